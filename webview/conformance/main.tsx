@@ -5,9 +5,43 @@ import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import type { Passed } from '../../bridge/app/traffic/tap.ts'
 import { createRecorder } from '../../bridge/app/traffic/transcript.ts'
 import { onColour } from '../../bridge/lib/contrast.ts'
-import { offerHandle } from './handle.ts'
 import { Page } from './Page.tsx'
-import { createConformance } from './run.ts'
+import type { Report } from './report.ts'
+import { type Conformance, createConformance } from './run.ts'
+
+/** What a driver outside the page reads of it, and starts there. */
+interface ConformanceHandle {
+  /** `starting`: the page goes on with what a reload has cut, where there is something. */
+  state(): 'starting' | 'running' | 'idle'
+  /** How many cases have ended, whichever way. */
+  ended(): number
+  run(): void
+  report(): Promise<Report>
+}
+
+declare global {
+  interface Window {
+    /** On the conformance page alone. */
+    insightsConformance?: ConformanceHandle
+  }
+}
+
+/**
+ * Gives the page's window what a driver takes hold of.
+ * @returns says that the page has started.
+ */
+function offerHandle(page: Window, { $results, $running, runAll, report }: Conformance): () => void {
+  let isStarting = true
+  page.insightsConformance = {
+    state: () => (isStarting ? 'starting' : $running.get() ? 'running' : 'idle'),
+    ended: () => Object.values($results.get()).filter(({ status }) => status !== 'running').length,
+    run: () => void runAll(),
+    report,
+  }
+  return () => {
+    isStarting = false
+  }
+}
 
 const query = new URLSearchParams(location.search)
 const listed = (name: string): string[] => (query.get(name) ?? '').split(',').filter(Boolean)

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { dateMessages } from '../../i18n/en/dates.ts'
 import { $intl } from '../../i18n/i18n.ts'
 import {
   addDays,
@@ -12,7 +13,39 @@ import {
   timeInUtc,
   weeksOf,
 } from '../../lib/content/dates.ts'
-import { MonthBar } from './MonthBar.tsx'
+import { Chevron } from '../Chevron/Chevron.tsx'
+
+const ways = [
+  { to: 'farPrevious', label: 'previousYear', months: -12 },
+  { to: 'previous', label: 'previousMonth', months: -1 },
+  { to: 'next', label: 'nextMonth', months: 1 },
+  { to: 'farNext', label: 'nextYear', months: 12 },
+] as const
+
+interface MonthBarProps {
+  readonly id: string
+  readonly title: string
+  readonly onMove: (months: number) => void
+}
+
+/** The month that is shown, and the way to others. */
+function MonthBar({ id, title, onMove }: MonthBarProps) {
+  const t = useStore(dateMessages)
+  const button = ({ to, label, months }: (typeof ways)[number]) => (
+    <button key={to} className="icon-button" type="button" aria-label={t[label]} onClick={() => onMove(months)}>
+      <Chevron to={to} />
+    </button>
+  )
+  return (
+    <div className="calendar__bar">
+      {ways.slice(0, 2).map(button)}
+      <p className="calendar__month" id={id} aria-live="polite">
+        {title}
+      </p>
+      {ways.slice(2).map(button)}
+    </div>
+  )
+}
 
 /** Names of days and months as a language writes them, always in the Gregorian calendar. */
 function makeNames(tag: string) {

@@ -1,19 +1,53 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { accountMessages } from '../../../i18n/en/account.ts'
-import { readCode } from '../../../ui/CodeField/CodeField.tsx'
+import { CodeField, readCode } from '../../../ui/CodeField/CodeField.tsx'
+import { useSendCode } from '../../../ui/CodeField/useSendCode.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx'
 import { addressFields, readAddress } from '../../../ui/PhoneField/readAddress.ts'
 import { codeFault, newPasswordFault, numberFault } from '../account/checks.ts'
 import { enter } from '../account/enter.ts'
 import { FormFoot } from '../account/FormFoot.tsx'
+import { faultText } from '../account/faultText.ts'
 import { PasswordField } from '../account/PasswordField.tsx'
+import { SendCodeButton } from '../account/SendCodeButton.tsx'
 import { TermsField, termsFault } from '../account/TermsField.tsx'
 import { useCountry } from '../account/useCountry.ts'
 import { useForm } from '../account/useForm.ts'
 import { fieldFault } from '../fieldFault.ts'
-import { AddressCode } from './AddressCode.tsx'
 import { asked, type By, registerWith } from './registerWith.ts'
+
+type To = ReturnType<typeof addressFields>
+
+interface AddressCodeProps {
+  readonly name: 'emailCode' | 'mobileCode'
+  readonly error: string | undefined
+  /** Where the code is to go; nothing while that is not right. */
+  readonly to: () => To | undefined
+}
+
+/** The code that shows that an address is one's own. */
+function AddressCode({ name, error, to }: AddressCodeProps) {
+  const t = useStore(accountMessages)
+  const code = useSendCode('user.sendCode')
+  const [address, setAddress] = useState('')
+  const send = () => {
+    const target = to()
+    if (!target) return
+    setAddress('email' in target ? target.email : `+${target.areaCode} ${target.mobile}`)
+    code.send({ purpose: 'register', ...target })
+  }
+  return (
+    <CodeField
+      name={name}
+      label={t[name]}
+      hint={code.phase === 'sent' && t.sentTo({ address })}
+      error={error ?? (faultText(code.error, t) || undefined)}
+      trailing={<SendCodeButton code={code} onSend={send} />}
+    />
+  )
+}
 
 export function RegisterForm({ by }: { by: By }) {
   const t = useStore(accountMessages)

@@ -1,20 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Comment } from '../../../../bridge/exchange/calls.ts'
 import { postMessages } from '../../../i18n/en/post.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { $intl } from '../../../i18n/i18n.ts'
-import type { ListValue } from '../../../lib/lists/list.ts'
+import type { ListPhase, ListValue } from '../../../lib/lists/list.ts'
 import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
 import { hasKeptScroll } from '../../../ui/Page/useKeptScroll.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { $commentParts } from '../commentParts.ts'
-import { type CommentOrder, commentOrders, threadOf } from '../comments.ts'
+import { type CommentOrder, commentOrders, type Reply, type Thread, threadOf } from '../comments.ts'
 import { CommentSkeleton } from './CommentSkeleton.tsx'
-import { Replies } from './Replies.tsx'
 import { ShownComment } from './ShownComment.tsx'
-import { useUpInTurns } from './useUpInTurns.ts'
 
 /** How far before an element comes into view. */
 const ahead = '600px 0px'
@@ -63,6 +61,62 @@ function CommentFoot({
         </button>
       )}
     </div>
+  )
+}
+
+/** How many one frame puts up: a slow phone renders and lays out each in some ten milliseconds. */
+const inAFrame = 3
+
+/**
+ * Puts the items of a list up a few a frame, so that neither what comes with them nor what is pressed meanwhile waits for all.
+ * @param isWhole whether those that are there at first are up at once: where a reader is brought back to their place among them.
+ * @returns how many are up.
+ */
+function useUpInTurns(count: number, isWhole: boolean): number {
+  const [up, setUp] = useState(isWhole ? count : 0)
+  useEffect(() => {
+    if (up >= count) return
+    const frame = requestAnimationFrame(() => setUp(Math.min(count, up + inAFrame)))
+    return () => cancelAnimationFrame(frame)
+  }, [up, count])
+  return Math.min(up, count)
+}
+
+const failing: readonly ListPhase[] = ['error', 'offline', 'slow']
+const asking: readonly ListPhase[] = ['loading', 'more']
+
+/** A comment's replies: the first ones come with it, the rest on the reader's wish. */
+function Replies({ comment, postId, thread }: { comment: Comment; postId: string; thread: Thread }) {
+  const t = useStore(postMessages)
+  const list = thread.repliesTo(comment.id)
+  const { phase, pages } = useStore(list.$list)
+  useEffect(() => list.stop, [list])
+  const parts = useStore($commentParts)
+
+  const shown: readonly Reply[] = pages.length > 0 ? pages.flat() : comment.replies
+  const left = phase === 'end' ? 0 : Math.max(comment.replyCount - shown.length, phase === 'ready' ? 1 : 0)
+  const run = failing.includes(phase) ? list.retry : phase === 'ready' ? list.more : list.start
+  const busy = asking.includes(phase)
+  const label = busy ? t.repliesLoading : failing.includes(phase) ? t.repliesFailed : t.replies(left)
+  return (
+    <>
+      <ol className="comment__replies">
+        {shown.map((reply) => (
+          <CardBoundary key={reply.id} id={reply.id} as="li">
+            <ShownComment comment={reply} postId={postId} parentId={comment.id} size={24} />
+          </CardBoundary>
+        ))}
+        {left > 0 && (
+          <li>
+            <button className="comment__more" type="button" aria-busy={busy} onClick={() => run()}>
+              {label}
+            </button>
+          </li>
+        )}
+        {parts && <parts.OwnList postId={postId} parentId={comment.id} size={24} known={shown.map(({ id }) => id)} />}
+      </ol>
+      {parts && <parts.HiddenComments comments={shown} />}
+    </>
   )
 }
 

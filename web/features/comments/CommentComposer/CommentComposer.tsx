@@ -1,18 +1,42 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Comment } from '../../../../bridge/exchange/calls.ts'
+import { postMessages } from '../../../i18n/en/post.ts'
 import { replyMessages } from '../../../i18n/en/reply.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { $viewer, viewerId } from '../../../lib/page/viewer.ts'
 import { useCovered } from '../../../ui/Dialog/useCovered.ts'
 import { logIn } from '../../account/index.ts'
+import { $hidden, setHidden } from '../../moderation/index.ts'
 import { $wantedComment } from '../Comment/wanted.ts'
 import { $commentParts } from '../commentParts.ts'
-import { threadOf } from '../comments.ts'
+import { type Reply, threadOf } from '../comments.ts'
 import { type Answered, ownCommentsOn } from '../ownComments.ts'
-import { HiddenComments } from './HiddenComments.tsx'
 import { OwnList } from './OwnList.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
+
+/** What went no longer has a button that could keep the focus. */
+const focusOn = (id: string): void =>
+  document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"] .safety-button`)?.focus()
+
+/** How many of these comments the reader has hidden, and the way to have them back. */
+function HiddenComments({ comments }: { comments: readonly Pick<Reply, 'id'>[] }) {
+  const t = useStore(postMessages)
+  const hidden = useStore($hidden).filter(
+    ({ kind, id }) => kind === 'comment' && comments.some((comment) => comment.id === id),
+  )
+  const first = comments.find(({ id }) => hidden.some((one) => one.id === id))
+  if (!first) return null
+  const show = () => {
+    for (const one of hidden) setHidden(one, false)
+    requestAnimationFrame(() => focusOn(first.id))
+  }
+  return (
+    <button className="comments__hidden" type="button" onClick={show}>
+      {t.showHidden(hidden.length)}
+    </button>
+  )
+}
 
 /** How far it is searched for. */
 const maxPages = 8

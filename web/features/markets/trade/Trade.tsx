@@ -1,28 +1,85 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { late } from '../../../../bridge/lib/late.ts'
 import { directionOf } from '../../../../bridge/site/locales.ts'
+import { type KlineInterval, klineIntervals } from '../../../../bridge/site/preferences.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { tradeMessages } from '../../../i18n/en/trade.ts'
 import { $locale } from '../../../lib/page/appearance.ts'
 import { $device } from '../../../lib/page/device.ts'
 import { $flags, isOn as isPartOn } from '../../../lib/page/flags.ts'
 import { notify } from '../../../lib/page/notices.ts'
-import { $layout, $simulation } from '../../../lib/page/preferences.ts'
+import { $klineInterval, $layout, $simulation, choose } from '../../../lib/page/preferences.ts'
 import { services } from '../../../lib/page/services.ts'
 import { canGoBack, hrefTo } from '../../../lib/router/location.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { useDocumentTitle } from '../../../ui/Page/useDocumentTitle.ts'
 import { RiskLine } from '../../../ui/RiskLine/RiskLine.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
+import { candlesOf } from '../candles.ts'
 import { tickOf } from '../prices.ts'
 import { type Pair, quotations, watchQuotations } from '../tradePair.ts'
-import { ChartPanel } from './chart/ChartPanel.tsx'
+import { ChartFigure } from './chart/ChartFigure.tsx'
+import { ChartSkeleton } from './chart/ChartSkeleton.tsx'
+import { intervalName } from './chart/intervalName.ts'
 import { Markets } from './markets/Markets.tsx'
 import { $numbers, digitsOf } from './numbers.ts'
 import { type PairName, pageOf, pairAt, pairName } from './pairName.ts'
 import { SymbolHeader } from './SymbolHeader.tsx'
 import { SymbolTitle } from './SymbolTitle.tsx'
+
+/** A symbol's course, in candles of the chosen interval. */
+function ChartPanel({ pair, name, children }: { pair: Pair; name: PairName; children: ReactNode }) {
+  const t = useStore(tradeMessages)
+  const interval = useStore($klineInterval)
+  const candles = candlesOf({ ...pair, interval })
+  const { phase, reason } = useStore(candles.$list)
+  const known = useStore(candles.$candles)
+  const isThere = known.length > 0
+  useEffect(() => {
+    candles.start()
+    return candles.stop
+  }, [candles])
+  useEffect(() => (isThere ? candles.follow() : undefined), [candles, isThere])
+
+  return (
+    <section className="chart-panel" aria-label={t.chart}>
+      <div className="chart-panel__head">
+        <Tabs
+          id="interval"
+          label={t.interval}
+          tabs={klineIntervals.map((one) => ({ name: one, label: intervalName(t, one) }))}
+          current={interval}
+          onSelect={(klineInterval: KlineInterval) => choose({ klineInterval })}
+        />
+        {children}
+      </div>
+      <div
+        className="chart-panel__room"
+        id="interval-panel"
+        role="tabpanel"
+        aria-labelledby={`interval-${interval}`}
+        aria-busy={!isThere && (phase === 'idle' || phase === 'loading')}
+      >
+        {isThere ? (
+          <ChartFigure
+            key={`${pair.line} ${pair.symbolId} ${interval}`}
+            store={candles}
+            pair={pair}
+            interval={interval}
+            name={name}
+          />
+        ) : (
+          <ChartSkeleton phase={phase} reason={reason} onRetry={candles.retry} />
+        )}
+      </div>
+      <p className="chart-panel__credit">
+        <a href="https://www.tradingview.com/">{t.credit}</a>
+      </p>
+    </section>
+  )
+}
 
 const enter = async (page: string): Promise<void> => {
   const { enterSimulation } = await late(() => import('../simulation/simulation.ts'))

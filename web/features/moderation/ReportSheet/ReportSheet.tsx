@@ -9,8 +9,36 @@ import { isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
+import { relate } from '../ModerationMenu/moderationActions.ts'
 import type { ModerationTarget } from '../ModerationMenu/target.ts'
-import { Thanks } from './Thanks.tsx'
+import { relationOf } from '../mutesAndBlocks.ts'
+
+/** After a report: thanks, and a way not to see more of the same person. */
+function Thanks({ target, onClose }: { target: ModerationTarget; onClose: () => void }) {
+  const t = useStore(moderationMessages)
+  const { mute, block } = useStore(relationOf(target.userId))
+  const muteToo = () => {
+    onClose()
+    relate(target, 'mute', true)
+  }
+  const buttons = (
+    <>
+      {!mute && !block && (
+        <button className="button button--quiet" type="button" onClick={muteToo}>
+          <span dir="auto">{t.mute(target)}</span>
+        </button>
+      )}
+      <button className="button" type="button" onClick={onClose}>
+        {t.done}
+      </button>
+    </>
+  )
+  return (
+    <Dialog kind="sheet" title={t.thanksTitle} onClose={onClose} footer={buttons}>
+      <p className="report__thanks">{t.thanksText}</p>
+    </Dialog>
+  )
+}
 
 type ReportReason = CallRequest<'social.report'>['reason']
 const reportReasons: readonly ReportReason[] = ['spam', 'scam', 'impersonation', 'abuse', 'illegal', 'other']

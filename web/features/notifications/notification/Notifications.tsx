@@ -3,16 +3,56 @@ import { useEffect, useState } from 'react'
 import { notificationMessages } from '../../../i18n/en/notification.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { $device } from '../../../lib/page/device.ts'
+import { notify } from '../../../lib/page/notices.ts'
+import { showTransient } from '../../../lib/page/notifications.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { $location, hrefTo, relocate } from '../../../lib/router/location.ts'
+import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { type Tab, Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { logIn } from '../../account/index.ts'
-import { type NotificationFilter, notificationFilters } from '../notificationList.ts'
-import { UpToDay } from './GoToDay.tsx'
-import { NotificationActions } from './NotificationActions.tsx'
+import { markAllRead, type NotificationFilter, notificationFilters, notificationsOf } from '../notificationList.ts'
+import { GoToDay, UpToDay } from './GoToDay.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
+
+/** In the page's bar: mark everything as read, and which notifications come at all. */
+function NotificationActions({
+  filter,
+  day,
+  onDay,
+}: {
+  filter: NotificationFilter
+  day: string | undefined
+  onDay: (day: string) => void
+}) {
+  const t = useStore(notificationMessages)
+  const head = useStore(notificationsOf(filter).$head)
+  const markAll = async () => {
+    if (head === null) return
+    try {
+      await markAllRead(head)
+      await showTransient(t.allRead)
+    } catch (error) {
+      notify(t.markFailed({ reason: error instanceof Error ? error.message : String(error) }))
+    }
+  }
+  return (
+    <>
+      {head !== null && (
+        <button className="notification__mark" type="button" onClick={() => void markAll()}>
+          <LateIcon name="check" />
+          <span className="notification__mark-text">{t.markAllRead}</span>
+        </button>
+      )}
+      <GoToDay day={day} onDay={onDay} />
+      <a className="icon-button" href={hrefTo('setting', 'notifications')} aria-label={t.settings}>
+        <Icon name="setting" />
+      </a>
+    </>
+  )
+}
 
 /** The filters beside the list, where there is room for them. */
 function Filters({

@@ -1,20 +1,74 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { fansAndFocusMessages } from '../../../i18n/en/fansAndFocus.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
+import { linkTo } from '../../../lib/page/flags.ts'
+import { $followedUsers } from '../../../lib/page/preferences.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { $location, hrefTo } from '../../../lib/router/location.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { LongList } from '../../../ui/LongList/LongList.tsx'
 import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { logIn } from '../../account/index.ts'
+import { createLocalFollows } from '../localFollows.ts'
+import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
+import { PersonRow } from '../PersonRow/PersonRow.tsx'
 import { useCounts } from '../Profile/useCounts.ts'
 import { userPageOf } from '../profiles.ts'
-import { maxQueryLength } from '../relatedPeople.ts'
+import { type FollowsKind, maxQueryLength } from '../relatedPeople.ts'
 import { askedOf, askFor, type ListQuery } from './address.ts'
 import { RelatedFrame } from './RelatedFrame.tsx'
 import { RelatedList } from './RelatedList.tsx'
-import { VisitorRelated } from './VisitorRelated.tsx'
+
+/** A visitor has no followers; whom they follow is on this device. */
+function VisitorRelated({ kind, entry }: { kind: FollowsKind; entry: string }) {
+  const t = useStore(fansAndFocusMessages)
+  return (
+    <RelatedFrame title={t.ownTitle} kind={kind}>
+      {kind === 'focus' ? (
+        <OnDevice entry={entry} />
+      ) : (
+        <StatePanel kind="login" title={t.visitorTitle} text={t.visitorText} action={{ label: t.logIn, run: logIn }} />
+      )}
+    </RelatedFrame>
+  )
+}
+
+function OnDevice({ entry }: { entry: string }) {
+  const t = useStore(fansAndFocusMessages)
+  const followed = useStore($followedUsers)
+  const list = useMemo(createLocalFollows, [])
+  const row = useCallback(
+    (id: string) => {
+      const person = list.person(id)
+      return person ? <PersonRow key={id} person={person} /> : null
+    },
+    [list],
+  )
+  const people = linkTo('rank', 'people')
+  const action = people && { action: { label: t.findPeople, href: people } }
+  return (
+    <>
+      {followed.length > 0 && (
+        <p className="related__found">
+          {t.onDevice(followed.length)}{' '}
+          <button className="text-button" type="button" onClick={logIn}>
+            {t.logIn}
+          </button>
+        </p>
+      )}
+      <LongList
+        list={list}
+        place={`${entry} local`}
+        renderItem={row}
+        skeleton={<PeopleSkeleton />}
+        empty={<StatePanel title={t.noFocusTitle} text={t.noFocusText} {...action} />}
+      />
+    </>
+  )
+}
 
 /** Nobody waits for an answer to half a name. */
 const restMs = 300

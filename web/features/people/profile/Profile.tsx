@@ -1,11 +1,126 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { userMessages } from '../../../i18n/en/user.ts'
+import { $intl } from '../../../i18n/i18n.ts'
+import { $device } from '../../../lib/page/device.ts'
+import { $flags, linkTo } from '../../../lib/page/flags.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
+import { $location, hrefTo, relocate } from '../../../lib/router/location.ts'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { logIn } from '../../account/index.ts'
-import { OwnProfile } from './OwnProfile.tsx'
+import { $communityUser, FrozenNote, logIn, OwnMarks } from '../../account/index.ts'
+import { ownPageOf } from '../ownPage.ts'
+import { ProfileHead } from '../Profile/ProfileHead.tsx'
+import { ProfilePosts } from '../Profile/ProfilePosts.tsx'
+import { isPersonTab, type PersonTab } from '../personPosts.ts'
+import { personOf } from '../profiles.ts'
+import { isLost, LoadFailure } from '../user/LoadFailure.tsx'
+import { UserRail } from '../user/UserRail.tsx'
+import { WeekPanels, WeekRow } from './WeekFigures.tsx'
+
+/** The ways to one's drafts, with their number once it is known, and to one's settings. */
+function OwnActions({ drafts }: { drafts: number | undefined }) {
+  const t = useStore(userMessages)
+  const { short } = useStore($intl)
+  useStore($flags)
+  const toDrafts = linkTo('draft')
+  return (
+    <>
+      {toDrafts && (
+        <a className="profile__edit" href={toDrafts}>
+          {t.drafts}
+          {drafts ? (
+            <>
+              <span className="profile__count" aria-hidden="true">
+                {short(drafts)}
+              </span>
+              <span className="visually-hidden">{t.draftCount(drafts)}</span>
+            </>
+          ) : null}
+        </a>
+      )}
+      <a className="profile__edit" href={linkTo('setting')}>
+        <LateIcon name="edit" size={16} />
+        {t.edit}
+      </a>
+    </>
+  )
+}
+
+/** Why a tab of the reader's own page has nothing in it, and what would fill it. */
+function OwnEmptyTab({ tab }: { tab: PersonTab }) {
+  const t = useStore(userMessages)
+  switch (tab) {
+    case 'posts':
+      return <StatePanel title={t.ownNoPostsTitle} text={t.ownNoPostsText} />
+    case 'articles':
+      return <StatePanel title={t.ownNoArticlesTitle} />
+    case 'likes':
+      return (
+        <StatePanel
+          title={t.ownNoLikesTitle}
+          text={t.ownNoLikesText}
+          action={{ label: t.toFeed, href: hrefTo('home') }}
+        />
+      )
+  }
+}
+
+/** The page of the one who is logged in: as others see it, with their drafts and how the last week went. */
+function OwnProfile({ viewer }: { viewer: string }) {
+  const t = useStore(userMessages)
+  const { search } = useStore($location)
+  const chosen = new URLSearchParams(search).get('tab')
+  const tab = isPersonTab(chosen) ? chosen : 'posts'
+  const wide = useStore($device) === 'pc'
+  const page = ownPageOf(viewer)
+  const list = useStore(page.$list)
+  const member = useStore($communityUser)?.userInfo
+  useEffect(() => {
+    if (page.$list.get().phase === 'end') page.refresh()
+    else page.start()
+    return page.stop
+  }, [page])
+  const onSelect = useCallback(
+    (next: PersonTab) => relocate(hrefTo('profile') + (next === 'posts' ? '' : `?tab=${next}`)),
+    [],
+  )
+  const met = useMemo(() => personOf(viewer), [viewer])
+
+  const found = list.pages[0]?.[0]
+  const person = found?.userInfo ?? member ?? met
+  const week = found?.detail.week
+  return (
+    <Page
+      title={t.title}
+      rail={() =>
+        found && (
+          <>
+            <WeekPanels week={found.detail.week} />
+            <UserRail profile={found.userInfo} />
+          </>
+        )
+      }
+    >
+      <ProfileHead
+        person={person}
+        profile={found?.userInfo}
+        actions={<OwnActions drafts={found?.detail.drafts} />}
+        marks={
+          <>
+            <OwnMarks />
+            <FrozenNote />
+          </>
+        }
+        isComing={!isLost(list.phase)}
+      />
+      {!found && <LoadFailure list={list} onRetry={page.retry} />}
+      {!wide && (week || !isLost(list.phase)) && <WeekRow week={week} />}
+      <ProfilePosts userId={viewer} tab={tab} onSelect={onSelect} empty={<OwnEmptyTab tab={tab} />} />
+    </Page>
+  )
+}
 
 /** One's own page; to a visitor, what logging in would give. */
 export function Profile() {

@@ -4,16 +4,67 @@ import type { Person } from '../../../../bridge/exchange/calls.ts'
 import { userMessages } from '../../../i18n/en/user.ts'
 import type { List } from '../../../lib/lists/list.ts'
 import { linkTo } from '../../../lib/page/flags.ts'
+import { notify } from '../../../lib/page/notices.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { ModerationMenu, relationOf } from '../../moderation/index.ts'
+import { ModerationMenu, type RelationKind, relationOf, toggleRelation } from '../../moderation/index.ts'
 import { FollowButton } from '../FollowButton/FollowButton.tsx'
 import { ProfileHead } from '../Profile/ProfileHead.tsx'
 import { ProfilePosts, type ProfilePostsProps } from '../Profile/ProfilePosts.tsx'
 import { type PersonTab, personTabs, postsOf } from '../personPosts.ts'
 import type { Profile, UserPage } from '../profiles.ts'
 import { isLost, LoadFailure } from './LoadFailure.tsx'
-import { Blocked, BlocksYou, isolated, MutedLine } from './Relation.tsx'
+
+interface RelationProps {
+  readonly profile: Profile
+  /** What is shown must be asked for again. */
+  readonly onDone: () => void
+}
+
+/** Mutes or blocks somebody no longer; says why when it is refused. */
+async function endRelation(
+  { profile: { userId, nickName }, onDone }: RelationProps,
+  kind: RelationKind,
+): Promise<void> {
+  await toggleRelation({ userId, name: nickName }, kind, false, (reason) =>
+    notify(userMessages.get().relationFailed({ reason })),
+  )
+  onDone()
+}
+
+/** Says that somebody is muted, whose posts can still be read here. */
+function MutedLine(props: RelationProps) {
+  const t = useStore(userMessages)
+  return (
+    <p className="profile__muted">
+      <span>{t.muted({ name: isolated(props.profile.nickName) })}</span>
+      <button className="text-button" type="button" onClick={() => void endRelation(props, 'mute')}>
+        {t.unmute}
+      </button>
+    </p>
+  )
+}
+
+/** In place of the posts of somebody whom the reader has blocked. */
+function Blocked(props: RelationProps) {
+  const t = useStore(userMessages)
+  return (
+    <StatePanel
+      title={t.blockedTitle({ name: isolated(props.profile.nickName) })}
+      text={t.blockedText}
+      action={{ label: t.unblock, run: () => void endRelation(props, 'block') }}
+    />
+  )
+}
+
+/** In place of the posts of somebody who has blocked the reader. */
+function BlocksYou({ profile }: Pick<RelationProps, 'profile'>) {
+  const t = useStore(userMessages)
+  return <StatePanel title={t.blocksYouTitle({ name: isolated(profile.nickName) })} text={t.blocksYouText} />
+}
+
+/** Keeps a name's own direction inside a sentence of another. */
+const isolated = (name: string): string => `\u2068${name}\u2069`
 
 /** What one can do about somebody; on one's own page, the way to one's settings. */
 function UserActions({ profile, mayFollow }: { profile: Profile; mayFollow: boolean }) {

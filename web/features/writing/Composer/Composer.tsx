@@ -3,6 +3,8 @@ import { type DragEvent, useId, useState } from 'react'
 import { writingLimits } from '../../../../bridge/site/writing.ts'
 import { composerMessages } from '../../../i18n/en/composer.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
 import { useDialog } from '../../../ui/Dialog/useDialog.ts'
 import { Notices } from '../../../ui/Notices/Notices.tsx'
 import { $communityUser, FrozenNote } from '../../account/index.ts'
@@ -15,11 +17,60 @@ import type { OpenDraft, Uploads } from '../types.ts'
 import { uploads } from '../uploads/uploads.ts'
 import { PhraseWarning } from '../WritingField/PhraseWarning.tsx'
 import { WritingField } from '../WritingField/WritingField.tsx'
+import { $operateTags } from '../writingWords.ts'
 import { ComposerFoot } from './ComposerFoot.tsx'
 import { ComposerHead } from './ComposerHead.tsx'
-import { LeaveSheet } from './LeaveSheet.tsx'
-import { OperateTags } from './OperateTags.tsx'
 import { useComposer } from './useComposer.ts'
+
+const maxTags = 6
+
+/** The tags that the exchange recommends, to begin a text with. */
+function OperateTags({ onTake }: { onTake: (tag: string) => void }) {
+  const t = useStore(composerMessages)
+  const tags = useStore($operateTags)
+  return (
+    <ul className="operate-tags" aria-label={t.suggestedTags}>
+      {tags.slice(0, maxTags).map(({ hashTag, label }) => (
+        <li key={hashTag}>
+          <button className="operate-tag" type="button" title={label} onClick={() => onTake(`#${hashTag} `)}>
+            <bdi>#{hashTag}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Asks what becomes of a text whose writer leaves it. */
+function LeaveSheet({
+  isHeldBack,
+  onKeep,
+  onDiscard,
+  onGoOn,
+}: {
+  isHeldBack: boolean
+  onKeep: () => void
+  onDiscard: () => void
+  onGoOn: () => void
+}) {
+  const t = useStore(composerMessages)
+  return (
+    <Dialog title={t.leaveTitle} onClose={onGoOn} kind="sheet">
+      <div className="leave-sheet">
+        <p>{isHeldBack ? t.leavePhrase : t.leaveText}</p>
+        <button className="button" type="button" onClick={onKeep} {...firstFocus}>
+          {t.keep}
+        </button>
+        <button className="button button--grave" type="button" onClick={onDiscard}>
+          {t.discard}
+        </button>
+        <button className="button button--quiet" type="button" onClick={onGoOn}>
+          {t.goOn}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => [...(dataTransfer?.types ?? [])].includes('Files')
 

@@ -1,12 +1,82 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { mediaMessages } from '../../../i18n/en/media.ts'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { AltSheet } from '../AltSheet/AltSheet.tsx'
 import type { Upload, Uploads } from '../types.ts'
-import { AltHead } from './AltHead.tsx'
-import { TrayFaults } from './TrayFaults.tsx'
 import { TrayTile } from './TrayTile.tsx'
 import { useReorder } from './useReorder.ts'
+
+interface Fault {
+  readonly upload: Upload
+  /** As it is read out. */
+  readonly name: string
+}
+
+/** Which ones were not sent, why, and another try. */
+function TrayFaults({ faults, onRetry }: { faults: readonly Fault[]; onRetry: (uploadId: string) => void }) {
+  const t = useStore(mediaMessages)
+  return (
+    // Always there: a live region that comes with its text is not read out.
+    <div role="alert">
+      {faults.length > 0 && (
+        <ul>
+          {faults.map(({ upload: { uploadId, reason }, name }) => (
+            <li className="tray-fault" key={uploadId}>
+              <span className="tray-fault__text">
+                <b>{name}</b> <span dir="auto">{reason}</span>
+              </span>
+              <button
+                className="text-button tray-fault__retry"
+                type="button"
+                aria-label={t.retry({ name })}
+                onClick={() => onRetry(uploadId)}
+              >
+                {t.again}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface AltHeadProps {
+  readonly name: string
+  readonly preview: string | null
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onStep: (by: -1 | 1) => void
+}
+
+/** Which medium is being described, and its place among the others. */
+function AltHead({ name, preview, isFirst, isLast, onStep }: AltHeadProps) {
+  const t = useStore(mediaMessages)
+  const steps = [
+    { by: -1, label: t.earlier({ name }), isOff: isFirst },
+    { by: 1, label: t.later({ name }), isOff: isLast },
+  ] as const
+  return (
+    <div className="alt-sheet__head">
+      {preview && <img className="alt-sheet__picture" src={preview} alt="" />}
+      <p className="alt-sheet__name">{name}</p>
+      {steps.map(({ by, label, isOff }) => (
+        <button
+          className={`icon-button alt-sheet__step alt-sheet__step--${by < 0 ? 'earlier' : 'later'}`}
+          key={by}
+          type="button"
+          aria-label={label}
+          // Not `disabled`: the focus would be lost at either end.
+          aria-disabled={isOff}
+          onClick={() => isOff || onStep(by)}
+        >
+          <LateIcon name="chevron" />
+        </button>
+      ))}
+    </div>
+  )
+}
 
 /** A medium of a draft: which upload it is, and what it is said to show. */
 export interface Described {

@@ -1,6 +1,7 @@
 import { dropCursor } from 'prosemirror-dropcursor'
 import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
+import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import type { Node } from 'prosemirror-model'
 import { EditorState, Plugin, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
@@ -13,12 +14,36 @@ import { headingLevels } from './headings.ts'
 import { htmlOf } from './htmlOf.ts'
 import { keymaps, keysOf, linkKeys, writtenKeys } from './keys.ts'
 import { judgeWritten, linkAt, removeLink, setLink } from './links.ts'
-import { markdown } from './markdown.ts'
 import { measure } from './measure.ts'
 import { type PasteHost, pasting } from './paste.ts'
 import { asDescription, mediaOf, type Names, putPictures, recogniseMedia, settlePictures } from './pictures.ts'
 import { readDocument } from './read.ts'
+import { schema } from './schema.ts'
 import { type Edges, scrollCaretIntoSight } from './scrollCaretIntoSight.ts'
+
+const { nodes } = schema
+
+/** What is typed at the start of a block, as in Markdown. Backspace right after takes it back. */
+const rules = [
+  textblockTypeInputRule(/^##? $/, nodes.heading, { level: 2 }),
+  textblockTypeInputRule(/^### $/, nodes.heading, { level: 3 }),
+  wrappingInputRule(/^\s*> $/, nodes.blockquote),
+  wrappingInputRule(/^\s*[-*•] $/, nodes.bullet_list),
+  wrappingInputRule(
+    /^(\d{1,4})\. $/,
+    nodes.ordered_list,
+    ([, start]) => ({ start: Number(start) || 1 }),
+    ([, start], list) => list.childCount + Number(list.attrs.start) === Number(start),
+  ),
+  textblockTypeInputRule(/^```$/, nodes.code_block),
+  new InputRule(/^(?:---|—-)$/, (state, _match, from, to) => {
+    const { $from } = state.selection
+    if ($from.parent.type !== nodes.paragraph || $from.depth !== 1) return null
+    return state.tr.delete(from, to).insert(from - 1, nodes.rule.create())
+  }),
+]
+
+const markdown = (): Plugin => inputRules({ rules })
 
 const known = new WeakMap<Node, string>()
 

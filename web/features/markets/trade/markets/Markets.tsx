@@ -3,14 +3,73 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Business, Quotation } from '../../../../../bridge/exchange/calls.ts'
 import { shellMessages } from '../../../../i18n/en/shell.ts'
 import { tradeMessages } from '../../../../i18n/en/trade.ts'
+import { hrefTo } from '../../../../lib/router/location.ts'
 import { Tabs } from '../../../../ui/Tabs/Tabs.tsx'
 import { changeOf } from '../../openPrices.ts'
 import { $pricesBehind, tickOf } from '../../prices.ts'
 import { type Pair, quotations } from '../../tradePair.ts'
-import { arrange, type Now, type Order } from './arrange.ts'
-import { MarketRow } from './MarketRow.tsx'
+import { $numbers, digitsOf } from '../numbers.ts'
+import { arrange, type Now, nextOrder, type Order, orderKeys } from './arrange.ts'
 import { MarketSearch } from './MarketSearch.tsx'
-import { MarketSort } from './MarketSort.tsx'
+
+const hrefOf = (line: Business, { symbolId, quoteCoin }: Quotation): string =>
+  line === 'sp' ? hrefTo('spot', symbolId) : hrefTo('futures', `${quoteCoin.toLowerCase()}/${symbolId}`)
+
+/** One market: its name, its price now and its change over 24 hours. */
+function MarketRow({ quotation, line, isCurrent }: { quotation: Quotation; line: Business; isCurrent: boolean }) {
+  const numbers = useStore($numbers)
+  const tick = useStore(tickOf(quotation.symbolId, line))
+  const change = useStore(changeOf(line, quotation.symbolId))
+  // The quotation is of spot: a contract's price is not known before its own tick.
+  const listed = line === 'sp' ? quotation : undefined
+  const price = tick?.price ?? listed?.price
+  const fraction = change?.fraction ?? listed?.change24h
+  const rises = Number(fraction) >= 0
+  return (
+    <li>
+      <a className="market-row" href={hrefOf(line, quotation)} aria-current={isCurrent ? 'page' : undefined}>
+        <bdi className="market-row__name" dir="ltr">
+          {quotation.baseCoin}
+          <span className="market-row__quote">/{quotation.quoteCoin}</span>
+        </bdi>{' '}
+        <bdi className="market-row__price" dir="ltr">
+          {price && numbers.price(Number(price), digitsOf(price))}
+        </bdi>{' '}
+        <bdi className={rises ? 'market-row__change is-up' : 'market-row__change is-down'} dir="ltr">
+          {fraction && numbers.change(Number(fraction))}
+        </bdi>
+      </a>
+    </li>
+  )
+}
+
+/** The heads of the list's columns: each sorts by its own. */
+function MarketSort({ order, onOrder }: { order: Order; onOrder: (order: Order) => void }) {
+  const t = useStore(tradeMessages)
+  return (
+    <fieldset className="market-sort">
+      <legend className="visually-hidden">{t.sortBy}</legend>
+      {orderKeys.map((key) => {
+        const isOn = order.key === key
+        return (
+          <button
+            key={key}
+            className={`market-sort__button market-sort__button--${key}`}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() => onOrder(nextOrder(order, key))}
+          >
+            {t[key]}
+            <span className="market-sort__arrow" aria-hidden="true">
+              {isOn && (order.rising ? '▲' : '▼')}
+            </span>
+            {isOn && <span className="visually-hidden"> ({order.rising ? t.rising : t.falling})</span>}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
 
 const lineNames = { sp: 'spot', mc: 'futures' } as const
 const lines = ['sp', 'mc'] as const
