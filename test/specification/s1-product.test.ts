@@ -8,7 +8,7 @@ import { isAllowedInSimulation } from '../../bridge/site/simulation.ts'
 import { fact } from '../support/specification/fact.ts'
 
 const routes = 'bridge/site/routes.ts'
-const waysIn = 'bridge/exchange/calls/waysIn.ts'
+const table = 'bridge/exchange/calls/laterCalls.ts'
 
 fact(
   's1-visitors',
@@ -29,7 +29,7 @@ for (const [id, says, name, path] of [
   ['demo', 'demo mode', 'user.switchLoginDemo', '/v1/user/sub/switchLoginDemo'],
   ['trading', 'trading mode', 'user.switchTradeDemo', '/v1/user/sub/switchTradeDemo'],
 ] as const)
-  fact(`s1-${id}`, 8, says, [[waysIn, `'${path}'`]], () => expect(calls[name].path).toBe(path))
+  fact(`s1-${id}`, 8, says, [[table, `'${path}'`]], () => expect(calls[name].path).toBe(path))
 
 for (const [says, name, path, segment] of [
   ['posts', 'post', '/insights/posts/p1', '/insights/«posts»/:id'],

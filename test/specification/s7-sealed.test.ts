@@ -6,7 +6,6 @@ import { type Break, fact } from '../support/specification/fact.ts'
 
 const file = 'bridge/exchange/login/fields.ts'
 const table = 'bridge/exchange/calls/laterCalls.ts'
-const waysIn = 'bridge/exchange/calls/waysIn.ts'
 
 /** Line, a short name, path, what the line says of it, fields, and the beginning of its list in the source. */
 const rows: readonly (readonly [
@@ -74,14 +73,13 @@ const sealedPaths = Object.values(calls).flatMap(({ isSealed, path }) => (isSeal
 
 describe('what leaves the body for the ciphertext', () => {
   for (const [line, name, path, says, fields, list] of rows) {
-    const callFile = /switLogin|switch|verify-auth|getQr/.test(path) ? waysIn : table
     fact(
       `s7-sealed-${name}`,
       line,
       says,
       [
         [file, `«'${path}'»: `],
-        [callFile, `'${path}'`],
+        [table, `'${path}'`],
       ],
       () => {
         expect(sensitiveFields[path]).toHaveLength(fields.length)
@@ -109,7 +107,7 @@ describe('what leaves the body for the ciphertext', () => {
       says,
       [
         [file, `'${path}': «[]»`, "['userId']"],
-        [waysIn, `'${path}'`],
+        [table, `'${path}'`],
       ],
       () => {
         expect(sensitiveFields[path]).toEqual([])
