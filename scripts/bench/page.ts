@@ -1,6 +1,6 @@
 import exchange from '../../fixtures/exchange.config.ts'
 import { openSandbox } from '../sandbox.ts'
-import { comeBack } from './page/comeBack.ts'
+import { visit } from './page/comeBack.ts'
 import { firstWords } from './page/firstWords.ts'
 import { addFloors, type Floor, floors } from './page/floors.ts'
 import { load } from './page/load.ts'
@@ -56,16 +56,17 @@ await runBench('page', settings, async ({ settings: { runs, settle }, report }) 
       web: { origin: https, initScripts: [watch] },
       webview: { origin: app, initScripts: [watch, phoneScript(exchange)] },
     }
-    const cold = (name: 'web' | 'webview'): Table => {
+    const cold = async (name: 'web' | 'webview'): Promise<Table> => {
       const { origin, initScripts } = pages[name]
       const ask: Table['ask'] = (way, asked) => load({ url: addressOf(origin, way), initScripts, settle }, asked)
       return { name, ways: order, stays: true, ask }
     }
-    const again = (name: 'web_warm' | 'package'): Table => {
+    const again = async (name: 'web_warm' | 'package'): Promise<Table> => {
       const { origin, initScripts } = name === 'package' ? pages.webview : pages.web
       const from = name === 'package' && { folder: sandbox.builds.webview }
-      const ask: Table['ask'] = (way, asked) =>
-        comeBack({ url: addressOf(origin, way), initScripts, keeps: way === 'ours', ...from }, asked)
+      const first = (way: Way) => visit({ url: addressOf(origin, way), initScripts, keeps: way === 'ours', ...from })
+      const [ours, renderer] = await Promise.all([first('ours'), first('renderer')])
+      const ask: Table['ask'] = (way, asked) => (way === 'ours' ? ours : renderer).comeBack(asked)
       return { name, ways: ['ours', 'renderer'], ask }
     }
     // Once unmeasured, pictures too: the server's first answers take longer.
@@ -75,8 +76,10 @@ await runBench('page', settings, async ({ settings: { runs, settle }, report }) 
         load({ url: addressOf(origin, 'ours'), initScripts }, shown),
       ),
     )
+    const tables = [() => cold('web'), () => cold('webview'), () => again('web_warm'), () => again('package')]
     for (let run = 0; run < runs; run++) {
-      for (const { name, ways, stays, ask } of [cold('web'), cold('webview'), again('web_warm'), again('package')]) {
+      for (const open of tables) {
+        const { name, ways, stays, ask } = await open()
         let round: Partial<Measured> = {}
         for (const at of ways.keys()) {
           const way = ways[(at + run) % ways.length]

@@ -12,7 +12,7 @@ import { insertPackage } from './package.ts'
  * exchange's answer, as at a floor: what a page has kept it shows where there is none.
  */
 
-export interface ComeBackOptions {
+export interface VisitOptions {
   readonly url: string
   readonly initScripts: readonly string[]
   /** Whether the page keeps its lists: then the first visit waits for that. */
@@ -49,11 +49,14 @@ async function trust(url: string): Promise<readonly string[]> {
   return [`--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`]
 }
 
-/** Visits a page twice in a browser of its own, and asks the second visit something: an expression that is evaluated there. */
-export async function comeBack<T>(
-  { url, initScripts, keeps, folder }: ComeBackOptions,
-  expression: string,
-): Promise<T> {
+/** Somebody who was here, with a browser of their own. */
+export interface Visitor {
+  /** Visits again, slowed down, asks that visit something (an expression that is evaluated there), and closes the browser. */
+  comeBack<T>(expression: string): Promise<T>
+}
+
+/** The first visit. It is not measured, so that several may be at once. */
+export async function visit({ url, initScripts, keeps, folder }: VisitOptions): Promise<Visitor> {
   const chromium = await openChromium({ ...asUsed, mobile: true, initScripts, args: await trust(url) })
   const { browser, cdp } = chromium
   try {
@@ -61,13 +64,22 @@ export async function comeBack<T>(
     await browser.url(url)
     await runIn(cdp, untilAtRest, keeps)
     await browser.url('about:blank')
-    await slowDown(chromium)
-    await browser.url(url)
-    const answer = await evaluate<T>(chromium, expression)
-    assertSecond(await runIn(cdp, look), packaged)
-    return answer
-  } finally {
+    return {
+      async comeBack<T>(expression: string) {
+        try {
+          await slowDown(chromium)
+          await browser.url(url)
+          const answer = await evaluate<T>(chromium, expression)
+          assertSecond(await runIn(cdp, look), packaged)
+          return answer
+        } finally {
+          await chromium.close()
+        }
+      },
+    }
+  } catch (error) {
     await chromium.close()
+    throw error
   }
 }
 
