@@ -13,13 +13,12 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** What a build answers at a path; it has one home for all languages, but for those whose place a floor takes. */
+/** What a build answers at a path; `undefined` where it has nothing. */
 export async function answerOf(folder: string, path: string): Promise<Answer | undefined> {
   const build = openBuild(folder)
   const hosting = await build.hosting()
   const found = fileAt(hosting, path)
-  const body =
-    found && ((await build.bytes(found.file)) ?? (found.kind === 'home' && (await build.bytes('index.html'))))
+  const body = found && (await build.bytes(found.file))
   return body ? { headers: headersOf(hosting, found, { isSecure: true }), body } : undefined
 }
 
