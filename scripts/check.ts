@@ -14,16 +14,18 @@ export interface Checked {
 export interface CheckFlags {
   /** Also what is slow. */
   readonly isRelease?: boolean
+  /** A release has just been built, into a folder that was empty. */
+  readonly isBuilt?: boolean
   /** Say each advice. */
   readonly isAdvising?: boolean
 }
 
 const indented = (text: string) => text.replace(/^/gm, '    ')
 
-async function runPart({ name, run, advice }: Part, isAdvising: boolean): Promise<Checked> {
+async function runPart({ name, run, advice }: Part, isBuilt: boolean, isAdvising: boolean): Promise<Checked> {
   const started = performance.now()
   // A part that breaks has failed: it did not show that all is well.
-  const faults = await run().catch((error: unknown) => [error instanceof Error ? error.message : String(error)])
+  const faults = await run(isBuilt).catch((error: unknown) => [error instanceof Error ? error.message : String(error)])
   const passed = faults.length === 0 || advice !== undefined
   const outcome = faults.length === 0 ? 'ok' : passed ? 'worth a look' : 'FAILED'
   console.log(`  ${name.padEnd(11)} ${outcome.padEnd(12)} ${Math.round(performance.now() - started)} ms`)
@@ -34,10 +36,14 @@ async function runPart({ name, run, advice }: Part, isAdvising: boolean): Promis
 }
 
 /** Runs the checks side by side, and says of each how it went. Advice is said, and is no check. */
-export async function check({ isRelease = false, isAdvising = false }: CheckFlags = {}): Promise<Checked[]> {
+export async function check({
+  isRelease = false,
+  isBuilt = false,
+  isAdvising = false,
+}: CheckFlags = {}): Promise<Checked[]> {
   const { parts } = await import('./check/parts.ts')
   const wanted = parts.filter((part) => isRelease || !part.isRelease)
-  const checked = await Promise.all(wanted.map((part) => runPart(part, isAdvising)))
+  const checked = await Promise.all(wanted.map((part) => runPart(part, isBuilt, isAdvising)))
   return checked.filter((_, at) => wanted[at]?.advice === undefined)
 }
 

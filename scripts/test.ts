@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -158,8 +158,8 @@ async function countFailedRuns(): Promise<void> {
   }
 }
 
-async function countChecks(): Promise<Count[]> {
-  const checked = await check({ isRelease: true })
+async function countChecks(isBuilt: boolean): Promise<Count[]> {
+  const checked = await check({ isRelease: true, isBuilt })
   return checked.map(({ name, passed }) =>
     passed ? { ...noTests, passed: 1 } : { ...noTests, failures: [`the check of ${name}`] },
   )
@@ -172,6 +172,13 @@ async function countBuild(): Promise<Count> {
   } catch (error) {
     return { ...noTests, failures: [`the build: ${error instanceof Error ? error.message : error}`] }
   }
+}
+
+/** The build first: one of the checks holds another one to it. */
+async function buildAndCheck(): Promise<Count[]> {
+  const wasEmpty = !existsSync(join(root, 'dist'))
+  const built = await stage('build', countBuild)
+  return [built, ...(await stage('checks', () => countChecks(wasEmpty && built.failures.length === 0)))]
 }
 
 const counts: Count[] = []
@@ -194,12 +201,9 @@ function report(): number {
 }
 
 await runClean('test', { minutes: maxMinutes, onLimit: report }, async () => {
-  heading('Tools, checks, build')
+  heading('Tools, build, checks')
   // What is fetched takes no processor: meanwhile there is something else to do.
-  const [{ missing, sentence }, begun] = await Promise.all([
-    stage('tools', installTools),
-    stage('checks', countChecks).then(async (checks) => [...checks, await stage('build', countBuild)]),
-  ])
+  const [{ missing, sentence }, begun] = await Promise.all([stage('tools', installTools), buildAndCheck()])
   counts.push(...begun)
   if (sentence) console.log(sentence)
   const cannotRun = new Set(missing.flatMap(({ projects }) => projects))

@@ -151,8 +151,11 @@ async function messages(): Promise<string[]> {
 
 export interface Part {
   readonly name: string
-  /** @returns what is wrong, a sentence or a tool's report each; an empty list where all is well. */
-  readonly run: () => Promise<readonly string[]>
+  /**
+   * @param isBuilt a release of what stands here has just been built, into a folder that was empty.
+   * @returns what is wrong, a sentence or a tool's report each; an empty list where all is well.
+   */
+  readonly run: (isBuilt: boolean) => Promise<readonly string[]>
   /** Whether it is slow: it runs with `--release` alone, and so in `npm test`. */
   readonly isRelease?: boolean
   /** What its sentences are that are only worth a look: they are counted, and said with `--advice`. */
@@ -297,7 +300,7 @@ export const parts: readonly Part[] = [
   },
   { name: 'contract', run: staleFiles },
   { name: 'api', run: apiFaults, isRelease: true },
-  { name: 'releases', run: compatibilityFaults, isRelease: true },
+  { name: 'releases', run: () => compatibilityFaults(), isRelease: true },
   { name: 'budgets', run: sizes, isRelease: true },
   { name: 'sameBytes', run: sameBytesFaults, isRelease: true },
   { name: 'length', run: lengths, advice: 'files that may hold more than one idea' },

@@ -87,11 +87,18 @@ export function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap
   })
 }
 
+/** Whether what stands here is what a clone of the commit has. */
+async function isCommitted(): Promise<boolean> {
+  const { stdout } = await run('git', ['status', '--porcelain'], { cwd: root })
+  return stdout === ''
+}
+
 /**
- * Builds the commit's release in two folders with other surroundings.
+ * Builds the commit's release in two folders with other surroundings. Where one has just been built here, with nothing of an earlier
+ * build beside it, that is one of them.
  * @returns where the two differ, a sentence each. Without git there is nothing to clone, and it says so.
  */
-export async function sameBytesFaults(): Promise<string[]> {
+export async function sameBytesFaults(isBuilt = false): Promise<string[]> {
   if (!existsSync(join(root, '.git'))) {
     console.log('    sameBytes: there is no git here, so that no two clones were compared.')
     return []
@@ -99,11 +106,14 @@ export async function sameBytesFaults(): Promise<string[]> {
   const base = await mkdtemp(join(tmpdir(), 'insights-twice-'))
   try {
     const [first, second] = places
-    for (const { path } of places) await cloneTo(join(base, path))
+    const isOneHere = isBuilt && (await isCommitted())
+    const here = isOneHere ? root : join(base, first.path)
+    if (!isOneHere) await cloneTo(here)
+    await cloneTo(join(base, second.path))
     // One after the other: a build takes all processors.
-    const one = await digestsOf(await buildIn(base, first))
+    const one = await digestsOf(isOneHere ? join(root, 'dist') : await buildIn(base, first))
     // The sandbox makes the exchange's certificate where there is none; of two exchanges the builds differ.
-    await cp(join(base, first.path, '.sandbox'), join(base, second.path, '.sandbox'), { recursive: true })
+    await cp(join(here, '.sandbox'), join(base, second.path, '.sandbox'), { recursive: true })
     const other = await digestsOf(await buildIn(base, second))
     const all = differences(one, other)
     const more = all.length - maxNamed
