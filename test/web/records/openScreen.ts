@@ -170,6 +170,9 @@ export async function openScreen(
   const stops = [boot(root, { exchange, client })]
   for (const list of pageLists) if (list.$list.get().phase !== 'idle') list.refresh()
   await pass(400)
+  // What is rendered in slices takes some turns of its own to be there.
+  const hasNothing = () => root.childElementCount === 0 || root.querySelector('.shell, .page, .account') === null
+  for (let tries = 0; tries < maxTries && hasNothing(); tries++) await tryAgain()
   for (let tries = 0; tries < maxTries && !isAsked && !isLate && !act; tries++) await tryAgain()
   await pass(400)
   if (isLate) {
@@ -185,7 +188,7 @@ export async function openScreen(
   const look = () => ({ posts: root.querySelectorAll('.post-card').length, text: root.textContent ?? '' })
   for (let tries = 0; tries < maxTries && !isThere(look()); tries++) await tryAgain()
   const { posts, text } = look()
-  const isBlank = root.childElementCount === 0 || root.querySelector('.shell, .page, .account') === null
+  const isBlank = hasNothing()
   for (const stop of stops.reverse()) stop()
   // A store is put away a second after the last one has left it, and what it was made of a second later.
   await pass(4_500)
