@@ -18,11 +18,16 @@ const { KOTLINC } = process.env
 const compiler = KOTLINC ?? '/usr/bin/kotlinc'
 const library = KOTLINC ? join(dirname(KOTLINC), '../lib/kotlin-stdlib.jar') : '/usr/share/java/kotlin-stdlib.jar'
 
+/** The compiler lives for seconds: making its own code fast, and room in 256 MB, costs more than it saves. */
+const brief = '-Xmx1g -XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
+
 /** What the compiler has against the sources; empty when it takes them. Its start alone is many seconds. */
 const errorsOf = (sources: readonly string[], folder: string): Promise<string> =>
   new Promise((resolve) => {
     const args = ['-nowarn', '-jvm-target', '1.8', '-d', join(folder, 'out'), ...sources]
-    execFile(compiler, args, { cwd: root }, (error, _out, said) => resolve(error ? said : ''))
+    execFile(compiler, args, { cwd: root, env: { ...process.env, JAVA_OPTS: brief } }, (error, _out, said) =>
+      resolve(error ? said : ''),
+    )
   })
 
 const literal = (value: unknown): string => {
