@@ -82,7 +82,10 @@ describe.each([
       site.serveToday()
       await likes()
       // What a page was still to load late when its release went from the host is not there: the next page is another one.
-      const isLost = (fault: string) => /^Uncaught: Loading (?:of )?module from “[^”]*\/assets\//.test(fault)
+      const isLost = (fault: string) =>
+        /^Uncaught: (?:Loading (?:of )?module from “[^”]*\/assets\/|TypeError: Importing a module script failed)/.test(
+          fault,
+        )
       expect((await page.faults()).filter((fault) => !isLost(fault))).toEqual([])
     },
     240_000,
