@@ -10,14 +10,17 @@ const feedPath = '/v1/social/public/feed'
 /** Notes what a page asks of the feed: whether signed, and the code of the answer, wherever that stands. */
 const watch = `
   window.feeds = []
-  const { fetch } = window
-  window.fetch = async (request, init) => {
-    const answer = await fetch(request, init)
-    if (!new URL(request.url ?? request, location.href).pathname.endsWith('${feedPath}')) return answer
-    const { code, data } = await answer.clone().json()
-    const isSigned = new Headers(init?.headers ?? request.headers).has('device-sign')
-    feeds.push((isSigned ? 'signed ' : 'unsigned ') + (data?.code ?? code))
-    return answer
+  // Within a block: outside of one it would go before the page's own.
+  {
+    const { fetch } = window
+    window.fetch = async (request, init) => {
+      const answer = await fetch(request, init)
+      if (!new URL(request.url ?? request, location.href).pathname.endsWith('${feedPath}')) return answer
+      const { code, data } = await answer.clone().json()
+      const isSigned = new Headers(init?.headers ?? request.headers).has('device-sign')
+      feeds.push((isSigned ? 'signed ' : 'unsigned ') + (data?.code ?? code))
+      return answer
+    }
   }
 `
 let chromium: Chromium
