@@ -160,9 +160,12 @@ async function countFailedRuns(): Promise<void> {
 
 async function countChecks(isBuilt: boolean): Promise<Count[]> {
   const checked = await check({ isRelease: true, isBuilt })
-  return checked.map(({ name, passed }) =>
-    passed ? { ...noTests, passed: 1 } : { ...noTests, failures: [`the check of ${name}`] },
-  )
+  return checked.map(({ name, faults }) => {
+    const [first, ...others] = faults
+    if (first === undefined) return { ...noTests, passed: 1 }
+    const more = others.length > 0 ? ` (and ${others.length} more)` : ''
+    return { ...noTests, failures: [`the check of ${name}: ${first}${more}`] }
+  })
 }
 
 async function countBuild(): Promise<Count> {

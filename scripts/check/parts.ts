@@ -253,23 +253,17 @@ async function sizes(): Promise<string[]> {
   return [...heavy, ...early]
 }
 
+/** Beside what was built, and not in it: a release is compared by all of its files. */
+const typesFolder = join(root, 'node_modules/.cache/insights/types')
 /** What was found of each file is kept for the next run, which looks again at what a change can touch. */
-const typeState = 'node_modules/.cache/insights/types.tsbuildinfo'
+const typeState = join(root, 'node_modules/.cache/insights/types.tsbuildinfo')
 
 export const parts: readonly Part[] = [
   {
     name: 'types',
     run: () => {
-      const project = strictProject(root, join(root, 'dist/check'))
-      return tool('tsc', [
-        '--pretty',
-        'false',
-        '-p',
-        project,
-        '--incremental',
-        '--tsBuildInfoFile',
-        join(root, typeState),
-      ])
+      const project = strictProject(root, typesFolder)
+      return tool('tsc', ['--pretty', 'false', '-p', project, '--incremental', '--tsBuildInfoFile', typeState])
     },
   },
   { name: 'lint', run: () => tool('biome', ['check', '--colors=off', '--error-on-warnings', '.']) },
