@@ -61,6 +61,7 @@ export const pageBuilds: readonly PageBuild[] = [
   {
     name: 'webview',
     entry: 'webview/main.tsx',
+    ask: 'webview/ask.ts',
     template: 'web/index.html',
     target: webviews,
     alias: preact,

@@ -6,21 +6,22 @@ const attributes = ({ integrity }: Asset): string => `integrity="${integrity}" c
 export interface Early {
   /** The script that stands in the document itself. */
   readonly ask: string
-  /** The module script that takes its answer, and the modules that it imports. */
+  /** The module script that shows its answer, and the modules that it imports; none where the page itself does. */
   readonly scripts: readonly Asset[]
 }
 
 /** What asks at once, and what shows the answer as soon as it is there, before what the page itself waits for. */
 export function earlyElements({ ask, scripts: [script, ...imports] }: Early): string[] {
-  if (!script) return []
   return [
     `<script>${ask}</script>`,
-    `<script async type="module" src="${script.href}" ${attributes(script)}></script>`,
+    ...(script ? [`<script async type="module" src="${script.href}" ${attributes(script)}></script>`] : []),
     ...imports.map((asset) => `<link rel="modulepreload" href="${asset.href}" ${attributes(asset)}>`),
   ]
 }
 
-const scripts = /<script>(?:(?!<\/script>)[\s\S])*<\/script>\s*<script async type="module"[^>]*><\/script>\s*/
+/** The script that asks, by what it leaves for the page, and the one that shows the answer. */
+const scripts =
+  /<script>(?:(?!<\/script>)[\s\S])*insights(?:Early|Asked)(?:(?!<\/script>)[\s\S])*<\/script>\s*(?:<script async type="module"[^>]*><\/script>\s*)?/
 
 /** Whether an exchange's first posts may be there before its client: asked for by its own site, as they are, with no warning above them. */
 const isPlain = ({ domains, adapt, riskWarnings }: Exchange): boolean =>

@@ -145,7 +145,7 @@ export async function composePages(
     const path = relative(folder, output)
     return { href: `/${path}`, integrity: digest(files.get(path) ?? '') }
   }
-  const ask = page.ask && (await askSource(page, page.ask))
+  const ask = page.ask && (await askSource(page, page.ask, exchange))
   const html = (template: string, isHome: boolean): string => {
     const first = [...page.first.shell, ...(isHome ? page.first.home : [])]
     const [entry = '', ...others] = scriptsOf(scripts.metafile, first)
@@ -182,7 +182,7 @@ export async function composePages(
     for (const [path, content] of made.files) files.set(path, content)
     return { files, metafile, template, policy: made.policy, release, site, packages }
   }
-  const policy = contentSecurityPolicy(exchange, page, inlineScripts(template))
+  const policy = contentSecurityPolicy(exchange, page, inlineScripts(linked(home)))
   files.set('index.html', text(linked(home)))
   if (hasHome) files.set('page.html', text(linked(other)))
   files.set('version.json', json({ release }))

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { fullKey } from '../../bridge/storage/keys.ts'
+import { runIn } from '../../scripts/drivers/cdp.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 
 const { https } = inject('sandbox')
@@ -168,3 +169,63 @@ test.each([
   letGo()
   await isThere(shown)
 })
+
+test('who comes back reads what was kept while the answer is long in coming; what is newer waits above, and nothing moves', async () => {
+  await open()
+  await isThere(shown)
+  const newest = await textOf(shown)
+  await runIn(chromium.cdp, untilKept)
+  // From a page that keeps nothing again.
+  await chromium.browser.url(`${https}/favicon.ico`)
+  await runIn(chromium.cdp, loseNewestKept)
+  asked = []
+  held = [feedPath]
+  await open()
+  await isThere(shown)
+  expect(waiting.length).toBe(1)
+  const [words, box] = [await textOf(shown), await boxOf(shown)]
+  expect(words).not.toBe(newest)
+  letGo()
+  await isThere('.new-posts__pill')
+  expect([await textOf(shown), await boxOf(shown)]).toEqual([words, box])
+  await look(`document.querySelector('.new-posts__pill').click()`)
+  await until(async () => (await textOf(shown)) === newest)
+  expect(asked.filter((body) => !body.includes('cursor')).length).toBe(1)
+})
+
+// What follows runs in the page, by itself.
+
+async function untilKept(): Promise<void> {
+  const isKept = async () => {
+    // Opened before the page has made it, it would be another one.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'insights')) return false
+    const request = indexedDB.open('insights')
+    await new Promise((resolve) => request.addEventListener('success', resolve))
+    const keys = request.result.transaction('requests').objectStore('requests').getAllKeys()
+    await new Promise((resolve) => keys.addEventListener('success', resolve))
+    request.result.close()
+    return keys.result.some((key) => String(key).endsWith(' feed recommended'))
+  }
+  while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+async function loseNewestKept(): Promise<void> {
+  const request = indexedDB.open('insights')
+  await new Promise((resolve) => request.addEventListener('success', resolve))
+  const store = request.result.transaction('requests', 'readwrite').objectStore('requests')
+  const cursor = store.openCursor()
+  await new Promise<void>((resolve) => {
+    cursor.addEventListener('success', () => {
+      const { result } = cursor
+      if (!result) return resolve()
+      if (String(result.key).endsWith(' feed recommended')) {
+        const record: unknown = result.value
+        const { data } = record as { readonly data: readonly [string, unknown[]] }
+        data[1].shift()
+        result.update(record)
+      }
+      result.continue()
+    })
+  })
+  request.result.close()
+}

@@ -5,9 +5,8 @@ import { isListed } from '../../bridge/exchange/signedPaths.ts'
 import { parsed } from '../../bridge/lib/parsed.ts'
 import { localeOfBrowser } from '../../bridge/site/chooseLocale.ts'
 import { defaultLocale, findLocale } from '../../bridge/site/locales.ts'
-import { readLocal } from '../../bridge/storage/local.ts'
 import { firstFeed } from '../features/feed/firstFeed.ts'
-import { featuresOffKey } from '../lib/page/featuresOff.ts'
+import { isPlainStart } from './plainStart.ts'
 
 /*
  * Stands in the home page's document, and asks for the first posts before any file has come. It is for what is most often true; in
@@ -18,13 +17,6 @@ import { featuresOffKey } from '../lib/page/featuresOff.ts'
 function stateOf({ theme, locale = '' }: DOMStringMap): ClientState {
   const code = findLocale(locale)?.code ?? localeOfBrowser([locale]) ?? defaultLocale
   return { theme: theme === 'black' ? 'black' : 'white', locale: code, simulation: false }
-}
-
-/** Whether the page itself will begin with the first posts: what is brought back from before begins elsewhere. */
-function isPlainStart({ simulation }: DOMStringMap): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
-  const isNew = entry && 'type' in entry && entry.type === 'navigate'
-  return Boolean(isNew) && history.state === null && simulation === undefined && !readLocal(featuresOffKey)
 }
 
 /** Asks as the page will. Nothing where it will not, or where the exchange wants that signed. */

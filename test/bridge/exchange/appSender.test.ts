@@ -21,6 +21,7 @@ const clientOf = (call: (...request: readonly unknown[]) => Promise<unknown>) =>
 const noHandler = () => Promise.reject(new BridgeError('no_handler', 'There is no handler.'))
 
 afterEach(() => {
+  globalThis.insightsAsked = undefined
   notices.length = 0
   vi.clearAllMocks()
 })
@@ -34,6 +35,21 @@ test('in the app a call goes to native with the same path and params, and withou
     {},
   )
   expect(methodFacts.request.deadlineMs).toBe(100_000)
+})
+
+test('what the document has asked the app is not asked again, unless nothing came of it', async () => {
+  const envelope = { code: '00000', msg: '', data: { posts: [], head: 'early' } }
+  const call = vi.fn(async () => ({ ...envelope, data: { posts: [], head: 'asked' } }))
+  const client = clientOf(call)
+  const asked = vi.fn(async (): Promise<unknown> => envelope)
+  globalThis.insightsAsked = asked
+  await expect(client.call('social.feed', { tab: 'hot' })).resolves.toEqual({ ...empty, head: 'early' })
+  expect(asked).toHaveBeenCalledWith({ method: 'POST', path: 'v1/social/public/feed', params: { tab: 'hot' } })
+  expect(call).not.toHaveBeenCalled()
+  for (const nothing of [async () => undefined, () => undefined]) {
+    globalThis.insightsAsked = nothing
+    await expect(client.call('social.feed', { tab: 'hot' })).resolves.toEqual({ ...empty, head: 'asked' })
+  }
 })
 
 test('the exchange’s refusal is the same error as in a browser', async () => {

@@ -32,6 +32,8 @@ const nothing: FeedPage = { count: 0, more: false }
 function createFeed(tab: FeedTab): Feed {
   let head: string | null = null
   let waiting: readonly Post[] = []
+  // An answer of the first page says all that a poll would.
+  let isAsking = false
   const $held = atom<FeedPage>(nothing)
 
   const list = createList<string>({
@@ -39,9 +41,14 @@ function createFeed(tab: FeedTab): Feed {
     pageSize: 10,
     async load(cursor, signal) {
       const paging = cursor ? { cursor, limit: nextLimit } : { limit: firstFeed.limit }
-      const answer = await services().client.call('social.feed', { tab, ...paging }, { signal, silent: true })
-      if (!cursor) hold([], answer.head)
-      return { items: rememberPosts(answer.posts), cursor: answer.cursor }
+      isAsking = !cursor
+      try {
+        const answer = await services().client.call('social.feed', { tab, ...paging }, { signal, silent: true })
+        if (!cursor) hold([], answer.head)
+        return { items: rememberPosts(answer.posts), cursor: answer.cursor }
+      } finally {
+        isAsking = false
+      }
     },
     keep: {
       name: `feed ${tab}`,
@@ -52,19 +59,22 @@ function createFeed(tab: FeedTab): Feed {
         void poll()
         return rememberPosts(read('post', posts))
       },
+      hold: ({ items, cursor }) => hold(packPosts(items), null, cursor !== null && !items.some(isShown)),
     },
   })
+
+  const isShown = (id: string): boolean => list.$list.get().pages.flat().includes(id)
 
   function hold(posts: readonly Post[], nextHead: string | null = null, more = false): void {
     head = nextHead ?? head
     // The reader's own new post is there before the exchange tells of it.
-    waiting = posts.filter(({ id }) => !list.$list.get().pages.flat().includes(id))
+    waiting = posts.filter(({ id }) => !isShown(id))
     $held.set({ count: waiting.length, more })
   }
 
   async function poll(): Promise<void> {
     const since = head
-    if (!since || $held.get().more) return
+    if (!since || isAsking || $held.get().more) return
     try {
       const body = { tab, since, limit: nextLimit }
       const answer = await services().client.call('social.feed', body, {

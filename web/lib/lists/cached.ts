@@ -1,5 +1,6 @@
 import { $locale } from '../page/appearance.ts'
 import { viewerId } from '../page/viewer.ts'
+import type { Page } from './list.ts'
 import type { ReadCached } from './readCached.ts'
 
 /** What is kept of a list for a start without a network, and for a reader who comes back to a place in it. */
@@ -17,6 +18,11 @@ export interface CacheOptions<T> {
   pack(items: readonly T[]): unknown
   /** What is not as {@link pack} made it is passed over: `read` makes records of it. */
   unpack(data: unknown, read: ReadCached): readonly T[]
+  /**
+   * Takes the exchange's first page where what was kept is being read already, and has the reader ask for what is newer. With it a list
+   * shows what was kept as soon as the answer is long in coming; without, only where none comes.
+   */
+  hold?(page: Page<T>): void
 }
 
 /** Asked for once there is nothing else to do; `undefined`: what is kept stays. */

@@ -55,14 +55,14 @@ export interface List<T> {
 }
 
 const slowAfterMs = 8_000
+/** What was kept is there sooner than an answer that takes longer. */
+const keptAfterMs = 500
 /** What brings back where the reader was keeps no request waiting for longer. */
 const comeBackMs = 2_000
 /** A longer list is not kept again: a reader who comes back to its end begins at its head. */
 const maxKept = 300
 /** A list that begins with more pages of nothing has nothing. */
 const maxEmpty = 3
-
-const failing: readonly ListPhase[] = ['error', 'offline', 'slow']
 
 function cut<T>(items: readonly T[], size: number): (readonly T[])[] {
   const pages: (readonly T[])[] = []
@@ -77,6 +77,8 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
   let cursor: string | null = null
   let running: AbortController | undefined
   let anew = true
+  // Takes the first page where what was kept is being read.
+  let hold: ((page: Page<T>) => void) | undefined
   let sought: string | undefined
   let key = ''
   let empty = 0
@@ -102,15 +104,12 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
     tell()
   }
 
-  function tell(): void {
-    const pack = keep?.pack
-    if (!pack) return
+  const tell = () =>
     tellListCache(key, () => {
       const { pages, asOf: at } = $list.get()
       const items = pages.flat()
-      return items.length > maxKept ? undefined : { at, cursor, data: pack(items) }
+      return keep && items.length <= maxKept ? { at, cursor, data: keep.pack(items) } : undefined
     })
-  }
 
   /** Brings back what was; `undefined` where its code cannot be had soon. */
   const past = () =>
@@ -128,15 +127,16 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
     return found || load((anew ? undefined : cursor) ?? undefined, signal)
   }
 
-  function fail(error: unknown, kept?: Page<T>): void {
-    const offline = kept !== undefined || (error instanceof NetworkError ? error.offline : navigator.onLine === false)
-    if (kept) {
-      take(kept)
-      // The network brings a new first page.
-      anew = true
-    }
-    put({ phase: offline ? 'offline' : 'error', reason: error instanceof Error ? error.message : String(error) })
-    if (offline) addEventListener('online', list.retry, { once: true })
+  /** Shows what was kept while nothing else is there; the exchange is still to be heard. */
+  async function showKept(mine: AbortController): Promise<boolean> {
+    const before = keep && $list.get().pages.length === 0 ? await past() : undefined
+    const kept = await before?.kept()
+    if (!kept || running !== mine) return false
+    take(kept)
+    anew = true
+    hold = before?.hold
+    put({ phase: 'loading' })
+    return true
   }
 
   async function run(): Promise<void> {
@@ -146,14 +146,25 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
     key = keep ? keyOf(keep.name) : ''
     put({ phase: anew ? 'loading' : 'more', reason: '' })
     const timer = setTimeout(() => running === mine && put({ phase: 'slow' }), slowAfterMs)
+    if (keep?.hold && sought === undefined) setTimeout(showKept, keptAfterMs, mine)
     try {
       const page = await ask(mine.signal)
-      if (running === mine) take(page)
+      if (running === mine) {
+        if (anew && hold) {
+          hold(page)
+          put({ phase: settled($list.get().pages), asOf: Date.now() })
+          anew = false
+        } else take(page)
+        hold = undefined
+      }
     } catch (error) {
       const isLost = error instanceof NetworkError || navigator.onLine === false
-      const kept =
-        isLost && keep && running === mine && $list.get().pages.length === 0 ? await (await past())?.kept() : undefined
-      if (running === mine) fail(error, kept)
+      const isKept = isLost && (await showKept(mine))
+      const isOffline = isKept || (error instanceof NetworkError ? error.offline : isLost)
+      if (running === mine) {
+        put({ phase: isOffline ? 'offline' : 'error', reason: error instanceof Error ? error.message : String(error) })
+        if (isOffline) addEventListener('online', list.retry, { once: true })
+      }
     } finally {
       clearTimeout(timer)
       sought = undefined
@@ -174,13 +185,14 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
       if ($list.get().phase === 'ready') void run()
     },
     retry: () => {
-      if (!failing.includes($list.get().phase)) return
+      if (!/error|offline|slow/.test($list.get().phase)) return
       // What was kept is gone on with, where it is being read: a new first page would move it.
       if (cursor !== null && globalThis.scrollY > globalThis.innerHeight) anew = false
       void run()
     },
     refresh: () => {
       anew = true
+      hold = undefined
       void run()
     },
     prepend: (items) => {
@@ -194,7 +206,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
       running.abort()
       running = undefined
       anew = anew || $list.get().pages.length === 0
-      put({ phase: $list.get().pages.length > 0 && !anew ? settled($list.get().pages) : 'idle' })
+      put({ phase: anew ? 'idle' : settled($list.get().pages) })
     },
   }
   return list

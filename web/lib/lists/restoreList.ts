@@ -1,4 +1,4 @@
-import type { CacheOptions } from './cached.ts'
+import { type CacheOptions, tellListCache } from './cached.ts'
 import type { ListSource, Page } from './list.ts'
 import { listCache } from './listCache.ts'
 import { readCached } from './readCached.ts'
@@ -10,6 +10,8 @@ const maxPages = 6
 export interface ComeBack<T> {
   /** What was kept of it; `undefined` where nothing was, or storage fails. */
   kept(): Promise<Page<T> | undefined>
+  /** Of a list that can: has what is newer than what was kept wait for the reader, who is reading that. */
+  readonly hold: ((page: Page<T>) => void) | undefined
   /** All that was kept, if the item is there, else its first pages, up to the one with the item. */
   upTo(item: string, signal: AbortSignal): Promise<Page<T>>
 }
@@ -31,6 +33,14 @@ export function restoreList<T>({
 
   return {
     kept,
+    hold:
+      keep?.hold &&
+      ((page) => {
+        const at = Date.now()
+        keep.hold?.(page)
+        // The next visit begins with what the exchange has said last.
+        tellListCache(key, () => ({ at, cursor: page.cursor, data: keep.pack(page.items) }))
+      }),
     async upTo(item, signal) {
       const holds = ({ items }: Page<T>) => items.some((one) => idOf(one) === item)
       const before = await kept()

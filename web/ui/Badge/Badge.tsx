@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { Person } from '../../../bridge/exchange/calls.ts'
 import { cardMessages } from '../../i18n/en/card.ts'
 
-const seal =
-  'M8 .8l1.7 1.5 2.2-.3.8 2.1 2.1.8-.3 2.2L16 8l-1.5 1 .3 2.2-2.1.8-.8 2.1-2.2-.3L8 15.2l-1.7-1.5-2.2.3-.8-2.1-2.1-.8.3-2.2L0 8l1.5-1-.3-2.2 2.1-.8.8-2.1 2.2.3z'
+/** A square and another on its corner. */
+const seal = 'M2.6 2.6h10.8v10.8H2.6zM8 .4 15.6 8 8 15.6.4 8z'
 const warning = 'M8 1 15.5 14.5H.5z'
 
 /** What the exchange vouches for, or warns of, beside a name. Nothing for a person without a badge. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { shellMessages } from '../../i18n/en/shell.ts'
 import { notify } from '../../lib/page/notices.ts'
 import { Boundary } from '../Boundary/Boundary.tsx'
-import { Icon } from '../Icon/Icon.tsx'
+import { LateIcon } from '../Icon/LateIcon.tsx'
 import { Notices } from '../Notices/Notices.tsx'
 import { useDialog } from './useDialog.ts'
 
@@ -41,7 +41,7 @@ export function Dialog({ title, onClose, kind = 'dialog', children, footer, mayC
             {title}
           </h2>
           <button className="icon-button" type="button" aria-label={t.close} onClick={close}>
-            <Icon name="close" />
+            <LateIcon name="close" />
           </button>
         </header>
         <Boundary name="dialog" instead={null} onFail={onFail}>

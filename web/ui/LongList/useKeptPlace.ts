@@ -6,9 +6,6 @@ import { type Anchor, saveAnchor, savedAnchor } from '../../lib/router/scrollAnc
 const settleFrames = 10
 const restMs = 150
 
-const findItem = (root: HTMLElement, id: string): HTMLElement | undefined =>
-  [...root.querySelectorAll<HTMLElement>('[data-item]')].find(({ dataset }) => dataset.item === id)
-
 /** The first item that reaches into the screen; none at the head of the page. */
 function anchorIn(root: HTMLElement): Anchor | undefined {
   if (window.scrollY <= 0) return undefined
@@ -20,7 +17,7 @@ function anchorIn(root: HTMLElement): Anchor | undefined {
 }
 
 function bringTo(root: HTMLElement, { id, offset }: Anchor): void {
-  const item = findItem(root, id)
+  const item = root.querySelector(`[data-item="${CSS.escape(id)}"]`)
   const away = item ? item.getBoundingClientRect().top - offset : 0
   if (Math.abs(away) >= 1) window.scrollBy(0, away)
 }

@@ -29,7 +29,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
         )}
       </div>
       <button className="icon-button" type="button" aria-label={t.close} onClick={() => closeNotice(id)}>
-        <Icon name="close" size={16} />
+        <LateIcon name="close" size={16} />
       </button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { shellMessages } from '../../i18n/en/shell.ts'
 import { closeNotice, type Notice } from '../../lib/page/notices.ts'
-import { Icon } from '../Icon/Icon.tsx'
+import { LateIcon } from '../Icon/LateIcon.tsx'
 import { holding } from './holding.ts'
 
 export function ToastCard({ notice }: { notice: Notice }) {
@@ -25,7 +25,7 @@ export function ToastCard({ notice }: { notice: Notice }) {
         </button>
       )}
       <button className="icon-button" type="button" aria-label={t.close} onClick={() => closeNotice(id)}>
-        <Icon name="close" size={16} />
+        <LateIcon name="close" size={16} />
       </button>
     </div>
   )

@@ -39,7 +39,18 @@ const lost = () =>
     throw new NetworkError(true, undefined)
   })
 
-async function openPage(load: Load) {
+/** Answers when the test says so. */
+function awaited() {
+  const asked: { answer: (page: Awaited<ReturnType<Load>>) => void; fail: (error: Error) => void }[] = []
+  const load = vi.fn<Load>(() => new Promise((answer, fail) => asked.push({ answer, fail })))
+  return {
+    load,
+    answer: (page: Awaited<ReturnType<Load>>) => asked.at(-1)?.answer(page),
+    fail: (error: Error) => asked.at(-1)?.fail(error),
+  }
+}
+
+async function openPage(load: Load, hold?: (page: { readonly items: readonly string[] }) => void) {
   vi.resetModules()
   const { openWorld } = await import('../../features/feed/home/world.ts')
   openWorld()
@@ -48,7 +59,8 @@ async function openPage(load: Load) {
   const { createList } = await import('../../../../web/lib/lists/list.ts')
   const kept = await import('../../../../web/lib/lists/listCache.ts')
   const unpack = (data: unknown) => (Array.isArray(data) ? data.map(String) : [])
-  const list = createList<string>({ idOf: (id) => id, load, keep: { name: 'numbers', pack: (ids) => ids, unpack } })
+  const keep = { name: 'numbers', pack: (ids: readonly string[]) => ids, unpack, ...(hold && { hold }) }
+  const list = createList<string>({ idOf: (id) => id, load, keep })
   const items = () => list.$list.get().pages.flat()
   const phase = () => list.$list.get().phase
   return { list, items, phase, stop: kept.cacheLists(), ...kept }
@@ -112,6 +124,69 @@ test('without a network the list is shown as it was, with its time, and comes an
   window.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(phase()).toBe('ready'))
   expect(items()).toHaveLength(10)
+})
+
+test('while the answer is long in coming, what was kept is shown; the answer moves nothing, and the next visit begins with it', async () => {
+  await readPages(2)
+  const { load, answer } = awaited()
+  const hold = vi.fn()
+  const page = await openPage(load, hold)
+  page.list.start()
+  expect(page.items()).toEqual([])
+  await vi.waitFor(() => expect(page.items()).toHaveLength(20))
+  expect([page.phase(), page.list.$list.get().asOf]).toEqual(['loading', readAt])
+  const { pages } = page.list.$list.get()
+  answer({ items: ['new', '0', '1'], cursor: '2' })
+  await vi.waitFor(() => expect(page.phase()).toBe('ready'))
+  expect(page.list.$list.get().pages).toBe(pages)
+  expect(page.list.$list.get().asOf).toBeGreaterThan(readAt)
+  expect(hold.mock.calls).toEqual([[{ items: ['new', '0', '1'], cursor: '2' }]])
+  const { keyOf } = await import('../../../../web/lib/lists/cached.ts')
+  await vi.waitFor(async () =>
+    expect(await page.listCache(keyOf('numbers'))).toMatchObject({ data: ['new', '0', '1'], cursor: '2' }),
+  )
+  // What was kept goes on where it ended, and a wish for the newest is a first page as ever.
+  load.mockImplementation(hundred())
+  page.list.more()
+  await vi.waitFor(() => expect(page.items()).toHaveLength(30))
+  expect(load.mock.lastCall?.[0]).toBe('20')
+  page.list.refresh()
+  await vi.waitFor(() => expect(page.items()).toHaveLength(10))
+  expect(hold).toHaveBeenCalledTimes(1)
+})
+
+test('an answer that is lost while what was kept is read takes none of it away, and what comes at the next try is held, too', async () => {
+  await readPages(2)
+  const { load, fail } = awaited()
+  const hold = vi.fn()
+  const page = await openPage(load, hold)
+  page.list.start()
+  await vi.waitFor(() => expect(page.items()).toHaveLength(20))
+  const { NetworkError } = await import('../../../../bridge/exchange/errors.ts')
+  fail(new NetworkError(true, undefined))
+  await vi.waitFor(() => expect(page.phase()).toBe('offline'))
+  load.mockImplementation(hundred())
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(page.phase()).toBe('ready'))
+  expect(page.items()).toHaveLength(20)
+  expect(hold).toHaveBeenCalledTimes(1)
+})
+
+test('a quick answer is shown by itself, and a list that cannot hold what is newer waits for its answer', async () => {
+  await readPages(2)
+  const quick = await openPage(hundred(), vi.fn())
+  const { load, answer } = awaited()
+  const waits = await openPage(load)
+  // Storage goes by the clock of the machine.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  quick.list.start()
+  waits.list.start()
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.useRealTimers()
+  expect([quick.items().length, quick.phase()]).toEqual([10, 'ready'])
+  expect([waits.items().length, waits.phase()]).toEqual([0, 'loading'])
+  answer({ items: ['0'], cursor: null })
+  await vi.waitFor(() => expect(waits.items()).toEqual(['0']))
 })
 
 test('what one reader was shown is never another’s, and is gone when they log out', async () => {

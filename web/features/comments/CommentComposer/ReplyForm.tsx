@@ -6,6 +6,7 @@ import { notify } from '../../../lib/page/notices.ts'
 import { $lists, findSecret, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { $communityUser } from '../../account/index.ts'
 import { CounterRing, PhraseWarning, SuggestionList, useWriting, WritingField } from '../../writing/index.ts'
 import { ownCommentsOn } from '../ownComments.ts'
@@ -60,7 +61,7 @@ export function ReplyForm({ postId }: { postId: string }) {
         <p className="reply-bar__to">
           <span>{t.answering(answered)}</span>
           <button className="icon-button" type="button" aria-label={t.stopAnswering} onClick={() => own.answer(null)}>
-            <Icon name="close" size={16} />
+            <LateIcon name="close" size={16} />
           </button>
         </p>
       )}

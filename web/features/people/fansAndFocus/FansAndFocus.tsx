@@ -7,6 +7,7 @@ import { $followedUsers } from '../../../lib/page/preferences.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { $location, hrefTo } from '../../../lib/router/location.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { LongList } from '../../../ui/LongList/LongList.tsx'
 import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
@@ -108,7 +109,7 @@ export function RelatedSearch({ query }: { query: string }) {
       />
       {text && (
         <button className="icon-button" type="button" aria-label={t.clear} onClick={clear}>
-          <Icon name="close" size={16} />
+          <LateIcon name="close" size={16} />
         </button>
       )}
       <SecretNote className="related-search__secret" isShown={isSuspicious} />

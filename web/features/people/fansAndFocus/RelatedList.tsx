@@ -6,7 +6,7 @@ import { notify } from '../../../lib/page/notices.ts'
 import { showNotification } from '../../../lib/page/notifications.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
-import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { LongList } from '../../../ui/LongList/LongList.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { $removedFans, removeFan } from '../fans.ts'
@@ -60,7 +60,7 @@ function FanRow({ person }: { person: KnownPerson }) {
       aria-label={t.remove({ name })}
       onClick={() => setAsks(true)}
     >
-      <Icon name="close" size={16} />
+      <LateIcon name="close" size={16} />
     </button>
   )
   return (

@@ -5,7 +5,6 @@ import { viewerMessages } from '../../../i18n/en/viewer.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { imageUrl } from '../../../lib/page/imageHost.ts'
 import { useDialog } from '../../../ui/Dialog/useDialog.ts'
-import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { useZoom } from './useZoom.ts'
 import { ViewerImage } from './ViewerImage.tsx'
@@ -102,7 +101,7 @@ function OpenViewer({ pictures, at }: { pictures: readonly ViewerPicture[]; at: 
           <LateIcon name="plus" />
         </button>
         <button className="viewer__button" type="button" aria-label={shell.close} onClick={close}>
-          <Icon name="close" />
+          <LateIcon name="close" />
         </button>
       </header>
       {at > 0 && (

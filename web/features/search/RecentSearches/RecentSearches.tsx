@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { searchMessages } from '../../../i18n/en/search.ts'
 import { $recentSearch } from '../../../lib/page/preferences.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { forgetSearch, forgetSearches } from '../recentSearches.ts'
 
 /** The focus goes to the one beside it: what had it is gone. */
@@ -39,7 +40,7 @@ export function RecentSearches({ onSearch }: { onSearch: (query: string) => void
               aria-label={t.forget({ query })}
               onClick={(event) => forget(query, event)}
             >
-              <Icon name="close" size={16} />
+              <LateIcon name="close" size={16} />
             </button>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { searchMessages } from '../../../i18n/en/search.ts'
 import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
 import { useTrack } from '../../tracking/index.ts'
 import { maxQueryLength } from '../search.ts'
@@ -79,7 +80,7 @@ export function SearchField({ query, onSearch, onTaken, onText, isFirst = false 
         />
         {text !== '' && (
           <button className="search-field__clear" type="button" aria-label={t.clear} onClick={clear}>
-            <Icon name="close" size={16} />
+            <LateIcon name="close" size={16} />
           </button>
         )}
       </div>

@@ -7,7 +7,7 @@ import { showTransient } from '../../../lib/page/notifications.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
-import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import { $mutedWords, $mutedWordsWaiting, cleanWords, maxWords, setMutedWords } from '../../moderation/index.ts'
 
@@ -50,7 +50,7 @@ export function WordsPane() {
           <li className="muted-words__one" key={word}>
             <bdi className="muted-words__word">{word}</bdi>
             <button className="icon-button" type="button" aria-label={t.remove({ word })} onClick={() => remove(word)}>
-              <Icon name="close" />
+              <LateIcon name="close" />
             </button>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { $intl } from '../../../i18n/i18n.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { hrefTo } from '../../../lib/router/location.ts'
 import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
-import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { type KnownTopic, topicOf } from '../knownTopics.ts'
 import { closeTopic } from '../TopicFollow/followTopic.ts'
 import { TopicFollow } from '../TopicFollow/TopicFollow.tsx'
@@ -56,7 +56,7 @@ function OpenTopic({ $topic, place }: { $topic: MapStore<KnownTopic>; place: num
           aria-label={t.notInterested({ tag: isolated(hashTag) })}
           onClick={() => closeTopic(hashTag, true)}
         >
-          <Icon name="close" size={16} />
+          <LateIcon name="close" size={16} />
         </button>
       )}
     </>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { composerMessages } from '../../../i18n/en/composer.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
-import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { SavedMark } from '../SavedMark/SavedMark.tsx'
 import type { OpenDraft } from '../types.ts'
 import type { Composing } from './useComposer.ts'
@@ -23,7 +23,7 @@ export function ComposerHead({
   return (
     <header className="composer__head">
       <button className="icon-button" type="button" aria-label={shell.close} onClick={onClose}>
-        <Icon name="close" />
+        <LateIcon name="close" />
       </button>
       <div className="composer__saved">{!isEmpty && <SavedMark draft={draft} isHeldBack={isHeldBack} />}</div>
       {/* Not `disabled`: who presses it is told why nothing happens. */}

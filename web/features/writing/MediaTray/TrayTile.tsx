@@ -74,7 +74,7 @@ export function TrayTile({ upload, alt, name, isDragged, move, hintId, onDescrib
       )}
       <button className="tray-tile__remove" type="button" aria-label={t.remove({ name })} onClick={onRemove}>
         <span className="tray-tile__disc">
-          <Icon name="close" size={16} />
+          <LateIcon name="close" size={16} />
         </span>
       </button>
       <button className="tray-tile__alt" type="button" aria-haspopup="dialog" onClick={onDescribe}>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
 import { tradeMessages } from '../../../../i18n/en/trade.ts'
 import { Icon } from '../../../../ui/Icon/Icon.tsx'
+import { LateIcon } from '../../../../ui/Icon/LateIcon.tsx'
 
 /** The field that narrows the list. `onDown` moves on into it. */
 export function MarketSearch({
@@ -40,7 +41,7 @@ export function MarketSearch({
       />
       {text !== '' && (
         <button className="market-search__clear" type="button" aria-label={t.clear} onClick={() => onText('')}>
-          <Icon name="close" size={16} />
+          <LateIcon name="close" size={16} />
         </button>
       )}
     </div>

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firstFeed } from '../../web/features/feed/firstFeed.ts'
+
+const envelope = { code: '00000', msg: '', data: { posts: [] } }
+const params = { method: 'POST', path: 'v1/social/public/feed', params: firstFeed }
+const postMessage = vi.fn<(body: unknown) => unknown>()
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('requestHandler', 'askExchange')
+  vi.stubGlobal('insightsApp', { carrier: 'iosReply', screens: ['post'] })
+  vi.stubGlobal('webkit', { messageHandlers: { askExchange: { postMessage } } })
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([Object.assign(Object.create(null), { type: 'navigate' })])
+  postMessage.mockReset().mockResolvedValue({ id: 'early', page: 'early', result: envelope })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  globalThis.insightsAsked = undefined
+  delete document.documentElement.dataset.simulation
+  history.replaceState(null, '')
+  localStorage.clear()
+})
+
+const run = () => import('../../webview/ask.ts')
+
+test('an app that answers by promise is asked for the first posts by the document; the page has the answer once', async () => {
+  await run()
+  expect(postMessage.mock.calls).toEqual([[{ v: 2, id: 'early', page: 'early', method: 'request', params }]])
+  expect(await globalThis.insightsAsked?.({ ...params, params: { ...firstFeed, tab: 'hot' } })).toBeUndefined()
+  expect(await globalThis.insightsAsked?.(params)).toEqual(envelope)
+  expect(await globalThis.insightsAsked?.(params)).toBeUndefined()
+})
+
+test.each<[string, unknown]>([
+  ['as text', JSON.stringify({ id: 'early', page: 'early', result: envelope })],
+  ['with a result as text', { id: 'early', page: 'early', result: JSON.stringify(envelope) }],
+])('an answer that comes %s is read as the bridge reads it', async (_, said) => {
+  postMessage.mockResolvedValue(said)
+  await run()
+  expect(await globalThis.insightsAsked?.(params)).toEqual(envelope)
+})
+
+test.each<[string, () => unknown]>([
+  ['fails', () => Promise.reject(new Error('gone'))],
+  [
+    'throws',
+    () => {
+      throw new Error('gone')
+    },
+  ],
+  ['answers nothing', () => undefined],
+  ['says that it failed', async () => ({ id: 'early', page: 'early', error: { code: 'network', message: '' } })],
+])('of an app that %s the page has nothing, and asks by itself', async (_, answer) => {
+  postMessage.mockImplementation(answer)
+  await run()
+  expect(await globalThis.insightsAsked?.(params)).toBeUndefined()
+})
+
+test('an app that is silent is not waited for longer than ten seconds', async () => {
+  vi.useFakeTimers()
+  postMessage.mockReturnValue(new Promise(() => {}))
+  await run()
+  const answer = globalThis.insightsAsked?.(params)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await answer).toBeUndefined()
+})
+
+test('an answer that nobody has wanted for half a minute is none', async () => {
+  vi.useFakeTimers()
+  await run()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(globalThis.insightsAsked?.(params)).toBeUndefined()
+})
+
+test.each<[string, () => void]>([
+  ['a plain handler, whose answers come by the bridge’s door', () => vi.stubGlobal('insightsApp', { screens: [] })],
+  ['no start object', () => vi.stubGlobal('insightsApp', undefined)],
+  ['no handler', () => vi.stubGlobal('webkit', { messageHandlers: {} })],
+  ['a feed of its own', () => vi.stubGlobal('insightsApp', { carrier: 'iosReply', screens: ['home'] })],
+  [
+    'simulation trade on',
+    () => {
+      document.documentElement.dataset.simulation = ''
+    },
+  ],
+  ['another page around this one', () => vi.stubGlobal('parent', {})],
+  ['a page that was left and brought back', () => history.replaceState({ key: 'a' }, '')],
+])('an app with %s is not asked before its page is there', async (_, change) => {
+  change()
+  await run()
+  expect([postMessage.mock.calls.length, globalThis.insightsAsked]).toEqual([0, undefined])
+})
