@@ -32,8 +32,6 @@ const nothing: FeedPage = { count: 0, more: false }
 function createFeed(tab: FeedTab): Feed {
   let head: string | null = null
   let waiting: readonly Post[] = []
-  // An answer of the first page says all that a poll would.
-  let isAsking = false
   const $held = atom<FeedPage>(nothing)
 
   const list = createList<string>({
@@ -41,14 +39,9 @@ function createFeed(tab: FeedTab): Feed {
     pageSize: 10,
     async load(cursor, signal) {
       const paging = cursor ? { cursor, limit: nextLimit } : { limit: firstFeed.limit }
-      isAsking = !cursor
-      try {
-        const answer = await services().client.call('social.feed', { tab, ...paging }, { signal, silent: true })
-        if (!cursor) hold([], answer.head)
-        return { items: rememberPosts(answer.posts), cursor: answer.cursor }
-      } finally {
-        isAsking = false
-      }
+      const answer = await services().client.call('social.feed', { tab, ...paging }, { signal, silent: true })
+      if (!cursor) hold([], answer.head)
+      return { items: rememberPosts(answer.posts), cursor: answer.cursor }
     },
     keep: {
       name: `feed ${tab}`,
@@ -56,7 +49,8 @@ function createFeed(tab: FeedTab): Feed {
       unpack: (data, read) => {
         const [keptHead, posts]: readonly unknown[] = Array.isArray(data) ? data : []
         hold([], typeof keptHead === 'string' ? keptHead : null)
-        void poll()
+        // Once they are shown.
+        setTimeout(poll)
         return rememberPosts(read('post', posts))
       },
       hold: ({ items, cursor }) => hold(packPosts(items), null, cursor !== null && !items.some(isShown)),
@@ -74,7 +68,8 @@ function createFeed(tab: FeedTab): Feed {
 
   async function poll(): Promise<void> {
     const since = head
-    if (!since || isAsking || $held.get().more) return
+    // An answer of the first page will say all that this would.
+    if (!since || $held.get().more || list.$list.get().phase === 'loading') return
     try {
       const body = { tab, since, limit: nextLimit }
       const answer = await services().client.call('social.feed', body, {

@@ -64,6 +64,8 @@ const maxKept = 300
 /** A list that begins with more pages of nothing has nothing. */
 const maxEmpty = 3
 
+const failing: readonly ListPhase[] = ['error', 'offline', 'slow']
+
 function cut<T>(items: readonly T[], size: number): (readonly T[])[] {
   const pages: (readonly T[])[] = []
   for (let at = 0; at < items.length; at += size) pages.push(items.slice(at, at + size))
@@ -185,7 +187,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
       if ($list.get().phase === 'ready') void run()
     },
     retry: () => {
-      if (!/error|offline|slow/.test($list.get().phase)) return
+      if (!failing.includes($list.get().phase)) return
       // What was kept is gone on with, where it is being read: a new first page would move it.
       if (cursor !== null && globalThis.scrollY > globalThis.innerHeight) anew = false
       void run()

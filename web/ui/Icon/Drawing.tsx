@@ -2,15 +2,10 @@
 export function Drawing({ path, size, filled }: { path: string; size: number; filled: boolean }) {
   return (
     <svg
-      className="icon"
+      className={filled ? 'icon icon--filled' : 'icon'}
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
     >
       <path d={path} />

@@ -42,7 +42,7 @@ export function ListFoot({
       {phase === 'offline' && <StatePanel inline kind="offline" title={t.offlineTitle} action={retry} />}
       {phase === 'slow' && <StatePanel inline kind="slow" title={t.slowTitle} action={retry} />}
       {phase === 'end' && <p className="long-list__end">{t.end}</p>}
-      {/ready|more|loading/.test(phase) && next}
+      {(phase === 'ready' || phase === 'more' || phase === 'loading') && next}
     </div>
   )
 }
