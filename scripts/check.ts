@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Part } from './check/parts.ts'
+import type { Digests } from './check/sameBytes.ts'
 
 // Of what is loaded from here on: a third of a second, which most of the checks take less than.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/insights/compiled'))
@@ -15,18 +16,18 @@ export interface Checked {
 export interface CheckFlags {
   /** Also what is slow. */
   readonly isRelease?: boolean
-  /** A release has just been built, into a folder that was empty. */
-  readonly isBuilt?: boolean
+  /** What a build of the release has just written, into a folder that was empty. */
+  readonly built?: Digests | undefined
   /** Say each advice. */
   readonly isAdvising?: boolean
 }
 
 const indented = (text: string) => text.replace(/^/gm, '    ')
 
-async function runPart({ name, run, advice }: Part, isBuilt: boolean, isAdvising: boolean): Promise<Checked> {
+async function runPart({ name, run, advice }: Part, { built, isAdvising = false }: CheckFlags): Promise<Checked> {
   const started = performance.now()
   // A part that breaks has failed: it did not show that all is well.
-  const faults = await run(isBuilt).catch((error: unknown) => [error instanceof Error ? error.message : String(error)])
+  const faults = await run(built).catch((error: unknown) => [error instanceof Error ? error.message : String(error)])
   const passed = faults.length === 0 || advice !== undefined
   const outcome = faults.length === 0 ? 'ok' : passed ? 'worth a look' : 'FAILED'
   console.log(`  ${name.padEnd(11)} ${outcome.padEnd(12)} ${Math.round(performance.now() - started)} ms`)
@@ -37,14 +38,10 @@ async function runPart({ name, run, advice }: Part, isBuilt: boolean, isAdvising
 }
 
 /** Runs the checks side by side, and says of each how it went. Advice is said, and is no check. */
-export async function check({
-  isRelease = false,
-  isBuilt = false,
-  isAdvising = false,
-}: CheckFlags = {}): Promise<Checked[]> {
+export async function check(flags: CheckFlags = {}): Promise<Checked[]> {
   const { parts } = await import('./check/parts.ts')
-  const wanted = parts.filter((part) => isRelease || !part.isRelease)
-  const checked = await Promise.all(wanted.map((part) => runPart(part, isBuilt, isAdvising)))
+  const wanted = parts.filter((part) => flags.isRelease || !part.isRelease)
+  const checked = await Promise.all(wanted.map((part) => runPart(part, flags)))
   return checked.filter((_, at) => wanted[at]?.advice === undefined)
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { root } from '../esbuild.config.ts'
 import { releaseParts } from './build/parts.ts'
 import { build } from './build.ts'
+import { type Digests, digestsOf } from './check/sameBytes.ts'
 import { check } from './check.ts'
 import { runClean } from './clean/runClean.ts'
 import { type Count, countAgain, countReport, lastLine, noTests, type Outcome, sum } from './test/count.ts'
@@ -158,8 +159,8 @@ async function countFailedRuns(): Promise<void> {
   }
 }
 
-async function countChecks(isBuilt: boolean): Promise<Count[]> {
-  const checked = await check({ isRelease: true, isBuilt })
+async function countChecks(built: Digests | undefined): Promise<Count[]> {
+  const checked = await check({ isRelease: true, built })
   return checked.map(({ name, faults }) => {
     const [first, ...others] = faults
     if (first === undefined) return { ...noTests, passed: 1 }
@@ -181,7 +182,8 @@ async function countBuild(): Promise<Count> {
 async function buildAndCheck(): Promise<Count[]> {
   const wasEmpty = !existsSync(join(root, 'dist'))
   const built = await stage('build', countBuild)
-  return [built, ...(await stage('checks', () => countChecks(wasEmpty && built.failures.length === 0)))]
+  const digests = wasEmpty && built.failures.length === 0 ? await digestsOf(join(root, 'dist')) : undefined
+  return [built, ...(await stage('checks', () => countChecks(digests)))]
 }
 
 const counts: Count[] = []

@@ -28,7 +28,7 @@ import { floorsOf, importedIn, packageFaults, packageRows, packagesPage } from '
 import { paperFaults, papers } from './papers.ts'
 import { compatibilityFaults } from './releases.ts'
 import { runbookFaults } from './runbook.ts'
-import { sameBytesFaults } from './sameBytes.ts'
+import { type Digests, sameBytesFaults } from './sameBytes.ts'
 import { sinkFaults } from './sinks.ts'
 import { createModules } from './source/modules.ts'
 import { filesOf, read, sources } from './sources.ts'
@@ -152,10 +152,10 @@ async function messages(): Promise<string[]> {
 export interface Part {
   readonly name: string
   /**
-   * @param isBuilt a release of what stands here has just been built, into a folder that was empty.
+   * @param built what a build of the release has just written, into a folder that was empty.
    * @returns what is wrong, a sentence or a tool's report each; an empty list where all is well.
    */
-  readonly run: (isBuilt: boolean) => Promise<readonly string[]>
+  readonly run: (built?: Digests) => Promise<readonly string[]>
   /** Whether it is slow: it runs with `--release` alone, and so in `npm test`. */
   readonly isRelease?: boolean
   /** What its sentences are that are only worth a look: they are counted, and said with `--advice`. */

@@ -59,8 +59,11 @@ async function buildIn(base: string, { path, zone, language, mask, hasFonts }: P
   return join(folder, 'dist')
 }
 
-/** SHA-256 of each file below a folder, by its path there. */
-export async function digestsOf(folder: string): Promise<ReadonlyMap<string, string>> {
+/** SHA-256 of files, by their paths below a folder. */
+export type Digests = ReadonlyMap<string, string>
+
+/** Reads a folder whole. */
+export async function digestsOf(folder: string): Promise<Digests> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   return new Map(
@@ -78,7 +81,7 @@ export async function digestsOf(folder: string): Promise<ReadonlyMap<string, str
 }
 
 /** Which files are not the same in both, or in one alone, a sentence each. */
-export function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
+export function differences(one: Digests, other: Digests): string[] {
   const paths = [...new Set([...one.keys(), ...other.keys()])].sort()
   return paths.flatMap((path) => {
     if (one.get(path) === other.get(path)) return []
@@ -94,11 +97,12 @@ async function isCommitted(): Promise<boolean> {
 }
 
 /**
- * Builds the commit's release in two folders with other surroundings. Where one has just been built here, with nothing of an earlier
- * build beside it, that is one of them.
+ * Builds the commit's release in two folders with other surroundings.
+ * @param built what has just been built here, with nothing of an earlier build beside it: then that is one of them. As it was
+ *   written: other checks write beside it for a while.
  * @returns where the two differ, a sentence each. Without git there is nothing to clone, and it says so.
  */
-export async function sameBytesFaults(isBuilt = false): Promise<string[]> {
+export async function sameBytesFaults(built?: Digests): Promise<string[]> {
   if (!existsSync(join(root, '.git'))) {
     console.log('    sameBytes: there is no git here, so that no two clones were compared.')
     return []
@@ -106,12 +110,12 @@ export async function sameBytesFaults(isBuilt = false): Promise<string[]> {
   const base = await mkdtemp(join(tmpdir(), 'insights-twice-'))
   try {
     const [first, second] = places
-    const isOneHere = isBuilt && (await isCommitted())
-    const here = isOneHere ? root : join(base, first.path)
-    if (!isOneHere) await cloneTo(here)
+    const oneHere = (await isCommitted()) ? built : undefined
+    const here = oneHere ? root : join(base, first.path)
+    if (!oneHere) await cloneTo(here)
     await cloneTo(join(base, second.path))
     // One after the other: a build takes all processors.
-    const one = await digestsOf(isOneHere ? join(root, 'dist') : await buildIn(base, first))
+    const one = oneHere ?? (await digestsOf(await buildIn(base, first)))
     // The sandbox makes the exchange's certificate where there is none; of two exchanges the builds differ.
     await cp(join(here, '.sandbox'), join(base, second.path, '.sandbox'), { recursive: true })
     const other = await digestsOf(await buildIn(base, second))
