@@ -9,7 +9,7 @@ import { insertPackage } from './package.ts'
 /*
  * Somebody who comes back to a page. The first visit is not slowed down, and lasts until the page has kept its lists and has all
  * that it brings late; the second is a navigation of its own, with all that the first has left. With a network the first post is the
- * exchange's answer, as at a floor: what a page has kept it shows where there is none.
+ * exchange's answer, as at a floor: what a page has kept it shows where there is none, or where that takes half a second longer.
  */
 
 export interface VisitOptions {

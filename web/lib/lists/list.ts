@@ -107,10 +107,11 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
   }
 
   const tell = () =>
+    keep &&
     tellListCache(key, () => {
       const { pages, asOf: at } = $list.get()
       const items = pages.flat()
-      return keep && items.length <= maxKept ? { at, cursor, data: keep.pack(items) } : undefined
+      return items.length <= maxKept ? { at, cursor, data: keep.pack(items) } : undefined
     })
 
   /** Brings back what was; `undefined` where its code cannot be had soon. */
@@ -132,8 +133,8 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
   /** Shows what was kept while nothing else is there; the exchange is still to be heard. */
   async function showKept(mine: AbortController): Promise<boolean> {
     const before = keep && $list.get().pages.length === 0 ? await past() : undefined
-    const kept = await before?.kept()
-    if (!kept || running !== mine) return false
+    const kept = await before?.kept(() => running === mine)
+    if (!kept) return false
     take(kept)
     anew = true
     hold = before?.hold
@@ -152,7 +153,8 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
     try {
       const page = await ask(mine.signal)
       if (running === mine) {
-        if (anew && hold) {
+        // Where there is nothing any more, what was kept is not true.
+        if (anew && hold && page.items.length > 0) {
           hold(page)
           put({ phase: settled($list.get().pages), asOf: Date.now() })
           anew = false

@@ -8,8 +8,11 @@ const maxPages = 6
 
 /** How a list is brought back as it was. */
 export interface ComeBack<T> {
-  /** What was kept of it; `undefined` where nothing was, or storage fails. */
-  kept(): Promise<Page<T> | undefined>
+  /**
+   * What was kept of it; `undefined` where nothing was, or storage fails. Asked once that has been read, `isWanted` says whether it is
+   * made into items at all: what has come meanwhile is newer than they are.
+   */
+  kept(isWanted?: () => boolean): Promise<Page<T> | undefined>
   /** Of a list that can: has what is newer than what was kept wait for the reader, who is reading that. */
   readonly hold: ((page: Page<T>) => void) | undefined
   /** All that was kept, if the item is there, else its first pages, up to the one with the item. */
@@ -25,9 +28,9 @@ export function restoreList<T>({
   readonly keep: CacheOptions<T> | undefined
   readonly key: string
 }): ComeBack<T> {
-  async function kept(): Promise<Page<T> | undefined> {
+  async function kept(isWanted = () => true): Promise<Page<T> | undefined> {
     const pages = keep && (await listCache(key))
-    const items = pages ? keep.unpack(pages.data, readCached) : []
+    const items = pages && isWanted() ? keep.unpack(pages.data, readCached) : []
     return pages && items.length > 0 ? { items, cursor: pages.cursor, at: pages.at } : undefined
   }
 

@@ -39,6 +39,14 @@ const lost = () =>
     throw new NetworkError(true, undefined)
   })
 
+function later() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
 /** Answers when the test says so. */
 function awaited() {
   const asked: { answer: (page: Awaited<ReturnType<Load>>) => void; fail: (error: Error) => void }[] = []
@@ -58,12 +66,12 @@ async function openPage(load: Load, hold?: (page: { readonly items: readonly str
   readViewer()
   const { createList } = await import('../../../../web/lib/lists/list.ts')
   const kept = await import('../../../../web/lib/lists/listCache.ts')
-  const unpack = (data: unknown) => (Array.isArray(data) ? data.map(String) : [])
+  const unpack = vi.fn((data: unknown) => (Array.isArray(data) ? data.map(String) : []))
   const keep = { name: 'numbers', pack: (ids: readonly string[]) => ids, unpack, ...(hold && { hold }) }
   const list = createList<string>({ idOf: (id) => id, load, keep })
   const items = () => list.$list.get().pages.flat()
   const phase = () => list.$list.get().phase
-  return { list, items, phase, stop: kept.cacheLists(), ...kept }
+  return { list, items, phase, unpack, stop: kept.cacheLists(), ...kept }
 }
 
 /** A page that has shown this many pages of the list and kept them. */
@@ -170,6 +178,46 @@ test('an answer that is lost while what was kept is read takes none of it away, 
   await vi.waitFor(() => expect(page.phase()).toBe('ready'))
   expect(page.items()).toHaveLength(20)
   expect(hold).toHaveBeenCalledTimes(1)
+})
+
+test('an answer that comes while what was kept is being read is the truth: nothing older is made of what was kept', async () => {
+  await readPages(2)
+  const { load, answer } = awaited()
+  const { promise: isRead, resolve: letRead } = later()
+  vi.doMock('../../../../web/lib/lists/restoreList.ts', async (original) => {
+    const { restoreList } = await original<typeof import('../../../../web/lib/lists/restoreList.ts')>()
+    const slowly: typeof restoreList = (source) => {
+      const back = restoreList(source)
+      return { ...back, kept: (isWanted) => isRead.then(() => back.kept(isWanted)) }
+    }
+    return { restoreList: slowly }
+  })
+  const page = await openPage(load, vi.fn())
+  const { listCache } = page
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  page.list.start()
+  await vi.advanceTimersByTimeAsync(600)
+  vi.useRealTimers()
+  answer({ items: ['fresh'], cursor: null })
+  await vi.waitFor(() => expect(page.items()).toEqual(['fresh']))
+  letRead()
+  await listCache(' en numbers')
+  await new Promise((resolve) => setTimeout(resolve))
+  vi.doUnmock('../../../../web/lib/lists/restoreList.ts')
+  expect(page.unpack).not.toHaveBeenCalled()
+  expect([page.items(), page.phase()]).toEqual([['fresh'], 'end'])
+})
+
+test('where the exchange says that there is nothing any more, what was kept goes', async () => {
+  await readPages(2)
+  const { load, answer } = awaited()
+  const hold = vi.fn()
+  const page = await openPage(load, hold)
+  page.list.start()
+  await vi.waitFor(() => expect(page.items()).toHaveLength(20))
+  answer({ items: [], cursor: null })
+  await vi.waitFor(() => expect(page.phase()).toBe('empty'))
+  expect([page.items(), hold.mock.calls]).toEqual([[], []])
 })
 
 test('a quick answer is shown by itself, and a list that cannot hold what is newer waits for its answer', async () => {
