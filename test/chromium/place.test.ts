@@ -145,3 +145,40 @@ test('a reader is at the same post, with what they have typed, after a reload th
   expect(await browser.$('.composer textarea').getValue()).toBe('Half a thought')
   await expectAt(before)
 })
+
+/** Runs in the page, before its own scripts: an engine that does not hold the reader's place by itself, as Safari. */
+function beUnheld(): void {
+  const { supports } = CSS
+  CSS.supports = (name: string, value?: string) =>
+    name !== 'overflow-anchor' && (value === undefined ? supports(name) : supports(name, value))
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { overflow-anchor: none !important }')
+  document.adoptedStyleSheets = [sheet]
+}
+
+test('where the engine does not hold the place, what comes up above the reader after a reload does not move what they read', async () => {
+  await chromium.close()
+  chromium = await openChromium({ mobile: true, initScripts: [`(${beUnheld})()`] })
+  const { browser } = chromium
+  await browser.url(`${https}/insights`)
+  await browser.waitUntil(async () => (await keptPosts(browser)) > 0, { timeout: 20_000 })
+  const before = await goDown()
+  await browser.waitUntil(async () => (await keptPosts(browser)) >= 30, { timeoutMsg: 'The next pages were not kept.' })
+  await browser.refresh()
+  await expectAt(before)
+  // Up to the head of the list, past what has never been measured in this document.
+  for (let step = 0; step < 6; step++) {
+    const here = await atTop()
+    await browser.execute(() => window.scrollBy(0, -300))
+    const moved = await browser.execute(
+      (id) => document.querySelector(`[data-item="${id}"]`)?.getBoundingClientRect().top,
+      here?.id ?? '',
+    )
+    await atRest()
+    const settled = await browser.execute(
+      (id) => document.querySelector(`[data-item="${id}"]`)?.getBoundingClientRect().top,
+      here?.id ?? '',
+    )
+    expect(Math.abs((settled ?? Number.NaN) - (moved ?? 0))).toBeLessThanOrEqual(2)
+  }
+})

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../web/app/App.tsx'
 import { $banner, $shown } from '../../web/app/screen.ts'
@@ -123,9 +123,7 @@ const rows: readonly Row[] = [
     show: () => (
       <>
         <p>The posts.</p>
-        <Suspense fallback={null}>
-          <Late />
-        </Suspense>
+        <Late />
       </>
     ),
     there: ['The posts.'],

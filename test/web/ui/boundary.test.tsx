@@ -130,7 +130,7 @@ function Card({ id }: { id: string }) {
 test('a card that throws leaves the others, and is there once what broke it is gone', async () => {
   odd.add('b')
   const { container } = render(
-    <PageWindow ids={['a', 'b', 'c']} atOnce={3} renderItem={(id) => <Card key={id} id={id} />} />,
+    <PageWindow ids={['a', 'b', 'c']} atOnce={[0, 3]} renderItem={(id) => <Card key={id} id={id} />} />,
   )
   expect(screen.getByText('Text of a')).toBeTruthy()
   expect(screen.getByText('Text of c')).toBeTruthy()
@@ -163,7 +163,7 @@ test('somebody hears what failed and where, once for each failure', () => {
   const stop = onFault((fault) => faults.push(fault))
   const error = new Error('An odd post.')
   const Broken = failing(error)
-  render(<PageWindow ids={['a']} atOnce={1} renderItem={(id) => <Broken key={id} />} />)
+  render(<PageWindow ids={['a']} atOnce={[0, 1]} renderItem={(id) => <Broken key={id} />} />)
   show({ ...$location.get() }, failing(error))
   render(<App />)
   stop()

@@ -2,23 +2,25 @@ import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PageWindow } from '../../../web/ui/PageWindow/PageWindow.tsx'
 
-type Told = (entries: readonly { target: Element; isIntersecting: boolean }[]) => void
+type Told = (entries: { target: Element; isIntersecting: boolean }[]) => void
 
-let tell: Told = () => undefined
+const tellOf = new Map<Element, Told>()
 let frames: (() => void)[] = []
 
 class Observer {
+  private readonly told: Told
   constructor(told: Told) {
-    tell = told
+    this.told = told
   }
-  observe() {}
-  unobserve() {}
+  observe(element: Element) {
+    tellOf.set(element, this.told)
+  }
+  disconnect() {}
 }
-// The pages share one observer for the module's life.
-vi.stubGlobal('IntersectionObserver', Observer)
 
 beforeEach(() => {
   frames = []
+  vi.stubGlobal('IntersectionObserver', Observer)
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
   // Each putting up takes long, so that two items come a frame.
   let now = 0
@@ -46,7 +48,7 @@ function openPages(count: number) {
     up,
     see(at: number, isIntersecting: boolean) {
       const target = boxes[at]
-      if (target) act(() => tell([{ target, isIntersecting }]))
+      if (target) act(() => tellOf.get(target)?.([{ target, isIntersecting }]))
     },
     /** The reader is at the head of this page. */
     standAt(page: number) {

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { afterPaint } from '../../../web/lib/page/afterPaint.ts'
 import { nextTab, Tabs } from '../../../web/ui/Tabs/Tabs.tsx'
 
 const names = ['one', 'two', 'three'] as const
@@ -47,20 +48,47 @@ test('only the current tab is a stop for the Tab key, and it says that it is the
   expect(tabs[0]?.getAttribute('aria-controls')).toBe('t-panel')
 })
 
-test('an arrow selects the neighbour and takes the focus along', () => {
+/** Resolves after the next frame, with what it has set going. */
+const nextFrame = () => act(() => new Promise<void>(afterPaint))
+const isSelected = () => screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-selected'))
+
+test('an arrow selects the neighbour and takes the focus along', async () => {
   const selected = vi.fn()
   render(<Example onSelect={selected} />)
   const [first, second] = screen.getAllByRole('tab')
   first?.focus()
   fireEvent.keyDown(first as HTMLElement, { key: 'ArrowRight' })
+  await nextFrame()
   expect(selected).toHaveBeenCalledExactlyOnceWith('two')
   expect(document.activeElement).toBe(second)
 })
 
-test('right to left the same arrow goes the other way', () => {
+test('right to left the same arrow goes the other way', async () => {
   document.documentElement.dir = 'rtl'
   const selected = vi.fn()
   render(<Example onSelect={selected} />)
   fireEvent.keyDown(screen.getByText('one'), { key: 'ArrowLeft' })
+  await nextFrame()
   expect(selected).toHaveBeenCalledExactlyOnceWith('two')
+})
+
+test('a press is seen before what it leads to is asked for, and of two quick ones the later counts', async () => {
+  const selected = vi.fn()
+  render(<Example onSelect={selected} />)
+  fireEvent.click(screen.getByText('two'))
+  expect(isSelected()).toEqual(['false', 'true', 'false'])
+  expect(selected).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByText('three'))
+  await nextFrame()
+  expect(selected).toHaveBeenCalledExactlyOnceWith('three')
+  expect(isSelected()).toEqual(['false', 'false', 'true'])
+})
+
+test('a press leads nowhere once the page is another', async () => {
+  const selected = vi.fn()
+  const { unmount } = render(<Example onSelect={selected} />)
+  fireEvent.click(screen.getByText('two'))
+  unmount()
+  await nextFrame()
+  expect(selected).not.toHaveBeenCalled()
 })

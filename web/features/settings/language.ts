@@ -1,5 +1,6 @@
 import { defaultLocale, type LocaleCode } from '../../../bridge/site/locales.ts'
 import { loadLocale } from '../../i18n/i18n.ts'
+import { afterPaint } from '../../lib/page/afterPaint.ts'
 import { choose } from '../../lib/page/preferences.ts'
 import { hrefNow, relocate, splitSitePath } from '../../lib/router/location.ts'
 
@@ -19,7 +20,7 @@ let latest = 0
  */
 export async function chooseLanguage(locale: LocaleCode): Promise<void> {
   const turn = ++latest
-  await loadLocale(locale)
+  await Promise.all([loadLocale(locale), new Promise<void>(afterPaint)])
   if (turn !== latest) return
   choose({ language: locale })
   relocate(hrefIn(locale))

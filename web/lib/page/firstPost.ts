@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { afterPaint } from './afterPaint.ts'
 
 /** Whether the page's first post has been painted. */
 export const $firstPost = atom(false)
@@ -9,11 +10,8 @@ let marked = false
 export function markFirstPost(): void {
   if (marked) return
   marked = true
-  // The frame after this one begins when the post is on the screen.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      performance.mark('first-post')
-      $firstPost.set(true)
-    }),
-  )
+  afterPaint(() => {
+    performance.mark('first-post')
+    $firstPost.set(true)
+  })
 }

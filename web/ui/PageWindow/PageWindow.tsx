@@ -1,63 +1,14 @@
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CardBoundary } from '../Boundary/CardBoundary.tsx'
+import { heightOf, measureItems } from './heights.ts'
 import { takeTurn } from './turns.ts'
 
 /** How far above and below the screen pages stay up. */
 const margin = '180% 0px'
 
-type Listener = (near: boolean) => void
-
-const listeners = new WeakMap<Element, Listener>()
-let observer: IntersectionObserver | undefined
-
-const tell = (entries: readonly IntersectionObserverEntry[]): void => {
-  for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
-}
-
-/**
- * Tells when an element comes near the screen or leaves it.
- * @returns stop
- */
-function watchNear(element: Element, listener: Listener): () => void {
-  observer ??= new IntersectionObserver(tell, { rootMargin: margin })
-  listeners.set(element, listener)
-  observer.observe(element)
-  return () => {
-    observer?.unobserve(element)
-    listeners.delete(element)
-  }
-}
-
-/** Of an item that has never been measured, in CSS pixels: as those that were measured last are on average. */
-let assumed = 300
-const heights = new Map<string, number>()
-let measuredWidth = 0
-
-/** What the items of a page will take, as far as they have been measured. */
-const heightOf = (ids: readonly string[]): number => ids.reduce((sum, id) => sum + (heights.get(id) ?? assumed), 0)
-
-/** Remembers the heights of the items inside `page`. Answers the page's own. */
-function measureItems(page: HTMLElement): number {
-  const { width, height } = page.getBoundingClientRect()
-  // On another width every text breaks elsewhere.
-  if (width !== measuredWidth) heights.clear()
-  measuredWidth = width
-  const items = page.querySelectorAll<HTMLElement>('[data-item]')
-  let sum = 0
-  for (const item of items) {
-    const own = item.getBoundingClientRect().height
-    heights.set(item.dataset.item ?? '', own)
-    sum += own
-  }
-  if (sum > 0) assumed = sum / items.length
-  return height
-}
-
-// Engines that hold the reader's place by themselves need no help, and would be helped twice.
-const holdsPlace = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? false
-
-/** What putting up may take of a frame: a row of a list takes a slow phone less of it than a card. */
-const frameMs = 12
+/** What putting up may take of a frame, which has to lay them out and paint them, too. A row takes a slow phone less of it than a card. */
+const frameMs = 7
 /** What a frame costs by itself is shared by two: one a frame was more and longer tasks. */
 const minInAFrame = 2
 const maxInAFrame = 6
@@ -65,75 +16,87 @@ const maxInAFrame = 6
 let upInAFrame = minInAFrame
 const downInAFrame = 5
 
+/** Items of a page that are up, by their place in it: from the first to before the second. */
+export type Range = readonly [from: number, to: number]
+
+const none: Range = [0, 0]
+
+/** What is up after one frame more: on its way up what comes below first, which is read next. */
+function nextRange([from, to]: Range, near: boolean, count: number): Range {
+  if (!near) return to - from > downInAFrame ? [from, to - downInAFrame] : none
+  return to < count ? [from, Math.min(count, to + upInAFrame)] : [Math.max(0, from - upInAFrame), to]
+}
+
 export interface PageWindowProps {
   /** Ids of the page's items. A page keeps its identity for as long as it is shown. */
   readonly ids: readonly string[]
-  /** How many items are up at once, for the first paint; the others come a few a frame. */
-  readonly atOnce?: number
+  /** Which items are up at once, for the first paint; the others come a few a frame. */
+  readonly atOnce?: Range | undefined
   readonly renderItem: (id: string) => ReactNode
 }
+
+const Space = ({ ids }: { ids: readonly string[] }) =>
+  ids.length > 0 && <div className="page-window__space" style={{ blockSize: `${heightOf(ids)}px` }} />
 
 /**
  * A page of a long list whose items are there only while it is near the screen. Those that are not there leave a space of
  * exactly their height, so that the list's length does not weigh and nothing jumps. Items carry `data-item`.
  */
-export const PageWindow = memo(function PageWindow({ ids, atOnce = 0, renderItem }: PageWindowProps) {
+export const PageWindow = memo(function PageWindow({ ids, atOnce = none, renderItem }: PageWindowProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState(Math.min(atOnce, ids.length))
-  const [up, setUp] = useState(wanted)
-  const space = heightOf(ids.slice(up))
-  const before = useRef<number>(undefined)
-  const begun = useRef<{ readonly at: number; readonly items: number }>(undefined)
+  /** Not known before the first frame, which is for what is up at once. */
+  const [near, setNear] = useState<boolean>()
+  const [up, setUp] = useState(atOnce)
+  const [from, to] = up
 
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    return watchNear(element, (near) => {
-      if (!near) measureItems(element)
-      setWanted(near ? ids.length : 0)
-    })
-  }, [ids])
-
-  useLayoutEffect(() => {
-    if (!begun.current) return
-    const { at, items } = begun.current
-    begun.current = undefined
-    const eachMs = (performance.now() - at) / items
-    upInAFrame = Math.max(minInAFrame, Math.min(maxInAFrame, upInAFrame + 1, Math.floor(frameMs / eachMs)))
-  })
+    const observer = new IntersectionObserver(
+      (seen) => {
+        const isNear = seen.pop()?.isIntersecting
+        if (!isNear) measureItems(element)
+        setNear(isNear)
+      },
+      { rootMargin: margin },
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      // For who comes back to it.
+      measureItems(element)
+    }
+  }, [])
 
   useLayoutEffect(() => {
     const page = box.current
-    if (up === wanted || !page) return
-    const isDown = wanted < up
-    const next = isDown ? Math.max(wanted, up - downInAFrame) : Math.min(wanted, up + upInAFrame)
+    const [from, to] = up
+    const isDone = near ? to - from === ids.length : from === to
+    if (near === undefined || isDone || !page) return
     return takeTurn({
       page,
-      isDown,
+      isDown: !near,
       run() {
-        begun.current = isDown ? undefined : { at: performance.now(), items: next - up }
-        setUp(next)
+        const next = nextRange(up, near, ids.length)
+        const items = next[1] - next[0] - to + from
+        const begun = performance.now()
+        flushSync(() => setUp(next))
+        const eachMs = (performance.now() - begun) / items
+        if (near)
+          upInAFrame = Math.max(minInAFrame, Math.min(maxInAFrame, upInAFrame + 1, Math.floor(frameMs / eachMs)))
       },
     })
-  }, [up, wanted])
-
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element || holdsPlace) return
-    const { top, height } = element.getBoundingClientRect()
-    const grown = height - (before.current ?? height)
-    before.current = height
-    if (grown !== 0 && top + height - grown < 0) window.scrollBy(0, grown)
-  })
+  }, [up, near, ids])
 
   return (
     <div className="page-window" ref={box}>
-      {ids.slice(0, up).map((id) => (
+      <Space ids={ids.slice(0, from)} />
+      {ids.slice(from, to).map((id) => (
         <CardBoundary key={id} id={id}>
           {renderItem(id)}
         </CardBoundary>
       ))}
-      {space > 0 && <div className="page-window__space" style={{ blockSize: `${space}px` }} />}
+      <Space ids={ids.slice(to)} />
     </div>
   )
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { $device } from '../../lib/page/device.ts'
 import { $railHead } from './railHead.ts'
 
@@ -11,7 +11,7 @@ export function Beside({ children }: { children: ReactNode }) {
   return (
     <aside className="rail">
       {Head && <Head />}
-      <Suspense fallback={null}>{children}</Suspense>
+      {children}
     </aside>
   )
 }

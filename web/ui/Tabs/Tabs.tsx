@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { afterPaint } from '../../lib/page/afterPaint.ts'
 
 /** The tab a key leads to; `undefined` for other keys. Arrows follow the eye: right to left they change sides. */
 export function nextTab<N>(names: readonly N[], current: N, key: string, rightToLeft: boolean): N | undefined {
@@ -19,7 +20,10 @@ export interface Tab<N extends string> {
   readonly label: string
 }
 
-/** Tabs by the keyboard pattern of that name: one stop for Tab, arrows, Home and End. The panel's id is `${id}-panel`. */
+/**
+ * Tabs by the keyboard pattern of that name: one stop for Tab, arrows, Home and End. The panel's id is `${id}-panel`. A tab that is
+ * pressed is seen to be at once; what it leads to, which takes longer, comes a frame later.
+ */
 export function Tabs<N extends string>({
   id,
   label,
@@ -34,12 +38,21 @@ export function Tabs<N extends string>({
   onSelect: (name: N) => void
 }) {
   const list = useRef<HTMLDivElement>(null)
+  const [pressed, select] = useState<N>()
+  const selected = pressed ?? current
+  useLayoutEffect(() => {
+    if (pressed === undefined) return
+    return afterPaint(() => {
+      select(undefined)
+      onSelect(pressed)
+    })
+  }, [pressed, onSelect])
   const onKeyDown = (event: KeyboardEvent) => {
     const names = tabs.map(({ name }) => name)
-    const next = nextTab(names, current, event.key, document.documentElement.dir === 'rtl')
+    const next = nextTab(names, selected, event.key, document.documentElement.dir === 'rtl')
     if (next === undefined) return
     event.preventDefault()
-    onSelect(next)
+    select(next)
     list.current?.querySelector<HTMLElement>(`#${id}-${next}`)?.focus()
   }
   return (
@@ -51,10 +64,10 @@ export function Tabs<N extends string>({
           className="tabs__tab"
           type="button"
           role="tab"
-          aria-selected={name === current}
+          aria-selected={name === selected}
           aria-controls={`${id}-panel`}
-          tabIndex={name === current ? 0 : -1}
-          onClick={() => onSelect(name)}
+          tabIndex={name === selected ? 0 : -1}
+          onClick={() => select(name)}
         >
           <span className="tabs__label">{text}</span>
         </button>

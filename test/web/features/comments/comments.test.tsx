@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '../../../../bridge/exchange/errors.ts'
+import { selectTab } from '../../../support/selectTab.ts'
 import { answerCalls, commentWith, newId, openPost, postWith } from '../post/helpers.tsx'
 
 beforeEach(() => {
@@ -43,10 +44,10 @@ test('comments are shown in the order of the exchange, the best first', async ()
 test('the reader may ask for the latest instead, and comes back to what was there', async () => {
   const call = open(({ order }) => ({ comments: [commentWith(`${order}`)], cursor: null, total: 2 }))
   await screen.findByText('Comment top')
-  fireEvent.click(screen.getByRole('tab', { name: 'Latest' }))
+  await selectTab(screen.getByRole('tab', { name: 'Latest' }))
   await screen.findByText('Comment latest')
   expect(texts()).toEqual(['Comment latest'])
-  fireEvent.click(screen.getByRole('tab', { name: 'Top' }))
+  await selectTab(screen.getByRole('tab', { name: 'Top' }))
   await screen.findByText('Comment top')
   expect(asked(call)).toHaveLength(2)
 })

@@ -5,6 +5,7 @@ import { NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { $coins, keptCoins } from '../../../../web/features/markets/coins.ts'
 import { rememberSearch } from '../../../../web/features/search/recentSearches.ts'
 import { $recentSearch, choose } from '../../../../web/lib/page/preferences.ts'
+import { selectTab } from '../../../support/selectTab.ts'
 import { mira, newPosts } from '../feed/home/world.ts'
 import { bitcoin, forgetChoices, nothing, openSearch, stubBrowser, topicWith } from './world.tsx'
 
@@ -76,7 +77,7 @@ test('an address with a section opens it, and its tab leads back to all', async 
   const { world } = await find(word, { topics: [topicWith(`${word}a`)] }, `?q=${word}&in=topics`)
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Topics')
   expect(screen.getByText('Follow')).toBeTruthy()
-  fireEvent.click(screen.getByRole('tab', { name: 'All' }))
+  await selectTab(screen.getByRole('tab', { name: 'All' }))
   expect(location.search).toBe(`?q=${word}`)
   await waitFor(() => expect(world.last('social.search').body).not.toHaveProperty('section'))
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { late } from '../../../../bridge/lib/late.ts'
 import { accountMessages } from '../../../i18n/en/account.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
@@ -7,6 +7,7 @@ import { $device, type DeviceClass } from '../../../lib/page/device.ts'
 import { services } from '../../../lib/page/services.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { $location } from '../../../lib/router/location.ts'
+import { lateComponent } from '../../../ui/lateComponent.ts'
 import { optional } from '../../../ui/optional.ts'
 import { AccountFrame, isProtected } from '../account/AccountFrame.tsx'
 import { withFrom } from '../account/enter.ts'
@@ -23,9 +24,9 @@ const QrPanel = optional(async () => {
   const [module] = await Promise.all([import('./qr/QrPanel.tsx'), words()])
   return module.QrPanel
 })
-const ConfirmLogIn = lazy(async () => {
+const ConfirmLogIn = lateComponent(async () => {
   const [{ ConfirmLogIn }] = await Promise.all([late(() => import('./qr/ConfirmLogIn.tsx')), words()])
-  return { default: ConfirmLogIn }
+  return ConfirmLogIn
 })
 
 /** A device that can show a code to another: a phone would have to scan itself. */
@@ -37,11 +38,7 @@ export function Login() {
   const { search } = useStore($location)
   const qrcodeKey = new URLSearchParams(search).get('confirm')
   if (qrcodeKey === null) return <LogIn search={search} />
-  return (
-    <Suspense>
-      <ConfirmLogIn qrcodeKey={qrcodeKey} />
-    </Suspense>
-  )
+  return <ConfirmLogIn qrcodeKey={qrcodeKey} />
 }
 
 /** Logs a reader in: by password, as an agency, or by a system code; with a second step where the account has one. */
@@ -59,11 +56,7 @@ function LogIn({ search }: { search: string }) {
     setWay(next)
   }
   const { title } = ways[way]
-  const qr = way === 'password' && !pending && !isThird && viewer === null && showsQr(device) && (
-    <Suspense>
-      <QrPanel />
-    </Suspense>
-  )
+  const qr = way === 'password' && !pending && !isThird && viewer === null && showsQr(device) && <QrPanel />
   return (
     <AccountFrame title={pending ? t.secondTitle : third.state.at === 'newcomer' ? t.thirdTitle : t[title]} aside={qr}>
       {way === 'system' ? (

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
 import { late } from '../../../../bridge/lib/late.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
+import { lateComponent } from '../../../ui/lateComponent.ts'
 import { PostList } from '../../post/index.ts'
 import { type FeedTab, feedOf } from '../feed.ts'
 import { NewPostsPill } from '../NewPostsPill/NewPostsPill.tsx'
 
 // Few feeds have none.
-const NoPosts = lazy(() => late(async () => ({ default: (await import('./NoPosts.tsx')).NoPosts })))
+const NoPosts = lateComponent(() => late(async () => (await import('./NoPosts.tsx')).NoPosts))
 
 /** What a tab shows: its posts, or why there are none. */
 export function FeedPanel({ tab, entry }: { tab: FeedTab; entry: string }) {
@@ -15,11 +15,7 @@ export function FeedPanel({ tab, entry }: { tab: FeedTab; entry: string }) {
   const isVisitor = useStore($viewer) === null && isFollowing
   const feed = feedOf(tab)
   const held = useStore(feed.$held)
-  const empty = (
-    <Suspense fallback={null}>
-      <NoPosts isFollowing={isFollowing} isVisitor={isVisitor} />
-    </Suspense>
-  )
+  const empty = <NoPosts isFollowing={isFollowing} isVisitor={isVisitor} />
   if (isVisitor) return empty
   return (
     <>

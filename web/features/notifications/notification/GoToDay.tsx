@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { notificationMessages } from '../../../i18n/en/notification.ts'
 import { $intl, loadMessages } from '../../../i18n/i18n.ts'
 import { startOf } from '../../../lib/days.ts'
@@ -31,11 +31,7 @@ export function GoToDay({ day, onDay }: { day: string | undefined; onDay: (day: 
       >
         <CalendarIcon />
       </button>
-      {isOpen && (
-        <Suspense>
-          <DayCalendar day={day} onDay={choose} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DayCalendar day={day} onDay={choose} onClose={() => setOpen(false)} />}
     </>
   )
 }

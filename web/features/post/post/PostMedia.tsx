@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Media } from '../../../../bridge/exchange/calls.ts'
 import { late } from '../../../../bridge/lib/late.ts'
 import { cardMessages } from '../../../i18n/en/card.ts'
@@ -8,9 +8,10 @@ import { imageUrl } from '../../../lib/page/imageHost.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
 import { Img } from '../../../ui/Img/Img.tsx'
+import { lateComponent } from '../../../ui/lateComponent.ts'
 
 // Few posts have one.
-const PostVideo = lazy(() => late(async () => ({ default: (await import('./PostVideo.tsx')).PostVideo })))
+const PostVideo = lateComponent(() => late(async () => (await import('./PostVideo.tsx')).PostVideo), Still)
 
 const openPicture = (media: readonly Media[], pressed: Media): void =>
   void late(() => import('../Viewer/openViewer.ts')).then(
@@ -45,14 +46,16 @@ export function PostMedia({ media }: { media: readonly Media[] }) {
   )
 }
 
+/** A video's first picture. */
+function Still({ media }: { media: Media }) {
+  return <Whole media={{ ...media, url: media.thumb }} eager={false} />
+}
+
 /** A video; its first picture stands where the player is still to come, or does not. */
 function Film({ media }: { media: Media }) {
-  const still = <Whole media={{ ...media, url: media.thumb }} eager={false} />
   return (
-    <Boundary name="video" instead={() => still}>
-      <Suspense fallback={still}>
-        <PostVideo media={media} />
-      </Suspense>
+    <Boundary name="video" instead={() => <Still media={media} />}>
+      <PostVideo media={media} />
     </Boundary>
   )
 }

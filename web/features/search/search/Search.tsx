@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { searchMessages } from '../../../i18n/en/search.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
 import { isOpen } from '../../../lib/page/flags.ts'
@@ -61,9 +61,7 @@ function SectionPanel({ wanted, entry }: { wanted: Wanted & { section: SearchSec
     return (
       <>
         <div className="search-days">
-          <Suspense>
-            <DayRange from={from} to={to} onChange={(days) => searchFor({ query, section, ...days })} />
-          </Suspense>
+          <DayRange from={from} to={to} onChange={(days) => searchFor({ query, section, ...days })} />
         </div>
         <PostList key={place} list={results} place={place} empty={empty} />
       </>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, lazy, Suspense, useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { late } from '../../../../bridge/lib/late.ts'
 import { settingMessages } from '../../../i18n/en/setting.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
 import { $locale } from '../../../lib/page/appearance.ts'
 import { $fromApp, $insightLanguage, choose } from '../../../lib/page/preferences.ts'
+import { lateComponent } from '../../../ui/lateComponent.ts'
 import { OptionList } from '../../../ui/OptionList/OptionList.tsx'
 import { Switch } from '../../../ui/Switch/Switch.tsx'
 import { offersPasskeys } from '../../account/index.ts'
@@ -83,14 +84,7 @@ function CurrencyPane() {
 }
 
 /** A pane that is brought once it is opened. */
-function latePane(load: () => Promise<ComponentType>): ComponentType {
-  const Pane = lazy(async () => ({ default: await late(load) }))
-  return () => (
-    <Suspense fallback={<SettingSkeleton />}>
-      <Pane />
-    </Suspense>
-  )
-}
+const latePane = (load: () => Promise<ComponentType>): ComponentType => lateComponent(() => late(load), SettingSkeleton)
 
 /** What is set in each pane, by its name in the address. */
 export const panes = {

@@ -6,6 +6,7 @@ import { Home } from '../../../../../web/features/feed/home/Home.tsx'
 import { readViewer } from '../../../../../web/lib/page/viewer.ts'
 import { watchHistory } from '../../../../../web/lib/router/location.ts'
 import { saveAnchor, savedAnchor } from '../../../../../web/lib/router/scrollAnchor.ts'
+import { selectTab } from '../../../../support/selectTab.ts'
 import { newPosts, openWorld } from './world.ts'
 
 const watched = new Map<Element, (entries: readonly { target: Element; isIntersecting: boolean }[]) => void>()
@@ -132,7 +133,7 @@ test('after eight seconds a slow feed says so and can be asked again', async () 
 
 test('a visitor’s Following tab says what logging in would give, and asks nothing', async () => {
   const { world } = await openHome()
-  fireEvent.click(screen.getByRole('tab', { name: 'Following' }))
+  await selectTab(screen.getByRole('tab', { name: 'Following' }))
   await screen.findByText('Your own feed')
   expect(world.all('social.feed')).toHaveLength(1)
   fireEvent.click(screen.getByText('Log in'))
@@ -142,7 +143,7 @@ test('a visitor’s Following tab says what logging in would give, and asks noth
 test('a logged-in reader’s Following tab is their own feed', async () => {
   logInAs('7')
   const { world } = await openHome()
-  fireEvent.click(screen.getByRole('tab', { name: 'Following' }))
+  await selectTab(screen.getByRole('tab', { name: 'Following' }))
   await waitFor(() => expect(world.last('social.feed').body.tab).toBe('following'))
   await act(() => world.last('social.feed').answer(page([])))
   await screen.findByText('Nothing from people you follow')
@@ -205,6 +206,7 @@ test('a page that is far away leaves a space of exactly its height, and comes ba
   const { container, posts } = await openHome()
   const box = container.querySelector<HTMLElement>('.page-window')
   if (!box) throw new Error('No page.')
+  box.getBoundingClientRect = () => new DOMRect(0, 0, 390, 303.75)
   const cards = [...box.querySelectorAll<HTMLElement>('[data-item]')]
   for (const [at, card] of cards.entries()) card.getBoundingClientRect = () => new DOMRect(0, 0, 390, 100.25 + at)
   act(() => see(box, false))
@@ -260,6 +262,28 @@ test('coming back brings the reader to the post they were at, and not to the hea
   expect(screen.queryByText(posts[0]?.text ?? '')).toBeNull()
 })
 
+test('coming back, what the screen has room for is there at once, and what is above and below comes a few a frame', async () => {
+  const posts = newPosts(25)
+  const key = `entry-${entries}`
+  const { unmount } = await openHome(posts, 'next')
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-item]')]
+  for (const page of document.querySelectorAll<HTMLElement>('.page-window'))
+    page.getBoundingClientRect = () => new DOMRect(0, 0, 390, 1_000)
+  for (const card of cards) card.getBoundingClientRect = () => new DOMRect(0, 0, 390, 100)
+  unmount()
+  vi.stubGlobal('innerHeight', 250)
+  saveAnchor(`${key} recommended`, { id: posts[14]?.id ?? '', offset: -20 })
+  const { container } = render(<Home />)
+  const up = () => [...container.querySelectorAll<HTMLElement>('[data-item]')].map((item) => item.dataset.item)
+  const ids = (from: number, to: number) => posts.slice(from, to).map(({ id }) => id)
+  expect(up()).toEqual(ids(14, 17))
+  const [, page = null] = container.querySelectorAll<HTMLElement>('.page-window')
+  const spaces = [...(page?.querySelectorAll<HTMLElement>('.page-window__space') ?? [])]
+  expect(spaces.map(({ style }) => style.blockSize)).toEqual(['400px', '300px'])
+  act(() => see(page, true))
+  await waitFor(() => expect(up()).toEqual(ids(10, 20)))
+})
+
 test('leaving the feed keeps the first post in sight as the place of this history entry', async () => {
   const key = `entry-${entries}`
   const { container, posts, unmount } = await openHome()
@@ -275,7 +299,7 @@ test('leaving the feed keeps the first post in sight as the place of this histor
 
 test('a tab that was open is open again on return', async () => {
   const { unmount } = await openHome()
-  fireEvent.click(screen.getByRole('tab', { name: 'Hot' }))
+  await selectTab(screen.getByRole('tab', { name: 'Hot' }))
   unmount()
   render(<Home />)
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Hot')

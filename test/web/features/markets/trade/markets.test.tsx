@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { arrange, nextOrder } from '../../../../../web/features/markets/trade/markets/arrange.ts'
 import { setPathLocale } from '../../../../../web/lib/page/appearance.ts'
+import { selectTab } from '../../../../support/selectTab.ts'
 import { forgetMarket, openMarket, openTrade, quotationOf } from './world.tsx'
 
 vi.mock('../../../../../web/features/markets/trade/chart/drawChart.ts', async () => {
@@ -34,7 +35,7 @@ test('the futures tab shows the same markets as contracts, and none of them is c
   openMarket()
   openTrade('/spot/ETHUSDT')
   const markets = await list()
-  fireEvent.click(markets.getByRole('tab', { name: 'Futures' }))
+  await selectTab(markets.getByRole('tab', { name: 'Futures' }))
   expect(hrefs()).toEqual(['/futures/usdt/BTCUSDT', '/futures/usdt/ETHUSDT', '/futures/usdt/PEPEUSDT'])
   expect(document.querySelector('.markets [aria-current]')).toBeNull()
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AnswerError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
 import { setPathLocale } from '../../../../../web/lib/page/appearance.ts'
 import { $klineInterval, $layout } from '../../../../../web/lib/page/preferences.ts'
+import { selectTab } from '../../../../support/selectTab.ts'
 import { FakeChart, forgetMarket, minutes, openMarket, openTrade } from './world.tsx'
 
 vi.mock('../../../../../web/features/markets/trade/chart/drawChart.ts', async () => {
@@ -71,7 +72,7 @@ test('candles are asked for in the preferred interval, one minute by default, an
   await drawn()
   expect(world.all('market.candles')[0]?.body).toMatchObject({ bussiness: 'sp', symbolId: 'BTCUSDT', interval: '1' })
   expect(screen.getByRole('tab', { name: '1m' }).getAttribute('aria-selected')).toBe('true')
-  fireEvent.click(screen.getByRole('tab', { name: '4h' }))
+  await selectTab(screen.getByRole('tab', { name: '4h' }))
   expect($klineInterval.get()).toBe('240')
   await waitFor(() => expect(world.last('market.candles').body.interval).toBe('240'))
 })

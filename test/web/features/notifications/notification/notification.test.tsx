@@ -7,6 +7,7 @@ import { $unread } from '../../../../../web/features/notifications/unread.ts'
 import { $device } from '../../../../../web/lib/page/device.ts'
 import { readViewer } from '../../../../../web/lib/page/viewer.ts'
 import { watchHistory } from '../../../../../web/lib/router/location.ts'
+import { selectTab } from '../../../../support/selectTab.ts'
 import { mira, openWorld } from '../../feed/home/world.ts'
 
 const ken = { ...mira, userId: '2', slug: 'ken', nickName: 'Ken' }
@@ -98,10 +99,10 @@ test('the filter is in the address, so that back, reload and a link to it keep i
   watchHistory()()
   await open([])
   expect(world.last('social.notifications').body.filter).toBe('comments')
-  fireEvent.click(screen.getByRole('tab', { name: 'Likes' }))
+  await selectTab(screen.getByRole('tab', { name: 'Likes' }))
   expect(location.search).toBe('?show=likes')
   await waitFor(() => expect(world.last('social.notifications').body.filter).toBe('likes'))
-  fireEvent.click(screen.getByRole('tab', { name: 'All' }))
+  await selectTab(screen.getByRole('tab', { name: 'All' }))
   expect(location.search).toBe('')
 })
 
@@ -158,7 +159,7 @@ test('“Mark all read” takes the tint away at once, and brings it back with t
 
 test('each filter is a list of its own, and an empty one leads back to all', async () => {
   await open([groupWith('a')])
-  fireEvent.click(screen.getByRole('tab', { name: 'Follows' }))
+  await selectTab(screen.getByRole('tab', { name: 'Follows' }))
   await waitFor(() => expect(world.last('social.notifications').body.filter).toBe('follows'))
   await act(() => world.last('social.notifications').answer({ ...answer([]), head: null }))
   fireEvent.click(await screen.findByText('Show all'))
@@ -213,7 +214,7 @@ test('an earlier day is gone to: the list begins with it, nothing is said to be 
   await act(() => world.last('social.notifications').answer(answer([groupWith('old')], 1)))
   expect(world.all('social.readNotifications')).toHaveLength(0)
   expect(screen.getByText(/^Up to /)).toBeTruthy()
-  fireEvent.click(screen.getByRole('tab', { name: 'Likes' }))
+  await selectTab(screen.getByRole('tab', { name: 'Likes' }))
   expect(location.search).toBe(`?show=likes&day=${month}-01`)
   fireEvent.click(screen.getByRole('button', { name: 'Show the latest' }))
   expect(location.search).toBe('?show=likes')

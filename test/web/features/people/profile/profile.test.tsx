@@ -4,6 +4,7 @@ import type { CallResponse } from '../../../../../bridge/exchange/calls.ts'
 import { AnswerError } from '../../../../../bridge/exchange/errors.ts'
 import { Profile } from '../../../../../web/features/people/profile/Profile.tsx'
 import { $device } from '../../../../../web/lib/page/device.ts'
+import { selectTab } from '../../../../support/selectTab.ts'
 import { openWorld } from '../../feed/home/world.ts'
 import { fakeBrowser, logInAs, openAt, profileWith } from '../user/world.tsx'
 
@@ -81,7 +82,7 @@ test('its tabs are in the address', async () => {
   const { world } = openOwn({}, {}, '?tab=likes')
   await waitFor(() => expect(world.last('social.userPosts').body.tab).toBe('likes'))
   await screen.findByText('You have not liked anything yet')
-  fireEvent.click(screen.getByRole('tab', { name: 'Posts' }))
+  await selectTab(screen.getByRole('tab', { name: 'Posts' }))
   expect(location.pathname + location.search).toBe('/insights/profile')
   await screen.findByText('You have not posted yet')
 })

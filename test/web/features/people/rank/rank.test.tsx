@@ -6,6 +6,7 @@ import { Rank } from '../../../../../web/features/people/rank/Rank.tsx'
 import { $device } from '../../../../../web/lib/page/device.ts'
 import { $notices } from '../../../../../web/lib/page/notices.ts'
 import { $location, hrefNow } from '../../../../../web/lib/router/location.ts'
+import { selectTab } from '../../../../support/selectTab.ts'
 import { openWorld } from '../../feed/home/world.ts'
 import { goTo, newRanked, newReader, rankedWith, readAs, stubLayout } from './world.ts'
 
@@ -50,7 +51,7 @@ test.each([
 test('a tab is in the address without a step of its own in the history, and a press on another one asks for it', async () => {
   const { world } = await open()
   const before = window.history.length
-  fireEvent.click(screen.getByRole('tab', { name: '30 days' }))
+  await selectTab(screen.getByRole('tab', { name: '30 days' }))
   expect(hrefNow()).toBe('/insights/rank/30d')
   expect(window.history.length).toBe(before)
   await vi.waitFor(() => expect(world.last('social.rank').body.period).toBe('30d'))

@@ -4,6 +4,7 @@ import { AnswerError, NetworkError } from '../../../../../bridge/exchange/errors
 import { User } from '../../../../../web/features/people/user/User.tsx'
 import { rememberPosts } from '../../../../../web/features/post/posts.ts'
 import { $notices } from '../../../../../web/lib/page/notices.ts'
+import { selectTab } from '../../../../support/selectTab.ts'
 import { newPosts, openWorld } from '../../feed/home/world.ts'
 import { fakeBrowser, indexOf, logInAs, openAt, type Profile, profileWith } from './world.tsx'
 
@@ -54,11 +55,11 @@ test('the tab is in the address, in place of the one before, and an address open
   const { world } = openPage(profile, {}, '/articles')
   await waitFor(() => expect(world.last('social.userPosts').body.tab).toBe('articles'))
   const entries = history.length
-  fireEvent.click(screen.getByRole('tab', { name: 'Likes' }))
+  await selectTab(screen.getByRole('tab', { name: 'Likes' }))
   expect(location.pathname).toBe(`/insights/user/${profile.slug}/likes`)
   expect(history.length).toBe(entries)
   await waitFor(() => expect(world.last('social.userPosts').body.tab).toBe('likes'))
-  fireEvent.click(screen.getByRole('tab', { name: 'Posts' }))
+  await selectTab(screen.getByRole('tab', { name: 'Posts' }))
   expect(location.pathname).toBe(`/insights/user/${profile.slug}`)
 })
 
@@ -69,9 +70,9 @@ test('a tab without posts says so in its own words, and likes that are kept secr
       tab === 'likes' ? refuse('20403', 'They do not show what they like.')() : { posts: [], cursor: null },
   })
   await screen.findByText(/has not posted yet/)
-  fireEvent.click(screen.getByRole('tab', { name: 'Articles' }))
+  await selectTab(screen.getByRole('tab', { name: 'Articles' }))
   await screen.findByText(/has not written an article/)
-  fireEvent.click(screen.getByRole('tab', { name: 'Likes' }))
+  await selectTab(screen.getByRole('tab', { name: 'Likes' }))
   await screen.findByText(/keeps this to themselves/)
 })
 
