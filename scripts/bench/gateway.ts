@@ -1,8 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { ensureSigningKeys } from '../../fixtures/signing/keys.ts'
-import { createLoad, type Outcome } from './gateway/load.ts'
-import { startProcess } from './gateway/process.ts'
+import { createLoad, type Load, type Outcome, type Prepared } from './gateway/load.ts'
+import { type GatewayProcess, startProcess } from './gateway/process.ts'
 import { openRequest, signedRequests } from './gateway/readers.ts'
+import { hostileRequests, sessions } from './hostile/attack.ts'
 import { type Figures, runBench } from './runBench.ts'
 
 const rates = [500, 1_000, 1_500, 2_000, 2_500, 3_000]
@@ -10,20 +12,45 @@ const settings = {
   /** Of each rate. */
   seconds: { whole: 6, short: 3 },
   /** The most that are tried. */
-  most: { whole: 3_000, short: 1_500 },
+  most: { whole: 3_000, short: 2_000 },
+  /** Minutes that it then goes on at {@link steadyPerSecond}: 15 (with `--minutes 25`) show whether its memory is flat. */
+  steady: { whole: 0, short: 0 },
 }
-const aimPerSecond = 1_500
+const aimPerSecond = 2_000
 const aimP99Ms = 50
+const steadyPerSecond = 500
+/** How busy the gateway's processor is to be where hostile requests come beside readers': those cost about what one costs more at half the aim. */
+const busy = 0.6
 /** How many people send the signed requests, each with a session and a key of their own. */
 const readers = 20
 
 interface Measured {
   readonly rate: number
   readonly outcome: Outcome
+  /** What one took of the gateway's processor, in ms. */
+  readonly cpuMs: number
 }
+
+interface Steady {
+  readonly outcome: Outcome
+  /** In bytes: after the first fifth, and the most and the last after that. */
+  readonly first: number
+  readonly max: number
+  readonly last: number
+}
+
+interface Found {
+  readonly unsigned?: Outcome
+  readonly signed: readonly Measured[]
+  readonly besieged?: Omit<Measured, 'rate'>
+  readonly steady?: Steady
+  readonly rss: number
+}
+
+const mb = (bytes: number): number => Math.round(bytes / 2 ** 20)
 const isGood = ({ errors, p99 }: Outcome): boolean => errors === 0 && p99 <= aimP99Ms
 
-function tell(unsigned: Outcome | undefined, signed: readonly Measured[], rss: number): Figures {
+function tell({ unsigned, signed, besieged, steady, rss }: Found): Figures {
   const best = signed.findLast(({ outcome }) => isGood(outcome))
   const told = best ?? signed.find(({ rate }) => rate === aimPerSecond)
   console.log(
@@ -33,38 +60,89 @@ function tell(unsigned: Outcome | undefined, signed: readonly Measured[], rss: n
   )
   const perSecond = (outcome: Outcome | undefined) =>
     outcome ? Math.round(outcome.sent / outcome.seconds) : Number.NaN
+  const atAim = signed.find(({ rate }) => rate === aimPerSecond)
+  const outcomes = [unsigned, ...signed.map(({ outcome }) => outcome), besieged?.outcome, steady?.outcome]
   return {
     requests_per_s: perSecond(unsigned),
     signed_requests_per_s: best?.rate ?? perSecond(told?.outcome),
     p99_ms: Number((told?.outcome.p99 ?? Number.NaN).toFixed(1)),
-    errors: signed.reduce((sum, { outcome }) => sum + outcome.errors, unsigned?.errors ?? 0),
-    rss_mb: Math.round(rss / 2 ** 20),
+    p99_at_2000_ms: Number((atAim?.outcome.p99 ?? Number.NaN).toFixed(1)),
+    ...(besieged && {
+      besieged_per_s: perSecond(besieged.outcome),
+      besieged_cpu: Number(((besieged.cpuMs * perSecond(besieged.outcome)) / 1_000).toFixed(2)),
+      besieged_p99_ms: Number(besieged.outcome.p99.toFixed(1)),
+    }),
+    ...(steady && {
+      steady_minutes: Number((steady.outcome.seconds / 60).toFixed(1)),
+      steady_rss_mb: mb(steady.first),
+      steady_growth_mb: mb(steady.last) - mb(steady.first),
+      steady_max_growth_mb: mb(steady.max) - mb(steady.first),
+    }),
+    errors: outcomes.reduce((sum, outcome) => sum + (outcome?.errors ?? 0), 0),
+    rss_mb: mb(rss),
   }
 }
 
 const row = (label: string, ...cells: readonly string[]): void =>
   console.log(label.padEnd(30), ...cells.map((cell) => cell.padStart(11)))
 
-await runBench('gateway', settings, async ({ settings: { seconds, most: max }, report }) => {
-  let unsigned: Outcome | undefined
+/** As many as are due in so many seconds, each signed when it is its turn. */
+function* along(next: () => Prepared, count: number): Generator<Prepared> {
+  for (let made = 0; made < count; made++) yield next()
+}
+
+/** Sends hostile requests, spread over so many seconds, and waits for their answers. */
+async function besiege(http: string, seconds: number): Promise<void> {
+  const hostile = hostileRequests(http, await sessions(http))
+  await Promise.all(
+    hostile.map(async (send, turn) => {
+      await setTimeout((turn * seconds * 1_000) / hostile.length)
+      await send()
+    }),
+  )
+}
+
+/** Goes on at one rate, and says each minute what the gateway has taken of the memory. */
+async function goOn(server: GatewayProcess, load: Load, next: () => Prepared, minutes: number): Promise<Steady> {
+  const sizes: number[] = []
+  const look = async () => sizes.push((await server.used()).rss)
+  const looking = setInterval(look, 5_000)
+  const telling = setInterval(() => console.log(`${mb(sizes.at(-1) ?? 0)} MB`), 60_000)
+  try {
+    const outcome = await load.open(along(next, minutes * 60 * steadyPerSecond), steadyPerSecond)
+    await look()
+    const after = sizes.slice(Math.floor(sizes.length / 5))
+    return { outcome, first: after[0] ?? 0, max: Math.max(...after), last: after.at(-1) ?? 0 }
+  } finally {
+    clearInterval(looking)
+    clearInterval(telling)
+  }
+}
+
+await runBench('gateway', settings, async ({ settings: { seconds, most: max, steady: minutes }, report, miss }) => {
   const signed: Measured[] = []
-  let rss = Number.NaN
-  report(() => tell(unsigned, signed, rss))
+  let found: Found = { signed, rss: Number.NaN }
+  const add = (more: Partial<Found>) => {
+    found = { ...found, ...more }
+  }
+  report(() => tell(found))
 
   await ensureSigningKeys()
   const server = await startProcess()
   const signedRequest = await signedRequests(server.http, readers)
   const load = createLoad(server.https)
   /** Runs a load and prints what came of it, with what it cost the gateway: that depends least on what else runs. */
-  const measure = async (label: string, run: () => Promise<Outcome>): Promise<Outcome> => {
-    const { cpuMs } = await server.used()
+  const measure = async (label: string, run: () => Promise<Outcome>): Promise<Omit<Measured, 'rate'>> => {
+    const before = (await server.used()).cpuMs
     const outcome = await run()
     const { sent, errors, seconds, p50, p99, late } = outcome
-    const cost = ((await server.used()).cpuMs - cpuMs) / sent
+    const cpuMs = ((await server.used()).cpuMs - before) / sent
     const times = [p50, p99, late].map((ms) => ms.toFixed(1))
-    row(label, String(Math.round(sent / seconds)), ...times, cost.toFixed(2), String(errors))
-    return outcome
+    row(label, String(Math.round(sent / seconds)), ...times, cpuMs.toFixed(2), String(errors))
+    return { outcome, cpuMs }
   }
+  // Signed beforehand: what is measured is the gateway.
+  const signedFor = (rate: number, forSeconds: number) => Array.from({ length: rate * forSeconds }, signedRequest)
 
   console.log(
     `HTTPS with HTTP/2, one gateway process on PGlite, its load beside it on the same machine, ${readers} sessions`,
@@ -72,17 +150,33 @@ await runBench('gateway', settings, async ({ settings: { seconds, most: max }, r
   console.log(`The machine’s load before: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors\n`)
   row('', 'a second', 'p50 ms', 'p99 ms', 'load late', 'CPU ms each', 'errors')
   await load.closed(() => openRequest, 16, 2_000)
-  unsigned = await measure('unsigned, as fast as it goes', () => load.closed(() => openRequest, 32, 5_000))
+  const { outcome: unsigned } = await measure('unsigned, as fast as it goes', () =>
+    load.closed(() => openRequest, 32, 5_000),
+  )
+  add({ unsigned })
   // Once unmeasured: the first requests of a process wait for its code to be compiled.
   await load.closed(signedRequest, 16, 2_000)
   for (const rate of rates.filter((each) => each <= max)) {
-    // Signed beforehand: what is measured is the gateway.
-    const requests = Array.from({ length: rate * seconds }, signedRequest)
-    const outcome = await measure(`signed, ${rate} due a second`, () => load.open(requests, rate))
-    signed.push({ rate, outcome })
-    if (rate >= aimPerSecond && !isGood(outcome)) break
+    const requests = signedFor(rate, seconds)
+    const measured = await measure(`signed, ${rate} due a second`, () => load.open(requests, rate))
+    signed.push({ rate, ...measured })
+    if (rate >= aimPerSecond && !isGood(measured.outcome)) break
   }
-  rss = (await server.used()).rss
+  const atAim = signed.find(({ rate }) => rate === aimPerSecond)
+  if (atAim && !isGood(atAim.outcome)) miss(`p99 at ${aimPerSecond} a second is over ${aimP99Ms} ms, or one failed.`)
+
+  const { cpuMs = 1 } = signed.find(({ rate }) => rate === aimPerSecond / 2) ?? {}
+  const rate = Math.round((busy * 1_000) / cpuMs)
+  const requests = signedFor(rate, seconds * 2)
+  const siege = besiege(server.http, seconds * 2)
+  const besieged = await measure(`signed, ${rate}, beside hostile ones`, () => load.open(requests, rate))
+  await siege
+  add({ besieged })
+  if (besieged.p99 > aimP99Ms)
+    miss(`Beside hostile requests p99 is ${besieged.p99.toFixed(1)} ms: ${aimP99Ms} at most.`)
+
+  if (minutes > 0) add({ steady: await goOn(server, load, signedRequest, minutes) })
+  add({ rss: (await server.used()).rss })
   load.close()
   await server.close()
 })

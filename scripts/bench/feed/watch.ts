@@ -5,6 +5,9 @@ export interface Watched {
   readonly tasks: readonly number[]
   /** Layout shifts that no touch, click or key had caused. */
   readonly jumps: number
+  /** Frames so far, and those that began more than a half too late: the page was at work for longer than a frame. */
+  readonly frames: number
+  readonly lateFrames: number
 }
 
 declare global {
@@ -23,10 +26,24 @@ export function watchFeed(): void {
   const tasks: number[] = []
   const own: { readonly from: number; to: number }[] = []
   const posts = new Set<string>()
+  const lateMs = 25
   let jumps = 0
+  let frames = 0
+  let lateFrames = 0
+  let before = Number.NaN
+  const isOwn = (from: number, to: number) => own.some((weighing) => to > weighing.from && from < weighing.to)
+  const next = (at: number) => {
+    if (!isOwn(before, at)) {
+      frames += 1
+      if (at - before > lateMs) lateFrames += 1
+    }
+    before = at
+    requestAnimationFrame(next)
+  }
+  requestAnimationFrame(next)
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
-      if (!own.some(({ from, to }) => startTime + duration > from && startTime < to)) tasks.push(duration)
+      if (!isOwn(startTime, startTime + duration)) tasks.push(duration)
     }
   }).observe({ type: 'longtask' })
   new PerformanceObserver((list) => {
@@ -41,7 +58,7 @@ export function watchFeed(): void {
     for (const { addedNodes } of records) addedNodes.forEach(count)
   }).observe(document.querySelector('.long-list') ?? document, { childList: true, subtree: true })
 
-  window.insightsWatched = () => ({ posts: posts.size, tasks, jumps })
+  window.insightsWatched = () => ({ posts: posts.size, tasks, jumps, frames, lateFrames })
   window.insightsWeighing = (isBegun) => {
     const now = performance.now()
     const latest = own[own.length - 1]

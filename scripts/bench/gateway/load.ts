@@ -73,8 +73,8 @@ function startCount() {
 }
 
 export interface Load {
-  /** Sends each request when it is due, whether or not those before have been answered. */
-  open(requests: readonly Prepared[], perSecond: number): Promise<Outcome>
+  /** Sends each request when it is due, whether or not those before have been answered. Each is made when it is its turn. */
+  open(requests: Iterable<Prepared>, perSecond: number): Promise<Outcome>
   /** Keeps `atOnce` requests on their way for a while. */
   closed(next: () => Prepared, atOnce: number, ms: number): Promise<Outcome>
   close(): void
@@ -92,15 +92,11 @@ export function createLoad(origin: string, connections = 4): Load {
     async open(requests, perSecond) {
       const count = startCount()
       const pending: Promise<void>[] = []
-      for (let sent = 0; sent < requests.length; ) {
-        const due = Math.min(requests.length, Math.floor(((performance.now() - count.started) / 1_000) * perSecond) + 1)
-        for (; sent < due; sent++) {
-          const dueAt = count.started + (sent / perSecond) * 1_000
-          const request = requests[sent]
-          if (!request) break
-          pending.push(send(clientFor(sent), request).then((isFine) => count.add(dueAt, isFine)))
-        }
-        await new Promise((resolve) => setTimeout(resolve, 1))
+      let sent = 0
+      for (const request of requests) {
+        const dueAt = count.started + (sent / perSecond) * 1_000
+        while (performance.now() < dueAt) await new Promise((resolve) => setTimeout(resolve, 1))
+        pending.push(send(clientFor(sent++), request).then((isFine) => count.add(dueAt, isFine)))
       }
       await Promise.all(pending)
       return count.outcome()

@@ -49,7 +49,7 @@ async function post(http: string, path: string, body: FormData | object, token =
 }
 
 /** A session for each of this many people. */
-async function sessions(http: string): Promise<readonly string[]> {
+export async function sessions(http: string): Promise<readonly string[]> {
   const { data } = await post(http, urlOf('social.people'), { ...common, limit: each })
   const people: readonly { readonly userId: string }[] = Object(data).people
   return Promise.all(people.map(async ({ userId }) => String((await post(http, '/sandbox/session', { userId })).token)))
@@ -71,7 +71,7 @@ function fileAt(turn: number): FormData {
 }
 
 /** All hostile requests, in turn; each answers whether it was taken. */
-function requests(http: string, tokens: readonly string[]): readonly (() => Promise<boolean>)[] {
+export function hostileRequests(http: string, tokens: readonly string[]): readonly (() => Promise<boolean>)[] {
   const isTaken = ({ code }: Record<string, unknown>) => code === '00000'
   return Array.from({ length: each }, (_, turn) => {
     const token = tokens[turn % tokens.length]
@@ -118,7 +118,7 @@ const slices = 4
 export async function attack(seconds: number): Promise<Siege> {
   const server = await startProcess()
   const load = createLoad(server.https)
-  const hostile = requests(server.http, await sessions(server.http))
+  const hostile = hostileRequests(server.http, await sessions(server.http))
   // Once unmeasured: the first requests of a process wait for its code to be compiled.
   await readAlong(load, 2)
   const part = seconds / slices
