@@ -1,28 +1,50 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type Anchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
+import { type AtOnce, Chapter } from '../PageWindow/Chapter.tsx'
 import { heightOf } from '../PageWindow/heights.ts'
-import { PageWindow, type Range } from '../PageWindow/PageWindow.tsx'
+import type { Range } from '../PageWindow/PageWindow.tsx'
 import { useKeptPlace } from './useKeptPlace.ts'
 
-type Pages = readonly (readonly string[])[]
+type Page = readonly string[]
+type Pages = readonly Page[]
 
 /** What fills a phone's screen at first. */
 const firstItems = 3
 
-/** Which items of each page are up for the first paint: the first few, or from where the reader was as many as there is room for. */
-function atOnce(pages: Pages, anchor: Anchor | undefined): readonly Range[] {
+/** Which items are up for the first paint: the first few, or from where the reader was as many as there is room for. */
+function atOnce(pages: Pages, anchor: Anchor | undefined): AtOnce {
+  const [first = []] = pages
   const reached = anchor ? pages.findIndex((ids) => ids.includes(anchor.id)) : -1
-  if (!anchor || reached < 0) return pages.map((ids, page) => [0, page === 0 ? Math.min(firstItems, ids.length) : 0])
+  if (!anchor || reached < 0) return new Map([[first[0], [0, Math.min(firstItems, first.length)]]])
+  const up = new Map<string | undefined, Range>()
+  let from = pages[reached]?.indexOf(anchor.id) ?? 0
   let room = window.innerHeight - anchor.offset
-  return pages.map((ids, page) => {
-    const from = page === reached ? ids.indexOf(anchor.id) : 0
+  for (const ids of pages.slice(reached)) {
     let to = from
-    while (page >= reached && room > 0 && to < ids.length) {
+    while (room > 0 && to < ids.length) {
       room -= heightOf(ids.slice(to, to + 1))
       to += 1
     }
-    return [from, to]
-  })
+    up.set(ids[0], [from, to])
+    from = 0
+  }
+  return up
+}
+
+const maxPages = 8
+
+/** The pages in chapters, which keep theirs for as long as they are there: what comes above them is in chapters of its own. */
+function inChapters(pages: Pages, chapterOf: Map<string, string>): ReadonlyMap<string, Page[]> {
+  const chapters = new Map<string, Page[]>()
+  let name = ''
+  for (const ids of pages) {
+    const [key = ''] = ids
+    const isFull = (chapters.get(name)?.length ?? maxPages) >= maxPages
+    name = chapterOf.get(key) ?? (isFull ? key : name)
+    chapterOf.set(key, name)
+    chapters.set(name, [...(chapters.get(name) ?? []), ids])
+  }
+  return chapters
 }
 
 /** A list's items, page by page. */
@@ -43,10 +65,11 @@ export function ListPages({
   useKeptPlace(root, place)
   useEffect(() => void onShown?.(), [onShown])
   const render = useCallback((id: string) => renderItem(id, id === first), [renderItem, first])
+  const [chapterOf] = useState(() => new Map<string, string>())
   return (
     <div className="long-list" ref={root}>
-      {pages.map((ids, at) => (
-        <PageWindow key={ids[0]} ids={ids} atOnce={shown[at]} renderItem={render} />
+      {[...inChapters(pages, chapterOf)].map(([name, own]) => (
+        <Chapter key={name} pages={own} atOnce={shown} renderItem={render} />
       ))}
     </div>
   )

@@ -1,8 +1,10 @@
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CardBoundary } from '../Boundary/CardBoundary.tsx'
-import { heightOf, measureItems } from './heights.ts'
+import { measureItems } from './heights.ts'
+import { Space } from './Space.tsx'
 import { takeTurn } from './turns.ts'
+import { useNear } from './useNear.ts'
 
 /** How far above and below the screen pages stay up. */
 const margin = '180% 0px'
@@ -35,36 +37,24 @@ export interface PageWindowProps {
   readonly renderItem: (id: string) => ReactNode
 }
 
-const Space = ({ ids }: { ids: readonly string[] }) =>
-  ids.length > 0 && <div className="page-window__space" style={{ blockSize: `${heightOf(ids)}px` }} />
-
 /**
  * A page of a long list whose items are there only while it is near the screen. Those that are not there leave a space of
  * exactly their height, so that the list's length does not weigh and nothing jumps. Items carry `data-item`.
  */
 export const PageWindow = memo(function PageWindow({ ids, atOnce = none, renderItem }: PageWindowProps) {
   const box = useRef<HTMLDivElement>(null)
-  /** Not known before the first frame, which is for what is up at once. */
-  const [near, setNear] = useState<boolean>()
+  const near = useNear(box, margin)
   const [up, setUp] = useState(atOnce)
   const [from, to] = up
 
+  // Before its items are taken down, and for who comes back to them.
   useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    const observer = new IntersectionObserver(
-      (seen) => {
-        const isNear = seen.pop()?.isIntersecting
-        if (!isNear) measureItems(element)
-        setNear(isNear)
-      },
-      { rootMargin: margin },
-    )
-    observer.observe(element)
+    if (near === false && box.current) measureItems(box.current)
+  }, [near])
+  useLayoutEffect(() => {
+    const page = box.current
     return () => {
-      observer.disconnect()
-      // For who comes back to it.
-      measureItems(element)
+      if (page) measureItems(page)
     }
   }, [])
 
