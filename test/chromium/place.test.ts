@@ -146,6 +146,13 @@ test('a reader is at the same post, with what they have typed, after a reload th
   await expectAt(before)
 })
 
+declare global {
+  interface Window {
+    /** What went wrong in the window. */
+    heard?: string[]
+  }
+}
+
 /** Runs in the page, before its own scripts: an engine that does not hold the reader's place by itself, as Safari. */
 function beUnheld(): void {
   const { supports } = CSS
@@ -154,6 +161,8 @@ function beUnheld(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { overflow-anchor: none !important }')
   document.adoptedStyleSheets = [sheet]
+  window.heard = []
+  addEventListener('error', ({ message }) => window.heard?.push(message))
 }
 
 test('where the engine does not hold the place, what comes up above the reader after a reload does not move what they read', async () => {
@@ -181,4 +190,5 @@ test('where the engine does not hold the place, what comes up above the reader a
     )
     expect(Math.abs((settled ?? Number.NaN) - (moved ?? 0))).toBeLessThanOrEqual(2)
   }
+  expect(await browser.execute(() => window.heard)).toEqual([])
 })

@@ -15,7 +15,23 @@ export function holdPlace(list: HTMLElement): () => void {
   const take = () => {
     anchor = anchorIn(list)
   }
-  const growth = new ResizeObserver(() => anchor && bringTo(list, anchor))
+  let height = 0
+  let frame = 0
+  const growth = new ResizeObserver(([entry]) => {
+    const now = entry?.contentRect.height ?? 0
+    if (now === height) return
+    height = now
+    if (anchor) bringTo(list, anchor)
+    // Of what changes in the same frame after this the next one tells: a watch that stays is an error in the window then.
+    growth.disconnect()
+    frame = requestAnimationFrame(() => growth.observe(list))
+  })
   growth.observe(list)
-  return together([listen(window, 'scroll', take), () => growth.disconnect()])
+  return together([
+    listen(window, 'scroll', take),
+    () => {
+      cancelAnimationFrame(frame)
+      growth.disconnect()
+    },
+  ])
 }
