@@ -49,8 +49,10 @@ const see = (element: Element | null | undefined, isIntersecting: boolean) =>
   act(() => {
     if (element) toldOf.get(element)?.([{ isIntersecting }])
   })
-/** Lets frames and timers go by. */
-const goOn = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** Lets frames and timers go by; what each has changed is rendered before the next. */
+async function goOn(ms: number): Promise<void> {
+  for (let gone = 0; gone < ms; gone += 20) await act(() => vi.advanceTimersByTimeAsync(20))
+}
 
 function openList(count: number) {
   const pages = pagesOf(0, count)
@@ -93,4 +95,17 @@ test('what comes above and below leaves the chapters that are there as they are'
   show([...newer, ...pages, ...pagesOf(12, 18)])
   expect(chapters().map((chapter) => chapter.childElementCount)).toEqual([2, 8, 8, 2])
   expect([...pagesIn(1), ...pagesIn(2).slice(0, 4)]).toEqual(before)
+})
+
+test('what comes on top of a short list is there at once, and a page that one is taken out of comes to rest', async () => {
+  const { container, show, pagesIn } = openList(1)
+  const up = () => [...container.querySelectorAll<HTMLElement>('[data-item]')].map((item) => item.dataset.item)
+  expect(up()).toEqual(['0-a', '0-b'])
+  show([['new', '0-a', '0-b']])
+  expect(up()).toEqual(['new', '0-a', '0-b'])
+  await see(pagesIn(0)[0], true)
+  show([['new', '0-b']])
+  expect(up()).toEqual(['new', '0-b'])
+  await goOn(100)
+  expect(vi.getTimerCount()).toBe(0)
 })

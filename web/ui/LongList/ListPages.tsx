@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type Anchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
-import { type AtOnce, Chapter } from '../PageWindow/Chapter.tsx'
+import { Chapter } from '../PageWindow/Chapter.tsx'
 import { heightOf } from '../PageWindow/heights.ts'
 import type { Range } from '../PageWindow/PageWindow.tsx'
 import { useKeptPlace } from './useKeptPlace.ts'
@@ -9,14 +9,13 @@ type Page = readonly string[]
 type Pages = readonly Page[]
 
 /** What fills a phone's screen at first. */
-const firstItems = 3
+const firstItems: Range = [0, 3]
 
 /** Which items are up for the first paint: the first few, or from where the reader was as many as there is room for. */
-function atOnce(pages: Pages, anchor: Anchor | undefined): AtOnce {
-  const [first = []] = pages
+function atOnce(pages: Pages, anchor: Anchor | undefined): Map<string | undefined, Range> {
   const reached = anchor ? pages.findIndex((ids) => ids.includes(anchor.id)) : -1
-  if (!anchor || reached < 0) return new Map([[first[0], [0, Math.min(firstItems, first.length)]]])
-  const up = new Map<string | undefined, Range>()
+  if (!anchor || reached < 0) return new Map()
+  const up = new Map<string | undefined, Range>(pages.map(([first]) => [first, [0, 0]]))
   let from = pages[reached]?.indexOf(anchor.id) ?? 0
   let room = window.innerHeight - anchor.offset
   for (const ids of pages.slice(reached)) {
@@ -62,6 +61,8 @@ export function ListPages({
   const root = useRef<HTMLDivElement>(null)
   const [shown] = useState(() => atOnce(pages, savedAnchor(place)))
   const first = pages[0]?.[0]
+  // Another head, too: what has come on top of a short list is seen at once.
+  if (!shown.has(first)) shown.set(first, firstItems)
   useKeptPlace(root, place)
   useEffect(() => void onShown?.(), [onShown])
   const render = useCallback((id: string) => renderItem(id, id === first), [renderItem, first])

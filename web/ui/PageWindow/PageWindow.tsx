@@ -1,5 +1,4 @@
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { CardBoundary } from '../Boundary/CardBoundary.tsx'
 import { measureItems } from './heights.ts'
 import { Space } from './Space.tsx'
@@ -45,7 +44,10 @@ export const PageWindow = memo(function PageWindow({ ids, atOnce = none, renderI
   const box = useRef<HTMLDivElement>(null)
   const near = useNear(box, margin)
   const [up, setUp] = useState(atOnce)
-  const [from, to] = up
+  // One may have been taken out.
+  const [from = 0, to = 0] = up.map((at) => Math.min(at, ids.length))
+
+  const begun = useRef<{ readonly at: number; readonly items: number }>(undefined)
 
   // Before its items are taken down, and for who comes back to them.
   useLayoutEffect(() => {
@@ -59,24 +61,27 @@ export const PageWindow = memo(function PageWindow({ ids, atOnce = none, renderI
   }, [])
 
   useLayoutEffect(() => {
+    if (!begun.current) return
+    const { at, items } = begun.current
+    begun.current = undefined
+    const eachMs = (performance.now() - at) / items
+    upInAFrame = Math.max(minInAFrame, Math.min(maxInAFrame, upInAFrame + 1, Math.floor(frameMs / eachMs)))
+  })
+
+  useLayoutEffect(() => {
     const page = box.current
-    const [from, to] = up
     const isDone = near ? to - from === ids.length : from === to
     if (near === undefined || isDone || !page) return
     return takeTurn({
       page,
       isDown: !near,
       run() {
-        const next = nextRange(up, near, ids.length)
-        const items = next[1] - next[0] - to + from
-        const begun = performance.now()
-        flushSync(() => setUp(next))
-        const eachMs = (performance.now() - begun) / items
-        if (near)
-          upInAFrame = Math.max(minInAFrame, Math.min(maxInAFrame, upInAFrame + 1, Math.floor(frameMs / eachMs)))
+        const next = nextRange([from, to], near, ids.length)
+        begun.current = near ? { at: performance.now(), items: next[1] - next[0] - to + from } : undefined
+        setUp(next)
       },
     })
-  }, [up, near, ids])
+  }, [from, to, near, ids])
 
   return (
     <div className="page-window" ref={box}>
