@@ -1,13 +1,15 @@
 import type { Anchor } from '../../lib/router/scrollAnchor.ts'
 
 /** The first item that reaches into the screen; none at the head of the page. */
-export function anchorIn(root: HTMLElement): Anchor | undefined {
-  if (window.scrollY <= 0) return undefined
-  for (const item of root.querySelectorAll<HTMLElement>('[data-item]')) {
-    const { top, bottom } = item.getBoundingClientRect()
-    if (bottom > 0) return { id: item.dataset.item ?? '', offset: top }
-  }
-  return undefined
+export const firstIn = (list: HTMLElement): HTMLElement | undefined =>
+  window.scrollY > 0
+    ? [...list.querySelectorAll<HTMLElement>('[data-item]')].find((item) => item.getBoundingClientRect().bottom > 0)
+    : undefined
+
+/** The same, as it is remembered. */
+export function anchorIn(list: HTMLElement): Anchor | undefined {
+  const item = firstIn(list)
+  return item && { id: item.dataset.item ?? '', offset: item.getBoundingClientRect().top }
 }
 
 /** Scrolls until an item is where it was. */

@@ -1,9 +1,11 @@
 import { listen, together } from '../../../bridge/lib/listen.ts'
-import type { Anchor } from '../../lib/router/scrollAnchor.ts'
-import { anchorIn, bringTo } from './anchor.ts'
+import { firstIn } from './anchor.ts'
 
 // Engines that hold the reader's place by themselves need no help, and would be helped twice.
 const isHeld = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? false
+
+/** How far below the head of the page, whatever the reader has scrolled to. */
+const placeOf = (item: Element): number => item.getBoundingClientRect().top + window.scrollY
 
 /**
  * Keeps what is read where it is on the screen while what is above it comes, goes or changes its height.
@@ -11,9 +13,20 @@ const isHeld = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? false
  */
 export function holdPlace(list: HTMLElement): () => void {
   if (isHeld) return () => {}
-  let anchor: Anchor | undefined
-  const take = () => {
-    anchor = anchorIn(list)
+  let item: Element | undefined
+  let place = 0
+  const bringBack = () => {
+    if (!item?.isConnected) return
+    const now = placeOf(item)
+    if (Math.abs(now - place) < 1) return
+    window.scrollBy(0, now - place)
+    place = now
+  }
+  const onScroll = () => {
+    // At the head of the page what comes above is what the reader wants to see.
+    if (window.scrollY > 0) bringBack()
+    item = firstIn(list)
+    place = item ? placeOf(item) : 0
   }
   let height = 0
   let frame = 0
@@ -21,14 +34,14 @@ export function holdPlace(list: HTMLElement): () => void {
     const now = entry?.contentRect.height ?? 0
     if (now === height) return
     height = now
-    if (anchor) bringTo(list, anchor)
+    bringBack()
     // Of what changes in the same frame after this the next one tells: a watch that stays is an error in the window then.
     growth.disconnect()
     frame = requestAnimationFrame(() => growth.observe(list))
   })
   growth.observe(list)
   return together([
-    listen(window, 'scroll', take),
+    listen(window, 'scroll', onScroll),
     () => {
       cancelAnimationFrame(frame)
       growth.disconnect()
