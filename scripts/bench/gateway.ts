@@ -19,7 +19,7 @@ const settings = {
 const aimPerSecond = 2_000
 const aimP99Ms = 50
 const steadyPerSecond = 500
-/** How busy the gateway's processor is to be where hostile requests come beside readers': those cost about what one costs more at half the aim. */
+/** How busy readers would keep the gateway's processor at what one of them costs at half the aim. At this rate one costs less: what is left is about what hostile requests take. */
 const busy = 0.6
 /** How many people send the signed requests, each with a session and a key of their own. */
 const readers = 20

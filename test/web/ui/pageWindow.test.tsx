@@ -1,26 +1,13 @@
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PageWindow } from '../../../web/ui/PageWindow/PageWindow.tsx'
+import { see, stubNearness } from '../../support/nearness.ts'
 
-type Told = (entries: { target: Element; isIntersecting: boolean }[]) => void
-
-const tellOf = new Map<Element, Told>()
 let frames: (() => void)[] = []
-
-class Observer {
-  private readonly told: Told
-  constructor(told: Told) {
-    this.told = told
-  }
-  observe(element: Element) {
-    tellOf.set(element, this.told)
-  }
-  disconnect() {}
-}
 
 beforeEach(() => {
   frames = []
-  vi.stubGlobal('IntersectionObserver', Observer)
+  stubNearness()
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
   // Each putting up takes long, so that two items come a frame.
   let now = 0
@@ -46,10 +33,7 @@ function openPages(count: number) {
   const up = () => boxes.map((box) => box.querySelectorAll('[data-item]').length)
   return {
     up,
-    see(at: number, isIntersecting: boolean) {
-      const target = boxes[at]
-      if (target) act(() => tellOf.get(target)?.([{ target, isIntersecting }]))
-    },
+    see: (at: number, isNear: boolean) => see(boxes[at], isNear),
     /** The reader is at the head of this page. */
     standAt(page: number) {
       for (const [at, box] of boxes.entries()) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type Anchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
-import { Chapter } from '../PageWindow/Chapter.tsx'
 import { heightOf } from '../PageWindow/heights.ts'
+import { PageGroup } from '../PageWindow/PageGroup.tsx'
 import type { Range } from '../PageWindow/PageWindow.tsx'
 import { useKeptPlace } from './useKeptPlace.ts'
 
@@ -30,20 +30,21 @@ function atOnce(pages: Pages, anchor: Anchor | undefined): Map<string | undefine
   return up
 }
 
+/** Of a group: enough that a list of thousands has few, and few enough to be put up in a frame. */
 const maxPages = 8
 
-/** The pages in chapters, which keep theirs for as long as they are there: what comes above them is in chapters of its own. */
-function inChapters(pages: Pages, chapterOf: Map<string, string>): ReadonlyMap<string, Page[]> {
-  const chapters = new Map<string, Page[]>()
+/** The pages in groups, which keep theirs for as long as they are there: what comes above them is in groups of its own. `groupOf` remembers which. */
+function inGroups(pages: Pages, groupOf: Map<string, string>): ReadonlyMap<string, Page[]> {
+  const groups = new Map<string, Page[]>()
   let name = ''
   for (const ids of pages) {
     const [key = ''] = ids
-    const isFull = (chapters.get(name)?.length ?? maxPages) >= maxPages
-    name = chapterOf.get(key) ?? (isFull ? key : name)
-    chapterOf.set(key, name)
-    chapters.set(name, [...(chapters.get(name) ?? []), ids])
+    const isFull = (groups.get(name)?.length ?? maxPages) >= maxPages
+    name = groupOf.get(key) ?? (isFull ? key : name)
+    groupOf.set(key, name)
+    groups.set(name, [...(groups.get(name) ?? []), ids])
   }
-  return chapters
+  return groups
 }
 
 /** A list's items, page by page. */
@@ -66,11 +67,11 @@ export function ListPages({
   useKeptPlace(root, place)
   useEffect(() => void onShown?.(), [onShown])
   const render = useCallback((id: string) => renderItem(id, id === first), [renderItem, first])
-  const [chapterOf] = useState(() => new Map<string, string>())
+  const [groupOf] = useState(() => new Map<string, string>())
   return (
     <div className="long-list" ref={root}>
-      {[...inChapters(pages, chapterOf)].map(([name, own]) => (
-        <Chapter key={name} pages={own} atOnce={shown} renderItem={render} />
+      {[...inGroups(pages, groupOf)].map(([name, own]) => (
+        <PageGroup key={name} pages={own} atOnce={shown} renderItem={render} />
       ))}
     </div>
   )

@@ -10,13 +10,14 @@ const lookMs = 500
 /** What is up at once of a page, by its first item. */
 export type AtOnce = ReadonlyMap<string | undefined, Range>
 
-export interface ChapterProps {
+export interface PageGroupProps {
   readonly pages: readonly (readonly string[])[]
   readonly atOnce: AtOnce
   readonly renderItem: (id: string) => ReactNode
 }
 
-const isSame = (one: ChapterProps, other: ChapterProps): boolean =>
+/** What is up at once is for the first paint alone. */
+const isSame = (one: PageGroupProps, other: PageGroupProps): boolean =>
   one.pages.every((ids, at) => ids === other.pages[at]) &&
   one.pages.length === other.pages.length &&
   one.renderItem === other.renderItem
@@ -25,7 +26,7 @@ const isSame = (one: ChapterProps, other: ChapterProps): boolean =>
  * Some pages of a long list, which are one space where the reader is far away: a browser looks after each box in each frame, and a
  * list of thousands has hundreds of pages.
  */
-export const Chapter = memo(function Chapter({ pages, atOnce, renderItem }: ChapterProps) {
+export const PageGroup = memo(function PageGroup({ pages, atOnce, renderItem }: PageGroupProps) {
   const box = useRef<HTMLDivElement>(null)
   const near = useNear(box, margin)
   const [isUp, setUp] = useState(true)

@@ -5,25 +5,11 @@ import exchange from '../../../fixtures/exchange.config.ts'
 import { provideServices } from '../../../web/lib/page/services.ts'
 import { $location } from '../../../web/lib/router/location.ts'
 import { ListPages } from '../../../web/ui/LongList/ListPages.tsx'
-
-type Told = (entries: { isIntersecting: boolean }[]) => void
-
-const toldOf = new Map<Element, Told>()
-
-class Observer {
-  private readonly told: Told
-  constructor(told: Told) {
-    this.told = told
-  }
-  observe(element: Element) {
-    toldOf.set(element, this.told)
-  }
-  disconnect() {}
-}
+import { see, stubNearness } from '../../support/nearness.ts'
 
 beforeEach(() => {
   provideServices({ exchange, client: { call: vi.fn() as Client['call'] } })
-  vi.stubGlobal('IntersectionObserver', Observer)
+  stubNearness()
   vi.stubGlobal('scrollTo', vi.fn())
   vi.useFakeTimers()
 })
@@ -45,10 +31,6 @@ const list = (pages: string[][]) => (
   />
 )
 
-const see = (element: Element | null | undefined, isIntersecting: boolean) =>
-  act(() => {
-    if (element) toldOf.get(element)?.([{ isIntersecting }])
-  })
 /** Lets frames and timers go by; what each has changed is rendered before the next. */
 async function goOn(ms: number): Promise<void> {
   for (let gone = 0; gone < ms; gone += 20) await act(() => vi.advanceTimersByTimeAsync(20))
@@ -57,43 +39,43 @@ async function goOn(ms: number): Promise<void> {
 function openList(count: number) {
   const pages = pagesOf(0, count)
   const { container, rerender } = render(list(pages))
-  const chapters = () => [...(container.firstElementChild?.children ?? [])]
-  const pagesIn = (at: number) => [...(chapters()[at]?.querySelectorAll('.page-window') ?? [])]
-  return { pages, chapters, pagesIn, show: (next: string[][]) => rerender(list(next)), container }
+  const groups = () => [...(container.firstElementChild?.children ?? [])]
+  const pagesIn = (at: number) => [...(groups()[at]?.querySelectorAll('.page-window') ?? [])]
+  return { pages, groups, pagesIn, show: (next: string[][]) => rerender(list(next)), container }
 }
 
 test('pages far from the reader are one space of their height, once their own items are gone, and come back as they were', async () => {
-  const { chapters, pagesIn, container } = openList(20)
-  expect(chapters().map((chapter) => chapter.childElementCount)).toEqual([8, 8, 4])
+  const { groups, pagesIn, container } = openList(20)
+  expect(groups().map((group) => group.childElementCount)).toEqual([8, 8, 4])
   for (const page of pagesIn(0)) {
     page.getBoundingClientRect = () => new DOMRect(0, 0, 390, 200)
-    await see(page, true)
+    see(page, true)
   }
   await goOn(2_000)
   const items = [...container.querySelectorAll('[data-item]')]
   expect(items).toHaveLength(16)
   for (const item of items) item.getBoundingClientRect = () => new DOMRect(0, 0, 390, 100)
 
-  await see(chapters()[0], false)
+  see(groups()[0], false)
   await goOn(2_000)
   expect(pagesIn(0)).toHaveLength(8)
-  for (const page of pagesIn(0)) await see(page, false)
+  for (const page of pagesIn(0)) see(page, false)
   await goOn(2_000)
   expect(pagesIn(0)).toHaveLength(0)
-  const space = chapters()[0]?.firstElementChild as HTMLElement
+  const space = groups()[0]?.firstElementChild as HTMLElement
   expect([space.className, space.style.blockSize]).toEqual(['page-window__space', '1600px'])
 
-  await see(chapters()[0], true)
+  see(groups()[0], true)
   await goOn(20)
   expect(pagesIn(0)).toHaveLength(8)
 })
 
-test('what comes above and below leaves the chapters that are there as they are', () => {
-  const { pages, chapters, pagesIn, show } = openList(12)
+test('what comes above and below leaves the groups that are there as they are', () => {
+  const { pages, groups, pagesIn, show } = openList(12)
   const before = [...pagesIn(0), ...pagesIn(1)]
   const newer = [['n-a'], ['m-a']]
   show([...newer, ...pages, ...pagesOf(12, 18)])
-  expect(chapters().map((chapter) => chapter.childElementCount)).toEqual([2, 8, 8, 2])
+  expect(groups().map((group) => group.childElementCount)).toEqual([2, 8, 8, 2])
   expect([...pagesIn(1), ...pagesIn(2).slice(0, 4)]).toEqual(before)
 })
 
@@ -103,7 +85,7 @@ test('what comes on top of a short list is there at once, and a page that one is
   expect(up()).toEqual(['0-a', '0-b'])
   show([['new', '0-a', '0-b']])
   expect(up()).toEqual(['new', '0-a', '0-b'])
-  await see(pagesIn(0)[0], true)
+  see(pagesIn(0)[0], true)
   show([['new', '0-b']])
   expect(up()).toEqual(['new', '0-b'])
   await goOn(100)
