@@ -8,6 +8,7 @@ import { pastIndexes } from './build/pastIndexes.ts'
 import { choose } from './changed/choose.ts'
 import { importsOf } from './check/imports.ts'
 import { check } from './check.ts'
+import { quickestTmpdir } from './clean/quickestTmpdir.ts'
 import { runClean } from './clean/runClean.ts'
 
 /** For the tests: the checks have the rest of a minute. */
@@ -49,7 +50,7 @@ const list = (title: string, paths: readonly string[]) => {
   console.log(`  ${title}: ${paths.slice(0, 8).join(', ')}${paths.length > 8 ? ` and ${paths.length - 8} more` : ''}`)
 }
 
-await runClean('changed', {}, async () => {
+await runClean('changed', { parent: quickestTmpdir() }, async () => {
   const changed = await changedFiles()
   const { run, projects, left, unknown } = choose(changed, await importersOf(), secondsOf, budgetSeconds)
   console.log(`${changed.length} files changed, ${run.length} test files run.\n`)

@@ -8,6 +8,7 @@ import { releaseParts } from './build/parts.ts'
 import { build } from './build.ts'
 import { type Digests, digestsOf } from './check/sameBytes.ts'
 import { check } from './check.ts'
+import { quickestTmpdir } from './clean/quickestTmpdir.ts'
 import { runClean } from './clean/runClean.ts'
 import { type Count, countAgain, countReport, lastLine, noTests, type Outcome, sum } from './test/count.ts'
 import type { Report } from './test/report.ts'
@@ -45,20 +46,19 @@ interface Stage {
   readonly runs: readonly Run[]
 }
 
-/** One stage after the other; in a stage each lane takes the next run. Browsers wait a lot, the other tests never: beside browsers they would be late. */
+/** One stage after the other; in a stage each lane takes the next run. Browsers wait a lot, the other tests hardly: beside browsers they would be late. */
 const stages: readonly Stage[] = [
-  { lanes: 1, runs: [{ projects: ['gateway', 'node', 'page', 'react', 'preact'] }] },
+  { lanes: 1, beside: waits, runs: [{ projects: ['gateway', 'node', 'page', 'react', 'preact'] }] },
   // The longest first, so that the lanes end together.
   {
-    lanes: 3,
-    beside: waits,
+    lanes: 5,
     // Each run loads the driver's modules once: as few as share out well.
     runs: [
       { projects: ['webkit'] },
+      ...shards('accessibility', 2),
       walks,
-      { projects: ['accessibility'] },
       { projects: ['engines'] },
-      ...shards('chromium', 3),
+      ...shards('chromium', 4),
       app,
     ],
   },
@@ -205,7 +205,7 @@ function report(): number {
   return all.failures.length > 0 ? 1 : 0
 }
 
-await runClean('test', { minutes: maxMinutes, onLimit: report }, async () => {
+await runClean('test', { minutes: maxMinutes, onLimit: report, parent: quickestTmpdir() }, async () => {
   heading('Tools, build, checks')
   // What is fetched takes no processor: meanwhile there is something else to do.
   const [{ missing, sentence }, begun] = await Promise.all([stage('tools', installTools), buildAndCheck()])

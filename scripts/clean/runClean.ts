@@ -10,6 +10,8 @@ export interface CleanOptions {
   readonly minutes?: number
   /** Says what there is when the time is over. */
   readonly onLimit?: () => void
+  /** Where the folder of its temporary files is made. Default: where this machine has them. */
+  readonly parent?: string
 }
 
 const stops = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
@@ -23,10 +25,10 @@ const defaultMinutes = 20
  */
 export async function runClean(
   name: string,
-  { minutes = defaultMinutes, onLimit }: CleanOptions,
+  { minutes = defaultMinutes, onLimit, parent = tmpdir() }: CleanOptions,
   work: () => Promise<number | undefined>,
 ): Promise<never> {
-  const folder = mkdtempSync(join(tmpdir(), `insights-${name}-`))
+  const folder = mkdtempSync(join(parent, `insights-${name}-`))
   // A database that refuses to run as root has its own folder in it.
   chmodSync(folder, 0o711)
   // In a session of its own: Ctrl-C reaches all that belongs to the terminal.

@@ -19,7 +19,7 @@ describe.each([
     chromium = await openChromium({ mobile: true, initScripts })
     await chromium.browser.url(`${origin}/insights`)
     await chromium.browser.waitUntil(() =>
-      chromium.browser.execute(() => performance.getEntriesByName('first-post').length > 0),
+      chromium.browser.execute(() => performance.getEntriesByName('first-item').length > 0),
     )
   })
   afterAll(() => chromium?.close())
@@ -33,7 +33,7 @@ describe.each([
       ...scriptsOf(metafile, early),
     ])
     const loaded = await chromium.browser.execute(() => {
-      const [mark] = performance.getEntriesByName('first-post')
+      const [mark] = performance.getEntriesByName('first-item')
       return performance
         .getEntriesByType('resource')
         .filter((entry) => entry.startTime < (mark?.startTime ?? 0))

@@ -31,7 +31,7 @@ describe('in a browser', () => {
    */
   const readBriefly = async (): Promise<number> => {
     const { browser } = chromium
-    await browser.waitUntil(() => browser.execute(() => performance.getEntriesByName('first-post').length > 0), {
+    await browser.waitUntil(() => browser.execute(() => performance.getEntriesByName('first-item').length > 0), {
       timeout: 20_000,
     })
     return browser.execute(() => {
@@ -121,7 +121,7 @@ describe('in a browser', () => {
     })
     await browser.execute((of) => document.querySelector<HTMLElement>(of)?.click(), toggle)
     await goTo('/insights')
-    await browser.waitUntil(() => browser.execute(() => performance.getEntriesByName('first-post').length > 0), {
+    await browser.waitUntil(() => browser.execute(() => performance.getEntriesByName('first-item').length > 0), {
       timeout: 20_000,
     })
     await forgetTracking(http)

@@ -2,16 +2,16 @@ import { startTransition } from 'react'
 import { createRoot, type RootOptions } from 'react-dom/client'
 import { late } from '../../bridge/lib/late.ts'
 import { together } from '../../bridge/lib/listen.ts'
-import { $firstPost } from '../lib/page/firstPost.ts'
+import { $firstItem } from '../lib/page/firstItem.ts'
 import { App } from './App.tsx'
 import { watchOutside } from './leaving/leaving.ts'
 import { $shown, type ScreenState, watchLocation } from './screen.ts'
 
-/** What the first posts do not wait for leaves them this long to be looked at… */
+/** What a list's first items do not wait for leaves them this long to be looked at… */
 const restMs = 1_500
 /** …and does not wait for ever, where they never come… */
 const homePatienceMs = 15_000
-/** …nor for long, where a screen has none. */
+/** …nor for long, where a screen may have none. */
 const patienceMs = 3_000
 
 /**
@@ -53,12 +53,12 @@ export function render(root: HTMLElement, options?: RootOptions): () => void {
     if (later || shown.state === 'loading') return
     const isHome = shown.place.route?.name === 'home'
     beginIn(isHome ? homePatienceMs : patienceMs)
-    const onPost = (isPainted: boolean) => {
+    const onItems = (isPainted: boolean) => {
       if (!isPainted) return
       beginIn(restMs)
       keep()
     }
-    stops.push($firstPost.subscribe(onPost))
+    stops.push($firstItem.subscribe(onItems))
     const put = () => react.render(<App />)
     // In slices, where the renderer can: a press on words that are there already waits for one, not for all of them.
     if (isHome) startTransition(put)

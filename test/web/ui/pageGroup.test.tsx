@@ -23,12 +23,7 @@ const pagesOf = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => [`${from + at}-a`, `${from + at}-b`])
 
 const list = (pages: string[][]) => (
-  <ListPages
-    pages={pages}
-    place={`${$location.get().key} list`}
-    renderItem={(id) => <div key={id} data-item={id} />}
-    onShown={undefined}
-  />
+  <ListPages pages={pages} place={`${$location.get().key} list`} renderItem={(id) => <div key={id} data-item={id} />} />
 )
 
 /** Lets frames and timers go by; what each has changed is rendered before the next. */

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { late } from '../../../bridge/lib/late.ts'
-import { $firstPost } from '../../lib/page/firstPost.ts'
+import { $firstItem } from '../../lib/page/firstItem.ts'
 import { $painted } from '../../lib/page/painted.ts'
 import { $location } from '../../lib/router/location.ts'
 import type { $money, $pricesBehind, tickOf } from './coinPrices.ts'
@@ -32,7 +32,7 @@ onMount($late, () => {
     if (isPainted) follow().catch(console.warn)
   }
   // Something else may have been painted at home before its posts.
-  const $ready = $location.get().route?.name === 'home' ? $firstPost : $painted
+  const $ready = $location.get().route?.name === 'home' ? $firstItem : $painted
   stops.push($ready.subscribe(onPaint))
   return () => {
     isOver = true

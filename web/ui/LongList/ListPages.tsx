@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { markFirstItem } from '../../lib/page/firstItem.ts'
 import { type Anchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
 import { heightOf } from '../PageWindow/heights.ts'
 import { PageGroup } from '../PageWindow/PageGroup.tsx'
@@ -52,12 +53,10 @@ export function ListPages({
   pages,
   place,
   renderItem,
-  onShown,
 }: {
   pages: Pages
   place: string
   renderItem: (id: string, isFirst: boolean) => ReactNode
-  onShown: (() => void) | undefined
 }) {
   const root = useRef<HTMLDivElement>(null)
   const [shown] = useState(() => atOnce(pages, savedAnchor(place)))
@@ -65,7 +64,7 @@ export function ListPages({
   // Another head, too: what has come on top of a short list is seen at once.
   if (!shown.has(first)) shown.set(first, firstItems)
   useKeptPlace(root, place)
-  useEffect(() => void onShown?.(), [onShown])
+  useEffect(markFirstItem, [])
   const render = useCallback((id: string) => renderItem(id, id === first), [renderItem, first])
   const [groupOf] = useState(() => new Map<string, string>())
   return (

@@ -22,14 +22,12 @@ export interface LongListProps {
   readonly skeleton?: ReactNode
   /** Shown at its foot while more come. Default: a post card. */
   readonly next?: ReactNode
-  /** Called when there are items for the first time. */
-  readonly onShown?: (() => void) | undefined
 }
 
 const dayMs = 86_400_000
 
 /** A list of any length with every state that it can be in, and the reader's place kept. */
-export function LongList({ list, place, renderItem, empty, skeleton, next, onShown }: LongListProps) {
+export function LongList({ list, place, renderItem, empty, skeleton, next }: LongListProps) {
   const value = useStore(list.$list)
   useEffect(() => void list.start(savedAnchor(place)?.id), [list, place])
   if (value.phase === 'empty') return empty
@@ -37,7 +35,7 @@ export function LongList({ list, place, renderItem, empty, skeleton, next, onSho
   return (
     <>
       <AsOf at={value.asOf} />
-      <ListPages pages={value.pages} place={place} renderItem={renderItem} onShown={onShown} />
+      <ListPages pages={value.pages} place={place} renderItem={renderItem} />
       {/* A new one with each page: where it stood its posts are, it has not moved. */}
       <ListFoot key={value.pages.length} list={value} onMore={list.more} onRetry={list.retry} next={next} />
     </>

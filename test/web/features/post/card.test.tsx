@@ -7,7 +7,7 @@ import { isLong } from '../../../../web/features/post/PostCard/isLong.ts'
 import { openCards } from '../../../../web/features/post/PostCard/openCard.ts'
 import { PostCard } from '../../../../web/features/post/PostCard/PostCard.tsx'
 import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
-import { markFirstPost } from '../../../../web/lib/page/firstPost.ts'
+import { markFirstItem } from '../../../../web/lib/page/firstItem.ts'
 import { $notices } from '../../../../web/lib/page/notices.ts'
 import { watchHistory } from '../../../../web/lib/router/location.ts'
 import { agoText } from '../../../../web/ui/TimeAgo/agoText.ts'
@@ -15,7 +15,7 @@ import { newPosts, openWorld } from '../feed/home/world.ts'
 
 // As on a page whose first posts have been there a moment.
 beforeAll(async () => {
-  markFirstPost()
+  markFirstItem()
   await loadPostActions()
 })
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { markFirstPost } from '../../../lib/page/firstPost.ts'
 import { LongList, type LongListProps } from '../../../ui/LongList/LongList.tsx'
 import { openCards } from '../PostCard/openCard.ts'
 import { PostCard } from '../PostCard/PostCard.tsx'
@@ -7,12 +6,12 @@ import { PostCard } from '../PostCard/PostCard.tsx'
 const card = (id: string, isFirst: boolean): ReactNode => <PostCard key={id} id={id} first={isFirst} />
 
 /** A list of posts that `rememberPosts` knows. */
-export function PostList(props: Omit<LongListProps, 'renderItem' | 'skeleton' | 'onShown'>) {
+export function PostList(props: Omit<LongListProps, 'renderItem' | 'skeleton'>) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => (root.current ? openCards(root.current) : undefined), [])
   return (
     <div className="post-list" ref={root}>
-      <LongList {...props} renderItem={card} onShown={markFirstPost} />
+      <LongList {...props} renderItem={card} />
     </div>
   )
 }
