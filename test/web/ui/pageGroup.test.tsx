@@ -2,6 +2,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../../bridge/exchange/client.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
+import { $firstItem } from '../../../web/lib/page/firstItem.ts'
 import { provideServices } from '../../../web/lib/page/services.ts'
 import { $location } from '../../../web/lib/router/location.ts'
 import { ListPages } from '../../../web/ui/LongList/ListPages.tsx'
@@ -38,6 +39,13 @@ function openList(count: number) {
   const pagesIn = (at: number) => [...(groups()[at]?.querySelectorAll('.page-window') ?? [])]
   return { pages, groups, pagesIn, show: (next: string[][]) => rerender(list(next)), container }
 }
+
+test('the first items of any list are told of once they have been painted, and until then are not', async () => {
+  openList(1)
+  expect($firstItem.get()).toBe(false)
+  await goOn(200)
+  expect($firstItem.get()).toBe(true)
+})
 
 test('pages far from the reader are one space of their height, once their own items are gone, and come back as they were', async () => {
   const { groups, pagesIn, container } = openList(20)
