@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../esbuild.config.ts'
 import { releaseParts } from './build/parts.ts'
@@ -46,10 +46,22 @@ interface Stage {
   readonly runs: readonly Run[]
 }
 
-/** One stage after the other; in a stage each lane takes the next run. Browsers wait a lot, the other tests hardly: beside browsers they would be late. */
+/**
+ * One stage after the other; in a stage each lane takes the next run. Browsers wait a lot, the other tests hardly: beside browsers
+ * they would be late. The longest first, so that the lanes end together.
+ */
 const stages: readonly Stage[] = [
-  { lanes: 1, beside: waits, runs: [{ projects: ['gateway', 'node', 'page', 'react', 'preact'] }] },
-  // The longest first, so that the lanes end together.
+  {
+    lanes: availableParallelism(),
+    beside: waits,
+    runs: [
+      { projects: ['gateway'] },
+      ...shards('node', 3),
+      { projects: ['preact'] },
+      { projects: ['react'] },
+      { projects: ['page'] },
+    ],
+  },
   {
     lanes: 5,
     // Each run loads the driver's modules once: as few as share out well.
@@ -81,7 +93,14 @@ const heading = (title: string) => console.log(`\n── ${title} ${'─'.repeat
 async function runVitest({ projects, shard, files }: Run, more: readonly string[] = []): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'insights-report-'))
   const file = join(folder, 'report.json')
-  const args = ['run', '--passWithNoTests', '--reporter=default', '--reporter=./scripts/test/report.ts']
+  // What goes side by side is runs.
+  const args = [
+    'run',
+    '--passWithNoTests',
+    '--maxWorkers=1',
+    '--reporter=default',
+    '--reporter=./scripts/test/report.ts',
+  ]
   const child = spawn(
     join(root, 'node_modules/.bin/vitest'),
     [
