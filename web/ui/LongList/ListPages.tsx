@@ -64,7 +64,7 @@ export function ListPages({
   // Another head, too: what has come on top of a short list is seen at once.
   if (!shown.has(first)) shown.set(first, firstItems)
   useKeptPlace(root, place)
-  useEffect(markFirstItem, [])
+  useEffect(() => void markFirstItem(), [])
   const render = useCallback((id: string) => renderItem(id, id === first), [renderItem, first])
   const [groupOf] = useState(() => new Map<string, string>())
   return (
