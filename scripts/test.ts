@@ -67,10 +67,10 @@ const stages: readonly Stage[] = [
     // Each run loads the driver's modules once: as few as share out well.
     runs: [
       { projects: ['webkit'] },
-      ...shards('accessibility', 2),
+      ...shards('accessibility', 3),
       walks,
       { projects: ['engines'] },
-      ...shards('chromium', 4),
+      ...shards('chromium', 6),
       app,
     ],
   },
