@@ -5,6 +5,7 @@ import { shellMessages } from '../../../i18n/en/shell.ts'
 import { topicsMessages } from '../../../i18n/en/topics.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import type { ListValue } from '../../../lib/lists/list.ts'
+import { markFirstItem } from '../../../lib/page/firstItem.ts'
 import { $online } from '../../../lib/page/online.ts'
 import { ListFoot } from '../../../ui/LongList/ListFoot.tsx'
 import { ListSkeleton } from '../../../ui/LongList/ListSkeleton.tsx'
@@ -48,6 +49,7 @@ export function TrendingTopics({ place }: { place: string }) {
 function Placed({ topics, place }: { topics: readonly PlacedTopic[]; place: string }) {
   const root = useRef<HTMLDivElement>(null)
   useKeptPlace(root, place)
+  useEffect(() => void markFirstItem(), [])
   return (
     <div ref={root}>
       <TopicGrid topics={topics} hasPlaces />
