@@ -45,11 +45,12 @@ interface CutTexts {
   readonly needless: readonly string[]
 }
 
-/** Runs in the page: its long texts, once what looks after them has come. */
+/** Runs in the page: its long texts that are in sight, once what looks after them has come. */
 function cutTextsIn(): CutTexts {
-  const cards = [...document.querySelectorAll('.post-card:has(.post-card__text--cut)')].filter((card) =>
-    card.querySelector('.post-card__corner'),
-  )
+  const cards = [...document.querySelectorAll('.post-card:has(.post-card__text--cut)')].filter((card) => {
+    const { top, bottom } = card.getBoundingClientRect()
+    return top < innerHeight && bottom > 0 && card.querySelector('.post-card__corner')
+  })
   const found = cards.map((card) => {
     const text = card.querySelector('.rich-text')
     const more = card.querySelector('.post-card__more')
@@ -87,11 +88,51 @@ test.each([
     const { browser } = chromium
     await chromium.resize(viewport)
     await openWholeTopic(chromium, https, '.post-card')
-    await browser.waitUntil(async () => (await browser.execute(cutTextsIn)).cut > 0)
-    const { lonely, needless } = await browser.execute(cutTextsIn)
-    expect({ lonely, needless }).toEqual({ lonely: [], needless: [] })
+    await browser.waitUntil(() => browser.execute(() => document.querySelector('.post-card__corner') !== null))
+    let cut = 0
+    for (let isAtHead = false; !isAtHead; ) {
+      let seen = await browser.execute(cutTextsIn)
+      await browser
+        .waitUntil(async () => {
+          seen = await browser.execute(cutTextsIn)
+          return seen.lonely.length + seen.needless.length === 0
+        })
+        .catch(() => expect(seen).toMatchObject({ lonely: [], needless: [] }))
+      cut += seen.cut
+      isAtHead = await browser.execute(() => {
+        const isAtHead = scrollY === 0
+        scrollBy({ top: -innerHeight, behavior: 'instant' })
+        return isAtHead
+      })
+    }
+    expect(cut).toBeGreaterThan(0)
   },
 )
+
+test('what is offered of a cut text is right for another width, and for other words', async () => {
+  const { browser } = chromium
+  await chromium.resize({ width: 1920, height: 1080 })
+  await openWholeTopic(chromium, https, '.post-card')
+  const shows = () =>
+    browser.execute(() => {
+      const [card] = document.querySelectorAll('.post-card:has(.post-card__corner):has(.post-card__text--cut)')
+      card?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return card?.querySelector('.post-card__more')?.checkVisibility({ visibilityProperty: true })
+    })
+  const say = (words: string) =>
+    browser.execute((words) => {
+      const [card] = document.querySelectorAll('.post-card:has(.post-card__corner):has(.post-card__text--cut)')
+      card?.querySelector('.rich-text')?.replaceChildren(words)
+    }, words)
+  await browser.waitUntil(async () => (await shows()) !== undefined)
+  // Two lines at a desk, more than eight on a phone.
+  await say('word '.repeat(60))
+  await browser.waitUntil(async () => (await shows()) === false)
+  await chromium.resize({ mobile: true, width: 240 })
+  await browser.waitUntil(async () => (await shows()) === true)
+  await say('Short.')
+  await browser.waitUntil(async () => (await shows()) === false)
+})
 
 test.each(locales)('in %s each choice of how to register is on one line', async (locale) => {
   const { path = '', shows = '' } = screenCases.register ?? {}

@@ -1,3 +1,8 @@
+import { listen, together } from '../../../../bridge/lib/listen.ts'
+
+/** As far from the screen as cards are drawn ahead. */
+const rootMargin = '100% 0px'
+
 /** Whether nothing is written on the line of a text that ends at `end`. */
 function isBlankAbove(end: number, text: Element): boolean {
   const start = end - Number.parseFloat(getComputedStyle(text).lineHeight)
@@ -20,8 +25,7 @@ export function tidyCutText(inCard: Element): (() => void) | undefined {
   const box = card?.querySelector('.post-card__text--cut')
   const text = box?.querySelector('.rich-text')
   if (!box || !text) return undefined
-  // Told after the layout, and again when the lines are of another length. Nothing of this changes how high the text stands.
-  const observer = new ResizeObserver(() => {
+  const tidy = () => {
     box.removeAttribute('data-blank')
     const end = text.getBoundingClientRect().bottom
     for (const link of text.querySelectorAll('a')) {
@@ -30,7 +34,28 @@ export function tidyCutText(inCard: Element): (() => void) | undefined {
     const isCut = text.scrollHeight > text.clientHeight
     box.toggleAttribute('data-blank', isCut && isBlankAbove(end, text))
     card?.querySelector('.post-card__more')?.toggleAttribute('data-needless', !isCut)
+  }
+  let isNear = false
+  let tidied = 0
+  const look = () => {
+    const { clientWidth: width } = text
+    if (!isNear || width === tidied) return
+    tidied = width
+    tidy()
+  }
+  // Told after the layout. What watches sizes would be told of cards that come up in the same frame, too, and Firefox makes an error of that.
+  const sight = new IntersectionObserver(
+    (seen) => {
+      isNear = seen.at(-1)?.isIntersecting ?? false
+      look()
+    },
+    { rootMargin },
+  )
+  sight.observe(text)
+  const words = new MutationObserver(() => {
+    tidied = 0
+    look()
   })
-  observer.observe(text, { box: 'border-box' })
-  return () => observer.disconnect()
+  words.observe(text, { childList: true, subtree: true, characterData: true })
+  return together([() => sight.disconnect(), () => words.disconnect(), listen(window, 'resize', look)])
 }
