@@ -13,4 +13,14 @@ export async function openWholeTopic(chromium: Chromium, https: string, shows: s
     document.adoptedStyleSheets.push(sheet)
     window.scrollTo(0, document.body.scrollHeight)
   })
+  // What looks after a card's text comes late, and looks at each as it comes near.
+  await browser.waitUntil(() => browser.execute(() => document.querySelector('.post-card__corner') !== null))
+  await browser.executeAsync((done: () => void) => {
+    const goUp = () => {
+      if (scrollY === 0) return done()
+      scrollBy({ top: -innerHeight, behavior: 'instant' })
+      setTimeout(goUp, 100)
+    }
+    goUp()
+  })
 }
