@@ -66,7 +66,13 @@ async function logIn(
   // In Firefox the empty page of a new tab sometimes comes after the first that is asked for.
   for (let turn = 1; build === 'web' && turn <= maxStarts; turn++) {
     await inTime(engine.open(`${https}/favicon.ico`), signal)
-    if (await inTime(engine.run((origin) => location.origin === origin, https), signal)) break
+    if (
+      await inTime(
+        engine.run((origin) => location.origin === origin, https),
+        signal,
+      )
+    )
+      break
   }
   const asked =
     build === 'web'
