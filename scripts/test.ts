@@ -54,23 +54,17 @@ const stages: readonly Stage[] = [
   {
     lanes: availableParallelism(),
     beside: waits,
-    runs: [
-      { projects: ['gateway'] },
-      ...shards('node', 3),
-      { projects: ['preact'] },
-      { projects: ['react'] },
-      { projects: ['page'] },
-    ],
+    // Each run loads and adapts modules of its own: as few as share out well.
+    runs: [{ projects: ['page', 'react', 'preact'] }, { projects: ['gateway'] }, ...shards('node', 2)],
   },
   {
     lanes: 5,
-    // Each run loads the driver's modules once: as few as share out well.
     runs: [
       { projects: ['webkit'] },
-      ...shards('accessibility', 3),
+      ...shards('accessibility', 2),
       walks,
       { projects: ['engines'] },
-      ...shards('chromium', 6),
+      ...shards('chromium', 4),
       app,
     ],
   },
