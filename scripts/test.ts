@@ -58,7 +58,7 @@ const stages: readonly Stage[] = [
     runs: [{ projects: ['page', 'react', 'preact'] }, { projects: ['gateway'] }, ...shards('node', 2)],
   },
   {
-    lanes: 5,
+    lanes: 4,
     runs: [
       { projects: ['webkit'] },
       ...shards('accessibility', 2),

@@ -46,7 +46,7 @@ export function tidyCutText(inCard: Element): (() => void) | undefined {
   // Told after the layout. What watches sizes would be told of cards that come up in the same frame, too, and Firefox makes an error of that.
   const sight = new IntersectionObserver(
     (seen) => {
-      isNear = seen.at(-1)?.isIntersecting ?? false
+      isNear = seen.pop()?.isIntersecting ?? false
       look()
     },
     { rootMargin },
