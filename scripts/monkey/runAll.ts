@@ -52,9 +52,6 @@ async function addressOf(
   return `${app}/?${query}`
 }
 
-/** A page that cannot even be begun is tried so often. */
-const maxStarts = 3
-
 /** Logs the reader in: to the site, or to the fake app. The WebKit host's app is logged in from its start. */
 async function logIn(
   { engine, signal }: Walker,
@@ -96,6 +93,9 @@ async function arrive(walker: Walker, start: Start, world: Sandbox, random: Rand
 const trailLength = 12
 /** What takes longer is told of, in ms: that is where the time goes. */
 const slowMs = 2_000
+/** A page that cannot even be begun is tried so often. */
+const maxStarts = 3
+
 interface Played {
   readonly steps: number
   /** The browser answers no more: the next run needs another. */
@@ -141,8 +141,9 @@ async function play({ run, stage, world, finds, signal, onStep, onSlow, onFind }
         const seen = judge(await arrive(walker, run, world, randomOf(0)))
         if (isGood(seen) || turn === maxStarts) return seen
       } catch (error) {
-        // Firefox sometimes shows the empty page of a new tab after the first that was asked for: nobody can be logged in there.
-        if (signal.aborted || turn === maxStarts) throw error
+        // Firefox sometimes shows the empty page of a new tab after the first that was asked for: nobody can be logged in there. A page
+        // that hangs is a find.
+        if (error instanceof HungError || signal.aborted || turn === maxStarts) throw error
       }
     }
   }

@@ -93,7 +93,7 @@ test.each([
   },
 )
 
-test('what is offered of a cut text is right for another width, and for other words', async () => {
+test('what is offered of a cut text is right for another width, other words, and another size of text', async () => {
   const { browser } = chromium
   await chromium.resize({ width: 1920, height: 1080 })
   await openWholeTopic(chromium, https, '.post-card')
@@ -114,8 +114,14 @@ test('what is offered of a cut text is right for another width, and for other wo
   await browser.waitUntil(async () => (await shows()) === false)
   await chromium.resize({ mobile: true, width: 240 })
   await browser.waitUntil(async () => (await shows()) === true)
-  await say('Short.')
+  await say('word '.repeat(20))
   await browser.waitUntil(async () => (await shows()) === false)
+  await browser.execute(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.rich-text { font-size: 32px; line-height: 48px }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  await browser.waitUntil(async () => (await shows()) === true)
 })
 
 test.each(locales)('in %s each choice of how to register is on one line', async (locale) => {

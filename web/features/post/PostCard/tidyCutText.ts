@@ -1,7 +1,5 @@
-import { listen, together } from '../../../../bridge/lib/listen.ts'
-
-/** As far from the screen as cards are drawn ahead. */
-const rootMargin = '100% 0px'
+/** Nearer than where browsers begin to lay out what a card holds. */
+const rootMargin = '25% 0px'
 
 /** Whether nothing is written on the line of a text that ends at `end`. */
 function isBlankAbove(end: number, text: Element): boolean {
@@ -35,27 +33,20 @@ export function tidyCutText(inCard: Element): (() => void) | undefined {
     box.toggleAttribute('data-blank', isCut && isBlankAbove(end, text))
     card?.querySelector('.post-card__more')?.toggleAttribute('data-needless', !isCut)
   }
-  let isNear = false
-  let tidied = 0
-  const look = () => {
-    const { clientWidth: width } = text
-    if (!isNear || width === tidied) return
-    tidied = width
-    tidy()
-  }
-  // Told after the layout. What watches sizes would be told of cards that come up in the same frame, too, and Firefox makes an error of that.
+  // Told after the layout, and again when the lines are of another length: of another width, or another size of text.
+  const size = new ResizeObserver(tidy)
+  // Of near ones alone: where a card is laid out in the very frame in which others are told of, Firefox makes an error of it.
   const sight = new IntersectionObserver(
     (seen) => {
-      isNear = seen.pop()?.isIntersecting ?? false
-      look()
+      if (seen.pop()?.isIntersecting) size.observe(text, { box: 'border-box' })
+      else size.disconnect()
     },
     { rootMargin },
   )
   sight.observe(text)
-  const words = new MutationObserver(() => {
-    tidied = 0
-    look()
-  })
+  const words = new MutationObserver(tidy)
   words.observe(text, { childList: true, subtree: true, characterData: true })
-  return together([() => sight.disconnect(), () => words.disconnect(), listen(window, 'resize', look)])
+  return () => {
+    for (const watch of [size, sight, words]) watch.disconnect()
+  }
 }
