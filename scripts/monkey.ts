@@ -73,6 +73,7 @@ await runClean('monkey', { minutes: positive(values.minutes), onLimit: report },
     },
     onSlow: ({ engine, build: name, who }, says) => console.log(`    ${engine} ${name} ${who} took long: ${says}`),
     onFind: (find) => console.log(`\n${describeFind(find)}\n`),
+    onBroken: (says) => console.log(`    Begun anew, its driver broke: ${says}`),
     onLane: ({ engine, build: name, who }, count, seconds) =>
       console.log(`  ${engine.padEnd(9)} ${name.padEnd(8)} ${who.padEnd(8)} ${count} steps in ${seconds.toFixed(0)} s`),
   })

@@ -98,9 +98,15 @@ const maxStarts = 3
 
 interface Played {
   readonly steps: number
-  /** The browser answers no more: the next run needs another. */
-  readonly isLost: boolean
+  /**
+   * Why the browser is of no more use, so that the next run needs another: its page hangs, which is a find, or what drives it broke,
+   * which says nothing of the page.
+   */
+  readonly lost?: { readonly by: 'page' | 'driver'; readonly why: string }
 }
+
+/** A run whose driver breaks is played so often, each time from its start in a new browser. */
+const maxTurns = 2
 
 interface Playing {
   readonly run: Run
@@ -115,12 +121,10 @@ interface Playing {
   readonly onFind?: (find: Finds['all'][number]) => void
 }
 
-/** Plays one run. Everything that goes wrong on the page is a find; what goes wrong beside it is thrown. */
+/** Plays one run. Everything that goes wrong on the page is a find. */
 async function play({ run, stage, world, finds, signal, onStep, onSlow, onFind }: Playing): Promise<Played> {
   // Each step has a chance of its own: what came otherwise in an earlier one does not shift it.
   const randomOf = (at: number) => createRandom([run.seed, run.engine, run.build, run.who, run.route, at].join(' '))
-  const engine: Engine = await stage.enter(world)
-  const walker: Walker = { engine, scope: scopeOf(run), signal }
   const pressed: Pressed = new Map()
   const trail: string[] = []
   let step = 0
@@ -135,7 +139,7 @@ async function play({ run, stage, world, finds, signal, onStep, onSlow, onFind }
     return seen
   }
   const isGood = ({ place, isBlank, things }: Seen) => place === 'page' && !isBlank && things.length > 0
-  const begin = async (): Promise<Seen> => {
+  const begin = async (walker: Walker): Promise<Seen> => {
     for (let turn = 1; ; turn++) {
       try {
         const seen = judge(await arrive(walker, run, world, randomOf(0)))
@@ -149,12 +153,14 @@ async function play({ run, stage, world, finds, signal, onStep, onSlow, onFind }
   }
 
   try {
-    let seen = await begin()
+    const engine: Engine = await stage.enter(world)
+    const walker: Walker = { engine, scope: scopeOf(run), signal }
+    let seen = await begin(walker)
     while (step < run.steps) {
       signal.throwIfAborted()
       if (!isGood(seen)) {
         trail.push('— from the start again')
-        seen = await begin()
+        seen = await begin(walker)
         if (!isGood(seen)) break
       }
       step += 1
@@ -167,11 +173,13 @@ async function play({ run, stage, world, finds, signal, onStep, onSlow, onFind }
       if (ms > slowMs) onSlow?.(`${deed.kind === 'act' ? deed.act.kind : deed.kind} ${seen.path} ${ms} ms`)
       seen = next
     }
-    return { steps: step, isLost: false }
+    return { steps: step }
   } catch (error) {
-    if (!(error instanceof HungError)) throw error
-    note({ kind: 'hung', text: error.message, path: starts[run.route] })
-    return { steps: step, isLost: true }
+    signal.throwIfAborted()
+    const isHung = error instanceof HungError
+    const why = error instanceof Error ? error.message : String(error)
+    if (isHung) note({ kind: 'hung', text: why, path: starts[run.route] })
+    return { steps: step, lost: { by: isHung ? 'page' : 'driver', why } }
   }
 }
 
@@ -188,6 +196,8 @@ export interface Reporting {
   readonly onStep?: (says: string) => void
   readonly onSlow?: (lane: Lane, says: string) => void
   readonly onFind?: (find: Find) => void
+  /** Told where a browser's driver broke, and the run begins anew in another browser. */
+  readonly onBroken?: (says: string) => void
   readonly onLane?: (lane: Lane, steps: number, seconds: number) => void
 }
 
@@ -209,7 +219,7 @@ const isIn = (run: Run, { engine, build, who }: Lane): boolean =>
  * and no gateway is left in any case.
  */
 export async function runAll(runs: readonly Run[], signal: AbortSignal, reporting: Reporting = {}): Promise<Result> {
-  const { onStep, onSlow, onFind, onLane, finds = new Finds() } = reporting
+  const { onStep, onSlow, onFind, onLane, onBroken, finds = new Finds() } = reporting
   const script = await pageScript()
   const waiting = lanes.map((lane) => runs.filter((run) => isIn(run, lane)))
   let steps = 0
@@ -222,35 +232,47 @@ export async function runAll(runs: readonly Run[], signal: AbortSignal, reportin
     const open = await stages[first.engine]()
     let stage: Stage | undefined
     let played = 0
+
+    const playOnce = async (run: Run): Promise<Played> => {
+      const world = await startSandbox()
+      try {
+        stage ??= await open({ build: run.build, who: run.who, script })
+        const done = await play({
+          run,
+          stage,
+          world,
+          finds,
+          signal,
+          ...(onStep && { onStep }),
+          ...(onSlow && { onSlow: (says) => onSlow(run, says) }),
+          ...(onFind && { onFind }),
+        })
+        played += done.steps
+        if (done.lost) {
+          await stage.close()
+          stage = undefined
+        }
+        return done
+      } finally {
+        await world.close()
+      }
+    }
+
     try {
       for (const run of lane) {
         signal.throwIfAborted()
-        const world = await startSandbox()
-        try {
-          stage ??= await open({ build: run.build, who: run.who, script })
-          const done = await play({
-            run,
-            stage,
-            world,
-            finds,
-            signal,
-            ...(onStep && { onStep }),
-            ...(onSlow && { onSlow: (says) => onSlow(run, says) }),
-            ...(onFind && { onFind }),
-          })
-          played += done.steps
-          steps += done.steps
-          if (done.steps < run.steps)
-            short.push(`${run.engine} ${run.build} ${run.who} at ${run.route}: ${done.steps} of ${run.steps} steps.`)
-          if (!done.isLost) continue
-          await stage.close()
-          stage = undefined
-        } finally {
-          await world.close()
+        const where = `${run.engine} ${run.build} ${run.who} at ${run.route}`
+        let done = await playOnce(run)
+        for (let turn = 1; done.lost?.by === 'driver' && turn < maxTurns; turn++) {
+          onBroken?.(`${where}, after ${done.steps} steps: ${done.lost.why}`)
+          done = await playOnce(run)
         }
+        if (done.steps < run.steps)
+          short.push(`${where}: ${done.steps} of ${run.steps} steps. ${done.lost?.why ?? ''}`.trimEnd())
       }
     } finally {
       await stage?.close()
+      steps += played
       onLane?.(first, played, (performance.now() - began) / 1_000)
     }
   }

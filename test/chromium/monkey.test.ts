@@ -10,9 +10,10 @@ const patience = 300_000
 test.each(lanes.filter(({ engine, build, who }) => engine === 'chromium' && (build === 'web' || who === 'app')))(
   '80 random presses leave the page of a $who whole, in the $build build',
   async (lane) => {
-    const { steps, finds } = await runAll(planRuns([lane], routeNames, seed, 80), AbortSignal.timeout(patience))
+    const { steps, finds, short } = await runAll(planRuns([lane], routeNames, seed, 80), AbortSignal.timeout(patience))
     expect(finds.all.map(describeFind).join('\n')).toBe('')
-    expect(steps).toBe(80)
+    expect(short).toEqual([])
+    expect(steps).toBeGreaterThanOrEqual(80)
   },
   patience,
 )

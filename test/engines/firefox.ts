@@ -52,6 +52,7 @@ async function drive(
   const context = contexts[0]?.context
   if (!context) throw new Error('Firefox shows no page.')
   const faults = await hearFaults(bidi)
+  const inPage = await followPage(bidi, context)
   await bidi.send('browsingContext.setViewport', { context, viewport: { width, height } })
   for (const source of initScripts)
     await bidi.send('script.addPreloadScript', { functionDeclaration: `() => { ${source} }` })
@@ -70,7 +71,7 @@ async function drive(
     async open(url) {
       await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })
     },
-    run: (script, ...given) => call(bidi, context, `${script}`, given),
+    run: (script, ...given) => inPage(call(bidi, context, `${script}`, given)),
     async pressAt(x, y) {
       const point = { x: Math.round(x), y: Math.round(y) }
       const actions = [
@@ -130,6 +131,28 @@ async function call<R>(bidi: Cdp, context: string, script: string, given: readon
   )
   if (answer.type === 'exception') throw new Error(answer.exceptionDetails?.text)
   return JSON.parse(answer.result?.value ?? '{}').value
+}
+
+/**
+ * A page that is put by for a return answers nothing any more, and Firefox does not say so to who waits.
+ * @returns what rejects instead where the page is left meanwhile.
+ */
+async function followPage(bidi: Cdp, context: string): Promise<<T>(asked: Promise<T>) => Promise<T>> {
+  const waiting = new Set<() => void>()
+  const events = ['browsingContext.navigationStarted', 'browsingContext.load'] as const
+  for (const event of events)
+    bidi.on(event, (params) => {
+      if (params.context === context) for (const leave of waiting) leave()
+    })
+  await bidi.send('session.subscribe', { events })
+  return async (asked) => {
+    let leave = () => {}
+    const left = new Promise<never>((_, reject) => {
+      leave = () => reject(new Error('The page was left.'))
+    })
+    waiting.add(leave)
+    return Promise.race([asked, left]).finally(() => waiting.delete(leave))
+  }
 }
 
 interface LogEntry {

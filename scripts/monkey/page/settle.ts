@@ -64,8 +64,8 @@ function waitsFor(scope: Scope): keyof typeof patience {
 
 /** Waits until nothing comes or goes, each wait with an end. */
 async function rest(scope: Scope): Promise<void> {
-  // Before the first page there is none to wait for.
-  if (location.href === 'about:blank') return
+  // Before the first page there is none to wait for, and a picture never becomes one.
+  if (location.href === 'about:blank' || document.contentType !== 'text/html') return
   const began = performance.now()
   let still = 0
   let before = -1
