@@ -33,8 +33,13 @@ export function tidyCutText(inCard: Element): (() => void) | undefined {
     box.toggleAttribute('data-blank', isCut && isBlankAbove(end, text))
     card?.querySelector('.post-card__more')?.toggleAttribute('data-needless', !isCut)
   }
-  // Told after the layout, and again when the lines are of another length: of another width, or another size of text.
-  const size = new ResizeObserver(tidy)
+  // Told again when the lines are of another length: of another width, or another size of text. A frame later: what a watch changes
+  // while others are told is an error of the window where they watch what lies around it, as a list does in WebKit.
+  let frame = 0
+  const size = new ResizeObserver(() => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(tidy)
+  })
   // Of near ones alone: where a card is laid out in the very frame in which others are told of, Firefox makes an error of it.
   const sight = new IntersectionObserver(
     (seen) => {
@@ -47,6 +52,7 @@ export function tidyCutText(inCard: Element): (() => void) | undefined {
   const words = new MutationObserver(tidy)
   words.observe(text, { childList: true, subtree: true, characterData: true })
   return () => {
+    cancelAnimationFrame(frame)
     for (const watch of [size, sight, words]) watch.disconnect()
   }
 }
