@@ -139,12 +139,11 @@ async function call<R>(bidi: Cdp, context: string, script: string, given: readon
  */
 async function followPage(bidi: Cdp, context: string): Promise<<T>(asked: Promise<T>) => Promise<T>> {
   const waiting = new Set<() => void>()
-  const events = ['browsingContext.navigationStarted', 'browsingContext.load'] as const
-  for (const event of events)
-    bidi.on(event, (params) => {
-      if (params.context === context) for (const leave of waiting) leave()
-    })
-  await bidi.send('session.subscribe', { events })
+  const event = 'browsingContext.navigationStarted'
+  bidi.on(event, (params) => {
+    if (params.context === context) for (const leave of waiting) leave()
+  })
+  await bidi.send('session.subscribe', { events: [event] })
   return async (asked) => {
     let leave = () => {}
     const left = new Promise<never>((_, reject) => {
