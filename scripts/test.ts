@@ -33,7 +33,9 @@ const waits: readonly Run[] = [filesOf('chromium', 'conformance')]
 /** What would hold a part of the files up at its end. */
 const walks = filesOf('chromium', 'walk', 'monkey')
 const app = filesOf('webkit', 'conformance')
-const others = [...waits, walks, app].flatMap(({ files = [] }) => files.map((file) => `--exclude=${file}`))
+/** As long as all others of accessibility together. */
+const allScreens = filesOf('accessibility', 'screens', 'rightToLeft')
+const others = [...waits, walks, app, allScreens].flatMap(({ files = [] }) => files.map((file) => `--exclude=${file}`))
 
 const shards = (project: string, count: number): Run[] =>
   Array.from({ length: count }, (_, at) => ({ projects: [project], shard: `${at + 1}/${count}` }))
@@ -61,7 +63,8 @@ const stages: readonly Stage[] = [
     lanes: 4,
     runs: [
       { projects: ['webkit'] },
-      ...shards('accessibility', 2),
+      allScreens,
+      { projects: ['accessibility'] },
       walks,
       { projects: ['engines'] },
       ...shards('chromium', 4),
