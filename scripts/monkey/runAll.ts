@@ -121,7 +121,7 @@ interface Playing {
   readonly onFind?: (find: Finds['all'][number]) => void
 }
 
-/** Plays one run. Everything that goes wrong on the page is a find. */
+/** Plays one run. Everything that goes wrong on the page is a find; what breaks beside it is told with its steps. */
 async function play({ run, stage, world, finds, signal, onStep, onSlow, onFind }: Playing): Promise<Played> {
   // Each step has a chance of its own: what came otherwise in an earlier one does not shift it.
   const randomOf = (at: number) => createRandom([run.seed, run.engine, run.build, run.who, run.route, at].join(' '))
@@ -267,7 +267,8 @@ export async function runAll(runs: readonly Run[], signal: AbortSignal, reportin
           onBroken?.(`${where}, after ${done.steps} steps: ${done.lost.why}`)
           done = await playOnce(run)
         }
-        if (done.steps < run.steps)
+        // The last step may be the one that broke.
+        if (done.lost || done.steps < run.steps)
           short.push(`${where}: ${done.steps} of ${run.steps} steps. ${done.lost?.why ?? ''}`.trimEnd())
       }
     } finally {

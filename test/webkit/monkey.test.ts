@@ -14,9 +14,10 @@ test.each([
   '30 random presses leave the page of a $who whole in the WebKit host',
   async ({ who, route }) => {
     const wanted = lanes.filter((lane) => lane.engine === 'webkit' && lane.who === who)
-    const { steps, finds } = await runAll(planRuns(wanted, [route], seed, 30), AbortSignal.timeout(patience))
+    const { steps, finds, short } = await runAll(planRuns(wanted, [route], seed, 30), AbortSignal.timeout(patience))
     expect(finds.all.map(describeFind).join('\n')).toBe('')
-    expect(steps).toBe(30)
+    expect(short).toEqual([])
+    expect(steps).toBeGreaterThanOrEqual(30)
   },
   patience,
 )
