@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { goneMessage } from '../drivers/cdp.ts'
 import type { Deed } from './decide.ts'
 import type { Engine } from './engine.ts'
 import { keys } from './keys.ts'
@@ -54,6 +55,8 @@ async function ask({ engine, scope, signal }: Walker, act: Act): Promise<Seen> {
       return (await inTime(asked, signal, patienceForAnswer)) ?? away
     } catch (error) {
       signal.throwIfAborted()
+      // That the browser has gone says nothing of the page.
+      if (error instanceof Error && error.message === goneMessage) throw error
       if (performance.now() > end) throw error instanceof HungError ? error : new HungError(String(error))
       await delay(again)
     }
