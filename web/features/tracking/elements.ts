@@ -46,7 +46,7 @@ const rules: readonly Rule[] = [
   { name: 'cardAuthor', on: ['click'], selector: '.author-line__who' },
   { name: 'like', on: ['click'], selector: '.action--like', ext: wasOn },
   { name: 'repost', on: ['click'], selector: '.action--repost', ext: wasOn },
-  { name: 'share', on: ['click'], selector: '.action-row > .action[aria-label]' },
+  { name: 'share', on: ['click'], selector: '.action-row > .action:last-child' },
   { name: 'comments', on: ['click'], selector: '.action-row > .action:not([aria-pressed])' },
   {
     name: 'followTopic',

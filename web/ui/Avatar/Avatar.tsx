@@ -2,16 +2,7 @@ import type { Person } from '../../../bridge/exchange/calls.ts'
 import { Img } from '../Img/Img.tsx'
 
 /** A person's picture, for beside their name. `size` in CSS pixels: 40 in posts, 32 in replies, 24 in groups. */
-export function Avatar({
-  person,
-  size = 40,
-  eager = false,
-}: {
-  person: Pick<Person, 'avatar'>
-  size?: 72 | 40 | 32 | 24
-  /** In the first view: not put off until it comes near. */
-  eager?: boolean
-}) {
+export function Avatar({ person, size = 40 }: { person: Pick<Person, 'avatar'>; size?: 72 | 40 | 32 | 24 }) {
   return (
     <Img
       key={person.avatar}
@@ -20,7 +11,6 @@ export function Avatar({
       alt=""
       width={size}
       height={size}
-      loading={eager ? 'eager' : 'lazy'}
       fetchPriority="low"
     />
   )

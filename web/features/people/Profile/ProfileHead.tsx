@@ -75,7 +75,7 @@ export function ProfileHead({ person, profile, actions, marks, isComing }: Profi
     <header className="profile">
       <Cover avatar={person?.avatar} />
       <div className="profile__top">
-        <span className="profile__face">{person && <Avatar person={person} size={72} eager />}</span>
+        <span className="profile__face">{person && <Avatar person={person} size={72} />}</span>
         <div className="profile__actions">{actions}</div>
       </div>
       {person ? (

@@ -8,25 +8,14 @@ import { Icon, type IconName } from '../../../ui/Icon/Icon.tsx'
 import { postOf, type Reaction, reactionFields } from '../posts.ts'
 import { whenLoaded } from './loadPostActions.ts'
 
-/** An action's drawing and how often it was done: short to look at (nothing for none), exact to listen to. */
-function ActionCount({
-  icon,
-  filled = false,
-  shown,
-  spoken,
-}: {
-  icon: IconName
-  filled?: boolean
-  shown: string
-  spoken: string
-}) {
+/** An action's drawing and how often it was done, short to look at (nothing for none). What is done is named exactly, to be listened to. */
+function ActionCount({ icon, filled = false, shown }: { icon: IconName; filled?: boolean; shown: string }) {
   return (
     <>
       <Icon name={icon} filled={filled} />
       <span className="action__count" aria-hidden="true">
         {shown}
       </span>
-      <span className="visually-hidden">{spoken}</span>
     </>
   )
 }
@@ -43,8 +32,8 @@ function ReactionButton({ post, kind, shown, spoken }: ReactionButtonProps) {
   const on = post[reactionFields[kind].flag]
   const press = () => whenLoaded(({ reactTo }) => reactTo(post.id, kind, !on))
   return (
-    <button className={`action action--${kind}`} type="button" aria-pressed={on} onClick={press}>
-      <ActionCount icon={kind} filled={kind === 'like' && on} shown={shown} spoken={spoken} />
+    <button className={`action action--${kind}`} type="button" aria-label={spoken} aria-pressed={on} onClick={press}>
+      <ActionCount icon={kind} filled={kind === 'like' && on} shown={shown} />
     </button>
   )
 }
@@ -70,13 +59,14 @@ function KnownActionRow({
   const post = useStore($post)
   const { commentCount, repostCount, likeCount } = post
   const short = (count: number) => (count > 0 ? intl.short(count) : '')
-  const counted = <ActionCount icon="comment" shown={short(commentCount)} spoken={t.comments(commentCount)} />
+  const spoken = t.comments(commentCount)
+  const counted = <ActionCount icon="comment" shown={short(commentCount)} />
   const comments = onComments ? (
-    <button className="action" type="button" onClick={onComments}>
+    <button className="action" type="button" aria-label={spoken} onClick={onComments}>
       {counted}
     </button>
   ) : (
-    <a className="action" href={hrefTo('post', post.id)}>
+    <a className="action" href={hrefTo('post', post.id)} aria-label={spoken}>
       {counted}
     </a>
   )

@@ -10,12 +10,15 @@ const maxShown = 4
 const clock = (seconds: number): string =>
   new Date((seconds % 86_400 || 0) * 1e3).toISOString().slice(11, 19).replace(/^00:/, '')
 
-/** A post's pictures in a box whose height is known before they load. `eager` for the first card of a page only. */
-export function MediaGrid({ media, eager = false }: { media: readonly Media[]; eager?: boolean }) {
-  return media.length > 0 ? <Pictures media={media} eager={eager} /> : null
+/**
+ * A post's pictures in a box whose height is known before they load. They load at once: a list has only what is near the screen, and
+ * to put them off until then is a layout more in the midst of scrolling.
+ */
+export function MediaGrid({ media }: { media: readonly Media[] }) {
+  return media.length > 0 ? <Pictures media={media} /> : null
 }
 
-function Pictures({ media, eager }: { media: readonly Media[]; eager: boolean }) {
+function Pictures({ media }: { media: readonly Media[] }) {
   const t = useStore(cardMessages)
   const shown = media.slice(0, maxShown)
   const hidden = media.length - shown.length
@@ -32,7 +35,6 @@ function Pictures({ media, eager }: { media: readonly Media[]; eager: boolean })
           className="media-grid__picture"
           src={thumb}
           alt={alt || (type === 'video' ? '' : t.picture)}
-          loading={eager ? 'eager' : 'lazy'}
           fetchPriority="low"
         />
       ))}

@@ -31,17 +31,15 @@ function CardLink({ id, label, at }: { id: string; label: string; at: number }) 
 export interface PostCardProps {
   /** Of a post that `rememberPosts` knows. */
   readonly id: string
-  /** The first card of a page loads its pictures at once. */
-  readonly first?: boolean
 }
 
 /** A post in a list. */
-export const PostCard = memo(function PostCard({ id, first = false }: PostCardProps) {
+export const PostCard = memo(function PostCard({ id }: PostCardProps) {
   const $post = postOf(id)
-  return $post ? <KnownPostCard $post={$post} first={first} /> : null
+  return $post ? <KnownPostCard $post={$post} /> : null
 })
 
-function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof postOf>>; first: boolean }) {
+function KnownPostCard({ $post }: { $post: NonNullable<ReturnType<typeof postOf>> }) {
   const t = useStore(cardMessages)
   const post = useStore($post, { keys })
   const { id, author, createdAt, media, kind } = post
@@ -55,7 +53,7 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
       data-item={id}
       aria-label={title ?? author.nickName}
     >
-      <Avatar person={author} eager={first} />
+      <Avatar person={author} />
       <div className="post-card__main">
         <AuthorLine person={author}>
           <CardLink id={id} label={t.openPost({ name: author.nickName })} at={createdAt} />
@@ -69,7 +67,7 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
         )}
         <PostText id={id} text={text} entities={entities} languageType={languageType} />
         {below}
-        <MediaGrid media={media} eager={first} />
+        <MediaGrid media={media} />
         <CoinRow entities={post.entities} prices={post.pricesAtPost} />
         <ActionRow id={id} />
         {foot}

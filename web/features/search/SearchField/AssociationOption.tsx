@@ -90,7 +90,7 @@ export function AssociationContent({ one, query }: { one: Association; query: st
     case 'person':
       return (
         <>
-          <Avatar person={one.person} size={32} eager />
+          <Avatar person={one.person} size={32} />
           <span className="association__lines">
             <span className="association__name">
               <bdi>
