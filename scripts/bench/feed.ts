@@ -1,46 +1,9 @@
 import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
+import { type Endless, makeEndless } from './feed/endless.ts'
+import { showPlainCards } from './feed/plainCards.ts'
 import { type Watched, watchFeed } from './feed/watch.ts'
 import { type Figures, runBench } from './runBench.ts'
-
-/** A list that a gateway has too few of: what its first answer has is gone through again and again, under new ids. */
-interface Endless {
-  /** How the path of its call ends. */
-  readonly path: string
-  /** Where the items stand in the answer, and what names one. */
-  readonly items: string
-  readonly id: string
-  /** So many there are in all. */
-  readonly max: number
-}
-
-/**
- * Makes a list of the page endless. Runs in the page, before its own scripts: as text, so it can use nothing from outside of itself.
- */
-function makeEndless({ path, items, id, max }: Endless): void {
-  const ask = window.fetch.bind(window)
-  let models: Record<string, unknown>[] = []
-  window.fetch = async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input)
-    if (!url.endsWith(path) || typeof init?.body !== 'string') return ask(input, init)
-    const { cursor, limit, ...body }: Record<string, unknown> = JSON.parse(init.body)
-    if (body.since !== undefined) return new Promise(() => {})
-    const from = Number(cursor ?? 0)
-    if (from === 0) {
-      const answer = await ask(input, { ...init, body: JSON.stringify({ ...body, limit: 50 }) })
-      const { data } = await answer.json()
-      models = data[items]
-    }
-    const count = Math.min(Number(limit), max - from)
-    const made = Array.from({ length: count }, (_, at) => {
-      const place = from + at + 1
-      return { ...models[(from + at) % models.length], place, [id]: String(9_000_000_000 + place) }
-    })
-    const next = from + count < max ? String(from + count) : null
-    const data = { [items]: made, cursor: next, total: max, head: '1' }
-    return Response.json({ code: '00000', msg: '', data }, { headers: { requesttime: String(Date.now()) } })
-  }
-}
 
 /*
  * A reader who scrolls through 3,000 posts (`--posts 10000 --minutes 60` takes half an hour), a third of them as one who reads and the
@@ -48,7 +11,8 @@ function makeEndless({ path, items, id, max }: Endless): void {
  * a processor four times slower. One device pixel a CSS pixel: without a graphics card every pixel is drawn by the processor that is
  * being measured. The scrolling is the browser's own; the page is not touched by the measuring. A task counts from 50 ms on, the
  * browser's own measure of a long one; what is left of the memory is weighed after forced collections, a sixth of the way and at the
- * end. A jump is a layout shift that nobody caused.
+ * end. A jump is a layout shift that nobody caused. Beside it a floor: the feed's last cards over and over in a document without any
+ * script, as a server might have sent them. Frames that are late there are the browser's own.
  */
 
 const slowCpu = 4
@@ -95,6 +59,8 @@ async function heapMb(chromium: Chromium): Promise<number> {
 
 const settings = {
   posts: { whole: 3_000, short: 150 },
+  /** Cards of the floor. */
+  plain: { whole: 300, short: 60 },
   people: { whole: 2_000, short: 300 },
   /** CSS pixels a second: how fast who reads moves on, … */
   slow: { whole: 1_500, short: 1_500 },
@@ -128,13 +94,29 @@ const lists = (posts: number, people: number): readonly Scrolled[] => [
   },
 ]
 
+const late = ({ frames, lateFrames }: Pick<Watched, 'frames' | 'lateFrames'>): number =>
+  Number(((100 * lateFrames) / frames).toFixed(1))
+
+/** Scrolls through as many cards in a document of HTML alone, once, as fast. @returns frames of a hundred that were late. */
+async function scrollFloor(chromium: Chromium, origin: string, cards: number, speed: number): Promise<number> {
+  await showPlainCards(chromium, origin, cards)
+  await chromium.browser.pause(3_000)
+  await evaluate(chromium, `(${watchFeed})()`)
+  while (!(await isAtEnd(chromium))) await chromium.cdp.send('Input.synthesizeScrollGesture', { ...flick, speed })
+  return late(await watched(chromium))
+}
+
 const longest = (tasks: readonly number[]): number => Math.round(Math.max(0, ...tasks))
 
 /**
  * Scrolls a list to its end.
  * @returns what was found on the way.
  */
-async function scroll({ name, href, endless }: Scrolled, origin: string, slow: number, fast: number): Promise<Figures> {
+async function scroll(
+  { name, href, endless }: Scrolled,
+  origin: string,
+  { slow, fast, plain }: Readonly<Record<'slow' | 'fast' | 'plain', number>>,
+): Promise<Figures> {
   const { max } = endless
   const isPosts = name === 'posts'
   // The seed has 3,000 posts of its own.
@@ -161,8 +143,7 @@ async function scroll({ name, href, endless }: Scrolled, origin: string, slow: n
     const seconds = (performance.now() - startedAt) / 1_000
     const { posts: seen, tasks, jumps, frames, lateFrames } = await watched(chromium)
     const after = await heapMb(chromium)
-    const fastFrames = frames - (isPosts ? atSlow.frames : 0)
-    const late = lateFrames - (isPosts ? atSlow.lateFrames : 0)
+    const slowly = isPosts ? atSlow : { frames: 0, lateFrames: 0 }
     const found = {
       [name]: seen,
       ...(isPosts && {
@@ -171,7 +152,8 @@ async function scroll({ name, href, endless }: Scrolled, origin: string, slow: n
       }),
       longest_task_ms: longest(tasks),
       tasks_over_50_ms: tasks.length,
-      late_frames_per_100: Number(((100 * late) / fastFrames).toFixed(1)),
+      late_frames_per_100: late({ frames: frames - slowly.frames, lateFrames: lateFrames - slowly.lateFrames }),
+      ...(isPosts && plain > 0 && { floor_late_frames_per_100: await scrollFloor(chromium, origin, plain, fast) }),
       [`heap_mb_at_${weighedFrom}`]: Number(before.toFixed(1)),
       heap_growth_mb: Number((after - before).toFixed(1)),
       jumps,
@@ -179,7 +161,7 @@ async function scroll({ name, href, endless }: Scrolled, origin: string, slow: n
     const speeds = isPosts ? `${slow} and ${fast}` : fast
     console.log(`\n${seen} ${name} in ${seconds.toFixed(0)} s at ${speeds} px a second, ${slowCpu}× slower\n`)
     for (const [figure, value] of Object.entries(found)) {
-      console.log(`  ${figure.padEnd(22)} ${String(value).padStart(8)}`)
+      console.log(`  ${figure.padEnd(26)} ${String(value).padStart(8)}`)
     }
     return Object.fromEntries(
       Object.entries(found).map(([figure, value]) => [
@@ -192,13 +174,13 @@ async function scroll({ name, href, endless }: Scrolled, origin: string, slow: n
   }
 }
 
-await runBench('feed', settings, async ({ settings: { posts, people, slow, fast }, report, miss }) => {
+await runBench('feed', settings, async ({ settings: { posts, people, ...speeds }, report, miss }) => {
   let figures: Figures = {}
   report(() => figures)
   const sandbox = await openSandbox()
   try {
     for (const list of lists(posts, people)) {
-      if (list.endless.max > 0) figures = { ...figures, ...(await scroll(list, sandbox.addresses.https, slow, fast)) }
+      if (list.endless.max > 0) figures = { ...figures, ...(await scroll(list, sandbox.addresses.https, speeds)) }
     }
     for (const [name, aim] of Object.entries(aims)) {
       const value = Number(figures[name])

@@ -4,36 +4,29 @@ import { cardMessages } from '../../../i18n/en/card.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { isOn } from '../../../lib/page/flags.ts'
 import { hrefTo } from '../../../lib/router/location.ts'
-import { Icon, type IconName } from '../../../ui/Icon/Icon.tsx'
+import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { postOf, type Reaction, reactionFields } from '../posts.ts'
 import { whenLoaded } from './loadPostActions.ts'
 
-/** An action's drawing and how often it was done, short to look at (nothing for none). What is done is named exactly, to be listened to. */
-function ActionCount({ icon, filled = false, shown }: { icon: IconName; filled?: boolean; shown: string }) {
-  return (
-    <>
-      <Icon name={icon} filled={filled} />
-      <span className="action__count" aria-hidden="true">
-        {shown}
-      </span>
-    </>
-  )
+/** How often something was done: short to look at (nothing for none), exact to listen to. */
+interface Counted {
+  readonly 'data-count': string
+  readonly 'aria-label': string
 }
 
 interface ReactionButtonProps {
   readonly post: Post
   readonly kind: Reaction
-  readonly shown: string
-  readonly spoken: string
+  readonly counted: Counted
 }
 
 /** Likes or reposts a post at once, or takes it back; tells a visitor to log in. */
-function ReactionButton({ post, kind, shown, spoken }: ReactionButtonProps) {
+function ReactionButton({ post, kind, counted }: ReactionButtonProps) {
   const on = post[reactionFields[kind].flag]
   const press = () => whenLoaded(({ reactTo }) => reactTo(post.id, kind, !on))
   return (
-    <button className={`action action--${kind}`} type="button" aria-label={spoken} aria-pressed={on} onClick={press}>
-      <ActionCount icon={kind} filled={kind === 'like' && on} shown={shown} />
+    <button className={`action action--${kind}`} type="button" {...counted} aria-pressed={on} onClick={press}>
+      <Icon name={kind} filled={kind === 'like' && on} />
     </button>
   )
 }
@@ -58,23 +51,25 @@ function KnownActionRow({
   const intl = useStore($intl)
   const post = useStore($post)
   const { commentCount, repostCount, likeCount } = post
-  const short = (count: number) => (count > 0 ? intl.short(count) : '')
-  const spoken = t.comments(commentCount)
-  const counted = <ActionCount icon="comment" shown={short(commentCount)} />
+  const counted = (count: number, spoken: string): Counted => ({
+    'data-count': count > 0 ? intl.short(count) : '',
+    'aria-label': spoken,
+  })
+  const common = { className: 'action', ...counted(commentCount, t.comments(commentCount)) }
   const comments = onComments ? (
-    <button className="action" type="button" aria-label={spoken} onClick={onComments}>
-      {counted}
+    <button type="button" {...common} onClick={onComments}>
+      <Icon name="comment" />
     </button>
   ) : (
-    <a className="action" href={hrefTo('post', post.id)} aria-label={spoken}>
-      {counted}
+    <a href={hrefTo('post', post.id)} {...common}>
+      <Icon name="comment" />
     </a>
   )
   return (
     <div className="action-row">
       {isOn('comments') && comments}
-      <ReactionButton post={post} kind="repost" shown={short(repostCount)} spoken={t.reposts(repostCount)} />
-      <ReactionButton post={post} kind="like" shown={short(likeCount)} spoken={t.likes(likeCount)} />
+      <ReactionButton post={post} kind="repost" counted={counted(repostCount, t.reposts(repostCount))} />
+      <ReactionButton post={post} kind="like" counted={counted(likeCount, t.likes(likeCount))} />
       <button
         className="action"
         type="button"
