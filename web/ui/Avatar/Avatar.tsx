@@ -1,8 +1,18 @@
 import type { Person } from '../../../bridge/exchange/calls.ts'
+import { loadingNear } from '../../lib/page/nearPictures.ts'
 import { Img } from '../Img/Img.tsx'
 
 /** A person's picture, for beside their name. `size` in CSS pixels: 40 in posts, 32 in replies, 24 in groups. */
-export function Avatar({ person, size = 40 }: { person: Pick<Person, 'avatar'>; size?: 72 | 40 | 32 | 24 }) {
+export function Avatar({
+  person,
+  size = 40,
+  eager = false,
+}: {
+  person: Pick<Person, 'avatar'>
+  size?: 72 | 40 | 32 | 24
+  /** In the first view: not put off until it comes near. */
+  eager?: boolean
+}) {
   return (
     <Img
       key={person.avatar}
@@ -11,6 +21,7 @@ export function Avatar({ person, size = 40 }: { person: Pick<Person, 'avatar'>; 
       alt=""
       width={size}
       height={size}
+      loading={eager ? 'eager' : loadingNear()}
       fetchPriority="low"
     />
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { markFirstItem } from '../../lib/page/firstItem.ts'
 import { type Anchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
 import { heightOf } from '../PageWindow/heights.ts'
@@ -56,7 +56,7 @@ export function ListPages({
 }: {
   pages: Pages
   place: string
-  renderItem: (id: string) => ReactNode
+  renderItem: (id: string, isFirst: boolean) => ReactNode
 }) {
   const root = useRef<HTMLDivElement>(null)
   const [shown] = useState(() => atOnce(pages, savedAnchor(place)))
@@ -65,11 +65,12 @@ export function ListPages({
   if (!shown.has(first)) shown.set(first, firstItems)
   useKeptPlace(root, place)
   useEffect(() => void markFirstItem(), [])
+  const render = useCallback((id: string) => renderItem(id, id === first), [renderItem, first])
   const [groupOf] = useState(() => new Map<string, string>())
   return (
     <div className="long-list" ref={root}>
       {[...inGroups(pages, groupOf)].map(([name, own]) => (
-        <PageGroup key={name} pages={own} atOnce={shown} renderItem={renderItem} />
+        <PageGroup key={name} pages={own} atOnce={shown} renderItem={render} />
       ))}
     </div>
   )

@@ -15,7 +15,7 @@ export interface LongListProps {
   /** Where the reader is in it is remembered by this: the history entry's key, and what tells lists of one screen apart. */
   readonly place: string
   /** The same function for as long as the same should be shown. Its element carries `key` and `data-item`, both the id. */
-  readonly renderItem: (id: string) => ReactNode
+  readonly renderItem: (id: string, isFirst: boolean) => ReactNode
   /** Shown where the list has nothing in it: why, and the next step. */
   readonly empty: ReactNode
   /** Shown while the first items come: of their final height. Default: post cards. */

@@ -62,7 +62,7 @@ function Member({ labelled }: { labelled: boolean }) {
         onClick={() => setOpen(!isOpen)}
       >
         {member?.avatar ? (
-          <Avatar person={member} size={24} />
+          <Avatar person={member} size={24} eager />
         ) : (
           // Drawn, not written: the button is read out without it, and has to be read out as it is written.
           <span

@@ -9,7 +9,8 @@ import { feedOf } from '../feed.ts'
 import { hereId, withLastRead } from '../lastRead.ts'
 import { NewPostsPill } from '../NewPostsPill/NewPostsPill.tsx'
 
-const item = (id: string) => (id === hereId ? <HereLine key={id} /> : <PostCard key={id} id={id} />)
+const item = (id: string, isFirst: boolean) =>
+  id === hereId ? <HereLine key={id} /> : <PostCard key={id} id={id} first={isFirst} />
 
 /** Their posts, the newest first, with a line where the reader was the last time. */
 export function FollowingFeed({ entry }: { entry: string }) {

@@ -75,7 +75,7 @@ export function ProfileHead({ person, profile, actions, marks, isComing }: Profi
     <header className="profile">
       <Cover avatar={person?.avatar} />
       <div className="profile__top">
-        <span className="profile__face">{person && <Avatar person={person} size={72} />}</span>
+        <span className="profile__face">{person && <Avatar person={person} size={72} eager />}</span>
         <div className="profile__actions">{actions}</div>
       </div>
       {person ? (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Media } from '../../../../bridge/exchange/calls.ts'
 import { cardMessages } from '../../../i18n/en/card.ts'
+import { loadingNear } from '../../../lib/page/nearPictures.ts'
 import { Img } from '../../../ui/Img/Img.tsx'
 import { shapeOf } from './shapeOf.ts'
 
@@ -10,15 +11,12 @@ const maxShown = 4
 const clock = (seconds: number): string =>
   new Date((seconds % 86_400 || 0) * 1e3).toISOString().slice(11, 19).replace(/^00:/, '')
 
-/**
- * A post's pictures in a box whose height is known before they load. They load at once: a list has only what is near the screen, and
- * to put them off until then is a layout more in the midst of scrolling.
- */
-export function MediaGrid({ media }: { media: readonly Media[] }) {
-  return media.length > 0 ? <Pictures media={media} /> : null
+/** A post's pictures in a box whose height is known before they load. `eager` for the first card of a page only. */
+export function MediaGrid({ media, eager = false }: { media: readonly Media[]; eager?: boolean }) {
+  return media.length > 0 ? <Pictures media={media} eager={eager} /> : null
 }
 
-function Pictures({ media }: { media: readonly Media[] }) {
+function Pictures({ media, eager }: { media: readonly Media[]; eager: boolean }) {
   const t = useStore(cardMessages)
   const shown = media.slice(0, maxShown)
   const hidden = media.length - shown.length
@@ -35,6 +33,7 @@ function Pictures({ media }: { media: readonly Media[] }) {
           className="media-grid__picture"
           src={thumb}
           alt={alt || (type === 'video' ? '' : t.picture)}
+          loading={eager ? 'eager' : loadingNear()}
           fetchPriority="low"
         />
       ))}

@@ -31,15 +31,17 @@ function CardLink({ id, label, at }: { id: string; label: string; at: number }) 
 export interface PostCardProps {
   /** Of a post that `rememberPosts` knows. */
   readonly id: string
+  /** The first card of a page loads its pictures at once. */
+  readonly first?: boolean
 }
 
 /** A post in a list. */
-export const PostCard = memo(function PostCard({ id }: PostCardProps) {
+export const PostCard = memo(function PostCard({ id, first = false }: PostCardProps) {
   const $post = postOf(id)
-  return $post ? <KnownPostCard $post={$post} /> : null
+  return $post ? <KnownPostCard $post={$post} first={first} /> : null
 })
 
-function KnownPostCard({ $post }: { $post: NonNullable<ReturnType<typeof postOf>> }) {
+function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof postOf>>; first: boolean }) {
   const t = useStore(cardMessages)
   const post = useStore($post, { keys })
   const { id, author, createdAt, media, kind } = post
@@ -53,7 +55,7 @@ function KnownPostCard({ $post }: { $post: NonNullable<ReturnType<typeof postOf>
       data-item={id}
       aria-label={title ?? author.nickName}
     >
-      <Avatar person={author} />
+      <Avatar person={author} eager={first} />
       <div className="post-card__main">
         <AuthorLine person={author}>
           <CardLink id={id} label={t.openPost({ name: author.nickName })} at={createdAt} />
@@ -67,7 +69,7 @@ function KnownPostCard({ $post }: { $post: NonNullable<ReturnType<typeof postOf>
         )}
         <PostText id={id} text={text} entities={entities} languageType={languageType} />
         {below}
-        <MediaGrid media={media} />
+        <MediaGrid media={media} eager={first} />
         <CoinRow entities={post.entities} prices={post.pricesAtPost} />
         <ActionRow id={id} />
         {foot}

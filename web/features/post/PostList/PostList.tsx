@@ -3,7 +3,7 @@ import { LongList, type LongListProps } from '../../../ui/LongList/LongList.tsx'
 import { openCards } from '../PostCard/openCard.ts'
 import { PostCard } from '../PostCard/PostCard.tsx'
 
-const card = (id: string): ReactNode => <PostCard key={id} id={id} />
+const card = (id: string, isFirst: boolean): ReactNode => <PostCard key={id} id={id} first={isFirst} />
 
 /** A list of posts that `rememberPosts` knows. */
 export function PostList(props: Omit<LongListProps, 'renderItem' | 'skeleton'>) {

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/Badge/Badge.tsx'
 export function PostAuthor({ person, size }: { person: Person; size: 40 | 72 }) {
   return (
     <a className={`post-author post-author--${size}`} href={hrefTo('user', person.slug)}>
-      <Avatar person={person} size={size} />
+      <Avatar person={person} size={size} eager />
       <span className="post-author__name">
         <bdi>{person.nickName}</bdi>
         <Badge kind={person.badge} />

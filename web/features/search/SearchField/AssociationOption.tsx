@@ -90,7 +90,7 @@ export function AssociationContent({ one, query }: { one: Association; query: st
     case 'person':
       return (
         <>
-          <Avatar person={one.person} size={32} />
+          <Avatar person={one.person} size={32} eager />
           <span className="association__lines">
             <span className="association__name">
               <bdi>

@@ -134,7 +134,7 @@ export function ComposerDialog({
           <FrozenNote />
           <div className="composer__body" data-scroller="">
             <div className="composer__text">
-              {person ? <Avatar person={person} size={40} /> : <i className="avatar avatar--40" />}
+              {person ? <Avatar person={person} size={40} eager /> : <i className="avatar avatar--40" />}
               <WritingField
                 writing={writing}
                 label={t.text}
