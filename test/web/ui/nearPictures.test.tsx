@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { Avatar } from '../../../web/ui/Avatar/Avatar.tsx'
 import { useKeptPlace } from '../../../web/ui/LongList/useKeptPlace.ts'
+import { openWorld } from '../features/feed/home/world.ts'
 
 function List({ people }: { people: readonly string[] }) {
   const root = useRef<HTMLDivElement>(null)
@@ -17,6 +18,7 @@ function List({ people }: { people: readonly string[] }) {
 }
 
 test('a list loads its pictures in sight alone, until the reader scrolls: then as they are put up', () => {
+  openWorld()
   onTestFinished(cleanup)
   const { container, rerender } = render(<List people={['/a.webp']} />)
   const loading = (path: string) => container.querySelector(`img[src$="${path}"]`)?.getAttribute('loading')
