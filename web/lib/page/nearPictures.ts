@@ -6,7 +6,8 @@ export function markScrolled(): void {
 }
 
 /**
- * How a picture of a list loads. At first only in sight: the first posts have the line to themselves, and of what is below nobody may
- * ever see anything. Who scrolls has only what is near put up: a picture that were put off then would be a layout more in the midst.
+ * How a picture of a list loads. Until the reader scrolls, once it is near the screen: the first posts have the line to themselves, and
+ * what is below may never be seen. From then on with its card, which a list puts up only near the screen: a picture that waits longer
+ * costs a layout of its own while the page scrolls.
  */
 export const loadingNear = (): 'eager' | 'lazy' => (isScrolled ? 'eager' : 'lazy')
