@@ -100,6 +100,26 @@ export const steps: readonly { readonly name: string; run(walk: Walk): Promise<v
     },
   },
   {
+    name: 'keeps posts as high as they came when their late parts are there',
+    async run(walk) {
+      const { hands, page } = walk
+      await openFeed(walk)
+      const heights = () =>
+        page.run(() =>
+          [...document.querySelectorAll<HTMLElement>('article.post-card')]
+            .slice(0, 3)
+            .map((card) => `${card.querySelector('.author-line__name')?.textContent}: ${card.offsetHeight} px`),
+        )
+      const before = await heights()
+      // Cut texts are tidied a frame after the cards have their menu.
+      await hands.sees('.post-card__corner button')
+      await page.run(
+        () => new Promise<null>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+      )
+      deepEqual(await heights(), before)
+    },
+  },
+  {
     name: 'logs in, sealed',
     async run(walk) {
       const { hands, visit } = walk

@@ -50,7 +50,7 @@ export const exceptions: readonly Exception[] = [
     seen: 'The search palette as wide as any dialog, drafts in conflict one below the other, the tools of an article above it, and more room than needed at the foot of a post.',
   },
   { id: 'css.types.color.color-mix', seen: 'Links underlined in their full colour; found words in bold on grey.' },
-  { id: 'css.types.length.lh', seen: 'A place kept for a price or an empty line of an article is a little lower.' },
+  { id: 'css.types.length.lh', seen: 'An empty line of an article is a little lower while it is written.' },
   { id: 'css.at-rules.media.forced-colors', seen: 'The page’s own colours, where no system of the kind exists.' },
   { id: 'css.at-rules.media.prefers-contrast', seen: 'Quiet words and lines as pale as ever (WebView before 96).' },
   shape('forced-color-adjust', 'Nothing: it counts under forced colours alone.'),
