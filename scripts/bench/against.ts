@@ -5,21 +5,29 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../../esbuild.config.ts'
 import { maxRatio, missedAims, ratioOf } from './against/ratios.ts'
+import { median } from './median.ts'
 import { type Figures, runBench } from './runBench.ts'
 
 const run = promisify(execFile)
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** A checkout of a commit, in a folder that is swept with the run. */
-async function checkOut(commit: string): Promise<string> {
-  const folder = join(tmpdir(), 'before')
+/**
+ * A checkout of a commit, in a folder that is swept with the run. Both that are compared are had so: a folder elsewhere
+ * may lie on a quicker disk.
+ */
+async function checkOut(name: string, commit: string): Promise<string> {
+  const folder = join(tmpdir(), name)
   await run('git', ['clone', '--quiet', '--shared', '--no-checkout', root, folder])
   await run('git', ['checkout', '--quiet', '--detach', commit], { cwd: folder })
   const locked = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8')
   if (locked(folder) === locked(root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   else await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder })
   return folder
+}
+
+/** This checkout as it is, as a commit. What git does not know of yet is not in it. */
+async function commitOfHere(): Promise<string> {
+  const { stdout } = await run('git', ['stash', 'create'], { cwd: root })
+  return stdout.trim() || 'HEAD'
 }
 
 /** The short form of a bench, and the figures of its last line. @throws Where it fails, with what it said. */
@@ -57,17 +65,19 @@ await runBench(
       }
       return Object.fromEntries(told.map(([key, middle]) => [key, middle]))
     })
-    const before = await checkOut(commit)
+    const revision = async (name: string) => (await run('git', ['rev-parse', name], { cwd: root })).stdout.trim()
+    const before = await checkOut('before', await revision(commit))
+    const now = await checkOut('now', await revision(await commitOfHere()))
     console.log(`This checkout ÷ ${commit}, of rates the other way round: above 1 is slower (aim ≤ ${maxRatio})`)
     console.log('median of the pairs, from and to, pairs\n')
     for (let pair = 0; pair < pairs; pair++) {
       for (const name of words) {
         // Who goes first changes: the second finds a warmer machine.
-        const folders = pair % 2 === 0 ? [before, root] : [root, before]
+        const folders = pair % 2 === 0 ? [before, now] : [now, before]
         const measured = new Map<string, Record<string, number>>()
         for (const folder of folders) measured.set(folder, await figuresOf(name, folder))
-        for (const [key, now] of Object.entries(measured.get(root) ?? {})) {
-          const ratio = ratioOf(key, now, measured.get(before)?.[key] ?? Number.NaN)
+        for (const [key, figure] of Object.entries(measured.get(now) ?? {})) {
+          const ratio = ratioOf(key, figure, measured.get(before)?.[key] ?? Number.NaN)
           if (ratio === undefined) continue
           ratios.set(`${name}_${key}`, [...(ratios.get(`${name}_${key}`) ?? []), ratio])
         }

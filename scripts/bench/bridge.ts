@@ -3,6 +3,7 @@ import { type BuildOptions, build } from 'esbuild'
 import { type Cdp, connectPage } from '../drivers/cdp.ts'
 import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
 import { cases } from './bridge/cases.ts'
+import { median } from './median.ts'
 import { type Figures, runBench } from './runBench.ts'
 
 /** Each library's adapter, and what an app imports of it. */
@@ -73,9 +74,6 @@ async function runIn(cdp: Cdp, script: string, expression: string): Promise<unkn
   if (exceptionDetails) throw new Error(`${expression} failed: ${JSON.stringify(exceptionDetails)}`)
   return typeof result === 'object' && result ? Reflect.get(result, 'value') : undefined
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 interface Found {
   readonly settled: ReadonlyMap<PeerName, readonly boolean[]>

@@ -10,6 +10,7 @@ import { root } from '../../esbuild.config.ts'
 import { build } from '../build.ts'
 import { freePort } from '../drivers/freePort.ts'
 import { startSandbox } from '../sandbox.ts'
+import { median } from './median.ts'
 import { firstWords } from './page/firstWords.ts'
 import { load } from './page/load.ts'
 import { watchPage } from './page/watch.ts'
@@ -31,12 +32,6 @@ const settings = {
   settle: { whole: 2_500, short: 1_000 },
 }
 const maxPageRatio = 1.1
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const [low = Number.NaN, high = low] = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1)
-  return (low + high) / 2
-}
 
 /** For each pair, how long the first post's words take from nginx, by how long they take from the gateway. */
 async function pageRatios(nginx: string, gateway: string, pairs: number, settle: number): Promise<readonly number[]> {

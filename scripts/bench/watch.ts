@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { root } from '../../esbuild.config.ts'
 import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
+import { median } from './median.ts'
 import { runBench } from './runBench.ts'
 
 /*
@@ -105,9 +106,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 }
 
-const median = (samples: readonly number[]): number =>
-  [...samples].sort((a, b) => a - b)[samples.length >> 1] ?? Number.NaN
-
 await runBench('watch', { runs: { whole: 7, short: 2 } }, async ({ settings: { runs }, report }) => {
   const figures: Record<string, number> = {}
   report(() => figures)
@@ -130,10 +128,9 @@ await runBench('watch', { runs: { whole: 7, short: 2 } }, async ({ settings: { r
         await change(folder, run)
         samples.push(Math.round(await until(chromium, `${inPage}; return ${shows(run)}`)))
       }
-      figures[`${name}_${kind}_ms`] = median(samples)
-      console.log(
-        `  ${name.padEnd(8)} ${kind.padEnd(6)} ${String(median(samples)).padStart(6)} ms   ${samples.join(' ')}`,
-      )
+      const middle = Math.round(median(samples))
+      figures[`${name}_${kind}_ms`] = middle
+      console.log(`  ${name.padEnd(8)} ${kind.padEnd(6)} ${String(middle).padStart(6)} ms   ${samples.join(' ')}`)
     }
   }
 })

@@ -1,3 +1,4 @@
+import { median } from '../median.ts'
 import type { Figures } from '../runBench.ts'
 import type { Load, Tap } from './watch.ts'
 
@@ -25,7 +26,6 @@ const ratios: Readonly<Record<string, (round: Partial<Measured>) => number>> = {
   words_ratio: ({ words_ms = nothing, bare_ms = nothing }) => words_ms / bare_ms,
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 const rounded = (name: string, value: number): number =>
   name === 'cls' ? Number(value.toFixed(4)) : name in ratios ? Number(value.toFixed(2)) : Math.round(value)
 
@@ -48,7 +48,7 @@ export function printTable(tables: Rounds): void {
     console.log(`\n${table}: median, and each load`)
     for (const [name, values] of samples(rounds)) {
       const aim = aims[`${table}_${name}`]
-      const told = `  ${name.padEnd(17)} ${String(median(values)).padStart(7)}   ${values.join(' ')}`
+      const told = `  ${name.padEnd(17)} ${String(rounded(name, median(values))).padStart(7)}   ${values.join(' ')}`
       console.log(aim === undefined ? told : `${told}   (aim ≤ ${aim})`)
     }
   }
@@ -57,6 +57,6 @@ export function printTable(tables: Rounds): void {
 export const figuresOf = (tables: Rounds): Figures =>
   Object.fromEntries(
     Object.entries(tables).flatMap(([table, rounds]) =>
-      samples(rounds).map(([name, values]) => [`${table}_${name}`, median(values)] as const),
+      samples(rounds).map(([name, values]) => [`${table}_${name}`, rounded(name, median(values))] as const),
     ),
   )
