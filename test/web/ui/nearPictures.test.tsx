@@ -17,13 +17,21 @@ function List({ people }: { people: readonly string[] }) {
   )
 }
 
-test('a list loads its pictures in sight alone, until the reader scrolls: then as they are put up', () => {
+test('a list loads its pictures in sight alone, until the reader scrolls: then as they are put up, until the next list', () => {
   openWorld()
   onTestFinished(cleanup)
   const { container, rerender } = render(<List people={['/a.webp']} />)
   const loading = (path: string) => container.querySelector(`img[src$="${path}"]`)?.getAttribute('loading')
   expect(loading('/a.webp')).toBe('lazy')
-  fireEvent.scroll(window)
+  const scrollTo = (top: number) => {
+    window.scrollTo(0, top)
+    fireEvent.scroll(window)
+  }
+  scrollTo(300)
   rerender(<List people={['/a.webp', '/b.webp']} />)
   expect(loading('/b.webp')).toBe('eager')
+  // As when another list is opened.
+  scrollTo(0)
+  rerender(<List people={['/a.webp', '/b.webp', '/c.webp']} />)
+  expect(loading('/c.webp')).toBe('lazy')
 })

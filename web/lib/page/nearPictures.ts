@@ -1,8 +1,8 @@
 let isScrolled = false
 
-/** Notes that the reader has begun to scroll through a list. */
-export function markScrolled(): void {
-  isScrolled = true
+/** Notes whether the reader has scrolled through a list: a list that is opened begins at its top again. */
+export function noteScrolled(isDown: boolean): void {
+  isScrolled = isDown
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { listen, together } from '../../../bridge/lib/listen.ts'
-import { markScrolled } from '../../lib/page/nearPictures.ts'
+import { noteScrolled } from '../../lib/page/nearPictures.ts'
 import { saveAnchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
 import { anchorIn, bringTo } from './anchor.ts'
 import { holdPlace } from './holdPlace.ts'
@@ -28,7 +28,7 @@ export function useKeptPlace(root: RefObject<HTMLElement | null>, place: string)
     }
     const keep = () => saveAnchor(place, anchorIn(element))
     const onScroll = () => {
-      markScrolled()
+      noteScrolled(window.scrollY > 0)
       clearTimeout(timer)
       timer = setTimeout(keep, restMs)
     }
