@@ -13,7 +13,7 @@ import { runBench } from './runBench.ts'
  * A load of the feed on a slow phone: 390×844 at three device pixels, a processor four times slower, 1.6 Mbit/s with 150 ms round
  * trips. Each load has a browser of its own; of a cold one nothing is cached, and somebody who comes back finds what the visit
  * before has left (`page/comeBack.ts`). The server is warm. Ours and the floors take turns, and who begins changes with each
- * round: whatever else the machine does falls on all alike.
+ * round: whatever else the machine does falls on all alike. All tables, or those that are named: `npm run bench:page -- package`.
  */
 
 const settings = {
@@ -42,8 +42,10 @@ const taps: Readonly<Record<Way, (ask: Table['ask']) => Promise<Partial<Measured
   },
 }
 
-await runBench('page', settings, async ({ settings: { runs, settle }, report }) => {
+await runBench('page', settings, async ({ settings: { runs, settle }, words, report }) => {
   const rounds: Rounds = { web: [], webview: [], web_warm: [], package: [] }
+  const unknown = words.find((word) => !(word in rounds))
+  if (unknown) throw new Error(`There is no table ${unknown}, only ${Object.keys(rounds).join(', ')}.`)
   report(() => {
     printTable(rounds)
     return figuresOf(rounds)
@@ -76,9 +78,15 @@ await runBench('page', settings, async ({ settings: { runs, settle }, report }) 
         load({ url: addressOf(origin, 'ours'), initScripts }, shown),
       ),
     )
-    const tables = [() => cold('web'), () => cold('webview'), () => again('web_warm'), () => again('package')]
+    const tables: Readonly<Record<TableName, () => Promise<Table>>> = {
+      web: () => cold('web'),
+      webview: () => cold('webview'),
+      web_warm: () => again('web_warm'),
+      package: () => again('package'),
+    }
+    const asked = Object.entries(tables).filter(([name]) => words.length === 0 || words.includes(name))
     for (let run = 0; run < runs; run++) {
-      for (const open of tables) {
+      for (const [, open] of asked) {
         const { name, ways, stays, ask } = await open()
         let round: Partial<Measured> = {}
         for (const at of ways.keys()) {

@@ -45,6 +45,7 @@ const samples = (
 
 export function printTable(tables: Rounds): void {
   for (const [table, rounds] of Object.entries(tables)) {
+    if (rounds.length === 0) continue
     console.log(`\n${table}: median, and each load`)
     for (const [name, values] of samples(rounds)) {
       const aim = aims[`${table}_${name}`]
