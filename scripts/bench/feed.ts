@@ -141,7 +141,7 @@ async function scroll(
     const atSlow = await watched(chromium)
     await scrollTo(chromium, max, fast)
     const seconds = (performance.now() - startedAt) / 1_000
-    const { posts: seen, tasks, jumps, frames, lateFrames } = await watched(chromium)
+    const { posts: seen, tasks, jumps, moved, frames, lateFrames } = await watched(chromium)
     const after = await heapMb(chromium)
     const slowly = isPosts ? atSlow : { frames: 0, lateFrames: 0 }
     const found = {
@@ -163,6 +163,7 @@ async function scroll(
     for (const [figure, value] of Object.entries(found)) {
       console.log(`  ${figure.padEnd(26)} ${String(value).padStart(8)}`)
     }
+    for (const what of moved) console.log(`  jump: ${what}`)
     return Object.fromEntries(
       Object.entries(found).map(([figure, value]) => [
         isPosts || figure === name ? figure : `${name}_${figure}`,

@@ -5,9 +5,18 @@ export interface Watched {
   readonly tasks: readonly number[]
   /** Layout shifts that no touch, click or key had caused. */
   readonly jumps: number
+  /** Of each of those what moved, in words. */
+  readonly moved: readonly string[]
   /** Frames so far, and those that began more than a half too late: the page was at work for longer than a frame. */
   readonly frames: number
   readonly lateFrames: number
+}
+
+/** A part of a layout shift. */
+interface Shifted {
+  readonly node: Node | null
+  readonly previousRect: DOMRectReadOnly
+  readonly currentRect: DOMRectReadOnly
 }
 
 declare global {
@@ -27,10 +36,17 @@ export function watchFeed(): void {
   const own: { readonly from: number; to: number }[] = []
   const posts = new Set<string>()
   const lateMs = 25
+  const moved: string[] = []
   let jumps = 0
   let frames = 0
   let lateFrames = 0
   let before = Number.NaN
+  const inWords = ({ node, previousRect, currentRect }: Shifted) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    const item = element?.closest<HTMLElement>('[data-item]')?.dataset.item ?? 'no item'
+    const place = ({ y, height }: DOMRectReadOnly) => `${Math.round(y)} (${Math.round(height)} high)`
+    return `${element?.localName}.${element?.getAttribute('class')} of ${item} from ${place(previousRect)} to ${place(currentRect)}`
+  }
   const isOwn = (from: number, to: number) => own.some((weighing) => to > weighing.from && from < weighing.to)
   const next = (at: number) => {
     if (!isOwn(before, at)) {
@@ -47,7 +63,12 @@ export function watchFeed(): void {
     }
   }).observe({ type: 'longtask' })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!Reflect.get(entry, 'hadRecentInput')) jumps += 1
+    for (const entry of list.getEntries()) {
+      if (Reflect.get(entry, 'hadRecentInput')) continue
+      jumps += 1
+      const sources: readonly Shifted[] = Reflect.get(entry, 'sources') ?? []
+      moved.push(sources.map(inWords).join('; '))
+    }
   }).observe({ type: 'layout-shift' })
 
   const count = (node: Node) => {
@@ -58,7 +79,7 @@ export function watchFeed(): void {
     for (const { addedNodes } of records) addedNodes.forEach(count)
   }).observe(document.querySelector('.long-list') ?? document, { childList: true, subtree: true })
 
-  window.insightsWatched = () => ({ posts: posts.size, tasks, jumps, frames, lateFrames })
+  window.insightsWatched = () => ({ posts: posts.size, tasks, jumps, moved, frames, lateFrames })
   window.insightsWeighing = (isBegun) => {
     const now = performance.now()
     const latest = own[own.length - 1]
