@@ -44,11 +44,18 @@ async function isGuarded(place: RouteLocation): Promise<boolean> {
   return $location.get() === place && guardLocation(place)
 }
 
-/** Loads what a place needs, and shows it if the reader is still there. */
+/** Whether all that a place needs is here, as it is another address of what is shown. */
+const isHere = ({ place: before }: { readonly place: RouteLocation }, place: RouteLocation): boolean =>
+  before.route?.name === place.route?.name && before.prefix === place.prefix && !$simulation.get()
+
+/** Loads what a place needs, and shows it if the reader is still there. What is here is shown at once. */
 export async function showLocation(place: RouteLocation): Promise<void> {
   const name = place.route?.name
   const row = name && isOpen(name) ? slots.screens[name] : undefined
   const { load, sheet, namespaces: words } = row ?? { load: slots.missing, sheet: 'missing', namespaces: [] }
+  const shown = $shown.get()
+  // At once: while a tab's address is on its way, its list of tabs would be back at the tab before.
+  if (row && shown.state === 'shown' && isHere(shown, place)) return $shown.set({ ...shown, place })
   try {
     if (await isGuarded(place)) return
     const [{ Screen }] = await Promise.all([

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { $shown, showLocation } from '../../../web/app/screen.ts'
+import { $simulation } from '../../../web/lib/page/preferences.ts'
+import { $location, type RouteLocation, routeAt } from '../../../web/lib/router/location.ts'
+import { openWorld } from '../features/feed/home/world.ts'
+
+const Here = () => null
+const placeOf = (href: string, prefix = ''): RouteLocation => ({
+  href: prefix + href,
+  route: routeAt(href),
+  search: '',
+  prefix,
+  key: 'first',
+})
+/** Goes there. @returns what is shown in the same breath. */
+function goTo(place: RouteLocation): string | undefined {
+  $location.set(place)
+  void showLocation(place)
+  const shown = $shown.get()
+  return shown.state === 'shown' ? shown.place.href : undefined
+}
+
+beforeEach(() => {
+  openWorld()
+  const place = placeOf('/insights/rank/24h')
+  $location.set(place)
+  $shown.set({ state: 'shown', place, Screen: Here })
+})
+afterEach(() => {
+  $simulation.set(false)
+  $shown.set({ state: 'loading' })
+})
+
+test('another address of the screen that is shown is shown at once: its tabs never go back to the one before', () => {
+  expect(goTo(placeOf('/insights/rank/30d'))).toBe('/insights/rank/30d')
+})
+
+test.each([
+  ['another screen', placeOf('/insights/topics')],
+  ['another language', placeOf('/insights/rank/30d', '/ar')],
+])('what %s needs is waited for', (_, place) => {
+  expect(goTo(place)).toBe('/insights/rank/24h')
+})
+
+test('under simulation trade what may be shown is asked first', () => {
+  $simulation.set(true)
+  expect(goTo(placeOf('/insights/rank/30d'))).toBe('/insights/rank/24h')
+})
