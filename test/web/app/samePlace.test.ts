@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { $shown, showLocation } from '../../../web/app/screen.ts'
-import { $simulation } from '../../../web/lib/page/preferences.ts'
+import { choose } from '../../../web/lib/page/preferences.ts'
 import { $location, type RouteLocation, routeAt } from '../../../web/lib/router/location.ts'
 import { openWorld } from '../features/feed/home/world.ts'
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   $shown.set({ state: 'shown', place, Screen: Here })
 })
 afterEach(() => {
-  $simulation.set(false)
+  choose({ simulation: undefined })
   $shown.set({ state: 'loading' })
 })
 
@@ -43,6 +43,6 @@ test.each([
 })
 
 test('under simulation trade what may be shown is asked first', () => {
-  $simulation.set(true)
+  choose({ simulation: true })
   expect(goTo(placeOf('/insights/rank/30d'))).toBe('/insights/rank/24h')
 })
