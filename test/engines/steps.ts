@@ -100,23 +100,26 @@ export const steps: readonly { readonly name: string; run(walk: Walk): Promise<v
     },
   },
   {
-    name: 'keeps posts as high as they came when their late parts are there',
+    name: 'keeps what is seen of posts where it came when their late parts are there',
     async run(walk) {
       const { hands, page } = walk
       await openFeed(walk)
-      const heights = () =>
+      const places = () =>
         page.run(() =>
-          [...document.querySelectorAll<HTMLElement>('article.post-card')]
-            .slice(0, 3)
-            .map((card) => `${card.querySelector('.author-line__name')?.textContent}: ${card.offsetHeight} px`),
+          [...document.querySelectorAll<HTMLElement>('article.post-card')].slice(0, 3).map((card) => {
+            const { top, height } = card.getBoundingClientRect()
+            const more = card.querySelector('.post-card__more')?.getBoundingClientRect().top
+            const name = card.querySelector('.author-line__name')?.textContent
+            return `${name}: ${height} px, more of it at ${more === undefined ? 'no place' : more - top}`
+          }),
         )
-      const before = await heights()
+      const before = await places()
       // Cut texts are tidied a frame after the cards have their menu.
       await hands.sees('.post-card__corner button')
       await page.run(
         () => new Promise<null>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
       )
-      deepEqual(await heights(), before)
+      deepEqual(await places(), before)
     },
   },
   {
