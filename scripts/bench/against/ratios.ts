@@ -20,3 +20,11 @@ export function missedAims(medians: Readonly<Record<string, number>>): readonly 
     .filter(([, ratio]) => !(ratio <= maxRatio))
     .map(([key, ratio]) => `${key} is slower: ${ratio} times what it was, and the aim is ${maxRatio}.`)
 }
+
+/** The figures of the last line that a bench has told; `undefined` where it ended before. */
+export function figuresIn(told: string): Record<string, number> | undefined {
+  const line = told.split('\n').findLast((each) => each.startsWith('{"bench":'))
+  if (line === undefined) return undefined
+  const { figures }: { readonly figures: Readonly<Record<string, unknown>> } = JSON.parse(line)
+  return Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, Number(value)]))
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missedAims, ratioOf } from '../../../scripts/bench/against/ratios.ts'
+import { figuresIn, missedAims, ratioOf } from '../../../scripts/bench/against/ratios.ts'
 
 test('a ratio above 1 is slower, of times and of rates', () => {
   expect(ratioOf('signing_burst_of_8_ms', 20, 10)).toBe(2)
@@ -21,4 +21,10 @@ test('each time and rate that is slower than the aim is said, and nothing else',
     'signing_keypair_s is slower: 3 times what it was, and the aim is 1.1.',
   ])
   expect(missedAims({ gateway_rss_mb: 1 })).toEqual(['No time and no rate was compared.'])
+})
+
+test('a bench that missed an aim has told its figures before it says so', () => {
+  const line = '{"bench":"feed","figures":{"posts":150,"jumps":0}}'
+  expect(figuresIn(`150 posts\n\n${line}\nlate_frames_per_100 is 44.5: 1 at most.\n`)).toEqual({ posts: 150, jumps: 0 })
+  expect(figuresIn('Killed\n')).toBeUndefined()
 })
