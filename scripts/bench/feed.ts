@@ -141,7 +141,7 @@ async function scroll(
     const atSlow = await watched(chromium)
     await scrollTo(chromium, max, fast)
     const seconds = (performance.now() - startedAt) / 1_000
-    const { posts: seen, tasks, jumps, moved, frames, lateFrames } = await watched(chromium)
+    const { posts: seen, tasks, jumps, frames, lateFrames } = await watched(chromium)
     const after = await heapMb(chromium)
     const slowly = isPosts ? atSlow : { frames: 0, lateFrames: 0 }
     const found = {
@@ -156,14 +156,14 @@ async function scroll(
       ...(isPosts && plain > 0 && { floor_late_frames_per_100: await scrollFloor(chromium, origin, plain, fast) }),
       [`heap_mb_at_${weighedFrom}`]: Number(before.toFixed(1)),
       heap_growth_mb: Number((after - before).toFixed(1)),
-      jumps,
+      jumps: jumps.length,
     }
     const speeds = isPosts ? `${slow} and ${fast}` : fast
     console.log(`\n${seen} ${name} in ${seconds.toFixed(0)} s at ${speeds} px a second, ${slowCpu}× slower\n`)
     for (const [figure, value] of Object.entries(found)) {
       console.log(`  ${figure.padEnd(26)} ${String(value).padStart(8)}`)
     }
-    for (const what of moved) console.log(`  jump: ${what}`)
+    for (const what of jumps) console.log(`  jump: ${what}`)
     return Object.fromEntries(
       Object.entries(found).map(([figure, value]) => [
         isPosts || figure === name ? figure : `${name}_${figure}`,

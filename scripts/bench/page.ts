@@ -44,8 +44,9 @@ const taps: Readonly<Record<Way, (ask: Table['ask']) => Promise<Partial<Measured
 
 await runBench('page', settings, async ({ settings: { runs, settle }, words, report }) => {
   const rounds: Rounds = { web: [], webview: [], web_warm: [], package: [] }
-  const unknown = words.find((word) => !(word in rounds))
-  if (unknown) throw new Error(`There is no table ${unknown}, only ${Object.keys(rounds).join(', ')}.`)
+  const names = Object.keys(rounds)
+  const unknown = words.find((word) => !names.includes(word))
+  if (unknown !== undefined) throw new Error(`There is no table ${unknown}, only ${names.join(', ')}.`)
   report(() => {
     printTable(rounds)
     return figuresOf(rounds)

@@ -21,10 +21,12 @@ export function missedAims(medians: Readonly<Record<string, number>>): readonly 
     .map(([key, ratio]) => `${key} is slower: ${ratio} times what it was, and the aim is ${maxRatio}.`)
 }
 
-/** The figures of the last line that a bench has told; `undefined` where it ended before. */
+/** The figures of the last line that a bench has told; `undefined` where it ended before, or its time did. */
 export function figuresIn(told: string): Record<string, number> | undefined {
   const line = told.split('\n').findLast((each) => each.startsWith('{"bench":'))
   if (line === undefined) return undefined
-  const { figures }: { readonly figures: Readonly<Record<string, unknown>> } = JSON.parse(line)
+  const { figures, cutShort }: { readonly figures: Readonly<Record<string, unknown>>; readonly cutShort?: boolean } =
+    JSON.parse(line)
+  if (cutShort) return undefined
   return Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, Number(value)]))
 }

@@ -3,10 +3,8 @@ export interface Watched {
   readonly posts: number
   /** Durations of tasks over 50 ms, in ms. */
   readonly tasks: readonly number[]
-  /** Layout shifts that no touch, click or key had caused. */
-  readonly jumps: number
-  /** Of each of those what moved, in words. */
-  readonly moved: readonly string[]
+  /** Layout shifts that no touch, click or key had caused: of each what moved, in words. */
+  readonly jumps: readonly string[]
   /** Frames so far, and those that began more than a half too late: the page was at work for longer than a frame. */
   readonly frames: number
   readonly lateFrames: number
@@ -36,8 +34,7 @@ export function watchFeed(): void {
   const own: { readonly from: number; to: number }[] = []
   const posts = new Set<string>()
   const lateMs = 25
-  const moved: string[] = []
-  let jumps = 0
+  const jumps: string[] = []
   let frames = 0
   let lateFrames = 0
   let before = Number.NaN
@@ -65,9 +62,8 @@ export function watchFeed(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (Reflect.get(entry, 'hadRecentInput')) continue
-      jumps += 1
       const sources: readonly Shifted[] = Reflect.get(entry, 'sources') ?? []
-      moved.push(sources.map(inWords).join('; '))
+      jumps.push(sources.map(inWords).join('; '))
     }
   }).observe({ type: 'layout-shift' })
 
@@ -79,7 +75,7 @@ export function watchFeed(): void {
     for (const { addedNodes } of records) addedNodes.forEach(count)
   }).observe(document.querySelector('.long-list') ?? document, { childList: true, subtree: true })
 
-  window.insightsWatched = () => ({ posts: posts.size, tasks, jumps, moved, frames, lateFrames })
+  window.insightsWatched = () => ({ posts: posts.size, tasks, jumps, frames, lateFrames })
   window.insightsWeighing = (isBegun) => {
     const now = performance.now()
     const latest = own[own.length - 1]

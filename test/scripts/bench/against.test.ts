@@ -27,4 +27,5 @@ test('a bench that missed an aim has told its figures before it says so', () => 
   const line = '{"bench":"feed","figures":{"posts":150,"jumps":0}}'
   expect(figuresIn(`150 posts\n\n${line}\nlate_frames_per_100 is 44.5: 1 at most.\n`)).toEqual({ posts: 150, jumps: 0 })
   expect(figuresIn('Killed\n')).toBeUndefined()
+  expect(figuresIn('{"bench":"feed","figures":{"posts":20},"cutShort":true}\n')).toBeUndefined()
 })
