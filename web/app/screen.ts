@@ -7,7 +7,7 @@ import { loadMessages } from '../i18n/i18n.ts'
 import { browser } from '../lib/page/browser.ts'
 import { $flags, isOpen } from '../lib/page/flags.ts'
 import { $simulation } from '../lib/page/preferences.ts'
-import { slots } from '../lib/page/slots.ts'
+import { type ScreenRow, slots } from '../lib/page/slots.ts'
 import { linkStyles } from '../lib/page/styles.ts'
 import { $location, type RouteLocation } from '../lib/router/location.ts'
 import { tellSlow } from './slow.ts'
@@ -19,6 +19,8 @@ export type ScreenState =
       readonly state: 'shown'
       readonly place: RouteLocation
       readonly Screen: ComponentType<{ params: MatchedRoute['params'] }>
+      /** Whose `Screen` it is; none where the route has none that is open. */
+      readonly row?: ScreenRow | undefined
     }
   /** `slow`: it may still come. */
   | { readonly state: 'failed'; readonly place: RouteLocation; readonly kind: 'error' | 'slow' }
@@ -44,9 +46,13 @@ async function isGuarded(place: RouteLocation): Promise<boolean> {
   return $location.get() === place && guardLocation(place)
 }
 
-/** Whether all that a place needs is here, as it is another address of what is shown. */
-const isHere = ({ place: before }: { readonly place: RouteLocation }, place: RouteLocation): boolean =>
-  before.route?.name === place.route?.name && before.prefix === place.prefix && !$simulation.get()
+/** Whether all that a place needs is here, as it is another address of the screen that is shown. */
+const isHere = (
+  shown: ScreenState,
+  row: ScreenRow,
+  { prefix }: RouteLocation,
+): shown is ScreenState & { state: 'shown' } =>
+  shown.state === 'shown' && shown.row === row && shown.place.prefix === prefix && !$simulation.get()
 
 /** Loads what a place needs, and shows it if the reader is still there. What is here is shown at once. */
 export async function showLocation(place: RouteLocation): Promise<void> {
@@ -55,7 +61,7 @@ export async function showLocation(place: RouteLocation): Promise<void> {
   const { load, sheet, namespaces: words } = row ?? { load: slots.missing, sheet: 'missing', namespaces: [] }
   const shown = $shown.get()
   // At once: while a tab's address is on its way, its list of tabs would be back at the tab before.
-  if (row && shown.state === 'shown' && isHere(shown, place)) return $shown.set({ ...shown, place })
+  if (row && isHere(shown, row, place)) return $shown.set({ ...shown, place })
   try {
     if (await isGuarded(place)) return
     const [{ Screen }] = await Promise.all([
@@ -63,7 +69,7 @@ export async function showLocation(place: RouteLocation): Promise<void> {
       row && linkStyles(sheet),
       ...[sheet, ...words].map(loadMessages),
     ])
-    if ($location.get() === place) $shown.set({ state: 'shown', place, Screen })
+    if ($location.get() === place) $shown.set({ state: 'shown', place, Screen, row })
   } catch (error) {
     console.warn(error)
     if ($location.get() === place) $shown.set({ state: 'failed', place, kind: 'error' })

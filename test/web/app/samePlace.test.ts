@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { $shown, showLocation } from '../../../web/app/screen.ts'
+import { $flags } from '../../../web/lib/page/flags.ts'
 import { choose } from '../../../web/lib/page/preferences.ts'
+import { slots } from '../../../web/lib/page/slots.ts'
 import { $location, type RouteLocation, routeAt } from '../../../web/lib/router/location.ts'
 import { openWorld } from '../features/feed/home/world.ts'
 
@@ -24,10 +26,11 @@ beforeEach(() => {
   openWorld()
   const place = placeOf('/insights/rank/24h')
   $location.set(place)
-  $shown.set({ state: 'shown', place, Screen: Here })
+  $shown.set({ state: 'shown', place, Screen: Here, row: slots.screens.rank })
 })
 afterEach(() => {
   choose({ simulation: undefined })
+  $flags.setKey('exchange', [])
   $shown.set({ state: 'loading' })
 })
 
@@ -40,6 +43,16 @@ test.each([
   ['another language', placeOf('/insights/rank/30d', '/ar')],
 ])('what %s needs is waited for', (_, place) => {
   expect(goTo(place)).toBe('/insights/rank/24h')
+})
+
+test('what opens again is loaded, also at another address: what says that it is closed is not its screen', async () => {
+  $flags.setKey('exchange', ['rank'])
+  await showLocation($location.get())
+  expect($shown.get()).toMatchObject({ state: 'shown', row: undefined })
+  $flags.setKey('exchange', [])
+  const place = placeOf('/insights/rank/30d')
+  expect(goTo(place)).toBe('/insights/rank/24h')
+  await expect.poll(() => $shown.get()).toMatchObject({ state: 'shown', place, row: slots.screens.rank })
 })
 
 test('under simulation trade what may be shown is asked first', () => {

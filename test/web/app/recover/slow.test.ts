@@ -73,7 +73,7 @@ test('a screen whose file hangs is told of after 8 s with a way on, which loads 
   expect(reload).toHaveBeenCalledTimes(1)
   come()
   await pass(0)
-  expect($shown.get()).toEqual({ state: 'shown', place, Screen: Next })
+  expect($shown.get()).toMatchObject({ state: 'shown', place, Screen: Next })
 })
 
 test('the new document of a screen that hangs has what was typed: it is stored first', async () => {
