@@ -62,6 +62,7 @@ export const pageBuilds: readonly PageBuild[] = [
     name: 'webview',
     entry: 'webview/main.tsx',
     ask: 'webview/ask.ts',
+    early: 'web/early/main.ts',
     template: 'web/index.html',
     target: webviews,
     alias: preact,

@@ -2,9 +2,10 @@ import { adapt } from 'insights:adapt'
 import exchange from 'insights:exchange'
 import { late } from '../bridge/lib/late.ts'
 import { mount } from './app/mount.ts'
+// The document has it run before all else, as soon as it is here (`scripts/build/early.ts`).
+import './early/main.ts'
 import { setOwnMessages } from './i18n/i18n.ts'
 import { browser } from './lib/page/browser.ts'
-import { hrefTo, navigate } from './lib/router/location.ts'
 
 browser.isOurs = true
 if (exchange.messages) setOwnMessages(async () => (await late(() => import('./i18n/words.ts'))).words)
@@ -15,10 +16,3 @@ if (root)
     adapt,
     certificates: async () => (await late(() => import('insights:certificates'))).default,
   })
-
-// A post that is pressed while only its words are there.
-const { insightsEarly: early } = window
-if (early) {
-  early.open = (post) => void navigate(hrefTo('post', post))
-  if (early.pressed) early.open(early.pressed)
-}

@@ -1,13 +1,16 @@
 import { type Outgoing, protocolVersion } from '../bridge/app/protocol.ts'
 import { firstCalls } from '../bridge/exchange/calls/firstCalls.ts'
+import type { EarlyAppAnswer } from '../bridge/exchange/earlyAnswer.ts'
 import { isRecord } from '../bridge/lib/guards.ts'
 import { decode, readMessage } from '../bridge/transport/readMessage.ts'
 import { isPlainStart } from '../web/early/plainStart.ts'
 import { firstFeed } from '../web/features/feed/firstFeed.ts'
+import { applySafeArea } from './safeArea.ts'
 
 /*
- * Stands in the home page's document in the app, and asks for the first posts before any file has come. It is for what needs no
- * bridge: an app that answers each message by promise, and says so in its start object. Any other is asked by the page.
+ * Stands in the home page's document in the app, and asks for the first posts before any file has come (`web/early/main.ts` shows
+ * them). It is for what needs no bridge: an app that answers each message by promise, and says so in its start object. Any other is
+ * asked by the page.
  */
 
 /** What the exchange's app calls its handler of `request`: the build says it. */
@@ -19,9 +22,11 @@ const patienceMs = 10_000
 /** Whether the app shows the feed itself: then the page shows none. */
 const hasOwnHome = (screens: unknown): boolean => Array.isArray(screens) && screens.includes('home')
 
-/** Asks as the page will. @returns what its own call takes the answer from. */
-function askEarly(): typeof globalThis.insightsAsked {
-  const { carrier, screens } = isRecord(window.insightsApp) ? window.insightsApp : {}
+/** Asks as the page will. */
+function askEarly(): EarlyAppAnswer | undefined {
+  const { carrier, screens, safeArea } = isRecord(window.insightsApp) ? window.insightsApp : {}
+  // What stands in the document stands where the page will have it.
+  if (isRecord(safeArea)) applySafeArea(safeArea)
   const handler = window.webkit?.messageHandlers?.[requestHandler]
   // A page that embeds this one has no part in what is asked.
   if (carrier !== 'iosReply' || !handler || window !== window.parent || hasOwnHome(screens)) return undefined
@@ -31,7 +36,7 @@ function askEarly(): typeof globalThis.insightsAsked {
   const message: Outgoing = { v: protocolVersion, id: 'early', page: 'early', method: 'request', params }
   const said = new Promise<unknown>((resolve) => resolve(handler.postMessage(message)))
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
-  let answer: Promise<unknown> | undefined = Promise.race([said, late]).then(
+  const envelope = Promise.race([said, late]).then(
     (raw) => {
       const reply = readMessage(raw)
       return reply && 'result' in reply ? decode(reply.result) : undefined
@@ -39,14 +44,18 @@ function askEarly(): typeof globalThis.insightsAsked {
     // The page asks again, and hears it itself.
     () => undefined,
   )
+  let answer: typeof envelope | undefined = envelope
   // Much later it is no answer to a call that is made then.
   setTimeout(() => (answer = undefined), 3 * patienceMs)
-  return (wanted) => {
-    if (JSON.stringify(wanted) !== JSON.stringify(params)) return undefined
-    const asked = answer
-    answer = undefined
-    return asked
+  return {
+    envelope,
+    take(wanted) {
+      if (JSON.stringify(wanted) !== JSON.stringify(params)) return undefined
+      const asked = answer
+      answer = undefined
+      return asked
+    },
   }
 }
 
-globalThis.insightsAsked = askEarly()
+window.insightsEarly = askEarly()

@@ -1,7 +1,7 @@
 import { type Bridge, type BridgeOptions, createBridge } from '../bridge/app/bridge.ts'
 import { readContext } from '../bridge/app/context.ts'
 import { createHandoff } from '../bridge/app/handoff.ts'
-import type { AppContext, SafeArea } from '../bridge/app/protocol.ts'
+import type { AppContext } from '../bridge/app/protocol.ts'
 import type { Exchange } from '../bridge/config.ts'
 import { createAppSender } from '../bridge/exchange/appSender.ts'
 import { createClientOn } from '../bridge/exchange/client.ts'
@@ -22,14 +22,7 @@ import { navigationType } from '../web/lib/router/historyState.ts'
 import { canGoBack, hrefNow, relocate, setGate } from '../web/lib/router/location.ts'
 import { createGate } from './gate.ts'
 import { createLazyClient } from './lazyClient.ts'
-
-const sides = ['top', 'right', 'bottom', 'left'] as const
-
-/** `--safe-top` and so on: what the app's own bars and the device's edges cover. */
-function applySafeArea(safeArea: SafeArea): void {
-  const { style } = document.documentElement
-  for (const side of sides) style.setProperty(`--safe-${side}`, `${safeArea[side]}px`)
-}
+import { applySafeArea } from './safeArea.ts'
 
 /** `--keyboard`: the height that the keyboard covers, for what stays above it. */
 const applyKeyboard = (height: number): void => document.documentElement.style.setProperty('--keyboard', `${height}px`)

@@ -8,14 +8,6 @@ export interface WithoutHandler {
   without(error: BridgeError): CallSender
 }
 
-declare global {
-  /**
-   * Of the document's own script, where that has asked the app: the answer to a call that is about to be made, if it is the same one.
-   * It is had once; `undefined` where nothing came that could be one.
-   */
-  var insightsAsked: ((params: object) => Promise<unknown> | undefined) | undefined
-}
-
 /**
  * The way to the exchange through the app: the same path and params; native adds headers, session and signature. `bring`
  * loads what is done without a handler, with the first call that meets that.
@@ -25,9 +17,10 @@ export const createAppSender =
   async (row, body, options) => {
     try {
       const params = { method: row.method, path: row.path, params: body }
-      const early = await globalThis.insightsAsked?.(params)
+      const early = globalThis.window?.insightsEarly
+      const asked = early && 'take' in early && (await early.take(params))
       // Left out, the deadline is the method's own.
-      const answer = early ?? (await bridge.call('request', params, options))
+      const answer = asked || (await bridge.call('request', params, options))
       const envelope = readEnvelope(answer)
       if (!envelope) throw new BadAnswerError(0)
       return envelope

@@ -6,8 +6,18 @@ export interface RawAnswer {
   readonly _data?: unknown
 }
 
-/** A call that went out from the document's head, while the scripts that want its answer were on their way. */
-export interface EarlyAnswer {
+/** A question that went out from the document's head, while the scripts that want its answer were on their way. */
+interface EarlyQuestion {
+  /** What the exchange says to it; `undefined` where nothing came that could be shown. Never rejected. */
+  readonly envelope: Promise<unknown>
+  /** The post that was pressed before the page could open it… */
+  pressed?: string
+  /** …and how it does, once it can: before its first screen is there. */
+  open?: (post: string) => void
+}
+
+/** Asked of the exchange itself. */
+export interface EarlyAnswer extends EarlyQuestion {
   readonly url: string
   readonly body: string
   /** By `performance.now()`. */
@@ -15,16 +25,18 @@ export interface EarlyAnswer {
   readonly answer: Promise<RawAnswer>
   /** It is had once. */
   isTaken?: boolean
-  /** The post that was pressed before the page could open it… */
-  pressed?: string
-  /** …and how it does, once it can: before its first screen is there. */
-  open?: (post: string) => void
+}
+
+/** Asked of the app around the page. */
+export interface EarlyAppAnswer extends EarlyQuestion {
+  /** The envelope for a call that is about to be made, if it is the same one. It is had once. */
+  take(params: object): Promise<unknown> | undefined
 }
 
 declare global {
   interface Window {
     /** Of the document's own script, where that has asked. */
-    insightsEarly?: EarlyAnswer | undefined
+    insightsEarly?: EarlyAnswer | EarlyAppAnswer | undefined
   }
 }
 
@@ -38,7 +50,7 @@ const maxAgeMs = 30_000
  */
 export function takeEarly(url: string, body: string | undefined): EarlyAnswer | undefined {
   const early = globalThis.window?.insightsEarly
-  if (early?.url !== url || early.isTaken) return undefined
+  if (!early || !('url' in early) || early.url !== url || early.isTaken) return undefined
   early.isTaken = true
   return early.body === body && performance.now() - early.sentAt < maxAgeMs ? early : undefined
 }

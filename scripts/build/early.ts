@@ -6,7 +6,7 @@ const attributes = ({ integrity }: Asset): string => `integrity="${integrity}" c
 export interface Early {
   /** The script that stands in the document itself. */
   readonly ask: string
-  /** The module script that shows its answer, and the modules that it imports; none where the page itself does. */
+  /** The module script that shows its answer, and the modules that it imports. */
   readonly scripts: readonly Asset[]
 }
 
@@ -21,12 +21,18 @@ export function earlyElements({ ask, scripts: [script, ...imports] }: Early): st
 
 /** The script that asks, by what it leaves for the page, and the one that shows the answer. */
 const scripts =
-  /<script>(?:(?!<\/script>)[\s\S])*insights(?:Early|Asked)(?:(?!<\/script>)[\s\S])*<\/script>\s*(?:<script async type="module"[^>]*><\/script>\s*)?/
+  /<script>(?:(?!<\/script>)[\s\S])*insightsEarly(?:(?!<\/script>)[\s\S])*<\/script>\s*(?:<script async type="module"[^>]*><\/script>\s*)?/
 
-/** Whether an exchange's first posts may be there before its client: asked for by its own site, as they are, with no warning above them. */
-const isPlain = ({ domains, adapt, riskWarnings }: Exchange): boolean =>
-  domains.api === 'self' && adapt === undefined && riskWarnings === undefined
+/**
+ * Whether an exchange's first posts may be there before its client: as they are, with no warning above them, and from its own site,
+ * unless it is the app that is asked.
+ */
+const isPlain = ({ domains, adapt, riskWarnings }: Exchange, isApp: boolean): boolean =>
+  (isApp || domains.api === 'self') && adapt === undefined && riskWarnings === undefined
 
-/** A home page that asks for the first posts by itself, where that is possible. What its script imports the page wants anyway. */
-export const withEarly = (html: string, exchange: Exchange): string =>
-  isPlain(exchange) ? html : html.replace(scripts, '')
+/**
+ * A home page that asks for the first posts by itself, where that is possible. What its script imports the page wants anyway.
+ * @param isApp whether it asks the app around it
+ */
+export const withEarly = (html: string, exchange: Exchange, isApp = false): string =>
+  isPlain(exchange, isApp) ? html : html.replace(scripts, '')

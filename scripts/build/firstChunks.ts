@@ -54,19 +54,13 @@ export function firstImports(metafile: Metafile, page: PageBuild): Map<string, s
   const late = lateEntries(metafile, page).map((path): [string, Set<string>] => [path, closureOf(graph, path)])
   const own = new Set(late.map(([path]) => path))
   const started = closureOf(graph, entry)
-  const others = [started, ...late.map(([, closure]) => closure)]
-  /** What the document's own script has of the page's: it stands in the boot chunk with the rest of what they share. */
-  const early = [...(page.early ? closureOf(graph, page.early) : [])].filter((module) =>
-    others.some((closure) => closure.has(module)),
-  )
-  const boot = new Set([...started, ...early])
   const always = first.shell.filter((path) => path !== entry)
   const homes = first.home.map((path): [string, Set<string>] => [path, closureOf(graph, path)])
   const shared = new Set<string>()
   for (const [path, closure] of late) {
     for (const module of closure) {
       const isAtHome = homes.some(([home, modules]) => home !== path && modules.has(module))
-      if ((always.includes(path) || isAtHome) && !boot.has(module)) shared.add(module)
+      if ((always.includes(path) || isAtHome) && !started.has(module)) shared.add(module)
     }
   }
   // What a package leaves out of browsers is in the graph, and nowhere else.
@@ -75,17 +69,16 @@ export function firstImports(metafile: Metafile, page: PageBuild): Map<string, s
       graph,
       modules.filter((path) => !own.has(path) && !path.startsWith('(disabled):')),
     )
-  const bootRoots = importable([...boot])
-  const allRoots = importable([...boot, ...shared])
+  const bootRoots = importable([...started])
+  const allRoots = importable([...started, ...shared])
   const wants = (closure: ReadonlySet<string>, modules: ReadonlySet<string>) =>
     [...closure].some((module) => modules.has(module))
-  return new Map([
-    [entry, importable(early.filter((module) => !started.has(module)))],
-    ...late.flatMap(([path, closure]): [string, string[]][] => {
+  return new Map(
+    late.flatMap(([path, closure]): [string, string[]][] => {
       if (wants(closure, shared)) return [[path, allRoots]]
-      return wants(closure, boot) ? [[path, bootRoots]] : []
+      return wants(closure, started) ? [[path, bootRoots]] : []
     }),
-  ])
+  )
 }
 
 // The build's own modules are named `namespace:name`, and imported by their name.

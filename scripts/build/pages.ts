@@ -174,7 +174,7 @@ export async function composePages(
   const other = html(template, false)
   /** What is served: what is kept of the document for other exchanges is without. */
   const linked = (document: string): string =>
-    hasHome ? withEarly(withAdaptLinks(document, files, exchange), exchange) : document
+    hasHome ? withEarly(withAdaptLinks(document, files, exchange), exchange, page.name === 'webview') : document
   if (page.name === 'web') {
     const share = await addShare(files, exchange)
     const site = { home, page: other, words: await searchWords(), release, share, frames: page.frames }

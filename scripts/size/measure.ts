@@ -84,7 +84,7 @@ async function measurePages(page: PageBuild, exchange: Exchange): Promise<Sizes>
       ...inFolder(pages.files, folder, scripts),
       ...adaptFiles(pages.files, exchange).map((path) => pages.files.get(path)),
     ]),
-    ...(page.early && { web_early: await gzipBytes(inFolder(pages.files, folder, early)) }),
+    ...(page.early && { [`${page.name}_early`]: await gzipBytes(inFolder(pages.files, folder, early)) }),
     [`${page.name}_css`]: await gzipBytes(inFolder(pages.files, folder, styles)),
     [`${page.name}_inline`]: await gzipBytes(inlineSources(home).map(text)),
     [`${page.name}_tables`]: await gzipBytes([text(tables.join(''))]),

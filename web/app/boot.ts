@@ -7,6 +7,7 @@ import { keptTab } from '../features/feed/feedTab.ts'
 import { cardPartsFirst } from '../features/moderation/moderationKeys.ts'
 import { watchNote } from '../features/tracking/note.ts'
 import { watchMessages } from '../i18n/i18n.ts'
+import { afterPaint } from '../lib/page/afterPaint.ts'
 import { applyAppearance } from '../lib/page/appearance.ts'
 import { browser } from '../lib/page/browser.ts'
 import { isOpen } from '../lib/page/flags.ts'
@@ -14,7 +15,7 @@ import { $simulation, watchPreferences } from '../lib/page/preferences.ts'
 import { provideServices, type Services } from '../lib/page/services.ts'
 import { provideSlots } from '../lib/page/slots.ts'
 import { watchLinks } from '../lib/router/links.ts'
-import { $location, watchHistory } from '../lib/router/location.ts'
+import { $location, hrefTo, navigate, watchHistory } from '../lib/router/location.ts'
 import { savedAnchor } from '../lib/router/scrollAnchor.ts'
 import { lateSlots } from './late.ts'
 import { resetOnReaderChange } from './reader.ts'
@@ -29,6 +30,22 @@ function startHome(): void {
   const tab = keptTab(key)
   // A visitor's shows no posts.
   if (tab !== 'following') feedOf(tab).start(savedAnchor(`${key} ${tab}`)?.id)
+}
+
+/** The page's own work waits this long for words that the document has asked for. In ms. */
+const wordsPatienceMs = 300
+
+/** Takes over from the document, which shows the first posts' words where it can. @returns once those are on the screen, or long in coming. */
+function followEarly(): Promise<void> | undefined {
+  const { insightsEarly: early } = window
+  if (!early) return undefined
+  // A post that is pressed while only its words are there.
+  early.open = (post) => void navigate(hrefTo('post', post))
+  if (early.pressed) early.open(early.pressed)
+  return new Promise((resolve) => {
+    setTimeout(resolve, wordsPatienceMs)
+    void early.envelope.then(() => afterPaint(resolve))
+  })
 }
 
 /** What brings back what did not come may be lost itself: then nothing does. */
@@ -71,6 +88,7 @@ export function boot(root: HTMLElement, services: Services, options?: RootOption
     messages.first,
     cardPartsFirst(),
     loadDesk(),
+    followEarly(),
   ]).then(([{ render }]) => {
     if (!stopped) stops.push(render(root, options))
   })

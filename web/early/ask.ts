@@ -36,9 +36,12 @@ function askEarly(): EarlyAnswer | undefined {
       _data: parsed(await response.text()),
     }),
   )
-  // Who wants it hears that it is lost.
-  answer.catch(() => {})
-  return { url, body, sentAt, answer }
+  const envelope = answer.then(
+    ({ _data }) => _data,
+    // Who wants the answer hears that it is lost.
+    () => undefined,
+  )
+  return { url, body, sentAt, answer, envelope }
 }
 
 window.insightsEarly = askEarly()

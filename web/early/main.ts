@@ -1,6 +1,5 @@
 import { readEnvelope } from '../../bridge/exchange/callSender.ts'
 import { isSuccess } from '../../bridge/exchange/codes.ts'
-import type { EarlyAnswer, RawAnswer } from '../../bridge/exchange/earlyAnswer.ts'
 import { firstAnswers } from '../../bridge/exchange/records/firstAnswers.ts'
 import { readLocal } from '../../bridge/storage/local.ts'
 import { hiddenKey, mutedWordsKey } from '../features/moderation/moderationKeys.ts'
@@ -8,11 +7,13 @@ import { earlyCard } from './card.ts'
 
 /*
  * What the home page does while its scripts are on their way: it puts the words of the first posts, which its document has asked for
- * (`ask.ts`), where the page's cards will show them.
+ * (`ask.ts`, in an app `webview/ask.ts`), where the page's cards will show them.
  */
 
+type Early = NonNullable<typeof window.insightsEarly>
+
 /** What a press on a card asks for is done as soon as the page can do it. */
-function watchPresses(cards: HTMLElement, early: EarlyAnswer): void {
+function watchPresses(cards: HTMLElement, early: Early): void {
   cards.addEventListener('click', ({ target, ctrlKey, metaKey }) => {
     // As a card has it: who selects words opens nothing. A tab of its own has to wait for the card's link.
     if (ctrlKey || metaKey || !getSelection()?.isCollapsed) return
@@ -24,9 +25,9 @@ function watchPresses(cards: HTMLElement, early: EarlyAnswer): void {
   })
 }
 
-function show({ _data }: RawAnswer, early: EarlyAnswer): void {
+function show(said: unknown, early: Early): void {
   const still = document.querySelector<HTMLElement>('.shell--still .skeleton')
-  const envelope = readEnvelope(_data)
+  const envelope = readEnvelope(said)
   const page = envelope && isSuccess(envelope.code) && firstAnswers['social.feed'](envelope.data, { fields: {} })
   // Who has muted or hidden something waits for what knows it.
   if (!still || !page || [mutedWordsKey, hiddenKey].some(readLocal)) return
@@ -38,7 +39,7 @@ function show({ _data }: RawAnswer, early: EarlyAnswer): void {
 
 async function begin(): Promise<void> {
   const { insightsEarly: early } = window
-  if (early) show(await early.answer, early)
+  if (early) show(await early.envelope, early)
 }
 
 // What did not come the page asks for again, and says so itself.

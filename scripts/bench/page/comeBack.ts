@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:tls'
 import { runIn } from '../../drivers/cdp.ts'
 import { asUsed, openChromium } from '../../drivers/chromium.ts'
-import { evaluate, slowDown } from './load.ts'
+import { ask, slowDown } from './load.ts'
 import { insertPackage } from './package.ts'
 
 /*
@@ -68,8 +68,7 @@ export async function visit({ url, initScripts, keeps, folder }: VisitOptions): 
       async comeBack<T>(expression: string) {
         try {
           await slowDown(chromium)
-          await browser.url(url)
-          const answer = await evaluate<T>(chromium, expression)
+          const answer = await ask<T>(chromium, url, expression)
           assertSecond(await runIn(cdp, look), packaged)
           return answer
         } finally {

@@ -21,7 +21,7 @@ const clientOf = (call: (...request: readonly unknown[]) => Promise<unknown>) =>
 const noHandler = () => Promise.reject(new BridgeError('no_handler', 'There is no handler.'))
 
 afterEach(() => {
-  globalThis.insightsAsked = undefined
+  vi.unstubAllGlobals()
   notices.length = 0
   vi.clearAllMocks()
 })
@@ -41,13 +41,13 @@ test('what the document has asked the app is not asked again, unless nothing cam
   const envelope = { code: '00000', msg: '', data: { posts: [], head: 'early' } }
   const call = vi.fn(async () => ({ ...envelope, data: { posts: [], head: 'asked' } }))
   const client = clientOf(call)
-  const asked = vi.fn(async (): Promise<unknown> => envelope)
-  globalThis.insightsAsked = asked
+  const take = vi.fn(async (): Promise<unknown> => envelope)
+  vi.stubGlobal('window', { insightsEarly: { take } })
   await expect(client.call('social.feed', { tab: 'hot' })).resolves.toEqual({ ...empty, head: 'early' })
-  expect(asked).toHaveBeenCalledWith({ method: 'POST', path: 'v1/social/public/feed', params: { tab: 'hot' } })
+  expect(take).toHaveBeenCalledWith({ method: 'POST', path: 'v1/social/public/feed', params: { tab: 'hot' } })
   expect(call).not.toHaveBeenCalled()
   for (const nothing of [async () => undefined, () => undefined]) {
-    globalThis.insightsAsked = nothing
+    vi.stubGlobal('window', { insightsEarly: { take: nothing } })
     await expect(client.call('social.feed', { tab: 'hot' })).resolves.toEqual({ ...empty, head: 'asked' })
   }
 })

@@ -1,0 +1,67 @@
+import '../../../web/app/render.tsx'
+import '../../../web/features/feed/home/Home.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import exchange from '../../../fixtures/exchange.config.ts'
+import { mount } from '../../../web/app/mount.ts'
+import { setBase } from '../../../web/lib/router/location.ts'
+
+let root: HTMLElement
+let unmount: (() => void) | undefined
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] })
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  vi.stubGlobal('scrollTo', () => {})
+  history.replaceState(null, '', '/insights')
+  root = document.createElement('div')
+  document.body.append(root)
+})
+afterEach(() => {
+  unmount?.()
+  setBase('')
+  document.body.replaceChildren()
+  window.insightsEarly = undefined
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Passes time; then all that is to be done has been done. */
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms)
+  await vi.dynamicImportSettled()
+  // The renderer's own turns are no timers.
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** The page, whose document has asked. @returns what gives the answer. */
+function start(): (envelope: unknown) => void {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  window.insightsEarly = { envelope: promise, take: () => undefined }
+  unmount = mount(root, exchange)
+  return resolve
+}
+
+test('the page puts itself up once the words that its document has asked for have been painted', async () => {
+  const answer = start()
+  await pass(200)
+  expect(root.childElementCount).toBe(0)
+  answer({})
+  await vi.advanceTimersByTimeAsync(0)
+  expect(root.childElementCount).toBe(0)
+  await pass(20)
+  expect(root.childElementCount).not.toBe(0)
+})
+
+test('it waits for them for 300 ms: then it shows by itself that they are long in coming', async () => {
+  start()
+  await pass(299)
+  expect(root.childElementCount).toBe(0)
+  await pass(1)
+  expect(root.childElementCount).not.toBe(0)
+})
+
+test('a page whose document has not asked waits for nothing', async () => {
+  unmount = mount(root, exchange)
+  await pass(0)
+  expect(root.childElementCount).not.toBe(0)
+})
