@@ -11,8 +11,8 @@ export type PageBuildName = 'web' | 'webview' | 'app'
 export interface PageBuild {
   readonly name: PageBuildName
   readonly entry: string
-  /** What stands in the home page's document and asks for its first posts… */
-  readonly ask?: string
+  /** What stands in the home page's document and asks for its first posts: once that is dressed, or `isFirst`, before… */
+  readonly ask?: { readonly module: string; readonly isFirst: boolean }
   /** …and what shows them, while the entry and all that it wants are on their way. */
   readonly early?: string
   readonly template: string
@@ -49,7 +49,7 @@ export const pageBuilds: readonly PageBuild[] = [
   {
     name: 'web',
     entry: 'web/main.tsx',
-    ask: 'web/early/ask.ts',
+    ask: { module: 'web/early/ask.ts', isFirst: false },
     early: 'web/early/main.ts',
     template: 'web/index.html',
     target: browsers,
@@ -61,7 +61,7 @@ export const pageBuilds: readonly PageBuild[] = [
   {
     name: 'webview',
     entry: 'webview/main.tsx',
-    ask: 'webview/ask.ts',
+    ask: { module: 'webview/ask.ts', isFirst: true },
     early: 'web/early/main.ts',
     template: 'web/index.html',
     target: webviews,

@@ -3,7 +3,7 @@ import { firstCalls } from '../bridge/exchange/calls/firstCalls.ts'
 import type { EarlyAppAnswer } from '../bridge/exchange/earlyAnswer.ts'
 import { isRecord } from '../bridge/lib/guards.ts'
 import { decode, readMessage } from '../bridge/transport/readMessage.ts'
-import { isPlainStart } from '../web/early/plainStart.ts'
+import { isAllOn, isNewVisit } from '../web/early/plainStart.ts'
 import { firstFeed } from '../web/features/feed/firstFeed.ts'
 import { applySafeArea } from './safeArea.ts'
 
@@ -19,18 +19,23 @@ declare const requestHandler: string
 /** After that the page asks again, with all that it has for a silence. In ms. */
 const patienceMs = 10_000
 
-/** Whether the app shows the feed itself: then the page shows none. */
-const hasOwnHome = (screens: unknown): boolean => Array.isArray(screens) && screens.includes('home')
+type Start = Readonly<Record<string, unknown>>
+
+/** Whether the page will begin with the feed, as far as the app says so: it may show that itself, or have a part of the page off. */
+const beginsWithFeed = ({ screens, simulation, partsOff }: Start): boolean =>
+  !(Array.isArray(screens) && screens.includes('home')) &&
+  simulation === false &&
+  !(Array.isArray(partsOff) && partsOff.length > 0)
 
 /** Asks as the page will. */
 function askEarly(): EarlyAppAnswer | undefined {
-  const { carrier, screens, safeArea } = isRecord(window.insightsApp) ? window.insightsApp : {}
+  const start: Start = isRecord(window.insightsApp) ? window.insightsApp : {}
   // What stands in the document stands where the page will have it.
-  if (isRecord(safeArea)) applySafeArea(safeArea)
+  if (isRecord(start.safeArea)) applySafeArea(start.safeArea)
   const handler = window.webkit?.messageHandlers?.[requestHandler]
   // A page that embeds this one has no part in what is asked.
-  if (carrier !== 'iosReply' || !handler || window !== window.parent || hasOwnHome(screens)) return undefined
-  if (!isPlainStart(document.documentElement.dataset)) return undefined
+  if (start.carrier !== 'iosReply' || !handler || window !== window.parent) return undefined
+  if (!beginsWithFeed(start) || !isNewVisit()) return undefined
   const { method, path } = firstCalls['social.feed']
   const params = { method, path, params: firstFeed }
   const message: Outgoing = { v: protocolVersion, id: 'early', page: 'early', method: 'request', params }
@@ -44,6 +49,8 @@ function askEarly(): EarlyAppAnswer | undefined {
     // The page asks again, and hears it itself.
     () => undefined,
   )
+  // Once the question is out: a page's first look into its storage takes a phone long.
+  if (!isAllOn()) return undefined
   let answer: typeof envelope | undefined = envelope
   // Much later it is no answer to a call that is made then.
   setTimeout(() => (answer = undefined), 3 * patienceMs)

@@ -6,22 +6,24 @@ const attributes = ({ integrity }: Asset): string => `integrity="${integrity}" c
 export interface Early {
   /** The script that stands in the document itself. */
   readonly ask: string
+  /** Whether it runs before the document's other scripts. */
+  readonly isFirst: boolean
   /** The module script that shows its answer, and the modules that it imports. */
   readonly scripts: readonly Asset[]
 }
 
-/** What asks at once, and what shows the answer as soon as it is there, before what the page itself waits for. */
-export function earlyElements({ ask, scripts: [script, ...imports] }: Early): string[] {
-  return [
-    `<script>${ask}</script>`,
-    ...(script ? [`<script async type="module" src="${script.href}" ${attributes(script)}></script>`] : []),
-    ...imports.map((asset) => `<link rel="modulepreload" href="${asset.href}" ${attributes(asset)}>`),
-  ]
-}
+export const askElement = ({ ask }: Early): string => `<script>${ask}</script>`
 
-/** The script that asks, by what it leaves for the page, and the one that shows the answer. */
-const scripts =
-  /<script>(?:(?!<\/script>)[\s\S])*insightsEarly(?:(?!<\/script>)[\s\S])*<\/script>\s*(?:<script async type="module"[^>]*><\/script>\s*)?/
+/** What shows the answer as soon as it is there, before what the page itself waits for. */
+export const showElements = ({ scripts: [script, ...imports] }: Early): string[] => [
+  ...(script ? [`<script async type="module" src="${script.href}" ${attributes(script)}></script>`] : []),
+  ...imports.map((asset) => `<link rel="modulepreload" href="${asset.href}" ${attributes(asset)}>`),
+]
+
+/** The script that asks, by what it leaves for the page. */
+const asks = /<script>(?:(?!<\/script>)[\s\S])*insightsEarly(?:(?!<\/script>)[\s\S])*<\/script>\s*/
+/** The one that shows the answer, with its address and attributes. */
+const shows = /<script async type="module" src=("[^"]*")([^>]*)><\/script>/
 
 /**
  * Whether an exchange's first posts may be there before its client: as they are, with no warning above them, and from its own site,
@@ -31,8 +33,8 @@ const isPlain = ({ domains, adapt, riskWarnings }: Exchange, isApp: boolean): bo
   (isApp || domains.api === 'self') && adapt === undefined && riskWarnings === undefined
 
 /**
- * A home page that asks for the first posts by itself, where that is possible. What its script imports the page wants anyway.
+ * A home page that asks for the first posts by itself, where that is possible. What would show them the page wants anyway.
  * @param isApp whether it asks the app around it
  */
 export const withEarly = (html: string, exchange: Exchange, isApp = false): string =>
-  isPlain(exchange, isApp) ? html : html.replace(scripts, '')
+  isPlain(exchange, isApp) ? html : html.replace(asks, '').replace(shows, '<link rel="modulepreload" href=$1$2>')

@@ -1,4 +1,4 @@
-import { type Early, earlyElements } from './early.ts'
+import { askElement, type Early, showElements } from './early.ts'
 
 /** What goes into a template: addresses from the server's root, each with its digest. */
 export interface Asset {
@@ -35,7 +35,7 @@ export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) 
 /** Tells a page where its server says which release it has now. A package in an app has no such server. */
 export const versionAddress = '<meta name="version-address" content="/version.json">'
 
-/** Fills a template's `<!--head-->`, `<!--robots-->`, `<!--brand-->` and `<!--section-->`. */
+/** Fills a template's `<!--first-->`, `<!--head-->`, `<!--robots-->`, `<!--brand-->` and `<!--section-->`. */
 export function fillTemplate(
   template: string,
   { entry, early, preload, styles, tables, icon, brand, section, release, indexed }: PageParts,
@@ -45,7 +45,8 @@ export function fillTemplate(
     versionAddress,
     // Without any, a browser asks for one of its own accord.
     icon ? `<link rel="icon" type="image/svg+xml" href="${icon.href}">` : '<link rel="icon" href="data:,">',
-    ...(early ? earlyElements(early) : []),
+    ...(early && !early.isFirst ? [askElement(early)] : []),
+    ...(early ? showElements(early) : []),
     ...styles.map((style) => link('stylesheet', style)),
     ...preload.map((script) => link('modulepreload', script)),
     ...tables,
@@ -53,6 +54,7 @@ export function fillTemplate(
   ]
   return template
     .replace('<!--robots-->', indexed ? '' : '<meta name="robots" content="noindex">')
+    .replace('<!--first-->', () => (early?.isFirst ? askElement(early) : ''))
     .replace('<!--head-->', () => head.join('\n    '))
     .replaceAll('<!--brand-->', () => escaped(brand))
     .replaceAll('<!--section-->', () => escaped(section))

@@ -145,14 +145,14 @@ export async function composePages(
     const path = relative(folder, output)
     return { href: `/${path}`, integrity: digest(files.get(path) ?? '') }
   }
-  const ask = page.ask && (await askSource(page, page.ask, exchange))
+  const ask = page.ask && (await askSource(page, page.ask.module, exchange))
   const html = (template: string, isHome: boolean): string => {
     const first = [...page.first.shell, ...(isHome ? page.first.home : [])]
     const [entry = '', ...others] = scriptsOf(scripts.metafile, first)
     const early = isHome && page.early ? scriptsOf(scripts.metafile, [page.early]) : []
     return fillTemplate(template, {
       entry: asset(entry),
-      early: ask && isHome ? { ask, scripts: early.map(asset) } : undefined,
+      early: ask && isHome ? { ask, isFirst: page.ask?.isFirst === true, scripts: early.map(asset) } : undefined,
       preload: others.filter((path) => !early.includes(path)).map(asset),
       styles: firstStyles(metafile, page, isHome).map(asset),
       icon: icon === undefined ? undefined : asset(icon),

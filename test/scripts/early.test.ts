@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { defineExchange, type ExchangeConfig } from '../../bridge/config.ts'
 import config from '../../fixtures/exchange.config.ts'
-import { earlyElements, withEarly } from '../../scripts/build/early.ts'
+import { askElement, showElements, withEarly } from '../../scripts/build/early.ts'
+import { fillTemplate } from '../../scripts/build/html.ts'
 
 const asset = (name: string) => ({ href: `/assets/${name}.js`, integrity: `sha384-${name}` })
 const ask = 'window.insightsEarly = { url: "/a<b" }'
-const [asks = '', script = '', ...imports] = earlyElements({ ask, scripts: [asset('early'), asset('shared')] })
+const early = { ask, isFirst: false, scripts: [asset('early'), asset('shared')] }
+const asks = askElement(early)
+const [script = '', ...imports] = showElements(early)
 const dressing = '<script>document.documentElement.lang = "en"</script>'
 const home = `<head>${dressing}\n<meta name="release">\n    ${asks}\n    ${script}\n    ${imports.join('')}\n    <script type="module" src="/assets/main.js"></script></head>`
 
@@ -22,8 +26,11 @@ test.each<[string, ExchangeConfig, boolean]>([
   const html = withEarly(home, defineExchange(exchange))
   expect([html.includes(ask), html.includes(script)]).toEqual([isAsked, isAsked])
   expect(html).toContain(dressing)
-  // What the page itself wants of it is fetched all the same.
+  // The page itself wants it: it is fetched all the same.
   expect(html).toContain(imports.join(''))
+  const fetched =
+    '<link rel="modulepreload" href="/assets/early.js" integrity="sha384-early" crossorigin fetchpriority="high">'
+  expect(html.includes(fetched)).toBe(!isAsked)
   expect(html).toContain('<script type="module" src="/assets/main.js"></script>')
 })
 
@@ -37,5 +44,19 @@ test('what asks is had before the page’s own scripts, and from nobody who has 
     `<script>${ask}</script>`,
     '<script async type="module" src="/assets/early.js" integrity="sha384-early" crossorigin fetchpriority="high"></script>',
     '<link rel="modulepreload" href="/assets/shared.js" integrity="sha384-shared" crossorigin fetchpriority="high">',
+  ])
+})
+
+test('an app’s document asks before its other scripts have run, a site’s once they have dressed it', async () => {
+  const template = await readFile('web/index.html', 'utf8')
+  const entry = asset('main')
+  const parts = { entry, preload: [], styles: [], tables: [], icon: entry, brand: '', section: '', release: '' }
+  const asksAt = (isFirst: boolean) => {
+    const html = fillTemplate(template, { ...parts, early: { ...early, isFirst }, indexed: true })
+    return [html.indexOf(asks) < html.indexOf('<script>\n'), html.split(asks).length]
+  }
+  expect([asksAt(true), asksAt(false)]).toEqual([
+    [true, 2],
+    [false, 2],
   ])
 })

@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fullKey } from '../../bridge/storage/keys.ts'
 import { firstFeed } from '../../web/features/feed/firstFeed.ts'
+import { featuresOffKey } from '../../web/lib/page/featuresOff.ts'
 
 const envelope = { code: '00000', msg: '', data: { posts: [] } }
 const params = { method: 'POST', path: 'v1/social/public/feed', params: firstFeed }
+const start = { carrier: 'iosReply', screens: ['post'], simulation: false }
 const postMessage = vi.fn<(body: unknown) => unknown>()
 
 beforeEach(() => {
   vi.resetModules()
   vi.stubGlobal('requestHandler', 'askExchange')
-  vi.stubGlobal('insightsApp', { carrier: 'iosReply', screens: ['post'] })
+  vi.stubGlobal('insightsApp', start)
   vi.stubGlobal('webkit', { messageHandlers: { askExchange: { postMessage } } })
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([Object.assign(Object.create(null), { type: 'navigate' })])
   postMessage.mockReset().mockResolvedValue({ id: 'early', page: 'early', result: envelope })
@@ -19,7 +22,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   window.insightsEarly = undefined
   document.documentElement.removeAttribute('style')
-  delete document.documentElement.dataset.simulation
   history.replaceState(null, '')
   localStorage.clear()
 })
@@ -81,20 +83,33 @@ test('an answer that nobody has wanted for half a minute is none', async () => {
 })
 
 test.each<[string, () => void]>([
-  ['a plain handler, whose answers come by the bridge’s door', () => vi.stubGlobal('insightsApp', { screens: [] })],
+  [
+    'a plain handler, whose answers come by the bridge’s door',
+    () => vi.stubGlobal('insightsApp', { ...start, carrier: 'ios' }),
+  ],
   ['no start object', () => vi.stubGlobal('insightsApp', undefined)],
   ['no handler', () => vi.stubGlobal('webkit', { messageHandlers: {} })],
-  ['a feed of its own', () => vi.stubGlobal('insightsApp', { carrier: 'iosReply', screens: ['home'] })],
-  [
-    'simulation trade on',
-    () => {
-      document.documentElement.dataset.simulation = ''
-    },
-  ],
+  ['a feed of its own', () => vi.stubGlobal('insightsApp', { ...start, screens: ['home'] })],
+  ['simulation trade on', () => vi.stubGlobal('insightsApp', { ...start, simulation: true })],
+  ['no word on simulation trade', () => vi.stubGlobal('insightsApp', { ...start, simulation: undefined })],
+  ['a part of the page off', () => vi.stubGlobal('insightsApp', { ...start, partsOff: ['rank'] })],
   ['another page around this one', () => vi.stubGlobal('parent', {})],
   ['a page that was left and brought back', () => history.replaceState({ key: 'a' }, '')],
 ])('an app with %s is not asked before its page is there', async (_, change) => {
   change()
   await run()
   expect([postMessage.mock.calls.length, window.insightsEarly]).toEqual([0, undefined])
+})
+
+test('of what is off by the exchange’s own word nothing is shown', async () => {
+  localStorage.setItem(fullKey(featuresOffKey), 'insights')
+  await run()
+  expect(window.insightsEarly).toBeUndefined()
+})
+
+test('what stands in the document stands clear of what the app and the device cover; what is no number is passed over', async () => {
+  vi.stubGlobal('insightsApp', { safeArea: { top: 47, bottom: '34px' } })
+  await run()
+  const { style } = document.documentElement
+  expect(['top', 'bottom'].map((side) => style.getPropertyValue(`--safe-${side}`))).toEqual(['47px', ''])
 })

@@ -6,7 +6,7 @@ import { parsed } from '../../bridge/lib/parsed.ts'
 import { localeOfBrowser } from '../../bridge/site/chooseLocale.ts'
 import { defaultLocale, findLocale } from '../../bridge/site/locales.ts'
 import { firstFeed } from '../features/feed/firstFeed.ts'
-import { isPlainStart } from './plainStart.ts'
+import { isAllOn, isNewVisit } from './plainStart.ts'
 
 /*
  * Stands in the home page's document, and asks for the first posts before any file has come. It is for what is most often true; in
@@ -24,7 +24,7 @@ function askEarly(): EarlyAnswer | undefined {
   const { dataset } = document.documentElement
   const { method, path } = firstCalls['social.feed']
   const url = `/${path}`
-  if (!isPlainStart(dataset) || isListed(url)) return undefined
+  if (!isNewVisit() || dataset.simulation !== undefined || !isAllOn() || isListed(url)) return undefined
   const state = stateOf(dataset)
   const body = JSON.stringify({ ...firstFeed, ...bodyFields(state) })
   const headers = { ...requestHeaders(state, Date.now()), 'content-type': 'application/json' }

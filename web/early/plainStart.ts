@@ -1,9 +1,11 @@
 import { readLocal } from '../../bridge/storage/local.ts'
 import { featuresOffKey } from '../lib/page/featuresOff.ts'
 
-/** Whether the page itself will begin with the first posts: what is brought back from before begins elsewhere. */
-export function isPlainStart({ simulation }: DOMStringMap): boolean {
+/** Whether this is a visit of its own: what is brought back from before begins elsewhere. */
+export function isNewVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
-  const isNew = entry && 'type' in entry && entry.type === 'navigate'
-  return Boolean(isNew) && history.state === null && simulation === undefined && !readLocal(featuresOffKey)
+  return Boolean(entry && 'type' in entry && entry.type === 'navigate') && history.state === null
 }
+
+/** Whether all of the page is on, as far as the exchange has said so before. */
+export const isAllOn = (): boolean => !readLocal(featuresOffKey)

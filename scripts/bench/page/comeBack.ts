@@ -55,7 +55,7 @@ export interface Visitor {
   comeBack<T>(expression: string): Promise<T>
 }
 
-/** The first visit. It is not measured, so that several may be at once. */
+/** The first visit, which is not measured. */
 export async function visit({ url, initScripts, keeps, folder }: VisitOptions): Promise<Visitor> {
   const chromium = await openChromium({ ...asUsed, mobile: true, initScripts, args: await trust(url) })
   const { browser, cdp } = chromium

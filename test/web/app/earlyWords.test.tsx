@@ -35,10 +35,13 @@ async function pass(ms: number): Promise<void> {
 
 /** The page, whose document has asked. @returns what gives the answer. */
 function start(): (envelope: unknown) => void {
-  const { promise, resolve } = Promise.withResolvers<unknown>()
-  window.insightsEarly = { envelope: promise, take: () => undefined }
+  let answer: (envelope: unknown) => void = () => {}
+  const envelope = new Promise<unknown>((resolve) => {
+    answer = resolve
+  })
+  window.insightsEarly = { envelope, take: () => undefined }
   unmount = mount(root, exchange)
-  return resolve
+  return answer
 }
 
 test('the page puts itself up once the words that its document has asked for have been painted', async () => {
