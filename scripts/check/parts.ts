@@ -32,6 +32,7 @@ import { type Digests, sameBytesFaults } from './sameBytes.ts'
 import { sinkFaults } from './sinks.ts'
 import { createModules } from './source/modules.ts'
 import { filesOf, read, sources } from './sources.ts'
+import { caseFaults, trackedPaths } from './tracked.ts'
 
 interface Loose {
   readonly file: string
@@ -267,6 +268,7 @@ export const parts: readonly Part[] = [
     },
   },
   { name: 'lint', run: () => tool('biome', ['check', '--colors=off', '--error-on-warnings', '.']) },
+  { name: 'case', run: async () => caseFaults(await trackedPaths()) },
   { name: 'imports', run: imports },
   { name: 'late', run: eachSource(lateFaults) },
   { name: 'sinks', run: eachSource(sinkFaults, '{bridge,web,webview}/**/*.html') },

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { root } from '../../esbuild.config.ts'
+
+/** The paths that Git tracks, from the repository's folder. */
+export async function trackedPaths(): Promise<readonly string[]> {
+  const { stdout } = await promisify(execFile)('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 16 * 1024 * 1024 })
+  return stdout.split('\0').filter(Boolean)
+}
+
+/**
+ * Files and folders whose paths differ only in case. macOS and Windows merge them.
+ * @returns a sentence for each pair.
+ */
+export function caseFaults(paths: readonly string[]): string[] {
+  const withFolders = paths.flatMap((path) => {
+    const names = path.split('/')
+    return names.map((_, at) => names.slice(0, at + 1).join('/'))
+  })
+  const seen = new Map<string, string>()
+  return [...new Set(withFolders)].flatMap((path) => {
+    const other = seen.get(path.toLowerCase())
+    if (other === undefined) seen.set(path.toLowerCase(), path)
+    return other === undefined ? [] : [`${other} and ${path} differ only in case. Rename one of them.`]
+  })
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { caseFaults, trackedPaths } from '../../scripts/check/tracked.ts'
+
+test.each([
+  [['a/Profile/Head.tsx', 'a/profile/Page.tsx'], 'a/Profile and a/profile differ only in case. Rename one of them.'],
+  [['a/b.ts', 'a/B.ts'], 'a/b.ts and a/B.ts differ only in case. Rename one of them.'],
+])('reports paths that differ only in case: %j', (paths, fault) => {
+  expect(caseFaults(paths)).toEqual([fault])
+})
+
+test('accepts the same name in two folders', () => {
+  expect(caseFaults(['a/Menu.tsx', 'b/menu.tsx', 'a/Menu.css'])).toEqual([])
+})
+
+test('lists the tracked files', async () => {
+  expect(await trackedPaths()).toContain('package.json')
+})
