@@ -25,7 +25,6 @@ import { featureFaults } from './features.ts'
 import { importFault, linksOf, placeFault } from './imports.ts'
 import { lateFaults } from './late.ts'
 import { floorsOf, importedIn, packageFaults, packageRows, packagesPage } from './packages.ts'
-import { paperFaults, papers } from './papers.ts'
 import { compatibilityFaults } from './releases.ts'
 import { runbookFaults } from './runbook.ts'
 import { type Digests, sameBytesFaults } from './sameBytes.ts'
@@ -272,11 +271,6 @@ export const parts: readonly Part[] = [
   { name: 'imports', run: imports },
   { name: 'late', run: eachSource(lateFaults) },
   { name: 'sinks', run: eachSource(sinkFaults, '{bridge,web,webview}/**/*.html') },
-  {
-    name: 'papers',
-    run: async () =>
-      (await Promise.all(papers.map(async (paper) => paperFaults(paper, await read(paper.file))))).flat(),
-  },
   { name: 'errors', run: eachSource(errorFaults) },
   { name: 'copies', run: copies },
   {

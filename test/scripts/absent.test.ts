@@ -22,12 +22,13 @@ test('no page and no policy has a nonce: a script is let in by its digest or its
 const nameOf = (node: ESTree.Node): unknown =>
   node.type === 'Identifier' ? node.name : node.type === 'Literal' ? node.value : undefined
 
-/** Where a script hears what another window posts to this one, or opens a socket. */
+/** Where a script hears what another window posts to this one, opens a socket or reads a stream. */
 function doorsIn(source: string, path = 'x.js'): string[] {
   const doors: string[] = []
   new Visitor({
     CallExpression({ callee, arguments: [first] }) {
       const called = callee.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee)
+      if (called === 'getReader') doors.push('a stream reader')
       if (called === 'addEventListener' && first && nameOf(first) === 'message') doors.push('a message listener')
     },
     AssignmentExpression({ left }) {
@@ -39,7 +40,8 @@ function doorsIn(source: string, path = 'x.js'): string[] {
       if (isBare || isOfWindow) doors.push('onmessage')
     },
     Identifier({ name }) {
-      if (['WebSocket', 'WebSocketStream', 'WebTransport', 'EventSource'].includes(name)) doors.push(name)
+      if (['WebSocket', 'WebSocketStream', 'WebTransport', 'EventSource', 'RTCPeerConnection'].includes(name))
+        doors.push(name)
     },
   }).visit(parseSync(path, source).program)
   return doors
@@ -52,6 +54,8 @@ test.each([
   'onmessage = hear',
   'new WebSocket(address)',
   'new globalThis.EventSource(address)',
+  'new RTCPeerConnection()',
+  'answer.body.getReader()',
 ])('a door would be found: %s', (source) => expect(doorsIn(source)).toHaveLength(1))
 
 /** What the browser's own cryptography leaves out comes from here. Its listener hears the word of this very window alone. */
@@ -68,9 +72,11 @@ describe.each(pageBuilds.filter(({ name }) => name !== 'app'))('the $name build'
     inputs = Object.keys(metafile.inputs).filter((path) => /\.[cm]?[jt]sx?$/.test(path) && existsSync(join(root, path)))
   })
 
-  test('hears no message of another window, and opens no socket, in its packages neither', () => {
+  test('hears no message of another window, and opens no socket or stream, in its packages neither', () => {
     expect(inputs.length).toBeGreaterThan(500)
-    const suspects = inputs.filter((path) => /message|WebSocket|WebTransport|EventSource/.test(read(path)))
+    const suspects = inputs.filter((path) =>
+      /message|WebSocket|WebTransport|EventSource|RTCPeerConnection|getReader/.test(read(path)),
+    )
     const doors = suspects.filter((path) => doorsIn(read(path), path).length > 0)
     expect(doors.filter((path) => !forge.test(path))).toEqual([])
     // Of these it calls what hears windows, once; the others would hear workers, which it is never told to start.

@@ -1,5 +1,4 @@
 import type { CallName } from '../../bridge/exchange/calls.ts'
-import type { Proof } from '../../scripts/check/papers.ts'
 import { openAccounts } from '../../web/features/account/subAccounts.ts'
 import { compose, press, type Reading, say } from './records/screens.ts'
 
@@ -15,13 +14,13 @@ const notLoaded = /This did not load\.|did not load/
 const posts = /Post by Name/
 const home = () => '/insights'
 
-/** A screen, or, of what a reader does, a test that holds what becomes of it when it is refused. */
-type Row = WithoutIt | { readonly heldBy: Proof }
+/** A screen, or the test file of a reader's action that covers a refusal. */
+type Row = WithoutIt | { readonly heldBy: string }
 
-const refusedBy = (file: string, title: string): Row => ({ heldBy: [`web/features/${file}`, title] })
+const refusedBy = (file: string): Row => ({ heldBy: `test/web/features/${file}` })
 
 const passkeys = 'settings/passkeys.test.tsx'
-const refusedPasskey = refusedBy(passkeys, 'what the exchange refuses is said in its own sentence')
+const refusedPasskey = refusedBy(passkeys)
 
 /** Each call that is ours and not the exchange's, and what stands without it. */
 export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
@@ -36,11 +35,8 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
     there: [/12,345 views/, /Try again/],
     says: /The comments did not load/,
   },
-  'social.translatePosts': refusedBy(
-    'post/readIn.test.tsx',
-    'an exchange without this call is asked once: lists stay as they were written, and each post has its button',
-  ),
-  'social.react': refusedBy('post/reactions.test.ts', 'a refused like is taken back, with the reason'),
+  'social.translatePosts': refusedBy('post/readIn.test.tsx'),
+  'social.react': refusedBy('post/reactions.test.ts'),
   'social.people': { path: home, there: [posts, /Hot topics/] },
   'social.userPosts': {
     path: (turn) => `/insights/user/u${turn}`,
@@ -53,21 +49,15 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
     there: [/Followers 12\.3K/, /Try again/],
     says: notLoaded,
   },
-  'social.removeFan': refusedBy(
-    'people/fansAndFocus/fansAndFocus.test.tsx',
-    'a follower who cannot be removed shows again, with the reason',
-  ),
-  'social.relate': refusedBy('moderation/menu.test.tsx', 'a mute that is refused is taken back with the reason'),
+  'social.removeFan': refusedBy('people/fansAndFocus/fansAndFocus.test.tsx'),
+  'social.relate': refusedBy('moderation/menu.test.tsx'),
   'social.relations': {
     path: () => '/insights/setting/muted',
     isAccount: true,
     there: [/Keyboard shortcuts/, /Muted people/, /Try again/],
     says: notLoaded,
   },
-  'social.report': refusedBy(
-    'moderation/report.test.tsx',
-    'a report that fails says why and loses nothing, even when the sheet is closed meanwhile',
-  ),
+  'social.report': refusedBy('moderation/report.test.tsx'),
   'social.rank': {
     path: () => '/insights/rank/24h',
     isAccount: true,
@@ -94,26 +84,15 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
     there: [/12,345 views/, /Rent is due\./, /Try again/],
     says: /Not sent\./,
   },
-  'social.uploadState': {
-    heldBy: [
-      'web/features/writing/drafts/send.test.ts',
-      'an exchange that answers the question what it has with %s is sent all of it',
-    ],
-  },
-  'social.followTopic': refusedBy(
-    'topics/topicToggles.test.ts',
-    'a topic that is %s, and refused, is as it was before, with the reason',
-  ),
+  'social.uploadState': refusedBy('writing/drafts/send.test.ts'),
+  'social.followTopic': refusedBy('topics/topicToggles.test.ts'),
   'social.notifications': {
     path: () => '/insights/notification',
     isAccount: true,
     there: [/Mentions/, /Follows/, /Try again/],
     says: notLoaded,
   },
-  'social.readNotifications': refusedBy(
-    'notifications/notification/notification.test.tsx',
-    '“Mark all read” takes the tint away at once, and brings it back with the reason when it is refused',
-  ),
+  'social.readNotifications': refusedBy('notifications/notification/notification.test.tsx'),
   'social.search': {
     path: (turn) => `/insights/search?q=rent${turn}`,
     there: [/Hot topics/, /Topics/, /Try again/],
@@ -131,18 +110,9 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
     there: [/97,450\.00/, /24h volume/, /Try again/],
     says: /The chart did not load/,
   },
-  'user.sendCode': refusedBy(
-    'account/register.test.tsx',
-    'another code may be asked for when its time has come, and why one was not sent is said at its field',
-  ),
-  'user.sendSystemCode': refusedBy(
-    'account/login.test.tsx',
-    'why a system code was not sent is said, and name and password are a press away',
-  ),
-  'user.fidoLoginOptions': refusedBy(
-    'account/passkey.test.tsx',
-    'an exchange that gives no challenge says why, and a code may be used instead',
-  ),
+  'user.sendCode': refusedBy('account/register.test.tsx'),
+  'user.sendSystemCode': refusedBy('account/login.test.tsx'),
+  'user.fidoLoginOptions': refusedBy('account/passkey.test.tsx'),
   'user.fidoRegisterOptions': refusedPasskey,
   'user.fidoRegister': refusedPasskey,
   'user.fidoList': {
@@ -151,7 +121,7 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
     there: [/Keyboard shortcuts/, /Try again/],
     says: /Your passkeys did not load/,
   },
-  'user.fidoRemove': refusedBy(passkeys, 'one that cannot be removed stays in the list, with the reason'),
+  'user.fidoRemove': refusedBy(passkeys),
   'user.qrKey': { path: () => '/login', there: [/Email or mobile number/, /Password/], says: /No code/ },
   'user.qrScan': {
     path: () => `/login?confirm=${'k'.repeat(43)}`,
@@ -159,10 +129,7 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
     there: [/To the posts/],
     says: /This code cannot be used/,
   },
-  'user.qrAnswer': refusedBy(
-    'account/qrLogin.test.tsx',
-    'digits that are wrong may be corrected, until the exchange says that they were it too often',
-  ),
+  'user.qrAnswer': refusedBy('account/qrLogin.test.tsx'),
   'user.subAccounts': {
     path: home,
     isAccount: true,
