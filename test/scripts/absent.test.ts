@@ -72,7 +72,7 @@ describe.each(pageBuilds.filter(({ name }) => name !== 'app'))('the $name build'
     inputs = Object.keys(metafile.inputs).filter((path) => /\.[cm]?[jt]sx?$/.test(path) && existsSync(join(root, path)))
   })
 
-  test('hears no message of another window, and opens no socket or stream, in its packages neither', () => {
+  test('[sec-messages] hears no message of another window, and opens no socket or stream, in its packages neither', () => {
     expect(inputs.length).toBeGreaterThan(500)
     const suspects = inputs.filter((path) =>
       /message|WebSocket|WebTransport|EventSource|RTCPeerConnection|getReader/.test(read(path)),

@@ -14,7 +14,7 @@ const directivesOf = (policy: string): Record<string, string> =>
   )
 
 test.each(pageBuilds)(
-  'the policy of the $name build lets in scripts of its origin and its digests, and no frame, plugin, base or form of another’s',
+  '[sec-policy] the policy of the $name build lets in scripts of its origin and its digests, and no frame, plugin, base or form of another’s',
   ({ frames }) => {
     expect(directivesOf(contentSecurityPolicy(exchange, { frames }, [digest]))).toMatchObject({
       'default-src': "'none'",

@@ -33,7 +33,7 @@ test.each(['box.textContent = text', 'box.replaceChildren(fragment)', 'stream.wr
   (source) => expect(sinkFaults('web/x.ts', source)).toEqual([]),
 )
 
-test('no source of the page takes a text for HTML or code but its one sanitiser', () => {
+test('[sec-sinks] no source of the page takes a text for HTML or code but its one sanitiser', () => {
   const files = globSync('{bridge,web,webview}/**/*.{ts,tsx,html}', { cwd: root })
   expect(files.length).toBeGreaterThan(500)
   expect(files.flatMap((file) => sinkFaults(file, readFileSync(join(root, file), 'utf8')))).toEqual([])

@@ -263,7 +263,7 @@ test.each([
   ['by the exchange, with 20205', forced('20205'), true],
   ['in another tab', inAnotherTab, true],
 ])(
-  'after a log-out %s nothing of the person is left in any storage but drafts, and events that wait to be sent',
+  '[sec-log-out] after a log-out %s nothing of the person is left in any storage but drafts, and events that wait to be sent',
   { timeout: 60_000 },
   async (_, end, keepsDrafts) => {
     refusal = ''

@@ -136,12 +136,15 @@ const rows = Object.keys(fields).flatMap((name) =>
     (secret) => [name, secret] as const,
   ),
 )
-test.each(rows)('what somebody puts into the field of %s is neither sent nor kept: %s', async (name, secret) => {
-  await fields[name]?.()
-  listen()
-  await fill(name === 'where a link leads' ? `${link}?a=${secret}` : secret)
-  expect(telling.filter((part) => decodeURIComponent(everything()).includes(part))).toEqual([])
-})
+test.each(rows)(
+  '[sec-phrases] neither sends nor keeps a secret typed into the field of %s: %s',
+  async (name, secret) => {
+    await fields[name]?.()
+    listen()
+    await fill(name === 'where a link leads' ? `${link}?a=${secret}` : secret)
+    expect(telling.filter((part) => decodeURIComponent(everything()).includes(part))).toEqual([])
+  },
+)
 
 test.each(Object.keys(fields))('another text goes on from the field of %s', async (name) => {
   await fields[name]?.()

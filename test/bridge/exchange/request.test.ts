@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 test.each(Object.entries(laterCalls).filter(([, row]) => row.isSealed))(
-  '%s is never sent by what cannot seal it',
+  '[sec-sealed] %s is never sent by what cannot seal it',
   async (_, row) => {
     const fetched = vi.fn()
     vi.stubGlobal('fetch', fetched)

@@ -140,23 +140,26 @@ describe('somebody who asks not to be tracked', () => {
   test.each([
     ['Global Privacy Control', { globalPrivacyControl: true }],
     ['Do Not Track', { doNotTrack: '1' }],
-  ])('is not, by %s: nothing is asked, stored or sent, and what was stored is dropped', async (_, signal) => {
-    world.report = 503
-    const first = await world.visit()
-    await first.tracker.track(click(1))
-    const asked = world.asked.length
-    world.navigatorMore = signal
-    const { tracker } = await world.visit()
-    await tracker.track(click(2))
-    tracker.page('https://exchange.example/insights/topics')
-    await tracker.flush().then(
-      () => {},
-      () => {},
-    )
-    await world.pass(20_000)
-    expect(tracker.counters).toMatchObject({ stored: 0, sent: 0, dropped: { privacy: 3 } })
-    expect([world.reports.length, world.asked.length]).toEqual([0, asked])
-  })
+  ])(
+    '[sec-tracking] is not, by %s: nothing is asked, stored or sent, and what was stored is dropped',
+    async (_, signal) => {
+      world.report = 503
+      const first = await world.visit()
+      await first.tracker.track(click(1))
+      const asked = world.asked.length
+      world.navigatorMore = signal
+      const { tracker } = await world.visit()
+      await tracker.track(click(2))
+      tracker.page('https://exchange.example/insights/topics')
+      await tracker.flush().then(
+        () => {},
+        () => {},
+      )
+      await world.pass(20_000)
+      expect(tracker.counters).toMatchObject({ stored: 0, sent: 0, dropped: { privacy: 3 } })
+      expect([world.reports.length, world.asked.length]).toEqual([0, asked])
+    },
+  )
 
   test('is tracked where an exchange has said so', async () => {
     world.navigatorMore = { globalPrivacyControl: true }

@@ -100,7 +100,7 @@ describe('embedding', () => {
     ['a foreign page', [null], false],
     ['our own page within a foreign one', [own, null], false],
     ['a foreign page within our own', ['https://foreign.example', own], false],
-  ])('a frame in %s', (_where, above, has) => {
+  ])('[sec-frames] a frame in %s', (_where, above, has) => {
     embedIn(...above)
     Reflect.set(window, 'AcmeControl', {})
     expect(there()).toBe(has ? 'android' : 'browser')

@@ -169,7 +169,7 @@ export function contentSuite(openEngine: () => Promise<Engine>): void {
     expect(plain(await ask<string>('sanitised', html))).toBe(html)
   })
 
-  test('script, style, forms, frames and drawings go, and comments with them', async () => {
+  test('[sec-sanitiser] script, style, forms, frames and drawings go, and comments with them', async () => {
     await open('/')
     const html =
       '<p>a</p><script>alert(1)</script><noscript>b</noscript><style>p{}</style><iframe src="/"></iframe><!-- c --><form action="/x"><input></form><svg><circle/></svg><p style="color:red" class="x" id="root" onclick="alert(1)" data-leave>d</p>'

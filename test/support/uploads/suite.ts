@@ -47,7 +47,7 @@ export function uploadSuite(
   afterEach(() => faults('DELETE'))
   afterAll(() => engine?.close())
 
-  test('a photograph leaves turned, and without place and camera', async () => {
+  test('[sec-photos] a photograph leaves turned, and without place and camera', async () => {
     const taken = await photograph()
     const before = await sharp(taken).metadata()
     expect({ width: before.width, height: before.height, orientation: before.orientation }).toEqual({

@@ -126,13 +126,16 @@ test('what is not forged passes', async () => {
   expect(reports).toEqual([])
 })
 
-test.each(cases)('%s: no key of it is used, no log-in leaves, and it is reported', async (_, config) => {
-  const { signing, reports, kept } = openSigning(config)
-  expect((await signing.prepare(reading)).headers).toEqual(headers)
-  await expect(signing.prepare(logIn)).rejects.toMatchObject({ name: 'SealRefusedError', why: 'serverKey' })
-  expect(new Set(reports.map(([event]) => event))).toEqual(new Set(['gatewaySignVerifyFailed']))
-  expect(kept.size).toBe(0)
-})
+test.each(cases)(
+  '[sec-server-key] %s: no key of it is used, no log-in leaves, and it is reported',
+  async (_, config) => {
+    const { signing, reports, kept } = openSigning(config)
+    expect((await signing.prepare(reading)).headers).toEqual(headers)
+    await expect(signing.prepare(logIn)).rejects.toMatchObject({ name: 'SealRefusedError', why: 'serverKey' })
+    expect(new Set(reports.map(([event]) => event))).toEqual(new Set(['gatewaySignVerifyFailed']))
+    expect(kept.size).toBe(0)
+  },
+)
 
 const engines = [
   ['WebCrypto', webCrypto],

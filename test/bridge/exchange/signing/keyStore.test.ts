@@ -79,7 +79,7 @@ afterEach(() => {
 })
 
 describe('a key that the browser has made', () => {
-  test('cannot be copied out of the storage, neither a session’s nor a backup', async () => {
+  test('[sec-keys] cannot be copied out of the storage, neither a session’s nor a backup', async () => {
     const page = await openPage({})
     await page.signing.prepare(core)
     await vi.waitFor(async () => expect((await dump()).size).toBe(2), 10_000)

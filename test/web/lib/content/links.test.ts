@@ -62,7 +62,7 @@ test.each([
   ['', 'empty'],
   [' \t', 'empty'],
   ['https://', 'unreadable'],
-] as const)('%j is refused (%s)', (raw, reason) => expect(judge(raw)).toEqual({ kind: 'refused', reason }))
+] as const)('[sec-links] %j is refused (%s)', (raw, reason) => expect(judge(raw)).toEqual({ kind: 'refused', reason }))
 
 test.each([
   ['data:image/png;base64,AAAA', 'external'],
