@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../../esbuild.config.ts'
 import { cellsOf, faultNames, routeNames, shortStep, someCells, worlds } from '../../../scripts/bench/faults/cells.ts'
 import { chosenOf, missOf } from '../../../scripts/bench/faults/verdict.ts'
+import { pageFaults } from '../../../scripts/check/pages.ts'
 
 describe('the bench of faults', () => {
   test.concurrent.each([
@@ -55,5 +58,11 @@ describe('the bench of faults', () => {
     expect(missOf([{}, { why: 'what was typed is gone' }, {}])).toBe('1 of 3 cells did not survive.')
     expect(missOf([{ why: '' }])).toBe('1 of 1 cells did not survive.')
     expect(missOf([])).toBe('No cell was looked at.')
+  })
+
+  test('is described in docs/faults.md, with a row for each fault and no other', () => {
+    const page = readFileSync(join(root, 'docs/faults.md'), 'utf8')
+    const names = new Map(faultNames.map((name) => [name, 'scripts/bench/faults/cells.ts']))
+    expect(pageFaults('docs/faults.md', page, [{ what: 'a fault', section: 'Injected faults', names }])).toEqual([])
   })
 })
