@@ -31,7 +31,7 @@ import { type Digests, sameBytesFaults } from './sameBytes.ts'
 import { sinkFaults } from './sinks.ts'
 import { createModules } from './source/modules.ts'
 import { filesOf, read, sources } from './sources.ts'
-import { caseFaults, trackedPaths } from './tracked.ts'
+import { caseFaults, footnoteFaults, trackedPaths } from './tracked.ts'
 
 interface Loose {
   readonly file: string
@@ -176,6 +176,14 @@ const tool = (name: string, args: readonly string[]): Promise<string[]> =>
     )
   })
 
+/** The names of tracked files, and the Markdown among them. */
+async function tracked(): Promise<string[]> {
+  const paths = await trackedPaths()
+  const pages = paths.filter((path) => path.endsWith('.md') && existsSync(join(root, path)))
+  const footnotes = await Promise.all(pages.map(async (path) => footnoteFaults(path, await read(path))))
+  return [...caseFaults(paths), ...footnotes.flat()]
+}
+
 async function imports(): Promise<string[]> {
   const modules = sources().filter((path) => /\.tsx?$/.test(path))
   const links = new Map(
@@ -267,7 +275,7 @@ export const parts: readonly Part[] = [
     },
   },
   { name: 'lint', run: () => tool('biome', ['check', '--colors=off', '--error-on-warnings', '.']) },
-  { name: 'case', run: async () => caseFaults(await trackedPaths()) },
+  { name: 'tracked', run: tracked },
   { name: 'imports', run: imports },
   { name: 'late', run: eachSource(lateFaults) },
   { name: 'sinks', run: eachSource(sinkFaults, '{bridge,web,webview}/**/*.html') },

@@ -24,3 +24,12 @@ export function caseFaults(paths: readonly string[]): string[] {
     return other === undefined ? [] : [`${other} and ${path} differ only in case. Rename one of them.`]
   })
 }
+
+/**
+ * Footnotes in Markdown: a reader should find the reason of a claim beside it.
+ * @returns a sentence for a file with one.
+ */
+export function footnoteFaults(path: string, markdown: string): string[] {
+  const [note] = /\[\^[\w-]+\]/.exec(markdown) ?? []
+  return note === undefined ? [] : [`${path} has a footnote ${note}. Say it in the text, or link to it.`]
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caseFaults, trackedPaths } from '../../scripts/check/tracked.ts'
+import { caseFaults, footnoteFaults, trackedPaths } from '../../scripts/check/tracked.ts'
 
 test.each([
   [['a/Profile/Head.tsx', 'a/profile/Page.tsx'], 'a/Profile and a/profile differ only in case. Rename one of them.'],
@@ -14,4 +14,11 @@ test('accepts the same name in two folders', () => {
 
 test('lists the tracked files', async () => {
   expect(await trackedPaths()).toContain('package.json')
+})
+
+test.each([
+  ['A claim.[^one]\n\n[^one]: The proof.\n', 1],
+  ['A claim ([proof](proof.md)) about `[a-z]`.\n', 0],
+])('reports Markdown with a footnote: %j', (markdown, count) => {
+  expect(footnoteFaults('A.md', markdown)).toHaveLength(count)
 })
