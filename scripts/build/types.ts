@@ -14,7 +14,7 @@ export interface EntryTypes {
   readonly report: string
 }
 
-const ambient = ['exchange-module.d.ts', 'insights-styles.d.ts', 'node-forge.d.ts']
+const ambient = ['types/exchange-module.d.ts', 'types/insights-styles.d.ts', 'types/node-forge.d.ts']
 
 /** Writes the declarations of all modules that the entries need, laid out as the sources are. The check of types is another command. */
 async function emitDeclarations(folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** The exchange this build is for: checked by the build and packed as data. */
 declare module 'insights:exchange' {
-  import type { Exchange } from './bridge/config.ts'
+  import type { Exchange } from '../bridge/config.ts'
 
   const exchange: Exchange
   export default exchange
@@ -8,7 +8,7 @@ declare module 'insights:exchange' {
 
 /** The log-ins by other providers: with the log-in's screen. */
 declare module 'insights:thirdParties' {
-  import type { ThirdPartiesConfig } from './bridge/config.ts'
+  import type { ThirdPartiesConfig } from '../bridge/config.ts'
 
   const packed: { readonly thirdParties: ThirdPartiesConfig }
   export default packed
@@ -16,7 +16,7 @@ declare module 'insights:thirdParties' {
 
 /** What the exchange tells its readers: with what tells it. */
 declare module 'insights:legal' {
-  import type { LegalConfig } from './bridge/site/legal.ts'
+  import type { LegalConfig } from '../bridge/site/legal.ts'
 
   const packed: { readonly legal: LegalConfig }
   export default packed
@@ -24,7 +24,7 @@ declare module 'insights:legal' {
 
 /** What the exchange says in its own words: with what puts them in the place of ours. */
 declare module 'insights:words' {
-  import type { Namespaces } from './web/i18n/languages.ts'
+  import type { Namespaces } from '../web/i18n/languages.ts'
 
   const packed: { readonly words: Readonly<Partial<Record<string, Namespaces>>> }
   export default packed
@@ -38,14 +38,14 @@ declare module 'insights:certificates' {
 
 /** What translates the exchange's calls, where its configuration names it: beside the page, or in it. */
 declare module 'insights:adapt' {
-  import type { LoadAdapt } from './bridge/exchange/adapt/adapted.ts'
+  import type { LoadAdapt } from '../bridge/exchange/adapt/adapted.ts'
 
   export const adapt: LoadAdapt | undefined
 }
 
 /** The messages of `web/i18n/en`, without their words: which there are, and what is filled into them. */
 declare module 'insights:english' {
-  import type { Namespaces } from './web/i18n/languages.ts'
+  import type { Namespaces } from '../web/i18n/languages.ts'
 
   const english: Namespaces
   export default english
