@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Files, writeFolder } from '../build/files.ts'
+import { builtFolder } from './builtFolder.ts'
 import { builtPages, jsonOf } from './builtPages.ts'
 import { idIn, idOf } from './exchangeId.ts'
 import { exchangeIn } from './exchangeIn.ts'
@@ -90,8 +91,8 @@ export const packUsage = `insights-client pack EXCHANGE [--out FOLDER] [--key FI
   --conformance  with the conformance page, /conformance.html: for a team's own app while it is built
   --from      the built web view, a folder; default: the one in this package`
 
-/** Where the built web view stands beside the built command, or its archive, by the same name and `.zip`. */
-const ownBuild = fileURLToPath(new URL('../webview', import.meta.url))
+/** The built web view, or its archive: the same name with `.zip`. */
+const ownBuild = fileURLToPath(new URL('webview', builtFolder))
 
 /** Of what is signed today, where nobody says another. */
 export const lastDay = (): string => new Date(Date.now() + daysTaken * 86_400_000).toISOString().slice(0, 10)

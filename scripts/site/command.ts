@@ -13,6 +13,7 @@ import { noticesFile } from '../build/notices.ts'
 import { pageHeaders } from '../build/policy.ts'
 import { previewFile } from '../build/site.ts'
 import type { SiteSeals } from '../build/webview.ts'
+import { builtFolder } from '../pack/builtFolder.ts'
 import { builtPages, jsonOf } from '../pack/builtPages.ts'
 import { exchangeIn } from '../pack/exchangeIn.ts'
 import { PackError } from '../pack/pack.ts'
@@ -32,10 +33,10 @@ export const siteUsage = `insights-client site EXCHANGE --host nginx|node [--out
   --from      the site that is served now, as this command wrote it; default: --out
   --build     the built pages, a folder; default: those in this package`
 
-/** Where the built pages, or their archive by the same name and `.zip`, and the server for Node stand beside the built command. */
+/** The built pages, or their archive (the same name with `.zip`), and the server for Node. */
 const besides = {
-  build: fileURLToPath(new URL('../web', import.meta.url)),
-  serve: new URL('serve.js', import.meta.url),
+  build: fileURLToPath(new URL('web', builtFolder)),
+  serve: new URL('bridge/serve.js', builtFolder),
 }
 
 /** The files with their compressed twins: those of the build, where it has the same file. */

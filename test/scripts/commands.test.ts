@@ -1,11 +1,16 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
 
+const { scripts }: { scripts: { cli: string } } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const [, program = ''] = scripts.cli.split(' ')
+
+/** Runs what `npm run cli` runs. */
 const run = (...args: readonly string[]) =>
-  promisify(execFile)(process.execPath, [join(root, 'scripts/pack/main.ts'), ...args]).then(
+  promisify(execFile)(process.execPath, [join(root, program), ...args]).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
   )

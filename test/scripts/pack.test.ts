@@ -266,13 +266,17 @@ describe('the command, with a built web view', () => {
 })
 
 // `npm test` builds both first; a build without --release leaves them as they were, or out.
-test.skipIf(!isBuilt('library') || !isBuilt('package'))(
-  'the command as it is built packs the web view as it is built',
-  async () => {
+const commands = [
+  ['as it is built', 'dist/bridge/cli.js'],
+  ['from its source', 'scripts/pack/main.ts'],
+] as const
+
+describe.skipIf(!isBuilt('library') || !isBuilt('package'))('the command', () => {
+  test.each(commands)('%s packs the web view as it is built', async (_, command) => {
     const folder = await mkdtemp(join(tmpdir(), 'insights-packed-'))
     const [config, key, out] = [join(root, 'fixtures/exchange.config.ts'), join(folder, 'key.pem'), join(folder, 'out')]
     try {
-      const args = [join(root, 'dist/bridge/cli.js'), 'pack', config, '--key', key, '--out', out]
+      const args = [join(root, command), 'pack', config, '--key', key, '--out', out]
       const { stdout } = await promisify(execFile)(process.execPath, args)
       expect(stdout).toContain('Public key for the app: ')
       const packed = Object.keys(unzipSync(await readFile(join(out, 'insights-webview.zip'))))
@@ -281,5 +285,5 @@ test.skipIf(!isBuilt('library') || !isBuilt('package'))(
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
-  },
-)
+  })
+})
