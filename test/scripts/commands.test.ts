@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -30,4 +30,12 @@ test.each([[[]], [['nothing']], [['constructor']]])('%j is no command, and all o
   expect(code).toBe(1)
   for (const name of names) expect(said).toContain(`insights-client ${name} `)
   expect(await run('--help')).toEqual({ code: 0, said })
+})
+
+test('each command that a page of docs names is one', () => {
+  const pages = globSync('{*.md,contract/*.md,docs/*.md,webview/**/*.md}', { cwd: root })
+  const said = pages.map((page) => readFileSync(join(root, page), 'utf8')).join('\n')
+  const called = [...said.matchAll(/(?:npm run cli --|npx insights-client) ([a-z]+)/g)].map(([, name = '']) => name)
+  expect(called.length).toBeGreaterThan(10)
+  expect(called.filter((name) => !names.includes(name))).toEqual([])
 })

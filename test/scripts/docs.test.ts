@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
 import { configurationFaults, configurationFields } from '../../scripts/check/configuration.ts'
@@ -207,15 +207,48 @@ test.each([
   expect(names.filter((name) => !known.includes(name))).toEqual([])
 })
 
-test('each path that a page of docs names is there; a word in capitals, braces or a star stand for several', () => {
-  const pages = globSync('{*.md,docs/*.md}', { cwd: root })
-  expect(pages.length).toBeGreaterThan(8)
-  const named = pages.flatMap((page) =>
-    [...textOf(page).matchAll(/`((?:bridge|web|webview|fixtures|scripts|test|docs)\/[^`\s:]+)[^`]*`/g)].map(
-      ([, path = '']) => [page, path] as const,
-    ),
-  )
+const pages = globSync('{*.md,.changeset/*.md,.github/**/*.md,contract/*.md,docs/*.md,webview/**/*.md}', { cwd: root })
+
+/** What a pattern finds in the pages, each with the page that says it. */
+const saidIn = (paths: readonly string[], pattern: RegExp): (readonly [page: string, said: string])[] =>
+  paths.flatMap((page) => [...textOf(page).matchAll(pattern)].map(([, said = '']) => [page, said] as const))
+
+test('each path that a page of docs names exists; a word in capitals, braces or a star stand for several', () => {
+  const own = pages.filter((page) => /^(docs\/)?[^/]+$/.test(page))
+  const named = saidIn(own, /`((?:api|bridge|contract|docs|fixtures|scripts|test|types|web|webview)\/[^`\s:]+)[^`]*`/g)
   expect(named.length).toBeGreaterThan(50)
   const isThere = (path: string) => globSync(path.replace(/\b[A-Z]{2,}\b/g, '*'), { cwd: root }).length > 0
   expect(named.filter(([, path]) => !isThere(path))).toEqual([])
+})
+
+/** The names by which links lead to a page's headings. */
+const anchorsOf = (page: string): string[] =>
+  [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('each link in a page of docs leads to a file, and to a heading of it', () => {
+  const links = saidIn(pages, /\]\((?!https?:|mailto:)([^)\s]+)\)/g)
+  expect(links.length).toBeGreaterThan(100)
+  const isThere = ([page, link]: readonly [string, string]): boolean => {
+    const [path = '', anchor] = link.split('#')
+    const to = path ? join(dirname(page), path) : page
+    return existsSync(join(root, to)) && (anchor === undefined || anchorsOf(to).includes(anchor))
+  }
+  expect(links.filter((link) => !isThere(link))).toEqual([])
+})
+
+test('each command that a page of docs names exists', () => {
+  const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(textOf('package.json'))
+  const named = saidIn(pages, /\bnpm run ([a-z][\w:]*)/g)
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter(([, name]) => !Object.hasOwn(scripts, name))).toEqual([])
+})
+
+test('.nvmrc names the Node that the scripts run on', () => {
+  const { devDependencies }: { devDependencies: { node: string } } = JSON.parse(textOf('package.json'))
+  expect(textOf('.nvmrc').trim()).toBe(devDependencies.node)
 })
