@@ -215,9 +215,13 @@ const saidIn = (paths: readonly string[], pattern: RegExp): (readonly [page: str
 
 test('each path that a page of docs names exists; a word in capitals, braces or a star stand for several', () => {
   const own = pages.filter((page) => /^(docs\/)?[^/]+$/.test(page))
-  const named = saidIn(own, /`((?:api|bridge|contract|docs|fixtures|scripts|test|types|web|webview)\/[^`\s:]+)[^`]*`/g)
+  const ours = /^(?:api|bridge|contract|docs|fixtures|scripts|test|types|web|webview)\/[^:]+/
+  const named = saidIn(own, /`([^`\n]+)`/g).flatMap(([page, said]) =>
+    said.split(/\s+/).flatMap((word) => (ours.exec(word) ?? []).map((path) => [page, path] as const)),
+  )
   expect(named.length).toBeGreaterThan(50)
-  const isThere = (path: string) => globSync(path.replace(/\b[A-Z]{2,}\b/g, '*'), { cwd: root }).length > 0
+  // A layer may be named without its ending: bridge/index.
+  const isThere = (path: string) => globSync(`${path.replace(/\b[A-Z]{2,}\b/g, '*')}{,.ts}`, { cwd: root }).length > 0
   expect(named.filter(([, path]) => !isThere(path))).toEqual([])
 })
 
