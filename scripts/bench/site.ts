@@ -140,7 +140,7 @@ await runBench('site', settings, async ({ settings: { pairs, settle }, report, m
       const nginx = await startNginx(forNginx, sandbox.addresses.http)
       closing.push(() => nginx.close())
       hosts.push({ name: 'nginx', origin: nginx.origin })
-    } else miss('nginx was not asked: apt-get install nginx, or npm test, which installs it.')
+    } else miss('nginx was not asked: apt-get install nginx, or npm run test:all, which installs it.')
 
     const hosting: Hosting = JSON.parse(await readFile(join(forNode, 'hosting.json'), 'utf8'))
     const named = namedHeaders(hosting)
