@@ -17,6 +17,14 @@ const run = (...args: readonly string[]) =>
 
 const names = ['pack', 'release', 'halt', 'rollback', 'site', 'doctor', 'where']
 
+test('each command that a page of docs names is one', () => {
+  const pages = globSync('{*.md,contract/*.md,docs/*.md,webview/**/*.md}', { cwd: root })
+  const said = pages.map((page) => readFileSync(join(root, page), 'utf8')).join('\n')
+  const called = [...said.matchAll(/(?:npm run cli --|npx insights-client) ([a-z]+)/g)].map(([, name = '']) => name)
+  expect(called.length).toBeGreaterThan(10)
+  expect(called.filter((name) => !names.includes(name))).toEqual([])
+})
+
 test.each(names)('%s says how it is called', async (name) => {
   for (const flag of ['--help', '-h']) {
     const { code, said } = await run(name, flag)
@@ -30,12 +38,4 @@ test.each([[[]], [['nothing']], [['constructor']]])('%j is no command, and all o
   expect(code).toBe(1)
   for (const name of names) expect(said).toContain(`insights-client ${name} `)
   expect(await run('--help')).toEqual({ code: 0, said })
-})
-
-test('each command that a page of docs names is one', () => {
-  const pages = globSync('{*.md,contract/*.md,docs/*.md,webview/**/*.md}', { cwd: root })
-  const said = pages.map((page) => readFileSync(join(root, page), 'utf8')).join('\n')
-  const called = [...said.matchAll(/(?:npm run cli --|npx insights-client) ([a-z]+)/g)].map(([, name = '']) => name)
-  expect(called.length).toBeGreaterThan(10)
-  expect(called.filter((name) => !names.includes(name))).toEqual([])
 })
