@@ -112,38 +112,55 @@ export const onPage = [
 
 export const gatewayTests = 'test/fixtures/gateway/**/*.test.ts'
 
-const browsers = (name: string) => ({
+/** The main journeys of both builds, which `npm test` walks; `npm run test:all` walks the rest of `test/chromium`. */
+export const journeys = ['test/chromium/{account,app,article,firstLoad,reading,trade,writing}.test.ts']
+
+/** Tests of the project's own tools, and tests that need programs that npm does not install. */
+const tools = [
+  'test/scripts/**/*.test.ts',
+  'test/bridge/site/films/films.test.ts',
+  'test/fixtures/gateway/{site,postgres,postgresSearch,writing/postgres}.test.ts',
+]
+
+const browsers = (name: string, files: { readonly include?: string[]; readonly exclude?: string[] } = {}) => ({
   plugins: [exchange, localesInTests, withoutIndexes],
   resolve: { alias: styles },
   test: {
     name,
     include: [`test/${name}/**/*.test.ts`],
-    globalSetup: 'test/sandbox.ts',
+    globalSetup: 'test/build.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
-    // The driver's own modules take longer to load than many a page.
+    // The driver's own modules take longer to load than many a page, and files of one worker share a gateway.
     isolate: false,
-    // A browser may miss its time once. The report names every test that needed its second try.
+    // Browsers wait a lot: twice as many as processors keep these busy.
+    maxWorkers: 2 * availableParallelism(),
+    // After the tests that need no browser, which would make these late.
+    sequence: { groupOrder: 1 },
+    // A browser may be late once. The report names every test that needed its second try.
     retry: 1,
+    ...files,
   },
 })
 
 export default defineConfig({
   test: {
-    // vitest leaves one processor to itself, which on two halves the tests' pace.
+    // By default vitest leaves one processor to itself, which halves the pace of the tests on two.
     maxWorkers: availableParallelism(),
+    reporters: ['minimal', './scripts/test/reporter.ts'],
     projects: [
       inNode('node', {
-        include: ['test/{bridge,fixtures,scripts,specification}/**/*.test.ts', nodeOnly],
-        exclude: [gatewayTests, ...onPage],
+        include: ['test/{bridge,fixtures,specification}/**/*.test.ts', nodeOnly],
+        exclude: [gatewayTests, ...onPage, ...tools],
       }),
       // Each file has a gateway of its own; what a process has compiled, database and all, serves its next file too.
-      inNode('gateway', { include: [gatewayTests], isolate: false }),
+      inNode('gateway', { include: [gatewayTests], exclude: tools, isolate: false }),
       inPage('page', { include: ['test/{web,webview}/**/*.test.ts', ...onPage], exclude: [nodeOnly] }),
       screens('react'),
       screens('preact', preact),
-      browsers('chromium'),
+      inNode('tools', { include: tools }),
+      browsers('journeys', { include: journeys }),
+      browsers('chromium', { exclude: journeys }),
       browsers('accessibility'),
       browsers('webkit'),
       browsers('engines'),

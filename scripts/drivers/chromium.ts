@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { remote } from 'webdriverio'
+import { root } from '../../esbuild.config.ts'
 import { type Cdp, connectCdp } from './cdp.ts'
-import { chromiumShell, quietChromium, wholeChromium } from './quietChromium.ts'
+import { chromedriver, chromiumShell, quietChromium, wholeChromium } from './quietChromium.ts'
 
 export interface AxeFault {
   readonly rule: string
@@ -59,7 +60,9 @@ export const asUsed = { isWhole: true, density: 3, moves: true } as const
 
 /** Starts the shell with a page, which the driver awaits. */
 const shellWithPage = fileURLToPath(new URL('headlessShell.sh', import.meta.url))
-const chromedriver = '/usr/bin/chromedriver'
+/** Edge is Chromium under other names. It has not been run here. */
+const isEdge = /edge/i.test(wholeChromium)
+const optionsName = isEdge ? 'ms:edgeOptions' : 'goog:chromeOptions'
 
 /** Starts Chromium with a profile of its own, which goes when it is closed. A start takes seconds: one a test file. */
 export async function openChromium(options: ChromiumOptions = {}): Promise<Chromium> {
@@ -67,15 +70,17 @@ export async function openChromium(options: ChromiumOptions = {}): Promise<Chrom
   const profile = await mkdtemp(join(tmpdir(), 'insights-chromium-'))
   const browser = await remote({
     logLevel: 'error',
+    // A driver that webdriverio fetches stays in the clone.
+    cacheDir: join(root, 'node_modules/.cache/webdriver'),
     // What is waited for has mostly come before the half second that is usual is over.
     waitforInterval: 100,
     // Other browsers may be at work on the same processors.
     waitforTimeout: 20_000,
     capabilities: {
-      browserName: 'chrome',
+      browserName: isEdge ? 'MicrosoftEdge' : 'chrome',
       acceptInsecureCerts: true,
       'wdio:enforceWebDriverClassic': true,
-      'goog:chromeOptions': {
+      [optionsName]: {
         binary: isWhole ? wholeChromium : shellWithPage,
         args: [
           ...quietChromium,
@@ -85,7 +90,7 @@ export async function openChromium(options: ChromiumOptions = {}): Promise<Chrom
           `--user-data-dir=${profile}`,
         ],
       },
-      'wdio:chromedriverOptions': { binary: chromedriver },
+      ...(chromedriver && { 'wdio:chromedriverOptions': { binary: chromedriver } }),
     },
   }).catch(async (error: unknown) => {
     await rm(profile, { recursive: true, force: true })
@@ -156,7 +161,7 @@ function endProcesses({ capabilities }: WebdriverIO.Browser): void {
 }
 
 function openCdp({ capabilities }: WebdriverIO.Browser): Promise<Cdp> {
-  const options: unknown = Reflect.get(capabilities, 'goog:chromeOptions')
+  const options: unknown = Reflect.get(capabilities, optionsName)
   const address: unknown = typeof options === 'object' && options && Reflect.get(options, 'debuggerAddress')
   if (typeof address !== 'string') throw new Error('Chromium did not say where it can be debugged.')
   return connectCdp(address)

@@ -1,23 +1,27 @@
 import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { wholeChromium } from '../drivers/quietChromium.ts'
 
-/** Something the tests need that npm cannot bring. */
+/** Something the tests need that npm cannot install. */
 export interface Tool {
-  /** Any of its files; found: it is there. */
+  /** One of its files, by which it is found. */
   readonly file: string
   /** The Debian package. */
   readonly pack: string
-  /** The test projects that cannot run without it. */
+  /** The test projects that cannot run without it. Without any, only the tests that need it skip themselves. */
   readonly projects: readonly string[]
 }
 
-const inChromium = ['chromium', 'accessibility']
-const browsers = [...inChromium, 'webkit']
+const inChromium = ['journeys', 'chromium', 'accessibility']
+const browsers = ['chromium', 'accessibility', 'webkit']
 
 export const tools: readonly Tool[] = [
-  { file: '/usr/bin/chromium', pack: 'chromium', projects: inChromium },
-  { file: '/usr/bin/chromedriver', pack: 'chromium-driver', projects: inChromium },
+  { file: wholeChromium, pack: 'chromium', projects: inChromium },
+  // Any other browser than Debian's gets its driver from webdriverio.
+  ...(wholeChromium === '/usr/bin/chromium'
+    ? [{ file: '/usr/bin/chromedriver', pack: 'chromium-driver', projects: inChromium }]
+    : []),
   { file: '/usr/bin/xvfb-run', pack: 'xvfb', projects: ['webkit'] },
   { file: '/usr/bin/xauth', pack: 'xauth', projects: ['webkit'] },
   { file: '/usr/bin/WebKitWebDriver', pack: 'webkit2gtk-driver', projects: ['webkit'] },
@@ -26,18 +30,13 @@ export const tools: readonly Tool[] = [
   { file: '/usr/lib/python3/dist-packages/gi/__init__.py', pack: 'python3-gi', projects: ['webkit'] },
   { file: '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf', pack: 'fonts-noto-core', projects: browsers },
   { file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc', pack: 'fonts-noto-cjk', projects: browsers },
-  // The same engine, which starts for half; without it the whole browser is used.
+  // The same engine without a window, which starts in half the time. Without it the tests use the whole browser.
   { file: '/usr/lib/chromium/chromium-headless-shell', pack: 'chromium-headless-shell', projects: [] },
-  // One suite of the gateway runs on a real server; without one it skips itself and says so.
   { file: '/usr/lib/postgresql/*/bin/initdb', pack: 'postgresql', projects: [] },
-  // One engine of several, which the suite says it goes without.
   { file: '/usr/bin/firefox-esr', pack: 'firefox-esr', projects: [] },
-  // Read films as programs do that know nothing of ours; the suite skips itself without them, and says so.
   { file: '/usr/bin/ffmpeg', pack: 'ffmpeg', projects: [] },
   { file: '/usr/bin/exiftool', pack: 'libimage-exiftool-perl', projects: [] },
-  // Serves a site as docs/hosting.md has it; the suite goes without it, and says so.
   { file: '/usr/sbin/nginx', pack: 'nginx', projects: [] },
-  // Compiles the Android host against stubs.
   { file: '/usr/bin/kotlinc', pack: 'kotlin', projects: [] },
 ]
 
@@ -51,16 +50,9 @@ const succeeds = (command: string, args: readonly string[]): Promise<boolean> =>
     () => false,
   )
 
-/** What stands before `apt-get` so that it may install; `undefined` where it may not, or is not there. */
-async function aptPrefix(): Promise<readonly string[] | undefined> {
-  if (!(await succeeds('apt-get', ['--version']))) return undefined
-  if (process.getuid?.() === 0) return []
-  return (await succeeds('sudo', ['-n', 'true'])) ? ['sudo', '-n'] : undefined
-}
-
 /**
- * Installs what is missing, where this machine lets it.
- * @returns what is missing still, and in one sentence why and what would help.
+ * Installs what is missing by `apt-get`, for root on Debian. Anyone else gets the command to run.
+ * @returns what is still missing, and a sentence that says what to do about it.
  */
 export async function installTools(
   among: readonly Tool[] = tools,
@@ -69,27 +61,25 @@ export async function installTools(
   if (wanted.length === 0) return { missing: [], sentence: '' }
   const names = wanted.map(({ pack }) => pack)
   const byHand = `apt-get install -y --no-install-recommends ${names.join(' ')}`
-  const prefix = await aptPrefix()
-  if (!prefix) {
-    return { missing: wanted, sentence: `Missing for the tests: ${names.join(', ')}. As root on Debian: ${byHand}` }
-  }
-  console.log(`Installing ${names.join(', ')}…`)
-  const apt = async (...args: string[]) => {
-    const [command = '', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args]
-    await run(command, rest, { maxBuffer: 64 * 1024 * 1024 })
-  }
+  const mayInstall = process.getuid?.() === 0 && (await succeeds('apt-get', ['--version']))
+  if (!mayInstall) return { missing: wanted, sentence: `As root on Debian: ${byHand}` }
+  console.log(`Installing Debian packages: ${names.join(', ')}…`)
+  const apt = (...args: string[]) =>
+    run('apt-get', ['-q', ...args], {
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   try {
     await apt('update')
-    // What not every Debian has keeps nothing else from coming.
+    // A package that this release of Debian lacks keeps no other from being installed.
     const needed = wanted.filter(({ projects }) => projects.length > 0)
     for (const group of [needed, ...wanted.filter((tool) => !needed.includes(tool)).map((tool) => [tool])])
       if (group.length > 0) await apt('install', '-y', '--no-install-recommends', ...group.map(({ pack }) => pack))
   } catch (error) {
-    const missing = missingTools(among)
-    const said = error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error)
-    return { missing, sentence: `Not all of ${names.join(', ')} could be installed (${said}). By hand: ${byHand}` }
+    const message = error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error)
+    return { missing: missingTools(among), sentence: `apt-get failed (${message}). By hand: ${byHand}` }
   }
   const missing = missingTools(among)
   const left = missing.map(({ pack, file }) => `${pack} (${file})`).join(', ')
-  return { missing, sentence: left && `Installed, but not where they are expected: ${left}.` }
+  return { missing, sentence: left && `Installed, but not found where expected: ${left}.` }
 }

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { languageCodes, readMessages } from '../../scripts/build/locales.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { locales, screenCases } from '../../scripts/drivers/screenCases.ts'
 import { readAs, settle } from '../../scripts/drivers/screens.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { openWholeTopic } from './wholeTopic.ts'
 
-const { https } = inject('sandbox')
+const { https } = sandbox
 let chromium: Chromium
 
 beforeAll(async () => {

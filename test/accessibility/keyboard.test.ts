@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../bridge/site/routes.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { screenCases } from '../../scripts/drivers/screenCases.ts'
 import { findPosts, hrefOf, readAs, reader, type ShownPosts, settle } from '../../scripts/drivers/screens.ts'
 import { goAlongTabs, openAll, walkAll } from '../support/keyboard.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { https, http } = inject('sandbox')
+const { https, http } = sandbox
 /** Of what has two faces, both. */
 const names = [...Object.keys(routes), 'found']
 /** What is for who is not logged in. */

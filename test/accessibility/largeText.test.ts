@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { screenCases } from '../../scripts/drivers/screenCases.ts'
 import {
@@ -10,8 +10,9 @@ import {
   settle,
   sizeFaultsOf,
 } from '../../scripts/drivers/screens.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { https, http } = inject('sandbox')
+const { https, http } = sandbox
 /** What is read and set most; `accessibility/screens` looks at all of them in the usual size. */
 const screens = [
   ...['home-reader', 'post', 'user', 'profile', 'notification', 'topics', 'topic', 'rank', 'following', 'found'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AxeRules, type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { type locales, screenCases, type themes, viewports } from '../../scripts/drivers/screenCases.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type ShownPosts,
   settle,
 } from '../../scripts/drivers/screens.ts'
+import { sandbox } from '../support/sandbox.ts'
 
 /** The other theme differs by its colours, and those by no width: it is looked at on a phone and at a desk. */
 const contrast = 'color-contrast'
@@ -22,7 +23,7 @@ const widths: Readonly<Record<(typeof locales)[number], readonly number[]>> = { 
 
 /** Looks at each screen in a language, on its widths. The directions are files of their own, so that two browsers share the work. */
 export function screensSuite(locale: (typeof locales)[number]): void {
-  const { https, http } = inject('sandbox')
+  const { https, http } = sandbox
   let chromium: Chromium
   let posts: ShownPosts
   beforeAll(async () => {

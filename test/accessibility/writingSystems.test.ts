@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { screenCases } from '../../scripts/drivers/screenCases.ts'
 import { findPosts, hrefOf, readAs, reader, type ShownPosts, settle } from '../../scripts/drivers/screens.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { writingSystems, writtenIn } from '../support/writingSystems.ts'
 
-const { https, http } = inject('sandbox')
+const { https, http } = sandbox
 /** Where people's words stand: cards, an article with comments, a profile, what has happened. */
 const screens = ['home-reader', 'post', 'user', 'notification'] as const
 const narrow = { width: 360, height: 740, mobile: true }

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { https, http } = inject('sandbox')
+const { https, http } = sandbox
 const name = 'mail@meridian.example'
 const password = 'Sandbox-2026'
 const hour = 3_600_000

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nativeCarriers } from '../../fixtures/app/settings.ts'
 import exchange from '../../fixtures/exchange.config.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { type Desk, openDesk } from './app/desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
-  desk = await openDesk(inject('sandbox').app)
+  desk = await openDesk(sandbox.app)
 })
 afterAll(() => desk?.close())
 
@@ -29,7 +30,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     await desk.tap(`a[href="${post}"]`)
     const { native, log, violations } = await desk.until(({ native, web }) => native && !web)
     expect(native?.title).toBe('Meridian Post')
-    expect(native?.fields).toMatchObject({ id: idOf(post), url: inject('sandbox').app + post })
+    expect(native?.fields).toMatchObject({ id: idOf(post), url: sandbox.app + post })
     expect(log).toContainEqual({ name: 'request', summary: 'POST v1/social/public/feed', outcome: 'ok' })
     expect(outcomes(log, 'openScreen')).toEqual(['ok'])
     expect(violations).toEqual([])
@@ -95,7 +96,7 @@ test('an app with all eight screens opens home natively at once', async () => {
   await openFeed()
   await desk.press('All eight')
   const { native } = await desk.until(({ native }) => native)
-  expect(native).toEqual({ title: 'Meridian Home', fields: { url: `${inject('sandbox').app}/insights` } })
+  expect(native).toEqual({ title: 'Meridian Home', fields: { url: `${sandbox.app}/insights` } })
 })
 
 test('whoever is logged in to the app is known to the gateway, and the page never sees a token', async () => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sandboxPassword } from '../../fixtures/gateway/accounts/sandboxAccounts.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { type Desk, openDesk } from './app/desk.ts'
 
-const { app, http } = inject('sandbox')
+const { app, http } = sandbox
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk(app)

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keptPosts } from '../support/keptPosts.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { type Desk, openDesk } from './app/desk.ts'
 
-const { app, https } = inject('sandbox')
+const { app, https } = sandbox
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk(app)

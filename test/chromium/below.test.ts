@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBuilt } from '../../scripts/build/parts.ts'
 import { doctor } from '../../scripts/doctor/command.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
@@ -11,9 +11,10 @@ import { siteFor } from '../../scripts/site/command.ts'
 import { readHosting } from '../../scripts/site/readHosting.ts'
 import { siteHandler } from '../../scripts/site/serve.ts'
 import { startHost } from '../support/host.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { acmeConfig } from '../support/smallSite.ts'
 
-const { http: gateway } = inject('sandbox')
+const { http: gateway } = sandbox
 
 const trade = '<!doctype html><title>Acme trade</title><h1>The exchange’s own</h1>'
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, openChromium, type Viewport } from '../../scripts/drivers/chromium.ts'
 import { readAs, reader } from '../../scripts/drivers/screens.ts'
 import { composerTexts, layerAndField } from '../support/composer.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { https } = inject('sandbox')
+const { https } = sandbox
 const widths: Readonly<Record<string, Viewport>> = {
   'a phone': { width: 390, height: 844, mobile: true },
   'a small phone': { width: 320, height: 568, mobile: true },

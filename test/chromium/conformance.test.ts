@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type FaultName, faultNames } from '../../fixtures/app/faults.ts'
 import { nativeCarriers } from '../../fixtures/app/settings.ts'
 import { exchangeCases } from '../../webview/contract/exchangeCases.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { type Desk, openDesk } from './app/desk.ts'
 import { type ShownRun, shownRun, untilDone } from './app/run.ts'
 
@@ -10,7 +11,7 @@ const rules = exchangeCases.flatMap((item) => ('byHand' in item ? [] : [item.id]
 
 let desk: Desk
 beforeAll(async () => {
-  desk = await openDesk(inject('sandbox').app)
+  desk = await openDesk(sandbox.app)
 })
 afterAll(() => desk?.close())
 

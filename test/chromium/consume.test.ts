@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBuilt } from '../../scripts/build/parts.ts'
 import { consume } from '../../scripts/consume/consume.ts'
 import { packLibrary } from '../../scripts/consume/pack.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { sandbox } from '../support/sandbox.ts'
 
 /** An install, two builds and a browser; most of it is npm's. */
 const patienceMs = 600_000
@@ -26,7 +27,7 @@ describe.skipIf(!isBuilt('library'))('the library as npm packs it', () => {
   test(
     'shows the feed, styled, in strict mode, in a project of Vite and React 19, and changes nothing of its page',
     async () => {
-      const { http } = inject('sandbox')
+      const { http } = sandbox
       const { steps, hostPixels } = await consume('vite-react-19', await packLibrary(folder), chromium, http)
       expect(steps.flatMap(({ fault }) => fault ?? [])).toEqual([])
       expect(steps.map(({ name }) => name)).toEqual(['install', 'types', 'dev', 'build'])

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fullKey } from '../../bridge/storage/keys.ts'
 import { runIn } from '../../scripts/drivers/cdp.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { https } = inject('sandbox')
+const { https } = sandbox
 const html = await readFile('dist/web/index.html', 'utf8')
 const [, entry = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? []
 const [, own = ''] = /<script async type="module" src="([^"]+)"/.exec(html) ?? []

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import exchange from '../../fixtures/exchange.config.ts'
 import { phoneScript } from '../../scripts/bench/page/phone.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { app } = inject('sandbox')
+const { app } = sandbox
 const html = await readFile('dist/webview/index.html', 'utf8')
 const [, own = ''] = /<script async type="module" src="([^"]+)"/.exec(html) ?? []
 const feedPath = '/v1/social/public/feed'

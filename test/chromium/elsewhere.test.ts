@@ -4,17 +4,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { root } from '../../esbuild.config.ts'
 import { runElsewhere } from '../../scripts/conformance/elsewhere.ts'
 import { lineOf } from '../../scripts/conformance/print.ts'
 import { freePort } from '../../scripts/drivers/freePort.ts'
 import { quietChromium, wholeChromium } from '../../scripts/drivers/quietChromium.ts'
 import { exchangeCases } from '../../webview/contract/exchangeCases.ts'
+import { sandbox } from '../support/sandbox.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-const { app } = inject('sandbox')
+const { app } = sandbox
 /** What the rules of the exchange take is their own tests' to wait for. */
 const rules = exchangeCases.flatMap((item) => ('byHand' in item ? [] : [item.id]))
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultNames, nameOf, someCells } from '../../scripts/bench/faults/cells.ts'
 import { openGround } from '../../scripts/bench/faults/ground.ts'
 import { type CellResult, type Ground, runCell } from '../../scripts/bench/faults/runCell.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const addresses = inject('sandbox')
+const addresses = sandbox
 /** Whether 16 s are kept is measured by `npm run bench:faults`: beside other browsers a page waits for its turn. */
 const patienceMs = 40_000
 

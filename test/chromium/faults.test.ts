@@ -1,12 +1,13 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type KilledBrowser, openProfile } from '../../scripts/bench/kills/browser.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { forgetTracking, pairsOf, trackingOf } from '../support/tracking.ts'
 
 // A browser as it is on a person's own device: its profile outlives it, whatever ends it.
-const { https, http } = inject('sandbox')
+const { https, http } = sandbox
 const author = '10000211'
 let profile: string
 let browser: KilledBrowser

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageBuilds, root } from '../../esbuild.config.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { phoneScript } from '../../scripts/bench/page/phone.ts'
 import { scriptsOf } from '../../scripts/build/graph.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { https, app } = inject('sandbox')
+const { https, app } = sandbox
 
 describe.each([
   { name: 'web', origin: https, initScripts: [] },

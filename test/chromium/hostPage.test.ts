@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBuilt } from '../../scripts/build/parts.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { areaOf, changedPixels, type Picture, takePicture } from '../../scripts/drivers/pictures.ts'
 import type { MountOptions } from '../../web/index.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { serveHostPage } from './host/hostPage.ts'
 import type {} from './host/page.ts'
 
-const { https } = inject('sandbox')
+const { https } = sandbox
 
 interface Look {
   /** What the site has of its own. */

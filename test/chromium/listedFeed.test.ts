@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { tellSigning } from '../support/tellSigning.ts'
 import { type Visit, visitIn } from '../support/visit.ts'
 
-const sandbox = inject('sandbox')
 const { https } = sandbox
 const feedPath = '/v1/social/public/feed'
 

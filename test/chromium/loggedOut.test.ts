@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import exchange from '../../fixtures/exchange.config.ts'
 import { sandboxPassword } from '../../fixtures/gateway/accounts/sandboxAccounts.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { dumpOf, type Kept } from '../support/storage/dump.ts'
 import { type Visit, visitIn } from '../support/visit.ts'
 
-const sandbox = inject('sandbox')
 const { https, http } = sandbox
 let chromium: Chromium
 let visit: Visit

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { reader } from '../../scripts/drivers/screens.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { tellSigning } from '../support/tellSigning.ts'
 
-const { http } = inject('sandbox')
+const { http } = sandbox
 /** Another name of the sandbox: browsers trust localhost without HTTPS, and no other. */
 const plain = `http://insights.example:${new URL(http).port}`
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import type { ControlsHarness } from '../support/controls/page.tsx'
 import { serveControls } from '../support/controls/serve.ts'
+import { sandbox } from '../support/sandbox.ts'
 
 let chromium: Chromium
 beforeAll(async () => {
@@ -152,7 +153,7 @@ describe.each(['web', 'webview'] as const)('rendered as in dist/%s', (build) => 
 
 test('a link out of the real page waits for the notice, whose code and styles come with the first such link', async () => {
   await chromium.resize({ width: 390, height: 844 })
-  await chromium.browser.url(`${inject('sandbox').https}/insights`)
+  await chromium.browser.url(`${sandbox.https}/insights`)
   await chromium.browser.$('article.post-card').waitForExist()
   await chromium.browser.execute(() => {
     const link = document.createElement('a')

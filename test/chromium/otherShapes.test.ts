@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
 import { feedRequest, timelineOf, timelinePath } from '../../fixtures/otherShapes/timeline.ts'
 import { isBuilt } from '../../scripts/build/parts.ts'
@@ -15,9 +15,10 @@ import { readHosting } from '../../scripts/site/readHosting.ts'
 import { siteHandler } from '../../scripts/site/serve.ts'
 import { startHost } from '../support/host.ts'
 import { otherShapesPath } from '../support/otherShapes.ts'
+import { sandbox as origins } from '../support/sandbox.ts'
 import { type Desk, openDesk } from './app/desk.ts'
 
-const { http: gateway } = inject('sandbox')
+const { http: gateway } = origins
 
 /** The sandbox's own exchange, but that its feed has the other shape. Its drawings stand beside another configuration. */
 const config = (site: string) => `import exchange from ${JSON.stringify(join(root, 'fixtures/exchange.config.ts'))}

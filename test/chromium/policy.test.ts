@@ -1,8 +1,8 @@
-import { inject } from 'vitest'
 import { openChromium } from '../../scripts/drivers/chromium.ts'
 import { policySuite, type SentReport } from '../support/policySuite.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { https } = inject('sandbox')
+const { https } = sandbox
 
 policySuite(https, async () => {
   const { browser, cdp, close } = await openChromium()

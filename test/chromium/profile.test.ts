@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { https } = inject('sandbox')
+const { https } = sandbox
 let chromium: Chromium
 
 /** What nobody caught, in the page's own words. */

@@ -1,10 +1,11 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openChromium } from '../../scripts/drivers/chromium.ts'
 import { readAs } from '../../scripts/drivers/screens.ts'
 import { openSession, readLikeAndFollow } from '../support/reading.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { openDesk } from './app/desk.ts'
 
-const { https, http, app } = inject('sandbox')
+const { https, http, app } = sandbox
 
 test('in a browser a reader reads, likes and follows', async () => {
   const chromium = await openChromium({ mobile: true })

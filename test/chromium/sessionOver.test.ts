@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sandbox } from '../support/sandbox.ts'
 import { type Desk, openDesk } from './app/desk.ts'
 
-const { app, http } = inject('sandbox')
+const { app, http } = sandbox
 let desk: Desk
 let person = ''
 beforeAll(async () => {

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { https, http } = inject('sandbox')
+const { https, http } = sandbox
 
 /** Notes, before the page's own scripts run, which screens are ever in it and what its calls carry. */
 const watch = `

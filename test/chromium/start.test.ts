@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentWords } from '../../scripts/build/documentWords.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { https } = inject('sandbox')
+const { https } = sandbox
 
 let chromium: Chromium
 const html = await readFile('dist/web/index.html', 'utf8')

@@ -1,8 +1,9 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { installClock } from '../../scripts/bench/stay/clock.ts'
 import { liveThrough } from '../../scripts/bench/stay/day.ts'
 import { openPhone } from '../../scripts/bench/stay/phone.ts'
 import { runIn } from '../../scripts/drivers/cdp.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { openDesk } from './app/desk.ts'
 
 const patience = 300_000
@@ -11,7 +12,7 @@ const patience = 300_000
 const slack = { heapMb: 3, nodes: 30, listeners: 1, timers: 1 } as const
 
 test('time that passes in the page runs what falls due, in order and at its own time, and tells what woke it up out of sight', async () => {
-  const desk = await openDesk(inject('sandbox').app, [`(${installClock})()`])
+  const desk = await openDesk(sandbox.app, [`(${installClock})()`])
   const { cdp } = desk.chromium
   try {
     await desk.open('?open=/no-such-page.txt')
@@ -54,7 +55,7 @@ test('time that passes in the page runs what falls due, in order and at its own 
 test(
   'a page that stays in an app for half an hour holds no more at its end, and nothing wakes it up out of sight',
   async () => {
-    const phone = await openPhone(inject('sandbox').app)
+    const phone = await openPhone(sandbox.app)
     try {
       const [before, after] = await liveThrough(phone, { rounds: 2, secondsOfRound: 600 })
       if (!before || !after) throw new Error('Half an hour has three rounds, and the first is not told.')

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { areaSuite, loadAreas } from '../support/storage/areaSuite.ts'
 
-const { https } = inject('sandbox')
+const { https } = sandbox
 
 areaSuite(https, openChromium)
 

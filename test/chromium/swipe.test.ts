@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, inject, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { https } = inject('sandbox')
+const { https } = sandbox
 let chromium: Chromium
 beforeAll(async () => {
   chromium = await openChromium({ mobile: true, moves: true })

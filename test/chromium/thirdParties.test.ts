@@ -1,7 +1,8 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { thirdPartyCalls } from '../../bridge/exchange/calls/thirdParties.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { plugIn } from '../support/authenticator.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { logInFaults, type SentLogIns, watchLogIns } from '../support/sealed.ts'
 import { addressOf, comeBy, nobodyYet } from '../support/thirdParties/come.ts'
 import { allTried, thirdPartySuite } from '../support/thirdParties/suite.ts'
@@ -24,7 +25,7 @@ test('each path of each provider was tried, and what it seals stood nowhere in t
 
 test('after a provider a passkey is the second step, in place of the code', { timeout: 180_000 }, async () => {
   const authenticator = await plugIn(chromium.cdp)
-  const visit = visitIn(() => chromium, inject('sandbox'))
+  const visit = visitIn(() => chromium, sandbox)
   const { click, says, write, codeBy, entered, until } = visit
   const come = comeBy(visit, () => chromium)
   const who = nobodyYet('passkey')
@@ -34,7 +35,7 @@ test('after a provider a passkey is the second step, in place of the code', { ti
   await write('input[name="addressCode"]', await codeBy(() => click('Send code'), email))
   await click('Create account')
   const userId = await entered()
-  await chromium.browser.url(`${inject('sandbox').https}/insights/setting/passkeys`)
+  await chromium.browser.url(`${sandbox.https}/insights/setting/passkeys`)
   await click('Add a passkey')
   await until(() => chromium.browser.$('.passkey').isExisting(), 'There is no passkey.')
 

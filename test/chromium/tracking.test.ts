@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TrackingSummary } from '../../fixtures/gateway/tracking/routes.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { readAs } from '../../scripts/drivers/screens.ts'
 import { trackIds } from '../../web/features/tracking/ids.ts'
 import { openSession } from '../support/reading.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { beTracked, forgetTracking, pairsOf, trackingOf, untilTracked } from '../support/tracking.ts'
 import { type Desk, openDesk } from './app/desk.ts'
 
-const { https, http, app } = inject('sandbox')
+const { https, http, app } = sandbox
 
 describe('in a browser', () => {
   let chromium: Chromium

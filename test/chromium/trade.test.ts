@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Chosen } from '../../bridge/site/preferences.ts'
 import { preferenceCookie, preferenceCookieValue } from '../../bridge/site/preferences.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { https } = inject('sandbox')
+const { https } = sandbox
 let chromium: Chromium
 
 /** Notes what the policy stops from before the page's first script. */

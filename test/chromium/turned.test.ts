@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { readAs, reader } from '../../scripts/drivers/screens.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { keyboardScript, type Sight, sightInComposer, sightInEditor, untilInSight } from '../support/sight.ts'
 import { openDesk } from './app/desk.ts'
 
-const { https, app } = inject('sandbox')
+const { https, app } = sandbox
 
 /** A phone as it is held, with so much of its foot under a keyboard. */
 interface Held {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openChromium } from '../../scripts/drivers/chromium.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { uploadSuite } from '../support/uploads/suite.ts'
 
-const { http } = inject('sandbox')
+const { http } = sandbox
 const { page } = uploadSuite(() => openChromium())
 
 test('what is larger than a screen is sized, and what has transparency keeps it', async () => {

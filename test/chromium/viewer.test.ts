@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { findPosts } from '../../scripts/drivers/screens.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { http, https } = inject('sandbox')
+const { http, https } = sandbox
 let chromium: Chromium
 beforeAll(async () => {
   chromium = await openChromium({ mobile: true })

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { matchRoute, type RouteName, routes } from '../../bridge/site/routes.ts'
 import { runIn, untilNothing } from '../../scripts/drivers/cdp.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { readAs, reader, settle } from '../../scripts/drivers/screens.ts'
+import { sandbox } from '../support/sandbox.ts'
 
 /*
  * A walk over the links: from the feed to every page that it leads to, back, and on from each of those. Each way between two
  * routes is gone once, without a reload, so that a page that cannot be left, or come back to, is found.
  */
 
-const { https, app } = inject('sandbox')
+const { https, app } = sandbox
 let chromium: Chromium
 
 const listen = `window.uncaught = []

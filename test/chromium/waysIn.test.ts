@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calls } from '../../bridge/exchange/calls.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { plugIn } from '../support/authenticator.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { logInFaults, type SentLogIns, watchLogIns } from '../support/sealed.ts'
 import {
   enterPassword,
@@ -16,7 +17,7 @@ import {
   waitForViewer,
 } from '../support/waysIn.ts'
 
-const { https, http, app } = inject('sandbox')
+const { https, http, app } = sandbox
 let chromium: Chromium
 let site: Site
 let sent: SentLogIns

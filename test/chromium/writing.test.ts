@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { readAs } from '../../scripts/drivers/screens.ts'
 import { typeAndReload } from '../support/composer.ts'
+import { sandbox as origins } from '../support/sandbox.ts'
 
-const { https, http } = inject('sandbox')
+const { https, http } = origins
 const author = '10000211'
 
 let chromium: Chromium

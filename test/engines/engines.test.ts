@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, inject, onTestFailed, test } from 'vitest'
+import { afterAll, beforeAll, describe, onTestFailed, test } from 'vitest'
+import { sandbox } from '../support/sandbox.ts'
 import { visits } from './engines.ts'
 import { beginWalk, runStep, steps, type Walk } from './steps.ts'
-
-const sandbox = inject('sandbox')
 
 for (const visit of visits) {
   const found = await visit.find().catch((error: unknown) => {

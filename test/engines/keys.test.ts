@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodPair, refusals } from '../support/crypto/kept.ts'
 import { bundled, releasedPairs } from '../support/crypto/suite.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { firefoxBinary, openFirefox } from './firefox.ts'
 import type { EnginePage, Plain } from './page.ts'
 
@@ -14,7 +15,7 @@ describe.skipIf(!existsSync(firefoxBinary))('Firefox', () => {
   afterAll(() => page?.close())
 
   async function run(name: string, given = ''): Promise<Plain> {
-    await page.open(`${inject('sandbox').https}/media/test.gif`)
+    await page.open(`${sandbox.https}/media/test.gif`)
     return page.run(
       async (script, named, json) => {
         // A page of a picture has no policy: this one stands for our own scripts.

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openFirefoxStage } from '../../scripts/monkey/engines/firefox.ts'
 import { openWebkitStage } from '../../scripts/monkey/engines/webkit.ts'
 import { keys, nameOfKey } from '../../scripts/monkey/keys.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { firefoxBinary } from './firefox.ts'
 
 /** Runs in each page: what keys have been pressed, with what was held. WebKitGTK has no name for Tab with Shift: there it is told by its place. */
@@ -10,7 +11,7 @@ const listen = `window.pressed = []
 addEventListener('keydown', ({ key, code, shiftKey, ctrlKey }) =>
   window.pressed.push({ key: key === 'Unidentified' ? code : key, shiftKey, ctrlKey }))`
 
-const addresses = inject('sandbox')
+const addresses = sandbox
 const world = { addresses, close: async () => undefined }
 
 describe.each([

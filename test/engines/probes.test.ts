@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sandbox } from '../support/sandbox.ts'
 import { visits } from './engines.ts'
 import { handsOn } from './hands.ts'
 import { type EnginePage, until } from './page.ts'
@@ -8,7 +9,6 @@ import { openWhenPressed, pressAnew, showBareLink, showLinkOut } from './probes/
 import { openSite, standBefore } from './probes/otherSite.ts'
 import { putAll } from './probes/put.ts'
 
-const sandbox = inject('sandbox')
 const builds = ['the browser’s build', 'the web view’s build in an app of our own']
 const probed = visits.filter(
   ({ engine, build }) => /^(Chromium|Firefox ESR|WebKitGTK)$/.test(engine) && builds.includes(build),

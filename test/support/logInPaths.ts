@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallName } from '../../bridge/exchange/calls.ts'
+import { sandbox } from './sandbox.ts'
 import { type Engine, password, visitIn } from './visit.ts'
 
 /** Whole ways in, with the loading of pages. */
@@ -20,7 +21,7 @@ export function logInPathSuite(
     engine = await openEngine()
   })
   afterAll(() => engine?.close())
-  const visit = visitIn(() => engine, inject('sandbox'))
+  const visit = visitIn(() => engine, sandbox)
   const { click, write, says, open, codeBy, entered, passByMail } = visit
 
   async function choosePassword(): Promise<void> {

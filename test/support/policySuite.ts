@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallRequest } from '../../bridge/exchange/calls.ts'
+import { sandbox } from './sandbox.ts'
 
 export type SentReport = CallRequest<'system.cspSecurity'>
 
@@ -15,7 +16,7 @@ async function articleIds(): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | null = null
   do {
-    const response = await fetch(`${inject('sandbox').http}/v1/social/public/feed`, {
+    const response = await fetch(`${sandbox.http}/v1/social/public/feed`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ tab: 'hot', limit: 50, ...(cursor && { cursor }) }),

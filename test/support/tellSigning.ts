@@ -1,8 +1,8 @@
-import { inject } from 'vitest'
+import { sandbox } from './sandbox.ts'
 
 /** What the sandbox's gateway does of signing otherwise than it would, until it is told anew: `{}` for nothing. */
 export const tellSigning = (told: object): Promise<Response> =>
-  fetch(`${inject('sandbox').http}/sandbox/signing`, {
+  fetch(`${sandbox.http}/sandbox/signing`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(told),

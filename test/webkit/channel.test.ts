@@ -2,15 +2,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import exchange from '../../fixtures/exchange.config.ts'
 import { haltFor, releaseFor, rollbackFor } from '../../scripts/channel/command.ts'
 import { type Host, type HostEntry, openHost } from '../../scripts/drivers/webkit.ts'
 import { publicKeyOf } from '../../scripts/pack/cli.ts'
 import { writeKey, writePackage } from '../scripts/channel/folders.ts'
 import { bytes, type Contents, makePackage, newKey } from '../scripts/packages/make.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { app } = inject('sandbox')
+const { app } = sandbox
 const origin = 'insights://app'
 const key = newKey()
 let folder = ''

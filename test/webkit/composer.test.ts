@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Host, openHost } from '../../scripts/drivers/webkit.ts'
 import { composerTexts, layerAndField, typeAndReload } from '../support/composer.ts'
 import { openSession } from '../support/reading.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { http, app } = inject('sandbox')
+const { http, app } = sandbox
 let host: Host
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eventContracts } from '../../bridge/app/eventContracts.ts'
 import { sandboxAccounts, sandboxPassword } from '../../fixtures/gateway/accounts/sandboxAccounts.ts'
 import { type Host, openHost } from '../../scripts/drivers/webkit.ts'
@@ -10,8 +10,9 @@ import { conformanceCases } from '../../webview/contract/cases.ts'
 import { exchangeCases } from '../../webview/contract/exchangeCases.ts'
 import { type ShownRun, shownRun, untilDone } from '../chromium/app/run.ts'
 import { makeDevice, materialOf } from '../support/gateway/device.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { app, http } = inject('sandbox')
+const { app, http } = sandbox
 
 const [account] = sandboxAccounts
 if (!account?.email) throw new Error('The sandbox has an account without a second step.')

@@ -1,5 +1,5 @@
-import { inject } from 'vitest'
 import { openHost } from '../../scripts/drivers/webkit.ts'
 import { contentSuite } from '../support/content/suite.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-contentSuite(() => openHost({ gateway: inject('sandbox').app, reply: false }))
+contentSuite(() => openHost({ gateway: sandbox.app, reply: false }))

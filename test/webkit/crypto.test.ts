@@ -1,5 +1,5 @@
-import { inject } from 'vitest'
 import { openHost } from '../../scripts/drivers/webkit.ts'
 import { cryptoSuite } from '../support/crypto/suite.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-cryptoSuite(() => openHost({ gateway: inject('sandbox').app, reply: false }))
+cryptoSuite(() => openHost({ gateway: sandbox.app, reply: false }))

@@ -1,5 +1,5 @@
-import { inject } from 'vitest'
 import { openHost } from '../../scripts/drivers/webkit.ts'
 import { editorSuite } from '../support/editor/suite.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-editorSuite(() => openHost({ gateway: inject('sandbox').app, reply: false }))
+editorSuite(() => openHost({ gateway: sandbox.app, reply: false }))

@@ -1,14 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runElsewhere } from '../../scripts/conformance/elsewhere.ts'
 import { lineOf } from '../../scripts/conformance/print.ts'
 import { startDriver } from '../../scripts/drivers/webkit.ts'
+import { sandbox } from '../support/sandbox.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-const { app } = inject('sandbox')
+const { app } = sandbox
 
 test('WebKit’s own browser is driven by its own driver, which is asked for what a file says', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'insights-capabilities-'))

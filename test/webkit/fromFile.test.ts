@@ -2,12 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
 import { assertBuilt } from '../../scripts/build/parts.ts'
 import { type Host, openHost } from '../../scripts/drivers/webkit.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { app } = inject('sandbox')
+const { app } = sandbox
 const page = pathToFileURL(`${root}/dist/webview/file/index.html`).href
 
 let folder = ''

@@ -1,10 +1,11 @@
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
 import { assertBuilt } from '../../scripts/build/parts.ts'
 import { type Host, openHost } from '../../scripts/drivers/webkit.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { app } = inject('sandbox')
+const { app } = sandbox
 const file = pathToFileURL(`${root}/dist/webview/file/index.html`).href
 
 const postLink = 'article a[href*="/insights/posts/"]'

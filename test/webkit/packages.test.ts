@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { unzipSync, zipSync } from 'fflate'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { type Host, type HostEntry, openHost } from '../../scripts/drivers/webkit.ts'
@@ -12,8 +12,9 @@ import { packFor, publicKeyOf } from '../../scripts/pack/cli.ts'
 import { manifestFile } from '../../scripts/pack/pack.ts'
 import { writeMade } from '../scripts/channel/folders.ts'
 import { bytes, type Contents, makePackage, newKey, type PackageOptions } from '../scripts/packages/make.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { app } = inject('sandbox')
+const { app } = sandbox
 const origin = 'insights://app'
 const archive = 'insights-webview.zip'
 

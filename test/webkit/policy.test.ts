@@ -1,8 +1,8 @@
-import { inject } from 'vitest'
 import { openHost } from '../../scripts/drivers/webkit.ts'
 import { policySuite, type SentReport } from '../support/policySuite.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { app } = inject('sandbox')
+const { app } = sandbox
 const path = '/v1/buried/log/cspSecurity'
 
 policySuite(app, async () => {

@@ -2,13 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRelease } from '../../fixtures/released/open.ts'
 import { type Host, openHost } from '../../scripts/drivers/webkit.ts'
 import { publicKeyOf } from '../../scripts/pack/cli.ts'
 import { makePackage, newKey } from '../scripts/packages/make.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { app } = inject('sandbox')
+const { app } = sandbox
 const origin = 'insights://app'
 let folder = ''
 let host: Host

@@ -1,8 +1,9 @@
-import { inject, test } from 'vitest'
+import { test } from 'vitest'
 import { openHost } from '../../scripts/drivers/webkit.ts'
 import { openSession, readLikeAndFollow } from '../support/reading.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-const { http, app } = inject('sandbox')
+const { http, app } = sandbox
 
 test('in WebKit, with a real message handler, a reader reads, likes and follows', async () => {
   const session = await openSession(http, '10000322')

@@ -1,5 +1,5 @@
-import { inject } from 'vitest'
 import { openHost } from '../../scripts/drivers/webkit.ts'
 import { rotationSuite } from '../support/rotation/suite.ts'
+import { sandbox } from '../support/sandbox.ts'
 
-rotationSuite(() => openHost({ gateway: inject('sandbox').app, reply: false }))
+rotationSuite(() => openHost({ gateway: sandbox.app, reply: false }))

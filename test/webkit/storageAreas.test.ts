@@ -1,8 +1,8 @@
-import { inject } from 'vitest'
 import { openHost } from '../../scripts/drivers/webkit.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { areaSuite } from '../support/storage/areaSuite.ts'
 import { pageScript } from '../support/storage/pageScript.ts'
 
-const { https } = inject('sandbox')
+const { https } = sandbox
 
 areaSuite(https, () => openHost({ gateway: https, origins: [], reply: true, initScripts: [pageScript] }), true)

@@ -1,9 +1,10 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openHost } from '../../scripts/drivers/webkit.ts'
 import { openSession } from '../support/reading.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { beTracked } from '../support/tracking.ts'
 
-const { http, app } = inject('sandbox')
+const { http, app } = sandbox
 
 test('in WebKit, with a real message handler, each event arrives once, through native', async () => {
   const session = await openSession(http, '10000322')

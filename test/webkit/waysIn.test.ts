@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { type Host, openHost } from '../../scripts/drivers/webkit.ts'
+import { sandbox } from '../support/sandbox.ts'
 import { logInByQr, type Site, switchAccounts } from '../support/waysIn.ts'
 
-const { https, http, app } = inject('sandbox')
+const { https, http, app } = sandbox
 let host: Host
 let site: Site
 

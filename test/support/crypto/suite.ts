@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRelease } from '../../../fixtures/released/open.ts'
+import { sandbox } from '../sandbox.ts'
 import { haveVectors, withoutVectors } from '../vectors.ts'
 import type { CryptoVerdict } from './judge.ts'
 import type * as kept from './kept.ts'
@@ -45,7 +46,7 @@ export function cryptoSuite(openEngine: () => Promise<Engine>): void {
 
   test.skipIf(!haveVectors)('all that OpenSSL made comes out the same: 104 of 104', async () => {
     // A page of ours by HTTPS: there is no cryptography elsewhere.
-    await engine.browser.url(`${inject('sandbox').https}/media/test.gif`)
+    await engine.browser.url(`${sandbox.https}/media/test.gif`)
     await engine.browser.execute(await bundled())
     const verdict = await engine.browser.executeAsync((vectors: unknown, done: (verdict: unknown) => void) => {
       const judge: (vectors: unknown) => Promise<unknown> = Reflect.get(window, 'judgeCrypto')
@@ -56,7 +57,7 @@ export function cryptoSuite(openEngine: () => Promise<Engine>): void {
 
   /** Each time on a page of its own. */
   async function run(name: keyof typeof kept, given = ''): Promise<unknown> {
-    await engine.browser.url(`${inject('sandbox').https}/media/test.gif`)
+    await engine.browser.url(`${sandbox.https}/media/test.gif`)
     await engine.browser.execute(await bundled())
     return engine.browser.executeAsync(
       (named: string, json: string, done: (answer: unknown) => void) => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { htmlOf } from '../../../web/features/writing/editor/htmlOf.ts'
 import { serveHarness } from '../content/serve.ts'
 import type { Engine } from '../content/suite.ts'
 import { openSession, type Session } from '../reading.ts'
+import { sandbox } from '../sandbox.ts'
 import { attacks, haveVectors, withoutVectors } from '../vectors.ts'
 import { allDocuments, documentCount } from './documents.ts'
 import type { EditorHarness, PasteVerdict } from './page.ts'
@@ -71,7 +72,7 @@ export function editorSuite(openEngine: () => Promise<Engine>): void {
   })
 
   test(`${documentCount} articles published at the gateway read back equal, through its sanitiser and then ours`, async () => {
-    const { http } = inject('sandbox')
+    const { http } = sandbox
     const sessions = await Promise.all(authors.map((userId) => openSession(http, userId)))
     const different: number[] = []
     for (const [at, doc] of allDocuments().entries()) {

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { defineExchange } from '../../../bridge/config.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
 import { loginNameOf, sandboxAccounts, sandboxPassword } from '../../../fixtures/gateway/accounts/sandboxAccounts.ts'
 import { ensureSigningKeys, signingFolder } from '../../../fixtures/signing/keys.ts'
 import { sealCertificates } from '../../../scripts/build/certificate.ts'
 import { exchangeModules } from '../../../scripts/build/exchange.ts'
+import { sandbox as origins } from '../sandbox.ts'
 import { tellSigning } from '../tellSigning.ts'
 import type { LogInOutcome } from './page.ts'
 
@@ -38,7 +39,7 @@ async function builtWith(...names: readonly (keyof typeof files)[]): Promise<str
 
 /** What a build does, in a real browser, while one certificate of the exchange replaces another. */
 export function rotationSuite(openEngine: () => Promise<Engine>): void {
-  const { https } = inject('sandbox')
+  const { https } = origins
   const [account] = sandboxAccounts
   let engine: Engine
   beforeAll(async () => {

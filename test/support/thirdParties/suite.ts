@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ThirdParty, thirdParties } from '../../../bridge/exchange/calls/thirdParties.ts'
+import { sandbox } from '../sandbox.ts'
 import { type Engine, password, visitIn } from '../visit.ts'
 import { addressOf, comeBy, nobodyYet } from './come.ts'
 
-const sandbox = inject('sandbox')
 /** Whole ways in, with the loading of pages on both sides of each. */
 const patience = { timeout: 180_000 }
 

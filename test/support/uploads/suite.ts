@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../content/suite.ts'
+import { sandbox } from '../sandbox.ts'
 import { openUploads, type UploadPage } from './open.ts'
 
 /** Red above, blue below, as its author saw it; its camera held it on its side, and noted that, and where it was. */
@@ -30,7 +31,7 @@ export function uploadSuite(
   openEngine: () => Promise<Engine>,
   kind: 'drop' | '503' = 'drop',
 ): { readonly page: () => UploadPage } {
-  const { https, http } = inject('sandbox')
+  const { https, http } = sandbox
   let engine: Engine
   let page: UploadPage
 
