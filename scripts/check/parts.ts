@@ -156,7 +156,7 @@ export interface Part {
    * @returns what is wrong, a sentence or a tool's report each; an empty list where all is well.
    */
   readonly run: (built?: Digests) => Promise<readonly string[]>
-  /** Whether it is slow: it runs with `--release` alone, and so in `npm test`. */
+  /** Whether it is slow: it runs with `--release` alone, and so in `npm run test:all`. */
   readonly isRelease?: boolean
   /** What its sentences are that are only worth a look: they are counted, and said with `--advice`. */
   readonly advice?: string
