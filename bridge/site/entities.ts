@@ -30,7 +30,7 @@ export const beforeSign = String.raw`(?:^|[^\p{L}\p{M}\p{N}_&/]|[${unspaced}])`
 const addressForm = String.raw`https?:\/\/[^\s<>"'\u3000-\u303f\uff00-\uff0f]+`
 const tagForm = String.raw`([#＃])([\p{L}\p{M}\p{N}_]+)`
 const coinForm = String.raw`([$＄])([a-z][a-z0-9]{1,9})(?![a-z0-9_]|(?![${unspaced}])[\p{L}\p{N}])`
-const nameForm = String.raw`([@＠])([a-z0-9][a-z0-9_-]*)`
+const nameForm = '([@＠])([a-z0-9][a-z0-9_-]*)'
 const marked = new RegExp(`(${addressForm})|(${beforeSign})(?:${tagForm}|${coinForm}|${nameForm})`, 'giu')
 
 const tail = '.,;:!?…)]}»”’'
