@@ -10,6 +10,7 @@ import { startGateway } from '../fixtures/gateway/index.ts'
 import { signingFolder } from '../fixtures/signing/keys.ts'
 import { reportTitle } from '../webview/conformance/makeReport.ts'
 import type { Report } from '../webview/conformance/report.ts'
+import { isLevel, type Level, levels } from '../webview/contract/levels.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { writeFolder } from './build/files.ts'
 import { buildPages } from './build/pages.ts'
@@ -29,6 +30,8 @@ const { values: flags } = parseArgs({
     stay: { type: 'boolean', default: false },
     /** Where the report goes. */
     report: { type: 'string' },
+    /** The level that the exit code asks for; without it, all of them. */
+    level: { type: 'string' },
     /** A page that is somewhere already, and the driver of the host that shows it. */
     url: { type: 'string' },
     webdriver: { type: 'string' },
@@ -36,6 +39,14 @@ const { values: flags } = parseArgs({
     capabilities: { type: 'string' },
   },
 })
+
+/** @throws {ElsewhereError} where there is no such level. */
+function wantedLevel(): Level | undefined {
+  const { level } = flags
+  if (level === undefined || isLevel(level)) return level
+  throw new ElsewhereError(`--level ${level}: use one of ${Object.keys(levels).join(', ')}.`)
+}
+
 const patienceMs = 180_000
 /** What this host cannot do: GTK does not say which frame a message came from. */
 const excuse = 'bridge.subframe'
@@ -94,6 +105,7 @@ async function reportOf({ stdout }: ChildProcess): Promise<Report> {
 }
 
 async function run(folder: string): Promise<boolean> {
+  const level = wantedLevel()
   const { missing, sentence } = await installTools(tools.filter(isNeeded))
   if (missing.length > 0) throw new Error(sentence)
   const exchange = await loadExchange(exchangePath())
@@ -112,7 +124,7 @@ async function run(folder: string): Promise<boolean> {
     })
     const report = await Promise.race([reportOf(host), ended, late])
     if (flags.report) await writeFile(flags.report, `${JSON.stringify(report, null, 2)}\n`)
-    const isGreen = printReport(report, worthALook)
+    const isGreen = printReport(report, worthALook, level)
     if (flags.stay) await new Promise((resolve) => host?.once('exit', resolve))
     return isGreen
   } finally {
@@ -125,10 +137,11 @@ async function run(folder: string): Promise<boolean> {
 async function runAt(url: string): Promise<number> {
   const { webdriver, capabilities, report: file } = flags
   try {
+    const level = wantedLevel()
     const report = await runElsewhere({ url, ...(webdriver && { webdriver }), ...(capabilities && { capabilities }) })
     if (file) await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
-    const isGreen = printReport(report, everyStatus)
-    console.log(lineOf(url, report))
+    const isGreen = printReport(report, everyStatus, level)
+    console.log(lineOf(url, report, level))
     return isGreen ? 0 : 1
   } catch (error) {
     if (!(error instanceof ElsewhereError)) throw error

@@ -1,10 +1,21 @@
-import type { Report, Status } from '../../webview/conformance/report.ts'
+import { inWords, type Report, type Status } from '../../webview/conformance/report.ts'
+import type { Level } from '../../webview/contract/levels.ts'
 
-const shown: readonly Status[] = ['passed', 'failed', 'notRun', 'excused', 'waiting']
+const shown: readonly Status[] = ['passed', 'failed', 'notRun', 'notYet', 'excused', 'waiting']
 
-/** Whether an app may go out as the report has it: something was tried, and nothing is wrong. */
-export const isGreen = ({ totals, faults }: Pick<Report, 'totals' | 'faults'>): boolean =>
-  totals.failed + totals.notRun + faults.length === 0 && totals.passed > 0
+/**
+ * Whether an app may go out as the report has it. With a level, what comes after that level does not count.
+ * An empty run is never green.
+ */
+export function isGreen(
+  { totals, faults, levels }: Pick<Report, 'totals' | 'faults' | 'levels'>,
+  upTo?: Level,
+): boolean {
+  if (upTo === undefined)
+    return totals.failed + totals.notRun + totals.notYet + faults.length === 0 && totals.passed > 0
+  const last = levels.findIndex(({ level }) => level === upTo)
+  return levels.slice(0, last + 1).every(({ verdict }) => verdict === 'passes') && totals.passed > 0
+}
 
 const rows = {
   failed: ({ id, expected, received }) => [
@@ -14,42 +25,46 @@ const rows = {
   ],
   excused: ({ id, received }) => [`  excused    ${id}: ${received}`],
   notRun: ({ id, received }) => [`  not run    ${id}: ${received}`],
+  notYet: ({ id, received }) => [`  not yet    ${id}: ${received}`],
   passed: ({ id, ms }) => [`  passed     ${id}${ms === undefined ? '' : `  ${ms} ms`}`],
   running: ({ id }) => [`  running    ${id}`],
   waiting: ({ id }) => [`  waiting    ${id}`],
 } as const satisfies Readonly<Record<Status, (row: Report['cases'][number]) => readonly string[]>>
 
-/** What somebody has to look at; of the others the sums tell. */
+/** What needs a look; the sums count the others. */
 export const worthALook: readonly Status[] = ['failed', 'excused']
 
 /** All that became of a case. */
 export const everyStatus: readonly Status[] = [...shown, 'running']
 
 /**
- * Prints a report for people: what is wrong with the line, the cases, and the sums.
+ * Prints a report: what is wrong with the line, the cases, the sums, and how each level stands.
  * @returns whether it is green.
  */
-export function printReport(report: Report, statuses: readonly Status[]): boolean {
-  const { totals, faults, cases } = report
+export function printReport(report: Report, statuses: readonly Status[], upTo?: Level): boolean {
+  const { totals, faults, cases, levels } = report
   for (const { name, says } of faults) console.log(`  fault      ${name}: ${says}`)
   for (const row of cases)
     if (statuses.includes(row.status)) for (const line of rows[row.status](row)) console.log(line)
-  console.log(`\n  ${shown.map((status) => `${totals[status]} ${status}`).join(' · ')}  (those that wait need a hand)`)
-  console.log(isGreen(report) ? '  Green.' : '  Not yet.')
-  return isGreen(report)
+  console.log(`\n  ${shown.map((status) => `${totals[status]} ${status}`).join(' · ')}  (waiting: run by hand)\n`)
+  for (const level of levels) console.log(`  ${inWords(level)}, ${level.verdict}`)
+  const green = isGreen(report, upTo)
+  console.log(green ? '\n  Green.' : '\n  Not yet.')
+  return green
 }
 
 /** @returns the report in one line, for a program that has waited for it. */
-export function lineOf(url: string, report: Report): string {
-  const { carrier, totals, faults, cases, context } = report
+export function lineOf(url: string, report: Report, upTo?: Level): string {
+  const { carrier, totals, levels, faults, cases, context } = report
   const { protocol = null, platform = null, version = null } = context ?? {}
   const failed = cases.flatMap(({ id, status }) => (status === 'failed' ? [id] : []))
   return JSON.stringify({
     conformance: url,
-    green: isGreen(report),
+    green: isGreen(report, upTo),
     carrier,
     app: { protocol, platform, version },
     totals,
+    levels: Object.fromEntries(levels.map(({ level, verdict }) => [level, verdict])),
     faults: faults.map(({ name }) => name),
     failed,
   })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../esbuild.config.ts'
 import { conformanceCases } from '../../webview/contract/cases.ts'
+import { levelOfCase } from '../../webview/contract/levels.ts'
 import { type Description, describeContract } from './describe.ts'
 import { exchangeParts, nativeParts } from './exchange/chapters.ts'
 import { describeExchange } from './exchange/describe.ts'
@@ -51,6 +52,12 @@ function schemaDocument({ protocol, commonFailures, methods, events }: Descripti
   }
 }
 
+/** Every conformance case with its level. */
+const casesDocument = ({ protocol }: Description): unknown => ({
+  protocol,
+  cases: conformanceCases().map((item) => ({ ...item, level: levelOfCase(item) })),
+})
+
 const versionOf = async (): Promise<string> => {
   const { version }: { readonly version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   return version
@@ -62,7 +69,7 @@ export async function contractFiles(contract: Description = describeContract()):
   const [guide = '', kotlin = '', swift = '', exchangeGuide = ''] = await Promise.all(names.map(template))
   return new Map([
     [`${appFolder}/schema.json`, json(schemaDocument(contract))],
-    [`${appFolder}/cases.json`, json({ protocol: contract.protocol, cases: conformanceCases() })],
+    [`${appFolder}/cases.json`, json(casesDocument(contract))],
     [
       `${appFolder}/duties.json`,
       json({

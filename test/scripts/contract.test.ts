@@ -11,6 +11,7 @@ import { describeContract } from '../../scripts/contract/describe.ts'
 import { jsonSchemaOf } from '../../scripts/contract/jsonSchema.ts'
 import { contractFiles, staleFiles } from '../../scripts/contract/write.ts'
 import { conformanceCases, type MethodCase, oddText, paddings, paramsOf } from '../../webview/contract/cases.ts'
+import { keyOf, levelOf, levelOfCase } from '../../webview/contract/levels.ts'
 
 const contract = describeContract()
 const methodCases = conformanceCases().flatMap((one): MethodCase[] => ('method' in one ? [one] : []))
@@ -153,8 +154,14 @@ describe('the conformance cases', () => {
       expect(one.params).toMatchObject({ aLaterField: [false, 0, '', null] })
   })
 
+  test('are what the table of levels has a row for, one by one', () => {
+    const keys = new Set(conformanceCases().map(keyOf))
+    expect([...keys].sort()).toEqual(Object.keys(levelOf).sort())
+  })
+
   test('are the data of cases.json', async () => {
     const written: unknown = JSON.parse(await readFile(join(root, 'webview/contract/cases.json'), 'utf8'))
-    expect(written).toEqual(JSON.parse(JSON.stringify({ protocol: contract.protocol, cases: conformanceCases() })))
+    const cases = conformanceCases().map((item) => ({ ...item, level: levelOfCase(item) }))
+    expect(written).toEqual(JSON.parse(JSON.stringify({ protocol: contract.protocol, cases })))
   })
 })

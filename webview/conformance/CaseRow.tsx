@@ -9,6 +9,7 @@ const words = {
   failed: 'failed',
   excused: 'excused',
   notRun: 'not run',
+  notYet: 'not yet',
 }
 
 function Part({ title, text }: { readonly title: string; readonly text: string }) {

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Transcript } from '../../bridge/app/traffic/transcript.ts'
-import type { Case } from '../contract/cases.ts'
+import { type Case, groupOf } from '../contract/cases.ts'
+import { levelOfCase } from '../contract/levels.ts'
 import { CaseRow } from './CaseRow.tsx'
-import { countOf, type Results, type Status } from './report.ts'
-import { type Conformance, groupOf } from './run.ts'
+import { countOf, levelStates, type Results, type Status } from './report.ts'
+import type { Conformance } from './run.ts'
 import { Summary } from './Summary.tsx'
 
 interface ByHandProps {
@@ -72,7 +73,7 @@ interface CaseGroupProps {
 
 const statusOf = (items: readonly Case[], results: Results): Status => {
   const all = items.map(({ id }) => results[id]?.status ?? 'waiting')
-  const worst = (['failed', 'running', 'notRun', 'waiting'] as const).find((status) => all.includes(status))
+  const worst = (['failed', 'running', 'notRun', 'notYet', 'waiting'] as const).find((status) => all.includes(status))
   return worst ?? (all.every((status) => status === 'excused') ? 'excused' : 'passed')
 }
 
@@ -103,11 +104,11 @@ interface PageProps {
   readonly transcript: () => Transcript
 }
 
-/** Cases under a heading each: the line first, then method by method. */
+/** Cases under a heading each: those without a method, and method by method. */
 function groupsOf(cases: readonly Case[]): ReadonlyMap<string, readonly Case[]> {
   const groups = new Map<string, Case[]>()
   for (const item of cases) {
-    const name = 'method' in item ? item.method : 'The line'
+    const name = 'method' in item ? item.method : 'Without a method'
     groups.set(name, [...(groups.get(name) ?? []), item])
   }
   return groups
@@ -121,9 +122,10 @@ export function Page({ conformance, transcript }: PageProps) {
   const isRunning = useStore($running)
   const of = (group: ReturnType<typeof groupOf>) => cases.filter((item) => groupOf(item) === group)
   const leaving = of('leaving')
+  const states = levelStates(cases, results, faults)
   return (
     <div className="page">
-      <Summary conformance={conformance} transcript={transcript} totals={countOf(cases, results)} />
+      <Summary conformance={conformance} transcript={transcript} totals={countOf(cases, results)} states={states} />
       <main className="page__cases">
         {faults.length > 0 && (
           <section className="faults" aria-labelledby="faults">
@@ -140,14 +142,16 @@ export function Page({ conformance, transcript }: PageProps) {
             </ul>
           </section>
         )}
-        <section aria-labelledby="auto">
-          <h2 className="section-title" id="auto">
-            By itself
-          </h2>
-          {[...groupsOf(of('auto'))].map(([name, items]) => (
-            <CaseGroup key={name} name={name} items={items} results={results} />
-          ))}
-        </section>
+        {states.map(({ level, title }) => (
+          <section key={level} aria-labelledby={level}>
+            <h2 className="section-title" id={level}>
+              {title}
+            </h2>
+            {[...groupsOf(of('auto').filter((item) => levelOfCase(item) === level))].map(([name, items]) => (
+              <CaseGroup key={name} name={name} items={items} results={results} />
+            ))}
+          </section>
+        ))}
         <section aria-labelledby="by-hand">
           <h2 className="section-title" id="by-hand">
             By hand

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Transcript } from '../../bridge/app/traffic/transcript.ts'
 import { copyText, shareText } from './handOn.ts'
-import type { Status } from './report.ts'
+import { inWords, type LevelState, type Status } from './report.ts'
 import type { Conformance } from './run.ts'
 
 const shown: readonly (readonly [Status, string])[] = [
@@ -10,6 +10,7 @@ const shown: readonly (readonly [Status, string])[] = [
   ['failed', 'failed'],
   ['excused', 'excused'],
   ['notRun', 'not run'],
+  ['notYet', 'not yet'],
   ['waiting', 'waiting'],
 ]
 
@@ -21,19 +22,25 @@ const carriers = {
   browser: 'a browser, no app',
 }
 
+const tones = { passes: 'good', fails: 'bad', 'not yet': 'still' } as const satisfies Record<
+  LevelState['verdict'],
+  string
+>
+
 interface SummaryProps {
   readonly conformance: Conformance
   readonly transcript: () => Transcript
   readonly totals: Readonly<Record<Status, number>>
+  readonly states: readonly LevelState[]
 }
 
 function Verdict({ totals, isRunning }: { readonly totals: SummaryProps['totals']; readonly isRunning: boolean }) {
-  const done = totals.passed + totals.failed + totals.excused + totals.notRun
+  const done = totals.passed + totals.failed + totals.excused + totals.notRun + totals.notYet
   const verdict = isRunning
     ? 'Running'
     : done === 0
       ? 'Not run yet'
-      : totals.failed + totals.notRun > 0
+      : totals.failed + totals.notRun + totals.notYet > 0
         ? 'Not yet'
         : 'Green'
   const tone = isRunning || done === 0 ? 'still' : verdict === 'Green' ? 'good' : 'bad'
@@ -45,7 +52,7 @@ function Verdict({ totals, isRunning }: { readonly totals: SummaryProps['totals'
 }
 
 /** Who the app is, how it stands, and what can be done with that. */
-export function Summary({ conformance, transcript, totals }: SummaryProps) {
+export function Summary({ conformance, transcript, totals, states }: SummaryProps) {
   const { carrier, report, runAll, share, $running } = conformance
   const isRunning = useStore($running)
   const [said, setSaid] = useState('')
@@ -65,6 +72,14 @@ export function Summary({ conformance, transcript, totals }: SummaryProps) {
         {shown.map(([status, label]) => (
           <li key={status} className={`totals__item totals__item--${status}`}>
             <b className="totals__count">{totals[status]}</b> {label}
+          </li>
+        ))}
+      </ul>
+      <ul className="levels">
+        {states.map((state) => (
+          <li key={state.level} className="levels__item">
+            <span className="levels__count">{inWords(state)}</span>
+            <span className={`levels__verdict levels__verdict--${tones[state.verdict]}`}>{state.verdict}</span>
           </li>
         ))}
       </ul>

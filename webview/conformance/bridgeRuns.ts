@@ -4,10 +4,11 @@ import { isRecord } from '../../bridge/lib/guards.ts'
 import { readId } from '../../bridge/lib/userId.ts'
 import { type BridgeCase, type BridgeCaseId, bridgeCases } from '../contract/bridgeCases.ts'
 import { exchangeRuns } from './exchangeRuns.ts'
+import { addsNothing } from './exchangeTools.ts'
 import { callFromFrame } from './frame.ts'
 import type { CaseResult } from './report.ts'
 import { written } from './report.ts'
-import { ask, excused, failed, fits, passed, pause, saidOf, type Tools } from './tools.ts'
+import { ask, excused, failed, fits, notYet, passed, pause, saidOf, type Tools } from './tools.ts'
 
 type Run = (tools: Tools, more: RunOptions) => CaseResult | Promise<CaseResult>
 
@@ -15,6 +16,9 @@ export interface RunOptions {
   /** Whether a frame inside the page was answered by the page's own door. */
   readonly frameHeard: () => boolean
 }
+
+/** The exchange's code for a request without a signature. */
+const signatureMissing = '00020'
 
 const atOnce = 20
 const onceMs = 1_000
@@ -129,6 +133,7 @@ const runs: Readonly<Record<BridgeCaseId, Run>> = {
     if (!said || !('code' in said)) return failed(said?.received ?? 'Nothing was asked.')
     const { code, received } = said
     if (isSuccess(code)) return passed(received)
+    if (code === signatureMissing) return notYet(addsNothing)
     return (await isVisitor(tools)) && !isSignatureCode(code)
       ? passed(`Nobody is logged in. ${received}`)
       : failed(received)

@@ -1,3 +1,4 @@
+import { levelOf } from '../contract/levels.ts'
 import { type Evidence, maxAnswerLength } from './evidence.ts'
 
 /** A fault by its name, and what it means to who has to mend it. */
@@ -58,8 +59,8 @@ export const diagnoses: Readonly<Record<string, Diagnosis>> = {
     holds: ({ raw }) => raw.unreadable > 0,
   },
   missing: {
-    says: 'A method has no handler. Add it, or say that the app does without it.',
-    holds: ({ missing }) => missing.before.length > 0,
+    says: 'A method of the first level has no handler. Add `getAppContext`, `request` and `closePage`.',
+    holds: ({ missing }) => missing.before.some((method) => levelOf[method] === 'show'),
   },
   vanishing: {
     says: 'A handler was there, and was gone after a call.',

@@ -3,12 +3,12 @@ import { isSuccess } from '../../bridge/exchange/codes.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { findLocale } from '../../bridge/site/locales.ts'
 import type { BridgeCaseId } from '../contract/bridgeCases.ts'
-import { contextOf, elsewhere, refusedOnce, settled, somebody, visitor } from './exchangeTools.ts'
+import { addsNothing, contextOf, elsewhere, refusedOnce, settled, somebody, visitor } from './exchangeTools.ts'
 import { fileRuns } from './fileRuns.ts'
 import { keyRuns, loginPath, nobodysLogin } from './keyRuns.ts'
 import type { CaseResult } from './report.ts'
 import { echo, type Heard, heardSince, listen, post, type Refusal, refuseNext } from './sandbox.ts'
-import { failed, passed, pause, type Tools } from './tools.ts'
+import { failed, notYet, passed, pause, type Tools } from './tools.ts'
 
 type ExchangeCaseId = Extract<
   BridgeCaseId,
@@ -19,6 +19,8 @@ type ExchangeCaseId = Extract<
 const toleranceMs = 30_000
 const aheadMs = 120_000
 const eventMs = 5_000
+/** Headers that only an app which follows the rules sends. */
+const own = ['deviceid', 'terminalcode', 'uhti', 'tm']
 
 /** What is wrong with what the app sent, a sentence each. */
 function wrongIn({ headers, body, now }: Heard, { theme, locale, simulation }: AppContext): string[] {
@@ -99,6 +101,7 @@ const ownRuns: Readonly<Record<ExchangeCaseId, (tools: Tools) => Promise<CaseRes
     const [one, other] = [await echo(tools), await echo(tools)]
     if ('code' in one) return elsewhere
     if (!context || !('headers' in one) || !('headers' in other)) return failed(JSON.stringify([one, other]))
+    if (own.every((name) => one.headers[name] === undefined)) return notYet(addsNothing)
     const wrong = wrongIn(one, context)
     if (one.headers.uhti === other.headers.uhti) wrong.push('Two requests have one trace id.')
     for (const name of ['deviceid', 'terminalcode'])

@@ -6,6 +6,8 @@ import { echo, type Heard, type Refusal, refuseNext } from './sandbox.ts'
 import { ask, excused, failed, pause, type Tools } from './tools.ts'
 
 export const elsewhere = excused('The exchange is no sandbox on this machine: it refuses nothing on purpose.')
+/** Why the rules of the exchange are left for later. */
+export const addsNothing = 'The app hands the page’s requests on without its own headers and signature.'
 export const visitor = excused('Nobody is logged in.')
 
 export async function contextOf(tools: Tools): Promise<AppContext | undefined> {

@@ -1,7 +1,7 @@
 import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import type { Case } from '../contract/cases.ts'
 import type { NamedFault } from './diagnose.ts'
-import { countOf, expectedOf, type Report, type Results } from './report.ts'
+import { countOf, expectedOf, levelStates, type Report, type Results } from './report.ts'
 import { ask, type Tools } from './tools.ts'
 
 const contextMs = 2_000
@@ -21,6 +21,7 @@ export async function makeReport(
     context: 'result' in ended && isAppContext(ended.result) ? { ...ended.result, userId: null } : null,
     userAgent: page.navigator.userAgent,
     totals: countOf(cases, results),
+    levels: levelStates(cases, results, faults),
     faults,
     cases: cases.map((item) => ({
       id: item.id,

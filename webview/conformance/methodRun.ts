@@ -1,7 +1,8 @@
 import { deadlineOf, type MethodCase, paramsOf } from '../contract/cases.ts'
+import { levelOf } from '../contract/levels.ts'
 import type { CaseResult } from './report.ts'
 import { written } from './report.ts'
-import { ask, type Ended, excused, failed, fits, passed, saidOf, type Tools } from './tools.ts'
+import { ask, type Ended, excused, failed, fits, notYet, passed, saidOf, type Tools } from './tools.ts'
 
 /** What nobody has to do anything for is answered in this time, or not at all. */
 const patienceMs = 15_000
@@ -20,7 +21,9 @@ export async function runMethodCase(tools: Tools, item: MethodCase): Promise<Cas
   if (bridge.carrier === 'browser') return runWithoutApp(tools, item)
   if (!bridge.supports(method)) {
     const says = `This app has no handler for "${method}".`
-    return excuses.includes(method) ? excused(says) : failed(says)
+    if (excuses.includes(method)) return excused(says)
+    // Without the first level there is no page at all; every other level may come later.
+    return levelOf[method] === 'show' ? failed(says) : notYet(says)
   }
   const deadlineMs = byHand ? deadlineOf(item) : Math.min(deadlineOf(item), patienceMs)
   const ended = await ask(tools, method, paramsOf(item), { deadlineMs })

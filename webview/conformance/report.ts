@@ -1,12 +1,13 @@
 import type { AppContext, CarrierName } from '../../bridge/app/protocol.ts'
-import type { Case } from '../contract/cases.ts'
+import { type Case, groupOf } from '../contract/cases.ts'
+import { isLevel, type Level, levelOfCase, levels } from '../contract/levels.ts'
 import type { NamedFault } from './diagnose.ts'
 
 /**
  * `waiting`: nobody has run it yet. `excused`: this app does without it, by its team's own word, or its platform cannot.
- * `notRun`: something before it went so wrong that it would say nothing.
+ * `notRun`: something before it went so wrong that it would say nothing. `notYet`: it is of a level that the app does not do yet.
  */
-export type Status = 'waiting' | 'running' | 'passed' | 'failed' | 'excused' | 'notRun'
+export type Status = 'waiting' | 'running' | 'passed' | 'failed' | 'excused' | 'notRun' | 'notYet'
 
 export interface CaseResult {
   readonly status: Status
@@ -28,15 +29,60 @@ export interface Report {
   readonly context: AppContext | null
   readonly userAgent: string
   readonly totals: Readonly<Record<Status, number>>
+  readonly levels: readonly LevelState[]
   readonly faults: readonly NamedFault[]
   readonly cases: readonly (CaseResult & { readonly id: string; readonly expected: string })[]
 }
 
 export function countOf(cases: readonly Case[], results: Results): Record<Status, number> {
-  const totals: Record<Status, number> = { waiting: 0, running: 0, passed: 0, failed: 0, excused: 0, notRun: 0 }
+  const totals: Record<Status, number> = {
+    waiting: 0,
+    running: 0,
+    passed: 0,
+    failed: 0,
+    excused: 0,
+    notRun: 0,
+    notYet: 0,
+  }
   for (const { id } of cases) totals[results[id]?.status ?? 'waiting']++
   return totals
 }
+
+/** How one level stands. */
+export interface LevelState {
+  readonly level: Level
+  readonly title: string
+  /** Cases that passed or are excused. */
+  readonly good: number
+  /** Cases that count: all that need no hand, and those of the others that were run. */
+  readonly of: number
+  /** Cases that wait for a hand. */
+  readonly waiting: number
+  readonly verdict: 'passes' | 'fails' | 'not yet'
+}
+
+/** How each level stands, in their order. A fault of the line is one of every level. */
+export function levelStates(
+  cases: readonly Case[],
+  results: Results,
+  faults: readonly NamedFault[],
+): readonly LevelState[] {
+  return Object.keys(levels)
+    .filter(isLevel)
+    .map((level) => {
+      const items = cases.filter((item) => levelOfCase(item) === level)
+      const counted = items.filter((item) => groupOf(item) === 'auto' || results[item.id])
+      const { passed, excused, failed, notRun } = countOf(counted, results)
+      const good = passed + excused
+      const isWrong = failed + notRun + faults.length > 0
+      const verdict = isWrong ? 'fails' : good === counted.length ? 'passes' : 'not yet'
+      return { level, title: levels[level], good, of: counted.length, waiting: items.length - counted.length, verdict }
+    })
+}
+
+/** A level in a few words: `Show: 12 of 12`. */
+export const inWords = ({ title, good, of, waiting }: LevelState): string =>
+  `${title}: ${good} of ${of}${waiting > 0 ? ` (${waiting} more by hand)` : ''}`
 
 const expectations = {
   result: 'A result that fits the method’s schema.',

@@ -10,20 +10,22 @@ import { packageVersion } from '../../bridge/lib/release.ts'
 import type { CarrierName } from '../../bridge/transport/wire.ts'
 import { type BridgeCaseId, bridgeCases } from '../contract/bridgeCases.ts'
 import { asksOf } from '../contract/caseAsks.ts'
-import { type Case, conformanceCases } from '../contract/cases.ts'
+import { type Case, conformanceCases, type Group, groupOf } from '../contract/cases.ts'
 import { exchangeCases } from '../contract/exchangeCases.ts'
+import { keyOf, levelOfCase } from '../contract/levels.ts'
 import { createAsks } from './asks.ts'
 import { runBridgeCase, startContext } from './bridgeRuns.ts'
 import { diagnose, hopeless, type NamedFault } from './diagnose.ts'
 import { runEventCase, sendPicture } from './eventRun.ts'
 import { noEvidence, weigh } from './evidence.ts'
+import { addsNothing } from './exchangeTools.ts'
 import { isFrameResult } from './frame.ts'
 import { type KeptRuns, nothingKept, readKept, writeKept } from './kept.ts'
 import { makeReport, shareByApp } from './makeReport.ts'
 import { runMethodCase } from './methodRun.ts'
 import { probeLine } from './probe.ts'
 import type { CaseResult, Report, Results } from './report.ts'
-import { ask, failed, type Tools } from './tools.ts'
+import { ask, failed, notYet, type Tools } from './tools.ts'
 
 export interface ConformanceDeps {
   readonly page: Window
@@ -35,9 +37,6 @@ export interface ConformanceDeps {
   readonly reload: () => void
   readonly onPassed?: (passed: Passed) => void
 }
-
-/** `leaving`: cases at whose end the page is out of sight, or gone. */
-export type Group = 'auto' | 'byHand' | 'leaving'
 
 export interface Conformance {
   readonly carrier: CarrierName
@@ -60,20 +59,12 @@ export interface Conformance {
   close(): void
 }
 
-export function groupOf(item: Case): Group {
-  if ('leaves' in item && item.leaves && item.kind !== 'bad') return 'leaving'
-  return item.byHand ? 'byHand' : 'auto'
-}
-
 /** Methods and events that came after the protocol of an app. */
 function laterThan(context: unknown): readonly string[] {
   const protocol = isAppContext(context) ? context.protocol : protocolVersion
   const all = Object.entries({ ...methodContracts, ...eventContracts })
   return all.flatMap(([name, { since }]) => (since > protocol ? [name] : []))
 }
-
-/** What a case is about: its method, or itself. */
-const methodOf = (item: Case): string => ('method' in item ? item.method : item.id)
 
 const exchangeIds: ReadonlySet<string> = new Set(exchangeCases.map(({ id }) => id))
 
@@ -139,17 +130,24 @@ export function createConformance({
   }
   const options = { frameHeard: () => frameHeard }
 
+  /** The first rule of the exchange that an app has not come to leaves the others for later. */
+  const isExchangeLater = () =>
+    cases.some((item) => levelOfCase(item) === 'exchange' && $results.get()[item.id]?.status === 'notYet')
+
+  async function resultOf(item: Case): Promise<CaseResult> {
+    if (item.kind === 'event') return runEventCase(tools(), item)
+    if (item.kind !== 'bridge') return runMethodCase(tools(), item)
+    if (levelOfCase(item) === 'exchange' && isExchangeLater()) return notYet(addsNothing)
+    return isBridgeId(item.id)
+      ? runBridgeCase(tools(), item.id, options)
+      : failed('This page has no code for the case.')
+  }
+
   async function run(item: Case): Promise<void> {
     note(item.id, { status: 'running', received: '' })
     keep({ current: item.id })
     const start = page.performance.now()
-    const result = await (item.kind === 'bridge'
-      ? isBridgeId(item.id)
-        ? runBridgeCase(tools(), item.id, options)
-        : failed('Nobody knows how to run this.')
-      : item.kind === 'event'
-        ? runEventCase(tools(), item)
-        : runMethodCase(tools(), item))
+    const result = await resultOf(item)
     note(item.id, { ...result, ms: Math.round(page.performance.now() - start) })
     keep({})
   }
@@ -184,8 +182,7 @@ export function createConformance({
 
   /** Runs cases in their order, those of one method at once. */
   async function runGroup(items: readonly Case[]): Promise<void> {
-    for (const method of new Set(items.map(methodOf)))
-      await Promise.all(items.filter((item) => methodOf(item) === method).map(run))
+    for (const key of new Set(items.map(keyOf))) await Promise.all(items.filter((item) => keyOf(item) === key).map(run))
   }
 
   /** Somebody watches, or does something: that the page goes out of sight is no fault then. */

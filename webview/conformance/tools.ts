@@ -44,6 +44,8 @@ export const passed = (received: string): CaseResult => ({ status: 'passed', rec
 export const failed = (received: string): CaseResult => ({ status: 'failed', received })
 /** What came before says why this case tells nothing. */
 export const notRun = (received: string): CaseResult => ({ status: 'notRun', received })
+/** The app has not come to this yet: it belongs to a later level than those it does. */
+export const notYet = (received: string): CaseResult => ({ status: 'notYet', received })
 export const excused = (received: string): CaseResult => ({ status: 'excused', received })
 
 /** An error in words: its code, and what native said. */

@@ -146,6 +146,14 @@ export function conformanceCases(): readonly Case[] {
   ]
 }
 
+/** `leaving`: cases at whose end the page is out of sight, or gone. */
+export type Group = 'auto' | 'byHand' | 'leaving'
+
+export function groupOf(item: Case): Group {
+  if ('leaves' in item && item.leaves && item.kind !== 'bad') return 'leaving'
+  return item.byHand ? 'byHand' : 'auto'
+}
+
 /** The params to send: with a case's padding, if it has any. */
 export function paramsOf({ params, padding }: Pick<MethodCase, 'params' | 'padding'>): unknown {
   return padding && isRecord(params) ? { ...params, [strange]: 'x'.repeat(padding) } : params
