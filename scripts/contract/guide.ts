@@ -23,7 +23,7 @@ const bounds = ({ minimum, minLength, maxItems, pattern }: JsonSchema): string =
     .join('')
 
 /** A schema in words. */
-function inWords(schema: JsonSchema): string {
+export function inWords(schema: JsonSchema): string {
   const { type, anyOf, items, properties, additionalProperties } = schema
   if (schema.const !== undefined) return code(schema.const)
   if (schema.enum) return schema.enum.map(code).join(' or ')

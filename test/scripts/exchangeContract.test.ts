@@ -8,10 +8,13 @@ import { calls } from '../../bridge/exchange/calls.ts'
 import { sensitiveFields } from '../../bridge/exchange/login/fields.ts'
 import { codeDuties } from '../../bridge/exchange/nativeDuties.ts'
 import { contracts } from '../../bridge/exchange/schemas/index.ts'
+import { trackEvent, trackingContracts } from '../../bridge/exchange/schemas/tracking.ts'
+import { merge, readChunk } from '../../bridge/tracking/outbox/chunk.ts'
 import { root } from '../../esbuild.config.ts'
 import { sealedFields } from '../../fixtures/gateway/signing/paths.ts'
 import { describedCalls } from '../../scripts/contract/exchange/calls.ts'
 import { codeRows } from '../../scripts/contract/exchange/codes.ts'
+import { configAnswer, configRequest, logAnswer, mergedEvent } from '../../scripts/contract/exchange/events.ts'
 import { feedAnswer } from '../../scripts/contract/exchange/examples.ts'
 
 const operation = v.looseObject({
@@ -96,6 +99,28 @@ describe('its guide', () => {
     expect(guide).toContain(`\`\`\`\n${JSON.stringify(feedAnswer, null, 2)}\n\`\`\``)
     for (const { text: said, entities } of feedAnswer.data.posts)
       expect(entities.map(({ start, end }) => said.slice(start, end))).toEqual(['$BTC', '#Markets'])
+  })
+
+  test('its bodies of tracking fit the contract, each event with no other field', () => {
+    const { clientCommonConfig, logInfo } = trackingContracts
+    const chapter = guide.split('\n### Take a request\n')[1]?.split('\n### ')[0] ?? ''
+    const [request = '', answer = '', beacon = ''] = [...chapter.matchAll(/^```\n([\s\S]+?)\n```$/gm)].map(
+      ([, block = '']) => block,
+    )
+    const sent = v.parse(logInfo.request, JSON.parse(request))
+    const left = v.parse(logInfo.request, JSON.parse(beacon.split('\n\n')[1] ?? ''))
+    for (const event of [...sent, ...left, mergedEvent])
+      expect(v.safeParse(v.strictObject(trackEvent.entries), event).issues).toBeUndefined()
+    expect(v.parse(v.object({ data: logInfo.response }), JSON.parse(answer)).data).toEqual(logAnswer)
+    expect(v.safeParse(clientCommonConfig.request, configRequest).issues).toBeUndefined()
+    expect(v.safeParse(clientCommonConfig.response, configAnswer).issues).toBeUndefined()
+  })
+
+  test('its merged event is what merging makes of the events in it', () => {
+    const { merge_seq: seqs, event_tracking_ext: exts, ...first } = mergedEvent
+    const each = [exts].flat()
+    const events = seqs.map((seq, at) => ({ ...first, seq, log_seq: seq, event_tracking_ext: each[at] }))
+    expect(merge(readChunk(JSON.stringify(events)))).toEqual([mergedEvent])
   })
 
   test('its log-in opens with the key that stands there, and is signed by the pair that is in it', () => {

@@ -3,6 +3,7 @@ import { code, fence, table } from '../markdown.ts'
 import { addressOf, type DescribedCall, describedCalls } from './calls.ts'
 import { codeRows } from './codes.ts'
 import { describeExchange } from './describe.ts'
+import { eventParts } from './events.ts'
 import { feedAnswer, sealedExample, signedExamples, workedKeys } from './examples.ts'
 
 type Parts = Readonly<Record<string, string>>
@@ -91,5 +92,6 @@ export async function exchangeParts(): Promise<Parts> {
     userFields: userFields(),
     sealed: await sealedExample(),
     feed: fence(JSON.stringify(feedAnswer, null, 2)),
+    ...eventParts(),
   }
 }

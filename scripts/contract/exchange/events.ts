@@ -1,0 +1,197 @@
+import type { InferInput, InferOutput } from 'valibot'
+import { maxEvents } from '../../../bridge/exchange/calls/tracking.ts'
+import { trackEvent, type trackingContracts } from '../../../bridge/exchange/schemas/tracking.ts'
+import { inheritedTrackFields } from '../../../bridge/site/trackFields.ts'
+import { maxBytes } from '../../../bridge/tracking/outbox/limits.ts'
+import { inWords } from '../guide.ts'
+import { jsonSchemaOf } from '../jsonSchema.ts'
+import { code, fence, table } from '../markdown.ts'
+
+type Event = InferInput<typeof trackEvent>
+/** One event with every field. */
+export type TrackedEvent = { readonly [F in keyof Event]-?: Exclude<Event[F], undefined> }
+type Config = typeof trackingContracts.clientCommonConfig
+
+/** What each field of an event means. A field without a row does not compile. */
+const meanings: Readonly<Record<keyof TrackedEvent, string>> = {
+  session_id: 'The session, which lasts as long as the browser tab. First part of the key.',
+  page_unique_id: 'One show of one address. Second part of the key.',
+  seq: 'Number of the event on its page, from 1. Third part of the key.',
+  log_seq: 'Number of the event in its session, from 1. A missing number is a missing event.',
+  type: 'What kind of event it is.',
+  event_tracking_id: 'What was shown or pressed: `/`, or the letter b and digits.',
+  event_tracking: 'A readable name for it.',
+  event_tracking_ext: 'More about it, as the caller gave it. In a merged event a list.',
+  timestamp: 'When it happened by the exchange’s clock, in ms since 1970.',
+  ctime: 'When it was made by the device’s clock, in ms since 1970.',
+  page_status: 'Of an event of the type `page`: whether the page came or went.',
+  track_type: '`auto` for pages and the system, else `manual`.',
+  business1: 'The product: `insights` unless the caller says another.',
+  business2: 'A part of the product, often empty.',
+  timely: 'It was sent at once.',
+  merge: 'It may be merged with others.',
+  merge_seq: 'Of a merged event: the `seq` of every event in it.',
+  retry_count: 'How often this request was sent before.',
+  counters: 'What the page has counted so far. In the first event of a request only.',
+  curr_page: 'Tracking id of the page, or `/`.',
+  curr_page_ext: 'More about the page, such as the id of its post.',
+  url: 'Address of the page, without fragment and without unlisted query fields.',
+  title: 'Title of the page.',
+  referer: 'Address before this one.',
+  user_language: 'Language of the reader, such as `en_US`.',
+  uid: 'User id of a logged-in reader, else the visitor id, else empty.',
+  device_id: 'Id of this installation or browser.',
+  app_id: 'Id of the product, `tracking.appId` of the configuration.',
+  app_name: 'Name of the exchange.',
+  ver: 'Release of the client.',
+  lib_version: 'Release of its library; the same today.',
+  package_version: 'Version of the package, in an app that shows one.',
+  log_env: '`online`, `pre`, or the name of a test environment.',
+  browser: 'Name of the browser.',
+  browser_version: 'Version of the browser.',
+  sys: 'Kind of system: `web`, `mobile`, `app H5`, `Windows` or `MacOS`.',
+  os_version: 'Version of the system.',
+  manufacturer: 'Maker of the device, where known.',
+  model: 'Model of the device, where known.',
+  screen_width: 'Width of the screen in CSS pixels.',
+  screen_height: 'Height of the screen in CSS pixels.',
+  timezone_offset: 'Minutes, as `getTimezoneOffset` has them: negative east of Greenwich.',
+  network_type: 'Kind of network, where the browser tells it.',
+  url_host: 'Host of the page.',
+  qr_val: 'The query field `qr_val` of the address.',
+  source_referer: 'The query field `source_referer` of the address.',
+  source_target: 'The query field `source_target` of the address.',
+  first_visit_time: 'First visit of this browser, in ms since 1970.',
+  first_day: 'The first visit was less than 24 hours ago.',
+}
+
+const schema = jsonSchemaOf(trackEvent)
+
+const fieldTable = (): string =>
+  table(
+    ['field', 'type', 'always there', 'meaning'],
+    Object.entries(meanings).map(([name, words]) => [
+      code(name),
+      // A pipe would end the cell.
+      inWords(schema.properties?.[name] ?? {}).replaceAll('|', '\\|'),
+      schema.required?.includes(name) ? 'yes' : 'no',
+      words,
+    ]),
+  )
+
+const counters = { made: 1, stored: 1, held: 0, sent: 0, left: 0, merged: 0, dropped: {} }
+
+/** The first event of a page: it was shown. */
+export const shownEvent: Omit<TrackedEvent, 'merge_seq' | 'package_version'> = {
+  session_id: 'd41f0c8e176394600000042',
+  page_unique_id: '8f3ac1d07b',
+  seq: 1,
+  log_seq: 1,
+  type: 'page',
+  page_status: 'show',
+  track_type: 'auto',
+  event_tracking_id: 'b1190',
+  event_tracking: '',
+  event_tracking_ext: {},
+  timestamp: 1_763_946_000_123,
+  ctime: 1_763_946_000_119,
+  business1: 'insights',
+  business2: '',
+  timely: false,
+  merge: false,
+  retry_count: 0,
+  counters,
+  curr_page: 'b1190',
+  curr_page_ext: {},
+  url: 'https://acme.example/insights?tab=hot',
+  title: 'Insights',
+  referer: '',
+  user_language: 'en_US',
+  uid: '1001',
+  device_id: 'd41f0c8e',
+  app_id: 'insights',
+  app_name: 'Acme',
+  ver: '1.0.0',
+  lib_version: '1.0.0',
+  log_env: 'online',
+  browser: 'Chrome',
+  browser_version: '142.0',
+  sys: 'web',
+  os_version: '14.1',
+  manufacturer: '',
+  model: '',
+  screen_width: 1440,
+  screen_height: 900,
+  timezone_offset: -60,
+  network_type: '4g',
+  url_host: 'acme.example',
+  qr_val: '',
+  source_referer: '',
+  source_target: '',
+  first_visit_time: 1_763_942_400_000,
+  first_day: true,
+}
+
+const { counters: _counted, page_status: _status, ...later } = shownEvent
+
+/** Three posts came into view within half a second, and one event tells so. */
+export const mergedEvent: Omit<TrackedEvent, 'page_status' | 'counters' | 'package_version'> = {
+  ...later,
+  seq: 2,
+  log_seq: 2,
+  type: 'expose',
+  event_tracking_id: 'b3012',
+  track_type: 'manual',
+  merge: true,
+  merge_seq: [2, 3, 5],
+  event_tracking_ext: [{ postId: '31' }, { postId: '32' }, { postId: '35' }],
+  timestamp: 1_763_946_000_480,
+  ctime: 1_763_946_000_476,
+}
+
+/** The page went away. */
+export const hiddenEvent: Omit<TrackedEvent, 'merge_seq' | 'package_version'> = {
+  ...shownEvent,
+  seq: 6,
+  log_seq: 6,
+  page_status: 'hide',
+  counters: { ...counters, made: 6, stored: 4, sent: 2, merged: 2 },
+  timestamp: 1_763_946_031_907,
+  ctime: 1_763_946_031_903,
+}
+
+const keyOf = ({ session_id, page_unique_id, seq }: Pick<TrackedEvent, 'session_id' | 'page_unique_id' | 'seq'>) =>
+  `${session_id}|${page_unique_id}|${seq}`
+
+export const configRequest: InferInput<Config['request']> = { events: [keyOf(hiddenEvent)] }
+export const configAnswer: InferOutput<Config['response']> = {
+  clientCommonConfig: { eventLogUploadSwitch: true, userId: '1001', receivedEvents: [keyOf(hiddenEvent)] },
+  localVo: { ip: '192.0.2.7' },
+}
+export const logAnswer: InferOutput<(typeof trackingContracts)['logInfo']['response']> = {
+  stored: 1,
+  repeated: 0,
+  refused: [{ at: 1, reason: 'seq must be a number' }],
+}
+
+const envelope = (data: unknown) => fence(JSON.stringify({ code: '00000', msg: 'success', data }, null, 2))
+const body = { ...configRequest, languageId: 0, terminalCode: 't1' }
+const changed = ['type', 'event_tracking_id', 'merge', 'seq', 'log_seq', 'merge_seq', 'event_tracking_ext']
+
+/** What stands in for the names in braces in the chapter on events. */
+export const eventParts = (): Readonly<Record<string, string>> => ({
+  maxEvents: String(maxEvents),
+  maxBytes: maxBytes.toLocaleString('en-US'),
+  eventFields: fieldTable(),
+  shortFields: inheritedTrackFields.map(code).join(', '),
+  eventRequest: fence(JSON.stringify([shownEvent], null, 2)),
+  eventMerged: fence(
+    JSON.stringify(Object.fromEntries(Object.entries(mergedEvent).filter(([name]) => changed.includes(name))), null, 2),
+  ),
+  eventBeacon: fence(
+    `POST /v1/buried/log/info HTTP/1.1\ncontent-type: text/plain;charset=UTF-8\n\n${JSON.stringify([hiddenEvent])}`,
+  ),
+  eventAnswer: envelope(logAnswer),
+  configRequest: fence(JSON.stringify(body)),
+  configAnswer: envelope(configAnswer),
+})
