@@ -1,6 +1,10 @@
 import { testingAsks } from '../../bridge/app/testingAsks.ts'
+import { type MethodName, methodNames } from '../../bridge/config.ts'
+import { conformanceCases } from '../../webview/contract/cases.ts'
+import { isLevel, type Level, levelOf, levelOfCase, levelOfKey, levels } from '../../webview/contract/levels.ts'
 import type { Description, EventDescription, Examples, MethodDescription } from './describe.ts'
 import type { JsonSchema } from './jsonSchema.ts'
+import { code as named, table } from './markdown.ts'
 
 // Line separators would be invisible here.
 const code = (value: unknown): string =>
@@ -42,6 +46,8 @@ const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): string => {
 
 const examplesOf = (name: string, { good, bad }: Examples): string =>
   `- ${name}: good ${shown(good, longest.good)}; bad ${shown(bad, longest.bad)}`
+
+const isMethod = (name: string): name is MethodName => methodNames.some((method) => method === name)
 
 const seconds = (ms: number): string => (ms % 60_000 === 0 ? `${ms / 60_000} min` : `${ms / 1_000} s`)
 
@@ -89,38 +95,96 @@ const eventSection = ({ name, since, summary, sensitive, payload, examples }: Ev
     '',
     summary,
     '',
-    `*since ${since}${sensitive.length > 0 ? ` · sensitive: ${sensitive.map((field) => `\`${field}\``).join(', ')}` : ''}*`,
+    `*event · since ${since}${sensitive.length > 0 ? ` · sensitive: ${sensitive.map((field) => `\`${field}\``).join(', ')}` : ''}*`,
     '',
     `- payload: ${inWords(payload)}`,
     examplesOf('payload', examples),
   ].join('\n')
 
-const asksTable = [
-  '| ask | what the app does |',
-  '|---|---|',
-  ...Object.entries(testingAsks).map(([name, what]) => `| \`${name}\` | ${what} |`),
-].join('\n')
+const asksTable = table(
+  ['ask', 'what the app does'],
+  Object.entries(testingAsks).map(([name, what]) => [named(name), what]),
+)
+
+/** A level's methods and events, in the order in which an app comes to them. */
+function partsOf({ methods, events }: Description, level: Level) {
+  const keys = Object.keys(levelOf).filter((key) => levelOfKey(key) === level)
+  return {
+    methods: keys.flatMap((key) => methods.find(({ name }) => name === key) ?? []),
+    events: keys.flatMap((key) => events.find(({ name }) => `event.${name}` === key) ?? []),
+  }
+}
+
+const casesOf = (level: Level) => conformanceCases().filter((item) => levelOfCase(item) === level)
+const levelNames = Object.keys(levels).filter(isLevel)
+
+function levelTable(contract: Description): string {
+  const keys = (found: readonly { readonly name: string }[]) =>
+    found.map(({ name }) => named(name)).join(', ') || 'none'
+  return table(
+    ['level', 'methods', 'events', 'cases'],
+    levelNames.map((level) => {
+      const { methods, events } = partsOf(contract, level)
+      return [`**${levels[level]}**`, keys(methods), keys(events), String(casesOf(level).length)]
+    }),
+  )
+}
+
+/** What a reader has of an app that lacks the method. */
+const without: Readonly<Record<MethodName, string>> = {
+  getAppContext: 'The page does not start as part of the app.',
+  request: 'No calls but public reads on HTTPS; the reader is told to update the app.',
+  closePage: 'The page cannot close itself.',
+  openScreen: 'The web screen shows, and the reader is told to update the app. With empty `screens` nothing is said.',
+  ready: 'Every link loads a page, and an updated package is never confirmed.',
+  getUserInfo: 'The page requests the user from the exchange.',
+  login: 'The page’s own log-in shows.',
+  logout: 'The reader is told to update the app.',
+  pickMedia: 'No pictures; the reader is told to update the app.',
+  upload: 'No pictures; the reader is told to update the app.',
+  trackEvents: 'The page sends its events itself.',
+  share: 'The web view’s own share sheet, else the address is copied.',
+  setNavigationBar: 'Nothing: the pages of this release do not call it.',
+  badge: 'The app shows no number of unread notifications.',
+}
+
+const methodTable = (): string =>
+  table(
+    ['method', 'level', 'without it'],
+    Object.keys(levelOf).flatMap((name) =>
+      isMethod(name) ? [[`[${named(name)}](#${name.toLowerCase()})`, levels[levelOf[name]], without[name]]] : [],
+    ),
+  )
+
+/** The descriptions of a level's methods and events. */
+function sectionsOf(contract: Description, level: Level): string {
+  const { methods, events } = partsOf(contract, level)
+  return [...methods.map(methodSection), ...events.map(eventSection)].join('\n\n')
+}
+
+/** What `npm run conformance` prints for an app that has all levels. */
+const greenRun = (): string =>
+  levelNames
+    .map((level) => {
+      const { length } = casesOf(level)
+      return `  ${levels[level]}: ${length} of ${length}, passes`
+    })
+    .join('\n')
 
 /** A template with what stands in for its names in braces. */
 export const filled = (text: string, parts: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => parts[name] ?? whole)
 
-/** `GUIDE.md`: the steps for each carrier, what native does at the exchange, then every method and event with its examples. */
-export function nativeGuide(
-  { protocol, commonFailures, methods, events }: Description,
-  preamble: string,
-  exchange: Readonly<Record<string, string>>,
-): string {
-  const parts = [
-    filled(preamble, {
-      protocol: String(protocol),
-      asks: asksTable,
-      commonFailures: failuresOf(commonFailures, '   ').join('\n'),
-      ...exchange,
-    }).trimEnd(),
-    ...methods.map(methodSection),
-    '## Events',
-    ...events.map(eventSection),
-  ]
-  return `${parts.join('\n\n')}\n`
-}
+/** `GUIDE.md`: the order of work, then level by level each method and event with its examples, and the steps for each carrier. */
+export const nativeGuide = (contract: Description, template: string): string =>
+  filled(template, {
+    protocol: String(contract.protocol),
+    asks: asksTable,
+    commonFailures: failuresOf(contract.commonFailures, '   ').join('\n'),
+    levels: levelTable(contract),
+    methods: methodTable(),
+    example: greenRun(),
+    show: sectionsOf(contract, 'show'),
+    handOver: sectionsOf(contract, 'handOver'),
+    whole: sectionsOf(contract, 'whole'),
+  })

@@ -65,8 +65,8 @@ const versionOf = async (): Promise<string> => {
 
 /** The files of both contracts that come from the descriptions and the tables, by path. */
 export async function contractFiles(contract: Description = describeContract()): Promise<ReadonlyMap<string, string>> {
-  const names = ['guide.md', 'Contract.kt', 'Contract.swift', 'exchange.md']
-  const [guide = '', kotlin = '', swift = '', exchangeGuide = ''] = await Promise.all(names.map(template))
+  const names = ['guide.md', 'signing.md', 'Contract.kt', 'Contract.swift', 'exchange.md']
+  const [guide = '', signing = '', kotlin = '', swift = '', exchangeGuide = ''] = await Promise.all(names.map(template))
   return new Map([
     [`${appFolder}/schema.json`, json(schemaDocument(contract))],
     [`${appFolder}/cases.json`, json(casesDocument(contract))],
@@ -78,7 +78,8 @@ export async function contractFiles(contract: Description = describeContract()):
         ...describeExchange(),
       }),
     ],
-    [`${appFolder}/GUIDE.md`, nativeGuide(contract, guide, await nativeParts())],
+    [`${appFolder}/GUIDE.md`, nativeGuide(contract, guide)],
+    [`${appFolder}/SIGNING.md`, filled(signing, await nativeParts())],
     [`${appFolder}/Contract.kt`, kotlinTypes(contract, kotlin)],
     [`${appFolder}/Contract.swift`, swiftTypes(contract, swift)],
     [`${exchangeFolder}/exchange.json`, `${JSON.stringify(openApiOf(await versionOf()), null, 1)}\n`],

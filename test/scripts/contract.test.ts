@@ -11,7 +11,7 @@ import { describeContract } from '../../scripts/contract/describe.ts'
 import { jsonSchemaOf } from '../../scripts/contract/jsonSchema.ts'
 import { contractFiles, staleFiles } from '../../scripts/contract/write.ts'
 import { conformanceCases, type MethodCase, oddText, paddings, paramsOf } from '../../webview/contract/cases.ts'
-import { keyOf, levelOf, levelOfCase } from '../../webview/contract/levels.ts'
+import { keyOf, levelOf, levelOfCase, levelOfKey, levels } from '../../webview/contract/levels.ts'
 
 const contract = describeContract()
 const methodCases = conformanceCases().flatMap((one): MethodCase[] => ('method' in one ? [one] : []))
@@ -33,9 +33,28 @@ describe('what is written from the descriptions', () => {
     expect(same).toEqual([
       'webview/contract/cases.json',
       'webview/contract/duties.json',
+      'webview/contract/SIGNING.md',
       'contract/exchange.json',
       'contract/EXCHANGE.md',
     ])
+  })
+
+  test('describes in the guide each method and event under its level, and how many cases that has', async () => {
+    const guide = (await contractFiles()).get('webview/contract/GUIDE.md') ?? ''
+    const cases = conformanceCases()
+    for (const [level, title] of Object.entries(levels).filter(([name]) => name !== 'exchange')) {
+      const chapter = guide.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+      const named = [...chapter.matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name)
+      const isOf = (key: string) => levelOfKey(key) === level
+      expect(named.sort()).toEqual(
+        [
+          ...contract.methods.flatMap(({ name }) => (isOf(name) ? [name] : [])),
+          ...contract.events.flatMap(({ name }) => (isOf(`event.${name}`) ? [name] : [])),
+        ].sort(),
+      )
+      const count = cases.filter((item) => levelOfCase(item) === level).length
+      expect(guide).toMatch(new RegExp(`^\\| \\*\\*${title}\\*\\* \\|.*\\| ${count} \\|$`, 'm'))
+    }
   })
 
   test('names in the guide every method and event with its examples, every failure, and the steps of four carriers', async () => {
@@ -57,7 +76,7 @@ describe('what is written from the descriptions', () => {
       'Android: a control object',
       'Android: a message listener',
     ])
-      expect(guide).toMatch(new RegExp(`^## ${carrier}\\n[\\s\\S]*?^1\\. `, 'm'))
+      expect(guide).toMatch(new RegExp(`^### ${carrier}\\n[\\s\\S]*?^1\\. `, 'm'))
     expect(guide).not.toMatch(/\{\{|undefined/)
   })
 })

@@ -10,16 +10,21 @@ import { locales } from '../../bridge/site/locales.ts'
 import { root } from '../../esbuild.config.ts'
 import { sealedFields } from '../../fixtures/gateway/signing/paths.ts'
 
-/** What a native engineer reads, and nothing else. */
+/** What the native engineer of an app reads that does not call the exchange yet. */
 let chapter = ''
 beforeAll(async () => {
-  const guide = await readFile(join(root, 'webview/contract/GUIDE.md'), 'utf8')
-  chapter = guide.split('\n## What native does at the exchange\n')[1]?.split('\n## ')[0] ?? ''
+  chapter = await readFile(join(root, 'webview/contract/SIGNING.md'), 'utf8')
 })
 
 const state = { theme: 'white', locale: 'en', simulation: true } as const
 
-describe('the guide’s chapter on the exchange', () => {
+describe('the page on signing and sealing', () => {
+  test('says first which apps need it', () => {
+    expect(chapter.split('\n\n')[2]).toMatch(
+      /^\*\*Read this page only if your app does not call this exchange already\.\*\*/,
+    )
+  })
+
   test('has each header that the client sends, each body field and each language', () => {
     for (const name of Object.keys(requestHeaders(state, 0)))
       expect(chapter).toMatch(new RegExp(`^\\| \`${name}\` \\| .{3,} \\|$`, 'm'))

@@ -83,9 +83,11 @@ export const keyOf = (item: Case): string => ('method' in item ? item.method : i
 
 const byKey: ReadonlyMap<string, Level> = new Map(Object.entries(levelOf))
 
-/** @throws where a case has no row. */
-export function levelOfCase(item: Case): Level {
-  const level = byKey.get(keyOf(item))
-  if (!level) throw new Error(`The case "${item.id}" has no level: add a row to webview/contract/levels.ts.`)
+/** @throws where there is no such row. */
+export function levelOfKey(key: string): Level {
+  const level = byKey.get(key)
+  if (!level) throw new Error(`"${key}" has no level: add a row to webview/contract/levels.ts.`)
   return level
 }
+
+export const levelOfCase = (item: Case): Level => levelOfKey(keyOf(item))

@@ -1,4 +1,4 @@
-// What the exchange's codes ask of the app (GUIDE.md, "What native does at the exchange"). Not run on a device: parsed,
+// What the exchange's codes ask of the app (SIGNING.md, "Codes"). Not run on a device: parsed,
 // compiled against stubs where a compiler is there, and held against the contract, by tests.
 package insights
 
