@@ -64,7 +64,8 @@ export interface ExchangeConfig extends LegalConfig, RiskConfig, WordsConfig {
     /**
      * The certificate that vouches for the server's key, or two while one replaces the other: a path, from the configuration's
      * own file, or PEM text. The build reads it and packs its public key, after a line that says when the certificate ends
-     * (`Valid to 2027-01-31T00:00:00.000Z`); a site that mounts the screens gives that itself.
+     * (`Valid to 2027-01-31T00:00:00.000Z`). `mount` and `createClient` read neither paths nor certificates: they need that public
+     * key here, as `openssl x509 -in gateway.pem -pubkey -noout` prints it, or their option `certificates`.
      */
     readonly certificate: string | readonly [string] | readonly [string, string]
     /**
@@ -152,7 +153,12 @@ type Test = readonly [holds: (value: string) => boolean, wanted: string]
 
 const some: Test = [(value) => value.trim() !== '', 'must not be empty']
 const colour: Test = [(value) => /^#[0-9a-f]{6}$/i.test(value), 'must be a colour such as #1D5FE0']
-const scheme: Test = [(value) => /^[a-z][a-z0-9+.-]*$/.test(value), 'must be a URL scheme in lower case, without ":"']
+/** Schemes that browsers open themselves: as an app's own they would make any such link one that leads into the app. */
+const browserSchemes = /^(about|blob|data|file|ftp|https?|javascript|mailto|tel|vbscript|wss?)$/
+const scheme: Test = [
+  (value) => /^[a-z][a-z0-9+.-]*$/.test(value) && !browserSchemes.test(value),
+  'must be a URL scheme of the app\'s own in lower case, without ":"',
+]
 const identifier: Test = [
   (value) => /^[A-Za-z_$][\w$]*$/.test(value),
   'must be a name that may stand after a dot in JavaScript',
@@ -176,6 +182,10 @@ const address: Test = [
 const base: Test = [
   (value) => /^(\/[\w-][\w.-]*)+$/.test(value),
   'must be a path such as /community, without a slash at its end',
+]
+const secure: Test = [
+  (value) => value === 'self' || (origin[0](value) && value.startsWith('https:')),
+  'must be "self" or an HTTPS origin such as https://www.example.com, without a path',
 ]
 const assets: Test = [
   (value) => originOf(value) === value,
@@ -229,7 +239,7 @@ const rules: readonly (readonly [path: string, test: Test])[] = [
   ['domains.report', origin],
   ['domains.images[]', origin],
   ['domains.errors?', address],
-  ['domains.secure?', origin],
+  ['domains.secure?', secure],
   ['site.base?', base],
   ['site.assets?', assets],
   ['site.owns[]?', owned],
@@ -262,21 +272,78 @@ function valuesAt(config: unknown, path: string): (readonly [path: string, value
   return [[plain, value]]
 }
 
-/** A path, or PEM of what a public key can be taken out of. */
+/** A path, or whole PEM of what a public key can be taken out of. */
 const isCertificate = (value: unknown): boolean =>
   typeof value === 'string' &&
   value.trim() !== '' &&
-  (!value.includes('-----') || /-----BEGIN (CERTIFICATE|PUBLIC KEY)-----/.test(value))
+  (!value.includes('-----') || /-----BEGIN (CERTIFICATE|PUBLIC KEY)-----[\w+/=\s]+-----END \1-----/.test(value))
 
-const unknownKeys = (config: unknown, path: string, known: readonly string[]): string[] =>
-  valuesAt(config, `${path}{}`)
-    .map(([at]) => at.slice(path.length + 1))
-    .filter((key) => key !== '' && !known.includes(key))
+/** Whether a certificate is where a page needs a public key: a build takes that out of it, and a page cannot. */
+export const holdsCertificate = ({ signing }: ExchangeConfig): boolean =>
+  [signing.certificate].flat().some((text) => text.includes('-----BEGIN CERTIFICATE-----'))
+
+const sections: { readonly [Name in keyof Required<ExchangeConfig>]: readonly string[] | undefined } = {
+  brand: undefined,
+  domains: ['api', 'config', 'report', 'images', 'errors', 'secure'],
+  signing: ['certificate', 'mayBeOff'],
+  site: ['base', 'assets', 'owns', 'contact'],
+  cookies: ['session', 'user', 'refresh'],
+  adapt: undefined,
+  logIn: ['verify', 'system'],
+  thirdParties: Object.keys(partyRules),
+  app: ['schemes', 'handlers', 'control', 'screens', 'inspector'],
+  tracking: ['appId', 'environment', 'respectSignals', 'sharing'],
+  links: undefined,
+  terms: ['version'],
+  languages: undefined,
+  riskWarnings: undefined,
+  messages: undefined,
+}
+
+const valueAt = (config: unknown, path: string): unknown => valuesAt(config, path)[0]?.[1]
+
+function tableFaults(path: string, value: unknown, known: readonly string[]): string[] {
+  if (value === undefined) return []
+  if (!isRecord(value)) return [`${path} must be an object; it is ${JSON.stringify(value)}.`]
+  return Object.keys(value)
+    .filter((key) => !known.includes(key))
     .map((key) => `${path} has no "${key}"; it may have ${known.join(', ')}.`)
+}
 
-/** A secret among them would be in everybody's page: an unknown key is a fault. */
-const partyFaults = (config: unknown): string[] =>
-  Object.entries(partyRules).flatMap(([party, own]) => unknownKeys(config, `thirdParties.${party}`, Object.keys(own)))
+/** Unknown keys are faults: most are typing errors, and a secret among them would be in every reader's page. */
+function keyFaults(config: unknown): string[] {
+  const parties = Object.entries(partyRules).map(([party, own]) => [`thirdParties.${party}`, Object.keys(own)] as const)
+  const tables = Object.entries(sections).flatMap(([name, known]) => (known ? [[name, known] as const] : []))
+  return [
+    ...tableFaults('The configuration', config, Object.keys(sections)),
+    ...[...tables, ['app.handlers', methodNames] as const, ['app.screens', nativeScreens] as const, ...parties].flatMap(
+      ([path, known]) => tableFaults(path, valueAt(config, path), known),
+    ),
+  ]
+}
+
+/** What a rule's path says of the list that its values are in. A text in its place would pass the rule of an item. */
+function listFault(config: unknown, rulePath: string): string | undefined {
+  const [, path, length] = /^([\w.]+)\[(\d*)\]/.exec(rulePath) ?? []
+  const value = path && valueAt(config, path)
+  if (!path || value === undefined || (Array.isArray(value) && (!length || value.length <= Number(length))))
+    return undefined
+  return `${path} must be a list${length ? ` of ${length}` : ''}; it is ${JSON.stringify(value)}.`
+}
+
+/** Cookies of one name would overwrite each other. */
+function cookieFaults(config: unknown): string[] {
+  const names = valuesAt(config, 'cookies{}').map(([, name]) => name)
+  return new Set(names).size < names.length ? ['cookies must have three different names.'] : []
+}
+
+const booleanFaults = (config: unknown, ...paths: readonly string[]): string[] =>
+  paths.flatMap((path) => {
+    const value = valueAt(config, path)
+    return value === undefined || typeof value === 'boolean'
+      ? []
+      : [`${path} must be true or false; it is ${JSON.stringify(value)}.`]
+  })
 
 const partyRulesOf = (config: unknown): (typeof rules)[number][] =>
   Object.entries(partyRules).flatMap(([party, own]) => {
@@ -285,36 +352,31 @@ const partyRulesOf = (config: unknown): (typeof rules)[number][] =>
     return Object.entries(own).map(([name, test]) => [`${path}.${name}`, test] as const)
   })
 
-function faultsOf(config: unknown): string[] {
-  const faults = [...rules, ...partyRulesOf(config)].flatMap(([rulePath, [holds, wanted]]) =>
-    valuesAt(config, rulePath)
-      .filter(([, value]) => typeof value !== 'string' || !holds(value))
-      .map(([path, value]) => `${path} ${wanted}; it is ${value === undefined ? 'missing' : JSON.stringify(value)}.`),
+/** What is wrong with a configuration, a sentence for each fault. */
+export function faultsOf(config: unknown): string[] {
+  const faults = [...rules, ...partyRulesOf(config)].flatMap(
+    ([rulePath, [holds, wanted]]) =>
+      listFault(config, rulePath) ??
+      valuesAt(config, rulePath)
+        .filter(([, value]) => typeof value !== 'string' || !holds(value))
+        .map(([path, value]) => `${path} ${wanted}; it is ${value === undefined ? 'missing' : JSON.stringify(value)}.`),
   )
-  const [[, certificate] = []] = valuesAt(config, 'signing.certificate')
+  const certificate = valueAt(config, 'signing.certificate')
   const certificates: readonly unknown[] = Array.isArray(certificate) ? certificate : [certificate]
   if (certificates.length < 1 || certificates.length > 2 || !certificates.every(isCertificate)) {
     faults.push(
       'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
     )
   }
-  const [[, mayBeOff] = []] = valuesAt(config, 'signing.mayBeOff')
-  if (typeof mayBeOff !== 'boolean') {
+  if (typeof valueAt(config, 'signing.mayBeOff') !== 'boolean') {
     faults.push(
       'signing.mayBeOff must say whether the exchange may switch signing off, and with it the seal of a log-in: true or false. False closes log-in meanwhile, and is right for most.',
     )
   }
-  const [[, respectSignals] = []] = valuesAt(config, 'tracking.respectSignals?')
-  if (respectSignals !== undefined && typeof respectSignals !== 'boolean') {
-    faults.push(`tracking.respectSignals must be true or false; it is ${JSON.stringify(respectSignals)}.`)
-  }
-  faults.push(...unknownKeys(config, 'app.handlers', methodNames), ...unknownKeys(config, 'app.screens', nativeScreens))
+  faults.push(...booleanFaults(config, 'tracking.respectSignals', 'app.inspector'), ...cookieFaults(config))
   if (isRecord(config))
     faults.push(...brandFaults(config.brand), ...legalFaults(config), ...riskFaults(config), ...ownWordsFaults(config))
-  faults.push(...unknownKeys(config, 'logIn', ['verify', 'system']))
-  faults.push(...unknownKeys(config, 'site', ['base', 'assets', 'owns', 'contact']))
-  faults.push(...unknownKeys(config, 'thirdParties', Object.keys(partyRules)), ...partyFaults(config))
-  return faults
+  return [...faults, ...keyFaults(config)]
 }
 
 /** Said of once: a build checks a configuration more than once. */

@@ -1,5 +1,7 @@
-import type { Exchange } from '../bridge/config.ts'
+import { type Exchange, holdsCertificate } from '../bridge/config.ts'
+import { publicKeyWanted } from '../bridge/exchange/signing/publicKeys.ts'
 import type { OptionRule } from '../bridge/lib/optionFaults.ts'
+import { MountError } from './app/errors.ts'
 import type { HostState } from './app/hostState.ts'
 import { mount as mountPage, type MountOptions as PageOptions } from './app/mount.ts'
 import { checkOptions, siteRules } from './app/mountOptions.ts'
@@ -23,9 +25,12 @@ const rules: Readonly<Record<keyof MountOptions, OptionRule>> = siteRules
  * `insights-client/styles.css`.
  * @param root an empty element; what is in it goes.
  * @returns a function that takes the section down again.
- * @throws {MountError} while it is mounted already: a page has one; where there is no document; and for an option that there is not, or that cannot be so.
+ * @throws {MountError} while it is mounted already: a page has one; where there is no document; for an unknown or invalid option;
+ * and for a certificate in `signing.certificate`, where a page needs its public key.
  */
 export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
   checkOptions(options, rules)
+  if (!options.certificates && holdsCertificate(exchange))
+    throw new MountError(`signing.certificate: ${publicKeyWanted}`)
   return mountSection(root, exchange, options, mountPage)
 }

@@ -1,7 +1,8 @@
-import type { Exchange } from '../config.ts'
+import { type Exchange, holdsCertificate } from '../config.ts'
 import { InsightsError } from '../lib/errors.ts'
 import { callback, isFunction, listed, type OptionRule, optionFaults } from '../lib/optionFaults.ts'
 import { type BrowserClient, type BrowserClientOptions, createBrowserClient } from './browserClient.ts'
+import { publicKeyWanted } from './signing/publicKeys.ts'
 
 /** A client cannot be made so; the message says why, a sentence each. */
 export class ClientOptionsError extends InsightsError {
@@ -20,13 +21,14 @@ const rules: Readonly<Record<keyof BrowserClientOptions, OptionRule>> = {
 
 /**
  * The client of one exchange in a browser: requests by fetch, sealed and signed where the exchange wants them to be.
- * @throws {ClientOptionsError} for an option that there is not, or that cannot be so.
+ * @throws {ClientOptionsError} for an unknown or invalid option, and for a certificate where a public key is needed.
  */
 export function createClient(exchange: Exchange, options: BrowserClientOptions): BrowserClient {
   const faults = optionFaults(options, rules)
   if (!isFunction(options.state)) faults.push('state must be given.')
   if (exchange.adapt && !options.adapt)
     faults.push('The configuration names an adapt, which only a build can read: give it as the option, too.')
+  if (!options.certificates && holdsCertificate(exchange)) faults.push(`signing.certificate: ${publicKeyWanted}`)
   if (faults.length > 0) throw new ClientOptionsError(`The client cannot be made so:\n${listed(faults)}`)
   return createBrowserClient(exchange, options)
 }

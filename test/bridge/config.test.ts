@@ -169,6 +169,11 @@ test.each([
     'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
   ],
   [
+    'a public key that is cut off',
+    { signing: { ...sandbox.signing, certificate: '-----BEGIN PUBLIC KEY-----…' } },
+    'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
+  ],
+  [
     'three certificates',
     { signing: { ...sandbox.signing, certificate: ['a.pem', 'b.pem', 'c.pem'] } },
     'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
@@ -203,7 +208,66 @@ test.each([
   [
     'a scheme with a colon',
     { app: { ...sandbox.app, schemes: ['acme:'] } },
-    'app.schemes[0] must be a URL scheme in lower case, without ":"; it is "acme:".',
+    'app.schemes[0] must be a URL scheme of the app\'s own in lower case, without ":"; it is "acme:".',
+  ],
+  [
+    'a scheme that browsers open themselves',
+    { app: { ...sandbox.app, schemes: ['acme', 'javascript'] } },
+    'app.schemes[1] must be a URL scheme of the app\'s own in lower case, without ":"; it is "javascript".',
+  ],
+  [
+    'one scheme in place of a list',
+    { app: { ...sandbox.app, schemes: 'acme' } },
+    'app.schemes must be a list; it is "acme".',
+  ],
+  [
+    'one image host in place of a list',
+    { domains: { ...sandbox.domains, images: 'self' } },
+    'domains.images must be a list; it is "self".',
+  ],
+  ['an owned page in place of a list', { site: { owns: 'login' } }, 'site.owns must be a list; it is "login".'],
+  [
+    'three accents',
+    { brand: { name: 'A', accent: ['#1D5FE0', '#6FA3FF', '#6FA3FF'] } },
+    'brand.accent must be a list of 2; it is ["#1D5FE0","#6FA3FF","#6FA3FF"].',
+  ],
+  [
+    'an origin with a slash at its end',
+    { domains: { ...sandbox.domains, api: 'https://a.example/' } },
+    'domains.api must be "self" or an origin such as https://api.example.com, without a path; it is "https://a.example/".',
+  ],
+  [
+    'a site by HTTPS at an address of plain HTTP',
+    { domains: { ...sandbox.domains, secure: 'http://a.example' } },
+    'domains.secure must be "self" or an HTTPS origin such as https://www.example.com, without a path; it is "http://a.example".',
+  ],
+  [
+    'two cookies of one name',
+    { cookies: { session: 'token', user: 'user', refresh: 'token' } },
+    'cookies must have three different names.',
+  ],
+  [
+    'handlers that are no table',
+    { app: { ...sandbox.app, handlers: 'acmeOpen' } },
+    'app.handlers must be an object; it is "acmeOpen".',
+  ],
+  ['a path for a site', { site: '/community' }, 'site must be an object; it is "/community".'],
+  ['a switch for tracking', { tracking: false }, 'tracking must be an object; it is false.'],
+  ['a switch for a wallet', { thirdParties: { wallet: true } }, 'thirdParties.wallet must be an object; it is true.'],
+  [
+    'a word for the inspector',
+    { app: { ...sandbox.app, inspector: 'no' } },
+    'app.inspector must be true or false; it is "no".',
+  ],
+  [
+    'a field that is misspelt',
+    { risks: {} },
+    'The configuration has no "risks"; it may have brand, domains, signing, site, cookies, adapt, logIn, thirdParties, app, tracking, links, terms, languages, riskWarnings, messages.',
+  ],
+  [
+    'a field of domains that is misspelt',
+    { domains: { ...sandbox.domains, error: '/errors' } },
+    'domains has no "error"; it may have api, config, report, images, errors, secure.',
   ],
   [
     'a handler of no method',

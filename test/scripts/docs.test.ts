@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { faultsOf } from '../../bridge/config.ts'
 import { root } from '../../esbuild.config.ts'
 import { configurationFaults, configurationFields } from '../../scripts/check/configuration.ts'
 import { dataFaults } from '../../scripts/check/data.ts'
@@ -182,6 +183,23 @@ test('docs/configuration.md has a row for each field of an exchange’s configur
     expect.arrayContaining(['brand.name', 'site.assets', 'thirdParties.google.clientId', 'tracking.sharing', 'adapt']),
   )
   expect(configurationFaults(configuration, modules)).toEqual([])
+})
+
+test('defineExchange knows each field of an exchange’s configuration', () => {
+  interface Tree {
+    [name: string]: Tree
+  }
+  const config: Tree = {}
+  for (const field of configurationFields(modules)) {
+    let at = config
+    for (const name of field.split('.')) {
+      at[name] ??= {}
+      at = at[name]
+    }
+  }
+  const faults = faultsOf(config)
+  expect(faults.length).toBeGreaterThan(9)
+  expect(faults.filter((fault) => fault.includes(' has no "'))).toEqual([])
 })
 
 test.each(['brand.accent', 'site.contact', 'thirdParties.apple.issuer', 'adapt'])(

@@ -1,4 +1,5 @@
 import { SealRefusedError } from '../login/errors.ts'
+import { isPublicKey, publicKeyWanted } from '../signing/publicKeys.ts'
 import type { SetUp, SetUpDeps } from '../signing/setUp.ts'
 import { sensitiveFields } from './fields.ts'
 import { sealBody } from './seal.ts'
@@ -11,12 +12,20 @@ type Fields = Readonly<Record<string, unknown>>
  * A log-in's body as it is sent: its sensitive fields sealed; plain where the exchange has switched that off.
  * @throws {SealRefusedError} where they cannot be sealed. Nothing may be sent then.
  */
-export async function sealLogIn(how: SetUp, path: string, body: Fields, report: SetUpDeps['report']): Promise<Fields> {
+export async function sealLogIn(
+  how: SetUp,
+  path: string,
+  body: Fields,
+  { report, tell, certificateKeys }: Pick<SetUpDeps, 'report' | 'tell' | 'certificateKeys'>,
+): Promise<Fields> {
   const sensitive = sensitiveFields[path] ?? []
   if (how.state === 'off') return body
   if (how.state === 'unsigned') {
-    if (sensitive.length > 0) throw new SealRefusedError(how.why)
-    return body
+    if (sensitive.length === 0) return body
+    const isUnreadable = how.why === 'serverKey' && !certificateKeys.every(isPublicKey)
+    if (isUnreadable) console.error(`signing.certificate cannot be used. ${publicKeyWanted}`)
+    tell('sealRefused', isUnreadable ? 'serverKey, signing.certificate is not a public key' : how.why)
+    throw new SealRefusedError(how.why)
   }
   const { config, pair, signer } = how
   const { publicKey, algorithm, timestamp } = pair
@@ -24,7 +33,9 @@ export async function sealLogIn(how: SetUp, path: string, body: Fields, report: 
   try {
     return await sealBody(body, sensitive, material, config.serverPublicKey)
   } catch (error) {
-    report('loginEncryptFailed', error instanceof Error ? error.name : 'unknown')
+    const name = error instanceof Error ? error.name : 'unknown'
+    report('loginEncryptFailed', name)
+    tell('sealRefused', name)
     throw new SealRefusedError('seal', error)
   }
 }

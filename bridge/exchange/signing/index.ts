@@ -88,7 +88,7 @@ export function createSigning(parts: SetUpDeps): Signing {
       let content = body
       if (isSealed) sealedIn = parts.session().token
       if (isSealed && how.state === 'ready') sealedBy = how
-      if (isSealed) content = await (await parts.logIn()).sealLogIn(how, path, body ?? {}, parts.report)
+      if (isSealed) content = await (await parts.logIn()).sealLogIn(how, path, body ?? {}, parts)
       if (how.state !== 'ready') return { url, headers, body: content ? JSON.stringify(content) : '' }
 
       if (how.config.userCheckDeviceUrl.includes(path)) content = await withDeviceCheck(how, content ?? {}, headers.tm)

@@ -35,8 +35,8 @@ export type SigningReport =
   | 'gatewaySignVerifyFailed'
   | 'removeLoginStatus'
 
-/** What whoever runs the page hears of signing: a session that came of a log-in has no pair; the built-in certificate is past its end. */
-export type SigningFault = 'bindFailed' | 'certificateEnded'
+/** What the host hears of signing: the session of a log-in has no pair; the certificate is past its end; a log-in could not be sealed. */
+export type SigningFault = 'bindFailed' | 'certificateEnded' | 'sealRefused'
 
 export interface SetUpDeps {
   /** The answer's `data.gatewaySignConfig`. @throws when it does not come. */

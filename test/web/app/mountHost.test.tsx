@@ -9,7 +9,7 @@ import { type Carrier, ClientOptionsError, createClient, defineExchange } from '
 import exchange from '../../../fixtures/exchange.config.ts'
 import { forgetFeeds } from '../../../web/features/feed/feed.ts'
 import { homeMessages } from '../../../web/i18n/en/home.ts'
-import { type HostMessages, type MountOptions, mount } from '../../../web/index.ts'
+import { type HostMessages, MountError, type MountOptions, mount } from '../../../web/index.ts'
 import { $locale, type Theme } from '../../../web/lib/page/appearance.ts'
 import { $theme } from '../../../web/lib/page/preferences.ts'
 import { type MountOptions as AppOptions, mount as mountInApp } from '../../../webview/index.ts'
@@ -131,6 +131,20 @@ describe('what cannot be mounted is told in a sentence each', () => {
     const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
     expect(() => createClient(other, { state })).toThrow('give it as the option, too')
     expect(() => createClient(other, { state, adapt: async () => ({}) })).not.toThrow()
+  })
+
+  test('a certificate where a page needs its public key, unless the option `certificates` has it', () => {
+    const pem = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'
+    const other = defineExchange({ ...exchange, signing: { ...exchange.signing, certificate: ['./next.pem', pem] } })
+    const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
+    const certificates = async () => []
+    expect(() => mount(root, other)).toThrow(MountError)
+    expect(() => mount(root, other)).toThrow(/signing\.certificate: .*openssl x509 -in gateway\.pem -pubkey -noout$/)
+    expect(() => createClient(other, { state })).toThrow(/signing\.certificate: .*openssl x509/)
+    expect(() => createClient(other, { state, certificates })).not.toThrow()
+    expect(() => {
+      takeDown = mount(root, other, { certificates })
+    }).not.toThrow()
   })
 
   test('a client with an option that there is not, or without its state', () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sealLogIn, whoseIs } from '../../../../bridge/exchange/login/index.ts'
 import { readSignConfig } from '../../../../bridge/exchange/signing/config.ts'
 import type { SetUp } from '../../../../bridge/exchange/signing/setUp.ts'
-import { goodConfig, opened } from '../signing/world.ts'
+import { certificate, goodConfig, opened } from '../signing/world.ts'
 
 const path = '/v1/user/login'
 const body = { loginName: 'mirä', pwd: 'Secret-1', areaCode: '', languageId: 0, terminalCode: 'a' }
@@ -15,15 +15,18 @@ const ready: SetUp = {
   signer: { sign: async () => '', initialSignature: 'signed' },
 }
 const report = vi.fn()
+const tell = vi.fn()
+const parts = { report, tell, certificateKeys: [certificate.publicKey] }
 
 afterEach(() => {
   report.mockClear()
+  tell.mockClear()
   vi.restoreAllMocks()
 })
 
 describe('a log-in’s body', () => {
   test('leaves with its sensitive fields and the pair’s public half in the ciphertext, and the rest beside it', async () => {
-    const { ciphertext, ...beside } = await sealLogIn(ready, path, body, report)
+    const { ciphertext, ...beside } = await sealLogIn(ready, path, body, parts)
     expect(beside).toEqual({ languageId: 0, terminalCode: 'a' })
     const { loginName, pwd, areaCode } = body
     expect(opened(ciphertext)).toEqual({ loginName, pwd, areaCode, ...material, initialSignature: 'signed' })
@@ -31,34 +34,50 @@ describe('a log-in’s body', () => {
   })
 
   test('of a path that has nothing sensitive seals the pair’s public half alone', async () => {
-    const { ciphertext, ...beside } = await sealLogIn(ready, '/v1/user/sub/switchLoginDemo', body, report)
+    const { ciphertext, ...beside } = await sealLogIn(ready, '/v1/user/sub/switchLoginDemo', body, parts)
     expect(beside).toEqual(body)
     expect(opened(ciphertext)).toEqual({ ...material, initialSignature: 'signed' })
   })
 
   test('is sent as it is where the exchange has switched sealing off', async () => {
-    expect(await sealLogIn({ state: 'off' }, path, body, report)).toEqual(body)
+    expect(await sealLogIn({ state: 'off' }, path, body, parts)).toEqual(body)
   })
 
   test.each(['noConfig', 'serverKey', 'insecure', 'unbound'] as const)(
-    'is not sent where it cannot be sealed (%s), unless nothing in it is sensitive',
+    'is not sent where it cannot be sealed (%s), which the host hears, unless nothing in it is sensitive',
     async (why) => {
       const unsigned: SetUp = { state: 'unsigned', why }
-      await expect(sealLogIn(unsigned, path, body, report)).rejects.toMatchObject({ name: 'SealRefusedError', why })
-      expect(await sealLogIn(unsigned, '/v1/user/sub/switchLoginDemo', body, report)).toEqual(body)
-      expect(await sealLogIn(unsigned, '/v1/user/unknown', body, report)).toEqual(body)
-      expect(report).not.toHaveBeenCalled()
+      await expect(sealLogIn(unsigned, path, body, parts)).rejects.toMatchObject({ name: 'SealRefusedError', why })
+      expect(tell.mock.calls).toEqual([['sealRefused', why]])
+      tell.mockClear()
+      expect(await sealLogIn(unsigned, '/v1/user/sub/switchLoginDemo', body, parts)).toEqual(body)
+      expect(await sealLogIn(unsigned, '/v1/user/unknown', body, parts)).toEqual(body)
+      expect([report.mock.calls, tell.mock.calls]).toEqual([[], []])
     },
   )
+
+  test.each([
+    ['a certificate', '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'],
+    ['a path', './gateway.pem'],
+  ])('names the setting where %s is in the public key’s place', async (_, key) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const unsigned: SetUp = { state: 'unsigned', why: 'serverKey' }
+    const refused = sealLogIn(unsigned, path, body, { ...parts, certificateKeys: [key] })
+    await expect(refused).rejects.toMatchObject({ name: 'SealRefusedError', why: 'serverKey' })
+    expect(tell.mock.calls).toEqual([['sealRefused', 'serverKey, signing.certificate is not a public key']])
+    expect(said.mock.calls).toEqual([
+      [expect.stringMatching(/^signing\.certificate .*openssl x509 -in .* -pubkey -noout$/)],
+    ])
+  })
 
   test.each([
     ['by an error', new DOMException('No.', 'OperationError'), 'OperationError'],
     ['by something else', 'a word', 'unknown'],
   ])(
-    'is not sent where sealing fails %s: the exchange hears its name, the caller the cause',
+    'is not sent where sealing fails %s: the exchange and the host hear its name, the caller the cause',
     async (_, cause, name) => {
       vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(cause)
-      const refused = sealLogIn(ready, path, body, report)
+      const refused = sealLogIn(ready, path, body, parts)
       await expect(refused).rejects.toMatchObject({
         name: 'SealRefusedError',
         message: 'What you typed could not be encrypted, so nothing was sent.',
@@ -66,12 +85,13 @@ describe('a log-in’s body', () => {
         cause,
       })
       expect(report.mock.calls).toEqual([['loginEncryptFailed', name]])
+      expect(tell.mock.calls).toEqual([['sealRefused', name]])
     },
   )
 
   test('is sealed by keys that no script can read', async () => {
     const importKey = vi.spyOn(crypto.subtle, 'importKey')
-    await sealLogIn(ready, path, body, report)
+    await sealLogIn(ready, path, body, parts)
     expect(
       importKey.mock.calls.map(([format, , cipher, isReadable, uses]) => [format, cipher, isReadable, uses]),
     ).toEqual([['raw', 'AES-CBC', false, ['encrypt']]])
