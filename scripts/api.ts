@@ -1,16 +1,15 @@
-/*
- * npm run api
- *
- *   says what has changed of what the library offers
- *   -- --write   writes it down, a file an entry
- */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { root } from '../esbuild.config.ts'
+import { readArgs } from './args.ts'
 import { apiFault, readReports, reportPath } from './check/api.ts'
 
-const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
+const usage = `npm run api [-- --write]
+
+  Lists what has changed in the library's exports and types.
+  --write  writes them to api/, a file for each entry`
+
+const { values } = readArgs(usage, { options: { write: { type: 'boolean', default: false } } })
 for (const { entry, before, after } of await readReports()) {
   const fault = apiFault(entry, before, after)
   if (!fault) continue

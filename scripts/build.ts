@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Exchange } from '../bridge/config.ts'
 import { exists, inspected, type PageBuild, type PageBuildName, pageBuilds, root } from '../esbuild.config.ts'
+import { readArgs } from './args.ts'
 import { archiveOf } from './build/archive.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { type Files, json, writeFolder } from './build/files.ts'
@@ -119,16 +119,21 @@ export async function build({ exchange: path, minApp = '0.0.0', parts = [], kept
   if (failures.length > 0) throw new Error(failures.map((reason) => (reason as Error).message).join('\n\n'))
 }
 
+const usage = `npm run build [-- --release] [--exchange FILE] [--min-app 2.31.0] [--keep N] [--from FOLDER]
+
+  --release   also builds the library with its types, the app's package, source maps and compressed files
+  --exchange  the configuration module; default the sandbox's
+  --min-app   the least app version that may show the package
+  --keep      how many earlier releases' assets to keep, for pages that are still open; default 0
+  --from      where those assets are; default dist`
+
 if (import.meta.main) {
-  const { values } = parseArgs({
+  const { values } = readArgs(usage, {
     options: {
       exchange: { type: 'string' },
       'min-app': { type: 'string' },
-      /** With the library and its types, the web view's package, source maps, and compressed twins of what is served. */
       release: { type: 'boolean', default: false },
-      /** Takes along the assets of this many earlier releases, for pages that are still open. */
       keep: { type: 'string', default: '0' },
-      /** Where they are: what was served until now. */
       from: { type: 'string', default: join(root, 'dist') },
     },
   })

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArgs } from './args.ts'
 import type { Part } from './check/parts.ts'
 import type { Digests } from './check/sameBytes.ts'
 
@@ -45,8 +45,14 @@ export async function check(flags: CheckFlags = {}): Promise<Checked[]> {
   return checked.filter((_, at) => wanted[at]?.advice === undefined)
 }
 
+const usage = `npm run check [-- --release] [--advice]
+
+  Checks types, lint, imports and the rules of CONTRIBUTING.md.
+  --release  also the slow checks: sizes, unused packages, identical bytes of two builds
+  --advice   prints each piece of advice, which fails nothing`
+
 if (import.meta.main) {
-  const { values } = parseArgs({
+  const { values } = readArgs(usage, {
     options: { release: { type: 'boolean', default: false }, advice: { type: 'boolean', default: false } },
   })
   const checked = await check({ isRelease: values.release, isAdvising: values.advice })

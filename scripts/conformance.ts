@@ -3,7 +3,6 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { conformanceBuild, root } from '../esbuild.config.ts'
 import { startGateway } from '../fixtures/gateway/index.ts'
@@ -11,6 +10,7 @@ import { signingFolder } from '../fixtures/signing/keys.ts'
 import { reportTitle } from '../webview/conformance/makeReport.ts'
 import type { Report } from '../webview/conformance/report.ts'
 import { isLevel, type Level, levels } from '../webview/contract/levels.ts'
+import { readArgs } from './args.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { writeFolder } from './build/files.ts'
 import { buildPages } from './build/pages.ts'
@@ -22,20 +22,24 @@ import { installTools, tools } from './test/tools.ts'
 // The conformance page in the WebKit host, against a sandbox of its own. What else it needs is installed first. With --url, the
 // page that is there, in a browser or a host of somebody's own.
 
-const { values: flags } = parseArgs({
+const usage = `npm run conformance [-- --plain] [--stay] [--report FILE] [--level LEVEL] [--url PAGE [--webdriver URL] [--capabilities FILE]]
+
+  Runs the conformance page in the WebKit host, against a sandbox of its own.
+  --plain         uses message handlers without reply
+  --stay          keeps the window open until it is closed
+  --report        where the report is written
+  --url           runs the page at this address, in a browser or a host of your own
+  --webdriver     the driver of that host
+  --capabilities  a JSON file with the capabilities to request from it`
+
+const { values: flags } = readArgs(usage, {
   options: {
-    /** Handlers without reply. */
     plain: { type: 'boolean', default: false },
-    /** The window stays until it is closed. */
     stay: { type: 'boolean', default: false },
-    /** Where the report goes. */
     report: { type: 'string' },
-    /** The level that the exit code asks for; without it, all of them. */
     level: { type: 'string' },
-    /** A page that is somewhere already, and the driver of the host that shows it. */
     url: { type: 'string' },
     webdriver: { type: 'string' },
-    /** A JSON file of what that driver is asked for. */
     capabilities: { type: 'string' },
   },
 })

@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../esbuild.config.ts'
 import { visits } from '../test/engines/engines.ts'
+import { readArgs } from './args.ts'
 import { build } from './build.ts'
 import { runClean } from './clean/runClean.ts'
 import { type Report, testsOf, verdictOf } from './engines/verdict.ts'
+
+readArgs('npm run engines\n\n  Visits the built pages in the oldest supported engines.', {})
 
 const maxMinutes = 20
 

@@ -1,26 +1,11 @@
-/*
- * npm run facts
- *
- * Runs the tests in `test/specification` and says of each section how many facts of the specification there are, and which no test
- * holds. Where `../shared/specification.md` is there:
- *   -- --lines   prints it with the ids of its facts, and says what has none
- *   -- --map     writes down again which facts stand on which line (test/specification/lines.json)
- *
- *   -- --break                       changes each fact's constant in the source as it is loaded, and looks whether its test fails
- *   -- --break --sample 100 --seed S a hundred of them, drawn again
- *   -- --break --only s4-serverKey   this one, or several with a comma between
- *   -- --minutes 20                  after so long it says what is left, and fails; what is done is kept
- *
- * Facts that are decided otherwise than their words alone would have it are printed with the decision.
- */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { transformSync } from 'esbuild'
 import { isRecord } from '../bridge/lib/guards.ts'
 import { root } from '../esbuild.config.ts'
 import { otherwise } from '../test/specification/otherwise.ts'
+import { readArgs } from './args.ts'
 import { runClean } from './clean/runClean.ts'
 import { whatIsLeft } from './facts/left.ts'
 import { asWritten, factsIn, faultsOf, inMargin, type Lines, mapLines } from './facts/lines.ts'
@@ -59,7 +44,19 @@ function openKept(): Kept {
   }
 }
 
-const { values } = parseArgs({
+const usage = `npm run facts [-- --lines] [--map] [--break [--sample N [--seed S]] [--only ID,…]] [--minutes 20]
+
+  Runs the tests in test/specification. Counts the facts of each section and lists those that no test holds.
+  Facts that are decided otherwise than their words are printed with the decision.
+  Where ../shared/specification.md is present:
+    --lines   prints it with the ids of its facts, and lists what has none
+    --map     writes which facts are on which line (test/specification/lines.json)
+  --break     changes each fact's constant in the source as it is loaded, and checks that its test fails
+    --sample  a random sample of this many facts; --seed draws the same ones again
+    --only    these facts, by id
+  --minutes   stops after so long, lists what is left, and fails; finished work is kept`
+
+const { values } = readArgs(usage, {
   options: {
     lines: { type: 'boolean', default: false },
     map: { type: 'boolean', default: false },

@@ -1,15 +1,9 @@
-/*
- * npm run fuzz -- --seed S --answers N
- *
- * Shows every screen with answers of the exchange that are mutated at random, under each renderer, and says which screens were blank
- * and what was thrown. The same seed draws the same answers; a find names its number, which `--from NUMBER --answers 1` shows again.
- */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { root } from '../esbuild.config.ts'
+import { readArgs } from './args.ts'
 import { runClean } from './clean/runClean.ts'
 import { answersInAll } from './fuzz/aims.ts'
 
@@ -21,7 +15,14 @@ interface Finds {
 
 const renderers = ['react', 'preact'] as const
 
-const { values } = parseArgs({
+const usage = `npm run fuzz [-- --seed S] [--answers N] [--from NUMBER]
+
+  Shows every screen with randomly mutated answers of the exchange, under each renderer. Lists blank screens and errors.
+  --seed     the same seed draws the same answers; default: the time
+  --answers  how many answers; default ${answersInAll}
+  --from     the first answer's number. A find prints its number: --from NUMBER --answers 1 shows it again`
+
+const { values } = readArgs(usage, {
   options: {
     seed: { type: 'string', default: String(Date.now()) },
     answers: { type: 'string', default: String(answersInAll) },

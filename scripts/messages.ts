@@ -1,25 +1,23 @@
-/*
- * npm run messages
- *
- *   -- export de [FILE]   writes the German catalogue as a gettext PO file; default: dist/messages/de.po
- *   -- import de FILE     takes a translator's PO file into web/locales/de.json, or says why not
- *   -- status [de]        says of each language how many keys are missing or read as in English; of one, which, and why
- *
- * A regional locale has only what differs: its translators are told what it reads otherwise, and what they write the same is left out.
- */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { defaultLocale } from '../bridge/site/locales.ts'
 import { root } from '../esbuild.config.ts'
 import { baseOf } from '../web/i18n/regions.ts'
+import { readArgs, refuse } from './args.ts'
 import { languageCodes, localePath, readLocale } from './build/locales.ts'
 import { definedMessages, namespacesOf } from './messages/english.ts'
 import { exportPo, type Locale } from './messages/exportPo.ts'
 import { importPo } from './messages/importPo.ts'
 import { statusOf } from './messages/status.ts'
 
-const usage = 'npm run messages -- export CODE [FILE], import CODE FILE, or status [CODE]'
+// A regional locale has only what differs: its translators are told what it reads otherwise, and what they write the same is left out.
+const usage = `npm run messages -- COMMAND
+
+  export CODE [FILE]  writes a language as a gettext PO file; default dist/messages/CODE.po
+  import CODE FILE    reads a translator's PO file into web/locales/CODE.json, or lists what does not fit
+  status [CODE]       counts the keys of each language that are missing or read as in English; of one language, lists them`
+
+const [name = '', code, file] = readArgs(usage, { allowPositionals: true }).positionals
 
 function known(code: string | undefined): string {
   if (code === undefined || !languageCodes.includes(code))
@@ -86,10 +84,9 @@ const commands: Readonly<Record<string, (code: string | undefined, file: string 
   status: (code) => printStatus(code === undefined ? languageCodes : [known(code)]),
 }
 
-const [name = '', code, file] = parseArgs({ allowPositionals: true }).positionals
-const command = commands[name]
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (!command) refuse(usage)
 try {
-  if (!command) throw new Error(usage)
   await command(code, file)
 } catch (error) {
   // A person typed a command: a sentence helps them, a stack does not.

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { matchRoute, type RouteName } from '../bridge/site/routes.ts'
+import { readArgs, refuse } from './args.ts'
 import { build } from './build.ts'
 import { runClean } from './clean/runClean.ts'
 import { builds, engineNames, people } from './monkey/engine.ts'
@@ -13,7 +13,20 @@ import { runAll } from './monkey/runAll.ts'
  * command that has it again, alone and from its start.
  */
 
-const { values } = parseArgs({
+const usage = `npm run monkey [-- --seed S] [--steps 5000] [--minutes 20] [--engine NAME]… [--build NAME]… [--who NAME]… [--route ROUTE]…
+
+  Presses at random, from every route. A find prints the command that repeats it.
+  --seed      the same seed presses the same; default: the time
+  --steps     how many presses in all
+  --minutes   ends after so long
+  --engine    ${engineNames.join(', ')}; default: all
+  --build     ${builds.join(', ')}; default: all
+  --who       ${people.join(', ')}; default: all
+  --route     a route's name or a path; default: all
+  --verbose   prints each step
+  --no-build  uses the builds in dist`
+
+const { values } = readArgs(usage, {
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     steps: { type: 'string', default: '5000' },
@@ -21,24 +34,21 @@ const { values } = parseArgs({
     engine: { type: 'string', multiple: true },
     build: { type: 'string', multiple: true },
     who: { type: 'string', multiple: true },
-    /** A route's name, or a path. */
     route: { type: 'string', multiple: true },
-    /** Says each step. */
     verbose: { type: 'boolean', default: false },
-    /** Takes the builds that are there. */
     'no-build': { type: 'boolean', default: false },
   },
 })
 
 function among<T extends string>(known: readonly T[], asked: readonly string[] = known): T[] {
   const unknown = asked.find((name) => !known.some((one) => one === name))
-  if (unknown !== undefined) throw new Error(`There is no ${unknown}, only ${known.join(', ')}.`)
+  if (unknown !== undefined) refuse(`There is no ${unknown}, only ${known.join(', ')}.`)
   return known.filter((name) => asked.includes(name))
 }
 
 const positive = (text: string): number => {
   const value = Number(text)
-  if (!(value > 0)) throw new Error(`${text} is no number above zero.`)
+  if (!(value > 0)) refuse(`${text} is not a number above zero.`)
   return value
 }
 
@@ -51,7 +61,7 @@ const wanted = lanes.filter(
   ({ engine, build: name, who }) => isEngine.includes(engine) && isBuild.includes(name) && isWho.includes(who),
 )
 const runs = planRuns(wanted, among(routeNames, values.route?.map(toName)), values.seed, positive(values.steps))
-if (wanted.length === 0) throw new Error('Nobody uses that build in that engine.')
+if (wanted.length === 0) refuse('No run uses that build in that engine.')
 
 const finds = new Finds()
 let steps = 0

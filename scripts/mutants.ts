@@ -1,19 +1,8 @@
-/*
- * npm run mutants
- *
- * Changes the code of the bridge in one place after the other, as Stryker does, and looks whether a test fails. What no test
- * notices is listed, unless `test/mutants/survivors.json` has it with a reason. What is made once, as a module is loaded, is
- * left to `npm run facts -- --break`, and counts for nothing here.
- *   -- FOLDER…         of these folders and files. Default: bridge/site, transport, app, exchange, the app's gate, the rule of links
- *   -- --changed       of the lines that the last commit changed; `--since COMMIT` for all since that one
- *   -- --minutes 20    after so long it says what was not reached, and fails; what is done is kept
- *   -- --fresh         all again: what an earlier run killed is otherwise taken for killed while its file is the same
- */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { root } from '../esbuild.config.ts'
+import { readArgs, refuse } from './args.ts'
 import { runClean } from './clean/runClean.ts'
 import { isAlive, isKilled, judge, readSurvivors } from './mutants/judge.ts'
 import { hashOf, type KeptFile, readKept, writeKept } from './mutants/kept.ts'
@@ -21,7 +10,18 @@ import { madeOnceIn } from './mutants/madeOnce.ts'
 import { type Came, runStryker } from './mutants/stryker.ts'
 import { mutantOf, type Tested } from './mutants/tested.ts'
 
-const { values, positionals } = parseArgs({
+const usage = `npm run mutants [-- FOLDER…] [--changed] [--since COMMIT] [--minutes 20] [--fresh]
+
+  Changes the code in one place after the other, and checks that a test fails. Lists what no test notices,
+  unless test/mutants/survivors.json has it with a reason. What runs once, as a module is loaded, is left to
+  npm run facts -- --break.
+  FOLDER     folders and files; default: bridge/site, transport, app, exchange, the app's gate, the rule of links
+  --changed  only the lines that the last commit changed
+  --since    only the lines changed since that commit
+  --minutes  stops after so long, lists what was not reached, and fails; finished work is kept
+  --fresh    ignores the results of earlier runs`
+
+const { values, positionals } = readArgs(usage, {
   allowPositionals: true,
   options: {
     changed: { type: 'boolean', default: false },
@@ -46,7 +46,7 @@ const sourceOf = (path: string): string => readFileSync(join(root, path), 'utf8'
 function filesIn(asked: readonly string[]): string[] {
   return asked.flatMap((path) => {
     const clean = path.replace(/\/$/, '')
-    if (!existsSync(join(root, clean))) throw new Error(`${path} is not there.`)
+    if (!existsSync(join(root, clean))) refuse(`${path} does not exist.`)
     if (!statSync(join(root, clean)).isDirectory()) return [clean]
     return globSync(`${clean}/**/*`, { cwd: root }).filter(isCode).sort()
   })

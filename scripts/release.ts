@@ -1,17 +1,16 @@
-/*
- * npm run release
- *
- *   says what the next release would be called and what it would say, and changes nothing
- *   -- --write     writes it: the version, CHANGELOG.md; the changesets go; one commit and its tag
- *   -- --publish   checks, builds and packs the commit that has the tag, and publishes that archive
- *   -- --publish --dry-run   does all of it but the last
- */
-import { parseArgs } from 'node:util'
 import { root } from '../esbuild.config.ts'
+import { readArgs } from './args.ts'
 import { nextRelease, ReleaseError, writeRelease } from './release/next.ts'
 import { publish } from './release/publish.ts'
 
-const { values } = parseArgs({
+const usage = `npm run release [-- --write | --publish [--dry-run]]
+
+  Prints the next version and its changes, and changes nothing.
+  --write    writes the version and CHANGELOG.md, removes the changesets, and makes a commit and its tag
+  --publish  checks, builds, packs and publishes the tagged commit
+  --dry-run  with --publish: everything except publishing`
+
+const { values } = readArgs(usage, {
   options: {
     write: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { locales } from '../bridge/site/locales.ts'
 import { root } from '../esbuild.config.ts'
+import { readArgs, refuse } from './args.ts'
 import { runClean } from './clean/runClean.ts'
 import { asUsed, type Chromium, openChromium } from './drivers/chromium.ts'
 import { type ScreenCase, screenCases, themes, locales as usualLocales, viewports } from './drivers/screenCases.ts'
@@ -25,12 +25,18 @@ const quiet = 500
 /** All pictures take the better part of an hour. */
 const maxMinutes = 180
 
-/**
- * The pictures asked for: `npm run screens -- home post --theme black --locale ar --width 1440`; with no words, all, in one language
- * written from the left and one from the right. Of another exchange: `INSIGHTS_EXCHANGE=FILE npm run screens -- home`.
- */
+const usage = `npm run screens [-- SCREEN…] [--theme NAME]… [--locale CODE]… [--width PIXELS]…
+
+  Takes pictures of screens, such as: npm run screens -- home post --theme black --locale ar --width 1440
+  SCREEN    ${Object.keys(screenCases).join(', ')}; default: all
+  --theme   ${themes.join(', ')}; default: all
+  --locale  default: ${usualLocales.join(', ')}
+  --width   ${viewports.map(({ width }) => width).join(', ')}; default: all
+  INSIGHTS_EXCHANGE=FILE takes pictures of another exchange's build.`
+
+/** The pictures asked for. */
 function picturesAsked(): Picture[] {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArgs(usage, {
     allowPositionals: true,
     options: {
       theme: { type: 'string', multiple: true },
@@ -40,7 +46,7 @@ function picturesAsked(): Picture[] {
   })
   const among = (names: readonly string[], asked: readonly string[] = []): ((name: string) => boolean) => {
     const unknown = asked.find((name) => !names.includes(name))
-    if (unknown !== undefined) throw new Error(`There is no ${unknown}, only ${names.join(', ')}.`)
+    if (unknown !== undefined) refuse(`There is no ${unknown}, only ${names.join(', ')}.`)
     return (name) => asked.length === 0 || asked.includes(name)
   }
   const isScreen = among(Object.keys(screenCases), positionals)

@@ -1,6 +1,9 @@
+import { readArgs } from './args.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { budgets, type FigureName, parts } from './size/budgets.ts'
 import { measure } from './size/measure.ts'
+
+readArgs('npm run size\n\n  Prints the bytes of each page and library part after gzip, and fails above a budget.', {})
 
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`.padStart(9)
 

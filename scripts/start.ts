@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Exchange } from '../bridge/config.ts'
 import { conformanceBuild, inspected, type PageBuildName, pageBuilds, root } from '../esbuild.config.ts'
 import { loginNameOf, sandboxAccounts, sandboxPassword } from '../fixtures/gateway/accounts/sandboxAccounts.ts'
 import { startGateway } from '../fixtures/gateway/index.ts'
 import { type Day, days } from '../fixtures/seed/hotDay.ts'
+import { readArgs, refuse } from './args.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import type { Files } from './build/files.ts'
 import { buildPages } from './build/pages.ts'
@@ -36,13 +36,13 @@ async function openPages(exchange: Exchange): Promise<OpenPage[]> {
 
 const port = (text: string): number => {
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new Error(`${text} is not a port.`)
+  if (!Number.isInteger(value) || value < 0 || value > 65_535) refuse(`${text} is not a port.`)
   return value
 }
 
 function dayOf(text: string): Day {
   const day = days.find((known) => known === text)
-  if (!day) throw new Error(`${text} is no day that the sandbox has; there are: ${days.join(', ')}.`)
+  if (!day) refuse(`Unknown day "${text}". Use one of: ${days.join(', ')}.`)
   return day
 }
 
@@ -57,16 +57,24 @@ const watch = async (exchange: Exchange) =>
     say: (line) => console.log(line),
   })
 
+const usage = `npm start [-- --exchange FILE] [--https 8443] [--http 8080] [--app 8444] [--day hot] [--watch]
+
+  Builds the pages and starts the sandbox.
+  --exchange  the configuration module; default the sandbox's
+  --https     the port of HTTPS, which a log-in needs
+  --http      the port of plain HTTP
+  --app       the port of the page in the fake app
+  --day       usual, or hot: a world in which many posts are about one coin
+  --watch     applies changes of code, styles and texts to the open pages`
+
 async function start(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readArgs(usage, {
     options: {
       exchange: { type: 'string' },
       https: { type: 'string', default: '8443' },
       http: { type: 'string', default: '8080' },
       app: { type: 'string', default: '8444' },
-      /** `hot`: a world in which a coin ran away this morning and everybody writes of it. */
       day: { type: 'string', default: 'usual' },
-      /** A change of code, styles or words comes into the open pages. */
       watch: { type: 'boolean', default: false },
     },
   })

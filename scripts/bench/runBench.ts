@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readArgs, refuse } from '../args.ts'
 import { runClean } from '../clean/runClean.ts'
 
 /** What `-- --NAME` sets, and how much of it there is by default in a whole run and in a short one. */
@@ -23,9 +23,24 @@ export interface Run<Name extends string> {
   miss(sentence: string): void
 }
 
-function readSettings<Name extends string>(settings: Readonly<Record<Name, Setting>>, choices: readonly string[]) {
+function usageOf(name: string, settings: Readonly<Record<string, Setting>>, choices: readonly string[]): string {
+  const rows = [
+    ['short', 'a short form, of at most 90 s'],
+    ['minutes', 'ends after so long, and fails; default 20'],
+    ...Object.entries(settings).map(([key, { whole, short }]) => [key, `default ${whole}, with --short ${short}`]),
+    ...choices.map((choice) => [choice, 'one by its name']),
+  ]
+  const lines = rows.map(([key = '', says = '']) => `  --${key.padEnd(14)} ${says}`)
+  return [`${name} [WORD…] [--OPTION VALUE]…`, '', ...lines].join('\n')
+}
+
+function readSettings<Name extends string>(
+  bench: string,
+  settings: Readonly<Record<Name, Setting>>,
+  choices: readonly string[],
+) {
   const names = Object.keys(settings) as Name[]
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArgs(usageOf(bench, settings, choices), {
     allowPositionals: true,
     options: {
       short: { type: 'boolean', default: false },
@@ -37,7 +52,7 @@ function readSettings<Name extends string>(settings: Readonly<Record<Name, Setti
   const isShort = values.short
   const numberOf = (name: string, otherwise: number): number => {
     const value = given[name] === undefined ? otherwise : Number(given[name])
-    if (!(value >= 0)) throw new Error(`--${name} takes a number, not ${given[name]}.`)
+    if (!(value >= 0)) refuse(`--${name} takes a number, not ${given[name]}.`)
     return value
   }
   const read = names.map((name) => [name, numberOf(name, settings[name][isShort ? 'short' : 'whole'])])
@@ -62,7 +77,7 @@ export async function runBench<Name extends string = never>(
   work: (run: Run<Name>) => Promise<void>,
   choices: readonly string[] = [],
 ): Promise<never> {
-  const { minutes, ...read } = readSettings(settings, choices)
+  const { minutes, ...read } = readSettings(name, settings, choices)
   const begun = performance.now()
   let tell: () => Figures = () => ({})
   const print = (isWhole: boolean) => {

@@ -31,10 +31,13 @@ async function run([name = '', ...args]: readonly string[]): Promise<string[]> {
   return args.some(asksForHelp) ? [command.usage] : command.run(args)
 }
 
+const isOfArguments = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+
 run(process.argv.slice(2)).then(
   (lines) => process.stdout.write(`${lines.join('\n')}\n`),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
+    process.exitCode = isOfArguments(error) ? 2 : 1
   },
 )

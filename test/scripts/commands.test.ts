@@ -39,3 +39,9 @@ test.each([[[]], [['nothing']], [['constructor']]])('%j is no command, and all o
   for (const name of names) expect(said).toContain(`insights-client ${name} `)
   expect(await run('--help')).toEqual({ code: 0, said })
 })
+
+test('an option that a command does not take is code 2 and one line', async () => {
+  const { code, said } = await run('pack', '--nonsense')
+  expect(code).toBe(2)
+  expect(said).toMatch(/^Unknown option '--nonsense'.*\n$/)
+})

@@ -92,6 +92,6 @@ test('a bench that misses an aim tells its figures and the aim, and fails', asyn
 
 test('a bench takes numbers, and says so', async () => {
   const { ended, said } = start('done', '--rounds', 'many')
-  expect(await ended).toBe(1)
+  expect(await ended).toBe(2)
   expect(said()).toContain('--rounds takes a number, not many.')
 })

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { root } from '../../esbuild.config.ts'
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** What runs the tests takes its arguments by itself; benches read theirs in one place, and one stands for all. */
+const without = ['test', 'test:all', 'test:changed']
+const commands = Object.entries(scripts).flatMap(([name, command]) => {
+  const [, file] = /^node (scripts\/[\w/]+\.ts)$/.exec(command) ?? []
+  const isOther = name.startsWith('bench:') && name !== 'bench:kills'
+  return file && !isOther && !without.includes(name) ? [[name, file] as const] : []
+})
+
+const run = (file: string, argument: string) =>
+  promisify(execFile)(process.execPath, [join(root, file), argument], { cwd: root }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+  )
+
+test('there are commands to ask', () => expect(commands.length).toBeGreaterThan(12))
+
+test.each(commands)('%s prints its usage for --help, and does nothing else', async (_, file) => {
+  const { code, stdout, stderr } = await run(file, '--help')
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toMatch(/^\S.*\n\n {2}\S/)
+})
+
+test.each(['scripts/api.ts', 'scripts/messages.ts'])('%s rejects an unknown option with one line', async (file) => {
+  expect(await run(file, '--nonsense')).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: "Unknown option '--nonsense'. --help lists the options.\n",
+  })
+})
