@@ -155,6 +155,7 @@ async function work(): Promise<number> {
     console.log(`§${section.slice(1)}  ${String(own.length).padStart(4)} facts`)
   }
   const faults = [
+    ...(facts.length === 0 ? ['No test holds a fact.'] : []),
     ...known.filter((id) => !facts.some((fact) => fact.id === id)).map((id) => `${id} is named by no test.`),
     ...facts.filter(({ isRight }) => !isRight).map(({ id }) => `${id} is not so: its test fails.`),
     ...facts

@@ -3,7 +3,7 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../esbuild.config.ts'
-import { readArgs } from './args.ts'
+import { readArgs, refuse } from './args.ts'
 import { runClean } from './clean/runClean.ts'
 import { answersInAll } from './fuzz/aims.ts'
 
@@ -29,6 +29,8 @@ const { values } = readArgs(usage, {
     from: { type: 'string', default: '0' },
   },
 })
+
+if (!(Number(values.answers) > 0)) refuse(`--answers takes a number above zero, not ${values.answers}.`)
 
 /** A process keeps something of every page that it has shown: after this many it is slower than a new one. */
 const maxInOne = 500

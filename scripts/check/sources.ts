@@ -18,10 +18,15 @@ function oncePerPath<T>(make: (path: string) => T): (path: string) => T {
   }
 }
 
-/** Paths, from the repository's folder, that a pattern names, but for what was installed below `test`. */
-export const filesOf = oncePerPath((pattern): readonly string[] =>
-  globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).sort(),
-)
+/**
+ * Paths, from the repository's folder, that a pattern names, but for what was installed below `test`.
+ * @throws {Error} where it names none: a check of nothing would pass.
+ */
+export const filesOf = oncePerPath((pattern): readonly string[] => {
+  const paths = globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).sort()
+  if (paths.length === 0) throw new Error(`No file matches ${pattern}.`)
+  return paths
+})
 
 export const sources = (): readonly string[] =>
   filesOf('{bridge,web,webview,fixtures,scripts,test}/**/*.{ts,tsx,mjs,css,py}')

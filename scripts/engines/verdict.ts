@@ -48,6 +48,7 @@ export function verdictOf(
       skipped: tests.length - taken.length,
     },
     faults: [
+      ...(visits.length === 0 ? ['No engine was visited.'] : []),
       ...missing.map((visit) => `${titleOf(visit)} did not take each of its steps.`),
       ...(passed < taken.length ? [`${taken.length - passed} of ${taken.length} steps failed.`] : []),
       ...(exitCode === 0 ? [] : [`The run ended with ${exitCode}.`]),

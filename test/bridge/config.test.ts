@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { defineExchange, type ExchangeConfig, ExchangeConfigError } from '../../bridge/config.ts'
+import { defineExchange, type ExchangeConfig, ExchangeConfigError, methodNames } from '../../bridge/config.ts'
+import { nativeScreens } from '../../bridge/site/routes.ts'
 import sandbox from '../../fixtures/exchange.config.ts'
 import halcyon from '../../fixtures/halcyon.config.ts'
 
@@ -272,12 +273,12 @@ test.each([
   [
     'a handler of no method',
     { app: { ...sandbox.app, handlers: { fly: 'x' } } },
-    'app.handlers has no "fly"; it may have getAppContext, getUserInfo, request, upload, trackEvents, openScreen, closePage, login, logout, share, pickMedia, setNavigationBar, ready, badge.',
+    `app.handlers has no "fly"; it may have ${methodNames.join(', ')}.`,
   ],
   [
     'a screen of no route',
     { app: { ...sandbox.app, screens: { moon: 'x' } } },
-    'app.screens has no "moon"; it may have home, post, user, notification, topics, topic, rank, following.',
+    `app.screens has no "moon"; it may have ${nativeScreens.join(', ')}.`,
   ],
   [
     'a provider’s secret, which would be in everybody’s page',

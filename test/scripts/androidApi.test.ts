@@ -27,7 +27,9 @@ let least = 0
 let versions: Readonly<Record<string, string>> = {}
 
 beforeAll(async () => {
-  const sources = [...globSync('webview/hosts/android/*.kt', { cwd: root }), 'webview/contract/Contract.kt']
+  const hosts = globSync('webview/hosts/android/*.kt', { cwd: root })
+  expect(hosts.length).toBeGreaterThan(5)
+  const sources = [...hosts, 'webview/contract/Contract.kt']
   const trees = await treesOf('kotlin', await Promise.all(sources.map(read)))
   names = new Set(trees.flatMap((tree) => [...namesIn(tree)]))
   imported = new Set(trees.flatMap(importsIn))

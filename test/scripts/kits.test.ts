@@ -105,6 +105,7 @@ test('the privacy manifest gives a reason for the clock and the room that the ho
   const used = Object.entries(asks).flatMap(([name, pattern]) =>
     sources.some((source) => pattern.test(source)) ? [name] : [],
   )
+  expect(used.length).toBeGreaterThan(0)
   const named = found(await read(kits.privacy), /NSPrivacyAccessedAPICategory(\w+)/g)
   expect(named.sort()).toEqual(used.sort())
 })
@@ -124,6 +125,7 @@ test('what npm publishes carries all that a native lead copies', async () => {
   const text = JSON.stringify(told)
   const wanted = [...Object.values(kits).filter((path) => path !== kits.workflow)]
   const hosts = globSync('webview/{hosts,contract}/**/*.{kt,swift,py,md,json}', { cwd: root })
+  expect(hosts.length).toBeGreaterThan(20)
   expect([...wanted, ...hosts].filter((path) => !text.includes(`"path":"${path}"`))).toEqual([])
   expect(text).not.toContain('__pycache__')
 })

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { methodNames } from '../../bridge/config.ts'
 import { onFault } from '../../bridge/lib/report.ts'
+import { knows } from '../../fixtures/app/settings.ts'
 import { fakeApp } from '../../fixtures/app/testing.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import '../../web/app/inApp.ts'
@@ -160,7 +162,9 @@ describe('a page of this release in the app of release 0.1', () => {
     expect(native.context()).not.toHaveProperty('textScale')
     expect($textSize.get()).toBe(100)
     const asked = new Set(native.log.$entries.get().map(({ name }) => name))
-    expect([...asked].filter((name) => name === 'ready' || name === 'badge')).toEqual([])
+    const later = methodNames.filter((name) => !knows(1, name))
+    expect(later).not.toEqual([])
+    expect(later.filter((name) => asked.has(name))).toEqual([])
     expect([native.$ready.get(), native.$badge.get()]).toEqual([undefined, 0])
   })
 
