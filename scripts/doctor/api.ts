@@ -1,11 +1,12 @@
-import { calls } from '../../bridge/exchange/calls.ts'
+import { type CallName, calls } from '../../bridge/exchange/calls.ts'
 import { clockFindings, envelopeFindings } from './answers.ts'
 import type { Answer, Check, Finding, Question, Visit } from './visit.ts'
 
 /** Calls that anybody may make, and that change nothing; who has no session is logged out already. */
 const asked = ['social.showEntrance', 'system.signConfig', 'user.logout'] as const
 
-function questionOf(name: (typeof asked)[number], origin: string): Question {
+/** A call as a page of the site makes it, without a session. */
+export function questionOf(name: CallName, origin: string, body: object = {}): Question {
   const headers = {
     origin,
     accept: 'application/json',
@@ -16,7 +17,7 @@ function questionOf(name: (typeof asked)[number], origin: string): Question {
   }
   return calls[name].method === 'GET'
     ? { headers }
-    : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' }
+    : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
 /** Of an API elsewhere a browser asks for more. */

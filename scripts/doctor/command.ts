@@ -10,6 +10,7 @@ import { assets } from './assets.ts'
 import { apiUsage, doctorApi } from './contract/command.ts'
 import { cookies } from './cookies.ts'
 import { compression, homes, pages } from './documents.ts'
+import { pictures } from './pictures.ts'
 import { isLoopback, places } from './places.ts'
 import { concluded } from './sentences.ts'
 import { forOthers, version } from './texts.ts'
@@ -27,7 +28,7 @@ export const doctorUsage = `${siteUsage}
 ${apiUsage}`
 
 /** In the order in which a person would look. */
-const checks: readonly Check[] = [places, homes, pages, compression, assets, version, forOthers, cookies, api]
+const checks: readonly Check[] = [places, homes, pages, compression, assets, version, forOthers, cookies, api, pictures]
 
 async function findingsOf(visit: Visit): Promise<Finding[]> {
   const found: Finding[] = []

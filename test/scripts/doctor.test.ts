@@ -33,17 +33,27 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** What the feed has: avatars and pictures of posts, some posts without. */
+const posts = [
+  { author: { avatar: '' }, media: [] },
+  { author: { avatar: '/media/mira/avatar.webp' }, media: [{ thumb: '/media/rent/thumb.webp' }] },
+]
+
 /** The exchange's gateway, as pages know it. */
 const gateway = () =>
   Response.json(
-    { code: '00000', msg: 'success', data: {} },
+    { code: '00000', msg: 'success', data: { posts } },
     { headers: { requesttime: String(now), 'cache-control': 'no-store' } },
   )
+
+/** What the exchange answers at its addresses. */
+const answerOf = (address: string): Response =>
+  address.includes('/media/') ? new Response('', { headers: { 'content-type': 'image/webp' } }) : gateway()
 
 /** What stands before the site: HTTPS, the API, and whoever sends plain HTTP on. */
 async function edge(url: URL, init: RequestInit): Promise<Response> {
   if (url.protocol === 'http:') return Response.redirect(`https://${url.host}${url.pathname}`, 308)
-  if (/^\/(v1|btapi)\//.test(url.pathname)) return gateway()
+  if (/^\/(v1|btapi|media)\//.test(url.pathname)) return answerOf(url.pathname)
   const { port } = server.address() as AddressInfo
   const headers = new Headers(init.headers)
   headers.set('x-forwarded-proto', 'https')
@@ -94,7 +104,7 @@ test('nor of one that is looked at where it is made, without HTTPS', async () =>
   const { port } = server.address() as AddressInfo
   const here = `http://127.0.0.1:${port}`
   const fetch: typeof globalThis.fetch = async (input, init) =>
-    /\/(v1|btapi)\//.test(String(input)) ? gateway() : globalThis.fetch(input, init)
+    /\/(v1|btapi|media)\//.test(String(input)) ? answerOf(String(input)) : globalThis.fetch(input, init)
   expect(await doctor([here, '--site', join(folder, 'site')], { fetch, now })).toHaveLength(1)
 })
 
@@ -160,7 +170,8 @@ test('names that no neighbour can set, and a contact, are recommended, and are n
   const said = await saidOf(
     'plain',
     acmeConfig(),
-    () => async (input, init) => (/\/(v1|btapi)\//.test(String(input)) ? gateway() : fetch(input, init)),
+    () => async (input, init) =>
+      /\/(v1|btapi|media)\//.test(String(input)) ? answerOf(String(input)) : fetch(input, init),
   )
   expect(said.slice(1)).toEqual([
     expect.stringMatching(/^Advice: \/\.well-known\/security\.txt: nobody who finds a hole is told whom to tell/),
@@ -168,10 +179,10 @@ test('names that no neighbour can set, and a contact, are recommended, and are n
   ])
 })
 
-test('below a path, with files and API on other hosts, all is asked where it is', async () => {
+test('below a path, with files, pictures and API on other hosts, all is asked where it is', async () => {
   const hosts = new Set<string>()
   const configured = acmeConfig(`site: { base: '/community', assets: 'https://static.acme.example' },
-  domains: { api: 'https://api.acme.example', config: 'self', report: 'self', images: ['self'], secure: '${origin}' },`)
+  domains: { api: 'https://api.acme.example', config: 'self', report: 'self', images: ['https://pictures.acme.example'], secure: '${origin}' },`)
   const shared = {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
@@ -188,6 +199,7 @@ test('below a path, with files and API on other hosts, all is asked where it is'
         for (const [name, value] of Object.entries(shared)) answer.headers.set(name, value)
         return answer
       }
+      if (url.host === 'pictures.acme.example') return answerOf(url.href)
       const headers = new Headers(init.headers)
       headers.set('x-forwarded-proto', 'https')
       return fetch(here + url.pathname, { ...init, headers })
@@ -197,5 +209,6 @@ test('below a path, with files and API on other hosts, all is asked where it is'
     expect.stringContaining('nobody who finds a hole'),
     expect.stringContaining('The API is at https://api.acme.example: of an API elsewhere log-ins alone are signed'),
   ])
-  expect([...hosts].sort()).toEqual(['api.acme.example', 'static.acme.example', 'www.acme.example'])
+  const expected = ['api.acme.example', 'pictures.acme.example', 'static.acme.example', 'www.acme.example']
+  expect([...hosts].sort()).toEqual(expected)
 })

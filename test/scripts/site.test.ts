@@ -173,6 +173,7 @@ test('nginx is told of each address and each header of the table, and of nothing
     expect(locations).toContain(`add_header ${header} $insights_`)
   expect(locations).toContain(`root "${at('acme/public')}";`)
   expect(locations).not.toContain('@site')
+  for (const path of ['/v1/', '/btapi/', '/media/']) expect(locations.split('\n')[0]).toContain(path)
   // One parameter of nginx's has at most as many letters as its buffer.
   for (const line of `${maps}\n${locations}`.split('\n')) expect(line.length).toBeLessThan(4_000)
 })

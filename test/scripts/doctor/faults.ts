@@ -84,5 +84,8 @@ export const faults: readonly Row[] = [
   ['an API without its time', { at: api, headers: { requesttime: null } }, /it has no requesttime in milliseconds/],
   ['an API that is an hour off', { at: api, headers: { requesttime: String(made - 3_600_000) } }, /its requesttime is 3600 s from this machine’s clock/],
   ['an API that caches keep', { at: api, headers: { 'cache-control': null } }, /^\/v1\/social\/public\/showEntrance: a cache may keep it/],
+  ['no pictures', { at: /^\/media\//, status: 404 }, /^\/media\/mira\/avatar\.webp and 1 more: the feed has this picture, and it is answered with 404 and image\/webp\. Hand \/media\/ on/],
+  ['avatars alone', { at: /thumb/, answer: html }, /^\/media\/rent\/thumb\.webp: the feed has this picture, and it is answered with 200 and text\/html\. Hand \/media\/ on/],
+  ['pictures of an origin that the policy blocks', { at: /^\/v1\/social/, body: (text) => text.replace('/media/mira', 'https://pictures.example/mira') }, /^https:\/\/pictures\.example\/mira\/avatar\.webp: .*domains\.images does not name its origin/],
   ['a certificate that is over', { at: home, answer: expired }, /^https:\/\/www\.acme\.example\/insights(?: and \d+ more)?: it cannot be asked: its certificate has expired\. Renew it\./],
 ]
