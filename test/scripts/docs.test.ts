@@ -10,6 +10,7 @@ import { pageFaults, rowsOf } from '../../scripts/check/pages.ts'
 import { runbookFaults } from '../../scripts/check/runbook.ts'
 import { createModules } from '../../scripts/check/source/modules.ts'
 import { appRules, sectionRules, siteRules } from '../../web/app/mountOptions.ts'
+import { hereMs, maxMs, restMs, retryMs } from '../../web/features/writing/drafts/draftSync.ts'
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 const [data, runbook] = [textOf('docs/data.md'), textOf('docs/runbook.md')]
@@ -183,6 +184,18 @@ test('docs/configuration.md has a row for each field of an exchange’s configur
     expect.arrayContaining(['brand.name', 'site.assets', 'thirdParties.google.clientId', 'tracking.sharing', 'adapt']),
   )
   expect(configurationFaults(configuration, modules)).toEqual([])
+})
+
+test('docs/data.md promises the times after which a draft is stored and saved', () => {
+  const [, typed = ''] = /^## What is typed$(.*?)^## /ms.exec(data) ?? []
+  for (const promise of [
+    `at most ${hereMs} ms after a change`,
+    `${restMs / 1_000} s after the last change`,
+    `at the latest ${maxMs / 1_000} s after`,
+    `tries again after ${retryMs.first / 1_000} s`,
+    `up to ${retryMs.max / 1_000} s`,
+  ])
+    expect(typed).toContain(promise)
 })
 
 test('defineExchange knows each field of an exchange’s configuration', () => {

@@ -60,11 +60,11 @@ function createScheduler(due: ScheduledAt, work: () => Promise<void>): Turns {
   }
 }
 
-/** A killed page loses no more than this, and what a write takes. */
-const hereMs = 250
-const restMs = 2_500
-const maxMs = 15_000
-const retryMs = { first: 5_000, max: 60_000 }
+/** A killed page loses no more than this, and what a write takes. docs/data.md ("What is typed") promises these times. */
+export const hereMs = 250
+export const restMs = 2_500
+export const maxMs = 15_000
+export const retryMs = { first: 5_000, max: 60_000 }
 
 export interface DraftSyncDeps {
   readonly userId: string
