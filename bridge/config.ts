@@ -365,7 +365,7 @@ export function faultsOf(config: unknown): string[] {
   const certificates: readonly unknown[] = Array.isArray(certificate) ? certificate : [certificate]
   if (certificates.length < 1 || certificates.length > 2 || !certificates.every(isCertificate)) {
     faults.push(
-      'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
+      'signing.certificate must be a whole certificate or public key in PEM, the path of one, or two of them while one replaces the other.',
     )
   }
   if (typeof valueAt(config, 'signing.mayBeOff') !== 'boolean') {

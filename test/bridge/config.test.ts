@@ -162,22 +162,22 @@ test.each([
   [
     'no certificate',
     { signing: { mayBeOff: false } },
-    'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
+    'signing.certificate must be a whole certificate or public key in PEM, the path of one, or two of them while one replaces the other.',
   ],
   [
     'a private key for a certificate',
     { signing: { ...sandbox.signing, certificate: '-----BEGIN PRIVATE KEY-----' } },
-    'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
+    'signing.certificate must be a whole certificate or public key in PEM, the path of one, or two of them while one replaces the other.',
   ],
   [
     'a public key that is cut off',
     { signing: { ...sandbox.signing, certificate: '-----BEGIN PUBLIC KEY-----…' } },
-    'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
+    'signing.certificate must be a whole certificate or public key in PEM, the path of one, or two of them while one replaces the other.',
   ],
   [
     'three certificates',
     { signing: { ...sandbox.signing, certificate: ['a.pem', 'b.pem', 'c.pem'] } },
-    'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
+    'signing.certificate must be a whole certificate or public key in PEM, the path of one, or two of them while one replaces the other.',
   ],
   ['no word on whether signing may be off', { signing: { certificate: 'a.pem' } }, mayBeOffSentence],
   ['a text for that word', { signing: { certificate: 'a.pem', mayBeOff: 'no' } }, mayBeOffSentence],

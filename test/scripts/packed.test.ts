@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
@@ -10,13 +11,36 @@ import { isBuilt } from '../../scripts/build/parts.ts'
 
 const maxFiles = 400
 
+/** The paths of the files that npm packs. */
+async function packedPaths(): Promise<string[]> {
+  const args = ['pack', '--dry-run', '--json', '--ignore-scripts']
+  const { stdout } = await promisify(execFile)('npm', args, { cwd: root })
+  return [...stdout.matchAll(/"path": "([^"]+)"/g)].map(([, path = '']) => path)
+}
+
+const linksIn = (markdown: string): string[] =>
+  [...markdown.matchAll(/\]\((?![a-z]+:|#)([^)\s#]+)/g)].map(([, path = '']) => path)
+
+test('each relative link in a packed page leads to a packed file', async () => {
+  const paths = await packedPaths()
+  const pages = paths.filter((path) => path.endsWith('.md'))
+  expect(pages).toEqual(
+    expect.arrayContaining(['README.md', 'SECURITY.md', 'docs/embedding.md', 'contract/EXCHANGE.md']),
+  )
+  const isPacked = (target: string) => paths.some((path) => path === target || path.startsWith(`${target}/`))
+  const broken = pages.flatMap((page) =>
+    linksIn(readFileSync(join(root, page), 'utf8'))
+      .map((link) => posix.normalize(posix.join(posix.dirname(page), link)).replace(/\/$/, ''))
+      .filter((target) => !isPacked(target))
+      .map((target) => `${page}: ${target}`),
+  )
+  expect(broken).toEqual([])
+})
+
 // `npm test` builds it first; without a build there is nothing to hold to its promise.
 describe.skipIf(!isBuilt('library') || !isBuilt('package'))('the archive that is published', () => {
   test('has few files: the library’s, and of each page build one archive', async () => {
-    const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-      cwd: root,
-    })
-    const paths: string[] = [...stdout.matchAll(/"path": "([^"]+)"/g)].map(([, path = '']) => path)
+    const paths = await packedPaths()
     expect(paths).toEqual(expect.arrayContaining(['dist/bridge/cli.js', 'dist/web.zip', 'dist/webview.zip']))
     expect(paths.length).toBeLessThanOrEqual(maxFiles)
     const folders = new Set(paths.map((path) => path.replace(/[^/]+$/, '')))
