@@ -20,6 +20,12 @@ export interface MountOptions extends PageOptions, SectionOptions, HostState {}
 
 const rules: Readonly<Record<keyof MountOptions, OptionRule>> = siteRules
 
+const mountWithKeys: typeof mountPage = (root, exchange, options = {}) => {
+  if (!options.certificates && holdsCertificate(exchange))
+    throw new MountError(`signing.certificate: ${publicKeyWanted}`)
+  return mountPage(root, exchange, options)
+}
+
 /**
  * Puts the section into an element of a site's own page, which serves every insights path (docs/exchange.md#routes) and has
  * `insights-client/styles.css`.
@@ -30,7 +36,5 @@ const rules: Readonly<Record<keyof MountOptions, OptionRule>> = siteRules
  */
 export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
   checkOptions(options, rules)
-  if (!options.certificates && holdsCertificate(exchange))
-    throw new MountError(`signing.certificate: ${publicKeyWanted}`)
-  return mountSection(root, exchange, options, mountPage)
+  return mountSection(root, exchange, options, mountWithKeys)
 }

@@ -139,6 +139,7 @@ describe('what cannot be mounted is told in a sentence each', () => {
     const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
     const certificates = async () => []
     expect(() => mount(root, other)).toThrow(MountError)
+    expect(root.childElementCount).toBe(0)
     expect(() => mount(root, other)).toThrow(/signing\.certificate: .*openssl x509 -in gateway\.pem -pubkey -noout$/)
     expect(() => createClient(other, { state })).toThrow(/signing\.certificate: .*openssl x509/)
     expect(() => createClient(other, { state, certificates })).not.toThrow()
