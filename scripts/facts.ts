@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { transformSync } from 'esbuild'
 import { isRecord } from '../bridge/lib/guards.ts'
@@ -44,11 +44,11 @@ function openKept(): Kept {
   }
 }
 
-const usage = `npm run facts [-- --lines] [--map] [--break [--sample N [--seed S]] [--only ID,…]] [--minutes 20]
+const usage = `npm run facts [-- --specification FILE [--lines] [--map]] [--break [--sample N [--seed S]] [--only ID,…]] [--minutes 20]
 
   Runs the tests in test/specification. Counts the facts of each section and lists those that no test holds.
   Facts that are decided otherwise than their words are printed with the decision.
-  Where ../shared/specification.md is present:
+  --specification FILE  also compares the facts with the lines of this file
     --lines   prints it with the ids of its facts, and lists what has none
     --map     writes which facts are on which line (test/specification/lines.json)
   --break     changes each fact's constant in the source as it is loaded, and checks that its test fails
@@ -58,6 +58,7 @@ const usage = `npm run facts [-- --lines] [--map] [--break [--sample N [--seed S
 
 const { values } = readArgs(usage, {
   options: {
+    specification: { type: 'string' },
     lines: { type: 'boolean', default: false },
     map: { type: 'boolean', default: false },
     break: { type: 'boolean', default: false },
@@ -69,7 +70,6 @@ const { values } = readArgs(usage, {
 })
 
 const mapFile = join(root, 'test/specification/lines.json')
-const specificationFile = join(root, '../shared/specification.md')
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 /** Numbers between 0 and 1 that are the same for the same seed. */
@@ -143,7 +143,7 @@ const misplaced = (facts: readonly FactOutcome[]): string[] =>
 async function work(): Promise<number> {
   const runner = await startRunner()
   const { facts } = runner
-  const specification = existsSync(specificationFile) ? readFileSync(specificationFile, 'utf8') : undefined
+  const specification = values.specification === undefined ? undefined : readFileSync(values.specification, 'utf8')
   if (specification !== undefined && values.map) writeFileSync(mapFile, asWritten(mapLines(specification, facts)))
   const lines: Lines = JSON.parse(readFileSync(mapFile, 'utf8'))
   const known = factsIn(lines)
@@ -166,7 +166,7 @@ async function work(): Promise<number> {
     ...(specification === undefined ? [] : faultsOf(specification, facts, lines)),
   ]
   for (const fault of faults) console.log(`  ${fault}`)
-  if (specification === undefined) console.log('The specification is not here: only its map was looked at.')
+  if (specification === undefined) console.log('Without --specification FILE, only the map of its lines was compared.')
 
   console.log(`${otherwise.length} are decided otherwise (docs/otherwise.md):`)
   for (const { id, words, decision } of otherwise) console.log(`  ${id}: “${words}”: ${decision}`)
