@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Harness } from '../support/content/page.ts'
 import { serveHarness } from '../support/content/serve.ts'
-import { attacks, haveVectors, withoutVectors } from '../support/vectors.ts'
+import { attackSets } from '../support/vectors.ts'
 import { firefoxBinary, openFirefox } from './firefox.ts'
 import { type EnginePage, until } from './page.ts'
 
@@ -34,18 +34,13 @@ describe.skipIf(!existsSync(firefoxBinary))('Firefox', () => {
   }
   const nothing = { executed: 0, forbidden: [], notIdempotent: [], added: [], violations: [] }
 
-  test.skipIf(!haveVectors).each(['/', '/open'])(
-    'at %s nothing of the outside test data runs, nothing forbidden is left, and twice is as once',
-    async (path) => {
-      expect(await judged(path, 'judge', attacks())).toEqual({ tried: 816, ...nothing })
-    },
-  )
-  test.skipIf(!haveVectors)(
-    'nor where all objects have been given what would loosen the sanitiser, before it is loaded',
-    async () => {
-      const given = [...attacks(), '<a href="meridian://withdraw">a</a>']
-      expect(await judged('/open', 'judgePolluted', given)).toEqual({ tried: 817, ...nothing, otherwise: [] })
-    },
-  )
-  test.runIf(!haveVectors)(withoutVectors, ({ skip }) => skip())
+  describe.each(attackSets)('%s', (_set, attacks) => {
+    test.each(['/', '/open'])('at %s nothing runs, nothing forbidden is left, and twice is as once', async (path) => {
+      expect(await judged(path, 'judge', attacks)).toEqual({ tried: attacks.length, ...nothing })
+    })
+    test('nor where all objects have been given what would loosen the sanitiser, before it is loaded', async () => {
+      const given = [...attacks, '<a href="meridian://withdraw">a</a>']
+      expect(await judged('/open', 'judgePolluted', given)).toEqual({ tried: given.length, ...nothing, otherwise: [] })
+    })
+  })
 })

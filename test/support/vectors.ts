@@ -1,19 +1,49 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = join(import.meta.dirname, '../../../shared/vectors')
+const own = join(import.meta.dirname, '../vectors')
+const outside = join(import.meta.dirname, '../../../shared/vectors')
 
-/** The outside test data lives beside the project; without it, the tests that read it are skipped. */
-export const haveVectors: boolean = existsSync(folder)
-export const withoutVectors = 'skipped: the outside test data (../shared/vectors) is not on this machine'
+/** More test data, made elsewhere, may lie beside the project. Where it does, the same tests run on it too. */
+export const haveOutside: boolean = existsSync(outside)
 
-/** What a file of it holds, whose shape the caller knows. Only where {@link haveVectors}. */
-export const readVectors = <T>(path: string): T => JSON.parse(readFileSync(join(folder, path), 'utf8'))
+const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8'))
 
-/** What has been published to get past sanitisers. */
-export const attacks = (): readonly string[] =>
+/** A file of the project's own vectors. The caller knows its shape. */
+export const readVectors = <T>(file: string): T => readJson(join(own, file))
+
+/** A file of the test data beside the project. Only where {@link haveOutside}. */
+export const readOutside = <T>(file: string): T => readJson(join(outside, file))
+
+/** A long attack is written as a rule: the unit repeated, and what follows it. */
+type Attack = string | { readonly unit: string; readonly times: number; readonly after: string }
+
+export interface AttackGroup {
+  readonly technique: string
+  readonly why: string
+  readonly attacks: readonly Attack[]
+}
+
+const wholeAttack = (attack: Attack): string =>
+  typeof attack === 'string' ? attack : attack.unit.repeat(attack.times) + attack.after
+
+/** HTML that attacks a sanitiser. What runs of it calls `insightsProbe`. */
+export const ownAttacks = (): readonly string[] =>
+  readVectors<{ readonly groups: readonly AttackGroup[] }>('html.json').groups.flatMap(({ attacks }) =>
+    attacks.map(wholeAttack),
+  )
+
+const outsideAttacks = (): readonly string[] =>
   ['dompurify-expect', 'dompurify-suite-inline', 'h5sc', 'h5sc-vectors-txt'].flatMap((file) =>
-    readVectors<{ readonly vectors: readonly { readonly payload: string }[] }>(`html/${file}.json`).vectors.map(
+    readOutside<{ readonly vectors: readonly { readonly payload: string }[] }>(`html/${file}.json`).vectors.map(
       ({ payload }) => payload,
     ),
   )
+
+export type VectorSet<T> = readonly [name: string, vectors: T]
+
+/** The project's attacks; with the test data beside it, that data too. */
+export const attackSets: readonly VectorSet<readonly string[]>[] = [
+  ['the project’s attacks', ownAttacks()],
+  ...(haveOutside ? [['the outside attacks', outsideAttacks()] as const] : []),
+]

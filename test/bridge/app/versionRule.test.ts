@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { loadVersionRule } from '../../../bridge/app/versionGate.ts'
 import { passes } from '../../../bridge/app/versionRule.ts'
-import { haveVectors, readVectors, withoutVectors } from '../../support/vectors.ts'
+import { haveOutside, readOutside, readVectors } from '../../support/vectors.ts'
 
 const minimum = '2.31.0'
+
+const { groups } = readVectors<{
+  readonly groups: readonly {
+    readonly about: string
+    readonly versions: readonly (readonly [version: string, passes: boolean])[]
+  }[]
+}>('versions.json')
+
+test.each(groups)('$about', ({ versions }) => {
+  expect(versions.map(([version]) => [version, passes(version, minimum)])).toEqual(versions)
+})
 
 interface Fixtures {
   readonly comparisons: readonly (readonly string[])[]
@@ -104,9 +115,9 @@ test('the rule is loaded once', async () => {
   expect((await loadVersionRule()).passes).toBe(passes)
 })
 
-describe.skipIf(!haveVectors)(`beside semver’s own fixtures${haveVectors ? '' : ` (${withoutVectors})`}`, () => {
-  const { fixtures } = haveVectors
-    ? readVectors<{ readonly fixtures: Fixtures }>('version/semver-fixtures.json')
+describe.skipIf(!haveOutside)('beside semver’s own fixtures', () => {
+  const { fixtures } = haveOutside
+    ? readOutside<{ readonly fixtures: Fixtures }>('version/semver-fixtures.json')
     : { fixtures: { comparisons: [] } }
   const clean = /^v?\d+\.\d+\.\d+(-[a-z][0-9a-z-]*(\.[0-9a-z-]+)*)?$/i
 

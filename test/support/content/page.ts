@@ -23,8 +23,12 @@ export interface Harness {
   changed(articles: readonly string[]): Promise<readonly string[]>
   /** What the page's policy says while articles are sanitised. */
   stopped(articles: readonly string[]): Promise<readonly string[]>
-  /** Runs an input without the sanitiser, where the page has no policy: shows that the harness sees what executes. */
-  unsafely(html: string): Promise<boolean>
+  /**
+   * Puts inputs without the sanitiser into documents of their own, where the page has no policy: shows what executes, and that the
+   * harness sees it.
+   * @returns the numbers that `insightsProbe` was called with.
+   */
+  unsafely(inputs: readonly string[]): Promise<readonly number[]>
 }
 
 const rules = {
@@ -81,6 +85,13 @@ const hit = (): void => {
 }
 for (const name of ['alert', 'confirm', 'prompt', 'print', 'open']) Reflect.set(window, name, hit)
 
+/** Which of the project's attacks have run, by their numbers. */
+const probed = new Set<number>()
+Reflect.set(window, 'insightsProbe', (attack: number) => {
+  hit()
+  probed.add(attack)
+})
+
 const violations: string[] = []
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
   violations.push(`${effectiveDirective} ${blockedURI}`)
@@ -107,10 +118,14 @@ const clearUp = (): void => {
   for (const name of Object.keys(pollution)) Reflect.deleteProperty(Object.prototype, name)
 }
 
+/** An element of a form may have taken the place of its methods. */
+const namesOf = (element: Element): string[] => Element.prototype.getAttributeNames.call(element)
+
 /** What a reader does to a page, as far as a handler could hear it. Links are judged by where they lead, not followed. */
 function poke(root: HTMLElement): void {
   for (const element of root.querySelectorAll('*')) {
-    for (const type of ['mouseover', 'focus', 'error', 'load', 'toggle', 'pointerdown']) {
+    const handled = namesOf(element).flatMap((name) => (name.startsWith('on') ? [name.slice(2)] : []))
+    for (const type of new Set(['mouseover', 'focus', 'error', 'load', 'toggle', 'pointerdown', ...handled])) {
       element.dispatchEvent(new Event(type))
     }
   }
@@ -148,6 +163,29 @@ function takeBack(root: HTMLElement): void {
   for (const element of root.querySelectorAll('*')) {
     for (const name of ['target', 'rel', 'tabindex', 'loading', 'decoding', 'dir']) element.removeAttribute(name)
   }
+}
+
+async function runUnsafely(input: string): Promise<void> {
+  const frame = document.createElement('iframe')
+  // It may not take this page elsewhere.
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
+  frame.srcdoc = `<!doctype html><body>${input}`
+  const loads = new Promise((resolve) => {
+    frame.addEventListener('load', resolve, { once: true })
+    // A document that never ends is looked at as it is.
+    setTimeout(resolve, 2_000)
+  })
+  document.body.append(frame)
+  await loads
+  await settled()
+  const body = frame.contentDocument?.body
+  if (body) {
+    poke(body)
+    for (const element of body.querySelectorAll('a, area, button, input'))
+      element.dispatchEvent(new MouseEvent('click'))
+  }
+  await settled()
+  frame.remove()
 }
 
 const harness: Harness = {
@@ -216,13 +254,12 @@ const harness: Harness = {
     return [...violations]
   },
 
-  async unsafely(html) {
-    const before = hits
-    const box = document.createElement('div')
-    document.body.append(box)
-    box.innerHTML = html
-    await loaded(box)
-    return hits > before
+  async unsafely(inputs) {
+    probed.clear()
+    // Some at a time: each is a document of its own.
+    for (let from = 0; from < inputs.length; from += 50)
+      await Promise.all(inputs.slice(from, from + 50).map(runUnsafely))
+    return [...probed]
   },
 }
 

@@ -26,7 +26,8 @@ type Case = readonly [name: string, holds: () => Promise<boolean> | boolean]
 
 function* signatureCases({ keys, signatures_rsassa_pkcs1_v15_sha256: rows }: CryptoVectors): Generator<Case> {
   for (const [name, engine] of engines) {
-    for (const { id, text, ...row } of rows) {
+    for (const { id, text: unit, repeat = 1, ...row } of rows) {
+      const text = unit.repeat(repeat)
       for (const size of ['client1024', 'client2048'] as const) {
         const signature = row[`signature_${size}_base64`]
         const { private_pkcs8, public_spki } = keys[size]

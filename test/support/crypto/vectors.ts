@@ -1,4 +1,4 @@
-import { readVectors } from '../vectors.ts'
+import { haveOutside, readOutside, readVectors } from '../vectors.ts'
 
 interface Key {
   readonly private_pkcs8: string
@@ -24,6 +24,8 @@ export interface CryptoVectors {
   readonly signatures_rsassa_pkcs1_v15_sha256: readonly {
     readonly id: string
     readonly text: string
+    /** How often the text is repeated; default: once. */
+    readonly repeat?: number
     readonly signature_client1024_base64: string
     readonly signature_client2048_base64: string
   }[]
@@ -51,5 +53,8 @@ export interface CryptoVectors {
   readonly md5_64KiB_utf8: readonly { readonly unit: string; readonly repeat: number; readonly md5_hex: string }[]
 }
 
-/** Only where the outside test data is. */
-export const readCryptoVectors = (): CryptoVectors => readVectors('crypto.json')
+/** OpenSSL's values that the project keeps; with the test data beside it, those too. With how many cases they make. */
+export const cryptoSets: readonly (readonly [name: string, vectors: CryptoVectors, cases: number])[] = [
+  ['the project’s values', readVectors('crypto.json'), 196],
+  ...(haveOutside ? [['the outside values', readOutside<CryptoVectors>('crypto.json'), 104] as const] : []),
+]

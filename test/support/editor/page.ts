@@ -44,7 +44,7 @@ let hits = 0
 const hit = (): void => {
   hits++
 }
-for (const name of ['alert', 'confirm', 'prompt', 'print', 'open']) Reflect.set(window, name, hit)
+for (const name of ['alert', 'confirm', 'prompt', 'print', 'open', 'insightsProbe']) Reflect.set(window, name, hit)
 const violations: string[] = []
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
   violations.push(`${effectiveDirective} ${blockedURI}`)
@@ -112,9 +112,11 @@ async function open(html: string): Promise<Editor> {
 }
 
 async function pasteInto({ view }: Editor, data: Readonly<Record<string, string>>): Promise<void> {
-  const clipboardData = new DataTransfer()
-  for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text)
-  view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+  // WebKit cleans the HTML that a page puts into a DataTransfer, and crashes on a module preload there. The editor gets it raw.
+  const clipboardData = { types: Object.keys(data), files: [], items: [], getData: (type: string) => data[type] ?? '' }
+  Object.defineProperty(event, 'clipboardData', { value: clipboardData })
+  view.dom.dispatchEvent(event)
   await pasted()
 }
 

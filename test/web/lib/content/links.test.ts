@@ -1,12 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { judgeLink, type LinkRules, warnRefused } from '../../../../web/lib/content/links.ts'
-import { haveVectors, readVectors, withoutVectors } from '../../../support/vectors.ts'
+import { linkGroups } from '../../../support/content/linkGroups.ts'
+import { haveOutside, readOutside } from '../../../support/vectors.ts'
 
 const base = 'https://insights.example/en/insights/posts/7'
 const rules = (use: LinkRules['use'] = 'href'): LinkRules => ({ schemes: ['meridian'], base, use })
 const judge = (raw: string, use?: LinkRules['use']) => judgeLink(raw, rules(use))
 
 afterEach(() => vi.restoreAllMocks())
+
+test.each(linkGroups)('$about', ({ links, ...own }) => {
+  const judged = links.map(([raw]) => {
+    const link = judgeLink(raw, { ...rules(), ...own })
+    return [raw, link.kind, link.kind === 'internal' ? link.href : link.kind === 'external' ? link.host : link.reason]
+  })
+  expect(judged).toEqual(links)
+})
 
 test.each([
   ['/insights/topics', '/insights/topics'],
@@ -136,8 +145,8 @@ interface UrlVector {
 const refusedGood = (vector: UrlVector, judged: ReturnType<typeof judgeLink>): boolean =>
   judged.kind === 'refused' && /^(?:https?|ftp|mailto|tel):/.test(vector.href ?? '')
 
-test.skipIf(!haveVectors)('no address of the outside test data gets past the rule', () => {
-  const { vectors } = readVectors<{ readonly vectors: readonly UrlVector[] }>('url/url-urltestdata.json')
+test.skipIf(!haveOutside)('no address of the outside test data gets past the rule', () => {
+  const { vectors } = readOutside<{ readonly vectors: readonly UrlVector[] }>('url/url-urltestdata.json')
   const wrong = { scheme: [] as string[], otherOrigin: [] as string[], unreadable: [] as string[] }
   const reasons: Record<string, number> = {}
   let accepted = 0
@@ -169,7 +178,6 @@ test.skipIf(!haveVectors)('no address of the outside test data gets past the rul
     }
   `)
 })
-test.runIf(!haveVectors)(withoutVectors, ({ skip }) => skip())
 
 test.each([
   ...['insights', 'insights/', 'insights/posts/7', 'insights/user/mira', 'insights/notification', 'insights/topics'],
