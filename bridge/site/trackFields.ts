@@ -1,6 +1,6 @@
 /**
- * Fields that all events of a page have alike. In a request an event leaves out those that are as in the event before it,
- * so that 50 events carry them once; whoever reads a request gives each event what it leaves out.
+ * Fields that most events of a page have in common. A stored event leaves out those that equal the ones of the event before it. So
+ * does an event in a request, if the exchange asks for that (`shortEvents`).
  */
 export const inheritedTrackFields = [
   'app_id',
@@ -38,4 +38,6 @@ export const inheritedTrackFields = [
   'referer',
   'user_language',
   'page_unique_id',
+  'timely',
+  'merge',
 ] as const

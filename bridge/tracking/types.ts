@@ -64,7 +64,7 @@ export interface TrackContext {
   readonly first_day: boolean
 }
 
-/** A whole event, as the app is handed it. On the wire fields may be left out: see `inheritedTrackFields`. */
+/** A whole event, as it is sent. */
 export interface TrackEvent extends TrackContext {
   readonly type: TrackType
   readonly page_status?: 'show' | 'hide'
@@ -74,7 +74,7 @@ export interface TrackEvent extends TrackContext {
   readonly event_tracking: string
   readonly event_tracking_id: string
   /** Of a merged event a list with one item for each, in order. */
-  readonly event_tracking_ext?: TrackExt | readonly TrackExt[]
+  readonly event_tracking_ext: TrackExt | readonly TrackExt[]
   /** The page's tracking id, or `/`. */
   readonly curr_page: string
   readonly curr_page_ext: TrackExt
@@ -82,8 +82,8 @@ export interface TrackEvent extends TrackContext {
   readonly timestamp: number
   /** When it was made by the device's clock. */
   readonly ctime: number
-  readonly timely?: true
-  readonly merge?: true
+  readonly timely: boolean
+  readonly merge: boolean
   /** Counts the events of a page, from 1. With session and page id it is the event's key. */
   readonly seq: number
   /** Counts the events of a session, from 1. */
@@ -218,6 +218,8 @@ export interface Delivery {
    * @throws when there is none.
    */
   ask(body: Readonly<Record<string, unknown>>): Promise<unknown>
+  /** How many bytes a request with these events has, where all that outlive a page share 64 KB. */
+  sizeOf?(events: readonly TrackEvent[]): number
   /** Sends events. With `outlives` the request goes on when the page goes. Never rejects. */
   send(events: readonly TrackEvent[], options?: { readonly outlives?: boolean }): Promise<Answer>
   /** Hands events over while the page goes away. @returns false when they could not be. */

@@ -170,19 +170,30 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
   const note = (name: string, value: number): void =>
     void found.costs.set(name, [...(found.costs.get(name) ?? []), value])
 
+  /** How many bytes an event has that has been taken, once all are. */
+  async function noteBytes(name: string, { taken }: Collector): Promise<void> {
+    await wait(6_000)
+    note(name, taken.bytes / Math.max(taken.events, 1))
+  }
+
   /** Apart from the rest, in turn: these are times. Bytes are the same each time, and wanted once. */
   async function measureCosts(browser: Browser, wantsBytes: boolean): Promise<void> {
     for (const peer of peers) {
       await withCollector(peer, async (collector) => {
         const tab = await openReady(browser, collector)
         note(`${peer} us`, Number(await tab.run('bench.cost(0, 200)')))
-        if (wantsBytes) {
-          await wait(6_000)
-          note(`${peer} bytes`, collector.taken.bytes / Math.max(collector.taken.events, 1))
-        }
+        if (wantsBytes) await noteBytes(`${peer} bytes`, collector)
         await tab.close()
       })
     }
+    if (wantsBytes)
+      await withOurs(async (collector) => {
+        collector.wantsShort = true
+        const tab = await openReady(browser, collector)
+        await tab.run('bench.cost(0, 200)')
+        await noteBytes('ours short bytes', collector)
+        await tab.close()
+      })
     for (const pending of [500, 5_000]) {
       await withOurs(async (collector) => {
         const tab = await openReady(browser, collector)

@@ -10,6 +10,7 @@ import { createStats } from '../../bridge/tracking/collect/stats.ts'
 import { createSwitch } from '../../bridge/tracking/upload/switch.ts'
 import { usdtRate } from '../../fixtures/gateway/calls/market.ts'
 import { fact } from '../support/specification/fact.ts'
+import { wholeEvent } from '../support/wholeEvent.ts'
 
 const schemas = 'bridge/exchange/schemas'
 const reads = 'bridge/exchange/records/laterAnswers.ts'
@@ -182,8 +183,8 @@ describe('what answers say', () => {
     's7-logInfo-array',
     177,
     'array of events',
-    [[`${schemas}/tracking.ts`, '«v.array(v.unknown())», v.minLength', 'v.string()']],
-    () => expect(v.is(trackingContracts.logInfo.request, [{ type: 'click' }])).toBe(true),
+    [[`${schemas}/tracking.ts`, '«v.array(trackEvent)», v.minLength', 'v.string()']],
+    () => expect(v.is(trackingContracts.logInfo.request, [wholeEvent])).toBe(true),
   )
   fact(
     's7-logInfo-most',
@@ -192,8 +193,8 @@ describe('what answers say', () => {
     [['bridge/exchange/calls/tracking.ts', 'maxEvents = «50»']],
     () => {
       expect(maxEvents).toBe(50)
-      expect(v.is(trackingContracts.logInfo.request, Array(50).fill({}))).toBe(true)
-      expect(v.is(trackingContracts.logInfo.request, Array(51).fill({}))).toBe(false)
+      expect(v.is(trackingContracts.logInfo.request, Array(50).fill(wholeEvent))).toBe(true)
+      expect(v.is(trackingContracts.logInfo.request, Array(51).fill(wholeEvent))).toBe(false)
     },
   )
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isRecord } from '../../lib/guards.ts'
+import { inheritedTrackFields } from '../../site/trackFields.ts'
 import { maxEvents, type trackingCalls } from '../calls/tracking.ts'
 import { type Contract, count, described, text as filled, time, upTo } from './common.ts'
 import { isPlain } from './plain.ts'
@@ -49,9 +50,8 @@ const contextEntries = {
   ),
   url_host: text,
   lib_version: word,
-  package_version: described(
-    'Of the package that an app shows the page from; in each event, where it is from one.',
-    word,
+  package_version: v.optional(
+    described('Of the package that an app shows the page from; in each event, where it is from one.', word),
   ),
   log_env: word,
   qr_val: text,
@@ -80,10 +80,11 @@ const pageEntries = {
   user_language: word,
 } as const
 
-/** One event as it arrives, with what it shares with the one before it. A field that is not named here is not kept. */
+/** One whole event. A field that is not named here is not kept. */
 export const trackEvent = v.object({
-  ...v.partial(v.object({ ...contextEntries, ...pageEntries })).entries,
-  session_id: key,
+  ...contextEntries,
+  ...pageEntries,
+  session_id: described('With `page_unique_id` and `seq` the key of the event, by which you remove duplicates.', key),
   page_unique_id: key,
   seq: count,
   log_seq: count,
@@ -91,18 +92,16 @@ export const trackEvent = v.object({
   event_tracking_id: trackingId,
   timestamp: time,
   page_status: v.optional(v.picklist(['show', 'hide'])),
-  track_type: v.optional(v.picklist(['manual', 'auto'])),
-  event_tracking: v.optional(text),
-  event_tracking_ext: v.optional(
-    described('Of a merged event a list.', v.union([ext, v.pipe(v.array(ext), v.maxLength(500))])),
-  ),
-  timely: v.optional(v.boolean()),
-  merge: v.optional(v.boolean()),
+  track_type: v.picklist(['manual', 'auto']),
+  event_tracking: text,
+  event_tracking_ext: described('Of a merged event a list.', v.union([ext, v.pipe(v.array(ext), v.maxLength(500))])),
+  timely: v.boolean(),
+  merge: v.boolean(),
   merge_seq: v.optional(
     described('The `seq` of all that were merged into it; their `log_seq` lie as far apart.', seqs),
   ),
-  retry_count: v.optional(count),
-  ctime: v.optional(time),
+  retry_count: described('How often it was sent before.', count),
+  ctime: described('When it was made by the clock of the device.', time),
   counters: v.optional(described('What the page that sends has counted so far.', ext)),
 })
 
@@ -122,16 +121,22 @@ export const trackingContracts = {
           'Those of `events` that have arrived, so that they need not come again.',
           v.array(v.string()),
         ),
+        shortEvents: v.optional(
+          described(
+            `An extension: \`true\` asks for short events. From the second event of a request on, each then leaves out those of these fields that equal the ones of the event before it: ${inheritedTrackFields.join(', ')}. Without it all events are whole.`,
+            v.boolean(),
+          ),
+        ),
       }),
       localVo: v.object({ ip: v.string() }),
     }),
   },
   logInfo: {
-    about: 'Events of behaviour: JSON, or as a page goes the same as text/plain.',
+    about: 'Events of behaviour, each of them whole: JSON, or as a page goes the same as text/plain.',
     usedBy: ['tracking'],
     request: described(
-      'Each event is checked for itself, by `trackEvent`: a wrong one does not take the others with it.',
-      v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(maxEvents)),
+      'Check each event by itself: a wrong one does not take the others with it.',
+      v.pipe(v.array(trackEvent), v.minLength(1), v.maxLength(maxEvents)),
     ),
     response: v.object({
       stored: count,

@@ -2,7 +2,7 @@ import { isRecord } from '../../lib/guards.ts'
 import { inheritedTrackFields } from '../../site/trackFields.ts'
 import type { TrackEvent, TrackExt } from '../types.ts'
 import { createEntries } from './entries.ts'
-import { maxBytes, maxEvents } from './limits.ts'
+import { maxEventBytes, maxEvents } from './limits.ts'
 
 /** An event as it is stored. */
 export interface StoredEvent extends TrackEvent {
@@ -24,6 +24,7 @@ export interface ChunkFacts {
   readonly at: number
   readonly trackerId: string
   readonly events: number
+  /** Of the whole events as JSON. */
   readonly bytes: number
 }
 
@@ -37,7 +38,7 @@ export const exitQueue = createEntries('trackLeft')
 export const eventKey = ({ session_id, page_unique_id, seq }: TrackEvent): string =>
   `${session_id}|${page_unique_id}|${seq}`
 
-/** An event as it stands in a request: without what is as in the event before it. */
+/** An event as it is stored: without the fields that equal the ones of the event before it. */
 export type Row = Readonly<Record<string, unknown>>
 
 const inherited: ReadonlySet<string> = new Set(inheritedTrackFields)
@@ -74,7 +75,7 @@ const maxExt = 8_000
 
 const isList = (ext: TrackExt | readonly TrackExt[]): ext is readonly TrackExt[] => Array.isArray(ext)
 
-const extsOf = ({ event_tracking_ext: ext = {} }: StoredEvent): readonly TrackExt[] => (isList(ext) ? ext : [ext])
+const extsOf = ({ event_tracking_ext: ext }: StoredEvent): readonly TrackExt[] => (isList(ext) ? ext : [ext])
 
 /**
  * Combines events of the merge flag with the same id, type, page and person into the first of them, with a list of their
@@ -112,7 +113,7 @@ export function merge(events: readonly StoredEvent[]): StoredEvent[] {
 
 const prefix = 'event|'
 const padded = (number: number, length: number): string => number.toString(36).padStart(length, '0')
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+export const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
 /** Keys sort by when they were made. */
 const chunkKey = ({ at, trackerId, events, bytes }: Omit<ChunkFacts, 'key'>, number: number): string =>
@@ -152,21 +153,20 @@ export function cutIntoChunks(events: readonly StoredEvent[], trackerId: string,
   const chunks: Chunk[] = []
   let tooLarge = 0
   for (let from = 0; from < whole.length; ) {
-    const rows = shorten(whole.slice(from, from + maxEvents)).map((row) => JSON.stringify(row))
+    const fits: StoredEvent[] = []
     let bytes = 2
-    let fits = 0
-    for (const row of rows) {
-      const more = bytesOf(row) + 1
-      if (bytes + more > maxBytes) break
+    for (const event of whole.slice(from, from + maxEvents)) {
+      const more = bytesOf(JSON.stringify(event)) + 1
+      if (bytes + more > maxEventBytes) break
       bytes += more
-      fits += 1
+      fits.push(event)
     }
-    if (fits === 0) tooLarge += whole[from]?.merge_seq?.length ?? 1
+    if (fits.length === 0) tooLarge += whole[from]?.merge_seq?.length ?? 1
     else {
-      const key = chunkKey({ at, trackerId, events: fits, bytes }, number())
-      chunks.push({ key, text: `[${rows.slice(0, fits).join(',')}]` })
+      const key = chunkKey({ at, trackerId, events: fits.length, bytes }, number())
+      chunks.push({ key, text: JSON.stringify(shorten(fits)) })
     }
-    from += Math.max(fits, 1)
+    from += Math.max(fits.length, 1)
   }
   return { chunks, merged: events.length - whole.length, tooLarge }
 }

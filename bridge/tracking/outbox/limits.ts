@@ -2,8 +2,11 @@ import { maxEvents } from '../../exchange/calls/tracking.ts'
 
 export { maxEvents }
 
-/** Bytes of events in a request: beacons share 64 KB. */
+/** Bytes of a request: beacons share 64 KB. */
 export const maxBytes = 60_000
+
+/** Bytes of the whole events in a request, without `counters` of the first one and the digits of `retry_count`. */
+export const maxEventBytes = maxBytes - 500
 
 /** How often what waits is uploaded. */
 export const loopMs = 500

@@ -2,7 +2,7 @@ import { isRecord } from '../../lib/guards.ts'
 import { parsed } from '../../lib/parsed.ts'
 import { type ChunkFacts, readKey } from '../outbox/chunk.ts'
 import { createEntries } from '../outbox/entries.ts'
-import { inFlightMs, maxBytes, maxEvents, ownMs } from '../outbox/limits.ts'
+import { inFlightMs, maxEventBytes, maxEvents, ownMs } from '../outbox/limits.ts'
 
 /**
  * A request that took chunks. As long as it has an entry they go together, as they went, or not at all: what was merged stays
@@ -95,7 +95,7 @@ export function fill(chunks: readonly ChunkFacts[]): readonly ChunkFacts[] {
   const end = chunks.findIndex((chunk) => {
     events += chunk.events
     bytes += chunk.bytes
-    return events > maxEvents || bytes > maxBytes
+    return events > maxEvents || bytes > maxEventBytes
   })
   return end < 0 ? chunks : chunks.slice(0, Math.max(end, 1))
 }

@@ -199,14 +199,14 @@ export function createRequests(parts: RequestDeps): Requests {
       while (left.length > 0) {
         const next = fill(left)
         left = left.slice(next.length)
-        const bytes = next.reduce((sum, chunk) => sum + chunk.bytes, 0)
-        if (bytes > room) return room
         const keys = next.map(({ key }) => key)
         const request = make(
           keys,
           keys.map((key) => texts.get(key) ?? ''),
         )
         if (!request) return room
+        const bytes = delivery.sizeOf?.(request.events) ?? 0
+        if (bytes > room) return room
         if (!isGone) void post(request, true)
         else if (!leave(request)) return room
         outbox.take(keys)

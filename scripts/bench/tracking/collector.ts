@@ -12,6 +12,8 @@ export interface Collector {
   requests: number
   /** Those that were cut off before their end: their tab was killed. */
   cut: number
+  /** Whether clients of ours are asked for short events. */
+  wantsShort: boolean
   /** Bytes of the bodies of requests that were taken, as they came, and the events in them. */
   readonly taken: { bytes: number; events: number }
   /** How often each number was taken. */
@@ -57,11 +59,11 @@ const numbersIn = (text: string): number[] =>
   [...text.matchAll(/bench_n\\*"\s*:\s*\\*"?(\d+)/g)].map(([, number]) => Number(number))
 
 /** Our configuration's answer: which requests have arrived, too. */
-const configAnswer = (text: string, keys: ReadonlySet<string>): unknown => {
+const configAnswer = (text: string, keys: ReadonlySet<string>, shortEvents: boolean): unknown => {
   const asked: unknown = JSON.parse(text)
   const events: readonly unknown[] = isRecord(asked) && Array.isArray(asked.events) ? asked.events : []
   const receivedEvents = events.filter((key) => typeof key === 'string' && keys.has(key))
-  return { clientCommonConfig: { eventLogUploadSwitch: true, userId: null, receivedEvents } }
+  return { clientCommonConfig: { eventLogUploadSwitch: true, userId: null, receivedEvents, shortEvents } }
 }
 
 export async function startCollector(host: string, script: string): Promise<Collector> {
@@ -107,7 +109,7 @@ export async function startCollector(host: string, script: string): Promise<Coll
       return
     }
     const text = method === 'POST' ? textOf(body) : unpacked(new URL(url, 'http://a').searchParams.get('data') ?? '')
-    const data = url.endsWith('/clientCommonConfig') ? configAnswer(text, keys) : { refused: [] }
+    const data = url.endsWith('/clientCommonConfig') ? configAnswer(text, keys, collector.wantsShort) : { refused: [] }
     if (!url.endsWith('/clientCommonConfig')) take(body, text)
     response.setHeader('requesttime', String(Date.now() + collector.ahead))
     response.setHeader('content-type', 'application/json')
@@ -119,6 +121,7 @@ export async function startCollector(host: string, script: string): Promise<Coll
   const collector: Collector = {
     url: `http://${host}.localhost:${port}/`,
     status: 200,
+    wantsShort: false,
     requests: 0,
     cut: 0,
     taken,

@@ -59,6 +59,7 @@ export function printTable(found: Found): void {
   console.log(
     `\nours with 500 and 5,000 waiting, µs inside a call: ${costOf('pending 500')}, ${costOf('pending 5000')}`,
   )
+  console.log(`ours, bytes an event where short ones are asked for: ${costOf('ours short bytes')}`)
   console.log(`ours, longest task over 50 ms for 1,000 events of one turn: ${costOf('longest')} ms`)
   console.log(`ours, browser killed ${own.kills} times 0, 1 or 6 s after a write: ${own.killedLost} lost`)
   console.log(`ours, heap after ${own.heapEvents} events: ${rounded(own.heapMb)} MB more`)
@@ -88,7 +89,8 @@ export function figuresOf(found: Found): Figures {
     track_us_500_pending: costOf('pending 500'),
     track_us_5000_pending: costOf('pending 5000'),
     longest_task_ms: worst(costs.get('longest') ?? []),
-    bytes_per_event: Math.round(median(costs.get('ours bytes') ?? [])),
+    bytes_per_event: Math.round(median(costs.get('ours short bytes') ?? [])),
+    bytes_per_event_whole: Math.round(median(costs.get('ours bytes') ?? [])),
     killed_lost: own.killedLost,
     heap_growth_mb: rounded(own.heapMb),
     clock_error_ms: rounded(own.clockMs),

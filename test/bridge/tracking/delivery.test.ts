@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { trackEvent } from '../../../bridge/exchange/schemas/tracking.ts'
 import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
 
 vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
@@ -31,15 +33,41 @@ describe('uploading', () => {
     await world.pass(3_000)
     expect(world.reports.flatMap(({ events }) => events.map((event) => event.seq))).toEqual(upTo(1_000, 1))
     expect(Math.max(...world.reports.map(({ events }) => events.length))).toBe(50)
-    expect(Math.max(...world.reports.map(({ body }) => body.length))).toBeLessThan(62_000)
+    expect(Math.max(...world.reports.map(({ body }) => body.length))).toBeLessThanOrEqual(60_000)
     expect(repeatsIn(world)).toBe(0)
   })
 
-  test('events are under 350 bytes on the wire', async () => {
+  test('each event of a request is whole: it has every field that the contract requires', async () => {
+    const { tracker, leave } = await world.visit()
+    for (const n of upTo(3)) void tracker.track(click(n))
+    await world.pass(600)
+    tracker.page('https://exchange.example/insights/rank')
+    leave()
+    await world.settle()
+    const events: unknown[] = world.reports.flatMap(({ body }) => JSON.parse(body))
+    expect(world.reports.map(({ how }) => how)).toEqual(['fetch', 'beacon'])
+    expect(events).toHaveLength(5)
+    for (const event of events) expect(v.parse(trackEvent, event)).toEqual(event)
+  })
+
+  test('events are short where the exchange asks for that: under 350 bytes each', async () => {
+    world.wantsShort = true
     const { tracker } = await world.visit()
     for (const n of upTo(50)) void tracker.track(click(n))
     await world.pass(600)
     expect((world.reports[0]?.body.length ?? 0) / 50).toBeLessThan(350)
+    expect(numbersIn(world)).toEqual(upTo(50))
+  })
+
+  test('whole events of any length go in requests of at most 60 KB', async () => {
+    const { tracker } = await world.visit()
+    const words = 'ä'.repeat(400)
+    for (const n of upTo(200)) void tracker.track({ ...click(n), event_tracking_ext: { n, words } })
+    await world.pass(6_000)
+    expect(numbersIn(world)).toEqual(upTo(200))
+    const sizes = world.reports.map(({ body }) => new TextEncoder().encode(body).length)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(60_000)
+    expect(Math.max(...sizes)).toBeGreaterThan(50_000)
   })
 
   test('a timely event goes at once', async () => {
@@ -211,6 +239,23 @@ describe('a page that goes away', () => {
     await world.visit()
     await world.pass(15_000)
     expect([numbersIn(world), repeatsIn(world)]).toEqual([upTo(520), 0])
+  })
+
+  test('counts what it hands over as it is sent: short events are more in 60 KB than whole ones', async () => {
+    const handedOver = async (wantsShort: boolean) => {
+      world = createWorld()
+      world.wantsShort = wantsShort
+      const { tracker, leave } = await world.visit()
+      for (const n of upTo(400)) void tracker.track(click(n))
+      leave()
+      await world.settle()
+      const beacons = world.reports.filter(({ how }) => how === 'beacon')
+      expect(beacons.reduce((sum, { body }) => sum + body.length, 0)).toBeLessThanOrEqual(60_000)
+      return numbersIn(world).length
+    }
+    const whole = await handedOver(false)
+    expect(whole).toBeGreaterThan(20)
+    expect(await handedOver(true)).toBeGreaterThan(2 * whole)
   })
 
   test('is silenced: nothing goes', async () => {

@@ -76,6 +76,7 @@ test('an event says all that the exchange asks for', async () => {
     timestamp: expect.any(Number),
     ctime: expect.any(Number),
     timely: true,
+    merge: false,
     seq: 1,
     log_seq: 1,
     retry_count: 0,
@@ -143,7 +144,7 @@ describe('merging', () => {
           type: at % 7 ? 'click' : 'expose',
           event_tracking_id: `b${at % 3}`,
           event_tracking_ext: { at },
-          ...(at % 5 && { merge: true }),
+          merge: at % 5 > 0,
         }) as Partial<StoredEvent> as StoredEvent,
     )
     const inSteps = merge([...merge(events.slice(0, 13)), ...merge(events.slice(13, 25)), ...events.slice(25)])

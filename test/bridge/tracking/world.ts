@@ -31,6 +31,8 @@ export interface World {
   userId: string
   /** Whether the gateway says which requests have arrived. */
   knowsReceived: boolean
+  /** Whether the gateway asks for short events. */
+  wantsShort: boolean
   beacons: boolean
   /** How pages are opened. */
   opens: 'visible' | 'hidden'
@@ -112,7 +114,8 @@ export function createWorld(): World & {
   const locks = createLocks()
 
   const take = (body: string, how: Report['how']) => {
-    const events = restore(JSON.parse(body))
+    const rows: TrackEvent[] = JSON.parse(body)
+    const events: readonly TrackEvent[] = world.wantsShort ? restore(rows) : rows
     world.reports.push({ how, events, body, at: Date.now() })
     return events
   }
@@ -151,6 +154,7 @@ export function createWorld(): World & {
             eventLogUploadSwitch: world.config === 'on',
             userId: world.person,
             ...(world.knowsReceived && { receivedEvents }),
+            ...(world.wantsShort && { shortEvents: true }),
           },
           localVo: { ip: '127.0.0.1' },
         },
@@ -170,6 +174,7 @@ export function createWorld(): World & {
     person: null,
     userId: '',
     knowsReceived: true,
+    wantsShort: false,
     beacons: true,
     opens: 'visible',
     ahead: 0,

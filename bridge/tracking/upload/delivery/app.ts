@@ -5,8 +5,8 @@ import { BridgeError } from '../../../transport/errors.ts'
 import type { Delivery } from '../../types.ts'
 
 /**
- * The way of the app: native keeps the events and sends them, and says how many it has taken. They are whole, since native
- * may put them together otherwise; what comes twice it knows by its key.
+ * The way of the app: native keeps the events and sends them, and says how many it has taken. What comes twice it knows by its
+ * key.
  */
 export function appDelivery(bridge: Pick<Bridge, 'call'>): Delivery {
   const { method, path } = trackingCalls.clientCommonConfig

@@ -5,9 +5,9 @@ import type { ServerClock } from '../../../exchange/clock.ts'
 import { isSuccess } from '../../../exchange/codes.ts'
 import { isRecord } from '../../../lib/guards.ts'
 import { parsed } from '../../../lib/parsed.ts'
-import { shorten } from '../../outbox/chunk.ts'
+import { bytesOf, shorten } from '../../outbox/chunk.ts'
 import { answerMs } from '../../outbox/limits.ts'
-import type { Answer, Delivery } from '../../types.ts'
+import type { Answer, Delivery, TrackEvent } from '../../types.ts'
 
 interface HttpAnswer {
   readonly status: number
@@ -109,26 +109,34 @@ export function browserDelivery({ domains }: Exchange, clock: ServerClock): Deli
     clock.learn(got.header('requesttime'), sentAt, performance.now())
     return got
   }
+  let isShort = false
+  const textOf = (events: readonly TrackEvent[]) => JSON.stringify(isShort ? shorten(events) : events)
   return {
+    sizeOf: (events) => bytesOf(textOf(events)),
     async ask(body) {
       const { status, text } = await exchangeOf(urlOf(trackingCalls.clientCommonConfig), JSON.stringify(body))
       const envelope = readEnvelope(parsed(text))
       if (status !== 200 || !envelope || !isSuccess(envelope.code)) {
         throw new TypeError(`The configuration of tracking was answered by ${status}.`)
       }
-      return envelope.data
+      const { data } = envelope
+      const config = isRecord(data) && data.clientCommonConfig
+      isShort = isRecord(config) && config.shortEvents === true
+      return data
     },
     async send(events, { outlives = false } = {}): Promise<Answer> {
       try {
-        const body = JSON.stringify(shorten(events))
-        const { status, text, header } = await exchangeOf(reportUrl, body, { keepalive: outlives, pfb })
+        const { status, text, header } = await exchangeOf(reportUrl, textOf(events), {
+          keepalive: outlives,
+          pfb,
+        })
         return { status: statusOf(status, text), refused: refusedIn(text), ...retryAfter(header('retry-after')) }
       } catch {
         return { status: 0 }
       }
     },
     leave(events) {
-      const body = JSON.stringify(shorten(events))
+      const body = textOf(events)
       if (deferred(reportUrl, body)) return true
       try {
         // Text, so that no other origin is asked first: nobody would be there to hear its answer.

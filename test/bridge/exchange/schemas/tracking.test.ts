@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { wholeEvent } from '../../../support/wholeEvent.ts'
 
 beforeEach(() => vi.resetModules())
 
@@ -8,59 +9,16 @@ const read = async (event: object) => {
   const { trackEvent } = await import('../../../../bridge/exchange/schemas/tracking.ts')
   return v.safeParse(trackEvent, event)
 }
-const least = {
-  session_id: 's',
-  page_unique_id: 'p',
-  seq: 1,
-  log_seq: 1,
-  type: 'click',
-  event_tracking_id: 'b1',
-  timestamp: 1_763_700_000_000,
-}
 const full = {
-  ...least,
-  app_id: 'insights',
-  app_name: 'Meridian',
-  ver: '0.1.0',
-  uid: '7',
-  browser: 'Chrome',
-  browser_version: '156.0.0.0',
-  sys: 'web',
-  os_version: '14',
-  device_id: 'd',
-  network_type: '4g',
-  manufacturer: 'acme',
-  model: 'one',
-  screen_width: 390.5,
-  screen_height: 844,
-  timezone_offset: -120,
-  url_host: 'acme.example',
-  lib_version: '0.1.0',
-  log_env: 'online',
-  qr_val: 'q1',
-  source_referer: 'mail',
-  source_target: 'feed',
-  first_visit_time: 1,
-  first_day: true,
-  business1: 'insights',
-  business2: 'feed',
-  curr_page: '/',
-  curr_page_ext: { tab: 'hot' },
-  url: 'https://acme.example/insights',
-  title: 'Insights',
-  referer: '',
-  user_language: 'en-US',
-  event_tracking: 'like',
-  timely: true,
-  merge: true,
+  ...wholeEvent,
+  page_status: 'show',
+  package_version: '1.4.0',
   merge_seq: [1, 2],
-  retry_count: 0,
-  ctime: 2,
   counters: { dropped: { bad_id: 1 } },
 }
-/** The faults of an event that has this beside its least. */
+/** The faults of an event with this in it. */
 const faultsOf = async (more: object) =>
-  (await read({ ...least, ...more })).issues?.map(({ path, message }) => [
+  (await read({ ...wholeEvent, ...more })).issues?.map(({ path, message }) => [
     path?.map(({ key }) => key).join('.'),
     message,
   ])
@@ -68,10 +26,10 @@ const faultsOf = async (more: object) =>
 describe('an event', () => {
   test('is kept whole, and what is not named is not kept', async () => {
     expect((await read({ ...full, password: 'secret' })).output).toEqual(full)
-    expect((await read(least)).output).toEqual(least)
+    expect((await read(wholeEvent)).output).toEqual(wholeEvent)
   })
 
-  test.each(Object.keys(least))('that lacks its %s is refused', async (name) => {
+  test.each(Object.keys(wholeEvent))('that lacks its %s is refused', async (name) => {
     const { [name]: _, ...rest }: Record<string, unknown> = full
     expect((await read(rest)).success).toBe(false)
   })
