@@ -118,7 +118,7 @@ export interface TrackCounters {
   readonly held: number
   /** Acknowledged; those that other tabs and former pages left, too. */
   readonly sent: number
-  /** Handed over while the page went away: whether they arrived is asked later. */
+  /** Handed over while the page went away: whether they arrived is asked later, and an exchange need not know. */
   readonly left: number
   /** Combined into another event. */
   readonly merged: number
@@ -212,8 +212,8 @@ export interface Delivery {
   readonly inApp?: boolean
   /**
    * Asks for the configuration (`clientCommonConfig`). `events` of the body, where there are any, are keys
-   * (`session_id|page_unique_id|seq`) of requests' first events whose answer never came; an exchange that knows them says which
-   * have arrived in `clientCommonConfig.receivedEvents`, and they do not go again.
+   * (`session_id|page_unique_id|seq`) of requests' first events whose answer never came. `clientCommonConfig.receivedEvents` of the
+   * answer names those that have arrived; the others are sent again. Without it requests that `leave` took count as arrived.
    * @returns the answer's `data`.
    * @throws when there is none.
    */

@@ -117,9 +117,11 @@ export const trackingContracts = {
       clientCommonConfig: v.object({
         eventLogUploadSwitch: v.boolean(),
         userId: v.nullable(v.string()),
-        receivedEvents: described(
-          'Those of `events` that have arrived, so that they need not come again.',
-          v.array(v.string()),
+        receivedEvents: v.optional(
+          described(
+            'An extension: those of `events` that have arrived. The others are sent again. Without this field a beacon counts as delivered, and a request that was not answered is sent again.',
+            v.array(v.string()),
+          ),
         ),
         shortEvents: v.optional(
           described(
@@ -132,19 +134,22 @@ export const trackingContracts = {
     }),
   },
   logInfo: {
-    about: 'Events of behaviour, each of them whole: JSON, or as a page goes the same as text/plain.',
+    about:
+      'Events of behaviour, each of them whole: JSON, or as a page goes the same as text/plain. Remove duplicates by `session_id`, `page_unique_id` and `seq`: a request without an answer is sent again.',
     usedBy: ['tracking'],
     request: described(
-      'Check each event by itself: a wrong one does not take the others with it.',
+      'Check each event by itself: a wrong one does not take the others with it. A request by fetch or XHR is repeated until it is answered: its events arrive at least once. A beacon, or `fetchLater`, is sent once as a page goes: its events arrive at most once, or at least once where you answer `receivedEvents`. `session_id`, `page_unique_id` and `seq` together are the key of an event: count an event whose key you have already as a duplicate.',
       v.pipe(v.array(trackEvent), v.minLength(1), v.maxLength(maxEvents)),
     ),
-    response: v.object({
-      stored: count,
-      repeated: described('How many had come before.', count),
-      refused: described(
-        'By their place in the request. Sending them again would change nothing.',
-        v.array(v.object({ at: count, reason: v.string() })),
-      ),
-    }),
+    response: v.partial(
+      v.object({
+        stored: count,
+        repeated: described('How many had come before.', count),
+        refused: described(
+          'By their place in the request. Sending them again would change nothing.',
+          v.array(v.object({ at: count, reason: v.string() })),
+        ),
+      }),
+    ),
   },
 } as const satisfies Record<keyof typeof trackingCalls, Contract>

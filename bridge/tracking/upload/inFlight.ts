@@ -20,6 +20,8 @@ export interface InFlight {
   readonly tries: number
   /** The exchange said no, so that it goes again. Else nobody knows whether it arrived. */
   readonly isRefused: boolean
+  /** A beacon took it, which gets no answer. */
+  readonly isLeft?: boolean
 }
 
 /** The oldest is forgotten; then the exchange has to see what came twice. */
@@ -31,7 +33,7 @@ const entries = createEntries('trackTaken')
 function read(text: string): InFlight[] {
   const value = parsed(text)
   if (!isRecord(value)) return []
-  const { first, keys, maker: trackerId, at, tries, isRefused } = value
+  const { first, keys, maker: trackerId, at, tries, isRefused, isLeft } = value
   const isWhole =
     typeof first === 'string' &&
     Array.isArray(keys) &&
@@ -40,7 +42,7 @@ function read(text: string): InFlight[] {
     typeof at === 'number' &&
     typeof tries === 'number' &&
     typeof isRefused === 'boolean'
-  return isWhole ? [{ first, keys, trackerId, at, tries, isRefused }] : []
+  return isWhole ? [{ first, keys, trackerId, at, tries, isRefused, isLeft: isLeft === true }] : []
 }
 
 /** The oldest first. */

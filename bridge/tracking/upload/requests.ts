@@ -153,7 +153,8 @@ export function createRequests(parts: RequestDeps): Requests {
   /** Hands a request over while the page goes away. @returns false when it could not be. */
   function leave({ entry, events }: TrackRequest): boolean {
     // First the entry: the page may be gone before it is told anything.
-    putInFlight(entry)
+    // Native removes duplicates, so that its requests may be sent again.
+    putInFlight({ ...entry, isLeft: !delivery.inApp })
     const isLeft = delivery.leave(events)
     if (isLeft) stats.count('left', events.length)
     else removeInFlight([entry.first])

@@ -95,8 +95,8 @@ export function createSender(collector: Collector): Sender {
   }
 
   /** Asks whether events are wanted, and which requests have arrived. @returns these; `undefined` when no answer came. */
-  async function ask(unknown: readonly InFlight[] = []): Promise<ReadonlySet<string> | undefined> {
-    const arrived = await uploadSwitch.ask(unknown.map(({ first }) => first))
+  async function ask(unknown: readonly InFlight[] = []): Promise<ReadonlySet<unknown> | undefined> {
+    const arrived = await uploadSwitch.ask(unknown)
     if (!arrived) backoff.failed({ status: 0 })
     else if (uploadSwitch.isOn()) {
       context.knowVisitor().catch((error: unknown) => console.warn('The visitor is not known yet.', error))

@@ -5,6 +5,7 @@ import { writeLocal } from '../../storage/local.ts'
 import { type LastConfig, switchKey } from '../collect/policy.ts'
 import type { Stats } from '../collect/stats.ts'
 import type { Delivery, PageState } from '../types.ts'
+import type { InFlight } from './inFlight.ts'
 
 /** The exchange's switch, and what else its configuration says. */
 export interface Switch {
@@ -12,10 +13,11 @@ export interface Switch {
   isAnswered(): boolean
   isOn(): boolean
   /**
-   * Asks for the configuration, and which of these requests, by the key of their first event, have arrived.
-   * @returns those that have; `undefined` when no answer came.
+   * Asks for the configuration, and which of these requests have arrived. Where the exchange does not know, those that a beacon
+   * took count as arrived, and others do not.
+   * @returns the first events of those that have; `undefined` when no answer came.
    */
-  ask(requests: readonly string[]): Promise<ReadonlySet<string> | undefined>
+  ask(requests: readonly InFlight[]): Promise<ReadonlySet<unknown> | undefined>
 }
 
 const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
@@ -39,7 +41,8 @@ export function createSwitch({ delivery, stats, state, lastConfig }: SwitchDeps)
       try {
         const { locale, userId } = state()
         const fields = bodyFields({ theme: 'white', simulation: false, locale })
-        const data = await delivery.ask({ ...fields, ...(requests.length > 0 && { events: requests }) })
+        const events = requests.map(({ first }) => first)
+        const data = await delivery.ask({ ...fields, ...(events.length > 0 && { events }) })
         if (!isRecord(data) || !isRecord(data.clientCommonConfig))
           throw new TypeError('The configuration of tracking is misshapen.')
         const config = data.clientCommonConfig
@@ -56,8 +59,11 @@ export function createSwitch({ delivery, stats, state, lastConfig }: SwitchDeps)
         const { localVo } = data
         const ip = isRecord(localVo) && typeof localVo.ip === 'string' ? localVo.ip : ''
         stats.set({ switch: answer, ip })
-        const received: readonly unknown[] = Array.isArray(receivedEvents) ? receivedEvents : []
-        return new Set(received.filter((item) => typeof item === 'string'))
+        return new Set<unknown>(
+          Array.isArray(receivedEvents)
+            ? receivedEvents
+            : requests.flatMap(({ first, isLeft }) => (isLeft ? first : [])),
+        )
       } catch (error) {
         lastConfig.userId = undefined
         stats.set({ switch: 'failed', ip: '' })

@@ -102,14 +102,14 @@ describe('how a request goes', () => {
 
   test('as a beacon of text when the page goes, so that no other origin is asked first', () => {
     const sendBeacon = vi.fn(() => true)
-    vi.stubGlobal('navigator', { sendBeacon })
+    vi.stubGlobal('navigator', { onLine: true, sendBeacon })
     expect(delivery().leave([event])).toBe(true)
     expect(sendBeacon).toHaveBeenCalledWith('/v1/buried/log/info', body)
   })
 
   test('by fetchLater where the browser has it, and as a beacon where that has no room', () => {
     const sendBeacon = vi.fn(() => true)
-    vi.stubGlobal('navigator', { sendBeacon })
+    vi.stubGlobal('navigator', { onLine: true, sendBeacon })
     const fetchLater = vi.fn()
     vi.stubGlobal('window', { fetchLater })
     expect(delivery().leave([event])).toBe(true)

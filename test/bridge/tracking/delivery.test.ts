@@ -203,6 +203,48 @@ describe('a page that goes away', () => {
     expect([numbersIn(world), repeatsIn(world)]).toEqual([[1], 0])
   })
 
+  test('is gone: what a beacon took is delivered, where the exchange does not say what arrived', async () => {
+    world.knowsReceived = false
+    const { tracker, leave } = await world.visit()
+    void tracker.track(click(1))
+    leave()
+    await world.settle()
+    const next = await world.visit()
+    await world.pass(40_000)
+    expect([numbersIn(world), repeatsIn(world)]).toEqual([[1], 0])
+    expect(next.tracker.$state.get().pending.stored).toBe(0)
+  })
+
+  test('is gone: a beacon that the exchange does not have goes again', async () => {
+    const { tracker, leave } = await world.visit()
+    world.report = 503
+    void tracker.track(click(1))
+    leave()
+    await world.settle()
+    world.report = 'ok'
+    await world.visit()
+    await world.pass(40_000)
+    expect(world.reports.map(({ how }) => how)).toEqual(['beacon', 'fetch'])
+    expect([numbersIn(world), repeatsIn(world)]).toEqual([[1], 0])
+  })
+
+  test.each([true, false])(
+    'is gone without a network: no beacon takes its events, and the next visit sends them (an exchange that says what arrived: %s)',
+    async (knowsReceived) => {
+      world.knowsReceived = knowsReceived
+      const { tracker, leave } = await world.visit()
+      world.onLine = false
+      void tracker.track(click(1))
+      leave()
+      await world.settle()
+      expect(world.reports).toEqual([])
+      world.onLine = true
+      await world.visit()
+      await world.pass(8_000)
+      expect([numbersIn(world), repeatsIn(world)]).toEqual([[1], 0])
+    },
+  )
+
   test('hands over nothing that an upload holds', async () => {
     const { tracker, leave } = await world.visit()
     world.report = 'silent'

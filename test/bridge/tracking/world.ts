@@ -34,6 +34,7 @@ export interface World {
   /** Whether the gateway asks for short events. */
   wantsShort: boolean
   beacons: boolean
+  onLine: boolean
   /** How pages are opened. */
   opens: 'visible' | 'hidden'
   /** How far the exchange's clock is ahead of the device's, in ms; `null` where it does not tell its time. */
@@ -176,6 +177,7 @@ export function createWorld(): World & {
     knowsReceived: true,
     wantsShort: false,
     beacons: true,
+    onLine: true,
     opens: 'visible',
     ahead: 0,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
@@ -216,7 +218,9 @@ export function createWorld(): World & {
       vi.stubGlobal('navigator', {
         userAgent: world.userAgent,
         language: 'en',
-        onLine: true,
+        get onLine() {
+          return world.onLine
+        },
         locks,
         sendBeacon: (_: string, body: string) => {
           if (!world.beacons) return false

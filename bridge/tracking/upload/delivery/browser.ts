@@ -136,6 +136,8 @@ export function browserDelivery({ domains }: Exchange, clock: ServerClock): Deli
       }
     },
     leave(events) {
+      // It would be taken, and lost.
+      if (!navigator.onLine) return false
       const body = textOf(events)
       if (deferred(reportUrl, body)) return true
       try {
