@@ -177,7 +177,7 @@ describe('what tracking keeps in the browser', () => {
   const visitor = 'bridge/tracking/context/visitor.ts'
   /** What a page has kept once it knows its visitor. */
   const keptBy = async () => {
-    const another = createWorld()
+    const another = createWorld('')
     await another.visit('/insights')
     const { resolveVisitor } = await import('../../bridge/tracking/context/visitor.ts')
     return { id: await resolveVisitor(), local: another.local }

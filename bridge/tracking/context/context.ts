@@ -1,7 +1,9 @@
 import { deviceId } from '../../exchange/device.ts'
 import { isRecord } from '../../lib/guards.ts'
+import { whenIdle } from '../../lib/idle.ts'
 import { late } from '../../lib/late.ts'
 import { packageVersion, release } from '../../lib/release.ts'
+import { within } from '../../lib/within.ts'
 import { findAnalyticsLocale } from '../../site/analyticsLocales.ts'
 import { earlierPreferenceCookie, preferenceCookie } from '../../site/preferences.ts'
 import { readCookie } from '../../storage/cookies.ts'
@@ -15,6 +17,10 @@ import { readAgent } from './agent.ts'
 import { readPage as readSitePage } from './readPage.ts'
 
 const firstVisitKey = 'firstVisit'
+const visitorKey = 'visitor'
+
+/** For so long events of a new visitor wait for their visitor's id. */
+const waitMs = 1_000
 
 const firstDayMs = 86_400_000
 
@@ -75,18 +81,11 @@ type PageFields = Pick<
 /** Characters that the exchange keeps of a title. */
 const maxTitle = 512
 
-/** Waits until the page has nothing better to do. */
-const idle = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: 5_000 })
-    else setTimeout(resolve, 1_000)
-  })
-
 export interface Context {
   /** Makes whole events of what was known when they happened. */
   complete(drafts: readonly DraftEvent[]): readonly StoredEvent[]
-  /** Finds out which visitor this is, for the events that nobody signed in makes. */
-  knowVisitor(): Promise<void>
+  /** Settles once the id of the visitor is known, for events without a user; after a second at the latest. */
+  knowVisitor(): Promise<unknown>
 }
 
 interface ContextDeps extends Pick<TrackerOptions, 'exchange' | 'state' | 'readPage'> {
@@ -154,9 +153,11 @@ export function createContext(parts: ContextDeps): Context {
   }
 
   let visitorId = ''
-  let visitor: Promise<void> | undefined
+  let visitor: Promise<unknown> | undefined
+  /** The id of an earlier visit is there at once. */
+  const keptVisitor = () => (visitorId ||= readLocal(visitorKey) ?? '')
   async function resolve(): Promise<void> {
-    await idle()
+    await new Promise<void>(whenIdle)
     const { resolveVisitor } = await late(() => import('./visitor.ts'), 'beside')
     visitorId = await resolveVisitor()
   }
@@ -166,7 +167,7 @@ export function createContext(parts: ContextDeps): Context {
     const isPage = own.type === 'page' && own.event_tracking_id === '/'
     return {
       ...context,
-      uid: (userId ?? laterUserId()) || visitorId,
+      uid: (userId ?? laterUserId()) || keptVisitor(),
       ...page,
       title: cleanText(title, maxTitle),
       ...own,
@@ -180,6 +181,10 @@ export function createContext(parts: ContextDeps): Context {
       const context = contextNow()
       return drafts.map((draft) => wholeOf(context, draft))
     },
-    knowVisitor: () => (visitor ??= resolve()),
+    knowVisitor: async () =>
+      keptVisitor() ||
+      (visitor ??= within(waitMs, resolve()).catch((error: unknown) =>
+        console.warn('The visitor is not known yet.', error),
+      )),
   }
 }

@@ -66,6 +66,12 @@ export function createSender(collector: Collector): Sender {
   let due = Number.POSITIVE_INFINITY
   let running: Promise<boolean> | undefined
   let isStopped = false
+  /** Ends the wait for the visitor's id. */
+  let hurry = () => {}
+  const leaving = () =>
+    new Promise<void>((resolve) => {
+      hurry = resolve
+    })
   /** For what outlives the page, until it comes forth again. */
   let room = maxBytes
 
@@ -81,6 +87,9 @@ export function createSender(collector: Collector): Sender {
 
   function write(retries = false): Promise<void> {
     const all = async () => {
+      if (policy() === 'store' && !(options.state().userId || lastConfig.userId)) {
+        await Promise.race([context.knowVisitor(), leaving()])
+      }
       for (let again = retries; ; again = false) {
         const stored = await outbox.write(again)
         if (stored === undefined) return
@@ -98,9 +107,6 @@ export function createSender(collector: Collector): Sender {
   async function ask(unknown: readonly InFlight[] = []): Promise<ReadonlySet<unknown> | undefined> {
     const arrived = await uploadSwitch.ask(unknown)
     if (!arrived) backoff.failed({ status: 0 })
-    else if (uploadSwitch.isOn()) {
-      context.knowVisitor().catch((error: unknown) => console.warn('The visitor is not known yet.', error))
-    }
     return arrived
   }
 
@@ -191,11 +197,13 @@ export function createSender(collector: Collector): Sender {
       schedule(now ? 0 : loopMs)
     },
     async drain() {
+      hurry()
       await write()
       while (isAwake() && backoff.until() === 0 && (await attempt()));
     },
     goBack(isGone) {
       sleep()
+      hurry()
       outbox.seal()
       outbox.leave()
       if (uploadSwitch.isOn() && backoff.until() === 0) room = requests.flushOnExit(isGone, room)

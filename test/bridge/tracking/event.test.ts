@@ -43,7 +43,7 @@ test('an event says all that the exchange asks for', async () => {
     app_id: 'insights',
     app_name: 'Meridian',
     ver: '0.1.0+abc1234',
-    uid: '',
+    uid: 'visitor-1',
     browser: 'Chrome',
     browser_version: '156.0.0.0',
     sys: 'web',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { click, createWorld, endWorld } from './world.ts'
 
 vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
@@ -9,6 +9,17 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(endWorld)
+
+const print = vi.hoisted(() => ({ takes: 0 }))
+vi.mock('@fingerprintjs/fingerprintjs', () => ({
+  sources: {},
+  prepareForSources: async () => {},
+  loadSources: () => async () => {
+    print.takes += 1
+    return {}
+  },
+  hashComponents: () => 'print-1',
+}))
 
 /** Whose each event is, in the order of the numbers that tests give. */
 const makers = () =>
@@ -25,7 +36,7 @@ test('events made before a log-out are the user’s who made them, those after i
   world.userId = ''
   void tracker.track(click(2))
   await world.pass(1_000)
-  expect(makers()).toEqual(['7', ''])
+  expect(makers()).toEqual(['7', 'visitor-1'])
 })
 
 test('events made before a log-in are a visitor’s, those after it the user’s', async () => {
@@ -35,7 +46,7 @@ test('events made before a log-in are a visitor’s, those after it the user’s
   world.person = '7'
   void tracker.track(click(2))
   await world.pass(1_000)
-  expect(makers()).toEqual(['', '7'])
+  expect(makers()).toEqual(['visitor-1', '7'])
 })
 
 test('those that wait until the exchange answers, too', async () => {
@@ -61,7 +72,7 @@ test('those that the next page sends, too', async () => {
   const { tracker } = await world.visit()
   void tracker.track(click(2))
   await world.pass(20_000)
-  expect(makers()).toEqual(['7', ''])
+  expect(makers()).toEqual(['7', 'visitor-1'])
 })
 
 test('where the page names nobody, the exchange’s word counts, also for what was made before it came', async () => {
@@ -90,7 +101,7 @@ test('whom the exchange names only after a log-in has not made the visitor’s e
   void tracker.track(click(2))
   await world.pass(10_000)
   expect(world.asked.length).toBeGreaterThan(1)
-  expect(makers()).toEqual(['', ''])
+  expect(makers()).toEqual(['visitor-1', 'visitor-1'])
 })
 
 test('events of two people are not merged', async () => {
@@ -100,6 +111,82 @@ test('events of two people are not merged', async () => {
     void tracker.track({ ...click(n), merge: true })
   }
   await world.pass(1_000)
-  expect(makers()).toEqual(['7', '7', '', ''])
+  expect(makers()).toEqual(['7', '7', 'visitor-1', 'visitor-1'])
   expect(tracker.counters.merged).toBe(2)
+})
+
+describe('a visitor', () => {
+  test('who was here before: the first event has the id that was kept, and nothing is waited for', async () => {
+    await world.visit()
+    const { tracker } = await world.visit()
+    void tracker.track(click(1))
+    await world.pass(600)
+    expect(makers()).toEqual(['visitor-1'])
+  })
+
+  test('who is new: the first events wait for the id', async () => {
+    world = createWorld('')
+    const { tracker } = await world.visit()
+    await import('@fingerprintjs/fingerprintjs')
+    void tracker.track(click(1))
+    await world.pass(700)
+    expect(world.reports).toEqual([])
+    world.idle()
+    await world.pass(700)
+    expect(makers()).toEqual([world.local.get('insights/1/visitor')])
+    expect(makers()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
+  })
+
+  test('whose id takes longer: the events wait for it for a second', async () => {
+    world = createWorld('')
+    const { tracker } = await world.visit()
+    void tracker.track(click(1))
+    await world.pass(1_700)
+    expect(makers()).toEqual([''])
+    void tracker.track(click(2))
+    await world.pass(600)
+    expect(makers()).toEqual(['', ''])
+  })
+
+  test('who leaves before the id is known: the events go with the page', async () => {
+    world = createWorld('')
+    const { tracker, leave } = await world.visit()
+    void tracker.track(click(1))
+    await world.pass(100)
+    leave()
+    expect(world.reports.map(({ how }) => how)).toEqual(['beacon'])
+    expect(makers()).toEqual([''])
+  })
+
+  test('who is handed to a screen of the app before the id is known: the events are sent at once', async () => {
+    world = createWorld('')
+    const { tracker } = await world.visit()
+    void tracker.track(click(1))
+    await world.pass(100)
+    void tracker.flush()
+    await world.settle()
+    expect(makers()).toEqual([''])
+  })
+
+  test('whose exchange wants no events gets no id', async () => {
+    world = createWorld('')
+    world.config = 'off'
+    const { tracker } = await world.visit()
+    void tracker.track(click(1))
+    world.idle()
+    await world.pass(3_000)
+    expect(world.local.has('insights/1/visitor')).toBe(false)
+  })
+
+  test('who is logged in: nothing waits, and no id is made', async () => {
+    world = createWorld('')
+    world.userId = world.person = '7'
+    print.takes = 0
+    const { tracker } = await world.visit()
+    void tracker.track(click(1))
+    await world.pass(100)
+    world.idle()
+    await world.pass(500)
+    expect([makers(), print.takes]).toEqual([['7'], 0])
+  })
 })

@@ -48,6 +48,8 @@ export interface World {
   navigatorMore: Record<string, unknown>
   exchange: ExchangeConfig
   options: Partial<TrackerOptions>
+  /** Lets the page be idle: what has waited for that goes on. */
+  idle(): void
   /** Loads a page in a tab, and lets it ask whether events are wanted. What the page before left running is gone. */
   visit(path?: string, tab?: string): Promise<Page>
   /** Lets what has begun go on, without time. */
@@ -103,16 +105,19 @@ function createLocks() {
 
 const never = new Promise<never>(() => {})
 
-export function createWorld(): World & {
+/** @param visitor the id that the browser has kept of an earlier visit; empty on the first one. */
+export function createWorld(visitor = 'visitor-1'): World & {
   readonly locks: ReturnType<typeof createLocks>
   readonly local: Map<string, string>
 } {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: 1_790_000_000_000 })
   vi.stubGlobal('indexedDB', new IDBFactory())
   const local = memoryStorage()
+  if (visitor) local.setItem('insights/1/visitor', visitor)
   vi.stubGlobal('localStorage', local)
   const tabs = new Map<string, ReturnType<typeof memoryStorage>>()
   const locks = createLocks()
+  const idle: (() => void)[] = []
 
   const take = (body: string, how: Report['how']) => {
     const rows: TrackEvent[] = JSON.parse(body)
@@ -187,6 +192,9 @@ export function createWorld(): World & {
     packageVersion: undefined,
     exchange: sandbox,
     options: {},
+    idle() {
+      for (const work of idle.splice(0)) work()
+    },
     async visit(path = '/insights', tab = 'one') {
       const now = Date.now()
       // It sets the clock back, too.
@@ -214,7 +222,8 @@ export function createWorld(): World & {
       vi.stubGlobal('document', document)
       vi.stubGlobal('location', new URL(href))
       vi.stubGlobal('screen', { width: 390, height: 844 })
-      vi.stubGlobal('requestIdleCallback', () => {})
+      idle.length = 0
+      vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
       vi.stubGlobal('navigator', {
         userAgent: world.userAgent,
         language: 'en',
@@ -237,6 +246,7 @@ export function createWorld(): World & {
       )
       const { createTracker } = await import('../../../bridge/tracking/collect/tracker.ts')
       await import('../../../bridge/tracking/upload/sender.ts')
+      await import('../../../bridge/tracking/context/visitor.ts')
       const tracker = createTracker({
         exchange: defineExchange(world.exchange),
         state: () => ({ locale: 'en', userId: world.userId }),
