@@ -155,6 +155,10 @@ export interface PageState {
   readonly locale: string
   /** Empty for a visitor. */
   readonly userId: string
+  /** Of the headers of a request. Default `white`. */
+  readonly theme?: 'white' | 'black'
+  /** Of the headers of a request: simulation trade is on. Default false. */
+  readonly simulation?: boolean
 }
 
 /** Something that happened before there was a tracker. */

@@ -1,4 +1,5 @@
 import { type CallName, calls } from '../../bridge/exchange/calls.ts'
+import { requestHeaders } from '../../bridge/exchange/headers.ts'
 import { clockFindings, envelopeFindings } from './answers.ts'
 import type { Answer, Check, Finding, Question, Visit } from './visit.ts'
 
@@ -34,6 +35,29 @@ function* sharingFindings(at: string, { headers }: Answer, origin: string): Gene
     yield { at, says: 'pages may not read its requesttime. Send access-control-expose-headers: requesttime.' }
 }
 
+const state = { theme: 'white', locale: 'en', simulation: true } as const
+/** What a page sends with each call, beside what a browser lets anybody send. */
+const sent = ['content-type', ...Object.keys(requestHeaders(state, 0))]
+
+/** How a browser asks whether a page may send these. */
+const preflight = (origin: string): Question => ({
+  method: 'OPTIONS',
+  headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': sent.join() },
+})
+
+/** With cookies a `*` stands for no header. */
+function* preflightFindings(at: string, { status, headers }: Answer): Generator<Finding> {
+  const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/\s*,\s*/)
+  const missing = sent.filter((name) => !allowed.includes(name))
+  if (status < 200 || status >= 300)
+    yield { at, says: `OPTIONS is answered with ${status}, so browsers make no call. Answer it with 204.` }
+  else if (missing.length > 0)
+    yield {
+      at,
+      says: `its answer to OPTIONS does not let pages send ${missing.join(', ')}. Name each of them in access-control-allow-headers.`,
+    }
+}
+
 /** Whether the exchange answers where pages will ask it. */
 export const api: Check = async function* (visit: Visit) {
   const { preview, origin, now } = visit
@@ -52,6 +76,8 @@ export const api: Check = async function* (visit: Visit) {
     yield* found
     if (found.length > 0 || name !== 'social.showEntrance') continue
     yield* clockFindings(at, answer, now)
-    if (!isOurs) yield* sharingFindings(at, answer, origin)
+    if (isOurs) continue
+    yield* sharingFindings(at, answer, origin)
+    yield* preflightFindings(at, await visit.ask(at, preflight(origin)))
   }
 }

@@ -188,6 +188,8 @@ test('below a path, with files, pictures and API on other hosts, all is asked wh
     'access-control-allow-credentials': 'true',
     'access-control-expose-headers': 'requesttime',
   }
+  let allowed =
+    'Content-Type, theme, website, terminaltype, deviceid, terminalcode, locale, language, languageid, uhti, tm, paptrading'
   const from =
     (here: string): typeof globalThis.fetch =>
     async (input, init = {}) => {
@@ -197,6 +199,7 @@ test('below a path, with files, pictures and API on other hosts, all is asked wh
       if (url.host === 'api.acme.example') {
         const answer = gateway()
         for (const [name, value] of Object.entries(shared)) answer.headers.set(name, value)
+        if (init.method === 'OPTIONS') answer.headers.set('access-control-allow-headers', allowed)
         return answer
       }
       if (url.host === 'pictures.acme.example') return answerOf(url.href)
@@ -211,4 +214,9 @@ test('below a path, with files, pictures and API on other hosts, all is asked wh
   ])
   const expected = ['api.acme.example', 'pictures.acme.example', 'static.acme.example', 'www.acme.example']
   expect([...hosts].sort()).toEqual(expected)
+  const at = 'https://api.acme.example/v1/social/public/showEntrance'
+  allowed = '*, content-type'
+  expect(await saidOf('below', configured, from, origin).catch(({ message }) => message)).toContain(
+    `${at}: its answer to OPTIONS does not let pages send theme, website, terminaltype`,
+  )
 })

@@ -138,7 +138,7 @@ export const trackingContracts = {
       'Events of behaviour, each of them whole: JSON, or as a page goes the same as text/plain. Remove duplicates by `session_id`, `page_unique_id` and `seq`: a request without an answer is sent again.',
     usedBy: ['tracking'],
     request: described(
-      'Check each event by itself: a wrong one does not take the others with it. A request by fetch or XHR is repeated until it is answered: its events arrive at least once. A beacon, or `fetchLater`, is sent once as a page goes: its events arrive at most once, or at least once where you answer `receivedEvents`. `session_id`, `page_unique_id` and `seq` together are the key of an event: count an event whose key you have already as a duplicate.',
+      'Check each event by itself: a wrong one does not take the others with it. A request by fetch or XHR is repeated until it is answered: its events arrive at least once. A beacon, or `fetchLater`, is text/plain without our headers, and is sent once as a page goes: its events arrive at most once, or at least once where you answer `receivedEvents`. `session_id`, `page_unique_id` and `seq` together are the key of an event: count an event whose key you have already as a duplicate.',
       v.pipe(v.array(trackEvent), v.minLength(1), v.maxLength(maxEvents)),
     ),
     response: v.partial(

@@ -85,7 +85,7 @@ export interface Context {
   /** Makes whole events of what was known when they happened. */
   complete(drafts: readonly DraftEvent[]): readonly StoredEvent[]
   /** Settles once the id of the visitor is known, for events without a user; after a second at the latest. */
-  knowVisitor(): Promise<unknown>
+  knowVisitor(): Promise<void>
 }
 
 interface ContextDeps extends Pick<TrackerOptions, 'exchange' | 'state' | 'readPage'> {
@@ -155,7 +155,10 @@ export function createContext(parts: ContextDeps): Context {
   let visitorId = ''
   let visitor: Promise<unknown> | undefined
   /** The id of an earlier visit is there at once. */
-  const keptVisitor = () => (visitorId ||= readLocal(visitorKey) ?? '')
+  const keptVisitor = (): string => {
+    visitorId ||= readLocal(visitorKey) ?? ''
+    return visitorId
+  }
   async function resolve(): Promise<void> {
     await new Promise<void>(whenIdle)
     const { resolveVisitor } = await late(() => import('./visitor.ts'), 'beside')
@@ -181,10 +184,12 @@ export function createContext(parts: ContextDeps): Context {
       const context = contextNow()
       return drafts.map((draft) => wholeOf(context, draft))
     },
-    knowVisitor: async () =>
-      keptVisitor() ||
-      (visitor ??= within(waitMs, resolve()).catch((error: unknown) =>
+    async knowVisitor() {
+      if (keptVisitor()) return
+      visitor ??= within(waitMs, resolve()).catch((error: unknown) =>
         console.warn('The visitor is not known yet.', error),
-      )),
+      )
+      await visitor
+    },
   }
 }

@@ -48,7 +48,7 @@ export interface Sender {
 
 export function createSender(collector: Collector): Sender {
   const { options, clock, stats, lastConfig, policy } = collector
-  const { exchange, delivery = browserDelivery(exchange, clock) } = options
+  const { exchange, delivery = browserDelivery(exchange, clock, options.state) } = options
   const area = openArea('webSdk')
   const backoff = createBackoff()
   const lock = createUploadLock(stats)

@@ -33,9 +33,9 @@ const bodyFieldSchemas = (): Readonly<Record<string, JsonSchema>> =>
   )
 
 /** What the request's body is, and what of it is inside the ciphertext. */
-function bodyOf({ row, contract, domain }: DescribedCall): { readonly body: JsonSchema; readonly inside?: JsonSchema } {
+function bodyOf({ name, row, contract }: DescribedCall): { readonly body: JsonSchema; readonly inside?: JsonSchema } {
   const asked = jsonSchemaOf(contract.request, named)
-  if (row.contentType || domain !== 'api') return { body: asked }
+  if (row.contentType || name === 'tracking.logInfo') return { body: asked }
   const whole = withFields(asked, bodyFieldSchemas())
   if (row.isMultipart) return { body: withFields(whole, { file: { description: 'The one file, last.' } }, ['file']) }
   if (!row.isSealed) return { body: whole }
@@ -61,7 +61,9 @@ function requestOf(call: DescribedCall) {
       inside,
     }
   const type = isMultipart ? 'multipart/form-data' : (contentType ?? 'application/json')
-  return { requestBody: { required: true, content: { [type]: { schema: body } } }, parameters: [], inside }
+  const types = call.name === 'tracking.logInfo' ? [type, 'text/plain'] : [type]
+  const content = Object.fromEntries(types.map((one) => [one, { schema: body }]))
+  return { requestBody: { required: true, content }, parameters: [], inside }
 }
 
 const answerHeaders = {
@@ -97,6 +99,17 @@ const answerOf = (data: JsonSchema): JsonSchema => ({
   ],
 })
 
+const headerOf = ([name, description]: readonly [string, string], required: boolean) => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+})
+
+/** Of events alone. A beacon sends neither this nor the headers of other calls. */
+const pfb = ['pfb', 'the value of `pfb` in the address of the page, where it has one; never on a beacon'] as const
+
 function operationOf(call: DescribedCall) {
   const { name, row, contract, signed, isSession, domain } = call
   const { inside, parameters, ...body } = requestOf(call)
@@ -108,7 +121,12 @@ function operationOf(call: DescribedCall) {
     description: contract.about,
     ...(domain !== 'api' && { servers: [{ url: '/', description: `domains.${domain} of the configuration` }] }),
     ...(isSession ? { security: [{ session: [] }] } : { security: [{}, { session: [] }] }),
-    parameters: [...headers.map(([header]) => ({ $ref: `#/components/parameters/${header}` })), ...parameters],
+    parameters: [
+      ...(name === 'tracking.logInfo'
+        ? [...headers, pfb].map((header) => headerOf(header, false))
+        : headers.map(([header]) => ({ $ref: `#/components/parameters/${header}` }))),
+      ...parameters,
+    ],
     ...body,
     responses: {
       200: {
@@ -149,10 +167,7 @@ export function openApiOf(version: string) {
     components: {
       schemas: { ...namedShapes(), Refusal: refusal, Ciphertext: ciphertext },
       parameters: Object.fromEntries(
-        headers.map(([name, description]) => [
-          name,
-          { name, in: 'header', required: name !== 'paptrading', description, schema: { type: 'string' } },
-        ]),
+        headers.map((header) => [header[0], headerOf(header, header[0] !== 'paptrading')]),
       ),
       headers: answerHeaders,
       responses: {

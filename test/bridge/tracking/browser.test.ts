@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClock } from '../../../bridge/exchange/clock.ts'
+import { onFault } from '../../../bridge/lib/report.ts'
 import type { TrackEvent } from '../../../bridge/tracking/types.ts'
 import { browserDelivery } from '../../../bridge/tracking/upload/delivery/browser.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
@@ -26,8 +27,32 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const state = () => ({ locale: 'de', userId: '', theme: 'black', simulation: true }) as const
 const delivery = (changes: Partial<(typeof exchange)['domains']> = {}) =>
-  browserDelivery({ ...exchange, domains: { ...exchange.domains, ...changes } }, createClock())
+  browserDelivery({ ...exchange, domains: { ...exchange.domains, ...changes } }, createClock(), state)
+
+/** A browser's XHR, whose exchange takes all events. */
+function standInForXhr() {
+  const headers: Record<string, string> = {}
+  const made: { withCredentials: boolean }[] = []
+  class Request {
+    withCredentials = false
+    status = 200
+    responseText = '{"code":"00000"}'
+    onload = () => {}
+    constructor() {
+      made.push(this)
+    }
+    open = (_: string, url: string) => void sent.push({ url, options: {} })
+    setRequestHeader = (name: string, value: string) => {
+      headers[name] = value
+    }
+    getResponseHeader = () => null
+    send = () => void queueMicrotask(() => this.onload())
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  return { headers, made }
+}
 
 describe('what an answer means', () => {
   test.each([
@@ -82,19 +107,7 @@ describe('how a request goes', () => {
     ['?pfb', ''],
   ])('by XHR with the header pfb where the address has it: %s', async (search, pfb) => {
     vi.stubGlobal('location', new URL(`https://exchange.example/insights${search}`))
-    const headers: Record<string, string> = {}
-    class Request {
-      status = 200
-      responseText = '{"code":"00000"}'
-      onload = () => {}
-      open = (_: string, url: string) => void sent.push({ url, options: {} })
-      setRequestHeader = (name: string, value: string) => {
-        headers[name] = value
-      }
-      getResponseHeader = () => null
-      send = () => void queueMicrotask(() => this.onload())
-    }
-    vi.stubGlobal('XMLHttpRequest', Request)
+    const { headers } = standInForXhr()
     expect(await delivery().send([event])).toMatchObject({ status: 200 })
     expect(headers).toMatchObject({ pfb, 'content-type': 'application/json' })
     expect(sent.map(({ url }) => url)).toEqual(['/v1/buried/log/info'])
@@ -133,4 +146,110 @@ test('the configuration is asked of its own base, and what is no success is no a
   await expect(delivery().ask({})).rejects.toThrow('200')
   answer = async () => new Response('', { status: 403 })
   await expect(delivery().ask({})).rejects.toThrow('403')
+})
+
+describe('what goes with a request', () => {
+  /** Those that go with every call, in the state above. */
+  const standard = {
+    theme: 'black',
+    website: 'insights',
+    terminaltype: '1',
+    deviceid: expect.stringMatching(/^[0-9a-f]{32}$/),
+    terminalcode: expect.any(String),
+    locale: 'de',
+    language: 'de_DE',
+    languageid: '11',
+    uhti: expect.any(String),
+    tm: expect.stringMatching(/^\d{13}$/),
+    paptrading: '1',
+    'content-type': 'application/json',
+  }
+  const config = { code: '00000', msg: '', data: { clientCommonConfig: {} } }
+
+  test('are the headers of every call, on both, by fetch and by XHR', async () => {
+    answer = async () => Response.json(config)
+    await delivery().ask({})
+    await delivery().send([event])
+    expect(sent.map(({ options }) => options.headers)).toEqual([standard, standard])
+    vi.stubGlobal('location', new URL('https://exchange.example/insights?pfb=blue'))
+    const { headers } = standInForXhr()
+    await delivery().send([event])
+    expect(headers).toEqual({ ...standard, pfb: 'blue' })
+  })
+
+  test.each([
+    ['the page’s own origin', 'self', 'include'],
+    ['the API’s', 'https://api.exchange.example', 'include'],
+    ['the site’s secure one', 'https://secure.exchange.example', 'include'],
+    ['no origin of the exchange’s own', 'https://collector.example', 'same-origin'],
+  ])('are the cookies, where the report’s base is %s', async (_, report, credentials) => {
+    const domains = { report, api: 'https://api.exchange.example', secure: 'https://secure.exchange.example' }
+    await delivery(domains).send([event])
+    expect(sent[0]?.options.credentials).toBe(credentials)
+    vi.stubGlobal('location', new URL('https://exchange.example/insights?pfb=blue'))
+    const { made } = standInForXhr()
+    await delivery(domains).send([event])
+    expect(made[0]?.withCredentials).toBe(credentials === 'include')
+  })
+
+  describe('is nothing but the type, where an origin does not let pages send the headers', () => {
+    const bases = { config: 'https://api.exchange.example', report: 'https://collector.example' }
+    const reported = () => {
+      const heard: string[] = []
+      onFault(({ kind, name }) => heard.push(`${kind}: ${name}`))()
+      return heard
+    }
+    beforeEach(() => {
+      reported()
+      answer = async () => {
+        if (new Headers(sent.at(-1)?.options.headers).has('uhti')) throw new TypeError('Failed to fetch')
+        return Response.json(config)
+      }
+    })
+
+    test('the configuration is asked for again at once, and the fault is reported once', async () => {
+      const way = delivery(bases)
+      await way.ask({})
+      await way.ask({})
+      expect(sent.map(({ options }) => Object.keys(options.headers ?? {}).length)).toEqual([12, 1, 1])
+      expect(sent.at(-1)?.options).toMatchObject({
+        headers: { 'content-type': 'application/json' },
+        credentials: 'same-origin',
+      })
+      expect(reported()).toEqual(['host: headers'])
+    })
+
+    test('events are not sent twice at once: the next request goes without them', async () => {
+      const way = delivery(bases)
+      expect(await way.send([event])).toEqual({ status: 0 })
+      expect(await way.send([event])).toMatchObject({ status: 200 })
+      // As a beacon: a browser does not ask first.
+      expect(sent.at(-1)?.options.headers).toEqual({ 'content-type': 'text/plain' })
+      expect(reported()).toEqual(['host: headers'])
+    })
+
+    test('a network that fails is not taken for that', async () => {
+      const refused = answer
+      answer = async () => {
+        throw new TypeError('Failed to fetch')
+      }
+      const way = delivery(bases)
+      await expect(way.ask({})).rejects.toThrow()
+      answer = async () => Response.json(config)
+      await way.ask({})
+      expect(Object.keys(sent.at(-1)?.options.headers ?? {})).toHaveLength(12)
+      // It has taken the headers: a failure that follows is another.
+      answer = refused
+      await expect(way.ask({})).rejects.toThrow()
+      expect(Object.keys(sent.at(-1)?.options.headers ?? {})).toHaveLength(12)
+      expect(reported()).toEqual([])
+    })
+
+    test('the page’s own origin is asked with them each time', async () => {
+      const way = delivery()
+      await expect(way.ask({})).rejects.toThrow()
+      await expect(way.ask({})).rejects.toThrow()
+      expect(sent.map(({ options }) => Object.keys(options.headers ?? {}).length)).toEqual([12, 12])
+    })
+  })
 })

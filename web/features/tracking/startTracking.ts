@@ -7,6 +7,7 @@ import { ownMs } from '../../../bridge/tracking/outbox/limits.ts'
 import type { CreateTracker, Delivery, Early, EarlyPage, TrackedPage, Tracker } from '../../../bridge/tracking/types.ts'
 import { $locale } from '../../lib/page/appearance.ts'
 import { beforeHandoff } from '../../lib/page/beforeHandoff.ts'
+import { $simulation, $theme } from '../../lib/page/preferences.ts'
 import { services } from '../../lib/page/services.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
 import { $location, base } from '../../lib/router/location.ts'
@@ -119,7 +120,12 @@ export interface Tracking {
 export function startTracking(create: CreateTracker, delivery?: Delivery, root = document): Tracking {
   const tracker = create({
     exchange: services().exchange,
-    state: () => ({ locale: $locale.get(), userId: viewerId() ?? '' }),
+    state: () => ({
+      locale: $locale.get(),
+      userId: viewerId() ?? '',
+      theme: $theme.get(),
+      simulation: $simulation.get(),
+    }),
     readPage: readOwnPage,
     ...(delivery && { delivery }),
   })

@@ -3,11 +3,13 @@ import { readEnvelope } from '../../../exchange/callSender.ts'
 import { trackingCalls } from '../../../exchange/calls/tracking.ts'
 import type { ServerClock } from '../../../exchange/clock.ts'
 import { isSuccess } from '../../../exchange/codes.ts'
+import { requestHeaders } from '../../../exchange/headers.ts'
 import { isRecord } from '../../../lib/guards.ts'
 import { parsed } from '../../../lib/parsed.ts'
+import { report } from '../../../lib/report.ts'
 import { bytesOf, shorten } from '../../outbox/chunk.ts'
 import { answerMs } from '../../outbox/limits.ts'
-import type { Answer, Delivery, TrackEvent } from '../../types.ts'
+import type { Answer, Delivery, PageState, TrackEvent } from '../../types.ts'
 
 interface HttpAnswer {
   readonly status: number
@@ -16,26 +18,20 @@ interface HttpAnswer {
 }
 
 interface PostOptions {
-  readonly deadlineMs?: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly credentials: 'include' | 'same-origin'
   /** The request goes on when the page goes. */
-  readonly keepalive?: boolean
-  /** Sent as the header `pfb`, by XHR. */
-  readonly pfb?: string | null
+  readonly keepalive: boolean
 }
 
-const json = 'application/json'
+/** @throws when no answer comes. */
+type Post = (url: string, body: string, options: PostOptions) => Promise<HttpAnswer>
 
-async function byFetch(url: string, body: string, { deadlineMs, keepalive = false }: PostOptions): Promise<HttpAnswer> {
+const byFetch: Post = async (url, body, options) => {
   const abort = new AbortController()
-  const timer = setTimeout(() => abort.abort(), deadlineMs)
+  const timer = setTimeout(() => abort.abort(), answerMs)
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': json },
-      body,
-      keepalive,
-      signal: abort.signal,
-    })
+    const answer = await fetch(url, { ...options, method: 'POST', body, signal: abort.signal })
     const text = await answer.text()
     return { status: answer.status, text, header: (name) => answer.headers.get(name) }
   } finally {
@@ -43,26 +39,27 @@ async function byFetch(url: string, body: string, { deadlineMs, keepalive = fals
   }
 }
 
-const byXhr = (url: string, body: string, pfb: string, { deadlineMs = 0 }: PostOptions): Promise<HttpAnswer> =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', url)
-    request.timeout = deadlineMs
-    request.setRequestHeader('content-type', json)
-    request.setRequestHeader('pfb', pfb)
-    request.onload = () =>
-      resolve({
-        status: request.status,
-        text: request.responseText,
-        header: (name) => request.getResponseHeader(name),
-      })
-    request.onerror = request.ontimeout = request.onabort = () => reject(new TypeError(`${url} did not answer.`))
-    request.send(body)
-  })
+const byXhr =
+  (pfb: string): Post =>
+  (url, body, { headers, credentials }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open('POST', url)
+      request.timeout = answerMs
+      request.withCredentials = credentials === 'include'
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+      request.setRequestHeader('pfb', pfb)
+      request.onload = () =>
+        resolve({
+          status: request.status,
+          text: request.responseText,
+          header: (name) => request.getResponseHeader(name),
+        })
+      request.onerror = request.ontimeout = request.onabort = () => reject(new TypeError(`${url} did not answer.`))
+      request.send(body)
+    })
 
-/** Posts JSON. @throws when no answer comes. */
-const post = (url: string, body: string, options: PostOptions): Promise<HttpAnswer> =>
-  typeof options.pfb === 'string' ? byXhr(url, body, options.pfb, options) : byFetch(url, body, options)
+const originOf = (url: string): string => new URL(url, location.href).origin
 
 const retryAfter = (header: string | null): { retryAfterMs?: number } => {
   const seconds = Number(header)
@@ -97,24 +94,53 @@ const deferred = (url: string, body: string): boolean => {
 }
 
 /** The way of a browser: fetch, XHR where the address has `pfb`, and what outlives the page. */
-export function browserDelivery({ domains }: Exchange, clock: ServerClock): Delivery {
+export function browserDelivery({ domains }: Exchange, clock: ServerClock, state: () => PageState): Delivery {
   const urlOf = ({ base, path }: (typeof trackingCalls)[keyof typeof trackingCalls]) =>
     (domains[base] === 'self' ? '' : domains[base]) + path
+  const configUrl = urlOf(trackingCalls.clientCommonConfig)
   const reportUrl = urlOf(trackingCalls.logInfo)
   const pfb = new URLSearchParams(location.search).get('pfb')
 
-  const exchangeOf = async (url: string, body: string, options: Parameters<typeof post>[2] = {}) => {
+  const own = new Set([location.origin, domains.api, domains.secure])
+  /** Origins that have answered, and those that are asked without our headers. */
+  const [answered, bare] = [new Set<string>(), new Set<string>()]
+
+  const exchangeOf = async (url: string, body: string, keepalive = false): Promise<HttpAnswer> => {
+    const origin = originOf(url)
+    const isBare = bare.has(origin)
+    const isReport = url === reportUrl
+    const post = isReport && pfb !== null && !isBare ? byXhr(pfb) : byFetch
     const sentAt = performance.now()
-    const got = await post(url, body, { ...options, deadlineMs: answerMs })
-    clock.learn(got.header('requesttime'), sentAt, performance.now())
-    return got
+    try {
+      const got = await post(url, body, {
+        headers: {
+          // Events may be text, as in a beacon, which needs no preflight.
+          'content-type': isBare && isReport ? 'text/plain' : 'application/json',
+          ...(!isBare && requestHeaders({ theme: 'white', simulation: false, ...state() }, clock.now())),
+        },
+        credentials: !isBare && own.has(origin) ? 'include' : 'same-origin',
+        keepalive,
+      })
+      if (isBare && !answered.has(origin)) report('host', 'headers')
+      answered.add(origin)
+      clock.learn(got.header('requesttime'), sentAt, performance.now())
+      return got
+    } catch (error) {
+      // A browser does not say that a preflight was refused. An origin that has not answered yet is asked in the other way next.
+      if (!answered.has(origin) && !bare.delete(origin) && origin !== location.origin) bare.add(origin)
+      throw error
+    }
   }
   let isShort = false
   const textOf = (events: readonly TrackEvent[]) => JSON.stringify(isShort ? shorten(events) : events)
   return {
     sizeOf: (events) => bytesOf(textOf(events)),
     async ask(body) {
-      const { status, text } = await exchangeOf(urlOf(trackingCalls.clientCommonConfig), JSON.stringify(body))
+      const question = JSON.stringify(body)
+      const { status, text } = await exchangeOf(configUrl, question).catch((error: unknown) => {
+        if (!bare.has(originOf(configUrl))) throw error
+        return exchangeOf(configUrl, question)
+      })
       const envelope = readEnvelope(parsed(text))
       if (status !== 200 || !envelope || !isSuccess(envelope.code)) {
         throw new TypeError(`The configuration of tracking was answered by ${status}.`)
@@ -126,10 +152,7 @@ export function browserDelivery({ domains }: Exchange, clock: ServerClock): Deli
     },
     async send(events, { outlives = false } = {}): Promise<Answer> {
       try {
-        const { status, text, header } = await exchangeOf(reportUrl, textOf(events), {
-          keepalive: outlives,
-          pfb,
-        })
+        const { status, text, header } = await exchangeOf(reportUrl, textOf(events), outlives)
         return { status: statusOf(status, text), refused: refusedIn(text), ...retryAfter(header('retry-after')) }
       } catch {
         return { status: 0 }

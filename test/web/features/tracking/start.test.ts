@@ -40,10 +40,10 @@ test('the tracker hears of the first page and of each change of the address, and
   expect(fake.pages).toEqual(['/insights', '/insights/posts/p1', '/insights/posts/p1?source1=push', '/insights'])
 })
 
-test('an event is made with the locale and the user id of its moment', () => {
+test('an event and its request are made with the state of the page at that moment', () => {
   tracking = startTracking(fake.create)
   const { state } = fake.create.mock.calls[0]?.[0] ?? {}
-  expect(state?.()).toEqual({ locale: 'en', userId: '' })
+  expect(state?.()).toEqual({ locale: 'en', userId: '', theme: 'white', simulation: false })
   userCookie('10000322')
   expect(state?.().userId).toBe('10000322')
 })
