@@ -28,6 +28,7 @@ const usage = `npm run conformance [-- --plain] [--stay] [--report FILE] [--leve
   --plain         uses message handlers without reply
   --stay          keeps the window open until it is closed
   --report        where the report is written
+  --level         show, handOver, whole or exchange: the exit code ignores the levels after it
   --url           runs the page at this address, in a browser or a host of your own
   --webdriver     the driver of that host
   --capabilities  a JSON file with the capabilities to request from it`
