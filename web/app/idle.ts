@@ -32,7 +32,7 @@ import { loadReports } from './reports.ts'
 import { hideBar } from './shell/hideBar.ts'
 import { loadEntry } from './shell/loadEntry.ts'
 import { watchDesk } from './shell/watchDesk.ts'
-import { openItem, press, walk } from './shortcuts/walk.ts'
+import { inPage, openItem, press, walk } from './shortcuts/walk.ts'
 import { lookAfterStored } from './stored.ts'
 
 const goTo = (name: 'home' | 'notification' | 'topics' | 'setting') => (): void => {
@@ -49,7 +49,7 @@ const rows: readonly (readonly [keys: string, label: Label, run: () => void])[] 
   ['l', 'like', () => press('.action--like')],
   ['r', 'repost', () => press('.action--repost')],
   ['f', 'follow', () => press('.follow-button')],
-  ['.', 'fresh', () => document.querySelector<HTMLElement>('.new-posts__pill, .notification__pill')?.click()],
+  ['.', 'fresh', () => inPage('.new-posts__pill, .notification__pill')[0]?.click()],
   ['/', 'search', askForSearch],
   ['g h', 'home', goTo('home')],
   ['g n', 'notifications', goTo('notification')],
@@ -60,13 +60,14 @@ const rows: readonly (readonly [keys: string, label: Label, run: () => void])[] 
 
 /**
  * Lets single keys do things on any page.
+ * @param root contains the page.
  * @returns stop
  */
-export function loadShortcuts(): () => void {
+export function loadShortcuts(root?: Element): () => void {
   // How the item that a key leads to is marked.
   linkStyles('overlays', 'beside').catch((error: unknown) => console.warn('The look of shortcuts did not load.', error))
   const stops = rows.map(([keys, label, run]) => addShortcut(keys, () => shortcutMessages.get()[label], run))
-  stops.push(watchKeys())
+  stops.push(watchKeys(root))
   return () => {
     for (const stop of stops) stop()
   }
@@ -74,9 +75,10 @@ export function loadShortcuts(): () => void {
 
 /**
  * Begins what the first posts do not wait for.
+ * @param root contains the page.
  * @returns stop
  */
-export function beginLater(): () => void {
+export function beginLater(root?: Element): () => void {
   // From here on it is at hand: what brings back what was lost is not itself to be fetched where there is no network.
   setRecover(recover)
   // A press that comes before it waits for it, and says so if it fails.
@@ -90,7 +92,7 @@ export function beginLater(): () => void {
     // On a home page whose posts never came.
     beginOncePainted(),
     loadBadge(),
-    loadShortcuts(),
+    loadShortcuts(root),
     loadCompose(),
     loadActivity(),
     askFlags(),

@@ -36,7 +36,7 @@ export function render(root: HTMLElement, options?: RootOptions): () => void {
     later = setTimeout(
       () =>
         late(() => import('./idle.ts'), 'needed').then(
-          ({ beginLater }) => isUp && stops.push(beginLater()),
+          ({ beginLater }) => isUp && stops.push(beginLater(root)),
           console.warn,
         ),
       ms,

@@ -48,6 +48,7 @@ test.each(['home', 'rank'] as const)('%s: a second and a half after the first it
   expect(await begunAfter(1_400)).toBe(0)
   expect(await begunAfter(200)).toBe(1)
   expect(await begunAfter(20_000)).toBe(1)
+  expect(beginLater).toHaveBeenCalledWith(document.body.firstElementChild)
 })
 
 test.each([

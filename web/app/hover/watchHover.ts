@@ -1,4 +1,5 @@
 import { listen, together } from '../../../bridge/lib/listen.ts'
+import { isPlainKey } from '../../lib/page/keys.ts'
 import { $location } from '../../lib/router/location.ts'
 import { loadOverlay } from '../../ui/overlays.ts'
 import { $hovered, hoveredAt } from './hoverCard.ts'
@@ -53,7 +54,7 @@ export function watchHover(): () => void {
     }),
     // What is pressed is what the reader wants now.
     listen(document, 'pointerdown', ({ target }) => !isInCard(target) && close()),
-    listen(document, 'keydown', ({ key }) => key === 'Escape' && close()),
+    listen(document, 'keydown', (event) => event.key === 'Escape' && isPlainKey(event) && close()),
     listen(window, 'scroll', close),
     $location.listen(close),
   ]

@@ -1,7 +1,11 @@
 /** Kept beside the focus: a page of a long list that has been taken down takes the focus with it. */
 let currentId: string | undefined
 
-const items = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [data-item]')]
+/** A host site may use the same names outside the section. */
+export const inPage = (selector: string): HTMLElement[] => [
+  ...document.documentElement.querySelectorAll<HTMLElement>(selector),
+]
+const items = (): HTMLElement[] => inPage('main [data-item]')
 
 /** The item that has the focus in it, else the one that was walked to last and is in sight. */
 export function currentItem(): HTMLElement | undefined {
@@ -17,7 +21,7 @@ const minSeen = 24
 
 /** The first item that is not above the screen's upper edge, nor under the bar that stays there. */
 function firstInSight(all: readonly HTMLElement[]): HTMLElement | undefined {
-  const bar = document.querySelector('main :is(.page__head, [role="tablist"])')?.getBoundingClientRect().bottom ?? 0
+  const bar = inPage('main :is(.page__head, [role="tablist"])')[0]?.getBoundingClientRect().bottom ?? 0
   return all.find((item) => item.getBoundingClientRect().bottom > Math.max(0, bar) + minSeen)
 }
 
@@ -43,7 +47,7 @@ export function openItem(): void {
 
 /** Presses a control of the current item, else the page's own: a post's on its page. */
 export function press(selector: string): void {
-  const all = [...document.querySelectorAll<HTMLElement>(`main ${selector}`)]
+  const all = inPage(`main ${selector}`)
   const control = currentItem()?.querySelector<HTMLElement>(selector) ?? all.find((one) => !one.closest('[data-item]'))
   control?.click()
 }

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
 import { makeCall } from '../../lib/makeCall.ts'
 import { isOn } from '../../lib/page/flags.ts'
+import { takesText } from '../../lib/page/keys.ts'
 import { $activityPopupId, choose } from '../../lib/page/preferences.ts'
 import { services } from '../../lib/page/services.ts'
 import { slots } from '../../lib/page/slots.ts'
@@ -21,7 +22,7 @@ export const $activity: ReadableAtom<Activity | null> = $open
 /** Whether the reader is at something that a pop-up would interrupt. */
 function isBusy(): boolean {
   if (document.querySelector('dialog[open], [aria-modal="true"], [aria-expanded="true"]')) return true
-  return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
+  return document.activeElement !== null && takesText(document.activeElement)
 }
 
 function isWelcome(): boolean {

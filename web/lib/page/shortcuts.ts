@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { isPageKey } from './keys.ts'
 import { $shortcuts } from './preferences.ts'
 
 /** A key, or two one after the other, that do something on any page. */
@@ -27,29 +28,32 @@ export function addShortcut(keys: string, label: () => string, run: () => void):
   return () => $all.set($all.get().filter((other) => other !== shortcut))
 }
 
-const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'
-/** These are pressed with Enter, or have arrows and letters of their own. */
-const controls = `${fields}, a, button, summary, [role="listbox"], [role="menu"], [role="slider"]`
+/** These go to an entry by its first letter. */
+const lists = '[role="listbox"], [role="menu"], [role="menubar"], [role="tree"]'
+/** These are pressed with Enter. */
+const controls = `${lists}, a, button, summary, audio, video, [role="button"], [role="link"], [role="slider"]`
 
-function isBusy(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true
-  if (document.querySelector('dialog[open], [aria-modal="true"]')) return true
+/** Whether a key may act: keys that repeat, that something lies over the page for, or that a control has for itself may not. */
+function isFree(event: KeyboardEvent, root: Element): boolean {
+  if (event.repeat || !isPageKey(event, root)) return false
+  if (document.querySelector('dialog[open], [aria-modal="true"]') || root.closest('[inert], [aria-hidden="true"]'))
+    return false
   const { target } = event
-  return target instanceof Element && target.closest(event.key === 'Enter' ? controls : fields) !== null
+  return !(target instanceof Element && target.closest(event.key === 'Enter' ? controls : lists))
 }
 
-/** The key as its letter is on a Latin keyboard: on a Russian or Arabic one the same key does the same. */
-function keyOf({ key, code }: KeyboardEvent): string {
-  const isForeign = key.length === 1 && key > '\u007f'
+/** The key as its letter is on a Latin keyboard: on a Russian or Arabic one the same key does the same. With Shift it is a capital. */
+function keyOf(key: string, code: string, isShifted: boolean): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
-  return isForeign && letter ? letter.toLowerCase() : key
+  return key > '\u007f' && key.length === 1 && letter ? (isShifted ? letter : letter.toLowerCase()) : key
 }
 
 /**
  * Listens for them, unless the reader is writing, something lies over the page, or they are switched off.
+ * @param root contains the page. What is beside it belongs to the site, an extension or a widget.
  * @returns stop
  */
-export function watchKeys(): () => void {
+export function watchKeys(root: Element = document.documentElement): () => void {
   let before = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   const forget = () => {
@@ -57,8 +61,8 @@ export function watchKeys(): () => void {
     before = ''
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!$shortcuts.get() || isBusy(event)) return forget()
-    const key = keyOf(event)
+    if (!$shortcuts.get() || !isFree(event, root)) return forget()
+    const key = keyOf(event.key, event.code, event.shiftKey)
     if (key === 'Shift') return
     const wanted = before ? `${before} ${key}` : key
     forget()
@@ -67,7 +71,7 @@ export function watchKeys(): () => void {
     if (found) {
       event.preventDefault()
       found.run()
-    } else if (!event.repeat && all.some(({ keys }) => keys.startsWith(`${key} `))) {
+    } else if (all.some(({ keys }) => keys.startsWith(`${key} `))) {
       before = key
       timer = setTimeout(forget, patienceMs)
     }

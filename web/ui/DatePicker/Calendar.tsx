@@ -13,6 +13,7 @@ import {
   timeInUtc,
   weeksOf,
 } from '../../lib/content/dates.ts'
+import { isPageKey } from '../../lib/page/keys.ts'
 import { Chevron } from '../Chevron/Chevron.tsx'
 
 const ways = [
@@ -126,7 +127,7 @@ export function Calendar({ value, today, start, isAllowed, onChoose }: CalendarP
   }, [value])
   const onKeyDown = (event: KeyboardEvent): void => {
     const move = moves[event.key]
-    if (!move || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!move || !isPageKey(event, event.currentTarget)) return
     event.preventDefault()
     const next = move(at, firstDay, document.documentElement.dir === 'rtl' ? -1 : 1, event.shiftKey)
     if (next.year < 1 || next.year > 9999) return

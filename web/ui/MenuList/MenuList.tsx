@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { isPageKey } from '../../lib/page/keys.ts'
 import { Drawing } from '../Icon/Drawing.tsx'
 
 export interface MenuRow {
@@ -21,6 +22,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 export function MenuList({ label, rows, onDone }: { label: string; rows: readonly MenuRow[]; onDone: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
+    if (!isPageKey(event, event.currentTarget)) return
     const items = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
     const focused = document.activeElement
     const at = focused instanceof HTMLElement ? items.indexOf(focused) : -1

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { isPageKey } from '../../lib/page/keys.ts'
 import { focusContent } from '../focusContent.ts'
 import { place } from './place.ts'
 
@@ -29,7 +30,7 @@ export function Popover({
   }, [button])
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' && event.key !== 'Tab') return
+      if ((event.key !== 'Escape' && event.key !== 'Tab') || !isPageKey(event, document.documentElement)) return
       if (event.key === 'Escape') event.preventDefault()
       button.focus({ preventScroll: true })
       onClose()

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from '../../lib/page/afterPaint.ts'
+import { isPageKey } from '../../lib/page/keys.ts'
 
 /** The tab a key leads to; `undefined` for other keys. Arrows follow the eye: right to left they change sides. */
 export function nextTab<N>(names: readonly N[], current: N, key: string, rightToLeft: boolean): N | undefined {
@@ -50,7 +51,7 @@ export function Tabs<N extends string>({
   const onKeyDown = (event: KeyboardEvent) => {
     const names = tabs.map(({ name }) => name)
     const next = nextTab(names, selected, event.key, document.documentElement.dir === 'rtl')
-    if (next === undefined) return
+    if (next === undefined || !isPageKey(event, event.currentTarget)) return
     event.preventDefault()
     select(next)
     list.current?.querySelector<HTMLElement>(`#${id}-${next}`)?.focus()

@@ -107,7 +107,7 @@ test('the key n opens the composer, and is in the list of keys', async () => {
   const { $shortcutList, watchKeys } = await import('../../../../web/lib/page/shortcuts.ts')
   const stops = [loadCompose(), watchKeys()]
   expect($shortcutList.get().map(({ keys, label }) => [keys, label()])).toContainEqual(['n', 'Write'])
-  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))
   await vi.waitFor(() => expect(compose).toHaveBeenCalled())
   for (const stop of stops) stop()
 })

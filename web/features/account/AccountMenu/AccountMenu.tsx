@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { User } from '../../../../bridge/exchange/user.ts'
 import { accountMessages } from '../../../i18n/en/account.ts'
+import { isPageKey } from '../../../lib/page/keys.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { hrefTo } from '../../../lib/router/location.ts'
 import { loadOverlay } from '../../../ui/overlays.ts'
@@ -29,8 +30,8 @@ export function AccountMenu({ name, user, isOpen, onOpen, children }: AccountMen
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOpen) return
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isPageKey(event, document.documentElement)) return
       onOpen(false)
       box.current?.querySelector('button')?.focus()
     }

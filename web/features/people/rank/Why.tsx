@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { StoreValue } from 'nanostores'
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react'
 import { rankMessages } from '../../../i18n/en/rank.ts'
+import { isPlainKey } from '../../../lib/page/keys.ts'
 import type { RankedPerson, RankPeriod } from '../rank.ts'
 import { periodWords } from './tabs.ts'
 
@@ -48,7 +49,7 @@ export function Why({
   const text = t.whyText({ period: t[periodWords[period]] })
   useEffect(() => {
     if (!isOpen) return
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && isPlainKey(event) && setOpen(false)
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [isOpen])

@@ -1,4 +1,5 @@
 import { cardMessages } from '../../../i18n/en/card.ts'
+import { isPageKey } from '../../../lib/page/keys.ts'
 import { openViewer } from '../Viewer/openViewer.ts'
 
 /** Has each picture of an article shown over the page when it is pressed, but for those that lead somewhere else. */
@@ -17,7 +18,7 @@ export function openPictures(fragment: DocumentFragment): void {
       )
     picture.addEventListener('click', open)
     picture.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return
+      if ((event.key !== 'Enter' && event.key !== ' ') || !isPageKey(event, picture)) return
       event.preventDefault()
       open()
     })

@@ -4,6 +4,7 @@ import { shellMessages } from '../../../i18n/en/shell.ts'
 import { viewerMessages } from '../../../i18n/en/viewer.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { imageUrl } from '../../../lib/page/imageHost.ts'
+import { isPageKey } from '../../../lib/page/keys.ts'
 import { useDialog } from '../../../ui/Dialog/useDialog.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { useZoom } from './useZoom.ts'
@@ -64,9 +65,8 @@ function OpenViewer({ pictures, at }: { pictures: readonly ViewerPicture[]; at: 
     ['0', reset],
   ])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
     const run = keys.get(event.key)
-    if (!run) return
+    if (!run || !isPageKey(event, event.currentTarget)) return
     event.preventDefault()
     run()
   }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { isPageKey } from '../../../lib/page/keys.ts'
 
 /** A pointer that moves less has pressed, and not dragged. */
 const minPx = 6
@@ -65,6 +66,7 @@ export function useReorder(ids: readonly string[], onOrder: (ids: readonly strin
     onPointerUp: () => end(true),
     onPointerCancel: () => end(false),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (!isPageKey(event, event.currentTarget)) return
       if (event.key === 'Escape' && drag) {
         event.preventDefault()
         event.stopPropagation()

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { articleMessages } from '../../../i18n/en/article.ts'
+import { isPageKey } from '../../../lib/page/keys.ts'
 import { useCovered } from '../../../ui/Dialog/useCovered.ts'
 import { WritingIcon } from '../../../ui/Icon/WritingIcon.tsx'
 import type { ArticleSession } from './session.ts'
@@ -26,6 +27,7 @@ export function Toolbar({ session, bar }: { session: ArticleSession; bar: RefObj
   useCovered()
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (!isPageKey(event, event.currentTarget)) return
     if (event.key === 'Escape') return editor?.focus()
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
     const next = nextAt[event.key]?.(stop, forward)

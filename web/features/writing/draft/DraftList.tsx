@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } from 'react'
 import { draftMessages } from '../../../i18n/en/draft.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
+import { isPageKey } from '../../../lib/page/keys.ts'
 import { $location, hrefTo, relocate } from '../../../lib/router/location.ts'
 import { LongList } from '../../../ui/LongList/LongList.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
@@ -55,13 +56,14 @@ export function DraftList({ drafts, current, wide }: DraftListProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>(linkIn) : null
-    if (!link || event.metaKey || event.ctrlKey || event.altKey) return
+    if (!link || !isPageKey(event, link)) return
     const links = [...(root.current?.querySelectorAll<HTMLElement>(linkIn) ?? [])]
     const to = nextAt[event.key]
     const id = idOf(link)
     if (!to && !(id && deleting.includes(event.key))) return
     event.preventDefault()
-    if (!to) return id && remove(id)
+    // A held key would delete one draft after the other.
+    if (!to) return id && !event.repeat && remove(id)
     const next = links[to(links.indexOf(link), links.length)]
     next?.focus()
     choose(next)

@@ -175,6 +175,31 @@ test('arrows move between rows, Delete deletes and the focus stays in the list',
   expect(document.activeElement).toBe(linkOf('c'))
 })
 
+test.each<[name: string, key: string, init: KeyboardEventInit]>([
+  ['a held Delete', 'Delete', { repeat: true }],
+  ['Backspace of an input method', 'Backspace', { keyCode: 229 }],
+  ['Control and Backspace', 'Backspace', { ctrlKey: true }],
+])('%s deletes no draft', async (_, key, init) => {
+  openDrafts()
+  await screen.findByText('First line of a')
+  await act(async () => void fireEvent.keyDown(linkOf('a'), { key, ...init }))
+  expect(screen.getByText('First line of a')).toBeTruthy()
+})
+
+test.each(['open', 'closed'] as const)(
+  'Backspace in a field that an extension put into a row deletes no draft: %s shadow root',
+  async (mode) => {
+    openDrafts()
+    await screen.findByText('First line of a')
+    const host = linkOf('a').appendChild(document.createElement('x-password-manager'))
+    const field = document.createElement('input')
+    host.attachShadow({ mode }).append(field)
+    for (const at of [field, host]) await act(async () => void fireEvent.keyDown(at, { key: 'Backspace' }))
+    host.remove()
+    expect(screen.getByText('First line of a')).toBeTruthy()
+  },
+)
+
 test.each([
   ['far', 'towards the start', 'ltr', -200, true],
   ['far', 'towards the start', 'rtl', 200, true],

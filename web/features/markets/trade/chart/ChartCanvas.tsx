@@ -4,6 +4,7 @@ import type { Candle } from '../../../../../bridge/exchange/calls.ts'
 import { late } from '../../../../../bridge/lib/late.ts'
 import type { KlineInterval } from '../../../../../bridge/site/preferences.ts'
 import { $locale, languageTag } from '../../../../lib/page/appearance.ts'
+import { isPageKey } from '../../../../lib/page/keys.ts'
 import { $numbers, digitsOf } from '../numbers.ts'
 import { axisTexts } from './axisTexts.ts'
 import { barsOf } from './bars.ts'
@@ -111,7 +112,7 @@ const keys: Readonly<Record<string, (chart: Chart) => void>> = {
 
 function moveByKey(event: KeyboardEvent, chart: Chart | undefined): void {
   const act = keys[event.key]
-  if (!act || !chart || event.ctrlKey || event.metaKey || event.altKey) return
+  if (!act || !chart || !isPageKey(event, event.currentTarget)) return
   event.preventDefault()
   act(chart)
 }

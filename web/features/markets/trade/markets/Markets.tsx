@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Business, Quotation } from '../../../../../bridge/exchange/calls.ts'
 import { shellMessages } from '../../../../i18n/en/shell.ts'
 import { tradeMessages } from '../../../../i18n/en/trade.ts'
+import { isPageKey } from '../../../../lib/page/keys.ts'
 import { hrefTo } from '../../../../lib/router/location.ts'
 import { Tabs } from '../../../../ui/Tabs/Tabs.tsx'
 import { changeOf } from '../../openPrices.ts'
@@ -147,7 +148,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 /** Arrows go from market to market, and from the first back to the field. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
-  if (step === undefined) return
+  if (step === undefined || !isPageKey(event, event.currentTarget)) return
   const links = [...event.currentTarget.querySelectorAll('a')]
   const at = links.findIndex((link) => link.matches(':focus'))
   if (at < 0) return

@@ -1,0 +1,247 @@
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { useEffect, useRef } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import exchange from '../../../../fixtures/exchange.config.ts'
+import { mount } from '../../../../web/index.ts'
+import { addShortcut, watchKeys } from '../../../../web/lib/page/shortcuts.ts'
+
+const act = vi.fn()
+const stops: (() => void)[] = []
+let section: HTMLElement
+
+/** A like, a repost and a follow, as the page has them. */
+const watch = (root?: Element) =>
+  stops.push(...['l', 'r', 'f', 'Enter'].map((key) => addShortcut(key, () => 'Act', act)), watchKeys(root))
+
+beforeEach(() => {
+  act.mockClear()
+  section = document.createElement('div')
+  document.body.append(section)
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  cleanup()
+  document.body.replaceChildren()
+  for (const name of ['contenteditable', 'inert', 'aria-hidden']) document.body.removeAttribute(name)
+  Reflect.deleteProperty(document, 'designMode')
+  vi.unstubAllGlobals()
+})
+
+/** Types as into what has the focus. Dispatched keys are composed, as real ones are. */
+function type(at: Element, init: KeyboardEventInit = {}): void {
+  for (const key of 'jar of lfr') fireEvent.keyDown(at, { key, ...init })
+  fireEvent.keyDown(at, { key: 'Enter', ...init })
+}
+
+const put = (html: string, place: Element = section): HTMLElement => {
+  place.insertAdjacentHTML('beforeend', html)
+  const found = place.querySelector<HTMLElement>('[data-at]') ?? place.lastElementChild
+  if (!(found instanceof HTMLElement)) throw new Error(`Nothing has the focus in ${html}.`)
+  found.focus()
+  return found
+}
+
+function shadowField(mode: ShadowRootMode, hostName: string, place: Element): HTMLElement {
+  const host = place.appendChild(document.createElement(hostName))
+  const field = document.createElement('input')
+  host.attachShadow({ mode }).append(field)
+  return field
+}
+
+const types = ['text', 'search', 'email', 'url', 'tel', 'password', 'number', 'date', 'time', 'color', 'range']
+const fields: readonly (readonly [name: string, html: string])[] = [
+  ...types.map((type) => [`input of type ${type}`, `<input type="${type}">`] as const),
+  ['input of an unknown type', '<input type="passcode">'],
+  ['textarea', '<textarea></textarea>'],
+  ['select', '<select><option>a</option></select>'],
+  ['contenteditable', '<div contenteditable="true"></div>'],
+  ['contenteditable without a value', '<div contenteditable></div>'],
+  ['contenteditable for plain text', '<div contenteditable="plaintext-only"></div>'],
+  ['inherited contenteditable', '<div contenteditable="true"><p><span data-at>a</span></p></div>'],
+  [
+    'button in an editor',
+    '<div contenteditable="true"><p contenteditable="false"><button data-at>a</button></p></div>',
+  ],
+  ['role=textbox', '<div role="textbox" tabindex="0"></div>'],
+  ['role=searchbox', '<div role="searchbox" tabindex="0"></div>'],
+  ['role=combobox', '<div role="combobox" tabindex="0"></div>'],
+  ['role=spinbutton', '<div role="spinbutton" tabindex="0"></div>'],
+  ['role with a fallback', '<div role="textbox group" tabindex="0"></div>'],
+  ['child of role=textbox', '<div role="textbox"><p data-at tabindex="-1"></p></div>'],
+  ['option of a list box', '<div role="listbox"><div role="option" data-at tabindex="0">Left</div></div>'],
+  ['item of a menu', '<div role="menu"><button role="menuitem" data-at>Report</button></div>'],
+  ['item of a tree', '<div role="tree"><div role="treeitem" data-at tabindex="0">Left</div></div>'],
+  ['iframe', '<iframe></iframe>'],
+  ['object', '<object></object>'],
+  ['embed', '<embed>'],
+  ['custom element', '<x-field tabindex="0"></x-field>'],
+  ['custom element without a tabindex', '<x-password-manager></x-password-manager>'],
+  ['customized built-in element', '<button is="x-button">a</button>'],
+]
+
+describe.each([
+  ['in the section', () => section],
+  ['beside the section', () => document.body],
+])('a key typed %s', (_, place) => {
+  test.each(fields)('into %s does nothing on the page', (_name, html) => {
+    watch(section)
+    type(put(html, place()))
+    expect(act).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['an open shadow root', 'open', 'x-widget'],
+    ['a closed shadow root', 'closed', 'x-widget'],
+    ['an open shadow root of a plain element', 'open', 'div'],
+    ['a closed shadow root of a plain element', 'closed', 'div'],
+  ] as const)('into %s does nothing on the page', (_name, mode, hostName) => {
+    watch(section)
+    type(shadowField(mode, hostName, place()))
+    expect(act).not.toHaveBeenCalled()
+  })
+
+  test.each(['x-widget', 'div'])(
+    'into a closed shadow root, which only names its host, does nothing: %s',
+    (hostName) => {
+      watch(section)
+      const host = place().appendChild(document.createElement(hostName))
+      // As browsers do: the host stands for the focused field inside.
+      vi.spyOn(document, 'activeElement', 'get').mockReturnValue(host)
+      type(host)
+      expect(act).not.toHaveBeenCalled()
+      vi.restoreAllMocks()
+    },
+  )
+
+  test('into an element inside two shadow roots does nothing on the page', () => {
+    watch(section)
+    const outer = place().appendChild(document.createElement('x-outer')).attachShadow({ mode: 'open' })
+    const box = outer.appendChild(document.createElement('div'))
+    type(shadowField('open', 'x-inner', box))
+    expect(act).not.toHaveBeenCalled()
+  })
+})
+
+test.each<[name: string, html: string]>([
+  ['link', '<a href="#a">a</a>'],
+  ['button', '<button>a</button>'],
+  ['walked item', '<article tabindex="-1" data-item="a"></article>'],
+  ['tab', '<button role="tab">a</button>'],
+])('a key acts from a %s of the section', (_, html) => {
+  watch(section)
+  fireEvent.keyDown(put(html), { key: 'l' })
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test.each<[name: string, html: string]>([
+  ['button', '<button>a</button>'],
+  ['link', '<a href="#a">a</a>'],
+  ['focusable element', '<div tabindex="0"></div>'],
+])('a key does nothing from a %s beside the section', (_, html) => {
+  watch(section)
+  type(put(html, document.body))
+  expect(act).not.toHaveBeenCalled()
+})
+
+test('a key acts from the body, where nothing has the focus', () => {
+  watch(section)
+  fireEvent.keyDown(document.body, { key: 'l' })
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test.each<[name: string, prepare: () => void]>([
+  ['is edited', () => document.body.setAttribute('contenteditable', 'true')],
+  ['is edited as a document', () => Object.defineProperty(document, 'designMode', { value: 'on', configurable: true })],
+  ['is covered by a modal of the site', () => document.body.setAttribute('aria-hidden', 'true')],
+  ['is inert', () => document.body.setAttribute('inert', '')],
+  ['has an open dialog', () => document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>')],
+  ['has an open modal', () => document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true">')],
+])('a key does nothing while the page %s', (_, prepare) => {
+  watch(section)
+  prepare()
+  type(document.body)
+  type(put('<button>a</button>'))
+  expect(act).not.toHaveBeenCalled()
+})
+
+test.each<[name: string, init: KeyboardEventInit]>([
+  ['Control', { ctrlKey: true }],
+  ['Command', { metaKey: true }],
+  ['Alt', { altKey: true }],
+  ['AltGr', { modifierAltGraph: true }],
+  ['a held key', { repeat: true }],
+  ['an input method', { isComposing: true }],
+  ['an input method that only has a code', { keyCode: 229 }],
+])('a key does nothing with %s', (_, init) => {
+  watch(section)
+  const altGraph = init.modifierAltGraph === true
+  vi.spyOn(KeyboardEvent.prototype, 'getModifierState').mockImplementation((name) => altGraph && name === 'AltGraph')
+  type(document.body, init)
+  expect(act).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
+test('a key does nothing after another listener has dealt with it', () => {
+  watch(section)
+  const prevent = (event: Event) => event.preventDefault()
+  window.addEventListener('keydown', prevent, true)
+  type(document.body)
+  window.removeEventListener('keydown', prevent, true)
+  expect(act).not.toHaveBeenCalled()
+})
+
+test('a letter of another alphabet with Shift is a capital, which is no shortcut', () => {
+  watch(section)
+  fireEvent.keyDown(document.body, { key: 'Д', code: 'KeyL', shiftKey: true })
+  expect(act).not.toHaveBeenCalled()
+  fireEvent.keyDown(document.body, { key: 'д', code: 'KeyL' })
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test('a key event without a key, as autofill sends it, does nothing', () => {
+  watch(section)
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true, composed: true }))
+  expect(act).not.toHaveBeenCalled()
+})
+
+test('the first of two keys is forgotten when the second is typed into a field', () => {
+  const go = vi.fn()
+  stops.push(
+    addShortcut('g z', () => 'Go', go),
+    watchKeys(section),
+  )
+  const field = put('<input>')
+  fireEvent.keyDown(document.body, { key: 'g' })
+  fireEvent.keyDown(field, { key: 'a' })
+  fireEvent.keyDown(document.body, { key: 'z' })
+  expect(go).not.toHaveBeenCalled()
+})
+
+function Host() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => (place.current ? mount(place.current, exchange, { base: '/community' }) : undefined), [])
+  return (
+    <main>
+      <input aria-label="Search the site" data-host />
+      <button type="button" data-host>
+        Buy
+      </button>
+      <textarea aria-label="Chat" data-host />
+      <div ref={place} data-section />
+    </main>
+  )
+}
+
+test('in a host’s React page, keys of its own fields and controls do nothing, and those of the section act', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  history.replaceState(null, '', '/community/insights')
+  const { container } = render(<Host />)
+  const root = container.querySelector('.insights')
+  if (!root) throw new Error('The section is not mounted.')
+  watch(root)
+  for (const own of container.querySelectorAll('[data-host]')) type(own)
+  for (const mode of ['open', 'closed'] as const) type(shadowField(mode, 'x-chat', container))
+  expect(act).not.toHaveBeenCalled()
+  fireEvent.keyDown(put('<button>a</button>', root), { key: 'l' })
+  expect(act).toHaveBeenCalledOnce()
+})

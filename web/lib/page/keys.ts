@@ -1,0 +1,55 @@
+import type { KeyboardEvent as SyntheticKeyboardEvent } from 'react'
+
+type KeyPress = KeyboardEvent | SyntheticKeyboardEvent
+
+const nativeOf = (event: KeyPress): KeyboardEvent => ('nativeEvent' in event ? event.nativeEvent : event)
+
+/** The `keyCode` of every key that an input method handles. */
+const composingCode = 229
+
+/**
+ * Whether an input method handles a key. Safari ends the composition before the Enter that confirms it, and marks that Enter by its
+ * `keyCode` alone.
+ */
+export function isComposing(event: KeyPress): boolean {
+  const { isComposing, keyCode } = nativeOf(event)
+  return isComposing || keyCode === composingCode
+}
+
+/** Whether a key was pressed on its own: without a modifier other than Shift, outside a composition, and not handled by another listener. */
+export function isPlainKey(event: KeyPress): boolean {
+  const native = nativeOf(event)
+  // Autofill dispatches `keydown` events without a key.
+  if (!(native instanceof KeyboardEvent) || isComposing(native) || native.defaultPrevented) return false
+  return !(native.ctrlKey || native.metaKey || native.altKey || native.getModifierState('AltGraph'))
+}
+
+const fields =
+  'input, textarea, select, iframe, object, embed, [contenteditable]:not([contenteditable="false"]), ' +
+  '[role~="textbox"], [role~="searchbox"], [role~="combobox"], [role~="spinbutton"]'
+
+/** What can take the focus by itself. */
+const focusable = 'a, button, summary, dialog, audio, video, [tabindex]'
+
+/** Whether keys that are typed at an element belong to it: a field, an editor, or a widget that may contain one. */
+export function takesText(element: Element): boolean {
+  if (document.designMode === 'on' || element.closest(fields)) return true
+  // An `EditContext` and some styles make any element editable.
+  if (element instanceof HTMLElement && element.isContentEditable) return true
+  // Keys in a closed shadow root name its host alone. A plain element that has the focus without a `tabindex` has such a root.
+  return (
+    /-/.test(element.localName) ||
+    element.hasAttribute('is') ||
+    element.shadowRoot !== null ||
+    (element === document.activeElement && element !== document.body && !element.matches(focusable))
+  )
+}
+
+/**
+ * Whether a key is meant for the page: a plain key from the body or from inside `root`, and not typed into anything. The first element of
+ * the path tells, since `target` names only the host of a shadow root.
+ */
+export function isPageKey(event: KeyPress, root: Element): boolean {
+  const [at] = nativeOf(event).composedPath()
+  return isPlainKey(event) && at instanceof Element && (at === document.body || root.contains(at)) && !takesText(at)
+}
