@@ -23,6 +23,7 @@ import { dataFaults } from './data.ts'
 import { errorFaults } from './errors.ts'
 import { featureFaults } from './features.ts'
 import { importFault, linksOf, placeFault } from './imports.ts'
+import { keyFaults } from './keys.ts'
 import { lateFaults } from './late.ts'
 import { floorsOf, importedIn, packageFaults, packageRows, packagesPage } from './packages.ts'
 import { compatibilityFaults } from './releases.ts'
@@ -279,6 +280,7 @@ export const parts: readonly Part[] = [
   { name: 'imports', run: imports },
   { name: 'late', run: eachSource(lateFaults) },
   { name: 'sinks', run: eachSource(sinkFaults, '{bridge,web,webview}/**/*.html') },
+  { name: 'keys', run: eachSource(keyFaults) },
   { name: 'errors', run: eachSource(errorFaults) },
   { name: 'copies', run: copies },
   {

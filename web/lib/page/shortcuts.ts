@@ -33,14 +33,14 @@ const lists = '[role="listbox"], [role="menu"], [role="menubar"], [role="tree"]'
 /** These are pressed with Enter. */
 const controls = `${lists}, a, button, summary, audio, video, [role="button"], [role="link"], [role="slider"]`
 
-/** Whether a key may act: keys that repeat, that something lies over the page for, or that a control has for itself may not. */
-function isFree(event: KeyboardEvent, root: Element): boolean {
-  if (event.repeat || !isPageKey(event, root)) return false
-  if (document.querySelector('dialog[open], [aria-modal="true"]') || root.closest('[inert], [aria-hidden="true"]'))
-    return false
-  const { target } = event
-  return !(target instanceof Element && target.closest(event.key === 'Enter' ? controls : lists))
-}
+/** Whether something lies over the page. */
+const isCovered = (root: Element): boolean =>
+  document.querySelector('dialog[open], [aria-modal="true"]') !== null ||
+  root.closest('[inert], [aria-hidden="true"]') !== null
+
+/** Whether a control has a key for itself. */
+const isOfControl = (target: EventTarget | null, key: string): boolean =>
+  target instanceof Element && target.closest(key === 'Enter' ? controls : lists) !== null
 
 /** The key as its letter is on a Latin keyboard: on a Russian or Arabic one the same key does the same. With Shift it is a capital. */
 function keyOf(key: string, code: string, isShifted: boolean): string {
@@ -61,7 +61,8 @@ export function watchKeys(root: Element = document.documentElement): () => void 
     before = ''
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!$shortcuts.get() || !isFree(event, root)) return forget()
+    const isFree = $shortcuts.get() && isPageKey(event, root) && !event.repeat && !isCovered(root)
+    if (!isFree || isOfControl(event.target, event.key)) return forget()
     const key = keyOf(event.key, event.code, event.shiftKey)
     if (key === 'Shift') return
     const wanted = before ? `${before} ${key}` : key

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { dateMessages } from '../../i18n/en/dates.ts'
 import { compare, dateFormat, formatDate, hasTime, type Moment, momentOf, parseDate } from '../../lib/content/dates.ts'
+import { isComposing } from '../../lib/page/keys.ts'
 import { Field } from '../Field/Field.tsx'
 import { CalendarIcon } from './CalendarIcon.tsx'
 import { CalendarSheet } from './CalendarSheet.tsx'
@@ -70,7 +71,9 @@ export function DatePicker({ label, value, onChange, format = dateFormat, min, m
         value={draft ?? (value ? formatDate(value, format) : '')}
         onChange={({ currentTarget }) => setDraft(currentTarget.value)}
         onBlur={({ currentTarget }) => draft !== undefined && take(currentTarget.value)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && draft !== undefined && take(currentTarget.value)}
+        onKeyDown={(event) =>
+          event.key === 'Enter' && !isComposing(event) && draft !== undefined && take(event.currentTarget.value)
+        }
         trailing={
           <button className="icon-button" type="button" aria-label={t.open} onClick={() => setOpen(true)}>
             <CalendarIcon />

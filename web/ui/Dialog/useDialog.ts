@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { isComposing } from '../../lib/page/keys.ts'
 import { focusContent } from '../focusContent.ts'
 import { useCovered } from './useCovered.ts'
 
@@ -48,7 +49,7 @@ function keepFocus(box: HTMLElement): () => void {
   box.setAttribute('role', 'dialog')
   box.setAttribute('aria-modal', 'true')
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented) return
+    if (event.defaultPrevented || isComposing(event)) return
     if (event.key === 'Escape') box.dispatchEvent(new Event('cancel', { cancelable: true }))
     if (event.key !== 'Tab') return
     const stops = stopsOf(box)

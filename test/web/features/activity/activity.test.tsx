@@ -109,6 +109,18 @@ test('while the reader logs in, scrolls or writes, it waits', async () => {
   expect(bring).toHaveBeenCalledOnce()
 })
 
+test.each(['x-chat', 'iframe'])('while the reader is in a %s, which may contain a field, it waits', async (name) => {
+  const widget = document.body.appendChild(document.createElement(name))
+  widget.tabIndex = 0
+  widget.focus()
+  await begin()
+  await rest()
+  expect(bring).not.toHaveBeenCalled()
+  widget.remove()
+  await rest()
+  expect(bring).toHaveBeenCalledOnce()
+})
+
 test('while a menu of the page is open, it waits', async () => {
   const menu = document.createElement('button')
   menu.setAttribute('aria-expanded', 'true')

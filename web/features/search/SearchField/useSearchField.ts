@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { isComposing } from '../../../lib/page/keys.ts'
 import { isHeld, judged } from '../../../lib/secrets/secrets.ts'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import { useAssociations } from './useAssociations.ts'
@@ -18,7 +19,7 @@ export function useSearchField(query: string, onSearch: (query: string) => void,
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const { found, ask } = useAssociations()
-  const isComposing = useRef(false)
+  const isInComposition = useRef(false)
   const list = useRef<HTMLDivElement>(null)
   const { length } = found.list
   const isShown = isOpen && length > 0
@@ -42,7 +43,7 @@ export function useSearchField(query: string, onSearch: (query: string) => void,
     setText(next)
     onText?.(next)
     setOpen(true)
-    if (!isComposing.current) ask(isHeld(next) ? '' : next)
+    if (!isInComposition.current) ask(isHeld(next) ? '' : next)
   }
   const close = () => {
     setOpen(false)
@@ -60,7 +61,7 @@ export function useSearchField(query: string, onSearch: (query: string) => void,
     judged(wanted).then(settle, settle)
   }
   const compose = (isBegun: boolean, next: string) => {
-    isComposing.current = isBegun
+    isInComposition.current = isBegun
     if (!isBegun) type(next)
   }
   const move = (step: number) => {
@@ -70,7 +71,7 @@ export function useSearchField(query: string, onSearch: (query: string) => void,
     setActive((((isShown ? active : -1) + 1 + step + stops) % stops) - 1)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing.current || event.nativeEvent.isComposing) return
+    if (isInComposition.current || isComposing(event)) return
     const step = steps[event.key]
     const marked = isShown ? markedIn(list) : undefined
     if (step !== undefined && length > 0) move(step)

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { isComposing } from '../../../lib/page/keys.ts'
 import { type Association, askWords, wordOf } from '../writingWords.ts'
 import type { Word } from './wordAt.ts'
 
@@ -48,8 +49,6 @@ function useWords(word: Word | undefined): readonly Association[] {
 const none: readonly Association[] = []
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-/** Of the keys of an input method that tells nothing else. */
-const composingCode = 229
 
 export interface Suggestions {
   readonly list: readonly Association[]
@@ -73,11 +72,6 @@ export interface Suggestions {
    * @returns whether it was.
    */
   readonly onKeyDown: (event: KeyboardEvent | globalThis.KeyboardEvent) => boolean
-}
-
-const isComposing = (event: KeyboardEvent | globalThis.KeyboardEvent): boolean => {
-  const { isComposing, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event
-  return isComposing || keyCode === composingCode
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { isComposing } from '../../../lib/page/keys.ts'
 import { findSecret, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
 import { layerPieces } from './layerPieces.ts'
@@ -28,12 +29,12 @@ export interface WritingFieldProps {
  */
 export function WritingField(props: WritingFieldProps) {
   const { writing, label, placeholder, onSubmit, onPhrase, onFiles, describedBy, isFirst, isReadOnly } = props
-  const { text, field, layer, isComposing, phrase, suggestions, type, compose, look, insert } = writing
+  const { text, field, layer, phrase, suggestions, type, compose, look, insert } = writing
   const onKeyDown = (event: KeyboardEvent) => {
     if (suggestions.onKeyDown(event)) return
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || isComposing(event)) return
     event.preventDefault()
-    onSubmit()
+    if (!event.repeat) onSubmit()
   }
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget
@@ -57,7 +58,7 @@ export function WritingField(props: WritingFieldProps) {
   // An empty field is as wide and as directed as the page; `auto` would put what stands in it on the left of an Arabic one.
   const dir = text === '' ? undefined : 'auto'
   return (
-    <div className={isComposing ? 'writing writing--composing' : 'writing'}>
+    <div className={writing.isComposing ? 'writing writing--composing' : 'writing'}>
       <div className="writing__layer" ref={layer} dir={dir} aria-hidden="true">
         {layerPieces(text, phrase).map(({ start, text: piece, kind }) =>
           kind ? (

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
 import { articleMessages } from '../../../i18n/en/article.ts'
 import { directionOfText } from '../../../lib/content/direction.ts'
+import { isComposing } from '../../../lib/page/keys.ts'
 import { Left } from './Left.tsx'
 import { oneLine } from './oneLine.ts'
 
@@ -53,7 +54,7 @@ export function TitleField({
         enterKeyHint="next"
         onChange={({ currentTarget }) => onChange(oneLine(currentTarget.value))}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || isComposing(event)) return
           event.preventDefault()
           onDone()
         }}

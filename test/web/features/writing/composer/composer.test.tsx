@@ -90,6 +90,17 @@ test('tags are counted before the limit bites; the fourth different one stops th
   expect(publish().getAttribute('aria-disabled')).toBe('true')
 })
 
+test.each<[name: string, init: KeyboardEventInit]>([
+  ['a held Enter', { repeat: true }],
+  ['AltGr, which Windows reports as Ctrl and Alt', { altKey: true }],
+  ['an input method', { isComposing: true }],
+  ['an input method that only has a code', { keyCode: 229 }],
+])('Ctrl and Enter with %s publishes nothing', (_, init) => {
+  const { draft } = openComposer({ text: 'Gm' })
+  fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true, ...init })
+  expect(draft.publish).not.toHaveBeenCalled()
+})
+
 test('Ctrl or Cmd with Enter publishes once, and the composer goes when it is done', async () => {
   const { draft, published, onClose } = openComposer({ text: 'Gm' })
   fireEvent.keyDown(field(), { key: 'Enter', metaKey: true })

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
 import { tradeMessages } from '../../../../i18n/en/trade.ts'
+import { isComposing } from '../../../../lib/page/keys.ts'
 import { Icon } from '../../../../ui/Icon/Icon.tsx'
 import { LateIcon } from '../../../../ui/Icon/LateIcon.tsx'
 
@@ -16,7 +17,7 @@ export function MarketSearch({
 }) {
   const t = useStore(tradeMessages)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'ArrowDown') onDown()
     else if (event.key === 'Escape') onText('')
     else return

@@ -1,0 +1,73 @@
+import { type ESTree, Visitor } from 'vite'
+import { isOfPage } from './late.ts'
+import { parse } from './sources.ts'
+
+/** Has the guards, and reads the events for all others. */
+const helper = 'web/lib/page/keys.ts'
+const guard = /\b(?:isComposing|isPlainKey|isPageKey)\(/
+const read = 'key|code|keyCode|which|charCode'
+const named = /^(?:on|handle)Key(?:Down|Up|Press)|^(?:on)?key(?:down|up|press)$/i
+const typed = /\bKeyboardEvent|\bonKey(?:Down|Up|Press)/
+
+type Handler = ESTree.ArrowFunctionExpression | ESTree.Function
+
+/**
+ * Key handlers that read which key was pressed without one of the guards: the Enter that confirms a word in an input method would act.
+ * @returns a sentence for each.
+ */
+export function keyFaults(path: string, source: string): string[] {
+  if (path === helper || !isOfPage(path) || !/key(?:down|up|press)|KeyboardEvent/i.test(source)) return []
+  const functions: Handler[] = []
+  /** What is given to listeners of keys. */
+  const given: ESTree.Node[] = []
+  const text = ({ start, end }: ESTree.Node) => source.slice(start, end)
+  const add = (node: Handler) => void functions.push(node)
+  new Visitor({
+    ArrowFunctionExpression: add,
+    FunctionExpression: add,
+    FunctionDeclaration: add,
+    JSXAttribute({ name, value }) {
+      if (value && named.test(text(name))) given.push(value)
+    },
+    Property({ key, value }) {
+      if (named.test(text(key))) given.push(value)
+    },
+    VariableDeclarator({ id, init }) {
+      if (init && (named.test(text(id)) || typed.test(text(id)))) given.push(init)
+    },
+    AssignmentExpression({ left, right }) {
+      if (left.type === 'MemberExpression' && named.test(text(left.property))) given.push(right)
+    },
+    CallExpression({ arguments: all }) {
+      if (all.some((one) => one.type === 'Literal' && named.test(String(one.value)))) given.push(...all)
+    },
+  }).visit(parse(path, source).program)
+  const isIn = (inner: ESTree.Node, outer: ESTree.Node) => outer.start <= inner.start && inner.end <= outer.end
+  const outermost = (node: ESTree.Node) => {
+    const inside = functions.filter((one) => isIn(one, node))
+    return inside.filter((one) => !inside.some((other) => other !== one && isIn(one, other)))
+  }
+  const handlers = new Set([
+    ...functions.filter(({ params }) => params.some((param) => typed.test(text(param)))),
+    ...given.flatMap(outermost),
+  ])
+  /** Whether a parameter's key is read, by name or taken apart. */
+  const readsKey = (handler: Handler) =>
+    handler.params.some((param) => {
+      const [name = ''] = /^\w+/.exec(text(param)) ?? []
+      if (!name) return new RegExp(`\\b(?:${read})\\b`).test(text(param))
+      const event = `\\b${name}(?:\\??\\.nativeEvent)?`
+      const reads = [
+        `${event}\\??\\.(?:${read})\\b`,
+        `${event}\\[`,
+        `\\{[^{}]*\\b(?:${read})\\b[^{}]*\\}\\s*=[^\\n]*\\b${name}\\b`,
+      ]
+      return new RegExp(reads.join('|')).test(text(handler))
+    })
+  return [...handlers]
+    .filter((handler) => readsKey(handler) && !guard.test(text(handler)))
+    .map(
+      ({ start }) =>
+        `${path}:${source.slice(0, start).split('\n').length} reads a key that an input method may have: call isComposing(event) of ${helper} first.`,
+    )
+}
