@@ -1,4 +1,5 @@
 import { isRecord } from '../lib/guards.ts'
+import { report } from '../lib/report.ts'
 import { readId } from '../lib/userId.ts'
 
 /** Who uses the site: see docs/exchange.md#who-is-logged-in. What the exchange does not send is empty, zero or false. */
@@ -48,14 +49,17 @@ export interface User {
 
 type Raw = Readonly<Record<string, unknown>>
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
-const numberOf = (value: unknown): number => {
-  const number = typeof value === 'boolean' ? 0 : Number(value)
-  return Number.isFinite(number) ? number : 0
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
+const numberOf = (value: unknown): number | undefined => {
+  const number = Number(textOf(value) ?? Number.NaN)
+  return Number.isFinite(number) ? number : undefined
 }
-/** A flag is set where it equals 1, as a number or as text. */
-const flagOf = (value: unknown): boolean => value === 1 || value === '1'
+const yes: readonly unknown[] = [true, 1, '1']
+const no: readonly unknown[] = [false, 0, '0']
+const flagOf = (value: unknown): boolean | undefined => yes.includes(value) || (no.includes(value) ? false : undefined)
+/** A bound flag equals 1, as a number or as text. */
+const boundOf = (value: unknown): boolean | undefined => (value === true ? undefined : flagOf(value))
 
 /** What a field is read as, by its name here and there. */
 const texts = [
@@ -68,11 +72,14 @@ const texts = [
   'starRealName',
   'familyName',
   'givenName',
+  'loginName',
+  'userName',
+  'phone',
+  'email',
 ] as const
-const numbers = ['identityLevel', 'createdDate', 'userType', 'vipLevel'] as const
+const numbers = ['identityLevel', 'createdDate', 'userType', 'vipLevel', 'verificationLevel'] as const
+const bound = ['bindPhone', 'bindEmail'] as const
 const flags = [
-  'bindPhone',
-  'bindEmail',
   'bindGoogle',
   'phoneEnable',
   'emailEnable',
@@ -89,27 +96,41 @@ const flags = [
   'switchFlag',
 ] as const
 
-const each = <K extends string, T>(names: readonly K[], raw: Raw, read: (value: unknown) => T): Record<K, T> =>
-  Object.fromEntries(names.map((name) => [name, read(raw[name])])) as Record<K, T>
-
 /** The verification level at which a person counts as verified. */
 const verifiedLevel = 2
 
 /** Maps the answer of the user info call, or of the app's `getUserInfo`; `undefined` when it is nobody's. */
 export function readUser(answer: unknown): User | undefined {
   if (!isRecord(answer) || !isRecord(answer.userInfo)) return undefined
-  const raw = answer.userInfo
-  const userId = readId(raw.userId)
+  const { userInfo: info, settings } = answer
+  const userId = readId(info.userId)
   if (userId === null) return undefined
-  const user = { ...each(texts, raw, textOf), ...each(numbers, raw, numberOf), ...each(flags, raw, flagOf) }
+  const raw: Raw = {
+    ...info,
+    loginName: answer.loginName ?? info.loginName,
+    userName: answer.userName ?? info.userName,
+  }
+  /** What is absent reads as `instead`, and so does what the field cannot be, which is reported. */
+  const each = <K extends string, T>(names: readonly K[], read: (value: unknown) => T | undefined, instead: T) =>
+    Object.fromEntries(
+      names.map((name) => {
+        const is = read(raw[name] ?? instead)
+        if (is === undefined) report('records', `user.info: ${name}`)
+        return [name, is ?? instead]
+      }),
+    ) as Record<K, T>
+  const { verificationLevel, ...user } = {
+    ...each(texts, textOf, ''),
+    ...each(numbers, numberOf, 0),
+    ...each(bound, boundOf, false),
+    ...each(flags, flagOf, false),
+  }
   return {
     ...user,
     userId,
-    loginName: textOf(answer.loginName ?? raw.loginName),
-    userName: textOf(answer.userName ?? raw.userName),
-    phone: user.bindPhone ? textOf(raw.phone) : '',
-    email: user.bindEmail ? textOf(raw.email) : '',
-    hasRealValidate: numberOf(raw.verificationLevel) === verifiedLevel,
-    settings: isRecord(answer.settings) ? answer.settings : {},
+    phone: user.bindPhone ? user.phone : '',
+    email: user.bindEmail ? user.email : '',
+    hasRealValidate: verificationLevel === verifiedLevel,
+    settings: isRecord(settings) ? settings : {},
   }
 }

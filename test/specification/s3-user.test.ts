@@ -45,12 +45,12 @@ describe('the user object', () => {
     'switchFlag',
   ]
   for (const name of flags)
-    fact(`s3-user-${name}`, 67, name, [[user, `  '${name}',`]], () => {
+    fact(`s3-user-${name}`, 67, name, [[user, /^bind[PE]/.test(name) ? `'${name}'` : `  '${name}',`]], () => {
       expect(read({ [name]: 1 })).toHaveProperty(name, true)
       expect(read({ [name]: 0 })).toHaveProperty(name, false)
     })
 
-  fact('s3-user-userId', 67, 'userId', [[user, 'readId(raw.«userId»)', 'userIdQ']], () => {
+  fact('s3-user-userId', 67, 'userId', [[user, 'readId(info.«userId»)', 'userIdQ']], () => {
     expect(read({})?.userId).toBe('u7')
     expect(readUser({ userInfo: {} })).toBeUndefined()
   })
@@ -61,17 +61,17 @@ describe('the user object', () => {
       name,
       [
         [user, `answer.«${name}» ??`],
-        [user, `?? raw.«${name}»`],
+        [user, `?? info.«${name}»`],
       ],
       () => {
         expect(read({}, { [name]: 'mira' })).toHaveProperty(name, 'mira')
         expect(read({ [name]: 'mira' })).toHaveProperty(name, 'mira')
       },
     )
-  fact('s3-user-phone', 67, 'phone', [[user, 'textOf(raw.«phone»)']], () =>
+  fact('s3-user-phone', 67, 'phone', [[user, "  '«phone»',"]], () =>
     expect(read({ bindPhone: 1, phone: '151' })).toHaveProperty('phone', '151'),
   )
-  fact('s3-user-email', 67, 'email', [[user, 'textOf(raw.«email»)']], () =>
+  fact('s3-user-email', 67, 'email', [[user, "  '«email»',"]], () =>
     expect(read({ bindEmail: 1, email: 'm@x.example' })).toHaveProperty('email', 'm@x.example'),
   )
   fact(
@@ -94,10 +94,10 @@ describe('the user object', () => {
       expect(read({ email: 'm@x.example' })).toHaveProperty('email', '')
     },
   )
-  fact('s3-user-bound-one', 67, 'equals 1', [[user, "=> value === «1» || value === '1'", '2']], () =>
+  fact('s3-user-bound-one', 67, 'equals 1', [[user, "= [true, «1», '1']", '2']], () =>
     expect(read({ bindEmail: 1, email: 'm@x.example' })).toHaveProperty('email', 'm@x.example'),
   )
-  fact('s3-user-hasRealValidate', 67, 'hasRealValidate', [[user, '    «hasRealValidate»: numberOf']], () =>
+  fact('s3-user-hasRealValidate', 67, 'hasRealValidate', [[user, '    «hasRealValidate»: verificationLevel']], () =>
     expect(read({ verificationLevel: 2 })).toHaveProperty('hasRealValidate', true),
   )
   fact(
@@ -106,7 +106,7 @@ describe('the user object', () => {
     'when the verification level flag equals 2',
     [
       [user, 'verifiedLevel = «2»', '1'],
-      [user, 'raw.«verificationLevel»'],
+      [user, "'«verificationLevel»'"],
     ],
     () => {
       expect([0, 1, 2, 3].map((verificationLevel) => read({ verificationLevel })?.hasRealValidate)).toEqual([

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { readUser } from '../../../bridge/exchange/user.ts'
+import { onFault } from '../../../bridge/lib/report.ts'
 
 const sent = {
   loginName: 'mira@example.com',
@@ -109,20 +110,60 @@ test.each([
   expect(withInfo({ userId })?.userId).toBe(whose)
 })
 
+/** What is reported while a user is read. */
+function reportedOf(change: object) {
+  onFault(() => {})()
+  withInfo(change)
+  const heard: string[] = []
+  onFault(({ kind, name }) => void heard.push(`${kind}: ${name}`))()
+  return heard
+}
+
 test.each([
   [1, true],
   ['1', true],
-  [true, false],
+  [true, true],
   [0, false],
   ['0', false],
-  [2, false],
-  ['true', false],
+  [false, false],
+  [null, false],
   [undefined, false],
-])('a flag of %j counts: %j', (flag, counts) => {
-  expect(withInfo({ bindPhone: flag, bindEmail: flag, frozen: flag })).toMatchObject({
-    bindPhone: counts,
-    phone: counts ? '15550100' : '',
-    email: counts ? 'mira@example.com' : '',
-    frozen: counts,
+])('a flag of %j says %j, and nothing is reported', (flag, says) => {
+  expect(withInfo({ frozen: flag, bindGoogle: flag })).toMatchObject({ frozen: says, bindGoogle: says })
+  expect(reportedOf({ frozen: flag, bindGoogle: flag })).toEqual([])
+})
+
+test.each([[2], ['true'], ['yes'], [''], [{}], [Number.NaN]])('a flag of %j says no, and is reported', (flag) => {
+  expect(withInfo({ frozen: flag })?.frozen).toBe(false)
+  expect(reportedOf({ frozen: flag, openOtc: flag })).toEqual([
+    'records: user.info: openOtc',
+    'records: user.info: frozen',
+  ])
+})
+
+test.each([
+  [1, true, false],
+  ['1', true, false],
+  [0, false, false],
+  [false, false, false],
+  [undefined, false, false],
+  // Equals 1 and nothing else: what says yes in another way is no such flag.
+  [true, false, true],
+  [2, false, true],
+])('a bound flag of %j keeps phone and e-mail: %j, and is reported: %j', (flag, keeps, isOdd) => {
+  expect(withInfo({ bindPhone: flag, bindEmail: flag })).toMatchObject({
+    bindPhone: keeps,
+    phone: keeps ? '15550100' : '',
+    email: keeps ? 'mira@example.com' : '',
   })
+  expect(reportedOf({ bindPhone: flag, bindEmail: flag })).toEqual(
+    isOdd ? ['records: user.info: bindPhone', 'records: user.info: bindEmail'] : [],
+  )
+})
+
+test('a text and a number that are neither are reported too', () => {
+  const change = { nickName: true, vipLevel: 'many', verificationLevel: true, email: {} }
+  expect(reportedOf(change)).toEqual(
+    ['nickName', 'email', 'vipLevel', 'verificationLevel'].map((name) => `records: user.info: ${name}`),
+  )
 })
