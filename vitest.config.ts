@@ -107,7 +107,7 @@ export const pageFacts = [
 export const onPage = [
   ...pageFacts,
   'test/bridge/{app,transport,exchange/page}/**/*.test.ts',
-  'test/fixtures/app/{asks,conformance,conformanceRules,faults}.test.ts',
+  'test/fixtures/app/{asks,conformance,conformanceProtocols,conformanceRules,faults}.test.ts',
 ]
 
 export const gatewayTests = 'test/fixtures/gateway/**/*.test.ts'

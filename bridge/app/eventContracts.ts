@@ -5,8 +5,8 @@ import { amount, nothing, safeArea, theme } from './schemas.ts'
 
 /** What tests, documents and the native sides hold an event to. Never part of the core's bytes. */
 export interface EventContract<E extends AppEventName> {
-  /** The protocol version it came with. */
-  readonly since: number
+  /** The protocol version that added it, where an older one is still supported. */
+  readonly since?: number
   /** When native sends it, for whoever writes it. */
   readonly summary: string
   /** What somebody does in the app to make it send the event. */
@@ -22,9 +22,8 @@ const edges = { top: 59, right: 0, bottom: 34, left: 0 }
 /** Every event of the app. */
 export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } = {
   appearance: {
-    since: 1,
     summary:
-      'The person changed theme, language, currency unit or, since 2, the size of text in the app. Only what changed is there.',
+      'The person changed theme, language, currency unit or the size of text in the app. Only what changed is there.',
     byHand: 'Change the theme, the language, the currency or the size of text in the app.',
     payload: v.object({
       theme: v.exactOptional(theme),
@@ -39,7 +38,6 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
     sensitive: [],
   },
   session: {
-    since: 1,
     summary: 'The person logged in, out, or the session ended. Send it also when the page asked for it.',
     byHand: 'Log in or out in the app.',
     payload: v.object({ userId: v.nullable(v.pipe(v.string(), v.minLength(1))) }),
@@ -47,7 +45,6 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
     sensitive: ['userId'],
   },
   back: {
-    since: 1,
     summary:
       'The system’s back button or gesture. The page closes what lies in front, goes back, or calls `closePage`.',
     byHand: 'Press or swipe back.',
@@ -56,7 +53,6 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
     sensitive: [],
   },
   visibility: {
-    since: 1,
     summary: 'The web page went out of sight, behind a native screen or the app itself, or came back.',
     byHand: 'Open a native screen and come back.',
     payload: v.object({ visible: v.boolean() }),
@@ -64,7 +60,6 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
     sensitive: [],
   },
   keyboard: {
-    since: 1,
     summary: 'The keyboard covers this many CSS pixels of the page, 0 once it is gone.',
     byHand: 'Tap the field and let the keyboard come.',
     payload: v.object({ height: amount }),
@@ -72,7 +67,6 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
     sensitive: [],
   },
   safeArea: {
-    since: 1,
     summary: 'What bars and edges cover changed: a turned phone, a call’s bar. CSS pixels.',
     byHand: 'Turn the phone.',
     payload: safeArea,
@@ -80,7 +74,6 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
     sensitive: [],
   },
   uploadProgress: {
-    since: 1,
     summary: 'How many bytes of an `upload` have arrived.',
     byHand: 'Pick a picture and let it be sent.',
     payload: v.object({ handle: v.string(), sent: amount, total: amount }),
@@ -91,7 +84,6 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
     sensitive: [],
   },
   open: {
-    since: 2,
     summary:
       'A push or a link leads to a page of ours while one is up: the page goes there as by a link, with its drafts kept, and hands over what the app has natively. A path that is no route of ours is refused. Before the page has called `ready`, or where its messages say `v` 1, load the address instead.',
     byHand: 'Open a link of the app that leads to a post.',
@@ -103,7 +95,6 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
     sensitive: [],
   },
   top: {
-    since: 2,
     summary:
       'The app’s own tab was pressed while its page is in front: the page goes to its top; at the top it is shown fresh.',
     byHand: 'Press the app’s own tab again.',

@@ -5,7 +5,7 @@ import type { Outgoing as Envelope, EventMessage } from '../transport/wire.ts'
 export type { CarrierName, Reply } from '../transport/wire.ts'
 
 /** The app protocol's version. A page speaks this one and the one before. */
-export const protocolVersion = 2
+export const protocolVersion = 1
 
 /** Out: a call of one of the app's methods. */
 export interface Outgoing extends Envelope {

@@ -13,7 +13,7 @@ export interface Examples {
 /** One method, with all that is known of it, as data. */
 export interface MethodDescription {
   readonly name: string
-  readonly since: number
+  readonly since?: number
   readonly summary: string
   readonly deadlineMs: number
   readonly idempotent: boolean
@@ -28,7 +28,7 @@ export interface MethodDescription {
 
 export interface EventDescription {
   readonly name: string
-  readonly since: number
+  readonly since?: number
   readonly summary: string
   readonly sensitive: readonly string[]
   readonly payload: JsonSchema
@@ -48,8 +48,8 @@ export const describeContract = (): Description => ({
   commonFailures,
   methods: methodNames.map((name) => {
     const { deadlineMs } = methodFacts[name]
-    const { since, idempotent, params, result, ...told } = methodContracts[name]
-    return { name, since, deadlineMs, idempotent, ...told, params: jsonSchemaOf(params), result: jsonSchemaOf(result) }
+    const { idempotent, params, result, ...told } = methodContracts[name]
+    return { name, deadlineMs, idempotent, ...told, params: jsonSchemaOf(params), result: jsonSchemaOf(result) }
   }),
   events: Object.entries(eventContracts).map(([name, { payload, byHand: _byHand, ...told }]) => ({
     name,

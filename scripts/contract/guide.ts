@@ -54,6 +54,11 @@ const seconds = (ms: number): string => (ms % 60_000 === 0 ? `${ms / 60_000} min
 const failuresOf = (failures: Readonly<Record<string, string>>, indent = ''): string[] =>
   Object.entries(failures).map(([name, reason]) => `${indent}- \`${name}\`: ${reason}`)
 
+const sinceOf = (since: number | undefined): string[] => (since === undefined ? [] : [`since ${since}`])
+
+const sensitiveOf = (fields: readonly string[]): string[] =>
+  fields.length > 0 ? [`sensitive: ${fields.map((field) => `\`${field}\``).join(', ')}`] : []
+
 function methodSection({
   name,
   since,
@@ -68,10 +73,10 @@ function methodSection({
   examples,
 }: MethodDescription): string {
   const facts = [
-    `since ${since}`,
+    ...sinceOf(since),
     `deadline ${seconds(deadlineMs)}`,
     idempotent ? 'idempotent' : 'not idempotent',
-    ...(sensitive.length > 0 ? [`sensitive: ${sensitive.map((field) => `\`${field}\``).join(', ')}`] : []),
+    ...sensitiveOf(sensitive),
   ]
   return [
     `### ${name}`,
@@ -89,17 +94,19 @@ function methodSection({
   ].join('\n')
 }
 
-const eventSection = ({ name, since, summary, sensitive, payload, examples }: EventDescription): string =>
-  [
+function eventSection({ name, since, summary, sensitive, payload, examples }: EventDescription): string {
+  const facts = [...sinceOf(since), ...sensitiveOf(sensitive)]
+  return [
     `### ${name}`,
     '',
     summary,
     '',
-    `*event · since ${since}${sensitive.length > 0 ? ` · sensitive: ${sensitive.map((field) => `\`${field}\``).join(', ')}` : ''}*`,
+    `*${['event', ...facts].join(' · ')}*`,
     '',
     `- payload: ${inWords(payload)}`,
     examplesOf('payload', examples),
   ].join('\n')
+}
 
 const asksTable = table(
   ['ask', 'what the app does'],

@@ -138,10 +138,10 @@ ${indented(fields.length > 0 ? puts : ['return [:]'], 8)}    }
 export function swiftTypes(contract: Description, preamble: string): string {
   const cases = contract.methods.map(({ name }) => `case ${name}`)
   const facts = contract.methods.map(
-    ({ name, since, deadlineMs, idempotent, sensitive }) =>
-      `.${name}: MethodFacts(since: ${since}, deadline: ${deadlineMs / 1000}, isIdempotent: ${idempotent}, sensitive: ${listOf(sensitive)}),`,
+    ({ name, deadlineMs, idempotent, sensitive }) =>
+      `.${name}: MethodFacts(deadline: ${deadlineMs / 1000}, isIdempotent: ${idempotent}, sensitive: ${listOf(sensitive)}),`,
   )
-  const events = contract.events.map(({ name, since }) => `case ${name} // since ${since}`)
+  const events = contract.events.map(({ name }) => `case ${name}`)
   const records = recordTypes(contract).map((record) =>
     record.from === 'page' ? paramsType(record) : resultType(record),
   )

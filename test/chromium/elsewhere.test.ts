@@ -49,7 +49,7 @@ test('a fake app’s phone is looked into: the page in it is run with its carrie
   expect(JSON.parse(lineOf(url, report))).toMatchObject({
     green: true,
     carrier: 'androidListener',
-    app: { protocol: 2, platform: 'android', version: '2.31.0' },
+    app: { protocol: 1, platform: 'android', version: '2.31.0' },
   })
 })
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { protocolVersion } from '../../bridge/app/protocol.ts'
 import { root } from '../../esbuild.config.ts'
 import { publicKeyOf } from '../../scripts/pack/cli.ts'
 import { writeMade } from './channel/folders.ts'
@@ -164,6 +165,14 @@ const refused: readonly (readonly [what: string, offer: () => Made, why: string,
         'its manifest is none',
       ] as const,
   ),
+  ...[protocolVersion - 1, protocolVersion + 2].map(
+    (protocol) =>
+      [
+        `of the protocol ${protocol}`,
+        () => made({ says: (manifest) => ({ ...manifest, protocol }) }),
+        `its protocol ${protocol} is not this app's`,
+      ] as const,
+  ),
   ['whose day is none', () => made({ says: (manifest) => ({ ...manifest, notAfter: 'Z' }) }), "'Z' is no day"],
   [
     'whose total is not that of its files',
@@ -184,6 +193,16 @@ describe.skipIf(!existsSync(python))('in the WebKit host’s store', () => {
     expect(await outcomes(offers)).toEqual([{ shown: '1.0.0' }, { taken: '1.1.0' }, { taken: '1.2.0' }])
     const page = await readFile(at('packages/1.2.0/assets/main.js'), 'utf8')
     expect(page).toBe('document.title = "here"')
+  })
+
+  test('accepts packages of its own protocol and the next, and a bundled one of the protocol before', async () => {
+    const of = (protocol: number, version: string) => made({ version, says: (manifest) => ({ ...manifest, protocol }) })
+    const offers = [
+      await ways['file by file'](of(protocolVersion, '1.1.0'), 'own'),
+      await ways['file by file'](of(protocolVersion + 1, '1.2.0'), 'next'),
+    ]
+    const bundled = of(protocolVersion - 1, '1.0.0').zip
+    expect(await outcomes(offers, bundled)).toEqual([{ shown: '1.0.0' }, { taken: '1.1.0' }, { taken: '1.2.0' }])
   })
 
   test('a package is taken on its last day', async () => {

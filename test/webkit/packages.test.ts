@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { unzipSync, zipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { protocolVersion } from '../../bridge/app/protocol.ts'
 import { root } from '../../esbuild.config.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { type Host, type HostEntry, openHost } from '../../scripts/drivers/webkit.ts'
@@ -23,7 +24,7 @@ const begins = `
   const page = String(crypto.getRandomValues(new Uint32Array(1)))
   const handlers = ${JSON.stringify(exchange.app.handlers)}
   const call = (method, params, id = page) =>
-    window.webkit.messageHandlers[handlers[method] ?? method].postMessage({ v: 2, id: '1', page: id, method, params })
+    window.webkit.messageHandlers[handlers[method] ?? method].postMessage({ v: ${protocolVersion}, id: '1', page: id, method, params })
   const ready = (more, id) => call('ready', { page, version: document.title, painted: true, ...more }, id)`
 const speaks = `${begins}
   call('getAppContext', {})`
@@ -276,16 +277,6 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
     }
     await inNext({ script }, handsOver, 8)
     for (const _ of [2, 3]) await inApp(handsOver, 8)
-  })
-
-  test('a package of protocol 1, whose pages know no readiness, is confirmed by its first message', async () => {
-    const own = await offer('bundled', '1.1.0', { script: speaks, says: (manifest) => ({ ...manifest, protocol: 1 }) })
-    expect(own).not.toBe('')
-    await inApp(async (host) => {
-      await shows(host, '1.1.0')
-      await host.waitForEntry(({ method }) => method === 'getAppContext')
-    })
-    await expect.poll(stateOf).toMatchObject({ current: '1.1.0', starts: 0 })
   })
 })
 

@@ -35,7 +35,7 @@ const take = (wanted: object) => {
 
 test('an app that answers by promise is asked for the first posts by the document; the page has the answer once', async () => {
   await run()
-  expect(postMessage.mock.calls).toEqual([[{ v: 2, id: 'early', page: 'early', method: 'request', params }]])
+  expect(postMessage.mock.calls).toEqual([[{ v: 1, id: 'early', page: 'early', method: 'request', params }]])
   expect(await take({ ...params, params: { ...firstFeed, tab: 'hot' } })).toBeUndefined()
   expect(await take(params)).toEqual(envelope)
   expect(await take(params)).toBeUndefined()

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { methodNames } from '../../bridge/config.ts'
+import { protocolVersion } from '../../bridge/app/protocol.ts'
 import { onFault } from '../../bridge/lib/report.ts'
-import { knows } from '../../fixtures/app/settings.ts'
 import { fakeApp } from '../../fixtures/app/testing.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import '../../web/app/inApp.ts'
@@ -32,6 +31,7 @@ async function up(options: Parameters<typeof mountIn>[0] = {}, path = '/insights
   await vi.waitFor(() => expect(native.$ready.get()).toBeDefined(), 10_000)
   return mounted
 }
+const before = { protocol: protocolVersion - 1, removed: ['ready', 'badge'] } as const
 const calls = ({ native }: Mounted, name: string) => native.log.$entries.get().filter((entry) => entry.name === name)
 
 describe('a page that is up', () => {
@@ -151,25 +151,21 @@ describe('the size of text', () => {
   })
 })
 
-describe('a page of this release in the app of release 0.1', () => {
+describe('a page in an app of the protocol before, which has neither ready nor badge', () => {
   test('shows, and asks for nothing that this app has not', async () => {
-    mounted = mountIn({ protocol: 1, userId: '1001', textScale: 2, packageVersion: '1.4.0' }, '/insights/search')
+    mounted = mountIn({ ...before, userId: '1001' }, '/insights/search')
     const { native, root } = mounted
     await vi.waitFor(() => expect(rendered(root)).toBe(true), 10_000)
     tellUnread(3)
     // Two frames and a task: another app would have been told by then.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))))
-    expect(native.context()).not.toHaveProperty('textScale')
-    expect($textSize.get()).toBe(100)
     const asked = new Set(native.log.$entries.get().map(({ name }) => name))
-    const later = methodNames.filter((name) => !knows(1, name))
-    expect(later).not.toEqual([])
-    expect(later.filter((name) => asked.has(name))).toEqual([])
+    expect(before.removed.filter((name) => asked.has(name))).toEqual([])
     expect([native.$ready.get(), native.$badge.get()]).toEqual([undefined, 0])
   })
 
-  test('is loaded anew where a push leads, as that app does it', async () => {
-    const app = fakeApp(exchange, { protocol: 1 })
+  test('is loaded where a push leads', async () => {
+    const app = fakeApp(exchange, before)
     const page = await app.load('/insights/search')
     app.native.open('/insights/drafts')
     await vi.waitFor(() => expect(document.contains(page.root)).toBe(false))

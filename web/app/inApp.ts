@@ -61,7 +61,7 @@ function goToTop(): void {
 }
 
 /**
- * Begins what only a page that is up can do for the app around it. An app of an earlier protocol neither asks for it nor hears of it.
+ * Begins what only a page that is up can do for the app around it. An app that lacks these methods neither asks for it nor hears of it.
  * @returns stop
  */
 export function beginInApp(app: AppLink): () => void {

@@ -63,7 +63,7 @@ export interface Conformance {
 function laterThan(context: unknown): readonly string[] {
   const protocol = isAppContext(context) ? context.protocol : protocolVersion
   const all = Object.entries({ ...methodContracts, ...eventContracts })
-  return all.flatMap(([name, { since }]) => (since > protocol ? [name] : []))
+  return all.flatMap(([name, { since = protocol }]) => (since > protocol ? [name] : []))
 }
 
 const exchangeIds: ReadonlySet<string> = new Set(exchangeCases.map(({ id }) => id))

@@ -5,30 +5,29 @@ import org.json.JSONArray
 import org.json.JSONObject
 
 /** The version of the protocol between the page and the app. A page speaks this one and the one before. */
-const val PROTOCOL_VERSION = 2
+const val PROTOCOL_VERSION = 1
 
 /** What a page may call. `deadlineMs` is how long the page waits; `sensitive` fields go into no log. */
 enum class InsightsMethod(
     val wire: String,
-    val since: Int,
     val deadlineMs: Long,
     val isIdempotent: Boolean,
     val sensitive: Set<String>
 ) {
-    GetAppContext("getAppContext", 1, 5000, true, setOf("userId")),
-    GetUserInfo("getUserInfo", 1, 15000, true, setOf("userInfo")),
-    Request("request", 1, 100000, false, setOf("params", "data")),
-    Upload("upload", 1, 600000, true, emptySet()),
-    TrackEvents("trackEvents", 1, 15000, true, setOf("events")),
-    OpenScreen("openScreen", 1, 5000, false, emptySet()),
-    ClosePage("closePage", 1, 5000, true, emptySet()),
-    Login("login", 1, 600000, false, setOf("userId")),
-    Logout("logout", 1, 15000, true, emptySet()),
-    Share("share", 1, 600000, false, emptySet()),
-    PickMedia("pickMedia", 1, 600000, false, setOf("preview")),
-    SetNavigationBar("setNavigationBar", 1, 5000, true, emptySet()),
-    Ready("ready", 2, 5000, true, emptySet()),
-    Badge("badge", 2, 5000, true, emptySet());
+    GetAppContext("getAppContext", 5000, true, setOf("userId")),
+    GetUserInfo("getUserInfo", 15000, true, setOf("userInfo")),
+    Request("request", 100000, false, setOf("params", "data")),
+    Upload("upload", 600000, true, emptySet()),
+    TrackEvents("trackEvents", 15000, true, setOf("events")),
+    OpenScreen("openScreen", 5000, false, emptySet()),
+    ClosePage("closePage", 5000, true, emptySet()),
+    Login("login", 600000, false, setOf("userId")),
+    Logout("logout", 15000, true, emptySet()),
+    Share("share", 600000, false, emptySet()),
+    PickMedia("pickMedia", 600000, false, setOf("preview")),
+    SetNavigationBar("setNavigationBar", 5000, true, emptySet()),
+    Ready("ready", 5000, true, emptySet()),
+    Badge("badge", 5000, true, emptySet());
 
     companion object {
         fun of(wire: String): InsightsMethod? = values().firstOrNull { it.wire == wire }
@@ -36,16 +35,16 @@ enum class InsightsMethod(
 }
 
 /** What the app tells unasked. */
-enum class InsightsEvent(val wire: String, val since: Int) {
-    Appearance("appearance", 1),
-    Session("session", 1),
-    Back("back", 1),
-    Visibility("visibility", 1),
-    Keyboard("keyboard", 1),
-    SafeArea("safeArea", 1),
-    UploadProgress("uploadProgress", 1),
-    Open("open", 2),
-    Top("top", 2)
+enum class InsightsEvent(val wire: String) {
+    Appearance("appearance"),
+    Session("session"),
+    Back("back"),
+    Visibility("visibility"),
+    Keyboard("keyboard"),
+    SafeArea("safeArea"),
+    UploadProgress("uploadProgress"),
+    Open("open"),
+    Top("top")
 }
 
 /** The params are not what the schema says: answer `bad_params`, and do nothing. */

@@ -2,7 +2,7 @@
 import Foundation
 
 /// The version of the protocol between the page and the app. A page speaks this one and the one before.
-let insightsProtocol = 2
+let insightsProtocol = 1
 
 /// What a page may call.
 enum InsightsMethod: String, CaseIterable {
@@ -24,7 +24,6 @@ enum InsightsMethod: String, CaseIterable {
 
 /// What is known of a method. `deadline`: seconds that the page waits. `sensitive`: fields that go into no log.
 struct MethodFacts {
-    let since: Int
     let deadline: TimeInterval
     let isIdempotent: Bool
     let sensitive: Set<String>
@@ -32,34 +31,34 @@ struct MethodFacts {
 
 extension InsightsMethod {
     static let facts: [InsightsMethod: MethodFacts] = [
-        .getAppContext: MethodFacts(since: 1, deadline: 5, isIdempotent: true, sensitive: ["userId"]),
-        .getUserInfo: MethodFacts(since: 1, deadline: 15, isIdempotent: true, sensitive: ["userInfo"]),
-        .request: MethodFacts(since: 1, deadline: 100, isIdempotent: false, sensitive: ["params", "data"]),
-        .upload: MethodFacts(since: 1, deadline: 600, isIdempotent: true, sensitive: []),
-        .trackEvents: MethodFacts(since: 1, deadline: 15, isIdempotent: true, sensitive: ["events"]),
-        .openScreen: MethodFacts(since: 1, deadline: 5, isIdempotent: false, sensitive: []),
-        .closePage: MethodFacts(since: 1, deadline: 5, isIdempotent: true, sensitive: []),
-        .login: MethodFacts(since: 1, deadline: 600, isIdempotent: false, sensitive: ["userId"]),
-        .logout: MethodFacts(since: 1, deadline: 15, isIdempotent: true, sensitive: []),
-        .share: MethodFacts(since: 1, deadline: 600, isIdempotent: false, sensitive: []),
-        .pickMedia: MethodFacts(since: 1, deadline: 600, isIdempotent: false, sensitive: ["preview"]),
-        .setNavigationBar: MethodFacts(since: 1, deadline: 5, isIdempotent: true, sensitive: []),
-        .ready: MethodFacts(since: 2, deadline: 5, isIdempotent: true, sensitive: []),
-        .badge: MethodFacts(since: 2, deadline: 5, isIdempotent: true, sensitive: []),
+        .getAppContext: MethodFacts(deadline: 5, isIdempotent: true, sensitive: ["userId"]),
+        .getUserInfo: MethodFacts(deadline: 15, isIdempotent: true, sensitive: ["userInfo"]),
+        .request: MethodFacts(deadline: 100, isIdempotent: false, sensitive: ["params", "data"]),
+        .upload: MethodFacts(deadline: 600, isIdempotent: true, sensitive: []),
+        .trackEvents: MethodFacts(deadline: 15, isIdempotent: true, sensitive: ["events"]),
+        .openScreen: MethodFacts(deadline: 5, isIdempotent: false, sensitive: []),
+        .closePage: MethodFacts(deadline: 5, isIdempotent: true, sensitive: []),
+        .login: MethodFacts(deadline: 600, isIdempotent: false, sensitive: ["userId"]),
+        .logout: MethodFacts(deadline: 15, isIdempotent: true, sensitive: []),
+        .share: MethodFacts(deadline: 600, isIdempotent: false, sensitive: []),
+        .pickMedia: MethodFacts(deadline: 600, isIdempotent: false, sensitive: ["preview"]),
+        .setNavigationBar: MethodFacts(deadline: 5, isIdempotent: true, sensitive: []),
+        .ready: MethodFacts(deadline: 5, isIdempotent: true, sensitive: []),
+        .badge: MethodFacts(deadline: 5, isIdempotent: true, sensitive: []),
     ]
 }
 
 /// What the app tells unasked.
 enum InsightsEvent: String, CaseIterable {
-    case appearance // since 1
-    case session // since 1
-    case back // since 1
-    case visibility // since 1
-    case keyboard // since 1
-    case safeArea // since 1
-    case uploadProgress // since 1
-    case open // since 2
-    case top // since 2
+    case appearance
+    case session
+    case back
+    case visibility
+    case keyboard
+    case safeArea
+    case uploadProgress
+    case open
+    case top
 }
 
 /// The params are not what the schema says: answer `bad_params`, and do nothing.

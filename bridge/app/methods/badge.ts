@@ -9,7 +9,6 @@ export const badge: MethodFacts<'badge'> = {
 }
 
 export const badgeContract = (): MethodContract<'badge'> => ({
-  since: 2,
   idempotent: true,
   summary:
     'Shows how many notifications the reader has not seen, at the app’s own way to the page; 0 takes the number away. The page says it whenever the exchange has told it.',

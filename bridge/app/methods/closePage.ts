@@ -10,7 +10,6 @@ export const closePage: MethodFacts<'closePage'> = {
 }
 
 export const closePageContract = (): MethodContract<'closePage'> => ({
-  since: 1,
   idempotent: true,
   summary:
     'Closes the web page and shows the native screen below it. Answer first, close afterwards: the page must hear that it was heard.',

@@ -31,7 +31,7 @@ export const getAppContext: MethodFacts<'getAppContext'> = {
 }
 
 const example: AppContext = {
-  protocol: 2,
+  protocol: 1,
   platform: 'ios',
   version: '2.31.0',
   theme: 'black',
@@ -44,7 +44,6 @@ const example: AppContext = {
 }
 
 export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
-  since: 1,
   idempotent: true,
   summary:
     'Says what the app is and how it is dressed, as it is now. The same object is `window.insightsApp` at document start. Since 2: `textScale`, how large the app draws its text, 1 as usual; and, of the package that is shown, `packageVersion` and `packageOutcome`, which is `trial` until a page of it is ready, `kept` from then on, and `back` where a newer one has failed; then `packageFailed` is that one’s version, and `packageReason` why: `nothingPainted`, `failedWhole`, `processEnded` or `notLoaded`. `updateOutcome` is what the app’s last look for an update came to: `taken 1.5.0`, `stays`, `waits`, `embedded`, `ended`, `putOff: ` or `refused: ` and a sentence.',
@@ -80,7 +79,7 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
         { ...example, screens: ['home', 'a screen of a later app'] },
         { ...example, partsOff: ['rank'] },
         { ...example, carrier: 'iosReply' },
-        { ...example, protocol: 1 },
+        { ...example, protocol: 2 },
         { ...example, textScale: 1.35, packageVersion: '1.4.0', packageOutcome: 'trial' },
         {
           ...example,

@@ -15,7 +15,6 @@ export const getUserInfo: MethodFacts<'getUserInfo'> = {
 }
 
 export const getUserInfoContract = (): MethodContract<'getUserInfo'> => ({
-  since: 1,
   idempotent: true,
   summary: 'Says who is logged in, as the exchange’s user object, or `null` for a visitor.',
   inBrowser: 'The page asks the exchange, with its own session.',

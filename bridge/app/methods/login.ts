@@ -11,7 +11,6 @@ export const login: MethodFacts<'login'> = {
 }
 
 export const loginContract = (): MethodContract<'login'> => ({
-  since: 1,
   idempotent: false,
   summary:
     'Shows the app’s own log-in and answers once the person has logged in or turned back (`null`). Send `session` as well.',

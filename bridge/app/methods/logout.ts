@@ -12,7 +12,6 @@ export const logout: MethodFacts<'logout'> = {
 }
 
 export const logoutContract = (): MethodContract<'logout'> => ({
-  since: 1,
   idempotent: true,
   summary: 'Ends the app’s session, then answers. Send `session` as well.',
   inBrowser: 'The page logs out by the exchange’s own call.',

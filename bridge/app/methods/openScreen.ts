@@ -9,7 +9,6 @@ export const openScreen: MethodFacts<'openScreen'> = {
 }
 
 export const openScreenContract = (): MethodContract<'openScreen'> => ({
-  since: 1,
   idempotent: false,
   summary:
     'Opens a native screen. Answer once the screen is there; with `closePage` take the web page away after the answer, not before.',

@@ -20,7 +20,6 @@ export const pickMedia: MethodFacts<'pickMedia'> = {
 const item = { handle: 'm1', width: 1080, height: 1920, bytes: 240_000, preview: 'data:image/jpeg;base64,/9j/' }
 
 export const pickMediaContract = (): MethodContract<'pickMedia'> => ({
-  since: 1,
   idempotent: false,
   summary:
     'Lets the person pick up to `most` pictures, or a video; no items when they turned back. A `handle` is yours, and good for `upload` while the app runs.',

@@ -9,7 +9,6 @@ export const ready: MethodFacts<'ready'> = {
 }
 
 export const readyContract = (): MethodContract<'ready'> => ({
-  since: 2,
   idempotent: true,
   summary:
     'The page has painted a screen, or a sentence in its place; from then on it takes `open` and `top`. `painted: false`: it has failed as a whole, and says only that. `version` is that of the package that it was packed into, empty where it was not packed; `page` is the id of its messages. Nothing else confirms a package that is on trial: `version` must be its own, and `page` one that came after it was loaded.',

@@ -14,7 +14,6 @@ export const request: MethodFacts<'request'> = {
 const isEnvelope = shape<{ code: string; msg: string }>({ code: isText, msg: isText })
 
 export const requestContract = (): MethodContract<'request'> => ({
-  since: 1,
   idempotent: false,
   summary:
     'Makes a call of the exchange with the app’s own headers, session, seal and signature, and answers with the envelope as it came, also when it says no. `path` may lack its first `/`, and may not lead to another origin.',

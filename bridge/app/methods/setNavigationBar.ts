@@ -9,7 +9,6 @@ export const setNavigationBar: MethodFacts<'setNavigationBar'> = {
 }
 
 export const setNavigationBarContract = (): MethodContract<'setNavigationBar'> => ({
-  since: 1,
   idempotent: true,
   summary: 'Sets the title of the native bar above the page, or hides the bar.',
   inBrowser: 'Nothing: the page has its own head.',

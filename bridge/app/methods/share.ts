@@ -11,7 +11,6 @@ export const share: MethodFacts<'share'> = {
 }
 
 export const shareContract = (): MethodContract<'share'> => ({
-  since: 1,
   idempotent: false,
   summary: 'Shows the system’s share sheet, and says whether something was shared.',
   inBrowser: 'The browser’s own share sheet, else the address goes to the clipboard.',

@@ -10,7 +10,6 @@ export const trackEvents: MethodFacts<'trackEvents'> = {
 }
 
 export const trackEventsContract = (): MethodContract<'trackEvents'> => ({
-  since: 1,
   idempotent: true,
   summary:
     'Sends events to the exchange, as they are. Answer once the exchange has them: the page keeps them until then.',

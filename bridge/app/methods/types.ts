@@ -94,8 +94,8 @@ export interface MethodFacts<M extends MethodName> {
  * ask for contracts takes neither them nor the schema library.
  */
 export interface MethodContract<M extends MethodName> {
-  /** The protocol version it came with. */
-  readonly since: number
+  /** The protocol version that added it, where an older one is still supported. */
+  readonly since?: number
   /** Making the call twice does what making it once does, so a caller may repeat it after a timeout. */
   readonly idempotent: boolean
   /** What native does, for whoever writes it. */

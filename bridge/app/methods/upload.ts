@@ -32,7 +32,6 @@ const picture = {
 const params = { handle: 'm1', uploadId: '6f1d0c52a9e84b7f9d35c1e07a4b2c80', kind: 'image' } as const
 
 export const uploadContract = (): MethodContract<'upload'> => ({
-  since: 1,
   idempotent: true,
   summary:
     'Sends what was picked, in parts, under the page’s `uploadId`, and tells how far it is by `uploadProgress`. Asked again with the same id, send only what is missing.',

@@ -10,7 +10,6 @@ const val PROTOCOL_VERSION = {{protocol}}
 /** What a page may call. `deadlineMs` is how long the page waits; `sensitive` fields go into no log. */
 enum class InsightsMethod(
     val wire: String,
-    val since: Int,
     val deadlineMs: Long,
     val isIdempotent: Boolean,
     val sensitive: Set<String>
@@ -23,7 +22,7 @@ enum class InsightsMethod(
 }
 
 /** What the app tells unasked. */
-enum class InsightsEvent(val wire: String, val since: Int) {
+enum class InsightsEvent(val wire: String) {
     {{events}}
 }
 

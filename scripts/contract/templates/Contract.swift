@@ -11,7 +11,6 @@ enum InsightsMethod: String, CaseIterable {
 
 /// What is known of a method. `deadline`: seconds that the page waits. `sensitive`: fields that go into no log.
 struct MethodFacts {
-    let since: Int
     let deadline: TimeInterval
     let isIdempotent: Bool
     let sensitive: Set<String>

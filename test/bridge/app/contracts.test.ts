@@ -14,7 +14,7 @@ const withMore = (value: unknown) => (isPlain(value) ? { ...value, aLaterField: 
 const fits = (schema: Parameters<typeof safeParse>[0]) => (value: unknown) => safeParse(schema, value).success
 
 describe.each(methodNames)('the contract of %s', (name) => {
-  const { params, result, examples, sensitive, since } = methodContracts[name]
+  const { params, result, examples, sensitive } = methodContracts[name]
   const { accepts, deadlineMs } = methodFacts[name]
 
   test('has good and bad examples of params and result, and they are', () => {
@@ -35,8 +35,7 @@ describe.each(methodNames)('the contract of %s', (name) => {
     expect([...bad, ...bad.map(withMore)].filter((value) => accepts(value) || fits(result)(value))).toEqual([])
   })
 
-  test('comes with a version and a deadline, and names only fields that its examples have as sensitive', () => {
-    expect(since).toBeGreaterThanOrEqual(1)
+  test('comes with a deadline, and names only fields that its examples have as sensitive', () => {
     expect(deadlineMs).toBeGreaterThan(0)
     const text = JSON.stringify([examples.params.good, examples.result.good])
     expect(sensitive.filter((field) => !text.includes(`"${field}"`))).toEqual([])

@@ -57,7 +57,7 @@ abstract class InsightsHost : Activity() {
     private val trial by lazy { Trial(store, main, ::showOthers) }
     private val updates by lazy { channelAddress?.let { Updates(store, it, this, main) { said -> app.note("Update: $said.") } } }
 
-    /** A page is up, which takes `open` and `top`. One of protocol 1 never is. */
+    /** A page is up, which takes `open` and `top`. */
     @Volatile private var isUp = false
 
     override fun onCreate(state: Bundle?) {

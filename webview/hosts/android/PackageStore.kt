@@ -75,9 +75,6 @@ class PackageStore(
     /** What the last look for an update came to. */
     val update: String? get() = state.update
 
-    /** Which protocol the pages of the current one speak. */
-    val protocol: Int get() = JSONObject(File(pages, "manifest.json").readText()).getInt("protocol")
-
     /** A page of it is up: from now on it is the last good one. */
     @Synchronized
     fun confirm() {

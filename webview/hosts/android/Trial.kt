@@ -53,8 +53,6 @@ class Trial(private val store: PackageStore, private val main: Handler, private 
     fun hear(page: String, method: InsightsMethod?, params: Any?) {
         if (page in outgoing) return
         pages.add(page)
-        // Pages of protocol 1 know no `ready`: whatever they say counts.
-        if (store.protocol < 2) return store.confirm()
         if (method != InsightsMethod.Ready) return
         val told = try {
             ReadyParams.from(params)

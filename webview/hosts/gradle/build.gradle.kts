@@ -1,4 +1,4 @@
-// Never run: no Gradle has read it so far. An Android library of the host in ../android and the contract's types; protocol 2.
+// Never run: no Gradle has read it so far. An Android library of the host in ../android and the contract's types; protocol 1.
 // In an app: include(":insights-host"), project(":insights-host").projectDir = file("…/webview/hosts/gradle").
 plugins {
     id("com.android.library") version "8.5.2"

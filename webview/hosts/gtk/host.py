@@ -273,7 +273,7 @@ class Host:
         self.is_up = painted
 
     def open(self, path):
-        """Where a push or a link leads: the page that is up goes there, else it is loaded. One of protocol 1 is never up."""
+        """Where a push or a link leads: the page that is up goes there, else it is loaded."""
         if self.is_up:
             self.tell("open", {"path": path})
         else:

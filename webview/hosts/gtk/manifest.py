@@ -3,7 +3,7 @@
 import re
 from datetime import datetime, timezone
 
-PROTOCOL = 2
+PROTOCOL = 1
 
 
 class Unfit(Exception):

@@ -103,11 +103,6 @@ class Packages:
         said = {"packageVersion": state["current"], "packageOutcome": outcome, **why, "updateOutcome": state["update"]}
         return {name: value for name, value in said.items() if value}
 
-    @property
-    def protocol(self):
-        """Which one the pages of the current one speak."""
-        return json.loads((self.folder / self.state["current"] / "manifest.json").read_bytes())["protocol"]
-
     def go_back(self, reason):
         """The current one failed: the one before it, and never this one again. Answers the folder to show."""
         failed, before = self.state["current"], self.state["previous"]

@@ -112,9 +112,7 @@ class Shown:
         if page in self.outgoing:
             return
         self.pages.add(page)
-        if self.packages.protocol < 2:  # its pages know no `ready`: whatever they say counts
-            self.packages.confirm()
-        elif method == "ready" and not params_fault(method, params):
+        if method == "ready" and not params_fault(method, params):
             self.ready(page, params)
 
     def ready(self, page, params):

@@ -11,7 +11,7 @@ public final class InsightsHost: UIViewController {
     private let controller = WKUserContentController()
     private var webView: WKWebView!
     private lazy var trial = Trial(of: store) { [weak self] reason in self?.showOthers(because: reason) }
-    /// A page is up, which takes `open` and `top`. One of protocol 1 never is.
+    /// A page is up, which takes `open` and `top`.
     private var isUp = false
     /// Set it before the view is loaded, and updates come by a channel.
     public var updates: Updates?

@@ -79,12 +79,6 @@ public final class PackageStore {
     /// What the last look for an update came to.
     var update: String? { state.update }
 
-    /// Which protocol the pages of the current one speak.
-    var currentProtocol: Int {
-        let content = try? Data(contentsOf: pages.appendingPathComponent("manifest.json"))
-        return content.flatMap { try? JSONDecoder().decode(PackageManifest.self, from: $0) }?.protocol ?? insightsProtocol
-    }
-
     /// A page of it is up: from now on it is the last good one.
     func confirm() {
         guard isOnTrial else { return }

@@ -60,8 +60,6 @@ final class Trial {
     func hear(_ page: String, _ method: InsightsMethod, _ json: Any?) {
         guard !outgoing.contains(page) else { return }
         pages.insert(page)
-        // Pages of protocol 1 know no `ready`: whatever they say counts.
-        if store.currentProtocol < 2 { return store.confirm() }
         guard method == .ready, let told = try? ReadyParams(json), told.page == page, told.version == store.current else { return }
         guard told.painted else { return broke(.failedWhole) }
         isPainted = true
