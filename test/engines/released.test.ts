@@ -66,7 +66,7 @@ describe.each([
   }
 
   test.skipIf(!isThere)(
-    'who is logged in under release 0.1 goes on under this one after it, and after a way back',
+    'a log-in under the release before goes on under this one, and after a rollback',
     async () => {
       const hands = handsOn(page)
       await page.open(feed.replace('/insights', '/login?from=%2Finsights'))

@@ -1,15 +1,35 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineExchange } from '../../bridge/config.ts'
-import { pageBuilds } from '../../esbuild.config.ts'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+import { protocolVersion } from '../../bridge/app/protocol.ts'
+import { pageBuilds, root } from '../../esbuild.config.ts'
 import config from '../../fixtures/exchange.config.ts'
 import { type Gateway, startGateway } from '../../fixtures/gateway/index.ts'
-import { openRelease } from '../../fixtures/released/open.ts'
-import { sealCertificates } from '../../scripts/build/certificate.ts'
+import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
 import { writeFolder } from '../../scripts/build/files.ts'
-import { buildPages } from '../../scripts/build/pages.ts'
+import { buildPages, type Pages } from '../../scripts/build/pages.ts'
 import { copyOfTemplate } from './gateway/template.ts'
+
+/*
+ * The release before this one, for tests of two releases side by side. It is made of today's sources: its version is lower, its app
+ * protocol is one step behind, and the names and hashes of all its files differ.
+ */
+
+const before: Plugin = {
+  name: 'release-before',
+  setup({ initialOptions, onLoad }) {
+    initialOptions.banner = { js: 'globalThis.releaseBefore = true;' }
+    onLoad({ filter: /bridge[\\/]app[\\/]protocol\.ts$/ }, async ({ path }) => ({
+      loader: 'ts',
+      contents: (await readFile(path, 'utf8')).replace(/(protocolVersion = )\d+/, `$1${protocolVersion - 1}`),
+    }))
+  },
+}
+
+const scriptsOf = ({ files }: Pages) => [...files.keys()].filter((path) => path.endsWith('.js'))
 
 export interface ReleasesSite {
   readonly gateway: Gateway
@@ -18,36 +38,70 @@ export interface ReleasesSite {
   close(): Promise<void>
 }
 
-/** A site that is served by release 0.1, as it was, or by today's pages, at one address; by the first to begin with. */
+/** A site that serves either the release before or today's pages, at one address. It begins with the release before. */
 export async function openReleasesSite(): Promise<ReleasesSite> {
-  const old = await openRelease()
   const [web] = pageBuilds.filter(({ name }) => name === 'web')
   if (!web) throw new Error('There is no build of the browser’s pages.')
-  // Both trust the certificate of the exchange that the first was built for.
-  const signing = { ...config.signing, certificate: 'gateway.pem' }
-  const exchange = await sealCertificates(defineExchange({ ...config, signing }), join(old, 'signing'))
-  const today = (await buildPages(web, exchange)).files
+  const exchange = await loadExchange(exchangePath())
+  const old = await buildPages(web, exchange, { release: '0.0.9+before1', plugins: [before] })
+  const today = await buildPages(web, exchange)
+  const shared = scriptsOf(old).filter((path) => today.files.has(path))
+  if (shared.length > 0) throw new Error(`Both releases have ${shared.join(', ')}.`)
   const live = mkdtempSync(join(tmpdir(), 'insights-released-'))
-  const serveOld = () => {
-    rmSync(live, { recursive: true, force: true })
-    cpSync(join(old, 'web'), live, { recursive: true })
-  }
-  serveOld()
+  const serve = ({ files }: Pages) => writeFolder(live, files)
+  serve(old)
   const gateway = await startGateway({
     exchange: config,
     dataDir: await copyOfTemplate(),
-    signing: join(old, 'signing'),
     ports: { https: 0, http: 0, app: 0 },
-    builds: { web: live, webview: join(old, 'webview'), app: join(old, 'no app') },
+    builds: { web: live, webview: join(live, 'no webview'), app: join(live, 'no app') },
     pulse: false,
   })
   return {
     gateway,
-    serveOld,
-    serveToday: () => writeFolder(live, today),
+    serveOld: () => serve(old),
+    serveToday: () => serve(today),
     async close() {
       await gateway.close()
       rmSync(live, { recursive: true, force: true })
     },
+  }
+}
+
+export type Library = typeof import('../../bridge/index.ts')
+
+/** The library of the release before. */
+export interface OldLibrary {
+  /** Loads it once more, as another page does: with modules of its own. */
+  load(): Promise<Library>
+  close(): void
+}
+
+export async function buildOldLibrary(): Promise<OldLibrary> {
+  // Below node_modules, where the library finds the packages that it imports.
+  const cache = join(root, 'node_modules/.cache/insights')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'released-'))
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'bridge/index.ts')],
+    bundle: true,
+    format: 'esm',
+    splitting: true,
+    packages: 'external',
+    outdir: join(folder, 'library'),
+    write: false,
+    plugins: [before],
+  })
+  mkdirSync(join(folder, 'library'))
+  for (const { path, contents } of outputFiles) writeFileSync(path, contents)
+  let pages = 0
+  return {
+    async load() {
+      pages += 1
+      const copy = join(folder, String(pages))
+      cpSync(join(folder, 'library'), copy, { recursive: true })
+      return import(/* @vite-ignore */ pathToFileURL(join(copy, 'index.js')).href)
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
