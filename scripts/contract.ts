@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../esbuild.config.ts'
 import { readArgs } from './args.ts'
@@ -21,6 +21,7 @@ for (const [path, content] of await contractFiles()) {
 // What later releases are held to.
 if (values.release !== undefined) {
   const path = `contract/released/${values.release}.json`
+  await mkdir(join(root, 'contract/released'), { recursive: true })
   await writeFile(join(root, path), `${JSON.stringify(describeRelease(), null, 1)}\n`)
   console.log(`  ${path}`)
 }

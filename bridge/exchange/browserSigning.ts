@@ -9,7 +9,7 @@ import { comesLate } from './signing/comesLate.ts'
 import { engine } from './signing/engine.ts'
 import { createSigning, type Signing } from './signing/index.ts'
 import type { Engine } from './signing/keyPair.ts'
-import { forgetTexts, keyStore } from './signing/keyStore.ts'
+import { keyStore } from './signing/keyStore.ts'
 import type { SetUpDeps } from './signing/setUp.ts'
 
 export interface BrowserSigningDeps {
@@ -39,7 +39,6 @@ export function createBrowserSigning({
   fetchConfig,
   certificateKeys,
 }: BrowserSigningDeps): Signing {
-  forgetTexts().catch((error: unknown) => console.warn('Keys that are text were not brought over.', error))
   const tell: SetUpDeps['tell'] = (fault, reason) => tellOf('signing', `${fault}: ${reason}`)
   const signing = createSigning({
     fetchConfig,

@@ -32,7 +32,7 @@ export function withHead(html: string, head: Head): string {
   ].filter(Boolean)
   const tag = findLocale(locale)?.bcp47
   const inLanguage = isNamed
-    ? html.replace(/<html lang="en(?:-US)?" dir="ltr"/, () => `<html lang="${tag}" dir="${directionOf(locale)}"`)
+    ? html.replace(/<html lang="en-US" dir="ltr"/, () => `<html lang="${tag}" dir="${directionOf(locale)}"`)
     : html
   return inLanguage.replace('</head>', () => `${lines.join('\n    ')}\n  </head>`)
 }

@@ -115,9 +115,6 @@ export function readPreferences(json: string | null | undefined): KeptPreference
 /** The cookie that keeps preferences for 365 days. */
 export const preferenceCookie = { name: 'insights_1_preferences', maxAgeS: 31_536_000 } as const
 
-/** Its name in 0.1, which puts searches and followed people into it: it is read, ended, and given no other value. */
-export const earlierPreferenceCookie = 'insights_preferences'
-
 /** What goes with every request: what somebody looks for and whom they follow stays on the device. */
 export function carried(chosen: Chosen): Chosen {
   const { recentSearch: _, searchTag: _tag, followedUsers: _users, ...others } = chosen

@@ -1,4 +1,4 @@
-import { fullKey, readFrom } from './keys.ts'
+import { fullKey } from './keys.ts'
 import { reasonOf, reportStorageFailure } from './storageFailures.ts'
 
 /**
@@ -10,7 +10,7 @@ const memory = new Map<string, readonly [value: string, instead: string | null]>
 export function readLocal(key: string): string | null {
   let kept: string | null = null
   try {
-    kept = readFrom(globalThis.localStorage, key)
+    kept = globalThis.localStorage.getItem(fullKey(key))
   } catch {
     // Writing says so.
   }
@@ -22,7 +22,7 @@ export function readLocal(key: string): string | null {
 export function writeLocal(key: string, value: string): boolean {
   let instead: string | null = null
   try {
-    instead = readFrom(globalThis.localStorage, key)
+    instead = globalThis.localStorage.getItem(fullKey(key))
     localStorage.setItem(fullKey(key), value)
     memory.delete(key)
     return true

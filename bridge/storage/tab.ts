@@ -1,4 +1,4 @@
-import { fullKey, readFrom, removeFrom } from './keys.ts'
+import { fullKey } from './keys.ts'
 
 /*
  * Small values of this tab alone, which outlive a reload. Storage may be denied, full or missing: then they do not.
@@ -9,7 +9,7 @@ let isTold = false
 /** `null` where there is none. */
 export function readTab(key: string): string | null {
   try {
-    return readFrom(globalThis.sessionStorage, key)
+    return globalThis.sessionStorage.getItem(fullKey(key))
   } catch {
     return null
   }
@@ -20,7 +20,7 @@ export function writeTab(key: string, value: string | null): boolean {
   try {
     const { sessionStorage: storage } = globalThis
     if (!storage) return value === null
-    if (value === null) removeFrom(storage, key)
+    if (value === null) storage.removeItem(fullKey(key))
     else storage.setItem(fullKey(key), value)
     return readTab(key) === value
   } catch (error) {

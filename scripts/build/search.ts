@@ -61,8 +61,7 @@ export function searchHead(
 export const inLocale = (html: string, code: LocaleCode, title: string, head: readonly string[]): string =>
   html
     .replace(
-      // Sources of a site that an earlier release has kept say `en`.
-      /<html lang="en(?:-US)?" dir="ltr"/,
+      /<html lang="en-US" dir="ltr"/,
       `<html lang="${locales.find((locale) => locale.code === code)?.bcp47 ?? 'en'}" dir="${directionOf(code)}"`,
     )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>\n    ${head.join('\n    ')}`)

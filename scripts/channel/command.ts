@@ -48,7 +48,7 @@ interface Folder {
 async function opened({ out, key: keyFile, 'not-after': notAfter }: Folder, exchange: string) {
   if (!isDay(notAfter)) throw new PackError(`The last day must be one such as 2027-05-31, not ${notAfter}.`)
   const folder = resolve(out)
-  const path = resolve(keyFile ?? (await ownKey('.', exchange)))
+  const path = resolve(keyFile ?? ownKey('.', exchange))
   const pem = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new PackError(`${path} is not there: what signs the packages signs who gets them (--key FILE).`, { cause })
   })

@@ -300,7 +300,7 @@ export const parts: readonly Part[] = [
   },
   { name: 'contract', run: staleFiles },
   { name: 'api', run: apiFaults, isRelease: true },
-  { name: 'releases', run: () => compatibilityFaults(), isRelease: true },
+  { name: 'releases', run: async () => compatibilityFaults(), isRelease: true },
   { name: 'budgets', run: sizes, isRelease: true },
   { name: 'sameBytes', run: sameBytesFaults, isRelease: true },
   { name: 'length', run: lengths, advice: 'files that may hold more than one idea' },

@@ -31,19 +31,8 @@ export const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/**
- * Where an exchange's key is in the folder of its configuration. Exchanges of one folder have a key each.
- * @throws {PackError} where only a key without an exchange's name is there, as packers up to 0.1 made it: it may be anybody's, and
- *   apps that trust it would not take what another signs.
- */
-export async function ownKey(folder: string, id: string): Promise<string> {
-  const [own, older] = [join(folder, `insights-signing-${id}.pem`), join(folder, 'insights-signing.pem')]
-  if (!(await isThere(own)) && (await isThere(older)))
-    throw new PackError(
-      `${older} does not say whose key it is. If it is this exchange's, name it ${own}; else say --key FILE.`,
-    )
-  return own
-}
+/** Where an exchange's key is in the folder of its configuration. Exchanges of one folder have a key each. */
+export const ownKey = (folder: string, id: string): string => join(folder, `insights-signing-${id}.pem`)
 
 /**
  * Reads the key that signs packages, or makes it, readable by its owner alone.
@@ -128,7 +117,7 @@ export async function packFor(args: readonly string[]): Promise<string[]> {
   const id = values.exchange ?? idOf(exchange)
   if (id !== idIn(id))
     throw new PackError(`An exchange's id has small letters, digits and hyphens, such as ${idIn(id) || 'meridian'}.`)
-  const keyPath = resolve(values.key ?? (await ownKey(dirname(config), id)))
+  const keyPath = resolve(values.key ?? ownKey(dirname(config), id))
   const { key, publicKey, isNew } = await signingKey(keyPath)
   const version = values.version ?? built.version
   const sealed = seal(files, seals, exchange, { version, conformance: values.conformance })

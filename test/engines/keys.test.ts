@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodPair, refusals } from '../support/crypto/kept.ts'
-import { bundled, releasedPairs } from '../support/crypto/suite.ts'
+import { bundled } from '../support/crypto/suite.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { firefoxBinary, openFirefox } from './firefox.ts'
 import type { EnginePage, Plain } from './page.ts'
@@ -32,13 +32,6 @@ describe.skipIf(!existsSync(firefoxBinary))('Firefox', () => {
   test('keeps a session’s key, which signs on the next page and cannot be copied out', async () => {
     expect(await run('keepPair')).toBe(true)
     expect(await run('findPair')).toEqual(goodPair)
-  })
-
-  test('reads the keys that release 0.1 has left, which sign and cannot be copied out, leaves its texts, and finds them on the next page without', async () => {
-    const released = await releasedPairs()
-    const pairs = Object.keys(JSON.parse(released)).map(() => goodPair)
-    expect(await run('bringOver', released)).toEqual({ isWhole: true, pairs })
-    expect(await run('findBrought', released)).toEqual(pairs)
   })
 
   test.each(refusals)(

@@ -208,13 +208,6 @@ describe('the command, with a built web view', () => {
     await expect(run('--exchange', 'Acme Japan')).rejects.toThrow('such as acme-japan')
   })
 
-  test('takes no key for an exchange’s that does not say whose it is, and makes none beside it', async () => {
-    await writeFile(at('insights-signing.pem'), 'of an earlier packer')
-    await expect(run('--exchange', 'acme-peru')).rejects.toThrow('insights-signing.pem does not say whose key it is')
-    await expect(stat(at('insights-signing-acme-peru.pem'))).rejects.toThrow('ENOENT')
-    await rm(at('insights-signing.pem'))
-  })
-
   test('leaves the conformance page to those who ask for it', async () => {
     const its = ['assets/cases-ABC.js', 'conformance.html']
     expect(its.filter((path) => path in own.files)).toEqual([])

@@ -1,11 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from '../../esbuild.config.ts'
-import { openRelease } from '../../fixtures/released/open.ts'
 import { compatibilityFaults, releaseFaults } from '../../scripts/check/releases.ts'
 import { describeRelease, type Released } from '../../scripts/contract/released.ts'
-import { capital } from '../../scripts/contract/types.ts'
 
 const now = describeRelease()
 /** This tree with something of it changed, as text. */
@@ -18,19 +13,8 @@ const changed = (from: RegExp | string, to: string): Released => {
 const without = <T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([each]) => each !== name))
 
-test('this tree understands each release, and is understood', async () => {
-  expect(await compatibilityFaults()).toEqual([])
-})
-
-test('0.1 is kept as its own contract had it', async () => {
-  const schema: { readonly $defs: Readonly<Record<string, object>> } = JSON.parse(
-    await readFile(join(await openRelease(), 'contract/schema.json'), 'utf8'),
-  )
-  const old: Released = JSON.parse(await readFile(join(root, 'contract/released/0.1.json'), 'utf8'))
-  expect(Object.keys(old.methods)).toHaveLength(12)
-  for (const [name, { asked, told }] of Object.entries(old.methods))
-    expect([asked, told]).toEqual([schema.$defs[`${capital(name)}Params`], schema.$defs[`${capital(name)}Result`]])
-  for (const [name, { told }] of Object.entries(old.events)) expect(told).toEqual(schema.$defs[`${capital(name)}Event`])
+test('this tree understands each release, and is understood', () => {
+  expect(compatibilityFaults()).toEqual([])
 })
 
 /** What a change would do to those who stay on an older release, and what is said. */

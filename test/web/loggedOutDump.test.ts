@@ -90,11 +90,7 @@ async function openInApp(viewer: () => string | null) {
   return { readViewer, stop: lookAfterStored() }
 }
 
-/** What 0.1 has kept under the second stands there until somebody logs out. */
-const prefixes = ['insights/1/', 'insights.'] as const
-
 const records = {
-  common: { [`signing user ${owner}`]: { privateKey: mark }, 'signing unbound rsa1024': { privateKey: mark } },
   requests: {
     lists: [`${owner} en feed`, ' en feed'],
     [`list ${owner} en feed`]: { shape: 1, at: 1, cursor: null, data: [mark] },
@@ -115,16 +111,6 @@ async function keepTyped() {
   const { saveExitSnapshot: keepLastWords } = await import('../../web/features/writing/drafts/exitSnapshot.ts')
   const draft = newDraft('message', { text: `${mark} typed this last` })
   keepLastWords(owner, { draft, after: [''], stamp: 'stamp', at: Date.now() })
-}
-
-/** What stands under names that are written no more, once this release has gone on from it. */
-function leaveEarlier(): void {
-  const chosen = { theme: 'black', recentSearch: [`${mark} searched`], followedUsers: [`${mark} followed`] }
-  localStorage.setItem('insights.preferences', JSON.stringify({ at: 1, chosen }))
-  setCookie(`insights_preferences=${encodeURIComponent(JSON.stringify({ at: 2, chosen }))}; path=/`)
-  localStorage.setItem('insights.writing.app', JSON.stringify({ userId: owner, draftId: 'one', at: Date.now() }))
-  // Unread were none the last time, and nothing has been muted since.
-  for (const key of ['unread', 'mutedWords']) localStorage.setItem(`insights/1/${key}`, '')
 }
 
 /** Somebody has been logged in here, and has used what there is. */
@@ -163,14 +149,13 @@ async function bePerson() {
     imageHosts: `${Date.now() + day} i1`,
     deviceId: 'a device',
   }))
-    for (const prefix of prefixes) localStorage.setItem(prefix + key, value)
+    localStorage.setItem(`insights/1/${key}`, value)
   for (const [key, value] of Object.entries({
     signConfig: JSON.stringify({ clientOpen: true, serverPublicKey: mark }),
     entries: JSON.stringify([[`k ${mark}`, 1]]),
     [`comment ${owner} p1`]: JSON.stringify({ writing: { text: `${mark} commented`, answered: null }, unsent: [] }),
   }))
-    for (const prefix of prefixes) sessionStorage.setItem(prefix + key, value)
-  leaveEarlier()
+    sessionStorage.setItem(`insights/1/${key}`, value)
   return page
 }
 
@@ -204,13 +189,13 @@ async function expectForgotten(keepsDrafts: boolean) {
   const isOwned = ([key]: readonly [string, string]) =>
     key.includes(` ${owner} `) || key === 'sessionStorage insights/1/writing'
   expect(left.filter((one) => !isOwned(one))).toEqual([])
-  expect([...after.keys()].filter((key) => /common (pair|signing) /.test(key))).toEqual([])
+  expect([...after.keys()].filter((key) => /common pair /.test(key))).toEqual([])
   const texts = drafts.map(([, value]) => /"text":"([^"]*)"/.exec(value)?.[1]).filter(Boolean)
   expect(texts.sort()).toEqual(keepsDrafts ? [`${mark} typed this last`, `${mark} wrote this`] : [])
   if (!keepsDrafts) expect(left).toEqual([])
   // What every visitor sees stays.
   expect(after.get('insights/requests list  en feed')).toContain('for everybody')
-  for (const prefix of prefixes) expect(after.get(`localStorage ${prefix}deviceId`)).toBe('a device')
+  expect(after.get('localStorage insights/1/deviceId')).toBe('a device')
   expect(after.get('localStorage insights/1/preferences')).toContain('black')
 }
 

@@ -2,8 +2,7 @@ import { signConfigKey } from '../../bridge/exchange/signConfigKey.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { late } from '../../bridge/lib/late.ts'
 import { openArea } from '../../bridge/storage/areas.ts'
-import { removeEarlier } from '../../bridge/storage/earlier.ts'
-import { fullKey, removeFrom } from '../../bridge/storage/keys.ts'
+import { fullKey } from '../../bridge/storage/keys.ts'
 import { keysIn } from '../../bridge/storage/keysIn.ts'
 import { readLocal, writeLocal } from '../../bridge/storage/local.ts'
 import { readTab, writeTab } from '../../bridge/storage/tab.ts'
@@ -17,7 +16,6 @@ import { draftStoreOf } from '../features/writing/drafts/draftStore.ts'
 import { forgetLastWords, lastWordsPrefix } from '../features/writing/drafts/exitSnapshot.ts'
 import { forgetWriting, killedKey } from '../features/writing/writingMark.ts'
 import { forgetOthers } from '../lib/lists/listCache.ts'
-import { forgetEarlierPreferences } from '../lib/page/forgetEarlierPreferences.ts'
 import { $chosen, choose } from '../lib/page/preferences.ts'
 import { services } from '../lib/page/services.ts'
 import { addressesKey, entries, entriesKey } from '../lib/router/historyState.ts'
@@ -60,7 +58,7 @@ function keep(key: string, value: string): void {
   writeLocal(key, value)
   if (value) return
   try {
-    removeFrom(localStorage, key)
+    localStorage.removeItem(fullKey(key))
   } catch {
     // Nothing is kept there.
   }
@@ -106,18 +104,13 @@ export function forgetHere(reader: string | null): void {
   for (const [key, own] of localKeys) {
     const kept = readLocal(key) ?? ''
     const left = reader === null ? '' : own(kept, reader)
-    if (left && left === kept) continue
-    // What is empty by now may have been left by 0.1 all the same.
-    removeEarlier(key)
-    if (!kept) continue
+    if (left === kept) continue
     keep(key, left)
     // This page has read it, and hears of other pages' changes alone.
     window.dispatchEvent(new StorageEvent('storage', { key: fullKey(key) }))
   }
-  // What every page may go on from is kept again: 0.1 has it beside searches and followed people, and loses both.
   if (Object.keys($chosen.get()).length > 0)
     choose({ recentSearch: undefined, searchTag: undefined, followedUsers: undefined })
-  forgetEarlierPreferences()
   // The page keeps what it holds once more as it goes. What it shows now it shows to the reader.
   for (const name of entries().keys()) if (!name.startsWith(`${$location.get().key} `)) entries().delete(name)
   writeTab(entriesKey, null)

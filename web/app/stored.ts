@@ -5,9 +5,6 @@ import { services } from '../lib/page/services.ts'
 import { $viewer } from '../lib/page/viewer.ts'
 import { watchStorageErrors } from './storageFailures.ts'
 
-/** What an older page has noted there of its reader. */
-const somebody = '1'
-
 /** What others have left goes; what is the reader's stays. */
 async function forget(reader: string | null, others: readonly string[]): Promise<void> {
   try {
@@ -21,7 +18,7 @@ async function forget(reader: string | null, others: readonly string[]): Promise
 
 /**
  * Looks after what is stored, while nothing waits for it: the preference cookie's 365 days start again, what only cookie or local
- * storage had left is in both again, stored data of an older version is brought over, and what was a person's goes once nobody is
+ * storage had left is in both again, stored data of an older version is migrated, and what was a person's goes once nobody is
  * logged in, or another account is.
  */
 export function lookAfterStored(): () => void {
@@ -35,7 +32,7 @@ export function lookAfterStored(): () => void {
   const stopReader = $viewer.subscribe((viewer, before) => {
     const others = keptPersons().filter((person) => person !== viewer)
     if (viewer !== null) {
-      if (others.some((person) => person !== somebody)) void forget(viewer, others)
+      if (others.length > 0) void forget(viewer, others)
       else notePerson(viewer)
       // An app says who is logged in after its page has begun.
     } else if (before || (!services().app && others.length > 0)) void forget(null, others)

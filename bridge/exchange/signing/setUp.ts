@@ -80,7 +80,7 @@ export type SetUp =
 
 const unsigned = (why: Unsigned, passes?: boolean): SetUp => ({ state: 'unsigned', why, passes })
 
-/** Session storage may be denied or full: then each page asks for itself. What 0.1 has left there is asked for again, too. */
+/** Session storage may be denied or full: then each page asks for itself. */
 function keepConfig(text: string): void {
   try {
     sessionStorage.setItem(fullKey(signConfigKey), text)

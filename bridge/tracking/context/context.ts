@@ -5,7 +5,7 @@ import { late } from '../../lib/late.ts'
 import { packageVersion, release } from '../../lib/release.ts'
 import { within } from '../../lib/within.ts'
 import { findAnalyticsLocale } from '../../site/analyticsLocales.ts'
-import { earlierPreferenceCookie, preferenceCookie } from '../../site/preferences.ts'
+import { preferenceCookie } from '../../site/preferences.ts'
 import { readCookie } from '../../storage/cookies.ts'
 import { readLocal, writeLocal } from '../../storage/local.ts'
 import { type DraftEvent, isTrackingId } from '../collect/event.ts'
@@ -35,22 +35,16 @@ function firstVisit(now: number): number {
 /** The first visit was less than 24 hours ago. */
 export const isFirstDay = (firstVisitAt: number, now: number): boolean => now - firstVisitAt < firstDayMs
 
-/** What a preference cookie says of the language, and when that was written. */
-function languageIn(name: string): { readonly at: number; readonly language: string } {
-  try {
-    const kept: unknown = JSON.parse(decodeURIComponent(readCookie(name) ?? ''))
-    const { at, chosen } = isRecord(kept) ? kept : {}
-    const language = isRecord(chosen) ? chosen.language : ''
-    return { at: Number(at) || 0, language: typeof language === 'string' ? language : '' }
-  } catch {
-    return { at: -1, language: '' }
-  }
-}
-
-/** The language that the reader has chosen last, as the page itself takes it: a tab of 0.1 keeps its cookie under another name. */
+/** The language that the reader has chosen last. */
 function chosenLanguage(): string {
-  const [ours, earlier] = [languageIn(preferenceCookie.name), languageIn(earlierPreferenceCookie)]
-  return (earlier.at > ours.at ? earlier : ours).language
+  try {
+    const kept: unknown = JSON.parse(decodeURIComponent(readCookie(preferenceCookie.name) ?? ''))
+    const chosen = isRecord(kept) ? kept.chosen : undefined
+    const language = isRecord(chosen) ? chosen.language : ''
+    return typeof language === 'string' ? language : ''
+  } catch {
+    return ''
+  }
 }
 
 /** The key of an event's language: of the cookie, else of the first or second segment of the path, else of the page. */

@@ -1,4 +1,4 @@
-import { fullKey, readFrom, removeFrom } from '../../storage/keys.ts'
+import { fullKey } from '../../storage/keys.ts'
 import { keysIn } from '../../storage/keysIn.ts'
 
 /** Texts by key that a page can still write while it goes away, and other tabs read. */
@@ -19,7 +19,7 @@ export function createEntries(name: string): Entries {
     try {
       return keysIn('localStorage')
         .filter((one) => one.startsWith(prefix))
-        .map((one) => [one.slice(prefix.length), readFrom(localStorage, one) ?? ''])
+        .map((one) => [one.slice(prefix.length), localStorage.getItem(fullKey(one)) ?? ''])
     } catch {
       return []
     }
@@ -38,7 +38,7 @@ export function createEntries(name: string): Entries {
       for (const key of keys) {
         held.delete(key)
         try {
-          removeFrom(localStorage, prefix + key)
+          localStorage.removeItem(fullKey(prefix + key))
         } catch {
           // Nothing was kept there.
         }

@@ -29,11 +29,10 @@ const maxInFlight = 40
 
 const entries = createEntries('trackTaken')
 
-/** Earlier releases read and write the same, and call the tracker its maker. */
 function read(text: string): InFlight[] {
   const value = parsed(text)
   if (!isRecord(value)) return []
-  const { first, keys, maker: trackerId, at, tries, isRefused, isLeft } = value
+  const { first, keys, trackerId, at, tries, isRefused, isLeft } = value
   const isWhole =
     typeof first === 'string' &&
     Array.isArray(keys) &&
@@ -54,8 +53,8 @@ export const isSentByOther = ({ first, trackerId }: InFlight): boolean =>
   readInFlight().some((entry) => entry.first === first && entry.trackerId !== trackerId)
 
 /** Puts an entry, in place of one of the same first event. */
-export function putInFlight({ trackerId: maker, ...entry }: InFlight): void {
-  entries.put(entry.first, JSON.stringify({ ...entry, maker }))
+export function putInFlight(entry: InFlight): void {
+  entries.put(entry.first, JSON.stringify(entry))
   removeInFlight(
     readInFlight()
       .slice(0, -maxInFlight)

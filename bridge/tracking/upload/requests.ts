@@ -168,10 +168,7 @@ export function createRequests(parts: RequestDeps): Requests {
       // In one transaction, and the entries after its first answer: what another tab has sent and removed is seen as a whole.
       const { value, isKept } = await area.change(async (records) => {
         for (const [key, text] of left) records.set(key, text)
-        const stored = await records.keys()
-        const all = stored.filter((key) => readKey(key))
-        // What an earlier release has put beside the chunks.
-        for (const key of stored) if (!readKey(key)) records.delete(key)
+        const all = (await records.keys()).filter((key) => readKey(key))
         const choice = choose({ keys: all, inFlight: readInFlight(), awaited, trackerId, now: Date.now() })
         const keys = choice.again?.keys ?? choice.fresh
         const texts = await Promise.all(keys.map((key) => records.get(key, isText)))

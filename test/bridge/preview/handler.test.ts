@@ -74,12 +74,6 @@ const plain = async () => new Response(page, { headers: plainHeaders })
 const address = 'https://www.acme.example/community/de/insights/posts/p1?from=card'
 const metaIn = (html: string, key: string) => new RegExp(`="${key}" content="([^"]*)"`).exec(html)?.[1]
 
-test('a document of an earlier release is in the address’s language, too', async () => {
-  const earlier = async () => new Response(page.replace('lang="en-US"', 'lang="en"'), { headers: plainHeaders })
-  const answer = await previewHandler({ site, page: earlier, fetch: answering(post()).fetch })(new Request(address))
-  expect(await answer.text()).toContain('<html lang="de-DE" dir="ltr"')
-})
-
 test('a page goes out with what its link shows, in the address’s language, under the same policy, and is listed nowhere', async () => {
   const answer = await previewHandler({ site, page: plain, fetch: answering(post()).fetch })(new Request(address))
   const html = await answer.text()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { earlierPreferenceCookie, preferenceCookie } from '../../../bridge/site/preferences.ts'
+import { preferenceCookie } from '../../../bridge/site/preferences.ts'
 import { click, createWorld, endWorld } from './world.ts'
 
 vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
@@ -18,24 +18,11 @@ async function eventOn(path: string) {
   await world.pass(1_000)
   return [...world.taken.values()][0]?.event
 }
-const chosen = (language: string, name: string = preferenceCookie.name, at?: number) =>
-  `other=1; ${name}=${encodeURIComponent(JSON.stringify({ at, chosen: { language } }))}`
+const chosen = (language: string) =>
+  `other=1; ${preferenceCookie.name}=${encodeURIComponent(JSON.stringify({ chosen: { language } }))}`
 
 test.each([
   ['the cookie', chosen('fr'), '/de/insights', 'fr_FR'],
-  ['the cookie of 0.1 until there is ours', chosen('fr', earlierPreferenceCookie), '/de/insights', 'fr_FR'],
-  [
-    'the cookie, beside that of 0.1',
-    `${chosen('fr', earlierPreferenceCookie)}; ${chosen('tr')}`,
-    '/de/insights',
-    'tr_TR',
-  ],
-  [
-    'the cookie of 0.1, where somebody has chosen there since',
-    `${chosen('fr', earlierPreferenceCookie, 2)}; ${chosen('tr', preferenceCookie.name, 1)}`,
-    '/de/insights',
-    'fr_FR',
-  ],
   ['the first segment of the path', '', '/tr/insights', 'tr_TR'],
   ['the second segment', '', '/asia-site/nl/insights', 'nl_NL'],
   ['the page, where neither says one', '', '/insights', 'en_US'],

@@ -48,36 +48,6 @@ test('what a page left that went before it could store is removed, too', async (
   expect(numbersIn(world)).toEqual([])
 })
 
-test('what a page of 0.1 left is removed, and comes back with no later visit', async () => {
-  await world.visit()
-  world.beacons = false
-  world.report = 503
-  const { tracker } = await world.visit()
-  await tracker.track(click(1))
-  await world.pass(600)
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('The database does not answer.', 'UnknownError')
-  })
-  const left = await world.visit()
-  void left.tracker.track(click(2))
-  await world.settle()
-  left.leave()
-  put.mockRestore()
-  const ours = [...world.local].filter(([key]) => key.startsWith('insights/1/track') && key.includes('|'))
-  expect(ours.map(([key]) => key.split('|')[0]).sort()).toEqual(['insights/1/trackLeft', 'insights/1/trackTaken'])
-  for (const [key, text] of ours) {
-    world.local.delete(key)
-    world.local.set(key.replace('insights/1/', 'insights.'), text)
-  }
-  const last = await world.visit()
-  await last.tracker.stop(forgets)
-  expect([...world.local.keys()].filter((key) => key.includes('|'))).toEqual([])
-  world.report = 'ok'
-  await world.visit()
-  await world.pass(30_000)
-  expect(numbersIn(world)).toEqual([])
-})
-
 test('what waits in memory is dropped, and its promise settles', async () => {
   world.config = 'failing'
   const { tracker } = await world.visit()

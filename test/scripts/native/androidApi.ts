@@ -324,6 +324,6 @@ export const javaApi: Readonly<Record<string, JavaType>> = {
   'java.util.TimeZone': [1, 'getTimeZone'],
   'java.util.concurrent.CountDownLatch': [1, '<init> await countDown'],
   'java.util.concurrent.TimeUnit': [1, 'MILLISECONDS'],
-  'java.util.zip.ZipEntry': [1, 'getName getSize'],
+  'java.util.zip.ZipEntry': [1, 'getName'],
   'java.util.zip.ZipFile': [1, '<init> close entries getEntry getInputStream'],
 }

@@ -1,5 +1,5 @@
 import type { KeyPair } from '../../../bridge/exchange/signing/keyPair.ts'
-import { forgetTexts, keyStore } from '../../../bridge/exchange/signing/keyStore.ts'
+import { keyStore } from '../../../bridge/exchange/signing/keyStore.ts'
 import { webCrypto } from '../../../bridge/exchange/signing/webCrypto.ts'
 import { openArea } from '../../../bridge/storage/areas.ts'
 
@@ -28,40 +28,6 @@ export async function findPair(): Promise<FoundPair | null> {
   const pair = await keyStore.read(name)
   return pair ? lookAt(pair) : null
 }
-
-/**
- * Puts into the storage what release 0.1 has left in it, as a text of JSON, and starts this one on it.
- * @returns the pairs that are found then, in its order, and whether the texts stand there as they did.
- */
-export async function bringOver(json: string): Promise<{ readonly isWhole: boolean; readonly pairs: FoundPair[] }> {
-  const stored: Readonly<Record<string, object>> = JSON.parse(json)
-  const area = openArea('common')
-  for (const [key, pair] of Object.entries(stored)) await area.set(key, pair)
-  await forgetTexts()
-  const pairs: FoundPair[] = []
-  let isWhole = true
-  for (const [key, pair] of Object.entries(stored)) {
-    const found = await keyStore.read(nameOf(key))
-    if (found) pairs.push(await lookAt(found))
-    isWhole &&= JSON.stringify(await area.get(key, isThere)) === JSON.stringify(pair)
-  }
-  return { isWhole, pairs }
-}
-
-/** What the page after {@link bringOver} finds of the same pairs, once the texts are gone. */
-export async function findBrought(json: string): Promise<FoundPair[]> {
-  const keys = Object.keys(JSON.parse(json))
-  for (const key of keys) await openArea('common').delete(key)
-  const pairs: FoundPair[] = []
-  for (const key of keys) {
-    const found = await keyStore.read(nameOf(key))
-    if (found) pairs.push(await lookAt(found))
-  }
-  return pairs
-}
-
-const nameOf = (key: string): string => key.replace(/^signing /, '')
-const isThere = (_value: unknown): _value is unknown => true
 
 async function lookAt({ privateKey, publicKey }: KeyPair): Promise<FoundPair> {
   const signature = await (await webCrypto.signer(privateKey))('a text')

@@ -1,5 +1,5 @@
 import { judgeCrypto } from './judge.ts'
-import { bringOver, findBrought, findPair, findRefused, keepPair, refuseKeys } from './kept.ts'
+import { findPair, findRefused, keepPair, refuseKeys } from './kept.ts'
 
 /** The page of the cryptography's suite. */
-Object.assign(window, { judgeCrypto, keepPair, findPair, bringOver, findBrought, refuseKeys, findRefused })
+Object.assign(window, { judgeCrypto, keepPair, findPair, refuseKeys, findRefused })

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRelease } from '../../../fixtures/released/open.ts'
 import { sandbox } from '../sandbox.ts'
 import type { CryptoVerdict } from './judge.ts'
 import type * as kept from './kept.ts'
@@ -25,14 +22,6 @@ export const bundled = async (): Promise<string> => {
     logLevel: 'silent',
   })
   return outputFiles[0]?.text ?? ''
-}
-
-/** The pairs that release 0.1 has left in a browser, by name, as a text of JSON. */
-export const releasedPairs = async (): Promise<string> => {
-  const dump: { areas: { common: object } } = JSON.parse(
-    readFileSync(join(await openRelease(), 'storage.json'), 'utf8'),
-  )
-  return JSON.stringify(dump.areas.common)
 }
 
 /** What must hold of the client's cryptography in a real browser. */
@@ -71,13 +60,6 @@ export function cryptoSuite(openEngine: () => Promise<Engine>): void {
   test('a session’s key that a page has kept signs on the next one, and cannot be copied out', async () => {
     expect(await run('keepPair')).toBe(true)
     expect(await run('findPair')).toEqual(goodPair)
-  })
-
-  test('the keys that release 0.1 has left are read, sign and cannot be copied out, and its texts stay; the next page finds them without', async () => {
-    const released = await releasedPairs()
-    const pairs = Object.keys(JSON.parse(released)).map(() => goodPair)
-    expect(await run('bringOver', released)).toEqual({ isWhole: true, pairs })
-    expect(await run('findBrought', released)).toEqual(pairs)
   })
 
   test.each(refusals)(

@@ -126,28 +126,23 @@ describe('a page whose first files are there and do not run, or are not', () => 
 
 describe('what the reader has chosen is looked at before anything else', () => {
   const [look = ''] = inlineSources(template)
-  const keep = (key: string, theme: string) => localStorage.setItem(key, JSON.stringify({ at: 1, chosen: { theme } }))
   afterEach(() => {
     localStorage.clear()
     document.documentElement.removeAttribute('data-theme')
   })
 
   test.each([
-    ['as it is kept', ['insights/1/preferences'], []],
-    ['as 0.1 has kept it', ['insights.preferences'], []],
-    ['as it was kept since', ['insights/1/preferences'], ['insights.preferences']],
-    ['and is not dark where that was long ago', [], ['insights/1/preferences']],
-  ])('%s', (_, black, white) => {
+    ['dark', 'black', 'black'],
+    ['light', 'white', undefined],
+  ])('%s', (_, theme, shown) => {
     document.head.innerHTML = '<meta name="theme-color">'
-    if (black.length === 0) keep('insights.preferences', 'black')
-    for (const key of black) keep(key, 'black')
-    for (const key of white) keep(key, 'white')
+    localStorage.setItem('insights/1/preferences', JSON.stringify({ at: 1, chosen: { theme } }))
     new Function(look)()
-    expect(document.documentElement.dataset.theme).toBe(black.length > 0 ? 'black' : undefined)
+    expect(document.documentElement.dataset.theme).toBe(shown)
   })
 })
 
-describe('of local storage, the cookie and that of 0.1, what was kept last is looked at', () => {
+describe('of local storage and the cookie, what was kept last is looked at', () => {
   const [look = ''] = inlineSources(template)
   const kept = (at: unknown, chosen: unknown) => JSON.stringify({ at, chosen })
   const black = { theme: 'black' }
@@ -157,20 +152,18 @@ describe('of local storage, the cookie and that of 0.1, what was kept last is lo
     document.documentElement.removeAttribute('data-theme')
   })
 
-  test.each<[what: string, stored: string, own: string, earlier: string, isBlack: boolean]>([
-    ['the cookie alone', '', kept(0, black), '', true],
-    ['that of 0.1 alone', '', '', kept(0, black), true],
-    ['the cookie, where it is newest', kept(1, {}), kept(3, black), kept(2, {}), true],
-    ['that of 0.1, where it is newest', kept(1, {}), kept(2, {}), kept(3, black), true],
-    ['local storage, where it is newest', kept(3, black), kept(2, {}), kept(1, {}), true],
-    ['local storage, where all are as old', kept(1, black), kept(1, {}), kept(1, {}), true],
-    ['neither cookie, where both are older', kept(3, {}), kept(2, black), kept(1, black), false],
-    ['no cookie that says nothing', kept(1, black), kept(2, null), kept(3, 'white'), true],
-    ['no time that is none', kept(1, black), kept('soon', {}), kept({}, {}), true],
-  ])('%s', (_, stored, own, earlier, isBlack) => {
+  test.each<[what: string, stored: string, own: string, isBlack: boolean]>([
+    ['the cookie alone', '', kept(0, black), true],
+    ['the cookie, where it is newer', kept(1, {}), kept(3, black), true],
+    ['local storage, where it is newer', kept(3, black), kept(2, {}), true],
+    ['local storage, where both are as old', kept(1, black), kept(1, {}), true],
+    ['no cookie that is older', kept(3, {}), kept(2, black), false],
+    ['no cookie that says nothing', kept(1, black), kept(2, null), true],
+    ['no time that is none', kept(1, black), kept('soon', {}), true],
+  ])('%s', (_, stored, own, isBlack) => {
     document.head.innerHTML = '<meta name="theme-color">'
     if (stored) localStorage.setItem('insights/1/preferences', stored)
-    const cookies = { insights_preferences: earlier, my_insights_preferences: kept(9, {}), insights_1_preferences: own }
+    const cookies = { my_insights_1_preferences: kept(9, {}), insights_1_preferences: own }
     const pairs = Object.entries(cookies).filter(([, value]) => value)
     vi.spyOn(document, 'cookie', 'get').mockReturnValue(
       pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),

@@ -1,4 +1,3 @@
-import { forgetEarlierPreferences } from '../../lib/page/forgetEarlierPreferences.ts'
 import { $recentSearch, choose } from '../../lib/page/preferences.ts'
 
 const max = 10
@@ -13,17 +12,11 @@ export function rememberSearch(text: string): void {
   choose({ recentSearch: [query, ...others].slice(0, max) })
 }
 
-/** Forgets one search, in what 0.1 has kept too. */
-export function forgetSearch(query: string): void {
+export const forgetSearch = (query: string): void =>
   choose({ recentSearch: $recentSearch.get().filter((one) => one !== query) })
-  forgetEarlierPreferences()
-}
 
-/** Forgets what was searched for, and the topic that was gone to, in what 0.1 has kept too. */
-export function forgetSearches(): void {
-  choose({ recentSearch: undefined, searchTag: undefined })
-  forgetEarlierPreferences()
-}
+/** Forgets what was searched for, and the topic that was gone to. */
+export const forgetSearches = (): void => choose({ recentSearch: undefined, searchTag: undefined })
 
 /** Keeps the topic that a search has led to. */
 export const rememberSearchTag = (hashTag: string): void => {

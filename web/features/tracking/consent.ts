@@ -1,5 +1,4 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { readEarlier, removeEarlier } from '../../../bridge/storage/earlier.ts'
 import { readLocal } from '../../../bridge/storage/local.ts'
 import { asksForPrivacy } from '../../../bridge/tracking/collect/policy.ts'
 import { services } from '../../lib/page/services.ts'
@@ -7,13 +6,10 @@ import { persistedList } from '../../lib/persistedList.ts'
 
 const key = 'shareUsage'
 
-const textOf = (isOn: boolean): string => JSON.stringify([isOn])
-
-/** What the person has chosen on this device: nothing, or one word. A no that stands in 0.1 was said there since. */
-const kept = persistedList<boolean>(key, (value) => {
-  if (readEarlier(key) === textOf(false)) return [false]
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'boolean').slice(0, 1) : []
-})
+/** What the person has chosen on this device: nothing, or one word. */
+const kept = persistedList<boolean>(key, (value) =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'boolean').slice(0, 1) : [],
+)
 
 /** Whether usage data may be shared, and who says so. */
 export interface Sharing {
@@ -34,8 +30,4 @@ export const readSharing = (): void => {
   if (readLocal(key)) kept.change((chosen) => chosen)
 }
 
-export function chooseSharing(isOn: boolean): void {
-  kept.change(() => [isOn])
-  // A tab of 0.1 is not to go by what was taken back.
-  if (readEarlier(key) !== textOf(isOn)) removeEarlier(key)
-}
+export const chooseSharing = (isOn: boolean): void => kept.change(() => [isOn])

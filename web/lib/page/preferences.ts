@@ -2,8 +2,6 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { listen, together } from '../../../bridge/lib/listen.ts'
 import {
   type Chosen,
-  carried,
-  earlierPreferenceCookie,
   type KeptPreferences,
   type PreferenceName,
   type Preferences,
@@ -14,29 +12,17 @@ import {
   readPreferences,
 } from '../../../bridge/site/preferences.ts'
 import { readCookie, writeCookie } from '../../../bridge/storage/cookies.ts'
-import { readEarlier } from '../../../bridge/storage/earlier.ts'
 import { fullKey } from '../../../bridge/storage/keys.ts'
 import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
 
 export const preferencesKey = 'preferences'
 /** Older than anything that was kept. */
 const nothing: KeptPreferences = { at: -1, chosen: {} }
-const dayS = 86_400
-
-const inCookie = (name: string): KeptPreferences => readPreferenceCookie(readCookie(name)) ?? nothing
-
-/** Ours, or that of 0.1 where somebody has chosen there since. What stays on the device comes over from that once, at first. */
-function readCookies(): KeptPreferences {
-  const cookie = inCookie(preferenceCookie.name)
-  const earlier = inCookie(earlierPreferenceCookie)
-  if (cookie.at >= earlier.at) return cookie
-  return cookie === nothing ? earlier : { ...earlier, chosen: carried(earlier.chosen) }
-}
 
 /** Either may have been cleared or refused, so the newer counts; what is on the device alone is in no cookie, and stays. */
 function readKept(): KeptPreferences {
   const stored = readPreferences(readLocal(preferencesKey)) ?? nothing
-  const cookie = readCookies()
+  const cookie = readPreferenceCookie(readCookie(preferenceCookie.name)) ?? nothing
   return cookie.at > stored.at ? { ...cookie, chosen: { ...stored.chosen, ...cookie.chosen } } : stored
 }
 
@@ -56,18 +42,6 @@ export const $fromApp = atom<
 /** What is newly chosen; `undefined` takes a choice back. */
 export type Change = { readonly [K in PreferenceName]?: Preferences[K] | undefined }
 
-/**
- * Ends the cookie that 0.1 has written since ours was: searches and followed people are in it. Where 0.1 has the same in local storage it
- * goes at once; else 0.1 has nothing more, and it stays a day as it is.
- */
-function endEarlier(): void {
-  const value = readCookie(earlierPreferenceCookie)
-  const { at } = inCookie(earlierPreferenceCookie)
-  if (value === undefined || at < inCookie(preferenceCookie.name).at) return
-  const stored = readPreferences(readEarlier(preferencesKey)) ?? nothing
-  writeCookie(earlierPreferenceCookie, value, stored.at < at ? dayS : 0)
-}
-
 /** Keeps a choice: in this page at once, in a cookie of 365 days, and for the other tabs. */
 export function choose(change: Change): void {
   // Another tab may have chosen something else since; its choices stay. A clock that was set back makes no choice older.
@@ -75,7 +49,6 @@ export function choose(change: Change): void {
   const next = JSON.stringify({ at: Math.max(Date.now(), at + 1), chosen: { ...chosen, ...change } })
   const kept = readPreferences(next) ?? nothing
   writeLocal(preferencesKey, JSON.stringify(kept))
-  endEarlier()
   writeCookie(preferenceCookie.name, preferenceCookieValue(kept), preferenceCookie.maxAgeS)
   $kept.set(kept)
 }

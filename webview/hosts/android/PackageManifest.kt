@@ -21,8 +21,8 @@ class PackageManifest(private val json: JSONObject) {
     /** SHA-256 of each file, in hex, by its path. */
     val digests: Map<String, String> = json.getJSONObject("files").let { files -> names(files).associateWith(files::getString) }
 
-    /** The bytes of each file; null in a package of 0.1, which may have come with the app. */
-    val sizes: Map<String, Long>? = (json.opt("sizes") as? JSONObject)?.let { sizes -> names(sizes).associateWith(sizes::getLong) }
+    /** The bytes of each file. */
+    val sizes: Map<String, Long> = json.getJSONObject("sizes").let { sizes -> names(sizes).associateWith(sizes::getLong) }
     val total: Long get() = json.getLong("total")
 
     private fun names(of: JSONObject): Set<String> = of.keys().asSequence().toSet()
@@ -46,8 +46,8 @@ class PackageManifest(private val json: JSONObject) {
         val last = json.getString("notAfter")
         if (!DAY.matches(last)) throw Unfit("$last is no day")
         if (today() > last) throw Unfit("it was for apps until $last")
-        val bytes = sizes?.values ?: emptyList<Long>()
-        if (sizes?.keys != digests.keys || bytes.any { it < 0 } || bytes.sum() != total) {
+        val bytes = sizes.values
+        if (sizes.keys != digests.keys || bytes.any { it < 0 } || bytes.sum() != total) {
             throw Unfit("its sizes are not those of its files")
         }
     }

@@ -39,8 +39,7 @@ class PackageArchive(archive: ByteArray, private val draft: File) : PackageSourc
         if (names.sorted() != (of.digests.keys + setOf("manifest.json", "manifest.sig")).sorted()) {
             throw Unfit("it has other files than its manifest says")
         }
-        // The packages of 0.1 say no sizes. One of them may have come with the app.
-        return of.sizes ?: of.digests.keys.associateWith { packed.getEntry(it).size }
+        return of.sizes
     }
 
     override fun open(path: String): InputStream = packed.getInputStream(packed.getEntry(path))
@@ -68,14 +67,14 @@ class PackageDownload(
     private val here: File
 ) : PackageSource {
     private val came = told.digests.filter { (path, digest) -> !isHere(File(here, path), digest) }.mapValues { (path, digest) ->
-        val size = told.sizes?.get(path) ?: throw Unfit("its sizes are not those of its files")
+        val size = told.sizes[path] ?: throw Unfit("its sizes are not those of its files")
         // What a path has of spaces and signs is its own, and no part of an address.
         val content = fetch("$address/files${URI(null, null, "/$path", null).toASCIIString()}", size)
         if (hexOf(sha256().digest(content)) != digest) throw Unfit("$path is not as it was signed")
         content
     }
 
-    override fun sizes(of: PackageManifest): Map<String, Long> = of.sizes ?: emptyMap()
+    override fun sizes(of: PackageManifest): Map<String, Long> = of.sizes
 
     override fun open(path: String): InputStream = came[path]?.inputStream() ?: File(here, path).inputStream()
 

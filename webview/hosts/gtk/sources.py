@@ -34,8 +34,7 @@ class Archive:
     def sizes(self, manifest):
         if sorted(self.packed.namelist()) != sorted([*manifest["files"], "manifest.json", "manifest.sig"]):
             raise Unfit("it has other files than its manifest says")
-        # The packages of 0.1 say no sizes. One of them may have come with the app.
-        return manifest.get("sizes") or {each.filename: each.file_size for each in self.packed.infolist()}
+        return manifest["sizes"]
 
     def pieces(self, name, most):
         return unpacked(self.packed, name, most)

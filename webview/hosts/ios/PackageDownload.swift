@@ -12,7 +12,7 @@ struct PackageDownload {
     /// Only files that `here`, the folder that is shown, has not with the digest that was signed are asked for, each no further than its
     /// size.
     init(
-        of told: PackageManifest, sizes: [String: Int], manifest: Data, signature: Data,
+        of told: PackageManifest, manifest: Data, signature: Data,
         from address: URL, here: URL, by session: URLSession
     ) async throws {
         self.manifest = manifest
@@ -23,8 +23,8 @@ struct PackageDownload {
                 files[path] = kept
                 continue
             }
-            let came = try await session.fetch("files/\(path)", from: address, most: sizes[path] ?? 0)
-            guard came.count == sizes[path], PackageDownload.digest(of: came) == digest else {
+            let came = try await session.fetch("files/\(path)", from: address, most: told.sizes[path] ?? 0)
+            guard came.count == told.sizes[path], PackageDownload.digest(of: came) == digest else {
                 throw Unfit(reason: "\(path) is not as it was signed")
             }
             files[path] = came

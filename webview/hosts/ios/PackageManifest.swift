@@ -18,11 +18,10 @@ struct PackageManifest: Decodable {
     let minApp: String
     /// SHA-256 of each file, in hex, by its path.
     let files: [String: String]
-    // A package of 0.1, which may have come with the app, says none of these.
-    let exchange: String?
-    let notAfter: String?
-    let sizes: [String: Int]?
-    let total: Int?
+    let exchange: String
+    let notAfter: String
+    let sizes: [String: Int]
+    let total: Int
 
     /// `have`: the versions that are here. `failed`: those that did not work.
     func checkFit(have: [String], failed: [String], appVersion: String) throws {
@@ -40,17 +39,13 @@ struct PackageManifest: Decodable {
         }
     }
 
-    /// Of a package that comes from a server: whose it is, how long it is taken, and how much there is of it. Returns its sizes.
-    func checkUpdate(of own: String) throws -> [String: Int] {
-        guard let exchange = exchange, let last = notAfter, let sizes = sizes, let total = total else {
-            throw Unfit(reason: "its manifest is none")
-        }
+    /// Of a package that comes from a server: whose it is, how long it is taken, and how much there is of it.
+    func checkUpdate(of own: String) throws {
         guard exchange == own else { throw Unfit(reason: "it is a package of \(exchange), not of \(own)") }
-        guard PackageManifest.matches(last, "[0-9]{4}-[0-9]{2}-[0-9]{2}") else { throw Unfit(reason: "\(last) is no day") }
-        if PackageManifest.today() > last { throw Unfit(reason: "it was for apps until \(last)") }
+        guard PackageManifest.matches(notAfter, "[0-9]{4}-[0-9]{2}-[0-9]{2}") else { throw Unfit(reason: "\(notAfter) is no day") }
+        if PackageManifest.today() > notAfter { throw Unfit(reason: "it was for apps until \(notAfter)") }
         let isWhole = Set(sizes.keys) == Set(files.keys) && sizes.values.allSatisfy { (0...PackageManifest.mostBytes).contains($0) }
         guard isWhole, sizes.values.reduce(0, +) == total else { throw Unfit(reason: "its sizes are not those of its files") }
-        return sizes
     }
 
     /// No package comes near it: sums of sizes stay numbers.

@@ -187,11 +187,11 @@ public final class PackageStore {
         let content = try await session.fetch("manifest.json", from: address, most: PackageStore.mostManifest)
         let signature = try await session.fetch("manifest.sig", from: address, most: PackageStore.mostSignature)
         let manifest = try check(content, signature, wanted: wanted)
-        let sizes = try manifest.checkUpdate(of: exchange)
-        let obstacle = UpdateSchedule.roomObstacle(total: Int64(manifest.total ?? 0), room: Updates.room(in: folder))
+        try manifest.checkUpdate(of: exchange)
+        let obstacle = UpdateSchedule.roomObstacle(total: Int64(manifest.total), room: Updates.room(in: folder))
         if obstacle != "" { throw PutOff(reason: obstacle) }
         let download = try await PackageDownload(
-            of: manifest, sizes: sizes, manifest: content, signature: signature, from: address, here: pages, by: session
+            of: manifest, manifest: content, signature: signature, from: address, here: pages, by: session
         )
         try await MainActor.run {
             _ = try check(content, signature, wanted: wanted) // another update may have come meanwhile
@@ -214,7 +214,9 @@ public final class PackageStore {
     /// `wanted`: the version that a channel leads to, which may be lower than what is here.
     private func check(_ content: Data, _ signature: Data, wanted: String?) throws -> PackageManifest {
         try verify(content, signature)
-        let manifest = try JSONDecoder().decode(PackageManifest.self, from: content)
+        guard let manifest = try? JSONDecoder().decode(PackageManifest.self, from: content) else {
+            throw Unfit(reason: "its manifest is none")
+        }
         if let wanted = wanted, manifest.version != wanted {
             throw Unfit(reason: "it is \(manifest.version), and not \(wanted) as its channel says")
         }

@@ -1,38 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createClock } from '../../../../bridge/exchange/clock.ts'
 import sandbox from '../../../../fixtures/exchange.config.ts'
-import { certificate, goodConfig, headers, stranger } from './world.ts'
-
-const keyStoreModule = '../../../../bridge/exchange/signing/keyStore.ts'
+import { goodConfig, headers, stranger } from './world.ts'
 
 afterEach(() => {
-  vi.doUnmock(keyStoreModule)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-})
-
-test('where keys of 0.1 cannot be brought over the console says so, and what is to be signed is signed', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const broken = new Error('The storage is broken.')
-  vi.resetModules()
-  vi.stubGlobal('location', { protocol: 'https:' })
-  vi.stubGlobal('document', { cookie: '' })
-  vi.doMock(keyStoreModule, async (original) => ({
-    ...(await original<typeof import('../../../../bridge/exchange/signing/keyStore.ts')>()),
-    forgetTexts: () => Promise.reject(broken),
-  }))
-  const { createBrowserSigning } = await import('../../../../bridge/exchange/browserSigning.ts')
-  const signing = createBrowserSigning({
-    exchange: sandbox,
-    clock: createClock(),
-    report: () => {},
-    fetchConfig: async () => goodConfig,
-    certificateKeys: [certificate.publicKey],
-  })
-  const url = '/v1/social/publish/publishMessage'
-  const { headers: sent } = await signing.prepare({ url, headers, isSealed: false, isOurs: true, body: { text: 'a' } })
-  expect(sent).toHaveProperty('device-sign')
-  expect(warned).toHaveBeenCalledWith('Keys that are text were not brought over.', broken)
 })
 
 test('the host hears why a log-in was not sent', async () => {

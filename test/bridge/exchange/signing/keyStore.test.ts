@@ -10,7 +10,6 @@ import { goodConfig, headers, isSignedBy, opened, openSigning } from './world.ts
 const core = { url: '/v1/social/publish/publishMessage', headers, isSealed: false, isOurs: true, body: { text: 'a' } }
 const logIn = { ...core, url: '/v1/user/login', isSealed: true, body: { loginName: 'mira', pwd: 'secret' } }
 const signedText = `${core.url}\n${headers.tm}\n${headers.uhti}`
-const dayMs = 86_400_000
 
 /** A backup that is made in the background may come when the next test has begun. */
 const withoutBackup: Partial<SetUpDeps> = { backUp: async () => {} }
@@ -52,22 +51,15 @@ async function dump(): Promise<ReadonlyMap<string, unknown>> {
   return new Map(keys.map((key, at) => [String(key), values[at]]))
 }
 
-/** A pair as 0.1 has made and kept it. */
-const textPair = (timestamp = '1763600000000'): KeyPair => {
+/** A pair as node-forge makes it, whose private key is text. */
+const textPair = (): KeyPair => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 1024,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  return { publicKey, privateKey, algorithm: 'rsa1024', timestamp }
+  return { publicKey, privateKey, algorithm: 'rsa1024', timestamp: '1763600000000' }
 }
-async function keepAsText(page: Awaited<ReturnType<typeof openPage>>, pairs: Readonly<Record<string, KeyPair>>) {
-  for (const [name, pair] of Object.entries(pairs)) await page.area.set(`signing ${name}`, pair)
-}
-const tokenNameOf = async (token: string) =>
-  (await import('../../../../bridge/exchange/signing/setUp.ts')).tokenName(token)
-const textsIn = async () => [...(await dump()).keys()].filter((key) => key.startsWith('signing '))
-
 beforeEach(async () => {
   const { area, forgetPairs } = await openPage()
   await forgetPairs()
@@ -107,177 +99,33 @@ describe('a key that the browser has made', () => {
     expect(await keyStore.read('unbound rsa1024')).toEqual(second)
   })
 
-  test('signs on the next page, and nothing is written under a name that 0.1 reads', async () => {
+  test('signs on the next page', async () => {
     const publicKey = await logInOn(await openPage())
     const next = await openPage()
     next.setSession({ token: 't1', userId: 'u1' })
     expect(isSignedBy(publicKey, signedText, await signatureOn(next))).toBe(true)
-    expect(await textsIn()).toEqual([])
   })
 })
 
-describe('a key that stands there as text', () => {
-  test.each(['token', 'user'])(
-    'of a session, by its %s, signs on, and is kept as one that cannot be copied out',
-    async (by) => {
-      const page = await openPage()
-      const pair = textPair()
-      const name = by === 'token' ? await tokenNameOf('t1') : 'user u1'
-      await keepAsText(page, { [name]: pair })
-      page.setSession({ token: 't1', userId: 'u1' })
-      expect(isSignedBy(pair.publicKey, signedText, await signatureOn(page))).toBe(true)
-      const kept = await dump()
-      expect(kept.get(`signing ${name}`)).toEqual(pair)
-      expect(kept.get(`pair ${name}`)).toMatchObject({ publicKey: pair.publicKey, privateKey: expect.any(CryptoKey) })
-      expect(Object(kept.get(`pair ${name}`)).privateKey.extractable).toBe(false)
-    },
-  )
-
-  test('waiting for a log-in, which may have begun with it, is the one that the log-in binds; the next has another', async () => {
-    const page = await openPage()
-    const pair = textPair()
-    await keepAsText(page, { 'unbound rsa1024': pair })
-    expect(await logInOn(page)).toBe(pair.publicKey)
-    page.setSession({ token: '', userId: '' })
-    expect(await logInOn(page, 't2')).not.toBe(pair.publicKey)
-  })
-
-  test('goes at the first start a day later; until then 0.1 finds it as it was', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const first = await openPage()
-    const pairs = {
-      [await tokenNameOf('t1')]: textPair(),
-      'user u1': textPair(),
-      'unbound rsa1024': textPair(),
-      'user u9': textPair(),
-    }
-    await keepAsText(first, pairs)
-    const other = `${'x'.repeat('signing '.length)}user u1`
-    await first.area.set(other, 'kept')
-    const expectTexts = async () => {
-      const kept = await dump()
-      for (const [name, pair] of Object.entries(pairs)) expect(kept.get(`signing ${name}`)).toEqual(pair)
-    }
-    await first.forgetTexts()
-    await expectTexts()
-    vi.advanceTimersByTime(dayMs - 1)
-    await (await openPage()).forgetTexts()
-    await expectTexts()
-    vi.advanceTimersByTime(1)
-    await (await openPage()).forgetTexts()
-    await expectTexts()
-    vi.advanceTimersByTime(1)
-    const later = await openPage()
-    await later.forgetTexts()
-    expect(await textsIn()).toEqual([])
-    expect((await dump()).get(other)).toBe('kept')
-    later.setSession({ token: 't1', userId: 'u1' })
-    const { publicKey = '' } = pairs[await tokenNameOf('t1')] ?? {}
-    expect(isSignedBy(publicKey, signedText, await signatureOn(later))).toBe(true)
-  })
-
-  test('that is damaged is gone, and keeps no other from going', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const page = await openPage()
-    await page.area.set('signing a damaged one', 'not a pair')
-    await keepAsText(page, { 'user u1': textPair() })
-    await page.forgetTexts()
-    vi.advanceTimersByTime(dayMs + 1)
-    await page.forgetTexts()
-    expect(await textsIn()).toEqual([])
-  })
-
-  test('of a session that an older tab has begun since goes before the one of its user that was brought over', async () => {
-    const page = await openPage()
-    const [before, since] = [textPair('1763600000000'), textPair('1763600000001')]
-    await keepAsText(page, { 'user u1': before })
-    await page.forgetTexts()
-    await keepAsText(page, { 'user u1': since })
-    page.setSession({ token: 'a later one', userId: 'u1' })
-    expect(isSignedBy(since.publicKey, signedText, await signatureOn(page))).toBe(true)
-  })
-
-  test('goes a day after a pair of its name was made here, too', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const page = await openPage()
-    await page.keyStore.write('user u1', textPair(String(Date.now())))
-    await keepAsText(page, { 'user u1': textPair() })
-    vi.advanceTimersByTime(dayMs)
-    await page.forgetTexts()
-    expect(await textsIn()).toEqual(['signing user u1'])
-    vi.advanceTimersByTime(1)
-    await page.forgetTexts()
-    expect(await textsIn()).toEqual([])
-  })
-
-  test('that an older tab has made since, and nobody has logged in with, leaves the one that a log-in may have begun with', async () => {
-    const page = await openPage()
-    const [ours, since] = [textPair('1763600000000'), textPair('1763600000001')]
-    for (const name of ['unbound rsa1024', 'token of a user ']) {
-      await page.keyStore.write(name, ours)
-      await keepAsText(page, { [name]: since })
-      expect(await page.keyStore.read(name)).toMatchObject({ publicKey: ours.publicKey })
-    }
-  })
-
-  test('that the browser cannot read stays text, and signs', async () => {
-    const page = await openPage()
-    const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-      modulusLength: 1024,
-      publicKeyEncoding: { type: 'spki', format: 'pem' },
-      privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
-    })
-    await keepAsText(page, { 'user u1': { ...textPair(), publicKey, privateKey } })
-    expect(await page.keyStore.read('user u1')).toMatchObject({ publicKey, privateKey })
-  })
-
-  test('leaves a pair that another tab has kept while it was brought over', async () => {
-    const page = await openPage()
-    const newer = textPair('1763600000002')
-    await keepAsText(page, { 'user u1': textPair() })
-    const importKey = crypto.subtle.importKey.bind(crypto.subtle)
-    vi.spyOn(crypto.subtle, 'importKey').mockImplementationOnce(async (...key: readonly unknown[]) => {
-      await page.keyStore.write('user u1', newer)
-      return Reflect.apply(importKey, undefined, key)
-    })
-    expect(await page.keyStore.read('user u1')).toMatchObject({ publicKey: newer.publicKey })
-    expect((await dump()).get('pair user u1')).toEqual(newer)
-  })
-
-  test('is a whole pair with its text, or none', async () => {
-    const page = await openPage()
-    const pair = await webCrypto.generate('rsa1024')
-    await page.area.set('signing user u1', { ...pair, algorithm: 'rsa1024', timestamp: '1' })
-    await page.area.set('signing user u2', { privateKey: textPair().privateKey })
-    for (const name of ['user u1', 'user u2']) expect(await page.keyStore.read(name)).toBeUndefined()
-  })
-
-  test('goes with all others once nobody is logged in', async () => {
-    const page = await openPage()
-    await page.area.set('not a pair', 'kept')
-    await keepAsText(page, { 'user u1': textPair(), 'unbound rsa1024': textPair() })
-    await logInOn(page)
-    await page.forgetPairs()
-    expect([...(await dump()).keys()]).toEqual(['not a pair'])
-  })
+test('once nobody is logged in, all pairs go and nothing else does', async () => {
+  const page = await openPage()
+  await page.area.set('not a pair', 'kept')
+  await page.keyStore.write('unbound rsa1024', textPair())
+  await logInOn(page)
+  await page.forgetPairs()
+  expect([...(await dump()).keys()]).toEqual(['not a pair'])
 })
 
 describe('once another session has taken the place of others', () => {
   const names = ['token a', 'token b', 'user u1', 'user u2', 'unbound rsa1024']
 
-  test('its own pairs stay, those of other tokens and of these people go, kept either way', async () => {
+  test('its own pairs stay, those of other tokens and of these people go', async () => {
     const page = await openPage()
-    const texts = Object.fromEntries(names.map((name) => [name, textPair()]))
-    await keepAsText(page, texts)
-    await page.forgetTexts()
+    for (const name of names) await page.keyStore.write(name, textPair())
     await page.area.set('not a pair token b', 'kept')
     await page.forgetPairsBut('token a', ['user u2'])
-    const left = ['token a', 'unbound rsa1024', 'user u1']
-    expect([...(await dump()).keys()].sort()).toEqual([
-      'not a pair token b',
-      ...left.map((name) => `pair ${name}`),
-      ...left.map((name) => `signing ${name}`),
-    ])
+    const left = ['pair token a', 'pair unbound rsa1024', 'pair user u1']
+    expect([...(await dump()).keys()].sort()).toEqual(['not a pair token b', ...left])
   })
 
   test('the same holds for those that this page alone holds', async () => {
@@ -365,14 +213,6 @@ describe.each([
     expect(await page.area.set('other', 'kept')).toBe(true)
     expect(page.troubles).toEqual([])
     expect([...(await dump()).keys()].filter((key) => key !== 'other')).toEqual([])
-  })
-
-  test('goes on with a text that stands there', async () => {
-    const page = await openPage()
-    const pair = textPair()
-    await keepAsText(page, { 'user u1': pair })
-    page.setSession({ token: 't1', userId: 'u1' })
-    expect(isSignedBy(pair.publicKey, signedText, await signatureOn(page))).toBe(true)
   })
 })
 

@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ExchangeConfig } from '../../../../bridge/config.ts'
 import sandbox from '../../../../fixtures/exchange.config.ts'
 import { UsageSharing } from '../../../../web/features/settings/setting/PrivacyPane.tsx'
-import { chooseSharing } from '../../../../web/features/tracking/consent.ts'
 import { loadMessages } from '../../../../web/i18n/i18n.ts'
 import { provideServices, services } from '../../../../web/lib/page/services.ts'
 import { openWorld } from '../feed/home/world.ts'
@@ -48,45 +47,6 @@ test('the choice is kept on this device, and other tabs hear of it', async () =>
     window.dispatchEvent(new StorageEvent('storage', { key }))
   })
   expect(isOn()).toBe('true')
-})
-
-describe('a choice that was made under 0.1, which an older tab goes by', () => {
-  const earlier = 'insights.shareUsage'
-  const say = (text: string) => {
-    localStorage.setItem(earlier, text)
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
-  }
-  afterEach(() => localStorage.removeItem(earlier))
-
-  test('counts until there is another', async () => {
-    await show({ sharing: 'optIn' })
-    say('[true]')
-    expect([isOn(), localStorage.getItem(key)]).toEqual(['true', null])
-  })
-
-  test('is removed when it is taken back, so that nothing is shared by it any more', async () => {
-    await show({ sharing: 'optIn' })
-    say('[true]')
-    fireEvent.click(toggle() ?? document.body)
-    expect([isOn(), localStorage.getItem(key), localStorage.getItem(earlier)]).toEqual(['false', '[false]', null])
-  })
-
-  test('stays where it is a no: the older tab shares nothing either', async () => {
-    await show()
-    fireEvent.click(toggle() ?? document.body)
-    say('[false]')
-    act(() => chooseSharing(false))
-    expect([isOn(), localStorage.getItem(earlier)]).toEqual(['false', '[false]'])
-  })
-
-  test('is a no of an older tab, though this release had a yes', async () => {
-    await show()
-    act(() => chooseSharing(true))
-    say('[false]')
-    expect(isOn()).toBe('false')
-    fireEvent.click(toggle() ?? document.body)
-    expect([isOn(), localStorage.getItem(key), localStorage.getItem(earlier)]).toEqual(['true', '[true]', null])
-  })
 })
 
 test('where the exchange leaves no choice there is no switch', async () => {

@@ -235,42 +235,6 @@ describe('of cookie and local storage', () => {
     expect((await load()).$theme.get()).toBe('black')
   })
 
-  test('what 0.1 has kept is gone on from, and stays as it was', async () => {
-    const text = asKept(5, { theme: 'black', layout: 'left' })
-    localStorage.setItem('insights.preferences', text)
-    const { $theme, choose } = await load()
-    expect($theme.get()).toBe('black')
-    choose({ unit: 'EUR' })
-    expect(inStorage()).toEqual({ theme: 'black', layout: 'left', unit: 'EUR' })
-    expect(localStorage.getItem('insights.preferences')).toBe(text)
-  })
-
-  test('what 0.1 has kept is kept anew before a log-out removes it, though it is no person’s', async () => {
-    localStorage.setItem('insights.preferences', asKept(5, { theme: 'black' }))
-    vi.doMock('../../../../web/lib/page/services.ts', () => ({ services: () => ({ exchange: sandbox }) }))
-    await load()
-    const { forgetHere } = await import('../../../../web/app/forgetPerson.ts')
-    forgetHere(null)
-    vi.doUnmock('../../../../web/lib/page/services.ts')
-    expect([inStorage(), localStorage.getItem('insights.preferences')]).toEqual([{ theme: 'black' }, null])
-    expect(cookies.at(-1)).toMatch(/^insights_preferences=;.*; Max-Age=0;/)
-  })
-
-  test.each(['forgetSearch', 'forgetSearches'] as const)(
-    '%s removes what 0.1 has kept of searches, and nothing that this release goes on from',
-    async (forget) => {
-      const text = asKept(5, { theme: 'black', recentSearch: ['gold'], searchTag: 'gold' })
-      localStorage.setItem('insights.preferences', text)
-      await load()
-      const searches = await import('../../../../web/features/search/recentSearches.ts')
-      searches[forget]('gold')
-      expect(localStorage.getItem('insights.preferences')).toBeNull()
-      expect(cookies.at(-1)).toMatch(/^insights_preferences=;.*; Max-Age=0;/)
-      expect(inStorage()).toMatchObject({ theme: 'black' })
-      expect(inStorage()).not.toMatchObject({ recentSearch: ['gold'] })
-    },
-  )
-
   test('damage to one leaves the other, damage to both leaves the defaults', async () => {
     localStorage.setItem(key, '{"at":9')
     keepCookie(1, { theme: 'black' })

@@ -1,5 +1,4 @@
 import { isRecord } from '../../../../bridge/lib/guards.ts'
-import { readEarlier, removeEarlier } from '../../../../bridge/storage/earlier.ts'
 import { readLocal, writeLocal } from '../../../../bridge/storage/local.ts'
 import type { Draft } from '../types.ts'
 import { isDraft } from './isDraft.ts'
@@ -41,20 +40,13 @@ function wordsIn(text: string | null): readonly ExitSnapshot[] {
 }
 
 /** The last words of a person that no draft has yet, the oldest first. */
-export function exitSnapshotsOf(userId: string): readonly ExitSnapshot[] {
-  const key = keyOf(userId)
-  // A page of 0.1 may leave some at any time. Where there are none beside, both are the same text.
-  const texts = new Set([readEarlier(key), readLocal(key)])
-  return [...texts].flatMap(wordsIn)
-}
+export const exitSnapshotsOf = (userId: string): readonly ExitSnapshot[] => wordsIn(readLocal(keyOf(userId)))
 
-function keep(userId: string, words: readonly ExitSnapshot[]): void {
+const keep = (userId: string, words: readonly ExitSnapshot[]): boolean =>
   writeLocal(keyOf(userId), words.length > 0 ? JSON.stringify(words) : '')
-  removeEarlier(keyOf(userId))
-}
 
 /** Waits for nothing. */
-export const saveExitSnapshot = (userId: string, words: ExitSnapshot): void =>
+export const saveExitSnapshot = (userId: string, words: ExitSnapshot): boolean =>
   keep(userId, [...exitSnapshotsOf(userId).filter(({ stamp }) => stamp !== words.stamp), words])
 
 /** A draft has them now, or is no longer wanted. */

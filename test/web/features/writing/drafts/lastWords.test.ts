@@ -139,22 +139,6 @@ test('a draft that is published or discarded takes its last words along', async 
   expect(await texts()).toEqual([])
 })
 
-test('a page of 0.1 leaves notes of its own beside today’s, and none is lost', async () => {
-  await openPage(createExchange())
-  const { saveExitSnapshot: keepLastWords } = await import('../../../../../web/features/writing/drafts/exitSnapshot.ts')
-  const { newDraft } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
-  const wordsOf = (text: string) => ({ draft: newDraft('message', { text }), after: [''], stamp: text, at: Date.now() })
-  const leaveUnder0_1 = (text: string) => localStorage.setItem('insights.lastWords 7', JSON.stringify([wordsOf(text)]))
-  leaveUnder0_1('before')
-  expect(await texts()).toEqual(['before'])
-  expect([await notes(), localStorage.getItem('insights.lastWords 7')]).toEqual([[], null])
-  // The older tab is still there.
-  keepLastWords('7', wordsOf('today'))
-  leaveUnder0_1('after')
-  expect((await texts()).toSorted()).toEqual(['after', 'before', 'today'])
-  expect([await notes(), localStorage.getItem('insights.lastWords 7')]).toEqual([[], null])
-})
-
 test('where nothing can be kept, a note stays until it can', async () => {
   const { exchange } = await gone()
   vi.stubGlobal('indexedDB', undefined)

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let items: Map<string, string>
+
+beforeEach(() => {
+  vi.resetModules()
+  items = new Map()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const load = () => import('../../../bridge/storage/tab.ts')
+
+test('a value of the tab is kept under the version of stored data until it is removed', async () => {
+  const { readTab, writeTab } = await load()
+  expect([writeTab('a', 'one'), readTab('a'), [...items]]).toEqual([true, 'one', [['insights/1/a', 'one']]])
+  expect([writeTab('a', null), readTab('a'), items.size]).toEqual([true, null, 0])
+})
+
+test('without session storage nothing is kept', async () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  const { readTab, writeTab } = await load()
+  expect([readTab('a'), writeTab('a', 'one'), writeTab('a', null)]).toEqual([null, false, true])
+})
+
+test('a value that cannot be kept is reported once, however often it is written', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { writeTab } = await load()
+  vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError')
+  })
+  expect([writeTab('a', 'one'), writeTab('a', 'two')]).toEqual([false, false])
+  expect(warn).toHaveBeenCalledTimes(1)
+})
