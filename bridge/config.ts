@@ -388,7 +388,7 @@ function tellForeign(api: string): void {
   if (api === 'self' || api === here || api === foreignApi) return
   foreignApi = api
   console.warn(
-    `domains.api is ${api}${here ? `, and this page is of ${here}` : ''}: in a browser only log-ins are signed on a page of another origin, and what else the exchange lists is refused there (00020). Write "self", and have the site's own server hand its calls on, unless the site is served from that very origin or nothing is listed.`,
+    `domains.api is ${api}${here ? `, and this page is of ${here}` : ''}: in a browser a page of another origin signs nothing, log-ins included, and an exchange that asks for signatures refuses its calls (00020). Write "self", and have the site's own server hand its calls on, unless the site is served from that very origin or nothing is listed.`,
   )
 }
 

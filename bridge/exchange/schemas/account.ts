@@ -156,7 +156,7 @@ export const accountContracts = {
     response: loggedIn,
   },
   'user.info': {
-    about: 'Who is logged in. Of `userInfo`, docs/exchange.md says what is read.',
+    about: 'Who is logged in. EXCHANGE.md lists the fields of `userInfo` that are read.',
     usedBy: ['user'],
     request: v.object({ locale }),
     response: v.object({

@@ -68,7 +68,8 @@ function contractsOf<B extends v.ObjectEntries, P extends v.ObjectEntries>({ beg
       response: loggedInOrNot,
     },
     generateVirtual: {
-      about: 'Makes an account with no address at all, for which the attempt’s `sign` is given back.',
+      about:
+        'Makes an account without an email address or number. It sends back the `sign` that the attempt’s first call answered.',
       usedBy,
       request: v.object({ ...proof, sign, ...terms }),
       response: loggedIn,

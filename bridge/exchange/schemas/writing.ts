@@ -118,7 +118,8 @@ export const writingContracts = {
     response: v.object({ post, isRepeat: v.boolean() }),
   },
   'social.publishArticle': {
-    about: 'An article, likewise. Its HTML is sanitised here once more, and its limit counts what a reader can read.',
+    about:
+      'An article, likewise. Sanitise its HTML again. Its limit counts the text that a reader sees, not the markup.',
     usedBy: ['composer'],
     request: v.object({
       publishKey: onceKey,

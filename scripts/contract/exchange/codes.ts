@@ -7,18 +7,18 @@ export interface CodeRow {
   readonly client: string
 }
 
-const again = 'It says your `msg`, asks for the sign configuration anew and makes the call once more.'
-const out = 'It says your `msg`, ends the session, calls `clearCookie` and `logout`, and loads itself anew.'
+const out = 'It shows your `msg`, ends the session, calls `clearCookie` and `logout`, and reloads.'
 
 /** What a page does at the codes that an app has a duty at, too. */
 const shared: Readonly<Record<string, string>> = {
   '00004': out,
   '20906': out,
   '20205': out,
-  '00020': `${again} Once; of a call that went before the configuration was known, nobody is told of it.`,
-  '00021': 'It says your `msg`, and asks for the sign configuration anew. What changes nothing twice is tried again.',
+  '00020':
+    'A call that went unsigned is sent once more, signed, by a sign configuration that is requested again if it did not list the path. If that is refused too, or the call was signed, the page shows your `msg`, requests the configuration again, and the call fails. If the browser has lost the keys of the session, the page logs out.',
+  '00021': 'It shows your `msg`, and requests the sign configuration again. The call fails, and is not repeated.',
   '00022':
-    'It takes `requesttime` of the answer for the time, and makes the call once more. If that is refused, too, it says your `msg`.',
+    'It takes the time from `requesttime` of the answer, and sends the call once more. If that is refused too, it shows your `msg`, and the call fails.',
   '00023': `${out} It reports \`removeLoginStatus\`.`,
 }
 

@@ -17,7 +17,7 @@ const meanings: Readonly<Record<keyof TrackedEvent, string>> = {
   session_id: 'The session, which lasts as long as the browser tab. First part of the key.',
   page_unique_id: 'One show of one address. Second part of the key.',
   seq: 'Number of the event on its page, from 1. Third part of the key.',
-  log_seq: 'Number of the event in its session, from 1. A missing number is a missing event.',
+  log_seq: 'Number of the event in its session, from 1. See the chapter on duplicates for gaps.',
   type: 'What kind of event it is.',
   event_tracking_id: 'What was shown or pressed: `/`, or the letter b and digits.',
   event_tracking: 'A readable name for it.',
