@@ -147,7 +147,9 @@ export default defineConfig({
   test: {
     // By default vitest leaves one processor to itself, which halves the pace of the tests on two.
     maxWorkers: availableParallelism(),
-    reporters: ['minimal', './scripts/test/reporter.ts'],
+    reporters: ['./scripts/test/reporter.ts'],
+    // No hints about speed.
+    experimental: { diagnostics: false },
     projects: [
       inNode('node', {
         include: ['test/{bridge,fixtures,specification}/**/*.test.ts', nodeOnly],

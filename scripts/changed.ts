@@ -44,7 +44,6 @@ await runClean('changed', { parent: quickestTmpdir() }, async () => {
     watch: false,
     project: ['node', 'gateway', 'page', 'react', 'preact', 'tools'],
     related: related.map((path) => join(root, path)).filter((path) => existsSync(path)),
-    reporters: ['minimal', './scripts/test/reporter.ts'],
   })
   const modules = vitest.state.getTestModules()
   await vitest.close()

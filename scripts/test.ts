@@ -49,7 +49,6 @@ async function runTests(project: string[]): Promise<void> {
   const vitest = await startVitest('test', [...paths], {
     watch: false,
     project,
-    reporters: ['minimal', './scripts/test/reporter.ts'],
   })
   const modules = vitest.state.getTestModules()
   for (const test of modules.flatMap(({ children }) => [...children.allTests()])) {

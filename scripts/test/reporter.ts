@@ -1,4 +1,4 @@
-import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node'
+import { MinimalReporter, type TestCase, type TestModule, type TestSpecification } from 'vitest/node'
 
 interface Progress {
   passed: number
@@ -9,13 +9,16 @@ interface Progress {
 
 const testsOf = (module: TestModule): TestCase[] => [...module.children.allTests()]
 
-/** Prints a line for each project when its last file has ended, and names the tests that passed at their second try. */
-export default class ProjectReporter implements Reporter {
+/**
+ * Prints failures, a line for each project when its last file has ended, and a summary. It also names the tests that passed at their
+ * second try.
+ */
+export default class ProjectReporter extends MinimalReporter {
   readonly #projects = new Map<string, Progress>()
-  #start = 0
 
-  onTestRunStart(specifications: readonly TestSpecification[]): void {
-    this.#start = performance.now()
+  override onTestRunStart(specifications: readonly TestSpecification[]): void {
+    super.onTestRunStart(specifications)
+    this.#projects.clear()
     for (const { project } of specifications) {
       const progress = this.#projects.get(project.name) ?? { passed: 0, skipped: 0, failed: 0, left: 0 }
       progress.left += 1
@@ -23,19 +26,20 @@ export default class ProjectReporter implements Reporter {
     }
   }
 
-  onTestModuleEnd(module: TestModule): void {
+  override onTestModuleEnd(module: TestModule): void {
+    super.onTestModuleEnd(module)
     const { name } = module.project
     const progress = this.#projects.get(name)
     if (!progress) return
     for (const test of testsOf(module)) {
       const { state } = test.result()
       if (state !== 'pending') progress[state] += 1
-      if (test.diagnostic()?.flaky) console.log(`  second try: ${module.relativeModuleId} > ${test.fullName}`)
+      if (test.diagnostic()?.flaky) this.log(`  second try: ${module.relativeModuleId} > ${test.fullName}`)
     }
     progress.left -= 1
     if (progress.left > 0) return
     const { passed, failed, skipped } = progress
-    const seconds = Math.round((performance.now() - this.#start) / 1_000)
-    console.log(`  ${name.padEnd(14)} ${passed} passed, ${failed} failed, ${skipped} skipped (after ${seconds} s)`)
+    const seconds = Math.round((performance.now() - this.start) / 1_000)
+    this.log(`  ${name.padEnd(14)} ${passed} passed, ${failed} failed, ${skipped} skipped (after ${seconds} s)`)
   }
 }
