@@ -4,11 +4,13 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { needClean, ReleaseError, run } from './next.ts'
 
-/** Shows a person all that a program says. @throws {ReleaseError} where it does not end well. */
-async function step(folder: string, program: string, args: readonly string[]): Promise<void> {
+type Output = 'inherit' | 'ignore'
+
+/** Shows what a program prints. @throws {ReleaseError} where it does not end well. */
+async function step(folder: string, output: Output, program: string, args: readonly string[]): Promise<void> {
   const command = [program, ...args].join(' ')
   console.log(`\n${command}`)
-  const [code] = await once(spawn(program, [...args], { cwd: folder, stdio: 'inherit' }), 'exit')
+  const [code] = await once(spawn(program, [...args], { cwd: folder, stdio: output }), 'exit')
   if (code !== 0) throw new ReleaseError(`${command} ended with ${code}: nothing was published.`)
 }
 
@@ -19,7 +21,7 @@ const packedIn = (folder: string, version: string): string => join(folder, `insi
  * Checks, builds and packs what the release's own commit holds, and publishes that archive to the registry that npm is set to.
  * @throws {ReleaseError} where this commit is no release, or a step fails.
  */
-export async function publish(folder: string, isDry: boolean): Promise<void> {
+export async function publish(folder: string, isDry: boolean, output: Output = 'inherit'): Promise<void> {
   const { version }: { version: string } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   await needClean(folder)
   const tags = (await run(folder, 'git', ['tag', '--points-at', 'HEAD'])).split('\n')
@@ -28,11 +30,12 @@ export async function publish(folder: string, isDry: boolean): Promise<void> {
       `This commit is not release ${version}: npm run release -- --write makes one, and git checkout v${version} leads to it.`,
     )
   const packed = join(folder, 'dist/packed')
-  await step(folder, 'npm', ['run', 'check', '--', '--release'])
-  await step(folder, 'npm', ['run', 'build', '--', '--release'])
+  await step(folder, output, 'npm', ['run', 'check', '--', '--release'])
+  await step(folder, output, 'npm', ['run', 'build', '--', '--release'])
   await mkdir(packed, { recursive: true })
-  await step(folder, 'npm', ['pack', '--pack-destination', packed])
+  await step(folder, output, 'npm', ['pack', '--pack-destination', packed])
   // A version that is tried before its release stays off `latest`, which is what people get who ask for none.
   const channel = version.includes('-') ? ['--tag', 'next'] : []
-  await step(folder, 'npm', ['publish', packedIn(packed, version), ...channel, ...(isDry ? ['--dry-run'] : [])])
+  const archive = packedIn(packed, version)
+  await step(folder, output, 'npm', ['publish', archive, ...channel, ...(isDry ? ['--dry-run'] : [])])
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { root } from '../../esbuild.config.ts'
 import { nextRelease, writeRelease } from '../../scripts/release/next.ts'
 import { publish } from '../../scripts/release/publish.ts'
@@ -120,6 +120,12 @@ beforeEach(async () => {
 afterEach(() => registry.close())
 
 describe('what is published', () => {
+  let log: MockInstance<typeof console.log>
+  beforeEach(() => {
+    log = vi.spyOn(console, 'log').mockReturnValue()
+  })
+  afterEach(() => log.mockRestore())
+
   async function release(version: string): Promise<void> {
     await write('package.json', read('package.json').replace('0.1.0', version))
     await commit()
@@ -128,21 +134,28 @@ describe('what is published', () => {
 
   test('is what the commit of a release builds to', async () => {
     await release('0.2.0')
-    await publish(folder, false)
+    await publish(folder, false, 'ignore')
     expect(came).toEqual([
       { versions: ['0.2.0'], tags: { latest: '0.2.0' }, files: expect.stringContaining('what was built') },
+    ])
+    const steps = log.mock.calls.map(([line]) => String(line).trim().split(' ').slice(0, 3).join(' '))
+    expect(steps).toEqual([
+      'npm run check',
+      'npm run build',
+      expect.stringMatching(/^npm pack/),
+      expect.stringMatching(/^npm publish/),
     ])
   })
 
   test('of a version before its release stays off what people get who ask for none', async () => {
     await release('0.3.0-beta.1')
-    await publish(folder, false)
+    await publish(folder, false, 'ignore')
     expect(came).toMatchObject([{ tags: { next: '0.3.0-beta.1' } }])
   })
 
   test('is nothing in a dry run', async () => {
     await release('0.2.0')
-    await publish(folder, true)
+    await publish(folder, true, 'ignore')
     expect(came).toEqual([])
     expect(existsSync(join(folder, 'dist/packed/insights-client-0.2.0.tgz'))).toBe(true)
   })
@@ -176,7 +189,7 @@ describe('what is published', () => {
     ],
   ])('is nothing of a commit that %s', async (_, prepare, sentence) => {
     await prepare()
-    await expect(publish(folder, false)).rejects.toThrow(sentence)
+    await expect(publish(folder, false, 'ignore')).rejects.toThrow(sentence)
     expect(came).toEqual([])
   })
 })
