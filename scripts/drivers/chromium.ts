@@ -69,7 +69,8 @@ export async function openChromium(options: ChromiumOptions = {}): Promise<Chrom
   const { initScripts = [], isWhole = !chromiumShell, density = 1, moves = false, args = [] } = options
   const profile = await mkdtemp(join(tmpdir(), 'insights-chromium-'))
   const browser = await remote({
-    logLevel: 'error',
+    // What a command fails with is thrown too.
+    logLevel: 'silent',
     // A driver that webdriverio fetches stays in the clone.
     cacheDir: join(root, 'node_modules/.cache/webdriver'),
     // What is waited for has mostly come before the half second that is usual is over.

@@ -238,7 +238,8 @@ export async function openHost({
     await rm(folder, { recursive: true, force: true })
   }
   const browser = await remote({
-    logLevel: 'error',
+    // What a command fails with is thrown too.
+    logLevel: 'silent',
     // What is waited for has mostly come before the half second that is usual is over.
     waitforInterval: 100,
     hostname: '127.0.0.1',

@@ -35,7 +35,6 @@ async function isInstalled(wanted: Lock['packages']): Promise<boolean> {
 
 /** @throws {Error} with npm's last words. */
 async function install(): Promise<void> {
-  console.warn('Installing the old engines…')
   const npm = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'ignore', 'pipe'],

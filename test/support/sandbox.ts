@@ -10,9 +10,13 @@ export interface Sandbox {
 }
 
 async function start(): Promise<Sandbox> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'sandboxProcess.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'sandboxProcess.ts')],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
   for await (const line of createInterface(child.stdout)) {
     // A worker may end while its gateway runs: the gateway then ends by itself.
     for (const handle of [child, child.stdin, child.stdout]) if ('unref' in handle) Object(handle).unref()
