@@ -49,6 +49,9 @@ const preact = {
 /** A style is nothing here, unless its text is asked for. */
 const rawStyles = { include: /\?raw$/ }
 
+/** Fails a test that prints a message it does not expect. */
+const quiet = 'test/support/console.ts'
+
 const nodeOnly = 'test/web/**/*.node.test.ts'
 
 /** Where no browser is. */
@@ -62,6 +65,9 @@ export const inNode = (
     name,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    setupFiles: quiet,
+    // The gateway's passkeys look for algorithms that Node calls experimental.
+    execArgv: ['--disable-warning=ExperimentalWarning'],
     css: rawStyles,
     ...files,
   },
@@ -83,7 +89,7 @@ export const inPage = (
     name,
     environment: './test/page/environment.ts',
     isolate: false,
-    setupFiles: ['test/page/window.ts', ...(files.setup ?? [])],
+    setupFiles: ['test/page/window.ts', quiet, ...(files.setup ?? [])],
     testTimeout: 20_000,
     css: rawStyles,
     include: files.include,

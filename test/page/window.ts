@@ -8,10 +8,14 @@ import { builtinEnvironments } from 'vitest/runtime'
 vi.resetModules()
 await leftPage.end?.()
 const before = Object.getOwnPropertyDescriptors(globalThis)
-const page = await builtinEnvironments['happy-dom'].setup(globalThis, {})
+// A frame without an address would otherwise print an error.
+const settings = { enableIframePageLoading: true }
+const page = await builtinEnvironments['happy-dom'].setup(globalThis, { happyDOM: { settings } })
 // What can stand still is looked up once a process: now, before a test has put something of its own there.
 vi.useFakeTimers()
 vi.useRealTimers()
+// This page does not know `<search>`, of which React would warn once a process.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
 // The least browsers have no such thing (iOS 15, WebView 88): what is built on it fails here as it would there.
 const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size')
 Reflect.deleteProperty(URLSearchParams.prototype, 'size')

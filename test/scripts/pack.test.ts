@@ -17,6 +17,7 @@ import { policyMeta } from '../../scripts/build/policy.ts'
 import { addPack } from '../../scripts/build/webview.ts'
 import { packFor, publicKeyOf } from '../../scripts/pack/cli.ts'
 import { pack } from '../../scripts/pack/pack.ts'
+import { expectConsole } from '../support/console.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const textOf = (content: Uint8Array | undefined) => new TextDecoder().decode(content)
@@ -133,6 +134,7 @@ describe('the command, with a built web view', () => {
     await ensureSigningKeys(at('keys'))
     await writeFile(at('acme.config.mjs'), config)
     const lines = await run('--min-app', '2.31.0')
+    expectConsole('warn', /^domains\.api is https:\/\/api\.acme\.example/)
     const [, publicKey = ''] = /Public key for the app: (\S+)/.exec(lines.join('\n')) ?? []
     own = { publicKey, files: unzipSync(await readFile(at('out/insights-webview.zip'))) }
   })

@@ -22,7 +22,7 @@ import { closeBusyWorld, lateMs, openBusyWorld, pass, type Trouble } from './wai
 const slow = 'Taking longer than usual'
 const busy = 'Slow down.'
 
-const account = { avatar: '', loginName: 'a@b.c', isFrozen: false, isCurrent: false }
+const account = { avatar: '/avatar.png', loginName: 'a@b.c', isFrozen: false, isCurrent: false }
 const accounts = [
   { ...account, userId: '1', nickName: 'Desk', kind: 'main', isCurrent: true },
   { ...account, userId: '2', nickName: 'Grid', kind: 'sub' },

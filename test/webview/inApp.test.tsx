@@ -8,6 +8,7 @@ import '../../web/app/oncePainted.ts'
 import { tellUnread } from '../../web/features/notifications/unread.ts'
 import { $fromApp, $textSize, choose } from '../../web/lib/page/preferences.ts'
 import { $location } from '../../web/lib/router/location.ts'
+import { expectConsole } from '../support/console.ts'
 import { type Mounted, mountIn, rendered } from './support.ts'
 
 let mounted: Mounted | undefined
@@ -47,9 +48,13 @@ describe('a page that is up', () => {
 
   test('says that it has failed once nothing of it stands any more, and once', async () => {
     const page = await up()
-    page.root.querySelector('.shell')?.remove()
+    const shell = page.root.querySelector('.shell')
+    const parent = shell?.parentElement
+    shell?.remove()
     await vi.waitFor(() => expect(page.native.$ready.get()).toMatchObject({ painted: false, version: '1.4.0' }))
     expect(calls(page, 'ready')).toHaveLength(2)
+    // The renderer takes down what it has put up.
+    if (shell) parent?.append(shell)
   })
 
   test('goes where a push leads, in the reader’s language, and keeps a language that is named', async () => {
@@ -110,6 +115,10 @@ describe('a page that is up', () => {
     for (const count of [3, 3, 0]) tellUnread(count)
     await vi.waitFor(() => expect(page.native.$badge.get()).toBe(0))
     expect(calls(page, 'badge').map(({ payload }) => payload)).toEqual([{ unread: 3 }, { unread: 0 }])
+    // Asked once the page is idle, and never answered here.
+    const isAsked = () => calls(page, 'request').some(({ payload }) => JSON.stringify(payload).includes('userIndex'))
+    await vi.waitFor(() => expect(isAsked()).toBe(true), 10_000)
+    expectConsole('warn', /logged in.*page was left/)
   })
 })
 

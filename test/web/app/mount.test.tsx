@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import '../../../web/app/render.tsx'
 import '../../../web/features/feed/home/Home.tsx'
 import { act, cleanup, render } from '@testing-library/react'
@@ -17,6 +18,9 @@ import { services } from '../../../web/lib/page/services.ts'
 import { $location, hrefTo, navigate, routeAt, setBase } from '../../../web/lib/router/location.ts'
 import { CardBoundary } from '../../../web/ui/Boundary/CardBoundary.tsx'
 import { mount as mountInApp } from '../../../webview/mount.ts'
+
+/** Tracking is another test's. */
+vi.mock('../../../web/features/tracking/loadTracking.ts', () => ({ loadTracking: () => () => {} }))
 
 let root: HTMLElement
 let unmount: (() => void) | undefined

@@ -21,7 +21,10 @@ test.each([
   ['a web view without an app', mountInApp],
 ])('in %s a session that ends without a word ends with one in the reader’s language', async (_, mountHere) => {
   history.replaceState(null, '', '/ar/insights')
-  vi.stubGlobal('fetch', async () => Response.json({ code: '00004', msg: '', data: null }))
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/preference')) return Response.json({ code: '00004', msg: '', data: null })
+    return Response.json({ code: '00000', msg: '', data: { gatewaySignConfig: { clientOpen: false } } })
+  })
   vi.spyOn(location, 'reload').mockReturnValue()
   const root = document.createElement('div')
   document.body.append(root)

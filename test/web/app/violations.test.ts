@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '../../../bridge/exchange/errors.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
+import { expectConsole } from '../../support/console.ts'
 
 const call = vi.fn()
 let stop: () => void
@@ -51,6 +52,7 @@ test('a report that does not get through is sent again after a minute, before th
   expect(call).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(reasons()).toEqual(['https://one.example', 'https://one.example', 'https://two.example'])
+  expectConsole('warn', /security report.* NetworkError/)
 })
 
 test('an exchange that asks for patience is asked again; one that refuses a report is not', async () => {
@@ -67,6 +69,7 @@ test('an exchange that asks for patience is asked again; one that refuses a repo
   expect(call).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(call).toHaveBeenCalledTimes(2)
+  expectConsole('warn', /security report.*AbortError/, /security report.* AnswerError/)
 })
 
 test('a page that breaks its policy in ever new ways sends 200 reports and no more', async () => {

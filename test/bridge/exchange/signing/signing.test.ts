@@ -7,6 +7,7 @@ import { forgetPairs, keyStore } from '../../../../bridge/exchange/signing/keySt
 import { makeBackups } from '../../../../bridge/exchange/signing/newPair.ts'
 import { signedText, UnsignableError } from '../../../../bridge/exchange/signing/sign.ts'
 import { webCrypto } from '../../../../bridge/exchange/signing/webCrypto.ts'
+import { expectConsole } from '../../../support/console.ts'
 import { certificate, goodConfig, headers, isSignedBy, opened, openSigning, signedBy, stranger } from './world.ts'
 
 const logIn = {
@@ -333,6 +334,7 @@ describe('where it is off or broken', () => {
     await expect(world.signing.prepare(logIn)).rejects.toMatchObject({ why: 'noConfig' })
     expect(JSON.parse((await world.signing.prepare(logIn)).body)).toHaveProperty('ciphertext')
     expect([world.asked(), world.reports]).toEqual([2, []])
+    expectConsole('warn', /sign configuration.* Error/)
   })
 
   test('a session whose pair is lost goes unsigned', async () => {

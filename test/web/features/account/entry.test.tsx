@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FrozenNote } from '../../../../web/features/account/AccountMarks/AccountMarks.tsx'
 import { AccountEntry } from '../../../../web/features/account/AccountMenu/AccountEntry.tsx'
+import { expectConsole } from '../../../support/console.ts'
 import { logInAs, openAt, settle } from './world.tsx'
 
 let world: ReturnType<typeof openAt>
@@ -39,6 +40,7 @@ test('the account’s button is read out as it is written, where nobody can say 
   expect(button().textContent).toBe('Your account')
   expect(button().querySelector('[data-initial]')?.getAttribute('data-initial')).toBe('Y')
   isReadAsWritten()
+  expectConsole('warn', /[Ll]ogged in.* Error: lost/)
 })
 
 test.each<[userInfo: object, marks: string[]]>([

@@ -6,6 +6,7 @@ import { Login } from '../../../../web/features/account/login/Login.tsx'
 import { $device } from '../../../../web/lib/page/device.ts'
 import { services } from '../../../../web/lib/page/services.ts'
 import { $viewer } from '../../../../web/lib/page/viewer.ts'
+import { expectConsole } from '../../../support/console.ts'
 import { logInAs, openAt, refusal, settle, submit, type } from './world.tsx'
 
 const key = 'k'.repeat(43)
@@ -125,20 +126,25 @@ const confirmedBy = (userInfo?: object) =>
   )
 
 test.each([
-  ['says nothing of who it is', confirmedBy()],
-  ['cannot be read', confirmedBy({ userId: 7.5, token: 1 })],
-])('confirmed by an answer that %s, it is asked twice more, said, and a new code is a press away', async (_, more) => {
-  await showCode()
-  await say('confirmed', more)
-  expect(screen.getByText('You are being logged in…')).toBeTruthy()
-  for (let asks = 0; asks < 2; asks++) await say('confirmed', more)
-  expect(screen.getByText('The answer could not be read. Please try again.')).toBeTruthy()
-  await pass(60_000)
-  expect(world.all('user.qrKeyStatus')).toHaveLength(3)
-  await act(async () => void fireEvent.click(screen.getByText('New code')))
-  await pass(0)
-  expect(world.all('user.qrKey')).toHaveLength(2)
-})
+  ['says nothing of who it is', undefined],
+  ['cannot be read', { userId: 7.5, token: 1 }],
+])(
+  'confirmed by an answer that %s, it is asked twice more, said, and a new code is a press away',
+  async (_, userInfo) => {
+    const more = confirmedBy(userInfo)
+    await showCode()
+    await say('confirmed', more)
+    expect(screen.getByText('You are being logged in…')).toBeTruthy()
+    for (let asks = 0; asks < 2; asks++) await say('confirmed', more)
+    expect(screen.getByText('The answer could not be read. Please try again.')).toBeTruthy()
+    await pass(60_000)
+    expect(world.all('user.qrKeyStatus')).toHaveLength(3)
+    await act(async () => void fireEvent.click(screen.getByText('New code')))
+    await pass(0)
+    expect(world.all('user.qrKey')).toHaveLength(2)
+    if (userInfo) expectConsole('warn', /user id/)
+  },
+)
 
 test('confirmed by an answer that cannot be read, the reader is in all the same where the cookies say so', async () => {
   await showCode()
@@ -172,6 +178,7 @@ test('a line that fails leaves the code where it is; one that never was says so'
   await asked('user.crossTerminalLoginStatus')
   await settle(() => world.last('user.crossTerminalLoginStatus').fail(new NetworkError(true, null)))
   expect(await screen.findByText('There is no network. What you typed is still here.')).toBeTruthy()
+  expectConsole('warn', /tried again.* NetworkError/)
 })
 
 test('after a reload the code of before is shown again', async () => {

@@ -8,6 +8,7 @@ import { $activityPopupId, choose } from '../../../../web/lib/page/preferences.t
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
 import { watchHistory } from '../../../../web/lib/router/location.ts'
 import { goBack } from '../../../../webview/mount.ts'
+import { expectConsole } from '../../../support/console.ts'
 import { openWorld } from '../feed/home/world.ts'
 
 const activity = {
@@ -159,4 +160,5 @@ test('its link is judged as any other', async () => {
   await begin()
   await screen.findByText('Trading contest')
   expect(screen.queryByText('Press')).toBeNull()
+  expectConsole('warn', /link.* scheme/)
 })

@@ -4,6 +4,7 @@ import { followsStore } from '../../../../web/features/people/follows.ts'
 import { moveFollows } from '../../../../web/features/people/moveFollows.ts'
 import { $notices } from '../../../../web/lib/page/notices.ts'
 import { $followedUsers, choose } from '../../../../web/lib/page/preferences.ts'
+import { expectConsole } from '../../../support/console.ts'
 import { openWorld } from '../feed/home/world.ts'
 import { newReader, readAs } from './rank/world.ts'
 
@@ -51,4 +52,5 @@ test('what did not get through stays for the next time', async () => {
   await world.last(call).fail(new NetworkError(false, undefined))
   await moved
   expect($followedUsers.get()).toEqual(newestFirst.slice(0, 20))
+  expectConsole('warn', /[Ff]ollows.* NetworkError/)
 })

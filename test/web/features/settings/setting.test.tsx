@@ -7,6 +7,7 @@ import { $notices } from '../../../../web/lib/page/notices.ts'
 import { $chosen, $textSize, $theme, choose } from '../../../../web/lib/page/preferences.ts'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
 import { $location, watchHistory } from '../../../../web/lib/router/location.ts'
+import { expectConsole } from '../../../support/console.ts'
 import { mira, openWorld } from '../feed/home/world.ts'
 
 const settings = {
@@ -112,6 +113,7 @@ test('where nobody says who is logged in, nothing is said of the code of genuine
   const userInfo = { userId: `${readers}`, antiPhishingCode: 'Lantern-52' }
   await act(() => world.last('user.info').answer({ userInfo, settings: {} }))
   expect(await screen.findByText('Lantern-52')).toBeTruthy()
+  expectConsole('warn', /logged in.* Error: Not now/)
 })
 
 test('a change of the account is painted at once, and taken back with the reason when it is refused', async () => {

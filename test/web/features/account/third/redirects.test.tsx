@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { NetworkError } from '../../../../../bridge/exchange/errors.ts'
 import { provideServices, services } from '../../../../../web/lib/page/services.ts'
+import { expectConsole } from '../../../../support/console.ts'
 import { refusal, settle } from '../world.tsx'
 import { address, isFirstStep, nonce, openThird, press, stored, withToken } from './page.tsx'
 
@@ -88,6 +89,7 @@ describe('Apple and Google', () => {
     await page.answer('third.google.sign', { sign: nonce })
     expect(await screen.findByText(/This browser keeps nothing for this page/)).toBeTruthy()
     expect(page.left).not.toHaveBeenCalled()
+    expectConsole('warn', /reload.*QuotaExceededError/)
   })
 
   test.each(['Continue with Apple', 'Continue with Google'])(

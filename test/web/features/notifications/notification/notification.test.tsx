@@ -7,6 +7,7 @@ import { $unread } from '../../../../../web/features/notifications/unread.ts'
 import { $device } from '../../../../../web/lib/page/device.ts'
 import { readViewer } from '../../../../../web/lib/page/viewer.ts'
 import { watchHistory } from '../../../../../web/lib/router/location.ts'
+import { expectConsole } from '../../../../support/console.ts'
 import { selectTab } from '../../../../support/selectTab.ts'
 import { mira, openWorld } from '../../feed/home/world.ts'
 
@@ -119,6 +120,7 @@ test('what the exchange says leads where it says, by the one rule for links', as
   await open([fromExchange('a', 'A new device', '/insights/setting'), fromExchange('b', 'Trap', 'javascript:alert(1)')])
   expect(hrefs()).toEqual(['/insights/setting'])
   expect(screen.getByText('Trap')).toBeTruthy()
+  expectConsole('warn', /link.* scheme/)
 })
 
 test('the days stand over their notifications', async () => {

@@ -5,6 +5,7 @@ import { Drafts } from '../../../../../web/features/writing/draft/Drafts.tsx'
 import { draftStoreOf } from '../../../../../web/features/writing/drafts/draftStore.ts'
 import { articleMessages } from '../../../../../web/i18n/en/article.ts'
 import { $location } from '../../../../../web/lib/router/location.ts'
+import { expectConsole } from '../../../../support/console.ts'
 import { openWorld } from '../../feed/home/world.ts'
 import { fakeBrowser, logInAs, openAt } from '../../people/user/world.tsx'
 
@@ -42,6 +43,7 @@ test('a session that ends while an article is written comes back to the same tex
   await logIn('somebody-else')
   await screen.findByText(t.goneTitle)
   expect(document.body.textContent).not.toContain('Half a thought')
+  expectConsole('warn', /DraftGoneError/)
 
   await logIn('writer')
   await waitFor(async () => expect((await title()).value).toBe('Half a thought'))

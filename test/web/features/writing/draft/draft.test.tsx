@@ -7,6 +7,7 @@ import { Drafts } from '../../../../../web/features/writing/draft/Drafts.tsx'
 import { $device } from '../../../../../web/lib/page/device.ts'
 import { navigate } from '../../../../../web/lib/router/location.ts'
 import { Notices } from '../../../../../web/ui/Notices/Notices.tsx'
+import { expectConsole } from '../../../../support/console.ts'
 import { openWorld } from '../../feed/home/world.ts'
 import { fakeBrowser, logInAs, openAt } from '../../people/user/world.tsx'
 
@@ -159,6 +160,7 @@ test('a deletion without a network stays done: no list shows the draft, and it i
   openDrafts()
   await screen.findByText('First line of b')
   expect(screen.queryByText('First line of a')).toBeNull()
+  expectConsole('warn', /deleted.* NetworkError/)
 })
 
 test('arrows move between rows, Delete deletes and the focus stays in the list', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { expectConsole } from '../../../../support/console.ts'
 import { createExchange, fakeDevice, openPage, settle, wait } from './page.ts'
 
 fakeDevice()
@@ -159,4 +160,5 @@ test.each(['{', '"text"', '[{"draft":{}}]', '[null]'])('a damaged note, %s, is a
   localStorage.setItem('insights/1/lastWords 7', text)
   expect(await notes()).toEqual([])
   expect(await texts()).toEqual([])
+  if (text === '{') expectConsole('warn', /cannot be read.* SyntaxError/)
 })

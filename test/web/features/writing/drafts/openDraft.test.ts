@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { expectConsole } from '../../../../support/console.ts'
 import { createExchange, fakeDevice, hide, logIn, openPage, settle, wait } from './page.ts'
 
 fakeDevice()
@@ -131,6 +132,7 @@ test('a lost save is tried again by itself, and at once when the network is back
   await wait(3_000)
   expect(draft.$saved.get()).toBe('here')
   expect(saves()).toHaveLength(1)
+  expectConsole('warn', /draft.* NetworkError/)
   isLost = false
   window.dispatchEvent(new Event('online'))
   await wait(3_000)
@@ -156,6 +158,7 @@ test('what was saved with an answer that got lost is no conflict', async () => {
   await wait(20_000)
   expect(draft.$conflict.get()).toBeNull()
   expect(exchange.drafts.get(draft.$draft.get().draftId)?.content.text).toBe('heard and more')
+  expectConsole('warn', /draft.* NetworkError/)
 })
 
 test('what the exchange refuses stays here, and is not sent again before it changes', async () => {
@@ -170,6 +173,7 @@ test('what the exchange refuses stays here, and is not sent again before it chan
   await wait(30_000)
   expect(saves()).toHaveLength(1)
   expect(draft.$saved.get()).toBe('here')
+  expectConsole('warn', /draft.* AnswerError/)
 })
 
 test('another person on this device finds nothing of it; its author finds it again', async () => {

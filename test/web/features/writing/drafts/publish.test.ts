@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { CallName } from '../../../../../bridge/exchange/calls.ts'
+import { expectConsole } from '../../../../support/console.ts'
 import { createExchange, fakeDevice, openPage, wait } from './page.ts'
 
 fakeDevice()
@@ -222,4 +223,5 @@ test('a list of coins that does not come keeps nobody from publishing', async ()
   draft.change({ text: 'Gm $BTC' })
   await draft.publish()
   expect(world.last('social.publishMessage').body).not.toHaveProperty('currencies')
+  expectConsole('warn', /coins.* NetworkError/)
 })

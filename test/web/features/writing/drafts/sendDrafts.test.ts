@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { expectConsole } from '../../../../support/console.ts'
 import { createExchange, type FakeExchange, fakeDevice, logIn, openPage, wait } from './page.ts'
 
 fakeDevice()
@@ -65,6 +66,7 @@ test('what another device has changed is overwritten neither there nor here', as
   await wait(3_000)
   expect(draft.$draft.get().text).toBe('mine')
   expect(draft.$conflict.get()).toMatchObject({ content: { text: 'theirs' } })
+  expectConsole('warn', /draft.* NetworkError/)
 })
 
 test('what another tab has open is left to it', async () => {
@@ -103,6 +105,7 @@ test('nothing is sent in the name of somebody else, and one that is refused keep
   })
   await send()
   expect([...exchange.drafts.values()].map(({ content }) => content.text)).toEqual(['welcome'])
+  expectConsole('warn', /draft.* AnswerError/)
 })
 
 test('a draft that is discarded without a network is gone here at once, and there when the network is back', async () => {
@@ -127,6 +130,7 @@ test('a draft that is discarded without a network is gone here at once, and ther
   const later = await laterPage(exchange)
   await later.send()
   expect(later.world.all('social.deleteDraft')).toHaveLength(0)
+  expectConsole('warn', /deleted.* NetworkError/)
 })
 
 test('a page begins late, tries again when the network is back, and ends with the session', async () => {
@@ -162,4 +166,5 @@ test('a page begins late, tries again when the network is back, and ends with th
   await wait(400_000)
   expect(saves()).toHaveLength(asked)
   stop()
+  expectConsole('warn', /draft.* NetworkError/, /tried again.* NetworkError/)
 })
