@@ -15,49 +15,28 @@ const password = { value: 'correct horse', label: 'Password' }
 
 test.each<[string, Rules, string, string]>([
   ['', { required: true, min: 8 }, 'Password', 'Please enter Password'],
-  [' \t', { required: true, noBlank: true }, 'Name', 'Name cannot be only spaces'],
-  ['a b', { noSpaces: true }, 'Name', 'Name cannot contain spaces'],
   ['12345', { length: 6 }, 'Code', 'Code must be exactly 6 characters'],
   ['1234567', { length: 6 }, 'Code', 'Code must be exactly 6 characters'],
   ['1234567', { min: 8 }, 'Password', 'Password must be at least 8 characters'],
   ['ab', { max: 1 }, 'Initial', 'Initial cannot be longer than 1 character'],
   ['name@host', { email: true }, 'Email', 'Email is not a valid email address'],
   ['a b@host.example', { email: true }, 'Email', 'Email is not a valid email address'],
-  ['ftp://host.example', { url: true }, 'Site', 'Site is not a valid web address'],
-  ['host.example', { url: true }, 'Site', 'Site is not a valid web address'],
-  ['1e3', { number: true }, 'Amount', 'Amount is not a number'],
-  ['12.5', { integer: true }, 'Count', 'Count is not a whole number'],
-  ['9.99', { number: true, least: 10 }, 'Amount', 'Amount must be at least 10'],
-  ['ten', { least: 10 }, 'Amount', 'Amount must be at least 10'],
-  ['10000.5', { most: 10_000 }, 'Amount', 'Amount cannot be more than 10,000'],
-  ['d', { oneOf: ['a', 'b'] }, 'Tab', 'Tab must be one of a, b'],
   ['correct', { same: password }, 'Repeated password', 'Repeated password is not the same as Password'],
-  ['correct horse', { different: password }, 'New password', 'New password must differ from Password'],
-  ['ab-1', { pattern: /^\w+$/g }, 'Code', 'Code is not in the right format'],
 ])('“%s” by %o', (value, rules, label, sentence) => {
   expect(fieldFault(value, rules, label)).toBe(sentence)
 })
 
 test.each<[string, Rules]>([
-  ['', { min: 8, email: true, number: true, least: 1, pattern: /./ }],
+  ['', { min: 8, email: true }],
   ['', { required: false }],
-  ['123456', { required: true, length: 6, integer: true }],
+  ['123456', { required: true, length: 6 }],
   ['😀😀', { length: 2, max: 2, min: 2 }],
   ['12345678', { min: 8 }],
   ['12345678', { max: 8 }],
-  ['first.last+tag@mail.host.example', { email: true, noSpaces: true }],
-  ['https://host.example/a?b', { url: true }],
-  ['-0.5', { number: true, least: -0.5, most: -0.5 }],
-  ['a', { oneOf: ['a', 'b'] }],
-  ['correct horse', { same: password, noSpaces: false }],
-  ['other', { different: password }],
+  ['first.last+tag@mail.host.example', { email: true }],
+  ['correct horse', { same: password }],
 ])('“%s” passes %o', (value, rules) => {
   expect(fieldFault(value, rules, 'Value')).toBeUndefined()
-})
-
-test('a pattern that remembers where it stopped gives the same answer each time', () => {
-  const rules = { pattern: /^\d+$/g }
-  expect([1, 2, 3].map(() => fieldFault('42', rules, 'Code'))).toEqual([undefined, undefined, undefined])
 })
 
 test('faults are said in the reader’s language, with its plural', async () => {

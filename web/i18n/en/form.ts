@@ -11,8 +11,6 @@ const ofLabel: (
 /** What a field says when it is not filled in as its rules want it: one message a rule, by the rule's name. */
 export const formMessages = i18n('form', {
   required: params('Please enter {label}'),
-  noBlank: params('{label} cannot be only spaces'),
-  noSpaces: params('{label} cannot contain spaces'),
   length: ofLabel(
     count({
       one: '{label} must be exactly {count} character',
@@ -32,14 +30,6 @@ export const formMessages = i18n('form', {
     }),
   ),
   email: params('{label} is not a valid email address'),
-  url: params('{label} is not a valid web address'),
-  number: params('{label} is not a number'),
-  integer: params('{label} is not a whole number'),
-  least: params('{label} must be at least {amount}'),
-  most: params('{label} cannot be more than {amount}'),
-  oneOf: params('{label} must be one of {list}'),
   same: params('{label} is not the same as {other}'),
-  different: params('{label} must differ from {other}'),
-  pattern: params('{label} is not in the right format'),
   optional: 'Optional',
 })
