@@ -121,9 +121,12 @@ export const gatewayTests = 'test/fixtures/gateway/**/*.test.ts'
 /** The main journeys of both builds, which `npm test` walks; `npm run test:all` walks the rest of `test/chromium`. */
 export const journeys = ['test/chromium/{account,app,article,firstLoad,reading,trade,writing}.test.ts']
 
+/** Holds the documents against the code. It is quick, so `npm test` runs it. */
+const docsTest = 'test/scripts/docs.test.ts'
+
 /** Tests of the project's own tools, and tests that need programs that npm does not install. */
 const tools = [
-  'test/scripts/**/*.test.ts',
+  'test/scripts/**/!(docs).test.ts',
   'test/bridge/site/films/films.test.ts',
   'test/fixtures/gateway/{site,postgres,postgresSearch,writing/postgres}.test.ts',
 ]
@@ -158,7 +161,7 @@ export default defineConfig({
     experimental: { diagnostics: false },
     projects: [
       inNode('node', {
-        include: ['test/{bridge,fixtures,specification}/**/*.test.ts', nodeOnly],
+        include: ['test/{bridge,fixtures,specification}/**/*.test.ts', nodeOnly, docsTest],
         exclude: [gatewayTests, ...onPage, ...tools],
       }),
       // Each file has a gateway of its own; what a process has compiled, database and all, serves its next file too.
