@@ -23,7 +23,7 @@ const edges = { top: 59, right: 0, bottom: 34, left: 0 }
 export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } = {
   appearance: {
     summary:
-      'The person changed theme, language, currency unit or the size of text in the app. Only what changed is there.',
+      'The reader changed the theme, the language, the currency or the text size in the app. The payload has only what changed.',
     byHand: 'Change the theme, the language, the currency or the size of text in the app.',
     payload: v.object({
       theme: v.exactOptional(theme),
@@ -38,7 +38,7 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
     sensitive: [],
   },
   session: {
-    summary: 'The person logged in, out, or the session ended. Send it also when the page asked for it.',
+    summary: 'The reader logged in or out, or the session ended. Send it also after `login` and `logout`.',
     byHand: 'Log in or out in the app.',
     payload: v.object({ userId: v.nullable(v.pipe(v.string(), v.minLength(1))) }),
     examples: { good: [{ userId: '1001' }, { userId: null }], bad: [null, {}, { userId: false }] },
@@ -67,7 +67,7 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
     sensitive: [],
   },
   safeArea: {
-    summary: 'What bars and edges cover changed: a turned phone, a call’s bar. CSS pixels.',
+    summary: 'The area that bars and edges cover changed, for example on a turned phone. In CSS pixels.',
     byHand: 'Turn the phone.',
     payload: safeArea,
     examples: { good: [edges], bad: [null, {}, { ...edges, left: null }, { ...edges, top: Number.NaN }] },
@@ -85,7 +85,7 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
   },
   open: {
     summary:
-      'A push or a link leads to a page of ours while one is up: the page goes there as by a link, with its drafts kept, and hands over what the app has natively. A path that is no route of ours is refused. Before the page has called `ready`, or where its messages say `v` 1, load the address instead.',
+      'A push or a link leads to a route of the section while a page shows. The page goes there and keeps its drafts. It hands the route over if the app has it natively, and ignores an unknown path. Before the page has called `ready`, or if its messages have `v` 1, load the address instead.',
     byHand: 'Open a link of the app that leads to a post.',
     payload: v.object({ path: v.string() }),
     examples: {
@@ -96,7 +96,7 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
   },
   top: {
     summary:
-      'The app’s own tab was pressed while its page is in front: the page goes to its top; at the top it is shown fresh.',
+      'The app’s own tab was pressed while its page is in front. The page scrolls to its top. If it is there already, it reloads its content.',
     byHand: 'Press the app’s own tab again.',
     payload: nothing,
     examples: { good: [{}], bad: [null, 'top'] },

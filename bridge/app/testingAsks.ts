@@ -11,16 +11,16 @@ export const testingAsks = {
   background: 'Goes to the background, and comes back.',
   cover: 'Opens a screen of its own over the page, and leaves it.',
   appearance: 'Changes the theme, and then back.',
-  session: 'Logs out, or in where nobody is logged in.',
-  keyboard: 'Lets the keyboard come, and go.',
+  session: 'Logs out, or logs in if no user is logged in.',
+  keyboard: 'Opens the keyboard, and closes it.',
   turn: 'Turns the phone, and then back.',
-  open: 'Follows a link of its own to a post.',
+  open: 'Opens a link of the app to a post.',
   tab: 'Presses its own tab again.',
   turnBack:
-    'From now on turns back from each sheet and each screen that the page opens, and shows the page again where it was closed.',
-  logIn: 'From now on logs in by itself when it is asked to, as its developers have set.',
-  pick: 'From now on picks a picture by itself when it is asked for one, and logs in.',
-  byHand: 'From now on leaves all that to the person again.',
+    'From now on cancels each sheet and leaves each screen that the page opens. Shows the page again if it was closed.',
+  logIn: 'From now on logs in by itself on `login`, with a test account.',
+  pick: 'From now on picks a picture by itself on `pickMedia`, and logs in.',
+  byHand: 'From now on waits for a person again.',
 } as const
 
 export type TestingAsk = keyof typeof testingAsks

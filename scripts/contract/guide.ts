@@ -1,5 +1,7 @@
 import { testingAsks } from '../../bridge/app/testingAsks.ts'
 import { type MethodName, methodNames } from '../../bridge/config.ts'
+import { features } from '../../bridge/site/features.ts'
+import { nativeScreens, routes } from '../../bridge/site/routes.ts'
 import { conformanceCases } from '../../webview/contract/cases.ts'
 import { isLevel, type Level, levelOf, levelOfCase, levelOfKey, levels } from '../../webview/contract/levels.ts'
 import type { Description, EventDescription, Examples, MethodDescription } from './describe.ts'
@@ -140,9 +142,10 @@ function levelTable(contract: Description): string {
 /** What a reader has of an app that lacks the method. */
 const without: Readonly<Record<MethodName, string>> = {
   getAppContext: 'The page does not start as part of the app.',
-  request: 'No calls but public reads on HTTPS; the reader is told to update the app.',
+  request:
+    'On an HTTPS origin, the page fetches public reads from `domains.api`. On `insights://app`, it makes no call ([origins](#origins-in-a-package)). The reader is told to update the app.',
   closePage: 'The page cannot close itself.',
-  openScreen: 'The web screen shows, and the reader is told to update the app. With empty `screens` nothing is said.',
+  openScreen: 'The web screen shows, and the reader is told to update the app. With empty `screens` there is no notice.',
   ready: 'Every link loads a page, and an updated package is never confirmed.',
   getUserInfo: 'The page requests the user from the exchange.',
   login: 'The page’s own log-in shows.',
@@ -178,6 +181,11 @@ const greenRun = (): string =>
     })
     .join('\n')
 
+const screenTable = table(
+  ['key', 'route', 'needs app'],
+  nativeScreens.map((name) => [named(name), named(routes[name].path), routes[name].minVersion ?? 'any']),
+)
+
 /** A template with what stands in for its names in braces. */
 export const filled = (text: string, parts: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => parts[name] ?? whole)
@@ -190,6 +198,8 @@ export const nativeGuide = (contract: Description, template: string): string =>
     commonFailures: failuresOf(contract.commonFailures, '   ').join('\n'),
     levels: levelTable(contract),
     methods: methodTable(),
+    features: features.map(named).join(', '),
+    screens: screenTable,
     example: greenRun(),
     show: sectionsOf(contract, 'show'),
     handOver: sectionsOf(contract, 'handOver'),

@@ -21,7 +21,7 @@ const state = { theme: 'white', locale: 'en', simulation: true } as const
 describe('the page on signing and sealing', () => {
   test('says first which apps need it', () => {
     expect(chapter.split('\n\n')[2]).toMatch(
-      /^\*\*Read this page only if your app does not call this exchange already\.\*\*/,
+      /^\*\*If your app does not call this exchange already, follow the whole page\.\*\*.*read only \[Codes\]/s,
     )
   })
 

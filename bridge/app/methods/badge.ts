@@ -11,8 +11,8 @@ export const badge: MethodFacts<'badge'> = {
 export const badgeContract = (): MethodContract<'badge'> => ({
   idempotent: true,
   summary:
-    'Shows how many notifications the reader has not seen, at the app’s own way to the page; 0 takes the number away. The page says it whenever the exchange has told it.',
-  inBrowser: 'The system’s own number, where it has one.',
+    'Shows the number of unread notifications on the app’s own tab or button for the page. 0 removes it. The page sends the number each time that it gets one from the exchange.',
+  inBrowser: 'The badge of the installed page, where the system has one.',
   failures: {},
   params: v.object({ unread: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   result: v.object({ shown: v.literal(true) }),

@@ -12,7 +12,7 @@ export const closePage: MethodFacts<'closePage'> = {
 export const closePageContract = (): MethodContract<'closePage'> => ({
   idempotent: true,
   summary:
-    'Closes the web page and shows the native screen below it. Answer first, close afterwards: the page must hear that it was heard.',
+    'Closes the web page and shows the native screen below it. Answer first, then close: after the answer the page expects to be closed.',
   inBrowser: 'Nothing: the page keeps its own back button.',
   failures: {},
   params: nothing,

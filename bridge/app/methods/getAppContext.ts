@@ -46,7 +46,7 @@ const example: AppContext = {
 export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
   idempotent: true,
   summary:
-    'Says what the app is and how it is dressed, as it is now. The same object is `window.insightsApp` at document start. Since 2: `textScale`, how large the app draws its text, 1 as usual; and, of the package that is shown, `packageVersion` and `packageOutcome`, which is `trial` until a page of it is ready, `kept` from then on, and `back` where a newer one has failed; then `packageFailed` is that one’s version, and `packageReason` why: `nothingPainted`, `failedWhole`, `processEnded` or `notLoaded`. `updateOutcome` is what the app’s last look for an update came to: `taken 1.5.0`, `stays`, `waits`, `embedded`, `ended`, `putOff: ` or `refused: ` and a sentence.',
+    'Returns the context as it is now: the app’s version, look, session, screens and package. It is the same object as `window.insightsApp` at document start. GUIDE.md explains each field. The values of `packageOutcome` are `trial` until a page of the package is ready, `kept` from then on, and `back` after a newer package failed. `packageFailed` is then the newer version, and `packageReason` is `nothingPainted`, `failedWhole`, `processEnded` or `notLoaded`. `updateOutcome` is the result of the last look for an update: `taken 1.5.0`, `stays`, `waits`, `embedded`, `ended`, or `putOff: ` or `refused: ` and a sentence.',
   inBrowser: 'Nothing asks: language, theme and session are the page’s own.',
   failures: {},
   params: nothing,

@@ -11,8 +11,8 @@ export const ready: MethodFacts<'ready'> = {
 export const readyContract = (): MethodContract<'ready'> => ({
   idempotent: true,
   summary:
-    'The page has painted a screen, or a sentence in its place; from then on it takes `open` and `top`. `painted: false`: it has failed as a whole, and says only that. `version` is that of the package that it was packed into, empty where it was not packed; `page` is the id of its messages. Nothing else confirms a package that is on trial: `version` must be its own, and `page` one that came after it was loaded.',
-  inBrowser: 'Nothing: nobody waits for it.',
+    'The page has painted a screen, or an error in its place. From then on it handles `open` and `top`. `painted: false` means that the whole page failed to start. `version` is the version of the page’s package, empty if the page was not packed. `page` is the id in its messages. Only this call confirms a package on trial: `version` must be the package’s own, and `page` must be a page that was loaded from it.',
+  inBrowser: 'Nothing.',
   failures: {},
   params: v.object({ page: v.pipe(v.string(), v.minLength(1)), version: v.string(), painted: v.boolean() }),
   result: v.object({ heard: v.literal(true) }),

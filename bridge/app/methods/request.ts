@@ -16,7 +16,7 @@ const isEnvelope = shape<{ code: string; msg: string }>({ code: isText, msg: isT
 export const requestContract = (): MethodContract<'request'> => ({
   idempotent: false,
   summary:
-    'Makes a call of the exchange with the app’s own headers, session, seal and signature, and answers with the envelope as it came, also when it says no. `path` may lack its first `/`, and may not lead to another origin.',
+    'Sends a request to the exchange, with the app’s own headers, session, seal and signature. Answer with the envelope as it came, also if its code is an error. `path` may lack its first `/`. Refuse a path that leads to another origin.',
   inBrowser: 'The page makes the call itself, and signs it.',
   failures: {
     bad_path: 'The path leads away from the gateway.',

@@ -34,7 +34,7 @@ const params = { handle: 'm1', uploadId: '6f1d0c52a9e84b7f9d35c1e07a4b2c80', kin
 export const uploadContract = (): MethodContract<'upload'> => ({
   idempotent: true,
   summary:
-    'Sends what was picked, in parts, under the page’s `uploadId`, and tells how far it is by `uploadProgress`. Asked again with the same id, send only what is missing.',
+    'Uploads a picked file in parts, under the page’s `uploadId`, and reports progress by `uploadProgress`. If it is called again with the same id, upload only the missing parts.',
   inBrowser: 'The page sends the file itself, in parts.',
   failures: {
     unknown_handle: 'Nothing was picked under this handle.',

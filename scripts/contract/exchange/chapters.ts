@@ -10,9 +10,9 @@ type Parts = Readonly<Record<string, string>>
 
 const duties = {
   refetch:
-    'ask for the sign configuration anew, unless you have within the last two seconds, and make the call once more, signed by that',
+    'request the sign configuration again, unless you did within the last two seconds, and repeat the call, signed with it',
   tellTime:
-    'take this answer’s `requesttime` as the time, whatever was learned before, and make the call once more, signed with it',
+    'take this answer’s `requesttime` as the time, replacing any earlier value, and repeat the call, signed with it',
   end: 'end the session that the call was made in: forget its token and keys, and send `session` with `null`',
 } as const
 
