@@ -15,7 +15,7 @@ export const codeDuties: Readonly<Record<string, CodeDuty>> = {
   '00023': { means: 'the signature is not valid', duty: 'end' },
   '00004': { means: 'the session has run out', duty: 'end' },
   '20906': { means: 'the session was ended from elsewhere', duty: 'end' },
-  '20205': { means: 'there is nobody of this session', duty: 'end', except: 'v1/user/overview/userinfo' },
+  '20205': { means: 'the session has no user', duty: 'end', except: 'v1/user/overview/userinfo' },
 }
 
 const bare = (path: string): string => path.replace(/^\//, '')

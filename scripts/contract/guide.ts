@@ -145,7 +145,8 @@ const without: Readonly<Record<MethodName, string>> = {
   request:
     'On an HTTPS origin, the page fetches public reads from `domains.api`. On `insights://app`, it makes no call ([origins](#origins-in-a-package)). The reader is told to update the app.',
   closePage: 'The page cannot close itself.',
-  openScreen: 'The web screen shows, and the reader is told to update the app. With empty `screens` there is no notice.',
+  openScreen:
+    'The web screen shows, and the reader is told to update the app. With empty `screens` there is no notice.',
   ready: 'Every link loads a page, and an updated package is never confirmed.',
   getUserInfo: 'The page requests the user from the exchange.',
   login: 'The page’s own log-in shows.',
