@@ -149,7 +149,7 @@ export const ofThePage: Readonly<Record<string, Parse>> = {
   plainTag,
   directionOfText,
   latinDigits,
-  fieldFault: (text) => fieldFault(text, { email: true, url: true, number: true, noSpaces: true, noBlank: true }, ''),
+  fieldFault: (text) => fieldFault(text, { email: true, required: true }, ''),
   readAddress: (text) => readAddress(text, 'DE'),
   isLong,
   wordAt: (text) => wordAt(text, text.length),
