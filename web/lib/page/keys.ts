@@ -34,8 +34,8 @@ const focusable = 'a, button, summary, dialog, audio, video, [tabindex]'
 /** Whether keys that are typed at an element belong to it: a field, an editor, or a widget that may contain one. */
 export function takesText(element: Element): boolean {
   if (document.designMode === 'on' || element.closest(fields)) return true
-  // An `EditContext` and some styles make any element editable.
-  if (element instanceof HTMLElement && element.isContentEditable) return true
+  // Some styles make an element editable, and an `EditContext` gives it the text without that.
+  if (element instanceof HTMLElement && (element.isContentEditable || Reflect.get(element, 'editContext'))) return true
   // Keys in a closed shadow root name its host alone. A plain element that has the focus without a `tabindex` has such a root.
   return (
     /-/.test(element.localName) ||

@@ -122,6 +122,12 @@ describe.each([
   })
 })
 
+test('a key typed into an element with an EditContext does nothing on the page', () => {
+  watch(section)
+  type(Object.assign(put('<div tabindex="0"></div>'), { editContext: {} }))
+  expect(act).not.toHaveBeenCalled()
+})
+
 test.each<[name: string, html: string]>([
   ['link', '<a href="#a">a</a>'],
   ['button', '<button>a</button>'],
