@@ -55,6 +55,16 @@ export interface ExchangeConfig extends LegalConfig, RiskConfig, WordsConfig {
     readonly config: string
     readonly report: string
     readonly images: readonly string[]
+    /** What the image hosts have where. */
+    readonly pictures?: {
+      /** The tiny picture by which hosts are compared, a path on each of them. Default `/media/test.gif`. */
+      readonly test?: string
+      /**
+       * Below which the page's own origin and the API's have pictures. Articles show none of any other path there: it would be asked
+       * for with the reader's session. On other image hosts any path is a picture's. Default `/media/`.
+       */
+      readonly path?: string
+    }
     /** Where pages tell of their faults, an address or a path of the page's own origin; without it they tell nobody. */
     readonly errors?: string
     /** Where the site is served by HTTPS, if not at its own host's usual port: a log-in on plain HTTP leads there. */
@@ -179,6 +189,12 @@ const address: Test = [
   'must be a path such as /errors or an address such as https://errors.example.com/insights',
 ]
 
+const picture: Test = [(value) => /^\/(?!\/)[^?#\s]+$/.test(value), 'must be a path such as /media/test.gif']
+const pictures: Test = [
+  (value) => /^\/(?!v1\/|btapi\/)([\w-][\w.-]*\/)+$/.test(value),
+  'must be a path such as /media/, with a slash at its end and no calls below it',
+]
+
 const base: Test = [
   (value) => /^(\/[\w-][\w.-]*)+$/.test(value),
   'must be a path such as /community, without a slash at its end',
@@ -238,6 +254,8 @@ const rules: readonly (readonly [path: string, test: Test])[] = [
   ['domains.config', origin],
   ['domains.report', origin],
   ['domains.images[]', origin],
+  ['domains.pictures.test?', picture],
+  ['domains.pictures.path?', pictures],
   ['domains.errors?', address],
   ['domains.secure?', secure],
   ['site.base?', base],
@@ -284,7 +302,7 @@ export const holdsCertificate = ({ signing }: ExchangeConfig): boolean =>
 
 const sections: { readonly [Name in keyof Required<ExchangeConfig>]: readonly string[] | undefined } = {
   brand: undefined,
-  domains: ['api', 'config', 'report', 'images', 'errors', 'secure'],
+  domains: ['api', 'config', 'report', 'images', 'pictures', 'errors', 'secure'],
   signing: ['certificate', 'mayBeOff'],
   site: ['base', 'assets', 'owns', 'contact'],
   cookies: ['session', 'user', 'refresh'],
@@ -316,9 +334,13 @@ function keyFaults(config: unknown): string[] {
   const tables = Object.entries(sections).flatMap(([name, known]) => (known ? [[name, known] as const] : []))
   return [
     ...tableFaults('The configuration', config, Object.keys(sections)),
-    ...[...tables, ['app.handlers', methodNames] as const, ['app.screens', nativeScreens] as const, ...parties].flatMap(
-      ([path, known]) => tableFaults(path, valueAt(config, path), known),
-    ),
+    ...[
+      ...tables,
+      ['app.handlers', methodNames] as const,
+      ['app.screens', nativeScreens] as const,
+      ['domains.pictures', ['test', 'path']] as const,
+      ...parties,
+    ].flatMap(([path, known]) => tableFaults(path, valueAt(config, path), known)),
   ]
 }
 

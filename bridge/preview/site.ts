@@ -1,4 +1,4 @@
-import { isRecord, isText, listOf, orNull, shape } from '../lib/guards.ts'
+import { isRecord, isText, listOf, optional, orNull, shape } from '../lib/guards.ts'
 import { defaultLocale, type LocaleCode } from '../site/locales.ts'
 import { PreviewSiteError } from './errors.ts'
 
@@ -24,6 +24,8 @@ export interface PreviewSite {
   readonly api: string | null
   /** The origins that pictures may come from. */
   readonly images: readonly string[]
+  /** The path of the picture by which they are compared. Default `/media/test.gif`. */
+  readonly test?: string
   /** The address of the exchange's own picture, where a post has none. */
   readonly picture: string | null
   /** The cookie of a session: who has one reads, and shares nothing. */
@@ -42,6 +44,7 @@ const isSite = shape<PreviewSite>({
   base: isText,
   api: orNull(isOrigin),
   images: listOf(isOrigin),
+  test: optional(isText),
   picture: orNull(isOrigin),
   session: isText,
   words: (value): value is PreviewSite['words'] =>

@@ -82,6 +82,7 @@ function previewSite({ words, share }: SiteSources, exchange: Exchange): Preview
     base,
     api: domains.api === 'self' ? origin : domains.api,
     images: [...new Set(domains.images.flatMap((image) => (image === 'self' ? (origin ?? []) : image)))],
+    ...(domains.pictures?.test && { test: domains.pictures.test }),
     picture: origin && share ? `${origin}${base}/${share}` : null,
     session: cookies.session,
     words: Object.fromEntries(

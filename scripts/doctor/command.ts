@@ -10,6 +10,7 @@ import { assets } from './assets.ts'
 import { apiUsage, doctorApi } from './contract/command.ts'
 import { cookies } from './cookies.ts'
 import { compression, homes, pages } from './documents.ts'
+import { images } from './images.ts'
 import { pictures } from './pictures.ts'
 import { isLoopback, places } from './places.ts'
 import { concluded } from './sentences.ts'
@@ -28,7 +29,19 @@ export const doctorUsage = `${siteUsage}
 ${apiUsage}`
 
 /** In the order in which a person would look. */
-const checks: readonly Check[] = [places, homes, pages, compression, assets, version, forOthers, cookies, api, pictures]
+const checks: readonly Check[] = [
+  places,
+  homes,
+  pages,
+  compression,
+  assets,
+  version,
+  forOthers,
+  cookies,
+  api,
+  images,
+  pictures,
+]
 
 async function findingsOf(visit: Visit): Promise<Finding[]> {
   const found: Finding[] = []

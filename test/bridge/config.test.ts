@@ -118,6 +118,26 @@ test.each([
     'domains.images[0] must be "self" or an origin such as https://api.example.com, without a path; it is "javascript:1".',
   ],
   [
+    'pictures at the root, where everything is',
+    { domains: { ...sandbox.domains, pictures: { path: '/' } } },
+    'domains.pictures.path must be a path such as /media/, with a slash at its end and no calls below it; it is "/".',
+  ],
+  [
+    'pictures among the calls',
+    { domains: { ...sandbox.domains, pictures: { path: '/v1/pictures/' } } },
+    'domains.pictures.path must be a path such as /media/, with a slash at its end and no calls below it; it is "/v1/pictures/".',
+  ],
+  [
+    'a test picture on another host',
+    { domains: { ...sandbox.domains, pictures: { test: '//img.example/a.gif' } } },
+    'domains.pictures.test must be a path such as /media/test.gif; it is "//img.example/a.gif".',
+  ],
+  [
+    'a word of pictures that there is not',
+    { domains: { ...sandbox.domains, pictures: { paths: '/media/' } } },
+    'domains.pictures has no "paths"; it may have test, path.',
+  ],
+  [
     'an address for errors that carries more than an address',
     { domains: { ...sandbox.domains, errors: 'https://errors.example/in?key=1' } },
     'domains.errors must be a path such as /errors or an address such as https://errors.example.com/insights; it is "https://errors.example/in?key=1".',

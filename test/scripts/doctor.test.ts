@@ -220,3 +220,41 @@ test('below a path, with files, pictures and API on other hosts, all is asked wh
     `${at}: its answer to OPTIONS does not let pages send theme, website, terminaltype`,
   )
 })
+
+test('each image host must have the picture by which they are compared', async () => {
+  const hosts = "images: ['https://i1.acme.example', 'https://i2.acme.example']"
+  const configured = acmeConfig(`cookies: { session: '__Host-s', user: '__Host-u', refresh: '__Host-r' },
+  site: { contact: 'mailto:security@acme.example' },
+  domains: { api: 'self', config: 'self', report: 'self', ${hosts}, secure: '${origin}', pictures: { test: '/p/1.gif' } },`)
+  const hadBy =
+    (has: (url: URL) => boolean) =>
+    (here: string): typeof globalThis.fetch =>
+    async (input, init = {}) => {
+      const url = new URL(String(input))
+      if (/^i\d/.test(url.host))
+        return has(url)
+          ? new Response('GIF89a', { headers: { 'content-type': 'image/gif' } })
+          : new Response('', { status: 404 })
+      if (url.protocol === 'http:') return Response.redirect(`https://${url.host}${url.pathname}`, 308)
+      if (/^\/(v1|btapi)\//.test(url.pathname)) return gateway()
+      const headers = new Headers(init.headers)
+      headers.set('x-forwarded-proto', 'https')
+      return fetch(here + url.pathname, { ...init, headers })
+    }
+  expect(
+    await saidOf(
+      'pictures',
+      configured,
+      hadBy(({ pathname }) => pathname === '/p/1.gif'),
+      origin,
+    ),
+  ).toHaveLength(1)
+  const said = await saidOf(
+    'pictures',
+    configured,
+    hadBy(({ host }) => host.startsWith('i1')),
+    origin,
+  ).catch(({ message }) => message)
+  expect(said).toContain('https://i2.acme.example/p/1.gif: it is answered with 404 and text/plain')
+  expect(said).not.toContain('i1.acme.example')
+})

@@ -24,7 +24,12 @@ describe('HTML of people', () => {
     }
     vi.doMock('dompurify', () => ({ default: { sanitize } }))
     const { sanitise } = await import('../../web/lib/content/sanitise.ts')
-    await sanitise('<p>a</p>', { schemes: ['meridian'], base: 'https://insights.example/', imageOrigins: [] })
+    await sanitise('<p>a</p>', {
+      schemes: ['meridian'],
+      base: 'https://insights.example/',
+      imageOrigins: [],
+      picturePath: '/media/',
+    })
     vi.doUnmock('dompurify')
     return settings[0] ?? {}
   }

@@ -28,7 +28,8 @@ export const systemContracts = {
     }),
   },
   'system.domainConfigList': {
-    about: 'The hosts that serve the exchange just now, as origins.',
+    about:
+      'The hosts that serve the exchange just now, as origins. Each image host has a tiny picture at `domains.pictures.test` (default `/media/test.gif`). On the page’s origin and yours, pictures are below `domains.pictures.path` (default `/media/`); on other image hosts anywhere.',
     usedBy: ['image host'],
     request: v.object({}),
     response: v.object({ list: v.array(v.object({ type: v.picklist(['image', 'api']), domain: origin })) }),

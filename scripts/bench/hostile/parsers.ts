@@ -53,6 +53,7 @@ const links = { schemes: ['meridian'], base: 'https://x.example/insights' } as c
 const articles = {
   schemes: ['meridian'],
   imageOrigins: ['https://i1.insights.example'],
+  picturePath: '/media/',
   origin: 'https://x.example',
 } as const
 

@@ -36,6 +36,7 @@ const rules = {
   base: location.href,
   isExchanges: false,
   imageOrigins: [],
+  picturePath: '/media/',
   pictureUrl: (url: string) => url,
 }
 /** What JSON that was merged carelessly can give to all objects, by the names that the sanitiser, its settings and our own pass read. */
@@ -69,6 +70,7 @@ const pollution: Readonly<Record<string, unknown>> = {
   pictureUrl: 'javascript:alert(1)',
   schemes: ['javascript', 'vbscript'],
   imageOrigins: ['https://evil.example'],
+  picturePath: '/media/',
   use: 'href',
 }
 /** What our own pass adds to the lists. */

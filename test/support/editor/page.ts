@@ -50,7 +50,7 @@ document.addEventListener('securitypolicyviolation', ({ effectiveDirective, bloc
   violations.push(`${effectiveDirective} ${blockedURI}`)
 })
 
-const rules = { schemes: exchange.app.schemes, base: location.href, imageOrigins: [] }
+const rules = { schemes: exchange.app.schemes, base: location.href, imageOrigins: [], picturePath: '/media/' }
 const $uploads = atom<Readonly<Record<string, Upload>>>({})
 let lastUpload = 0
 const uploads: Uploads = {

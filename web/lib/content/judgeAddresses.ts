@@ -3,6 +3,10 @@ import { type JudgedLink, judgeLink, type LinkRules, outsideRel, warnRefused } f
 export interface ArticleRules extends Omit<LinkRules, 'use'> {
   /** Origins that pictures may come from, beside the page's own. Others become links: the page's policy would not show them. */
   readonly imageOrigins: readonly string[]
+  /** Below which the page's own origin and the API's have pictures. Any other address there would be asked for with the reader's session. */
+  readonly picturePath: string
+  /** Of the API, where it is not the page's own. */
+  readonly apiOrigin?: string
   /** Where to get a picture that may be shown; default: where the article says. */
   readonly pictureUrl?: (url: string) => string
 }
@@ -27,14 +31,13 @@ function judgeFollowed(link: Element, rules: ArticleRules): void {
   else link.setAttribute('href', judged.href)
 }
 
-/** Where pictures are, and the place of one that is on its way. Any other address of ours would be asked for with the reader's session. */
-const ofPictures = /^(?:\/media\/|#upload-)/
-
-function isShown(judged: JudgedLink, { imageOrigins }: ArticleRules): boolean {
-  if (judged.kind === 'internal') return ofPictures.test(judged.href)
+function isShown(judged: JudgedLink, { imageOrigins, picturePath, apiOrigin }: ArticleRules): boolean {
+  // The second is the place of a picture that is on its way.
+  if (judged.kind === 'internal') return [picturePath, '#upload-'].some((start) => judged.href.startsWith(start))
   if (judged.kind === 'refused') return false
   const { origin, pathname } = new URL(judged.href)
-  return judged.host === '' || (imageOrigins.includes(origin) && ofPictures.test(pathname))
+  if (judged.host === '') return true
+  return imageOrigins.includes(origin) && (origin !== apiOrigin || pathname.startsWith(picturePath))
 }
 
 /** A picture that cannot be shown is told by its description, with a link to where it is, if it is anywhere. */

@@ -3,8 +3,8 @@ import { services } from './services.ts'
 
 /** Where the outcome of the last race is remembered: `AT HOST HOST…`, the fastest host first, `AT` in ms since 1970. */
 export const rankingKey = 'imageHosts'
-/** Paths below this are pictures of the exchange, on each of its image hosts. */
-const picturePath = '/media/'
+/** Paths below this are pictures of the exchange, where no host is named. */
+export const picturePath = (): string => services().exchange.domains.pictures?.path ?? '/media/'
 
 /** The image hosts that the page's policy allows, as origins, the default first. */
 export const imageCandidates = (): readonly string[] =>
@@ -12,7 +12,7 @@ export const imageCandidates = (): readonly string[] =>
 
 /** The path of one of the exchange's pictures, whichever host an answer has it on; `undefined` for any other picture. */
 export function picturePathOf(url: string): string | undefined {
-  if (url.startsWith(picturePath)) return url
+  if (url.startsWith(picturePath())) return url
   const host = imageCandidates().find((origin) => url.startsWith(`${origin}/`))
   return host && url.slice(host.length)
 }

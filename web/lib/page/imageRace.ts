@@ -4,7 +4,7 @@ import { addressOn, imageCandidates, picturePathOf, rankingKey } from './imageHo
 import { services } from './services.ts'
 
 /** What each image host answers with a tiny picture. A random query keeps caches out of the race. */
-const testPicture = '/media/test.gif'
+const testPicture = (): string => services().exchange.domains.pictures?.test ?? '/media/test.gif'
 /** A host that takes longer is as good as none. */
 const slowestMs = 3_000
 /** How long a race's outcome counts. */
@@ -59,7 +59,7 @@ const answers = (host: string): Promise<boolean> =>
     }
     picture.onload = () => end(true)
     picture.onerror = () => end(false)
-    picture.src = `${host}${testPicture}?${Math.random()}`
+    picture.src = `${host}${testPicture()}?${Math.random()}`
   })
 
 /**

@@ -1,22 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ExchangeConfig } from '../../../../bridge/config.ts'
 import type { Client } from '../../../../bridge/exchange/client.ts'
 import sandbox from '../../../../fixtures/exchange.config.ts'
 import { rescuePictures } from '../../../../web/features/post/Article/articleFragment.ts'
+import { articleRules } from '../../../../web/lib/content/articleRules.ts'
 import { judgeAddresses } from '../../../../web/lib/content/judgeAddresses.ts'
-import { imageCandidates, imageUrl } from '../../../../web/lib/page/imageHost.ts'
+import { imageUrl } from '../../../../web/lib/page/imageHost.ts'
 import { provideServices } from '../../../../web/lib/page/services.ts'
 
 const first = 'https://i1.insights.example'
 const second = 'https://i2.insights.example'
+const api = 'https://api.insights.example'
 const key = 'insights/1/imageHosts'
+
+const provide = (domains: Partial<ExchangeConfig['domains']>) =>
+  provideServices({
+    exchange: Object.assign({}, sandbox, { domains: { ...sandbox.domains, images: [first, second], ...domains } }),
+    client: { call: vi.fn() as Client['call'] },
+  })
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   localStorage.setItem(key, '')
-  provideServices({
-    exchange: Object.assign({}, sandbox, { domains: { ...sandbox.domains, images: [first, second] } }),
-    client: { call: vi.fn() as Client['call'] },
-  })
+  provide({})
 })
 afterEach(() => {
   document.body.replaceChildren()
@@ -27,7 +33,7 @@ afterEach(() => {
 function shown(html: string): readonly HTMLImageElement[] {
   const fragment = document.createRange().createContextualFragment(html)
   const base = 'https://insights.example/insights/posts/7'
-  judgeAddresses(fragment, { schemes: [], base, imageOrigins: imageCandidates(), pictureUrl: imageUrl })
+  judgeAddresses(fragment, { ...articleRules(), base, pictureUrl: imageUrl })
   rescuePictures(fragment)
   document.body.append(fragment)
   return [...document.querySelectorAll('img')]
@@ -46,6 +52,23 @@ test('a picture of another origin is still no picture', () => {
   expect(addresses('<img src="https://elsewhere.example/media/a.webp">')).toEqual([])
 })
 
+test('on a host that is neither the page’s nor the API’s a picture may have any path', () => {
+  expect(addresses(`<img src="${first}/2026/a.png"><img src="${second}/b"><img src="/2026/a.png">`)).toEqual([
+    `${first}/2026/a.png`,
+    `${first}/b`,
+  ])
+})
+
+test('where the configuration says another path, the page’s and the API’s own pictures are below that', () => {
+  provide({ api, images: ['self', api], pictures: { path: '/static/img/' } })
+  const shownOnes = ['/static/img/a.webp', `${api}/static/img/b.webp`]
+  const html = [...shownOnes, '/media/a.webp', `${api}/media/b.webp`, '/static/img/../x'].map(
+    (src) => `<img src="${src}">`,
+  )
+  expect(addresses(html.join(''))).toEqual(['/static/img/a.webp', '/static/img/b.webp'])
+  expect(imageUrl('/media/a.webp')).toBe('/media/a.webp')
+})
+
 test.each([
   ...[
     '/v1/user/overview/logout',
@@ -56,8 +79,10 @@ test.each([
     '/media/%2e%2e/v1/x',
     './a',
   ],
-  ...['#part', `${first}/v1/x`, `${first}/media/../x`, 'https://insights.example/v1/x'],
+  ...['#part', `${api}/v1/x`, `${api}/media/../x`, `${api}/2026/a.png`, 'https://insights.example/v1/x'],
 ])('what is no picture’s address is not asked for with the reader’s session: %s', (src) => {
+  // An image host that is the API's own is asked with the session, too.
+  provide({ api, images: [first, api] })
   expect(addresses(`<img src="${src}">`)).toEqual([])
 })
 

@@ -8,6 +8,7 @@ const rules: ArticleRules = {
   schemes: ['meridian'],
   base: 'https://insights.example/insights/posts/7',
   imageOrigins: ['https://i1.insights.example'],
+  picturePath: '/media/',
 }
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))

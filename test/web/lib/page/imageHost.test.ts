@@ -103,6 +103,14 @@ test('every host is asked for the test picture, past all caches', async () => {
   expect(one.split('?')[1]).not.toBe(other.split('?')[1])
 })
 
+test('the test picture is where the configuration says', async () => {
+  const domains = { ...sandbox.domains, images: [first, second], pictures: { test: '/p/1.gif', path: '/p/' } }
+  provideServices({ exchange: Object.assign({}, sandbox, { domains }), client: { call: call as Client['call'] } })
+  await race()
+  expect(loaded.map((address) => address.replace(/\?.*/, ''))).toEqual([`${first}/p/1.gif`, `${second}/p/1.gif`])
+  expect([imageUrl('/p/a.webp'), imageUrl('/media/a.webp')]).toEqual([`${first}/p/a.webp`, '/media/a.webp'])
+})
+
 test('a host that fails, or takes longer than three seconds, is out', async () => {
   speeds = { [first]: 2_999, [second]: 3_000 }
   await race()

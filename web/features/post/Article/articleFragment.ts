@@ -1,7 +1,7 @@
 import { late } from '../../../../bridge/lib/late.ts'
-import { pageRules } from '../../../lib/content/pageLinks.ts'
+import { articleRules } from '../../../lib/content/articleRules.ts'
 import { sanitise } from '../../../lib/content/sanitise.ts'
-import { imageCandidates, imageUrl } from '../../../lib/page/imageHost.ts'
+import { imageUrl } from '../../../lib/page/imageHost.ts'
 import { openPictures } from './openPictures.ts'
 
 /** Has each picture of an article that fails tried at its other addresses, once each, as `Img` does for those outside. */
@@ -27,7 +27,7 @@ export function rescuePictures(fragment: DocumentFragment): void {
 
 /** An article as the page shows it: what the sanitiser lets through, with pictures that find another address and can be pressed. */
 export async function articleFragment(html: string): Promise<DocumentFragment> {
-  const fragment = await sanitise(html, { ...pageRules(), imageOrigins: imageCandidates(), pictureUrl: imageUrl })
+  const fragment = await sanitise(html, { ...articleRules(), pictureUrl: imageUrl })
   rescuePictures(fragment)
   openPictures(fragment)
   return fragment

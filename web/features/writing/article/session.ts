@@ -3,9 +3,7 @@ import { late } from '../../../../bridge/lib/late.ts'
 import { writingLimits } from '../../../../bridge/site/writing.ts'
 import { articleMessages } from '../../../i18n/en/article.ts'
 import { $intl } from '../../../i18n/i18n.ts'
-import type { ArticleRules } from '../../../lib/content/judgeAddresses.ts'
-import { pageRules } from '../../../lib/content/pageLinks.ts'
-import { imageCandidates } from '../../../lib/page/imageHost.ts'
+import { articleRules } from '../../../lib/content/articleRules.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { addShortcut } from '../../../lib/page/shortcuts.ts'
 import { $lists, judged } from '../../../lib/secrets/secrets.ts'
@@ -74,7 +72,6 @@ export type Frame = Pick<EditorHost, 'attributes' | 'toTools' | 'edges'>
 const nothing: Standing = { on: new Set(), off: new Set() }
 
 /** What an editor opens and pastes by; addresses stay as they were written, whichever image host is the fastest here. */
-const rules = (): ArticleRules => ({ ...pageRules(), imageOrigins: imageCandidates() })
 
 function figureTexts() {
   const t = articleMessages.get()
@@ -125,7 +122,7 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
   const host = (frame: Frame): EditorHost => ({
     ...frame,
     uploads,
-    rules,
+    rules: articleRules,
     texts: figureTexts,
     takePictures: (files) => uploads.add(fitting(files)),
     onFault(error) {
