@@ -50,7 +50,7 @@ export interface ExchangeConfig extends LegalConfig, RiskConfig, WordsConfig {
   readonly brand: BrandConfig
   /** Origins without a path; `self` is the origin the page came from. */
   readonly domains: {
-    /** Calls of the page's own origin are signed as the exchange lists them; of an API elsewhere log-ins alone are. */
+    /** Calls to the page's own origin are signed as the exchange lists them. To another origin log-ins are sealed, and nothing is signed. */
     readonly api: string
     readonly config: string
     readonly report: string
@@ -410,7 +410,7 @@ function tellForeign(api: string): void {
   if (api === 'self' || api === here || api === foreignApi) return
   foreignApi = api
   console.warn(
-    `domains.api is ${api}${here ? `, and this page is of ${here}` : ''}: in a browser a page of another origin signs nothing, log-ins included, and an exchange that asks for signatures refuses its calls (00020). Write "self", and have the site's own server hand its calls on, unless the site is served from that very origin or nothing is listed.`,
+    `domains.api is ${api}${here ? `, and this page is of ${here}` : ''}: to another origin log-ins are sealed, and nothing is signed, so that the exchange refuses the calls that it lists (00020). Write "self", and have the site's own server hand its calls on, unless the site is served from that very origin or nothing is listed.`,
   )
 }
 

@@ -66,7 +66,7 @@ export const api: Check = async function* (visit: Visit) {
   if (!isOurs)
     yield {
       isAdvice: true,
-      says: `The API is at ${there}: of an API elsewhere log-ins alone are signed, and a browser asks it twice. Where the host can, hand its calls on from here, and say domains.api: 'self'.`,
+      says: `The API is at ${there}: log-ins to another origin are sealed, and nothing is signed. Calls that the exchange wants signed are refused, and a browser asks twice for each. Where the host can, hand its calls on from here, and say domains.api: 'self'.`,
     }
   for (const name of asked) {
     const path = `/${calls[name].path.replace(/^\//, '')}`

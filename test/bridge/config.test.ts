@@ -378,4 +378,5 @@ test.each([
   vi.stubGlobal('location', origin && { origin })
   for (let checks = 0; checks < 2; checks++) defineExchange({ ...sandbox, domains: { ...sandbox.domains, api } })
   expect(warned.mock.calls).toEqual(words ? [[expect.stringContaining(words)]] : [])
+  if (words) expect(String(warned.mock.calls[0])).toContain('log-ins are sealed, and nothing is signed')
 })

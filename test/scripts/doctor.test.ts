@@ -210,7 +210,9 @@ test('below a path, with files, pictures and API on other hosts, all is asked wh
   expect(await saidOf('below', configured, from, origin)).toEqual([
     expect.stringContaining(`${origin} is as`),
     expect.stringContaining('nobody who finds a hole'),
-    expect.stringContaining('The API is at https://api.acme.example: of an API elsewhere log-ins alone are signed'),
+    expect.stringContaining(
+      'The API is at https://api.acme.example: log-ins to another origin are sealed, and nothing is signed',
+    ),
   ])
   const expected = ['api.acme.example', 'pictures.acme.example', 'static.acme.example', 'www.acme.example']
   expect([...hosts].sort()).toEqual(expected)
