@@ -2,9 +2,9 @@
 let currentId: string | undefined
 
 /** A host site may use the same names outside the section. */
-export const inPage = (selector: string): HTMLElement[] => [
-  ...document.documentElement.querySelectorAll<HTMLElement>(selector),
-]
+export const inPage = (selector: string): HTMLElement[] =>
+  Array.from(document.documentElement.querySelectorAll<HTMLElement>(selector))
+
 const items = (): HTMLElement[] => inPage('main [data-item]')
 
 /** The item that has the focus in it, else the one that was walked to last and is in sight. */
