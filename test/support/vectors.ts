@@ -15,8 +15,10 @@ export const readVectors = <T>(file: string): T => readJson(join(own, file))
 /** A file of the test data beside the project. Only where {@link haveOutside}. */
 export const readOutside = <T>(file: string): T => readJson(join(outside, file))
 
-/** A long attack is written as a rule: the unit repeated, and what follows it. */
-type Attack = string | { readonly unit: string; readonly times: number; readonly after: string }
+/** A long attack is written as a rule: the unit repeated, with what is before and after it. */
+type Attack =
+  | string
+  | { readonly before?: string; readonly unit: string; readonly times: number; readonly after: string }
 
 export interface AttackGroup {
   readonly technique: string
@@ -25,7 +27,7 @@ export interface AttackGroup {
 }
 
 const wholeAttack = (attack: Attack): string =>
-  typeof attack === 'string' ? attack : attack.unit.repeat(attack.times) + attack.after
+  typeof attack === 'string' ? attack : `${attack.before ?? ''}${attack.unit.repeat(attack.times)}${attack.after}`
 
 /** HTML that attacks a sanitiser. What runs of it calls `insightsProbe`. */
 export const ownAttacks = (): readonly string[] =>

@@ -12,7 +12,7 @@ const { groups } = readVectors<{
   }[]
 }>('versions.json')
 
-test.each(groups)('$about', ({ versions }) => {
+test.each(groups.map(({ about, versions }) => [about, versions] as const))('%s', (_about, versions) => {
   expect(versions.map(([version]) => [version, passes(version, minimum)])).toEqual(versions)
 })
 

@@ -80,6 +80,8 @@ const attributes = new Set([...allowedAttributes, ...ours])
 const schemes = /^(?:https?|mailto|tel|ftp|meridian|blob|data):$/
 /** Tags whose number our own pass may raise: boxes of tables, links in place of pictures, headings of another level. */
 const raised = /^(?:div|a|h[2-6])$/
+/** Formatting elements and paragraphs, which a parser repeats around tables when the sanitiser reads its own output. */
+const repeated = /^(?:b|code|em|i|p|s|small|strong|u)$/
 
 let hits = 0
 const hit = (): void => {
@@ -156,7 +158,10 @@ const counted = (root: ParentNode): Map<string, number> => {
 function hasMoreThan(input: string, root: HTMLElement): boolean {
   if (!location.pathname.startsWith('/open')) return false
   const before = counted(new DOMParser().parseFromString(input, 'text/html'))
-  return [...counted(root)].some(([name, count]) => !raised.test(name) && count > (before.get(name) ?? 0))
+  return [...counted(root)].some(([name, count]) => {
+    const had = before.get(name) ?? 0
+    return repeated.test(name) ? had === 0 : !raised.test(name) && count > had
+  })
 }
 
 /** Takes away what our own pass adds for the page. */

@@ -9,7 +9,7 @@ const judge = (raw: string, use?: LinkRules['use']) => judgeLink(raw, rules(use)
 
 afterEach(() => vi.restoreAllMocks())
 
-test.each(linkGroups)('$about', ({ links, ...own }) => {
+test.each(linkGroups.map((group) => [group.about, group] as const))('%s', (_about, { links, ...own }) => {
   const judged = links.map(([raw]) => {
     const link = judgeLink(raw, { ...rules(), ...own })
     return [raw, link.kind, link.kind === 'internal' ? link.href : link.kind === 'external' ? link.host : link.reason]
