@@ -29,9 +29,24 @@ export const or =
 export const exactText: Read<string> = (value) => (typeof value === 'string' ? value : undefined)
 export const exactFlag: Read<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
 
-/** A decimal number as text. */
-export const decimal: Read<string> = (value) =>
-  typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? value : undefined
+/** As many digits after the point as every browser writes. */
+const maxFraction = 20
+
+/** A decimal number as text, written out: `8.1e-7` is `0.00000081`. */
+export const decimal: Read<string> = (value) => {
+  const text = typeof value === 'string' ? value.trim() : ''
+  const [, sign, whole = '', fraction = '', exponent = 0] =
+    /^([+-]?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d{1,2}))?$/i.exec(text) ?? []
+  if (sign === undefined) return undefined
+  const digits = whole + fraction
+  const point = whole.length + Number(exponent)
+  const before = digits
+    .slice(0, Math.max(point, 0))
+    .padEnd(point, '0')
+    .replace(/^0+(?=\d)/, '')
+  const after = (point < 0 ? '0'.repeat(-point) + digits : digits.slice(point)).slice(0, maxFraction)
+  return `${sign === '-' ? sign : ''}${before || '0'}${after && `.${after}`}`
+}
 
 /** By names of which nothing is known, without what cannot be in it. */
 export const byName =

@@ -171,6 +171,34 @@ test.each([
   expect(odd.fields).toEqual({ [Object.keys(value).join()]: 1 })
 })
 
+test.each([
+  ['12.50', '12.50'],
+  ['-2', '-2'],
+  ['8.1e-7', '0.00000081'],
+  ['-8.10E-7', '-0.000000810'],
+  ['1.25e3', '1250'],
+  ['1.2345e+2', '123.45'],
+  ['1e21', '1000000000000000000000'],
+  ['0e5', '0'],
+  ['+5', '5'],
+  ['.5', '0.5'],
+  ['5.', '5'],
+  [' 7 ', '7'],
+  ['007.10', '7.10'],
+  // More digits than browsers write are cut.
+  [`0.${'1'.repeat(120)}`, `0.${'1'.repeat(20)}`],
+  ['1e-30', `0.${'0'.repeat(20)}`],
+])('the decimal %j is read as %j', (text, value) => {
+  expect(decimal(text, newOdd())).toBe(value)
+})
+
+test.each(['', ' ', '.', '-', 'e5', '0x10', '1e', '1e999', '1,5', '1_000', 'Infinity', 'NaN', '1.2.3', 5, null])(
+  '%j is no decimal',
+  (value) => {
+    expect(decimal(value, newOdd())).toBeUndefined()
+  },
+)
+
 test('what is no page has lost all of it, and one that is absent is empty', () => {
   const of = (value: unknown) => {
     const odd = newOdd()
