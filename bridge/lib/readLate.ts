@@ -36,7 +36,7 @@ const maxFraction = 20
 export const decimal: Read<string> = (value) => {
   const text = typeof value === 'string' ? value.trim() : ''
   const [, sign, whole = '', fraction = '', exponent = 0] =
-    /^([+-]?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d{1,2}))?$/i.exec(text) ?? []
+    /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,2}))?$/i.exec(text) ?? []
   if (sign === undefined) return undefined
   const digits = whole + fraction
   const point = whole.length + Number(exponent)

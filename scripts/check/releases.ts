@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from '../../esbuild.config.ts'
 import type { JsonSchema } from '../contract/jsonSchema.ts'
 import { describeRelease, type Message, type Released } from '../contract/released.ts'
-import { filesOf } from './sources.ts'
 
 /** `asked`: what a page sends. `told`: what it is sent. */
 type Direction = 'asked' | 'told'
@@ -120,9 +119,9 @@ export function releaseFaults(old: Released, now: Released): string[] {
   ]
 }
 
-/** Compares this tree with each release in `contract/released`. */
+/** Compares this tree with each release in `contract/released`. There is none before the first. */
 export const compatibilityFaults = (now: Released = describeRelease()): string[] =>
-  filesOf('contract/released/*.json').flatMap((path) => {
+  globSync('contract/released/*.json', { cwd: root }).flatMap((path) => {
     const old: Released = JSON.parse(readFileSync(join(root, path), 'utf8'))
     return releaseFaults(old, now).map((sentence) => `Since ${basename(path, '.json')}: ${sentence}`)
   })

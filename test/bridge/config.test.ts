@@ -288,7 +288,7 @@ test.each([
   [
     'a field of domains that is misspelt',
     { domains: { ...sandbox.domains, error: '/errors' } },
-    'domains has no "error"; it may have api, config, report, images, errors, secure.',
+    'domains has no "error"; it may have api, config, report, images, pictures, errors, secure.',
   ],
   [
     'a handler of no method',

@@ -6,6 +6,7 @@ const because = (reason: string, paths: readonly string[]): Readonly<Record<stri
 export const noParsers: Readonly<Record<string, string>> = {
   'web/lib/content/dates.ts': 'reads dates of the page’s own form',
   'web/lib/content/judgeAddresses.ts': 'reads elements, in a browser',
+  'web/lib/page/keys.ts': 'reads the name of an element',
   'web/lib/secrets/secrets.ts': 'is a part of findSecret',
   'web/lib/secrets/words.ts': 'is a part of findSecret',
   'web/features/writing/editor/createEditor.ts': 'asks directionOfText',

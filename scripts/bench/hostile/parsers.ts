@@ -1,4 +1,5 @@
 import { cleaned, framesOf } from '../../../bridge/exchange/reportWords.ts'
+import { decimal } from '../../../bridge/lib/readLate.ts'
 import { localeOfBrowser } from '../../../bridge/site/chooseLocale.ts'
 import { normalized } from '../../../bridge/site/combining.ts'
 import { findEntities } from '../../../bridge/site/entities.ts'
@@ -132,6 +133,7 @@ const anew =
 /** Whatever reads what people write, in the page. */
 export const ofThePage: Readonly<Record<string, Parse>> = {
   findEntities,
+  decimal: (text) => decimal(text, { fields: {} }),
   normalized: (text) => normalized(text, 'NFKD'),
   lengthOf,
   withoutInline,

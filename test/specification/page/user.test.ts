@@ -83,7 +83,7 @@ describe('who is logged in', () => {
     's4-loggedIn',
     111,
     'Logged in means the user id is non-empty',
-    [['bridge/exchange/user.ts', 'readId(«raw.userId»)', "raw.userId || 'x'"]],
+    [['bridge/exchange/user.ts', 'readId(«info.userId»)', "info.userId || 'x'"]],
     () => expect(readUser({ userInfo: { userId: '' } })).toBeUndefined(),
   )
   fact(
