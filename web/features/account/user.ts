@@ -1,15 +1,13 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
 import type { Client } from '../../../bridge/exchange/client.ts'
-import { AnswerError } from '../../../bridge/exchange/errors.ts'
 import { readUser, type User } from '../../../bridge/exchange/user.ts'
 import { whenIdle } from '../../../bridge/lib/idle.ts'
-import { late } from '../../../bridge/lib/late.ts'
 import { findLocale } from '../../../bridge/site/locales.ts'
 import { makeCall } from '../../lib/makeCall.ts'
 import { $locale } from '../../lib/page/appearance.ts'
 import { services } from '../../lib/page/services.ts'
-import { $viewer, readViewer } from '../../lib/page/viewer.ts'
+import { $viewer } from '../../lib/page/viewer.ts'
 import { askToUpgrade } from '../../ui/Notices/upgrade.ts'
 
 /** What the browser's client has beyond calls. In the app both are native's. */
@@ -35,19 +33,6 @@ const nobody: UserState = { status: 'success', user: null }
 
 const $state = atom<UserState>(pending)
 export const $user: ReadableAtom<UserState> = $state
-
-/** The exchange knows nobody by this session. On the user info call that is an answer, not a forced log-out (docs/exchange.md#faults). */
-const nobodyCode = '20205'
-
-function forgetSession(isCurrent: () => boolean): void {
-  late(() => import('../../../bridge/exchange/session.ts'), 'beside')
-    .then(async ({ forgetSession: end }) => {
-      if (!isCurrent()) return
-      await end(services().exchange.cookies)
-      readViewer()
-    })
-    .catch(console.warn)
-}
 
 async function askUser(): Promise<User | null> {
   const { app } = services()
@@ -78,7 +63,6 @@ export function loadUser(viewer: string | null, isCurrent: () => boolean): void 
       if (!isCurrent()) return
       $state.set(nobody)
       console.warn('Who is logged in could not be asked.', error)
-      if (error instanceof AnswerError && error.code === nobodyCode && !services().app) forgetSession(isCurrent)
     },
   )
 }
