@@ -49,7 +49,7 @@ function faultsOf(folder: string, entry: Locked, floors: Floors): string[] {
   const license = readThere[name] ?? entry.license ?? 'none'
   const isOpen = isLicensed(license, dev ? [...licences, ...toolLicences] : licences)
   return [
-    ...(floor && version && !gte(version, floor) ? [`${folder} is ${version}; below ${floor} it has ${fault}.`] : []),
+    ...(floor && version && !gte(version, floor) ? [`${folder} is ${version}, below ${floor}: ${fault}.`] : []),
     ...(integrity || inBundle || withoutIntegrity.test(name) ? [] : [`${folder} has no integrity in the lockfile.`]),
     ...(isOpen ? [] : [`${folder} has the licence “${license}”, which is not on the list.`]),
   ]

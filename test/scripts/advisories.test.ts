@@ -18,7 +18,7 @@ test('names a package below its floor, wherever it is nested', () => {
       'node_modules/node-forge': { ...sound, version: '1.10.0' },
       'node_modules/unknown': { ...sound, version: '0.0.1' },
     }),
-  ).toEqual(['node_modules/other/node_modules/dompurify is 3.4.9; below 3.4.18 it has markup that comes through.'])
+  ).toEqual(['node_modules/other/node_modules/dompurify is 3.4.9, below 3.4.18: unsafe markup passes.'])
 })
 
 test('names a package that nothing pins to its bytes', () => {

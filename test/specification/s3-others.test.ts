@@ -31,7 +31,7 @@ describe('other things the exchange knows', () => {
     [
       [
         `${schemas}/people.ts`,
-        "usedBy: ['ownProfile'],\n    request: v.object({ ...byLocale, userId: id }),\n    response: v.object({\n      userInfo: profile,\n      «detail»: v",
+        "usedBy: ['profile'],\n    request: v.object({ ...byLocale, userId: id }),\n    response: v.object({\n      userInfo: profile,\n      «detail»: v",
       ],
     ],
     () => expect(fieldsOf(contracts['social.getUserInfo'].response)).toEqual(['userInfo', 'detail']),

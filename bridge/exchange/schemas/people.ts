@@ -75,7 +75,7 @@ export const peopleContracts = {
   },
   'social.getUserInfo': {
     about: 'Community user info and detail of the person who is logged in; refused to others.',
-    usedBy: ['ownProfile'],
+    usedBy: ['profile'],
     request: v.object({ ...byLocale, userId: id }),
     response: v.object({
       userInfo: profile,
@@ -89,7 +89,7 @@ export const peopleContracts = {
   'social.userPosts': {
     about: 'A person’s posts, newest first: messages and articles, articles alone, or what they liked.',
     without: 'A profile stands without its posts, and offers to try them again.',
-    usedBy: ['user', 'ownProfile'],
+    usedBy: ['user', 'profile'],
     request: v.object({
       userId: id,
       tab: v.picklist(['posts', 'articles', 'likes']),

@@ -19,6 +19,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   money: ['web/features/markets/rates.ts'],
   'open prices': ['web/features/markets/openPrices.ts'],
   prices: ['web/features/markets/prices.ts'],
+  profile: ['web/features/people/ownProfile'],
   moderation: ['web/features/moderation/mutesAndBlocks.ts', 'web/features/moderation/ReportSheet'],
   'security reports': ['web/app/violations/report.ts'],
   signing: ['bridge/exchange/browserClient.ts'],
