@@ -200,7 +200,8 @@ const base: Test = [
   'must be a path such as /community, without a slash at its end',
 ]
 const secure: Test = [
-  (value) => value === 'self' || (origin[0](value) && value.startsWith('https:')),
+  // Browsers trust a page of this machine without HTTPS.
+  (value) => value === 'self' || (origin[0](value) && /^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(value)),
   'must be "self" or an HTTPS origin such as https://www.example.com, without a path',
 ]
 const assets: Test = [

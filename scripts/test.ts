@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startVitest } from 'vitest/node'
+import { type CliOptions, startVitest, type TestModule } from 'vitest/node'
 import { root } from '../esbuild.config.ts'
 import { releaseParts } from './build/parts.ts'
 import { build } from './build.ts'
@@ -26,6 +26,8 @@ const rest = {
   minutes: 60,
 }
 
+const browsers = new Set(['journeys', 'chromium', 'accessibility', 'webkit', 'engines'])
+
 const { values, positionals: paths } = parseArgs({
   options: { all: { type: 'boolean', default: false } },
   allowPositionals: true,
@@ -44,22 +46,46 @@ async function buildAndCheck(): Promise<void> {
     counts[faults.length ? 'failed' : 'passed'] += 1
 }
 
-async function runTests(project: string[]): Promise<void> {
-  process.env.INSIGHTS_IS_BUILT = '1'
-  const vitest = await startVitest('test', [...paths], {
-    watch: false,
-    project,
-  })
+interface Outcome {
+  readonly counts: typeof counts
+  /** The files in which something failed; none where an error came from outside the tests. */
+  readonly failed: readonly TestModule[]
+}
+
+async function run(files: readonly string[], options: CliOptions): Promise<Outcome> {
+  const vitest = await startVitest('test', [...files], { watch: false, ...options })
   const modules = vitest.state.getTestModules()
+  if (modules.length === 0) throw new Error(`No test file matches ${files.join(' ') || String(options.project)}.`)
+  const found = { passed: 0, failed: 0, skipped: 0 }
   for (const test of modules.flatMap(({ children }) => [...children.allTests()])) {
     const { state } = test.result()
-    counts[state === 'pending' ? 'failed' : state] += 1
+    found[state === 'pending' ? 'failed' : state] += 1
   }
   // A file that does not load and an error outside of tests fail the run as well.
-  const broken = modules.filter((module) => module.errors().length > 0).length
-  counts.failed += broken + vitest.state.getUnhandledErrors().length
-  if (modules.length === 0) throw new Error(`No test file matches ${paths.join(' ') || project.join(', ')}.`)
+  const outside = vitest.state.getUnhandledErrors().length
+  found.failed += modules.filter((module) => module.errors().length > 0).length + outside
   await vitest.close()
+  return { counts: found, failed: outside > 0 ? [] : modules.filter((module) => !module.ok()) }
+}
+
+/** More files than this do not fail by being late. */
+const maxAgain = 6
+
+/** Runs the tests. A few files in browsers, which may be late beside others, run once more alone. */
+async function runTests(project: string[]): Promise<void> {
+  process.env.INSIGHTS_IS_BUILT = '1'
+  const first = await run(paths, { project })
+  const { failed } = first
+  const isLate = failed.length > 0 && failed.length <= maxAgain && failed.every((one) => browsers.has(one.project.name))
+  if (isLate) {
+    const files = failed.map(({ relativeModuleId }) => relativeModuleId)
+    console.log(`\nOnce more, alone: ${files.join(', ')}`)
+    process.exitCode = 0
+    const again = await run(files, { project: [...new Set(failed.map((one) => one.project.name))], maxWorkers: 1 })
+    counts.passed += first.counts.failed - again.counts.failed
+    first.counts.failed = again.counts.failed
+  }
+  for (const key of ['passed', 'failed', 'skipped'] as const) counts[key] += first.counts[key]
 }
 
 await runClean('test', { minutes, onLimit: () => console.log(lastLine()), parent: quickestTmpdir() }, async () => {
