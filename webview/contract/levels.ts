@@ -15,7 +15,7 @@ export const levels = {
 } as const
 
 export type Level = keyof typeof levels
-export const isLevel = (name: string): name is Level => Object.hasOwn(levels, name)
+export const isLevel = (name: string): name is Level => Object.keys(levels).includes(name)
 
 /** What a level is a level of: a method, an event, or a case that has neither. */
 export type LevelKey = MethodName | `event.${AppEventName}` | BridgeCaseId

@@ -6,6 +6,7 @@ export interface ShownRun {
   readonly faults: readonly string[]
   /** Ids of cases, those that failed with what they received. */
   readonly failed: readonly string[]
+  readonly notYet: readonly string[]
   readonly passed: readonly string[]
   readonly excused: readonly string[]
   /** How many cases have ended, whichever way. */
@@ -29,9 +30,10 @@ export function shownRun(): ShownRun | null {
     verdict,
     faults: Array.from(page.querySelectorAll('.fault__name'), ({ textContent }) => textContent ?? ''),
     failed: ids('failed').map((id) => `${id}: ${results[id]?.received}`),
+    notYet: ids('notYet'),
     passed: ids('passed'),
     excused: ids('excused'),
-    ended: ['passed', 'failed', 'excused', 'notRun'].flatMap(ids).length,
+    ended: ['passed', 'failed', 'excused', 'notRun', 'notYet'].flatMap(ids).length,
   }
 }
 
