@@ -60,7 +60,7 @@ export function codeRows(): readonly CodeRow[] {
     return {
       code,
       means,
-      client: except ? `${client} To \`${except}\` it is an answer like any other: nobody is logged in.` : client,
+      client: except ? `${client} To \`${except}\` it is an answer like any other: the page goes on without the user’s record.` : client,
     }
   })
   return [...own, ...told].sort((one, other) => one.code.localeCompare(other.code))

@@ -107,7 +107,7 @@ describe('a key that the browser has made', () => {
   })
 })
 
-test('once nobody is logged in, all pairs go and nothing else does', async () => {
+test('after a log-out, all pairs go and nothing else does', async () => {
   const page = await openPage()
   await page.area.set('not a pair', 'kept')
   await page.keyStore.write('unbound rsa1024', textPair())
