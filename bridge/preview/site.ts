@@ -26,6 +26,8 @@ export interface PreviewSite {
   readonly images: readonly string[]
   /** The path of the picture by which they are compared. Default `/media/test.gif`. */
   readonly test?: string
+  /** How the paths of the exchange's own pictures begin. Default `/media/`. */
+  readonly path?: string
   /** The address of the exchange's own picture, where a post has none. */
   readonly picture: string | null
   /** The cookie of a session: who has one reads, and shares nothing. */
@@ -45,6 +47,7 @@ const isSite = shape<PreviewSite>({
   api: orNull(isOrigin),
   images: listOf(isOrigin),
   test: optional(isText),
+  path: optional(isText),
   picture: orNull(isOrigin),
   session: isText,
   words: (value): value is PreviewSite['words'] =>

@@ -83,6 +83,7 @@ function previewSite({ words, share }: SiteSources, exchange: Exchange): Preview
     api: domains.api === 'self' ? origin : domains.api,
     images: [...new Set(domains.images.flatMap((image) => (image === 'self' ? (origin ?? []) : image)))],
     ...(domains.pictures?.test && { test: domains.pictures.test }),
+    ...(domains.pictures?.path && { path: domains.pictures.path }),
     picture: origin && share ? `${origin}${base}/${share}` : null,
     session: cookies.session,
     words: Object.fromEntries(

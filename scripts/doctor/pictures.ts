@@ -4,9 +4,6 @@ import { parsed } from '../../bridge/lib/parsed.ts'
 import { questionOf } from './api.ts'
 import type { Check, Visit } from './visit.ts'
 
-/** How the paths of the exchange's own pictures begin, on each of its image hosts. */
-const picturePath = '/media/'
-
 /** The first avatar and the first picture of a post that the feed names. */
 function picturesIn(text: string): readonly string[] {
   const envelope = parsed(text)
@@ -25,7 +22,7 @@ function picturesIn(text: string): readonly string[] {
 /** Where a page loads a picture from: a path from the first image host, an address from where it is. */
 function addressOf(url: string, { preview, origin }: Visit): string {
   const own = preview.origin ?? origin
-  const host = url.startsWith(picturePath) ? (preview.images[0] ?? own) : own
+  const host = url.startsWith(preview.path ?? '/media/') ? (preview.images[0] ?? own) : own
   const address = new URL(url, host)
   // Asked as the site is, where it is looked at under another name.
   return address.origin === own ? address.pathname + address.search : address.href

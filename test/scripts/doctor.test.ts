@@ -262,3 +262,24 @@ test('each image host must have the picture by which they are compared', async (
   expect(said).toContain('https://i2.acme.example/p/1.gif: it is answered with 404 and text/plain')
   expect(said).not.toContain('i1.acme.example')
 })
+
+test('pictures below the configured path, and no others, are requested from the image host', async () => {
+  const configured = acmeConfig(`cookies: { session: '__Host-s', user: '__Host-u', refresh: '__Host-r' },
+  site: { contact: 'mailto:security@acme.example' },
+  domains: { api: 'self', config: 'self', report: 'self', images: ['https://i1.acme.example'], secure: '${origin}', pictures: { path: '/media/mira/' } },`)
+  const requested: string[] = []
+  const from =
+    (here: string): typeof globalThis.fetch =>
+    async (input, init = {}) => {
+      const url = new URL(String(input))
+      if (url.host === 'i1.acme.example') requested.push(url.pathname)
+      if (url.pathname.startsWith('/media/')) return answerOf(url.pathname)
+      if (url.protocol === 'http:') return Response.redirect(`https://${url.host}${url.pathname}`, 308)
+      if (/^\/(v1|btapi)\//.test(url.pathname)) return gateway()
+      const headers = new Headers(init.headers)
+      headers.set('x-forwarded-proto', 'https')
+      return fetch(here + url.pathname, { ...init, headers })
+    }
+  await saidOf('path', configured, from, origin)
+  expect(requested).toEqual(['/media/mira/avatar.webp'])
+})
