@@ -60,7 +60,9 @@ export function codeRows(): readonly CodeRow[] {
     return {
       code,
       means,
-      client: except ? `${client} To \`${except}\` it is an answer like any other: the page goes on without the user’s record.` : client,
+      client: except
+        ? `${client} To \`${except}\` it is an answer like any other: the page goes on without the user’s record.`
+        : client,
     }
   })
   return [...own, ...told].sort((one, other) => one.code.localeCompare(other.code))
