@@ -15,7 +15,6 @@ const doors: readonly (readonly [from: string, to: string])[] = [
   // The client of a browser, which `mount` makes where there is no context.
   ['webview/lazyClient.ts', 'bridge/exchange/browserClient.ts'],
   // A browser's session, whose cookies and keys are forgotten here; in the app native's.
-  ['web/features/account/user.ts', 'bridge/exchange/session.ts'],
   ['web/app/forgetPerson.ts', 'bridge/exchange/session.ts'],
 ]
 
