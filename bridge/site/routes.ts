@@ -88,6 +88,13 @@ export const routePattern = (name: RouteName): string =>
     .replaceAll('\\/', '/')
     .replace(/\?<\w+>/g, '?:')
 
+/** Pages that any path which contains them leads to, such as `/insights/profile/setting`. */
+const anywhere = '/(?:setting|draft|fansAndFocus)(?:/|$)'
+/** …but a post, a person or a topic that is called so is itself. */
+const before = new RegExp(`^/insights(?!${anywhere}|/(?:posts|user|topics/details)/[^/]+/?$)/.+?(?=${anywhere})`)
+/** The same, as hosts look for it. */
+export const anywherePattern = `/insights/.+${anywhere.replace('|$)', '.*|$)')}`
+
 export interface MatchedRoute {
   readonly name: RouteName
   /** Decoded, such as `id`; what takes all segments that are left keeps its slashes. */
@@ -96,8 +103,9 @@ export interface MatchedRoute {
 
 /** Matches a path whose locale has been removed; `undefined` when it is no page of ours or is badly encoded. */
 export function matchRoute(path: string): MatchedRoute | undefined {
+  const plain = path.replace(before, '/insights')
   for (const [name, pattern] of patterns) {
-    const match = pattern.exec(path)
+    const match = pattern.exec(plain)
     if (!match) continue
     try {
       const params: Record<string, string> = {}
