@@ -5,8 +5,9 @@ import { notify } from '../web/lib/page/notices.ts'
 import type { Gate } from '../web/lib/router/location.ts'
 import { askToUpgrade } from '../web/ui/Notices/upgrade.ts'
 
-/** What the reader is told when the web screen shows instead of a native one. The rest is nobody's fault and needs no word. */
+/** What the reader is told when the web screen shows instead of a native one. An app without a native screen needs no word. */
 const notices: Readonly<Partial<Record<StayReason, (openAgain: () => void) => void>>> = {
+  app_too_old: askToUpgrade,
   no_handler: askToUpgrade,
   no_acknowledgement: notOpened,
   refused: notOpened,

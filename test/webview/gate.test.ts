@@ -41,7 +41,7 @@ test.each(['exchange', 'app'] as const)(
 
 test.each([
   ['not_listed', []],
-  ['app_too_old', []],
+  ['app_too_old', ['Please upgrade the app']],
   ['no_handler', ['Please upgrade the app']],
   ['no_acknowledgement', ['The app did not open this page.']],
   ['refused', ['The app did not open this page.']],

@@ -86,3 +86,9 @@ test('when the network is back a picture that was nowhere is tried again', async
     expect(picture()?.getAttribute('src')).toBe('https://elsewhere.example/a.webp')
   })
 })
+
+test('a picture without an address asks for nothing, and its description stands for it', () => {
+  const { container } = render(<Img src="" alt="A chart" className="avatar" />)
+  expect(container.querySelector('img')).toBeNull()
+  expect(container.textContent).toBe('A chart')
+})

@@ -25,6 +25,8 @@ export function Img(props: ImgProps) {
   // Where the rescue fails too there is no network: the browser shows the description.
   const onError = () =>
     late(() => import('./Rescue.tsx'), 'beside').then((module) => setRescue(() => module.Rescue), console.warn)
+  // An empty address would be that of the page.
+  if (!props.src) return <i className={props.className}>{props.alt}</i>
   return Rescue ? (
     <Rescue {...props} failed={address} />
   ) : (

@@ -60,3 +60,14 @@ test.each<[userInfo: object, marks: string[]]>([
   const note = screen.queryByText('Your account is frozen. Support tells you why, and what to do.')
   expect(note !== null).toBe(marks.includes('Frozen'))
 })
+
+test.each([
+  [{ email: 'mail@meridian.example', bindEmail: 1 }, 'ma•••@meridian.example'],
+  [{ email: 'm@meridian.example', bindEmail: 1 }, '•••@meridian.example'],
+  [{ phone: '15550104711', bindPhone: 1 }, '•••4711'],
+])('the menu shows of %j what nobody beside the reader could use: %s', async (userInfo, shown) => {
+  render(<AccountEntry labelled />)
+  await isKnown(userInfo)
+  await settle(() => fireEvent.click(button()))
+  expect(document.querySelector('.account-menu__detail')?.textContent).toBe(shown)
+})

@@ -22,6 +22,14 @@ interface AccountMenuProps {
 const askOfDrafts = () =>
   loadOverlay('account', () => import('../LogOutSheet/LogOutSheet.tsx').then(({ LogOutSheet }) => LogOutSheet))
 
+/** A name of the account as others may see it over a shoulder: `ma•••@meridian.example`, `•••4711`. */
+function masked(contact: string): string {
+  const at = contact.lastIndexOf('@')
+  return at > 0
+    ? `${contact.slice(0, Math.min(2, at - 1))}•••${contact.slice(at)}`
+    : contact && `•••${contact.slice(-4)}`
+}
+
 const elsewhere = ['pointerdown', 'focusin'] as const
 
 /** What the reader may do with their account. Closes by Escape, by a press beside it, and when the focus leaves. */
@@ -56,7 +64,7 @@ export function AccountMenu({ name, user, isOpen, onOpen, children }: AccountMen
     onOpen(false)
     openAccounts()
   }
-  const detail = user?.email || user?.phone
+  const detail = masked(user?.email || user?.phone || '')
   return (
     <div className="account-entry" ref={box}>
       {children}

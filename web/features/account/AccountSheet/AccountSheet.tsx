@@ -4,6 +4,7 @@ import { accountMessages } from '../../../i18n/en/account.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { subAccountMessages } from '../../../i18n/en/subAccounts.ts'
 import { notify } from '../../../lib/page/notices.ts'
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
@@ -35,7 +36,7 @@ function AccountRow({ account, isBusy, isNext, onChoose }: AccountRowProps) {
         aria-disabled={isOff}
         onClick={() => isOff || onChoose(false)}
       >
-        <img className="own-account__face" src={avatar} alt="" width={40} height={40} />
+        <Avatar person={{ avatar }} />
         <span className="own-account__text">
           <span className="own-account__name">
             <bdi>{name}</bdi>
