@@ -7,10 +7,12 @@ import {
   addMonths,
   compare,
   dateFormat,
+  dateFormatOf,
   formatDate,
   type Moment,
   momentFormat,
   parseDate,
+  readDate,
   weekdayOf,
 } from '../../../web/lib/content/dates.ts'
 import { setPathLocale } from '../../../web/lib/page/appearance.ts'
@@ -90,6 +92,35 @@ describe('dates', () => {
     expect([...sorted].reverse().sort(compare)).toEqual(sorted)
     expect(weekdayOf(moment('11/21/2026'))).toBe(6)
   })
+})
+
+test.each(locales.map(({ code, bcp47 }) => [code, bcp47]))(
+  'dates of %s are written, and read, as %s has them',
+  (_, tag) => {
+    const format = dateFormatOf(tag)
+    expect(format.replace(/[^A-Z]+/g, ' ')).toMatch(/^(?:MM? DD? YYYY|DD? MM? YYYY|YYYY MM? DD?) ?$/)
+    const day = moment('3/5/2026')
+    for (const digits of ['latn', 'arab', 'arabext', 'fullwide'] as const) {
+      const number = new Intl.NumberFormat('en', { numberingSystem: digits, useGrouping: false })
+      const typed = formatDate(day, format.replace('MM', 'M').replace('DD', 'D')).replace(/\d+/g, (part) =>
+        number.format(Number(part)),
+      )
+      expect([typed, readDate(typed, format)]).toEqual([typed, day])
+    }
+    expect(readDate(formatDate(day, format), format)).toEqual(day)
+  },
+)
+
+test.each([
+  ['en-US', 'M/D/YYYY'],
+  ['de', 'D.M.YYYY'],
+  ['ja', 'YYYY/M/D'],
+  ['en-GB', 'DD/MM/YYYY'],
+  ['ar', 'D/M/YYYY'],
+])('%s writes a date %s', (tag, format) => expect(dateFormatOf(tag)).toBe(format))
+
+test.each(['3.12.26', '3.12', '3/12/2026', '3.13.2026', '32.1.2026', '', 'x'])('“%s” is no date in German', (text) => {
+  expect(typeof readDate(text, 'D.M.YYYY')).toBe('string')
 })
 
 test.each(locales.map(({ bcp47 }) => [bcp47]))('the week of %s begins alike where the browser does not tell', (tag) => {
@@ -262,7 +293,7 @@ describe('the calendar', () => {
     open()
     expect(focused()).toBe('Donnerstag, 5. November 2026')
     expect(document.querySelector('th')?.getAttribute('abbr')).toBe('Montag')
-    expect(field().value).toBe('11/5/2026')
+    expect(field().value).toBe('5.11.2026')
   })
 
   test('in a language from right to left the arrow to the left leads onwards', () => {

@@ -88,6 +88,40 @@ export function parseDate(text: string, format: string = dateFormat): Moment | '
   return exists(moment) ? moment : 'noSuchDate'
 }
 
+/** A day and a month of one digit: some languages write them with a zero. */
+const sample = Date.UTC(2026, 2, 5)
+const names: Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, readonly [short: string, padded: string]>>> = {
+  year: ['YYYY', 'YYYY'],
+  month: ['M', 'MM'],
+  day: ['D', 'DD'],
+}
+
+/** How a language writes a date in digits, such as `D.M.YYYY`; in English `M/D/YYYY`. `tag` is BCP 47. */
+export const dateFormatOf = (tag: string): string =>
+  new Intl.DateTimeFormat(tag, {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  })
+    .formatToParts(sample)
+    .map(({ type, value }) => names[type]?.[Number(value.length === 2)] ?? value)
+    .join('')
+    // Marks of direction stand between the parts in Arabic.
+    .replace(/[\u200e\u200f\u061c]/g, '')
+
+/** Reads a date as a person types it: in the digits of their keyboard, with zeros or without. */
+export const readDate = (text: string, format: string): ReturnType<typeof parseDate> =>
+  parseDate(
+    text
+      .normalize('NFKC')
+      .replace(/[\u200e\u200f\u061c]/g, '')
+      .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16)),
+    format.replace('MM', 'M').replace('DD', 'D'),
+  )
+
 /** The reader's own day and time. */
 export const momentOf = (date: Date): Moment => ({
   year: date.getFullYear(),

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { dateMessages } from '../../i18n/en/dates.ts'
-import { compare, dateFormat, formatDate, hasTime, type Moment, momentOf, parseDate } from '../../lib/content/dates.ts'
+import { $intl } from '../../i18n/i18n.ts'
+import { compare, dateFormatOf, formatDate, hasTime, type Moment, momentOf, readDate } from '../../lib/content/dates.ts'
 import { isComposing } from '../../lib/page/keys.ts'
 import { Field } from '../Field/Field.tsx'
 import { CalendarIcon } from './CalendarIcon.tsx'
@@ -12,7 +13,7 @@ export interface DatePickerProps {
   readonly value: Moment | undefined
   /** Is told of every date that is one and may be chosen; undefined for an emptied field. */
   readonly onChange: (value: Moment | undefined) => void
-  /** Default `M/D/YYYY`; with a time, `momentFormat`. */
+  /** Default: as the reader's language writes a date, in English `M/D/YYYY`; with a time, `momentFormat`. */
   readonly format?: string
   /** The first and the last that may be chosen. */
   readonly min?: Moment
@@ -31,7 +32,7 @@ interface Limits extends Pick<DatePickerProps, 'min' | 'max'> {
 /** Reads what was typed: the date, or what is wrong with it as a sentence. */
 function read(text: string, { format, min, max }: Limits, t: Faults): { value?: Moment; fault?: string } {
   if (text.trim() === '') return {}
-  const value = parseDate(text, format)
+  const value = readDate(text, format)
   if (value === 'badFormat') return { fault: t.format({ format }) }
   if (value === 'noSuchDate') return { fault: t.missing({ text: text.trim() }) }
   if (min && compare(value, min) < 0) return { fault: t.early({ date: formatDate(min, format) }) }
@@ -40,8 +41,10 @@ function read(text: string, { format, min, max }: Limits, t: Faults): { value?: 
 }
 
 /** A date that is typed, or chosen from a calendar. */
-export function DatePicker({ label, value, onChange, format = dateFormat, min, max, error, ...rest }: DatePickerProps) {
+export function DatePicker({ label, value, onChange, format: given, min, max, error, ...rest }: DatePickerProps) {
   const t = useStore(dateMessages)
+  const { tag } = useStore($intl)
+  const format = given ?? dateFormatOf(tag)
   const [isOpen, setOpen] = useState(false)
   /** What is being typed, until it is a date. */
   const [draft, setDraft] = useState<string>()
