@@ -86,7 +86,13 @@ export interface ExchangeConfig extends LegalConfig, RiskConfig, WordsConfig {
   }
   /** Where the browser's build is served, and what of its host's addresses is its own. */
   readonly site?: SiteConfig
-  readonly cookies: { readonly session: string; readonly user: string; readonly refresh: string }
+  readonly cookies: {
+    readonly session: string
+    readonly user: string
+    readonly refresh: string
+    /** Where the exchange's own pages keep the reader's language, as a code (`de`) or a key (`de_DE`): events tell that one. Default: none. */
+    readonly language?: string
+  }
   /**
    * What translates the exchange's calls, where it has other paths, fields or records than ours: an ES module without imports that
    * exports `request`, `answer` or both, as a path such as `./adapt.js` from the configuration's own file, or its text. Builds and
@@ -266,6 +272,7 @@ const rules: readonly (readonly [path: string, test: Test])[] = [
   ['cookies.session', cookie],
   ['cookies.user', cookie],
   ['cookies.refresh', cookie],
+  ['cookies.language?', cookie],
   ['adapt?', adapt],
   ['logIn.verify?', generation],
   ['logIn.system?', generation],
@@ -306,7 +313,7 @@ const sections: { readonly [Name in keyof Required<ExchangeConfig>]: readonly st
   domains: ['api', 'config', 'report', 'images', 'pictures', 'errors', 'secure'],
   signing: ['certificate', 'mayBeOff'],
   site: ['base', 'assets', 'owns', 'contact'],
-  cookies: ['session', 'user', 'refresh'],
+  cookies: ['session', 'user', 'refresh', 'language'],
   adapt: undefined,
   logIn: ['verify', 'system'],
   thirdParties: Object.keys(partyRules),
@@ -357,7 +364,7 @@ function listFault(config: unknown, rulePath: string): string | undefined {
 /** Cookies of one name would overwrite each other. */
 function cookieFaults(config: unknown): string[] {
   const names = valuesAt(config, 'cookies{}').map(([, name]) => name)
-  return new Set(names).size < names.length ? ['cookies must have three different names.'] : []
+  return new Set(names).size < names.length ? ['cookies must have different names.'] : []
 }
 
 const booleanFaults = (config: unknown, ...paths: readonly string[]): string[] =>

@@ -23,7 +23,12 @@ export const analyticsLocales: readonly AnalyticsLocale[] = [
   ...further,
 ]
 
-const byCode = new Map(analyticsLocales.map((locale) => [locale.code.toLowerCase(), locale]))
+const byName = new Map(
+  (['key', 'code'] as const).flatMap((name) => analyticsLocales.map((locale) => [locale[name].toLowerCase(), locale])),
+)
 
-/** The language that a path segment or a cookie names, in any case; `undefined` when analytics know none of that name. */
-export const findAnalyticsLocale = (code: string): AnalyticsLocale | undefined => byCode.get(code.toLowerCase())
+/**
+ * The language that a path segment or a cookie names, by its code or its key, in any case; `undefined` when analytics know none of
+ * that name.
+ */
+export const findAnalyticsLocale = (name: string): AnalyticsLocale | undefined => byName.get(name.toLowerCase())

@@ -265,7 +265,7 @@ test.each([
   [
     'two cookies of one name',
     { cookies: { session: 'token', user: 'user', refresh: 'token' } },
-    'cookies must have three different names.',
+    'cookies must have different names.',
   ],
   [
     'handlers that are no table',

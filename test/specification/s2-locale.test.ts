@@ -33,11 +33,13 @@ describe('the locale in a path', () => {
     's2-language-cookie',
     18,
     'when no language cookie is set',
-    [[language, '[«chosenLanguage(), »first', '']],
+    [[language, '[exchanges, «chosenLanguage(), »first', '']],
     () => {
       const chosen = encodeURIComponent(JSON.stringify({ chosen: { language: 'ja' } }))
       vi.stubGlobal('document', { cookie: `insights_1_preferences=${chosen}` })
       expect(languageOf('/fr/insights', 'en')).toBe('ja_JP')
+      vi.stubGlobal('document', { cookie: `lang=tr_TR; insights_1_preferences=${chosen}` })
+      expect(languageOf('/fr/insights', 'en', 'lang')).toBe('tr_TR')
       vi.unstubAllGlobals()
     },
   )

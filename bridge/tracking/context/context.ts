@@ -47,10 +47,14 @@ function chosenLanguage(): string {
   }
 }
 
-/** The key of an event's language: of the cookie, else of the first or second segment of the path, else of the page. */
-export function languageOf(path: string, locale: string): string {
+/**
+ * The key of an event's language: of the exchange's own cookie, where the configuration names one, of the choice here, else of the
+ * first or second segment of the path, else of the page.
+ */
+export function languageOf(path: string, locale: string, cookie?: string): string {
   const [, first = '', second = ''] = path.split('/')
-  for (const code of [chosenLanguage(), first, second, locale]) {
+  const exchanges = (cookie && readCookie(cookie)) || ''
+  for (const code of [exchanges, chosenLanguage(), first, second, locale]) {
     const known = findAnalyticsLocale(code)
     if (known) return known.key
   }
@@ -92,7 +96,7 @@ interface ContextDeps extends Pick<TrackerOptions, 'exchange' | 'state' | 'readP
 
 export function createContext(parts: ContextDeps): Context {
   const { exchange, inApp, now, state, laterUserId, readPage = readSitePage } = parts
-  const { brand, tracking: { appId = 'insights', environment = 'online' } = {} } = exchange
+  const { brand, cookies, tracking: { appId = 'insights', environment = 'online' } = {} } = exchange
   const query = new URLSearchParams(location.search)
   const fromQuery = (name: string): string => cleanText(query.get(name) ?? '')
   const [version, packed] = [release(), packageVersion()]
@@ -139,7 +143,7 @@ export function createContext(parts: ContextDeps): Context {
       curr_page_ext: cleanRecord(ext),
       url: cleanAddress(view.href),
       referer: cleanAddress(view.referer),
-      user_language: languageOf(new URL(view.href).pathname, state().locale),
+      user_language: languageOf(new URL(view.href).pathname, state().locale, cookies.language),
       page_unique_id: view.id,
     }
     pages.set(view, fields)
