@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Quotation } from '../../../bridge/exchange/calls.ts'
+import { cardMessages } from '../../i18n/en/card.ts'
 import { railMessages } from '../../i18n/en/rail.ts'
 import { sparkPath } from '../../lib/sparkPath.ts'
 import { RailSection } from '../../ui/Rail/RailSection.tsx'
@@ -11,6 +12,7 @@ import { tradeHref } from './tradeHref.ts'
 const spark = { width: 64, height: 24 }
 
 function MarketRow({ quotation }: { quotation: Quotation }) {
+  const t = useStore(cardMessages)
   const money = useStore($money)
   const behind = useStore($pricesBehind)
   const { price, change24h } = useStore(tickOf(quotation.symbolId)) ?? quotation
@@ -25,7 +27,8 @@ function MarketRow({ quotation }: { quotation: Quotation }) {
         <span className="market__numbers" dir="ltr">
           <bdi>{money.price(price)}</bdi>
           <bdi className={rises ? 'is-up' : 'is-down'}>{money.change(change24h)}</bdi>
-        </span>
+        </span>{' '}
+        <span className="visually-hidden">{behind ? t.notCurrent : t.in24Hours}</span>
       </a>
     </li>
   )

@@ -4,6 +4,7 @@ import type { Tick } from '../../../../bridge/exchange/calls.ts'
 import type { Preferences } from '../../../../bridge/site/preferences.ts'
 import { tradeMessages } from '../../../i18n/en/trade.ts'
 import { $layout, choose } from '../../../lib/page/preferences.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
 import { $money } from '../money.ts'
 import { changeOf } from '../openPrices.ts'
 import { $pricesBehind, tickOf } from '../prices.ts'
@@ -90,7 +91,7 @@ export function SymbolHeader({
         </bdi>
       </div>
       <dl className="symbol-header__facts">
-        <ChangeFact pair={pair} />
+        <ChangeFacts pair={pair} />
         <DayFacts pair={pair} coin={name.base} />
       </dl>
       {pickable && <LayoutPicker />}
@@ -98,23 +99,37 @@ export function SymbolHeader({
   )
 }
 
-function ChangeFact({ pair }: { pair: Pair }) {
+/** The change over 24 hours, as everywhere else, and that of the reader's own day. */
+function ChangeFacts({ pair }: { pair: Pair }) {
   const t = useStore(tradeMessages)
-  const numbers = useStore($numbers)
+  const tick = useStore(tickOf(pair.symbolId, pair.line))
   const change = useStore(changeOf(pair.line, pair.symbolId))
-  const rises = Number(change?.fraction ?? 0) >= 0
+  const viewer = useStore($viewer)
+  const isToday = change?.since === 'midnight'
+  return (
+    <>
+      <ChangeFact label={t.change24h} fraction={isToday ? tick?.change24h : change?.fraction} />
+      {/* A visitor has told nobody a time zone. A reader's day has its room before it is known. */}
+      {viewer !== null && <ChangeFact label={t.changeToday} fraction={isToday ? change.fraction : undefined} />}
+    </>
+  )
+}
+
+function ChangeFact({ label, fraction }: { label: string; fraction: string | undefined }) {
+  const numbers = useStore($numbers)
+  const rises = Number(fraction ?? 0) >= 0
   return (
     <div className="fact">
-      <dt>{change?.since === 'midnight' ? t.changeToday : t.change24h}</dt>
+      <dt>{label}</dt>
       <dd>
-        {change === undefined ? (
+        {fraction === undefined ? (
           '—'
         ) : (
           <bdi className={rises ? 'is-up' : 'is-down'} dir="ltr">
             <span className="fact__arrow" aria-hidden="true">
               {rises ? '▲' : '▼'}
             </span>{' '}
-            {numbers.change(Number(change.fraction))}
+            {numbers.change(Number(fraction))}
           </bdi>
         )}
       </dd>

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { AnswerError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
 import { setPathLocale } from '../../../../../web/lib/page/appearance.ts'
 import { $klineInterval, $layout } from '../../../../../web/lib/page/preferences.ts'
+import { readViewer } from '../../../../../web/lib/page/viewer.ts'
 import { selectTab } from '../../../../support/selectTab.ts'
 import { FakeChart, forgetMarket, minutes, openMarket, openTrade } from './world.tsx'
 
@@ -45,6 +46,25 @@ test('a spot page shows its two coins, the live price, its worth in the reader�
     '24h low': '80.00',
     '24h volume (BTC)': '1.23K',
   })
+})
+
+test('a spot page tells the change of the day beside that of 24 hours, and the list says which one it has', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = 'user_id=1; path=/'
+  onTestFinished(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = 'user_id=; path=/; max-age=0'
+    readViewer()
+  })
+  readViewer()
+  openMarket({
+    'user.preference': () => ({ timeZone: 0 }),
+    'market.openPrice': () => ({ symbolKlines: { BTCUSDT: '97000' } }),
+  })
+  openTrade('/spot/BTCUSDT')
+  await waitFor(() => expect(facts()).toMatchObject({ '24h change': '▲ +2.50%', 'Change today': '▲ +0.46%' }))
+  const [row] = [...document.querySelectorAll('.market-row')].filter(({ textContent }) => textContent?.includes('BTC'))
+  expect(row?.textContent).toContain('+0.46% (Change today)')
 })
 
 test('a futures page asks for the contract’s prices and candles, and takes its day from them', async () => {

@@ -16,8 +16,9 @@ import { MarketSearch } from './MarketSearch.tsx'
 const hrefOf = (line: Business, { symbolId, quoteCoin }: Quotation): string =>
   line === 'sp' ? hrefTo('spot', symbolId) : hrefTo('futures', `${quoteCoin.toLowerCase()}/${symbolId}`)
 
-/** One market: its name, its price now and its change over 24 hours. */
+/** One market: its name, its price now and its change, of today where the day's first price is known. */
 function MarketRow({ quotation, line, isCurrent }: { quotation: Quotation; line: Business; isCurrent: boolean }) {
+  const t = useStore(tradeMessages)
   const numbers = useStore($numbers)
   const tick = useStore(tickOf(quotation.symbolId, line))
   const change = useStore(changeOf(line, quotation.symbolId))
@@ -37,7 +38,12 @@ function MarketRow({ quotation, line, isCurrent }: { quotation: Quotation; line:
           {price && numbers.price(Number(price), digitsOf(price))}
         </bdi>{' '}
         <bdi className={rises ? 'market-row__change is-up' : 'market-row__change is-down'} dir="ltr">
-          {fraction && numbers.change(Number(fraction))}
+          {fraction && (
+            <>
+              <span>{numbers.change(Number(fraction))}</span>
+              <span className="visually-hidden"> ({change?.since === 'midnight' ? t.changeToday : t.change24h})</span>
+            </>
+          )}
         </bdi>
       </a>
     </li>
