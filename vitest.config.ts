@@ -131,6 +131,27 @@ const tools = [
   'test/fixtures/gateway/{site,postgres,postgresSearch,writing/postgres}.test.ts',
 ]
 
+/** The recipes of `docs/testing.md`, as a project elsewhere runs them; `npm run consume` runs them with the tarball. */
+const recipes = {
+  plugins: [exchange, localesInTests, withoutIndexes],
+  resolve: {
+    alias: {
+      ...styles,
+      'insights-client/testing': at('./fixtures/app/index.ts'),
+      'insights-client': at('./bridge/index.ts'),
+    },
+  },
+  test: {
+    name: 'recipes',
+    environment: 'happy-dom',
+    setupFiles: ['fake-indexeddb/auto', 'test/page/release.ts'],
+    // A module of ours takes longer to make than one of the tarball's to load.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    include: ['test/consume/testing/*.test.ts'],
+  },
+}
+
 const browsers = (name: string, files: { readonly include?: string[]; readonly exclude?: string[] } = {}) => ({
   plugins: [exchange, localesInTests, withoutIndexes],
   resolve: { alias: styles },
@@ -169,6 +190,7 @@ export default defineConfig({
       inPage('page', { include: ['test/{web,webview}/**/*.test.ts', ...onPage], exclude: [nodeOnly] }),
       screens('react'),
       screens('preact', preact),
+      recipes,
       inNode('tools', { include: tools }),
       browsers('journeys', { include: journeys }),
       browsers('chromium', { exclude: journeys }),

@@ -16,6 +16,8 @@ interface Page {
 }
 
 interface Consumer {
+  /** It tests an app, and shows nothing in a browser. */
+  readonly isTests?: true
   /** The folders of `test/consume` that it is laid out of, beside its own. */
   readonly parts: readonly string[]
   /** Where its bundler takes a page. */
@@ -33,11 +35,12 @@ export const consumers = {
   'next-14': onNext,
   'next-16': onNext,
   esbuild: { parts: ['common'], page: { script: '/page.js', sheet: '/page.css' } },
+  testing: { parts: [], isTests: true },
 } as const satisfies Readonly<Record<string, Consumer>>
 export type ConsumerName = keyof typeof consumers
 
 export interface Step {
-  readonly name: 'install' | 'types' | 'dev' | 'build'
+  readonly name: 'install' | 'types' | 'dev' | 'build' | 'test'
   readonly ms: number
   /** Why it failed. */
   readonly fault?: string
@@ -81,7 +84,7 @@ export async function consume(
   const folder = await mkdtemp(join(tmpdir(), `insights-consume-${name}-`))
   const steps: Step[] = []
   let hostPixels: number | undefined
-  const { page }: Consumer = consumers[name]
+  const { page, isTests }: Consumer = consumers[name]
   const faults = await hearFaults(chromium.cdp)
   const see = async (script: string) => {
     const port = await freePort()
@@ -115,9 +118,15 @@ export async function consume(
       await npm(folder, 'run', 'build')
       await see('serve')
     },
+    test: () => npm(folder, 'test'),
   }
+  const taken: readonly Step['name'][] = [
+    'install',
+    'types',
+    ...(isTests ? (['test'] as const) : (['dev', 'build'] as const)),
+  ]
   try {
-    for (const step of Object.keys(works) as Step['name'][]) {
+    for (const step of taken) {
       const begun = performance.now()
       const fault = await works[step]().then(
         () => undefined,

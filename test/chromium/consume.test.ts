@@ -35,4 +35,14 @@ describe.skipIf(!isBuilt('library'))('the library as npm packs it', () => {
     },
     patienceMs,
   )
+
+  test(
+    'tests an app in a project that has the tarball alone, by the recipes of docs/testing.md',
+    async () => {
+      const { steps } = await consume('testing', await packLibrary(folder), chromium, sandbox.http)
+      expect(steps.flatMap(({ fault }) => fault ?? [])).toEqual([])
+      expect(steps.map(({ name }) => name)).toEqual(['install', 'types', 'test'])
+    },
+    patienceMs,
+  )
 })

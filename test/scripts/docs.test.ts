@@ -287,3 +287,10 @@ test('.nvmrc names the Node that the scripts run on', () => {
   const { devDependencies }: { devDependencies: { node: string } } = JSON.parse(textOf('package.json'))
   expect(textOf('.nvmrc').trim()).toBe(devDependencies.node)
 })
+
+test('the code in the page on testing is that of tests which run', () => {
+  const files = globSync('test/consume/testing/*.ts', { cwd: root }).map((path) => textOf(path).trim())
+  const blocks = [...textOf('docs/testing.md').matchAll(/^```ts\n(.*?)\n```$/gms)].map(([, code = '']) => code)
+  expect(blocks.length).toBeGreaterThan(8)
+  expect(blocks.filter((code) => !files.includes(code))).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { delayed, fakeApp, refused, silent } from 'insights-client/testing'
+import { expect, test } from 'vitest'
+import { exchange } from './exchange.ts'
+
+test('an answer after 1.5 seconds still hands the screen over', async () => {
+  const app = fakeApp(exchange, { carrier: 'androidListener', methods: { openScreen: delayed(1_500) } })
+  const page = await app.load()
+  await page.open('/insights/posts/500001')
+  await expect.poll(() => app.screens, { timeout: 5_000 }).toEqual([{ name: 'AcmePost', id: '500001' }])
+})
+
+test('an app that refuses to open a screen keeps the reader on the web page', async () => {
+  const app = fakeApp(exchange, { methods: { openScreen: refused('no_screen') } })
+  const page = await app.load()
+  await page.open('/insights/posts/500001')
+  expect(app.screens).toEqual([])
+  expect(location.pathname).toBe('/insights/posts/500001')
+})
+
+test('an app that never answers getUserInfo still shows the feed', async () => {
+  const app = fakeApp(exchange, { userId: '70001', methods: { getUserInfo: silent } })
+  const page = await app.load()
+  await expect.poll(() => page.root.querySelector('article')).not.toBeNull()
+})
+
+test('what the exchange refuses is said on the page', async () => {
+  const app = fakeApp(exchange, { calls: { 'social.feed': refused('50001', 'Down for maintenance') } })
+  const page = await app.load()
+  await expect.poll(() => page.root.textContent).toContain('Down for maintenance')
+})

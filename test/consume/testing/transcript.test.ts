@@ -1,0 +1,20 @@
+import { fakeApp, replay, stillClock, transcriptOf } from 'insights-client/testing'
+import { expect, test } from 'vitest'
+import { exchange } from './exchange.ts'
+
+test('a transcript plays again: as many posts, and not a request that was not recorded', async () => {
+  // From a device: JSON.parse(await readFile('transcript.json', 'utf8')), a file that the inspector saves.
+  const device = fakeApp(exchange)
+  const first = await device.load()
+  await expect.poll(() => device.native.$ready.get()).toBeDefined()
+  const posts = first.root.querySelectorAll('article').length
+  const transcript = transcriptOf(device.native)
+
+  const letTimeGo = stillClock(transcript)
+  const app = fakeApp(exchange, replay(transcript))
+  const page = await app.load('/insights', { navigation: 'reload' })
+  await expect.poll(() => page.root.querySelectorAll('article').length).toBe(posts)
+  const failed = app.native.log.$entries.get().filter(({ outcome }) => outcome === 'failed')
+  expect(failed).toEqual([])
+  letTimeGo()
+})
