@@ -70,6 +70,7 @@ const only: Readonly<Record<string, readonly string[]>> = {
   ],
   // It loads the page into the fake app, for tests.
   'fixtures/app/putPage.ts': ['fixtures/app/', 'bridge/', 'web/', 'webview/'],
+  'fixtures/app/plainRequest.ts': ['fixtures/app/', 'fixtures/plainExchange/', 'bridge/'],
   'fixtures/app/': ['fixtures/app/', 'bridge/'],
   'fixtures/seed/': ['fixtures/seed/', 'bridge/'],
   'fixtures/exchange.config.ts': ['bridge/config.ts'],
