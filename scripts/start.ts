@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Exchange } from '../bridge/config.ts'
 import { conformanceBuild, inspected, type PageBuildName, pageBuilds, root } from '../esbuild.config.ts'
 import { loginNameOf, sandboxAccounts, sandboxPassword } from '../fixtures/gateway/accounts/sandboxAccounts.ts'
+import { withoutValues } from '../fixtures/gateway/database/withoutValues.ts'
 import { startGateway } from '../fixtures/gateway/index.ts'
 import { type Day, days } from '../fixtures/seed/hotDay.ts'
 import { readArgs, refuse } from './args.ts'
@@ -37,6 +38,13 @@ async function openPages(exchange: Exchange): Promise<OpenPage[]> {
 const port = (text: string): number => {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 0 || value > 65_535) refuse(`${text} is not a port.`)
+  return value
+}
+
+const poolSize = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1)
+    refuse(`DATABASE_POOL is the number of connections, such as 10, not ${text}.`)
   return value
 }
 
@@ -97,6 +105,7 @@ async function start(): Promise<void> {
     builds: { web: folder('web'), webview: folder('webview'), app: folder('app') },
     ...(watching && { watching }),
     ...(process.env.DATABASE_URL && { databaseUrl: process.env.DATABASE_URL }),
+    ...(process.env.DATABASE_POOL && { databasePool: poolSize(process.env.DATABASE_POOL) }),
     ...(process.env.TELEGRAM_BOT_TOKEN && { botToken: process.env.TELEGRAM_BOT_TOKEN }),
   })
   const { https, http, app } = gateway.addresses
@@ -120,6 +129,12 @@ ${values.watch ? '  Changes in bridge/, web/, webview/ and fixtures/app/ come in
       .then(() => process.exit(0), fail)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  // Nothing should come here. What does leaves the gateway in a state that nobody knows: it answers what it has, and ends.
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.once(event, (error: unknown) => {
+      console.error('The sandbox has a fault and ends.', withoutValues(error))
+      void gateway.close().finally(() => process.exit(1))
+    })
 }
 
 /** A person typed a command: a sentence helps them, a stack does not. */
