@@ -1,14 +1,27 @@
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
+import { AnswerError, BadAnswerError } from '../../../bridge/exchange/errors.ts'
 import { createList } from '../../lib/lists/list.ts'
 import { services } from '../../lib/page/services.ts'
 
 export type SuggestedPerson = CallResponse<'social.people'>['people'][number]
 
+/** An exchange without our extension has nobody to suggest: nothing at the address, as a page of its own or as an answer. */
+const isAbsent = (error: unknown): boolean =>
+  (error instanceof BadAnswerError && error.status === 404) || (error instanceof AnswerError && error.code === '404')
+
+export const askPeople = (limit: number, signal: AbortSignal): Promise<readonly SuggestedPerson[]> =>
+  services()
+    .client.call('social.people', { limit }, { signal, silent: true })
+    .then(
+      ({ people }) => people,
+      (error: unknown) => {
+        if (isAbsent(error)) return []
+        throw error
+      },
+    )
+
 /** People worth following, with the reason. */
 export const people = createList<SuggestedPerson>({
   idOf: ({ userId }) => userId,
-  async load(_cursor, signal) {
-    const answer = await services().client.call('social.people', { limit: 5 }, { signal, silent: true })
-    return { items: answer.people, cursor: null }
-  },
+  load: async (_cursor, signal) => ({ items: await askPeople(5, signal), cursor: null }),
 })

@@ -1,8 +1,7 @@
 import { lruPerReader } from '../../lib/lru.ts'
 import { $followedUsers } from '../../lib/page/preferences.ts'
-import { services } from '../../lib/page/services.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
-import type { SuggestedPerson } from './people.ts'
+import { askPeople, type SuggestedPerson } from './people.ts'
 import { createPeopleList } from './peopleList.ts'
 
 const limit = 30
@@ -10,7 +9,7 @@ const limit = 30
 const ofReader = lruPerReader(1, () =>
   createPeopleList<SuggestedPerson>(
     async (_cursor, signal) => {
-      const { people } = await services().client.call('social.people', { limit }, { signal, silent: true })
+      const people = await askPeople(limit, signal)
       // The exchange knows whom an account follows, not whom a visitor does.
       const followed = viewerId() ? [] : $followedUsers.get()
       return { people: people.filter(({ userId }) => !followed.includes(userId)), cursor: null }

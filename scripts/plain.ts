@@ -1,0 +1,109 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openCertificate } from '../fixtures/gateway/certificate.ts'
+import { draw } from '../fixtures/plainExchange/pictures.ts'
+import { type PlainOptions, plainExchange } from '../fixtures/plainExchange/plainExchange.ts'
+import { createSeal } from '../fixtures/plainExchange/seal.ts'
+import { serve } from '../fixtures/plainExchange/serve.ts'
+import { runBench } from './bench/runBench.ts'
+import { openChromium } from './drivers/chromium.ts'
+import { walkInApp } from './plain/inApp.ts'
+import { walkInBrowser } from './plain/inBrowser.ts'
+import { acme, buildApp, buildSite, createAppPages, createSite, hosts } from './plain/pages.ts'
+import type { Step } from './plain/steps.ts'
+
+/*
+ * Our pages against an exchange that knows the specification and the contract, and nothing of our gateway: in Chromium, where pages and
+ * API share a host and where they do not, and in the fake app. Every step is one that a reader takes.
+ */
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+
+type Event = Readonly<Record<string, unknown>>
+
+/** Events that a session has counted and the exchange has not: `log_seq` counts them. */
+function lostOf(events: readonly Event[]): number {
+  const sessions = new Map<unknown, Set<number>>()
+  for (const { session_id, log_seq, seq, merge_seq } of events) {
+    const numbers = sessions.get(session_id) ?? new Set()
+    sessions.set(session_id, numbers)
+    for (const each of Array.isArray(merge_seq) ? merge_seq : [seq])
+      numbers.add(Number(log_seq) + Number(each) - Number(seq))
+  }
+  return [...sessions.values()].reduce((sum, numbers) => sum + Math.max(...numbers) - numbers.size, 0)
+}
+
+const ways = [
+  { where: 'browser', api: 'self', signing: 'all' },
+  { where: 'browser, API apart', api: `https://${hosts.api}`, signing: 'none' },
+] as const satisfies readonly ({ readonly where: string; readonly api: 'self' | `https://${string}` } & Pick<
+  PlainOptions,
+  'signing'
+>)[]
+
+await runBench('plain', {}, async ({ report, miss, words }) => {
+  const steps: Step[] = []
+  const sums = { events: 0, events_refused: 0, events_lost: 0, events_twice: 0 }
+  report(() => {
+    const wide = Math.max(...steps.map(({ where }) => where.length))
+    for (const { where, name, fault } of steps)
+      console.log(
+        `  ${where.padEnd(wide)}  ${fault === undefined ? 'passed' : 'FAILED'}  ${name}${fault ? `\n    ${fault}` : ''}`,
+      )
+    return { steps: steps.length, passed: steps.filter(({ fault }) => fault === undefined).length, ...sums }
+  })
+  const count = (events: { accepted: readonly Event[]; refused: readonly object[]; twice: readonly string[] }) => {
+    sums.events += events.accepted.length
+    sums.events_refused += events.refused.length
+    sums.events_lost += lostOf(events.accepted)
+    sums.events_twice += events.twice.length
+    for (const refused of events.refused) console.error(`refused: ${JSON.stringify(refused).slice(0, 400)}`)
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'insights-plain-'))
+  const picture = Buffer.from(draw(64, 48, 'a picture')).toString('base64')
+  const tls = await openCertificate(folder, Date.now())
+  const wanted = (where: string) => words.length === 0 || words.includes(where.split(',')[0] ?? '')
+  try {
+    const app = createAppPages(await buildApp(acme(publicKey, 'self')))
+    for (const { where, api, signing } of ways) {
+      const plain = plainExchange({ seal: createSeal(privateKey), draw, signing })
+      const site = createSite(await buildSite(acme(publicKey, api)))
+      const isPage = ({ hostname, pathname }: URL) => hostname === hosts.app && !/^\/(?:v1|btapi)\//.test(pathname)
+      const isApp = ({ pathname }: URL) => pathname === '/fake-app' || pathname.startsWith('/fake/')
+      const server = await serve(async (request) => {
+        const url = new URL(request.url)
+        return isApp(url) ? app(url) : isPage(url) ? site(url) : plain.request(request)
+      }, tls)
+      const args = [`--host-resolver-rules=MAP *.acme.test:443 127.0.0.1:${server.port}`]
+      const chromium = await openChromium({ width: 1280, height: 900, args })
+      try {
+        if (wanted(where)) {
+          steps.push(...(await walkInBrowser(where, chromium, plain, picture)))
+          count(plain.events)
+        }
+        if (api === 'self' && wanted('app')) {
+          steps.push(...(await walkInApp('app', chromium)))
+          count(
+            await chromium.browser.execute(() => {
+              const { accepted, refused, twice } = window.plainApp.plain.exchange.events
+              return { accepted: [...accepted], refused: [...refused], twice: [...twice] }
+            }),
+          )
+        }
+      } finally {
+        await chromium.close()
+        server.close()
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  for (const { where, name, fault } of steps) if (fault) miss(`${where}, ${name}: ${fault}`)
+  if (sums.events_refused > 0) miss(`${sums.events_refused} events were refused.`)
+})

@@ -1,0 +1,126 @@
+import type { createPlainRequest } from '../../fixtures/app/plainRequest.ts'
+import type { FakeApp } from '../../fixtures/app/testing.ts'
+import type { Chromium } from '../drivers/chromium.ts'
+import { hosts } from './pages.ts'
+import { handsOn, ownRoutes, routes, type Step, until, walk } from './steps.ts'
+
+declare global {
+  interface Window {
+    /** What `appPage.ts` gives. */
+    plainApp: { readonly app: FakeApp; readonly plain: ReturnType<typeof createPlainRequest> }
+  }
+}
+
+/** The same in the fake app, whose calls its native side takes to the exchange in the page's own memory. */
+export function walkInApp(where: string, { browser }: Chromium): Promise<Step[]> {
+  const { shows, there, press } = handsOn(browser)
+  const open = async (path: string) => {
+    const postId = await browser.execute(
+      () => window.plainApp.plain.exchange.world.posts.find(({ comments }) => comments.length > 0)?.wire.id ?? '',
+    )
+    await browser.executeAsync(
+      (to: string, done: () => void) => {
+        void window.plainApp.app.load(to, { navigation: 'reload' }).then(done, done)
+      },
+      path.replace('{post}', postId),
+    )
+  }
+  const heard = (path: string) =>
+    until(browser, `a call of ${path} that succeeds`, () =>
+      browser.execute(
+        (wanted) => window.plainApp.plain.exchange.calls.some((call) => call.path === wanted && call.code === '00000'),
+        path,
+      ),
+    )
+  const visits = (paths: typeof routes) =>
+    paths.map(
+      ([path, text]) =>
+        [
+          path,
+          async () => {
+            await open(path)
+            await shows(text.replace('Tomas Beck', path.endsWith('profile') ? 'Mira Sol' : 'Tomas Beck'))
+          },
+        ] as const,
+    )
+  return walk(where, [
+    [
+      'the fake app loads',
+      async () => {
+        await browser.url(`https://${hosts.app}/fake-app`)
+        await until(browser, 'the fake app', () => browser.execute(() => 'plainApp' in window))
+      },
+    ],
+    ...visits(routes),
+    [
+      'the rank list is handed over at 2.31.0',
+      async () => {
+        await open('/insights')
+        await browser.execute(() => window.plainApp.app.native.open('/insights/rank/24h'))
+        await until(browser, 'the native screen', () =>
+          browser.execute(() => window.plainApp.app.screens.some(({ name }) => name === 'AcmeRank')),
+        )
+      },
+    ],
+    [
+      'log-in by the app',
+      async () => {
+        await open('/insights')
+        await press('.action--like')
+        await shows('Log in to like posts')
+        await press('.notice button')
+        await until(browser, 'who is logged in', () =>
+          browser.execute(() => window.plainApp.app.native.$settings.get().userId !== null),
+        )
+      },
+    ],
+    ...visits(ownRoutes),
+    [
+      'like',
+      async () => {
+        await open('/insights/posts/{post}')
+        await press('.action--like')
+        await heard('/v1/social/user/react')
+      },
+    ],
+    [
+      'comment',
+      async () => {
+        await there('.reply-bar__field textarea')
+        await browser.$('.reply-bar__field textarea').setValue('Well seen. $BTC')
+        await press('.reply-bar__send:not([aria-disabled="true"])')
+        await heard('/v1/social/user/comment')
+        await shows('Well seen.')
+      },
+    ],
+    [
+      'post with a picture',
+      async () => {
+        await open('/insights')
+        await press('.compose-row, .compose-button')
+        await there('.composer textarea')
+        await browser.$('.composer textarea').setValue('A first post with a picture #Markets')
+        await press('.composer button[aria-label="Add pictures"]')
+        await heard('/v1/social/fileUpload/uploadImage')
+        await press('.composer__publish:not([disabled]):not([aria-disabled="true"])')
+        await heard('/v1/social/publish/publishMessage')
+        await shows('A first post with a picture')
+      },
+    ],
+    [
+      'log-out by the app',
+      async () => {
+        await browser.execute(() => window.plainApp.app.native.change({ userId: null }))
+        await open('/insights/profile')
+        await shows('Log in')
+      },
+    ],
+    [
+      'tracking events arrive',
+      () =>
+        until(browser, 'an event', () =>
+          browser.execute(() => window.plainApp.plain.exchange.events.accepted.length > 0),
+        ),
+    ],
+  ])
+}

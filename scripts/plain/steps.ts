@@ -1,0 +1,78 @@
+/** What came of one step: how it failed, or nothing where it passed. */
+export interface Step {
+  readonly where: string
+  readonly name: string
+  readonly fault?: string
+}
+
+/** Goes through steps by name, each to its end: one that fails is noted, and the next begins. */
+export async function walk(
+  where: string,
+  steps: readonly (readonly [name: string, work: () => Promise<unknown>])[],
+): Promise<Step[]> {
+  const taken: Step[] = []
+  for (const [name, work] of steps) {
+    const fault = await work().then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    )
+    taken.push({ where, name, ...(fault !== undefined && { fault }) })
+  }
+  return taken
+}
+
+/** Waits for something of a page. @throws where it does not come in 15 s, with what the page says. */
+export async function until(browser: WebdriverIO.Browser, what: string, holds: () => Promise<unknown>): Promise<void> {
+  await browser
+    .waitUntil(async () => Boolean(await holds()), { timeout: 15_000 })
+    .catch(async () => {
+      const text = (await textOf(browser)).replace(/\s+/g, ' ').slice(0, 300)
+      throw new Error(`${what} did not come. The page says: ${text}`)
+    })
+}
+
+/** What can be read on the page. */
+const textOf = (browser: WebdriverIO.Browser): Promise<string> =>
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count
+  browser.execute(() => document.body.innerText)
+
+/** What every walk does. */
+export function handsOn(browser: WebdriverIO.Browser) {
+  const there = (selector: string) => until(browser, selector, () => browser.$(selector).isExisting())
+  return {
+    there,
+    shows: (text: string) => until(browser, `“${text}”`, async () => (await textOf(browser)).includes(text)),
+    async press(selector: string) {
+      await there(selector)
+      await browser.execute((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector)
+    },
+  }
+}
+
+/** Every route, and a text of the exchange's that shows there once it has been read. `{post}` is a post's id. */
+export const routes: readonly (readonly [path: string, text: string])[] = [
+  ['/insights', 'Tomas Beck'],
+  ['/de/insights', 'Tomas Beck'],
+  ['/ar/insights', 'Tomas Beck'],
+  ['/insights/posts/{post}', 'Thanks, that is useful.'],
+  ['/insights/user/tomas-beck', 'tomas-beck'],
+  ['/insights/user/tomas-beck/articles', 'Reading a thin book'],
+  ['/insights/topics', '#Markets'],
+  ['/insights/topics/details/Markets', 'Markets'],
+  ['/insights/rank/24h', 'Mira Sol'],
+  ['/insights/search?q=depth', 'depth'],
+  ['/insights/search?q=BTC', 'BTC coin'],
+  ['/spot/BTCUSDT', '64,210.5'],
+  ['/futures/usdt/BTCUSDT', '64,210.5'],
+]
+
+/** Those that need somebody who is logged in. */
+export const ownRoutes: readonly (readonly [path: string, text: string])[] = [
+  ['/insights/profile', 'Tomas Beck'],
+  ['/insights/notification', 'Welcome'],
+  ['/insights/following', 'Mira Sol'],
+  ['/insights/setting', 'Settings'],
+  ['/insights/profile/setting', 'Settings'],
+  ['/insights/draft', 'Drafts'],
+  ['/insights/fansAndFocus', 'Mira Sol'],
+]
