@@ -1,10 +1,11 @@
 import { successCodes } from '../../../bridge/exchange/codes.ts'
 import { sensitiveFields } from '../../../bridge/exchange/login/fields.ts'
 import { type JsonSchema, jsonSchemaOf } from '../jsonSchema.ts'
+import { capital } from '../types.ts'
 import { addressOf, type DescribedCall, describedCalls } from './calls.ts'
 import { codeRows } from './codes.ts'
 import { describeExchange } from './describe.ts'
-import { keyMaterial, refusal, signConfiguration } from './parts.ts'
+import { deviceCheck, keyMaterial, refusal, signatureHeaders, signConfiguration } from './parts.ts'
 import { named, namedShapes } from './shapes.ts'
 
 const defaultSeconds = 100
@@ -32,11 +33,20 @@ const bodyFieldSchemas = (): Readonly<Record<string, JsonSchema>> =>
     ]),
   )
 
+const deviceCheckFields = Object.fromEntries(Object.keys(deviceCheck).map((name) => [name, refer(capital(name))]))
+const deviceCheckShapes = Object.fromEntries(
+  Object.entries(deviceCheck).map(([name, schema]) => [capital(name), schema]),
+)
+
 /** What the request's body is, and what of it is inside the ciphertext. */
-function bodyOf({ name, row, contract }: DescribedCall): { readonly body: JsonSchema; readonly inside?: JsonSchema } {
+function bodyOf({ name, row, contract, signed }: DescribedCall): {
+  readonly body: JsonSchema
+  readonly inside?: JsonSchema
+} {
   const asked = jsonSchemaOf(contract.request, named)
   if (row.contentType || name === 'tracking.logInfo') return { body: asked }
-  const whole = withFields(asked, bodyFieldSchemas())
+  const withCheck = signed === 'never' ? {} : deviceCheckFields
+  const whole = withFields(asked, { ...bodyFieldSchemas(), ...withCheck })
   if (row.isMultipart) return { body: withFields(whole, { file: { description: 'The one file, last.' } }, ['file']) }
   if (!row.isSealed) return { body: whole }
   const hidden = sensitiveFields[row.path] ?? []
@@ -69,6 +79,7 @@ function requestOf(call: DescribedCall) {
 const answerHeaders = {
   requesttime: {
     description: 'Your time in ms since 1970, as you answered: on every answer to a POST. The client signs by it.',
+    required: true,
     schema: { type: 'string', pattern: '^\\d{13}$' },
   },
   'gw-sign-error': {
@@ -76,6 +87,13 @@ const answerHeaders = {
     schema: { type: 'string' },
   },
 }
+
+const headersOfAnswer = (method: string) =>
+  Object.fromEntries(
+    Object.keys(answerHeaders)
+      .filter((header) => method === 'POST' || header !== 'requesttime')
+      .map((header) => [header, { $ref: `#/components/headers/${header}` }]),
+  )
 
 const ciphertext: JsonSchema = {
   description:
@@ -98,6 +116,8 @@ const answerOf = (data: JsonSchema): JsonSchema => ({
     refer('Refusal'),
   ],
 })
+
+const referToHeader = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 
 const headerOf = ([name, description]: readonly [string, string], required: boolean) => ({
   name,
@@ -124,16 +144,15 @@ function operationOf(call: DescribedCall) {
     parameters: [
       ...(name === 'tracking.logInfo'
         ? [...headers, pfb].map((header) => headerOf(header, false))
-        : headers.map(([header]) => ({ $ref: `#/components/parameters/${header}` }))),
+        : headers.map(([header]) => referToHeader(header))),
+      ...(signed === 'never' ? [] : signatureHeaders.map(([header]) => referToHeader(header))),
       ...parameters,
     ],
     ...body,
     responses: {
       200: {
         description: 'The answer, or a refusal.',
-        headers: Object.fromEntries(
-          Object.keys(answerHeaders).map((header) => [header, { $ref: `#/components/headers/${header}` }]),
-        ),
+        headers: headersOfAnswer(row.method),
         content: { 'application/json': { schema: answerOf(data) } },
       },
       429: { $ref: '#/components/responses/Busy' },
@@ -165,14 +184,24 @@ export function openApiOf(version: string) {
       described.map((call) => [addressOf(call.row), { [call.row.method.toLowerCase()]: operationOf(call) }]),
     ),
     components: {
-      schemas: { ...namedShapes(), Refusal: refusal, Ciphertext: ciphertext },
+      schemas: { ...namedShapes(), ...deviceCheckShapes, Refusal: refusal, Ciphertext: ciphertext },
       parameters: Object.fromEntries(
-        headers.map((header) => [header[0], headerOf(header, header[0] !== 'paptrading')]),
+        [
+          ...headers.map((header) => headerOf(header, header[0] !== 'paptrading')),
+          ...signatureHeaders.map((header) => headerOf(header, false)),
+        ].map((header) => [header.name, header]),
       ),
       headers: answerHeaders,
       responses: {
         Busy: {
           description: 'Too many requests. The call stays pending in the page: no error is shown.',
+          headers: {
+            requesttime: { ...answerHeaders.requesttime, required: false },
+            'retry-after': {
+              description: 'Of the two calls of events: seconds until they may be made again.',
+              schema: { type: 'string' },
+            },
+          },
           content: { 'application/json': { schema: refer('Refusal') } },
         },
       },

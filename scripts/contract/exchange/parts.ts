@@ -23,6 +23,27 @@ export const keyMaterial: Readonly<Record<string, JsonSchema>> = {
   initialSignature: { description: 'The timestamp, signed by the pair: base64.', type: 'string' },
 }
 
+/** What joins the body on a path of `userCheckDeviceUrl`. */
+export const deviceCheck: Readonly<Record<string, JsonSchema>> = {
+  userCheckDeviceSign: {
+    description: 'On a path of `userCheckDeviceUrl`: user id and `tm`, a line each, signed by the pair. base64.',
+    type: 'string',
+  },
+  lastAlgorithm: {
+    description:
+      'On a path of `userCheckDeviceUrl`: the algorithm of the pair that this browser bound to a session last, or of the signing pair.',
+    ...algorithm,
+  },
+}
+
+/** The headers of a signed request, each with what it says. */
+export const signatureHeaders: readonly (readonly [name: string, description: string])[] = [
+  ['device-sign', 'on a signed request: the signature, in base64'],
+  ['device-sign-mode', 'on a signed request: the mode that it is signed by, `0`, `1` or `2`'],
+  ['device-sign-data-md5', 'on a signed request: MD5 of the signed text, in hex'],
+  ['device-sign-key', 'on a signed request: the first 8 characters of the pair’s initial signature'],
+]
+
 /** What a page signs and seals by. `readSignConfig` reads it, and is the stricter of the two. */
 export const signConfiguration: JsonSchema = {
   type: 'object',
