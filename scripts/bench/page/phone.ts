@@ -1,8 +1,11 @@
 import type { AppContext } from '../../../bridge/app/protocol.ts'
 import type { Exchange } from '../../../bridge/config.ts'
+import { requestHeaders } from '../../../bridge/exchange/headers.ts'
 
 interface Phone {
   readonly context: AppContext
+  /** Of each call: the native side sends them. */
+  readonly headers: Readonly<Record<string, string>>
   /** Handler names by method. */
   readonly handlers: Readonly<Record<'request' | 'openScreen' | 'getAppContext', string>>
 }
@@ -11,7 +14,7 @@ interface Phone {
  * Puts the native side of an iOS app around a page, whose calls go out over the same slow network. Runs in the page, before its
  * own scripts: as text, so it can use nothing from outside of itself.
  */
-function installPhone({ context, handlers }: Phone): void {
+function installPhone({ context, headers, handlers }: Phone): void {
   if (window !== window.top) return
   interface Message {
     readonly id: string
@@ -24,7 +27,7 @@ function installPhone({ context, handlers }: Phone): void {
   const request = async ({ method, path, params }: Message['params']): Promise<unknown> => {
     const response = await fetch(`/${path.replace(/^\//, '')}`, {
       method,
-      headers: { 'content-type': 'application/json', website: 'insights' },
+      headers: { ...headers, 'content-type': 'application/json' },
       ...(method === 'POST' && { body: JSON.stringify({ ...params, languageId: 0, terminalCode: 'bench' }) }),
     })
     return response.json()
@@ -57,6 +60,10 @@ const context: AppContext = {
 /** The init script that makes a page one in an exchange's iOS app. @param screens which it shows itself; default: a post. */
 export function phoneScript({ app }: Exchange, screens: AppContext['screens'] = context.screens): string {
   const { openScreen = 'openScreen', request = 'request', getAppContext = 'getAppContext' } = app.handlers
-  const phone: Phone = { context: { ...context, screens }, handlers: { openScreen, request, getAppContext } }
+  const phone: Phone = {
+    context: { ...context, screens },
+    headers: requestHeaders(context, Date.now()),
+    handlers: { openScreen, request, getAppContext },
+  }
   return `(${installPhone})(${JSON.stringify(phone)})`
 }
