@@ -137,7 +137,7 @@ export function nginxLocations({ kinds, secure }: Hosting, { folder, base, leave
   ]
   const left = ['  error_page 418 = @site;', '  if ($insights_row = noPage) { return 418; }']
   return `${[
-    '# Beside this, hand /v1/, /btapi/ and /media/ (pictures) on to the exchange: see docs/hosting.md, "nginx".',
+    '# Beside this, hand on to the exchange /v1/, /btapi/ and pictures (/media/, or domains.pictures.path): see docs/hosting.md, "nginx".',
     base === '' ? 'location / {' : `location ~ "^${base.replaceAll('.', '\\.')}(?:/|$)" {`,
     ...file([
       '  absolute_redirect off;',
