@@ -10,10 +10,11 @@ import { check } from './check.ts'
 import { quickestTmpdir } from './clean/quickestTmpdir.ts'
 import { runClean } from './clean/runClean.ts'
 import { installTools, tools } from './test/tools.ts'
+import { passFiles, passProjects, printTraffic, recordTraffic } from './traffic/pass.ts'
 
 /**
  * `npm test` runs the checks, every test of the product that needs no browser, and the main journeys in Chromium.
- * `npm run test:all` runs what `npm test` leaves out. `npm test -- PATH` runs the tests of these paths alone.
+ * `npm run test:all` runs what `npm test` leaves out, and checks the traffic of the journeys against the contract. `npm test -- PATH` runs the tests of these paths alone.
  */
 const quick = {
   projects: ['node', 'gateway', 'page', 'react', 'preact', 'journeys'],
@@ -23,7 +24,7 @@ const quick = {
 const rest = {
   projects: ['tools', 'chromium', 'accessibility', 'webkit', 'engines'],
   tools,
-  minutes: 60,
+  minutes: 75,
 }
 
 const browsers = new Set(['journeys', 'chromium', 'accessibility', 'webkit', 'engines'])
@@ -35,6 +36,9 @@ const { values, positionals: paths } = parseArgs({
 const { projects, tools: wanted, minutes } = values.all ? rest : quick
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
+function add(found: typeof counts): void {
+  for (const key of ['passed', 'failed', 'skipped'] as const) counts[key] += found[key]
+}
 const lastLine = (): string => `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`
 
 async function buildAndCheck(): Promise<void> {
@@ -85,7 +89,13 @@ async function runTests(project: string[]): Promise<void> {
     counts.passed += first.counts.failed - again.counts.failed
     first.counts.failed = again.counts.failed
   }
-  for (const key of ['passed', 'failed', 'skipped'] as const) counts[key] += first.counts[key]
+  add(first.counts)
+}
+
+/** Runs the journeys again with all calls recorded, and checks these against the contract. */
+async function runTraffic(): Promise<void> {
+  const traffic = await recordTraffic(async () => add((await run(passFiles, { project: [...passProjects] })).counts))
+  add({ passed: 0, failed: printTraffic(traffic).length, skipped: 0 })
 }
 
 await runClean('test', { minutes, onLimit: () => console.log(lastLine()), parent: quickestTmpdir() }, async () => {
@@ -93,6 +103,8 @@ await runClean('test', { minutes, onLimit: () => console.log(lastLine()), parent
   const left = projects.filter((name) => missing.some((tool) => tool.projects.includes(name)))
   if (paths.length === 0) await buildAndCheck()
   await runTests(projects.filter((name) => !left.includes(name)))
+  const isWhole = values.all && paths.length === 0
+  if (isWhole && !passProjects.some((name) => left.includes(name))) await runTraffic()
   if (left.length > 0) console.log(`\nNot run: ${left.join(', ')}. ${sentence}`)
   console.log(`\n${lastLine()}`)
   return counts.failed > 0 ? 1 : 0

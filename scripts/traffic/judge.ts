@@ -1,0 +1,280 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { registerSchema, type SchemaObject, unregisterSchema, validate } from '@hyperjump/json-schema/openapi-3-1'
+import { isRecord } from '../../bridge/lib/guards.ts'
+
+/** A request and its answer as they are on the wire. Header names are in lower case, bodies in base64. */
+export interface Exchanged {
+  readonly method: string
+  /** Path and query. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly status: number
+  readonly answerHeaders: Readonly<Record<string, string>>
+  readonly answerBody: string
+}
+
+/** What the contract does not have, or has otherwise. */
+export interface Violation {
+  /** The call's name in the contract, or its path where the contract has none. */
+  readonly call: string
+  readonly side: 'client' | 'gateway'
+  /** Where: `header tm`, `query limit`, or the path into a body, such as `/data/posts/0`. */
+  readonly path: string
+  readonly what: string
+}
+
+/** What judges by a contract, as OpenAPI 3.1. */
+export interface Judge {
+  /** Names of all calls of the contract. */
+  readonly calls: readonly string[]
+  /** @returns the call's name, and what is wrong with it; `undefined` for a request that is not one to the exchange. */
+  judge(exchanged: Exchanged): Promise<{ readonly call: string; readonly violations: readonly Violation[] } | undefined>
+  close(): void
+}
+
+/** Headers of browsers, of Node's own client, and of sessions. */
+const standardRequest =
+  /^(?:accept(?:-encoding|-language)?|authorization|cache-control|connection|content-(?:length|type)|cookie|host|origin|pragma|priority|referer|sec-(?:ch-ua.*|fetch-.*|gpc|purpose)|te|transfer-encoding|user-agent|x-forwarded-.*|access-control-request-(?:headers|method)|access-control-request-private-network)$/
+
+/** Headers of servers. */
+const standardAnswer =
+  /^(?:access-control-.*|cache-control|connection|content-(?:encoding|length|type)|cross-origin-resource-policy|date|keep-alive|retry-after|set-cookie|strict-transport-security|transfer-encoding|vary|x-content-type-options)$/
+
+/** What the sandbox has beside the calls: its own commands, its providers, and what a build consists of. */
+const besides = /^\/(?:sandbox|issuer|telegram|media|assets|version\.json|$)/
+
+const dialect = 'https://spec.openapis.org/oas/3.1/schema-base'
+let opened = 0
+
+/** The same with no room for members that it does not name. */
+function closed(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(closed)
+  if (!isRecord(part)) return part
+  const inner = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, closed(value)]))
+  const isOpen = part.type === 'object' && isRecord(part.properties) && part.additionalProperties === undefined
+  return isOpen ? { ...inner, additionalProperties: false } : inner
+}
+
+const isSchema = (value: unknown): value is SchemaObject => isRecord(value)
+const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (inner, name) => (isRecord(inner) || Array.isArray(inner) ? Reflect.get(inner, name) : undefined),
+    value,
+  )
+
+const escaped = (part: string | number): string => String(part).replaceAll('~', '~0').replaceAll('/', '~1')
+
+const decoders: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: promisify(brotliDecompress),
+  gzip: promisify<Buffer, Buffer>(gunzip),
+}
+
+async function textOf(body: string, encoding: string | undefined): Promise<string> {
+  const bytes = Buffer.from(body, 'base64')
+  return (encoding ? ((await decoders[encoding]?.(bytes)) ?? bytes) : bytes).toString('utf8')
+}
+
+const parsed = (text: string): { readonly value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+const mediaType = (type = ''): string => type.split(';')[0]?.trim().toLowerCase() ?? ''
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly schema: unknown
+}
+
+const isParameter = (value: unknown): value is Parameter => isRecord(value) && typeof value.name === 'string'
+
+/** Opens a ciphertext of a log-in; `undefined` where it does not open. */
+export type OpenCiphertext = (ciphertext: string) => unknown
+
+/** Opens a judge of traffic by a contract. A member, header or query parameter that the contract does not name is a violation. */
+export function openJudge(contract: unknown, open: OpenCiphertext): Judge {
+  const document = closed(contract)
+  if (!isSchema(document)) throw new TypeError('The contract is no object.')
+  const address = `https://contract.example/${opened++}.json`
+  registerSchema(document, address, dialect)
+
+  /** Follows a reference inside the document. @returns the part, and the path to it. */
+  const resolve = (path: readonly (string | number)[]): readonly [unknown, readonly (string | number)[]] => {
+    const part = at(document, ...path)
+    const refers = at(part, '$ref')
+    return typeof refers === 'string' ? resolve(refers.slice(2).split('/')) : [part, path]
+  }
+
+  /** @returns where and how a value differs from the schema at a path of the document. */
+  async function differences(path: readonly (string | number)[], value: unknown) {
+    const json = JSON.parse(JSON.stringify(value))
+    const output = await validate(`${address}#/${path.map(escaped).join('/')}`, json, 'BASIC')
+    if (output.valid) return []
+    // Of what may be one of several shapes, the deepest difference says the most.
+    const all = (output.errors ?? []).map(({ instanceLocation, absoluteKeywordLocation }) => ({
+      path: instanceLocation.replace(/^#/, '') || '/',
+      what: `is not as ${absoluteKeywordLocation.replace(/^.*#/, '')}`,
+    }))
+    const deepest = Math.max(...all.map((each) => each.path.split('/').length))
+    return all.filter((each) => each.path.split('/').length === deepest).slice(0, 4)
+  }
+
+  /** A text as the schema's type has it: of a query or a form, all is text. */
+  const typed = (path: readonly (string | number)[], text: string): unknown => {
+    const [schema] = resolve(path)
+    const isNumber = at(schema, 'type') === 'integer' || at(schema, 'type') === 'number'
+    return (isNumber || typeof at(schema, 'const') === 'number') && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  }
+
+  type Found = { readonly path: string; readonly what: string }
+
+  async function parametersFound(
+    operation: readonly (string | number)[],
+    { url, headers }: Exchanged,
+  ): Promise<Found[]> {
+    const listed = at(document, ...operation, 'parameters')
+    const all = (Array.isArray(listed) ? listed : []).flatMap((_, index) => {
+      const [parameter, path] = resolve([...operation, 'parameters', index])
+      return isParameter(parameter) ? [{ parameter, path: [...path, 'schema'] }] : []
+    })
+    const query = new URL(url, address).searchParams
+    const given = [
+      ...Object.entries(headers)
+        .filter(([name]) => !standardRequest.test(name))
+        .map(([name, value]) => ({ place: 'header', name, value })),
+      ...[...query].map(([name, value]) => ({ place: 'query', name, value })),
+    ]
+    const found: Found[] = []
+    for (const { place, name, value } of given) {
+      const known = all.find(({ parameter }) => parameter.in === place && parameter.name === name)
+      if (!known) found.push({ path: `${place} ${name}`, what: 'is not in the contract' })
+      else if ((await differences(known.path, typed(known.path, value))).length > 0)
+        found.push({ path: `${place} ${name}`, what: `is ${JSON.stringify(value)}` })
+    }
+    for (const { parameter } of all)
+      if (parameter.required && !given.some(({ place, name }) => place === parameter.in && name === parameter.name))
+        found.push({ path: `${parameter.in} ${parameter.name}`, what: 'is missing' })
+    return found
+  }
+
+  async function formOf(body: string, type: string, schema: readonly (string | number)[]): Promise<unknown> {
+    const form = await new Response(Buffer.from(body, 'base64'), { headers: { 'content-type': type } }).formData()
+    return Object.fromEntries(
+      [...form].map(([name, value]) => [
+        name,
+        typeof value === 'string' ? typed([...schema, 'properties', name], value) : {},
+      ]),
+    )
+  }
+
+  async function bodyFound(operation: readonly (string | number)[], { headers, body }: Exchanged): Promise<Found[]> {
+    const content = at(document, ...operation, 'requestBody', 'content')
+    if (content === undefined)
+      return body === '' ? [] : [{ path: '/', what: 'has a body, which the contract does not have' }]
+    const { 'content-type': sentType = '' } = headers
+    const type = mediaType(sentType)
+    const schema = [...operation, 'requestBody', 'content', type, 'schema']
+    if (at(document, ...schema) === undefined)
+      return [{ path: 'header content-type', what: `is ${JSON.stringify(sentType)}` }]
+    if (type === 'multipart/form-data') return differences(schema, await formOf(body, sentType, schema))
+    const sent = parsed(await textOf(body, headers['content-encoding']))
+    if (!sent) return [{ path: '/', what: 'is not JSON' }]
+    const inside = [...operation, 'x-inside-ciphertext']
+    const ciphertext = at(sent.value, 'ciphertext')
+    const hidden =
+      typeof ciphertext === 'string' && at(document, ...inside) !== undefined
+        ? await differences(inside, open(ciphertext) ?? null)
+        : []
+    return [
+      ...(await differences(schema, sent.value)),
+      ...hidden.map(({ path, what }) => ({ path: `/ciphertext${path}`, what })),
+    ]
+  }
+
+  async function answerFound(operation: readonly (string | number)[], exchanged: Exchanged): Promise<Found[]> {
+    const { status, answerHeaders, answerBody } = exchanged
+    // The page reads an envelope at any status.
+    const row = at(document, ...operation, 'responses', String(status)) === undefined ? '200' : String(status)
+    const [response, path] = resolve([...operation, 'responses', row])
+    const known = isRecord(at(response, 'headers')) ? Object.keys(Object(at(response, 'headers'))) : []
+    const found: Found[] = []
+    for (const [name, value] of Object.entries(answerHeaders)) {
+      const [, header] = resolve([...path, 'headers', name])
+      if (known.includes(name)) {
+        if ((await differences([...header, 'schema'], value)).length > 0)
+          found.push({ path: `header ${name}`, what: `is ${JSON.stringify(value)}` })
+      } else if (!standardAnswer.test(name)) found.push({ path: `header ${name}`, what: 'is not in the contract' })
+    }
+    for (const name of known)
+      if (at(resolve([...path, 'headers', name])[0], 'required') === true && !(name in answerHeaders))
+        found.push({ path: `header ${name}`, what: 'is missing' })
+    if (answerBody === '' && status === 429) return found
+    const type = mediaType(answerHeaders['content-type'])
+    const schema = [...path, 'content', type, 'schema']
+    if (at(document, ...schema) === undefined)
+      return [...found, { path: 'header content-type', what: `is ${JSON.stringify(type)} at ${status}` }]
+    const answer = parsed(await textOf(answerBody, answerHeaders['content-encoding']))
+    if (!answer) return [...found, { path: '/', what: 'is not JSON' }]
+    // Success and refusal are told apart by their codes, so that what is wrong with one is not said of the other.
+    const codes = at(document, ...schema, 'anyOf', 0, 'properties', 'code', 'enum')
+    const isSuccess = Array.isArray(codes) && codes.includes(at(answer.value, 'code'))
+    const shape = Array.isArray(codes) ? [...schema, 'anyOf', isSuccess ? 0 : 1] : schema
+    return [...found, ...(await differences(shape, answer.value))]
+  }
+
+  /** What a browser asks before it sends from another origin: whether it may send these headers. */
+  const preflightFound = (path: string, { headers, answerHeaders, status }: Exchanged): Found[] => {
+    const wanted = headers['access-control-request-method']?.toLowerCase() ?? ''
+    if (at(document, 'paths', path, wanted) === undefined) return [{ path: 'method', what: `${wanted} is asked for` }]
+    const names = (headers['access-control-request-headers'] ?? '').split(',').filter(Boolean)
+    const allowed = (answerHeaders['access-control-allow-headers'] ?? '').split(',').map((name) => name.trim())
+    const refused = names.filter((name) => !allowed.includes(name.trim()))
+    return status === 204 ? refused.map((name) => ({ path: `header ${name}`, what: 'is not allowed' })) : []
+  }
+
+  const paths = Object.entries(Object(at(document, 'paths'))).flatMap(([path, methods]) =>
+    Object.entries(Object(methods)).map(([method, operation]) => ({
+      path,
+      method,
+      name: String(at(operation, 'operationId')),
+    })),
+  )
+
+  return {
+    calls: paths.map(({ name }) => name),
+    close: () => unregisterSchema(address),
+    async judge(exchanged) {
+      const { method, url } = exchanged
+      const { pathname } = new URL(url, address)
+      const isAsking = method === 'OPTIONS'
+      const known = paths.filter(({ path }) => path === pathname)
+      const row = isAsking ? known[0] : known.find((each) => each.method === method.toLowerCase())
+      if (!row) {
+        if (besides.test(pathname)) return undefined
+        const what = `${method} is not in the contract`
+        return { call: pathname, violations: [{ call: pathname, side: 'client', path: 'path', what }] }
+      }
+      const operation = ['paths', row.path, row.method]
+      const said = (side: Violation['side'], found: readonly Found[]): Violation[] =>
+        found.map((each) => ({ call: row.name, side, ...each }))
+      if (isAsking) return { call: row.name, violations: said('gateway', preflightFound(row.path, exchanged)) }
+      return {
+        call: row.name,
+        violations: [
+          ...said('client', [
+            ...(await parametersFound(operation, exchanged)),
+            ...(await bodyFound(operation, exchanged)),
+          ]),
+          ...said('gateway', await answerFound(operation, exchanged)),
+        ],
+      }
+    },
+  }
+}
