@@ -22,6 +22,10 @@ export interface PreviewSite {
   readonly base: string
   /** The origin of the API. Whoever asks it from within may put another one here. */
   readonly api: string | null
+  /** The origin that says whether tracking events are wanted, where it is not the page's own. */
+  readonly config?: string
+  /** The origin that tracking events are sent to, where it is not the page's own. */
+  readonly report?: string
   /** The origins that pictures may come from. */
   readonly images: readonly string[]
   /** The path of the picture by which they are compared. Default `/media/test.gif`. */
@@ -45,6 +49,8 @@ const isSite = shape<PreviewSite>({
   origin: orNull(isOrigin),
   base: isText,
   api: orNull(isOrigin),
+  config: optional(isOrigin),
+  report: optional(isOrigin),
   images: listOf(isOrigin),
   test: optional(isText),
   path: optional(isText),

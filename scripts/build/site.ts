@@ -81,6 +81,8 @@ function previewSite({ words, share }: SiteSources, exchange: Exchange): Preview
     origin,
     base,
     api: domains.api === 'self' ? origin : domains.api,
+    ...(domains.config !== 'self' && { config: domains.config }),
+    ...(domains.report !== 'self' && { report: domains.report }),
     images: [...new Set(domains.images.flatMap((image) => (image === 'self' ? (origin ?? []) : image)))],
     ...(domains.pictures?.test && { test: domains.pictures.test }),
     ...(domains.pictures?.path && { path: domains.pictures.path }),

@@ -1,3 +1,4 @@
+import { trackingCalls } from '../../bridge/exchange/calls/tracking.ts'
 import { type CallName, calls } from '../../bridge/exchange/calls.ts'
 import { requestHeaders } from '../../bridge/exchange/headers.ts'
 import { clockFindings, envelopeFindings } from './answers.ts'
@@ -5,6 +6,12 @@ import type { Answer, Check, Finding, Question, Visit } from './visit.ts'
 
 /** Calls that anybody may make, and that change nothing; who has no session is logged out already. */
 const asked = ['social.showEntrance', 'system.signConfig', 'user.logout'] as const
+
+const listIn = (headers: Headers, name: string): readonly string[] =>
+  (headers.get(name) ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.trim())
 
 /** A call as a page of the site makes it, without a session. */
 export function questionOf(name: CallName, origin: string, body: object = {}): Question {
@@ -21,8 +28,15 @@ export function questionOf(name: CallName, origin: string, body: object = {}): Q
     : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** Of an API elsewhere a browser asks for more. */
-function* sharingFindings(at: string, { headers }: Answer, origin: string): Generator<Finding> {
+/** Of an API elsewhere a browser asks for more. @param exposed headers that pages read. */
+function* sharingFindings(
+  at: string,
+  { headers }: Answer,
+  origin: string,
+  exposed: readonly string[],
+): Generator<Finding> {
+  const named = listIn(headers, 'access-control-expose-headers')
+  const missing = exposed.filter((name) => !named.includes(name))
   if (
     headers.get('access-control-allow-origin') !== origin ||
     headers.get('access-control-allow-credentials') !== 'true'
@@ -31,24 +45,30 @@ function* sharingFindings(at: string, { headers }: Answer, origin: string): Gene
       at,
       says: `it does not let pages of ${origin} read it. Send access-control-allow-origin with that origin, and access-control-allow-credentials: true.`,
     }
-  else if (!/\brequesttime\b/i.test(headers.get('access-control-expose-headers') ?? ''))
-    yield { at, says: 'pages may not read its requesttime. Send access-control-expose-headers: requesttime.' }
+  else if (missing.length > 0)
+    yield {
+      at,
+      says: `pages may not read its ${missing.join(', ')}. Send access-control-expose-headers: ${exposed.join(', ')}.`,
+    }
 }
 
 const state = { theme: 'white', locale: 'en', simulation: true } as const
 /** What a page sends with each call, beside what a browser lets anybody send. */
 const sent = ['content-type', ...Object.keys(requestHeaders(state, 0))]
 
-/** How a browser asks whether a page may send these. */
-const preflight = (origin: string): Question => ({
-  method: 'OPTIONS',
-  headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': sent.join() },
-})
-
-/** With cookies a `*` stands for no header. */
-function* preflightFindings(at: string, { status, headers }: Answer): Generator<Finding> {
-  const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/\s*,\s*/)
-  const missing = sent.filter((name) => !allowed.includes(name))
+/** Asks as a browser does whether a page may send these headers. With cookies a `*` stands for no header. */
+async function* preflightFindings(
+  { ask }: Visit,
+  at: string,
+  origin: string,
+  names: readonly string[],
+): AsyncGenerator<Finding> {
+  const { status, headers } = await ask(at, {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': names.join() },
+  })
+  const allowed = listIn(headers, 'access-control-allow-headers')
+  const missing = names.filter((name) => !allowed.includes(name))
   if (status < 200 || status >= 300)
     yield { at, says: `OPTIONS is answered with ${status}, so browsers make no call. Answer it with 204.` }
   else if (missing.length > 0)
@@ -77,7 +97,25 @@ export const api: Check = async function* (visit: Visit) {
     if (found.length > 0 || name !== 'social.showEntrance') continue
     yield* clockFindings(at, answer, now)
     if (isOurs) continue
-    yield* sharingFindings(at, answer, origin)
-    yield* preflightFindings(at, await visit.ask(at, preflight(origin)))
+    yield* sharingFindings(at, answer, origin, ['requesttime'])
+    yield* preflightFindings(visit, at, origin, sent)
   }
+}
+
+/** Whether pages may make the two calls of tracking where these are answered elsewhere. No event is sent. */
+export const tracking: Check = async function* (visit: Visit) {
+  const { preview, origin } = visit
+  const own = preview.origin ?? origin
+  const { clientCommonConfig, logInfo } = trackingCalls
+  if (preview.config && preview.config !== own) {
+    const at = preview.config + clientCommonConfig.path
+    const question = { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: '{}' } as const
+    const answer = await visit.ask(at, question)
+    const found = [...envelopeFindings(at, answer, `/${clientCommonConfig.path.split('/')[1]}/`)]
+    yield* found
+    if (found.length === 0) yield* sharingFindings(at, answer, origin, ['requesttime', 'retry-after'])
+    yield* preflightFindings(visit, at, origin, sent)
+  }
+  if (preview.report && preview.report !== own)
+    yield* preflightFindings(visit, preview.report + logInfo.path, origin, [...sent, 'pfb'])
 }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { readPreviewSite } from '../../bridge/preview/index.ts'
 import { PackError } from '../pack/pack.ts'
 import { readHosting } from '../site/readHosting.ts'
-import { api } from './api.ts'
+import { api, tracking } from './api.ts'
 import { assets } from './assets.ts'
 import { apiUsage, doctorApi } from './contract/command.ts'
 import { cookies } from './cookies.ts'
@@ -39,6 +39,7 @@ const checks: readonly Check[] = [
   forOthers,
   cookies,
   api,
+  tracking,
   images,
   pictures,
 ]

@@ -225,6 +225,44 @@ test('below a path, with files, pictures and API on other hosts, all is asked wh
   )
 })
 
+test('tracking calls to other origins may be sent with their headers, and their answers may be read', async () => {
+  const configured = acmeConfig(`cookies: { session: '__Host-s', user: '__Host-u', refresh: '__Host-r' },
+  site: { contact: 'mailto:security@acme.example' },
+  domains: { api: 'self', config: 'https://config.acme.example', report: 'https://log.acme.example', images: ['self'], secure: '${origin}' },`)
+  const asked: string[] = []
+  const sent =
+    'content-type, theme, website, terminaltype, deviceid, terminalcode, locale, language, languageid, uhti, tm, paptrading'
+  const from =
+    (exposed: string, allowed: string) =>
+    (here: string): typeof globalThis.fetch =>
+    async (input, init = {}) => {
+      const url = new URL(String(input))
+      if (/^(config|log)\./.test(url.host)) {
+        asked.push(`${init.method} ${url.host}${url.pathname}`)
+        const answer = gateway()
+        answer.headers.set('access-control-allow-origin', origin)
+        answer.headers.set('access-control-allow-credentials', 'true')
+        answer.headers.set('access-control-expose-headers', exposed)
+        if (init.method === 'OPTIONS') answer.headers.set('access-control-allow-headers', allowed)
+        return answer
+      }
+      if (url.protocol === 'http:') return Response.redirect(`https://${url.host}${url.pathname}`, 308)
+      if (/^\/(v1|btapi|media)\//.test(url.pathname)) return answerOf(url.pathname)
+      const headers = new Headers(init.headers)
+      headers.set('x-forwarded-proto', 'https')
+      return fetch(here + url.pathname, { ...init, headers })
+    }
+  const said = (exposed: string, allowed: string) =>
+    saidOf('tracking', configured, from(exposed, allowed), origin).catch(({ message }) => message)
+  expect(await said('Requesttime, retry-after', `${sent}, PFB`)).toHaveLength(1)
+  const [config, log] = ['config.acme.example/v1/mix/public/clientCommonConfig', 'log.acme.example/v1/buried/log/info']
+  expect(asked).toEqual([`POST ${config}`, `OPTIONS ${config}`, `OPTIONS ${log}`])
+  const faulty = await said('requesttime', sent.replace('theme, ', ''))
+  expect(faulty).toContain(`https://${config}: pages may not read its retry-after. Send access-control-expose-headers`)
+  expect(faulty).toContain(`https://${config}: its answer to OPTIONS does not let pages send theme.`)
+  expect(faulty).toContain(`https://${log}: its answer to OPTIONS does not let pages send theme, pfb.`)
+})
+
 test('each image host must have the picture by which they are compared', async () => {
   const hosts = "images: ['https://i1.acme.example', 'https://i2.acme.example']"
   const configured = acmeConfig(`cookies: { session: '__Host-s', user: '__Host-u', refresh: '__Host-r' },
