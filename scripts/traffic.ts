@@ -3,6 +3,7 @@ import { readArgs } from './args.ts'
 import { build } from './build.ts'
 import { quickestTmpdir } from './clean/quickestTmpdir.ts'
 import { runClean } from './clean/runClean.ts'
+import { installTools, tools } from './test/tools.ts'
 import { passFiles, passProjects, printTraffic, recordTraffic } from './traffic/pass.ts'
 
 const usage = `npm run contract:traffic [-- --built]
@@ -14,6 +15,8 @@ const usage = `npm run contract:traffic [-- --built]
 const { values } = readArgs(usage, { options: { built: { type: 'boolean', default: false } } })
 
 await runClean('traffic', { minutes: 20, parent: quickestTmpdir() }, async () => {
+  const { missing, sentence } = await installTools(tools.filter(({ projects }) => projects.includes('journeys')))
+  if (missing.length > 0) throw new Error(sentence)
   if (!values.built) await build({})
   process.env.INSIGHTS_IS_BUILT = '1'
   const traffic = await recordTraffic(async () => {

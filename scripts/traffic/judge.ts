@@ -34,13 +34,15 @@ export interface Judge {
   close(): void
 }
 
-/** Headers of browsers, of Node's own client, and of sessions. */
-const standardRequest =
-  /^(?:accept(?:-encoding|-language)?|authorization|cache-control|connection|content-(?:length|type)|cookie|host|origin|pragma|priority|referer|sec-(?:ch-ua.*|fetch-.*|gpc|purpose)|te|transfer-encoding|user-agent|x-forwarded-.*|access-control-request-(?:headers|method)|access-control-request-private-network)$/
-
-/** Headers of servers. */
-const standardAnswer =
-  /^(?:access-control-.*|cache-control|connection|content-(?:encoding|length|type)|cross-origin-resource-policy|date|keep-alive|retry-after|set-cookie|strict-transport-security|transfer-encoding|vary|x-content-type-options)$/
+/** Headers that are no part of the contract: those of HTTP, of browsers and servers, and the session's. A `*` stands for any end. */
+const standard = {
+  client: `accept accept-encoding accept-language access-control-request-* authorization cache-control connection content-length
+    content-type cookie host origin pragma priority referer sec-* te transfer-encoding user-agent`,
+  gateway: `access-control-* cache-control connection content-encoding content-length content-type cross-origin-resource-policy
+    date keep-alive set-cookie strict-transport-security transfer-encoding vary x-content-type-options`,
+}
+const isStandard = (side: Violation['side'], name: string): boolean =>
+  standard[side].split(/\s+/).some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each))
 
 /** What the sandbox has beside the calls: its own commands, its providers, and what a build consists of. */
 const besides = /^\/(?:sandbox|issuer|telegram|media|assets|version\.json|$)/
@@ -57,8 +59,11 @@ function closed(part: unknown): unknown {
   return isOpen ? { ...inner, additionalProperties: false } : inner
 }
 
+/** The names that lead to a part of the document. */
+type Place = readonly (string | number)[]
+
 const isSchema = (value: unknown): value is SchemaObject => isRecord(value)
-const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+const at = (value: unknown, ...path: Place): unknown =>
   path.reduce<unknown>(
     (inner, name) => (isRecord(inner) || Array.isArray(inner) ? Reflect.get(inner, name) : undefined),
     value,
@@ -106,14 +111,14 @@ export function openJudge(contract: unknown, open: OpenCiphertext): Judge {
   registerSchema(document, address, dialect)
 
   /** Follows a reference inside the document. @returns the part, and the path to it. */
-  const resolve = (path: readonly (string | number)[]): readonly [unknown, readonly (string | number)[]] => {
+  const resolve = (path: Place): readonly [unknown, Place] => {
     const part = at(document, ...path)
     const refers = at(part, '$ref')
     return typeof refers === 'string' ? resolve(refers.slice(2).split('/')) : [part, path]
   }
 
   /** @returns where and how a value differs from the schema at a path of the document. */
-  async function differences(path: readonly (string | number)[], value: unknown) {
+  async function differences(path: Place, value: unknown) {
     const json = JSON.parse(JSON.stringify(value))
     const output = await validate(`${address}#/${path.map(escaped).join('/')}`, json, 'BASIC')
     if (output.valid) return []
@@ -127,7 +132,7 @@ export function openJudge(contract: unknown, open: OpenCiphertext): Judge {
   }
 
   /** A text as the schema's type has it: of a query or a form, all is text. */
-  const typed = (path: readonly (string | number)[], text: string): unknown => {
+  const typed = (path: Place, text: string): unknown => {
     const [schema] = resolve(path)
     const isNumber = at(schema, 'type') === 'integer' || at(schema, 'type') === 'number'
     return (isNumber || typeof at(schema, 'const') === 'number') && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
@@ -135,19 +140,20 @@ export function openJudge(contract: unknown, open: OpenCiphertext): Judge {
 
   type Found = { readonly path: string; readonly what: string }
 
-  async function parametersFound(
-    operation: readonly (string | number)[],
-    { url, headers }: Exchanged,
-  ): Promise<Found[]> {
+  const parametersOf = (operation: Place) => {
     const listed = at(document, ...operation, 'parameters')
-    const all = (Array.isArray(listed) ? listed : []).flatMap((_, index) => {
+    return (Array.isArray(listed) ? listed : []).flatMap((_, index) => {
       const [parameter, path] = resolve([...operation, 'parameters', index])
       return isParameter(parameter) ? [{ parameter, path: [...path, 'schema'] }] : []
     })
+  }
+
+  async function parametersFound(operation: Place, { url, headers }: Exchanged): Promise<Found[]> {
+    const all = parametersOf(operation)
     const query = new URL(url, address).searchParams
     const given = [
       ...Object.entries(headers)
-        .filter(([name]) => !standardRequest.test(name))
+        .filter(([name]) => !isStandard('client', name))
         .map(([name, value]) => ({ place: 'header', name, value })),
       ...[...query].map(([name, value]) => ({ place: 'query', name, value })),
     ]
@@ -164,7 +170,7 @@ export function openJudge(contract: unknown, open: OpenCiphertext): Judge {
     return found
   }
 
-  async function formOf(body: string, type: string, schema: readonly (string | number)[]): Promise<unknown> {
+  async function formOf(body: string, type: string, schema: Place): Promise<unknown> {
     const form = await new Response(Buffer.from(body, 'base64'), { headers: { 'content-type': type } }).formData()
     return Object.fromEntries(
       [...form].map(([name, value]) => [
@@ -174,7 +180,7 @@ export function openJudge(contract: unknown, open: OpenCiphertext): Judge {
     )
   }
 
-  async function bodyFound(operation: readonly (string | number)[], { headers, body }: Exchanged): Promise<Found[]> {
+  async function bodyFound(operation: Place, { headers, body }: Exchanged): Promise<Found[]> {
     const content = at(document, ...operation, 'requestBody', 'content')
     if (content === undefined)
       return body === '' ? [] : [{ path: '/', what: 'has a body, which the contract does not have' }]
@@ -198,7 +204,7 @@ export function openJudge(contract: unknown, open: OpenCiphertext): Judge {
     ]
   }
 
-  async function answerFound(operation: readonly (string | number)[], exchanged: Exchanged): Promise<Found[]> {
+  async function answerFound(operation: Place, exchanged: Exchanged): Promise<Found[]> {
     const { status, answerHeaders, answerBody } = exchanged
     // The page reads an envelope at any status.
     const row = at(document, ...operation, 'responses', String(status)) === undefined ? '200' : String(status)
@@ -210,7 +216,7 @@ export function openJudge(contract: unknown, open: OpenCiphertext): Judge {
       if (known.includes(name)) {
         if ((await differences([...header, 'schema'], value)).length > 0)
           found.push({ path: `header ${name}`, what: `is ${JSON.stringify(value)}` })
-      } else if (!standardAnswer.test(name)) found.push({ path: `header ${name}`, what: 'is not in the contract' })
+      } else if (!isStandard('gateway', name)) found.push({ path: `header ${name}`, what: 'is not in the contract' })
     }
     for (const name of known)
       if (at(resolve([...path, 'headers', name])[0], 'required') === true && !(name in answerHeaders))
@@ -229,14 +235,20 @@ export function openJudge(contract: unknown, open: OpenCiphertext): Judge {
     return [...found, ...(await differences(shape, answer.value))]
   }
 
-  /** What a browser asks before it sends from another origin: whether it may send these headers. */
-  const preflightFound = (path: string, { headers, answerHeaders, status }: Exchanged): Found[] => {
-    const wanted = headers['access-control-request-method']?.toLowerCase() ?? ''
-    if (at(document, 'paths', path, wanted) === undefined) return [{ path: 'method', what: `${wanted} is asked for` }]
-    const names = (headers['access-control-request-headers'] ?? '').split(',').filter(Boolean)
-    const allowed = (answerHeaders['access-control-allow-headers'] ?? '').split(',').map((name) => name.trim())
-    const refused = names.filter((name) => !allowed.includes(name.trim()))
-    return status === 204 ? refused.map((name) => ({ path: `header ${name}`, what: 'is not allowed' })) : []
+  /** A browser asks whether a page of another origin may send headers: they are those of the contract, and so are the allowed ones. */
+  const preflightViolations = (call: string, operation: Place, { headers, answerHeaders }: Exchanged): Violation[] => {
+    const known = parametersOf(operation).map(({ parameter }) => parameter.name)
+    const sides = {
+      client: headers['access-control-request-headers'],
+      gateway: answerHeaders['access-control-allow-headers'],
+    }
+    return (['client', 'gateway'] as const).flatMap((side) =>
+      (sides[side] ?? '')
+        .split(',')
+        .map((name) => name.trim().toLowerCase())
+        .filter((name) => name && !known.includes(name) && !isStandard('client', name))
+        .map((name) => ({ call, side, path: `header ${name}`, what: 'is not in the contract' })),
+    )
   }
 
   const paths = Object.entries(Object(at(document, 'paths'))).flatMap(([path, methods]) =>
@@ -254,17 +266,17 @@ export function openJudge(contract: unknown, open: OpenCiphertext): Judge {
       const { method, url } = exchanged
       const { pathname } = new URL(url, address)
       const isAsking = method === 'OPTIONS'
-      const known = paths.filter(({ path }) => path === pathname)
-      const row = isAsking ? known[0] : known.find((each) => each.method === method.toLowerCase())
+      const wanted = (isAsking ? exchanged.headers['access-control-request-method'] : method) ?? ''
+      const row = paths.find((each) => each.path === pathname && each.method === wanted.toLowerCase())
       if (!row) {
         if (besides.test(pathname)) return undefined
-        const what = `${method} is not in the contract`
+        const what = `${wanted} is not in the contract`
         return { call: pathname, violations: [{ call: pathname, side: 'client', path: 'path', what }] }
       }
       const operation = ['paths', row.path, row.method]
       const said = (side: Violation['side'], found: readonly Found[]): Violation[] =>
         found.map((each) => ({ call: row.name, side, ...each }))
-      if (isAsking) return { call: row.name, violations: said('gateway', preflightFound(row.path, exchanged)) }
+      if (isAsking) return { call: row.name, violations: preflightViolations(row.name, operation, exchanged) }
       return {
         call: row.name,
         violations: [

@@ -142,9 +142,11 @@ function operationOf(call: DescribedCall) {
     ...(domain !== 'api' && { servers: [{ url: '/', description: `domains.${domain} of the configuration` }] }),
     ...(isSession ? { security: [{ session: [] }] } : { security: [{}, { session: [] }] }),
     parameters: [
-      ...(name === 'tracking.logInfo'
-        ? [...headers, pfb].map((header) => headerOf(header, false))
-        : headers.map(([header]) => referToHeader(header))),
+      // Another origin may refuse them for the calls of events, and a beacon cannot send them.
+      ...(domain === 'api'
+        ? headers.map(([header]) => referToHeader(header))
+        : headers.map((header) => headerOf(header, false))),
+      ...(name === 'tracking.logInfo' ? [headerOf(pfb, false)] : []),
       ...(signed === 'never' ? [] : signatureHeaders.map(([header]) => referToHeader(header))),
       ...parameters,
     ],
