@@ -125,7 +125,9 @@ export function openJudge(contract: unknown, open: OpenCiphertext): Judge {
     // Of what may be one of several shapes, the deepest difference says the most.
     const all = (output.errors ?? []).map(({ instanceLocation, absoluteKeywordLocation }) => ({
       path: instanceLocation.replace(/^#/, '') || '/',
-      what: `is not as ${absoluteKeywordLocation.replace(/^.*#/, '')}`,
+      what: absoluteKeywordLocation.endsWith('/additionalProperties')
+        ? 'is not in the contract'
+        : `is not as ${absoluteKeywordLocation.replace(/^.*#/, '')}`,
     }))
     const deepest = Math.max(...all.map((each) => each.path.split('/').length))
     return all.filter((each) => each.path.split('/').length === deepest).slice(0, 4)
