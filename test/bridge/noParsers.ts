@@ -14,6 +14,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/features/writing/editor/keys.ts': 'reads the name of the machine',
   'web/features/writing/editor/links.ts': 'reads the address in one field, at once',
   'web/features/writing/editor/measure.ts': 'reads the editor’s blocks',
+  'web/features/writing/editor/fromElsewhere.ts': 'reads elements, in a browser; classesIn has a row',
   'web/features/writing/editor/paste.ts': 'asks sanitise and sliceOfText',
   'web/features/writing/editor/pictures.ts': 'reads the clipboard’s HTML before sanitise',
   'fixtures/gateway/calls/writing/marks.ts': 'asks findEntities',

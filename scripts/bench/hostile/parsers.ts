@@ -29,6 +29,7 @@ import { withoutPhrase } from '../../../web/features/writing/article/heldPhrase.
 import { oneLine } from '../../../web/features/writing/article/oneLine.ts'
 import { lineOf } from '../../../web/features/writing/draft/lineOf.ts'
 import { withoutTags } from '../../../web/features/writing/drafts/withoutTags.ts'
+import { classesIn } from '../../../web/features/writing/editor/fromElsewhere.ts'
 import { sliceOfText } from '../../../web/features/writing/editor/read.ts'
 import { wordAt } from '../../../web/features/writing/Suggestions/wordAt.ts'
 import { withoutPlace } from '../../../web/features/writing/uploads/withoutPlace.ts'
@@ -37,7 +38,7 @@ import { latinDigits } from '../../../web/lib/content/digits.ts'
 import { directionOfText } from '../../../web/lib/content/direction.ts'
 import { foldWord, hasWord } from '../../../web/lib/content/foldWord.ts'
 import { plainTag } from '../../../web/lib/content/hashTag.ts'
-import { withoutInline } from '../../../web/lib/content/inline.ts'
+import { withoutInline, withStylesApart } from '../../../web/lib/content/inline.ts'
 import { judgeLink } from '../../../web/lib/content/links.ts'
 import { fromMatch, splitByMatch } from '../../../web/lib/content/matches.ts'
 import { splitByEntities } from '../../../web/lib/content/pieces.ts'
@@ -137,6 +138,7 @@ export const ofThePage: Readonly<Record<string, Parse>> = {
   normalized: (text) => normalized(text, 'NFKD'),
   lengthOf,
   withoutInline,
+  withStylesApart,
   'judgeLink, of a link': (text) => judgeLink(text, { ...links, use: 'href' }),
   'judgeLink, of a picture': (text) => judgeLink(text, { ...links, use: 'src' }),
   findSecret: anew(findSecret),
@@ -169,6 +171,7 @@ export const ofThePage: Readonly<Record<string, Parse>> = {
   'cleanAddress, of half tokens': (text) => cleanAddress(text.replace(/.{1,12}/gs, 'eyJ_aaaaaaa-')),
   'cleanWords, to mute': (text) => cleanWords([text]),
   'hasWords, to translate': (text) => hasWords(text, []),
+  'classesIn, a style sheet': (text) => classesIn(`<style>${text}</style>`),
   'sliceOfText, pasted': (text) => sliceOfText(text),
   matchRoute,
   splitPath,

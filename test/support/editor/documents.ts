@@ -62,6 +62,20 @@ export function documentFrom(seed: number): Node {
       ? nodes.bullet_list.create(null, items)
       : nodes.ordered_list.create({ start: next() < 0.3 ? 2 + upTo(40) : 1 }, items)
   }
+  const cell = (type = nodes.table_cell): Node =>
+    type.create(
+      null,
+      many(2, () => flow(1)),
+    )
+  const table = (): Node => {
+    const columns = 1 + upTo(3)
+    const row = (type = nodes.table_cell): Node =>
+      nodes.table_row.create(
+        null,
+        Array.from({ length: columns }, () => cell(type)),
+      )
+    return nodes.table.create(null, [row(nodes.table_header), ...many(3, row)])
+  }
   const heading = (level: number): Node => nodes.heading.create({ level }, schema.text(pick(texts)))
   const figure = (): Node => {
     const sized = next() < 0.8
@@ -90,6 +104,7 @@ export function documentFrom(seed: number): Node {
       ),
     () => list(2),
     code,
+    table,
     () => nodes.rule.create(),
     figure,
   ]

@@ -120,8 +120,10 @@ async function pasteInto({ view }: Editor, data: Readonly<Record<string, string>
   await pasted()
 }
 
-const own = 'p, h2, h3, blockquote, ul, ol, li, pre, code, hr, br, a[href], strong, em, s'
-const strange = /<(?!\/?(?:p|h2|h3|blockquote|ul|ol|li|pre|code|hr|br|a|strong|em|s|figure|figcaption|img)[ >])/
+const own =
+  'div.article-scroll, table, tbody, tr, td, th, p, h2, h3, blockquote, ul, ol, li, pre, code, hr, br, a[href], strong, em, s'
+const strange =
+  /<(?!\/?(?:table|tbody|tr|td|th|p|h2|h3|blockquote|ul|ol|li|pre|code|hr|br|a|strong|em|s|figure|figcaption|img)[ >])/
 const ofFigures = 'figure, figcaption, img, figure div, figure button'
 const ofTheView = 'br, img.ProseMirror-separator'
 const allowed = [
@@ -130,6 +132,8 @@ const allowed = [
   'alt',
   'dir',
   'start',
+  'colspan',
+  'rowspan',
   'class',
   'style',
   'type',
@@ -152,6 +156,7 @@ const isForbidden = (root: HTMLElement): boolean =>
 async function shownHtml(html: string): Promise<string> {
   const box = document.implementation.createHTMLDocument('').createElement('div')
   box.append(await sanitise(html, rules))
+  for (const scroller of box.querySelectorAll('.article-scroll')) scroller.replaceWith(...scroller.childNodes)
   for (const element of box.querySelectorAll('*'))
     for (const name of ['target', 'rel', 'tabindex', 'loading', 'decoding', 'dir']) element.removeAttribute(name)
   return box.innerHTML

@@ -7,6 +7,7 @@ import { sandbox } from '../sandbox.ts'
 import { attackSets } from '../vectors.ts'
 import { allDocuments, documentCount } from './documents.ts'
 import type { EditorHarness, PasteVerdict } from './page.ts'
+import { samples } from './pasted/samples.ts'
 
 interface Outcome {
   readonly json?: string
@@ -107,6 +108,10 @@ export function editorSuite(openEngine: () => Promise<Engine>): void {
     },
   )
 
+  test.each(samples)('%s is pasted with its marks, lists, tables and breaks', async (_name, html, article) => {
+    expect(await pasted({ 'text/html': html, 'text/plain': 'plain' })).toBe(article)
+  })
+
   test('pasted text keeps its line breaks', async () => {
     expect(await pasted({ 'text/plain': 'One\r\ntwo\r\n\r\nThree' })).toBe('<p>One<br>two</p><p>Three</p>')
   })
@@ -115,7 +120,7 @@ export function editorSuite(openEngine: () => Promise<Engine>): void {
     const html =
       '<meta charset="utf-8"><h1 style="color:red">Title</h1><div>One <b>bold</b>\n  line<br></div><table><tr><td>a</td><td>b</td></tr></table><h4>Deep</h4>'
     expect(await pasted({ 'text/html': html, 'text/plain': 'x' })).toBe(
-      '<h2>Title</h2><p>One <strong>bold</strong> line</p><p>a</p><p>b</p><h3>Deep</h3>',
+      '<h2>Title</h2><p>One <strong>bold</strong> line</p><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><h3>Deep</h3>',
     )
   })
 

@@ -1,7 +1,7 @@
 import type { DOMPurify } from 'dompurify'
 import { late } from '../../../bridge/lib/late.ts'
 import { arrange } from './arrange.ts'
-import { withoutInline } from './inline.ts'
+import { styleOf, withoutInline, withStylesApart } from './inline.ts'
 import { type ArticleRules, judgeAddresses } from './judgeAddresses.ts'
 
 export const allowedTags = [
@@ -46,10 +46,16 @@ const addresses = (schemes: readonly string[]): RegExp =>
  * `replaceChildren`. What comes out comes out the same when it is sanitised again.
  *
  * The sanitiser is loaded with the first article. Without hooks, and without settings that one call could leave for another.
+ * @param translate for HTML from another program: gets it with its classes, and with its styles in `data-style`, before it is
+ * sanitised.
  */
-export async function sanitise(html: string, rules: ArticleRules): Promise<DocumentFragment> {
+export async function sanitise(
+  html: string,
+  rules: ArticleRules,
+  translate?: (foreign: DocumentFragment) => void,
+): Promise<DocumentFragment> {
   const { default: purifier } = await late(() => import('dompurify'))
-  let fragment = pass(purifier, html, rules)
+  let fragment = pass(purifier, translate ? translated(purifier, html, rules, translate) : html, rules)
   let written = asHtml(fragment)
   for (let times = 1; times < maxPasses; times++) {
     fragment = pass(purifier, written, rules)
@@ -73,17 +79,42 @@ function asHtml(fragment: DocumentFragment): string {
   return box.innerHTML
 }
 
-function pass(purifier: DOMPurify, html: string, rules: ArticleRules): DocumentFragment {
-  const sanitised: DocumentFragment | null = purifier.sanitize(withoutInline(html), {
-    ALLOWED_TAGS: allowedTags,
-    ALLOWED_ATTR: allowedAttributes,
-    ALLOWED_URI_REGEXP: addresses(rules.schemes),
+function purify(
+  purifier: DOMPurify,
+  html: string,
+  { schemes }: ArticleRules,
+  { tags, attributes }: { readonly tags: string[]; readonly attributes: string[] },
+): DocumentFragment {
+  const sanitised: DocumentFragment | null = purifier.sanitize(html, {
+    ALLOWED_TAGS: tags,
+    ALLOWED_ATTR: attributes,
+    ALLOWED_URI_REGEXP: addresses(schemes),
+    // A style reads like an address of its own scheme.
+    ADD_URI_SAFE_ATTR: [styleOf],
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   })
   // Its types do not say so: where nothing can be parsed, it answers null.
-  const fragment = sanitised ?? document.createDocumentFragment()
+  return sanitised ?? document.createDocumentFragment()
+}
+
+function translated(
+  purifier: DOMPurify,
+  html: string,
+  rules: ArticleRules,
+  translate: (foreign: DocumentFragment) => void,
+): string {
+  const fragment = purify(purifier, withStylesApart(html), rules, {
+    tags: [...allowedTags, 'strike'],
+    attributes: [...allowedAttributes, 'class', styleOf],
+  })
+  translate(fragment)
+  return asHtml(fragment)
+}
+
+function pass(purifier: DOMPurify, html: string, rules: ArticleRules): DocumentFragment {
+  const fragment = purify(purifier, withoutInline(html), rules, { tags: allowedTags, attributes: allowedAttributes })
   judgeAddresses(fragment, rules)
   arrange(fragment)
   return fragment

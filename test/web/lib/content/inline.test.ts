@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutInline } from '../../../../web/lib/content/inline.ts'
+import { withoutInline, withStylesApart } from '../../../../web/lib/content/inline.ts'
 
 test.each([
   ['<p style="color:red" class="x">a</p>', '<p  class="x">a</p>'],
@@ -24,4 +24,10 @@ test('a text made to be slow is not', () => {
   const hostile = '<a "'.repeat(16_000)
   // Without its bounds the pattern takes a thousand million steps: the test would not come to its end in time.
   expect(withoutInline(hostile)).toBe(hostile)
+})
+
+test('the styles of a text from elsewhere are kept apart, and its handlers go', () => {
+  expect(withStylesApart(`<p style='mso-list:l0 level1 lfo1' onclick="x()" class=a>b</p>`)).toBe(
+    `<p data-style='mso-list:l0 level1 lfo1'  class=a>b</p>`,
+  )
 })

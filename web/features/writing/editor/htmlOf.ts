@@ -44,6 +44,15 @@ function pictureHtml({ attrs: { src, alt, width, height } }: Node): string {
 
 const wrap = (tag: string, inside: string, attributes = ''): string => `<${tag}${attributes}>${inside}</${tag}>`
 
+/** A cell of one paragraph is written as its text alone. */
+const cellHtml =
+  (tag: 'td' | 'th') =>
+  ({ content, firstChild, attrs }: Node): string => {
+    const spans = ['colspan', 'rowspan'].filter((name) => attrs[name] > 1).map((name) => ` ${name}="${attrs[name]}"`)
+    const isLine = content.childCount === 1 && firstChild?.type.name === 'paragraph'
+    return wrap(tag, isLine ? inlineHtml(firstChild.content) : blocksHtml(content), spans.join(''))
+  }
+
 const writers: Readonly<Record<string, (node: Node) => string>> = {
   paragraph: ({ content }) => wrap('p', inlineHtml(content)),
   heading: ({ content, attrs: { level } }) => wrap(`h${level}`, inlineHtml(content)),
@@ -54,6 +63,10 @@ const writers: Readonly<Record<string, (node: Node) => string>> = {
   list_item: ({ content }) => wrap('li', blocksHtml(content)),
   // The `code` inside keeps a parser from dropping a first empty line.
   code_block: ({ textContent }) => wrap('pre', wrap('code', escapeText(textContent))),
+  table: ({ content }) => wrap('table', wrap('tbody', blocksHtml(content))),
+  table_row: ({ content }) => wrap('tr', blocksHtml(content)),
+  table_cell: cellHtml('td'),
+  table_header: cellHtml('th'),
   rule: () => '<hr>',
   figure: (node) =>
     wrap('figure', pictureHtml(node) + (node.childCount ? wrap('figcaption', inlineHtml(node.content)) : '')),

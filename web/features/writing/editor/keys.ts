@@ -3,6 +3,16 @@ import { undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, type Plugin, Selection } from 'prosemirror-state'
+import {
+  addRowAfter,
+  CellSelection,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  isInTable,
+  tableEditing,
+} from 'prosemirror-tables'
 import { type ActionName, actions } from './commands.ts'
 import { schema } from './schema.ts'
 
@@ -55,6 +65,22 @@ const leaveCaption: Command = (state, dispatch) => {
   return true
 }
 
+/** Tab in the last cell of a table adds a row. */
+const addLastRow: Command = (state, dispatch, view) => {
+  if (!isInTable(state) || !addRowAfter(state, dispatch)) return false
+  if (view) goToNextCell(1)(view.state, dispatch)
+  return true
+}
+
+/** Whole rows or columns that are selected go; of other cells, the text does. */
+const deleteCells: Command = (state, dispatch) => {
+  const { selection } = state
+  if (!(selection instanceof CellSelection)) return false
+  const [areRows, areColumns] = [selection.isRowSelection(), selection.isColSelection()]
+  const remove = areRows && areColumns ? deleteTable : areRows ? deleteRow : areColumns ? deleteColumn : undefined
+  return remove?.(state, dispatch) ?? false
+}
+
 /** Where the selection is in a list at all: elsewhere Tab leaves the text, as it leaves any field. */
 const listKeys: Readonly<Record<string, Command>> = {
   Enter: splitListItem(nodes.list_item),
@@ -81,8 +107,10 @@ export function keymaps(ask: () => void, toTools: () => void): Plugin[] {
       'Shift-Enter': chainCommands(exitCode, breakLine),
       'Mod-Enter': chainCommands(exitCode, breakLine),
     }),
-    keymap({ Enter: leaveCaption }),
+    keymap({ Enter: leaveCaption, Backspace: deleteCells, Delete: deleteCells }),
     keymap({ ...listKeys }),
+    keymap({ Tab: chainCommands(goToNextCell(1), addLastRow), 'Shift-Tab': goToNextCell(-1) }),
     keymap(baseKeymap),
+    tableEditing({ allowTableNodeSelection: true }),
   ]
 }

@@ -1,8 +1,10 @@
 import { Fragment, type Node, type Slice } from 'prosemirror-model'
 import { Plugin, Selection } from 'prosemirror-state'
+import { handlePaste } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import type { ArticleRules } from '../../../lib/content/judgeAddresses.ts'
 import { sanitise } from '../../../lib/content/sanitise.ts'
+import { classesIn, fromElsewhere } from './fromElsewhere.ts'
 import { addressIn, setLink } from './links.ts'
 import { putPictures } from './pictures.ts'
 import { documentIn, sliceOf, sliceOfText } from './read.ts'
@@ -46,7 +48,10 @@ function withUploads(doc: Node, take: PasteHost['takePictures']): Node {
 
 /** HTML from outside as what an article may be made of; it comes through the one sanitiser. */
 export async function readPasted(html: string, host: Pick<PasteHost, 'rules' | 'takePictures'>): Promise<Node> {
-  const doc = documentIn(await sanitise(html, host.rules()), 'collapsed')
+  const isOurs = /<\w[^<>]{0,1000} data-pm-slice=/.test(html)
+  const translate = (foreign: DocumentFragment): void => fromElsewhere(foreign, classesIn(html))
+  const fragment = await sanitise(html, host.rules(), isOurs ? undefined : translate)
+  const doc = documentIn(fragment, 'collapsed')
   return withUploads(doc, host.takePictures)
 }
 
@@ -75,7 +80,12 @@ async function putData(view: EditorView, data: DataTransfer, host: PasteHost): P
   if (html && !isCode && !isAddress) {
     const doc = await readPasted(html, files.length > 0 ? { ...host, takePictures: () => [] } : host)
     if (view.isDestroyed) return
-    if (files.length === 0 || doc.textContent.trim()) return put(view, sliceOf(doc))
+    if (files.length === 0 || doc.textContent.trim()) {
+      const slice = sliceOf(doc)
+      // A table that goes into a table fills its cells.
+      if (!handlePaste(view, new ClipboardEvent('paste'), slice)) put(view, slice)
+      return
+    }
   }
   if (files.length > 0) {
     const taken = host.takePictures(files)

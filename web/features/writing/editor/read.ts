@@ -1,6 +1,7 @@
 import { DOMParser, Fragment, type Mark, type Node, type ParseOptions, Slice } from 'prosemirror-model'
 import type { ArticleRules } from '../../../lib/content/judgeAddresses.ts'
 import { sanitise } from '../../../lib/content/sanitise.ts'
+import { breakLines } from './fromElsewhere.ts'
 import { raiseFirst } from './headings.ts'
 import { schema } from './schema.ts'
 
@@ -8,17 +9,6 @@ const parser = DOMParser.fromSchema(schema)
 
 /** Another's text has line breaks that HTML does not show; ours has none that are not meant. */
 export type Spaces = 'ours' | 'collapsed'
-
-/** What else stands in lines of its own, and the parser takes for a part of a line. */
-const lines = 'dt, dd, td, th, caption, summary'
-
-function breakLines(box: Element): void {
-  for (const element of box.querySelectorAll(lines)) {
-    const line = box.ownerDocument.createElement('div')
-    line.append(...element.childNodes)
-    element.replaceWith(line)
-  }
-}
 
 /** In another's HTML the last break of a block is not seen. */
 const withoutLastBreak = ({ nodeName, nextSibling, parentElement }: globalThis.Node): { ignore: true } | null =>
@@ -30,8 +20,8 @@ const withoutLastBreak = ({ nodeName, nextSibling, parentElement }: globalThis.N
 export function documentIn(fragment: DocumentFragment, spaces: Spaces): Node {
   const box = document.implementation.createHTMLDocument('').createElement('div')
   box.append(fragment)
+  breakLines(box, spaces === 'ours' ? 1 : 2)
   if (spaces === 'ours') return raiseFirst(parser.parse(box, { preserveWhitespace: 'full' }))
-  breakLines(box)
   const options: ParseOptions & { ruleFromNode: typeof withoutLastBreak } = { ruleFromNode: withoutLastBreak }
   return raiseFirst(parser.parse(box, options))
 }

@@ -1,6 +1,7 @@
 import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
+import { tableNodes } from 'prosemirror-tables'
 
-/** What a list item and a quotation hold. */
+/** What a list item and the cell of a table hold. */
 const flow = '(paragraph | bullet_list | ordered_list | code_block)'
 
 const sizeOf = (element: Element, name: string): number | null => {
@@ -29,6 +30,8 @@ function pictureIn(element: HTMLElement): PictureAttributes | false {
     height: sizeOf(picture, 'height'),
   }
 }
+
+const tables = tableNodes({ tableGroup: 'block', cellContent: `${flow}+`, cellAttributes: {} })
 
 const block = (tag: string): DOMOutputSpec => [tag, 0]
 
@@ -103,6 +106,9 @@ const nodes = {
     ],
     toDOM: ({ attrs }) => ['figure', ['img', attrs], ['figcaption', 0]],
   },
+  ...tables,
+  /** In the box that scrolls sideways, as readers see it. */
+  table: { ...tables.table, toDOM: () => ['div', { class: 'article-scroll' }, ['table', ['tbody', 0]]] },
   hard_break: { group: 'inline', inline: true, selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
   text: { group: 'inline' },
 } satisfies Record<string, NodeSpec>
