@@ -2,7 +2,7 @@ import { dropCursor } from 'prosemirror-dropcursor'
 import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
-import type { Node } from 'prosemirror-model'
+import type { MarkType, Node } from 'prosemirror-model'
 import { EditorState, Plugin, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import { directionOfText } from '../../../lib/content/direction.ts'
@@ -21,9 +21,28 @@ import { readDocument } from './read.ts'
 import { schema } from './schema.ts'
 import { type Edges, scrollCaretIntoSight } from './scrollCaretIntoSight.ts'
 
-const { nodes } = schema
+const { nodes, marks } = schema
 
-/** What is typed at the start of a block, as in Markdown. Backspace right after takes it back. */
+/** Words between two signs, as in Markdown. The first group is both signs with the words, the second the words. */
+const markBetween = (pattern: RegExp, type: MarkType): InputRule =>
+  new InputRule(
+    pattern,
+    ({ tr, doc }, [matched, whole = '', words = ''], from, to) => {
+      const { parent } = doc.resolve(from)
+      // A backtick that waits for its other one: what is typed is code.
+      const isCode = parent.textBetween(0, parent.content.size, '', ' ').split('`').length % 2 === 0
+      if (words.includes('\ufffc') || (isCode && type !== marks.code)) return null
+      const start = from + matched.length - whole.length
+      const wordsStart = start + (whole.length - words.length) / 2
+      const end = start + words.length
+      // What was typed last is not in the text yet.
+      tr.delete(wordsStart + words.length, to).delete(start, wordsStart)
+      return tr.addMark(start, end, type.create()).removeStoredMark(type)
+    },
+    { inCodeMark: false },
+  )
+
+/** What is typed, as in Markdown. Backspace right after takes it back. */
 const rules = [
   textblockTypeInputRule(/^##? $/, nodes.heading, { level: 2 }),
   textblockTypeInputRule(/^### $/, nodes.heading, { level: 3 }),
@@ -41,9 +60,16 @@ const rules = [
     if ($from.parent.type !== nodes.paragraph || $from.depth !== 1) return null
     return state.tr.delete(from, to).insert(from - 1, nodes.rule.create())
   }),
+  markBetween(/(?:^|[^`])(`((?!\s)[^`]{0,400}[^`\s])`)$/, marks.code),
+  markBetween(/(?:^|[^*])(\*\*((?!\s)[^*]{0,400}[^*\s])\*\*)$/, marks.strong),
+  // Within a word it belongs to a name: `open_interest_usd`. Chinese and Japanese put no space between words.
+  markBetween(
+    /(?:^|[^_\p{L}\p{N}]|[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}])(_((?!\s)[^_]{0,400}[^_\s])_)$/u,
+    marks.em,
+  ),
 ]
 
-const markdown = (): Plugin => inputRules({ rules })
+export const markdown = (): Plugin => inputRules({ rules })
 
 const known = new WeakMap<Node, string>()
 
