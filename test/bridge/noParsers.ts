@@ -9,6 +9,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/lib/page/keys.ts': 'reads the name of an element',
   'web/lib/secrets/secrets.ts': 'is a part of findSecret',
   'web/lib/secrets/words.ts': 'is a part of findSecret',
+  'web/features/post/Article/linkWords.ts': 'asks findEntities',
   'web/features/writing/editor/createEditor.ts': 'asks directionOfText',
   'web/features/writing/editor/htmlOf.ts': 'writes what the editor has',
   'web/features/writing/editor/keys.ts': 'reads the name of the machine',

@@ -1,7 +1,7 @@
 export { Cashtag } from './Cashtag/Cashtag.tsx'
 export { LateChains } from './CoinChains/LateChains.tsx'
 export { CoinPrice } from './CoinPrice/CoinPrice.tsx'
-export { findCoins } from './coins.ts'
+export { $coins, findCoins } from './coins.ts'
 export { $currencies } from './currencies.ts'
 export { Markets } from './Markets.tsx'
 export { $money } from './money.ts'

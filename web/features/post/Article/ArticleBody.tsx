@@ -17,21 +17,19 @@ export function ArticleBody({ html, languageType }: { html: string; languageType
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reader's wish to do it again
   useEffect(() => {
-    let left = false
+    const left = new AbortController()
     late(() => import('./articleFragment.ts'))
-      .then(({ articleFragment }) => articleFragment(html))
+      .then(({ articleFragment }) => articleFragment(html, left.signal))
       .then((fragment) => {
-        if (left) return
+        if (left.signal.aborted) return
         body.current?.replaceChildren(fragment)
         setPhase('ready')
       })
       .catch((error: unknown) => {
         console.warn('The sanitiser did not load; without it no article is shown.', error)
-        if (!left) setPhase('failed')
+        if (!left.signal.aborted) setPhase('failed')
       })
-    return () => {
-      left = true
-    }
+    return () => left.abort()
   }, [html, attempt])
 
   const retry = () => {

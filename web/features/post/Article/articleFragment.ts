@@ -2,6 +2,7 @@ import { late } from '../../../../bridge/lib/late.ts'
 import { articleRules } from '../../../lib/content/articleRules.ts'
 import { sanitise } from '../../../lib/content/sanitise.ts'
 import { imageUrl } from '../../../lib/page/imageHost.ts'
+import { linkWords } from './linkWords.ts'
 import { openPictures } from './openPictures.ts'
 
 /** Has each picture of an article that fails tried at its other addresses, once each, as `Img` does for those outside. */
@@ -25,10 +26,15 @@ export function rescuePictures(fragment: DocumentFragment): void {
   }
 }
 
-/** An article as the page shows it: what the sanitiser lets through, with pictures that find another address and can be pressed. */
-export async function articleFragment(html: string): Promise<DocumentFragment> {
+/**
+ * An article as the page shows it: what the sanitiser lets through, with pictures that find another address and can be pressed,
+ * and links to what its text names.
+ * @param left aborts when the article is no longer shown.
+ */
+export async function articleFragment(html: string, left: AbortSignal): Promise<DocumentFragment> {
   const fragment = await sanitise(html, { ...articleRules(), pictureUrl: imageUrl })
   rescuePictures(fragment)
   openPictures(fragment)
+  linkWords(fragment, left)
   return fragment
 }

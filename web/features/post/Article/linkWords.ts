@@ -1,0 +1,76 @@
+import { type EntitySpan, findEntities } from '../../../../bridge/site/entities.ts'
+import { linkProps } from '../../../lib/content/pageLinks.ts'
+import { linkTo } from '../../../lib/page/flags.ts'
+import { $coins } from '../../markets/index.ts'
+
+type Coins = ReadonlyMap<string, unknown>
+
+const blocks =
+  'p, div, section, article, blockquote, li, td, th, dt, dd, h2, h3, h4, h5, h6, figcaption, caption, summary'
+/** What leads somewhere already, or is shown as it is. */
+const fixed = 'a, pre, code, kbd, samp, summary'
+
+/** Text of one line: a sign within a word marks nothing, also where the word goes through several elements. */
+function linesOf(root: Node): Text[][] {
+  const lines: Text[][] = [[]]
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  let block: Element | null | undefined
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const isBreak = node instanceof Element && node.localName === 'br'
+    const own = isBreak ? undefined : (node.parentElement?.closest(blocks) ?? null)
+    if (isBreak || (node instanceof Text && own !== block)) lines.push([])
+    if (!(node instanceof Element)) block = own
+    if (node instanceof Text) lines[lines.length - 1]?.push(node)
+  }
+  return lines
+}
+
+const readers: Readonly<
+  Record<EntitySpan['type'], (word: string, coins: Coins) => { href: string | undefined } | undefined>
+> = {
+  tag: (word) => ({ href: linkTo('topic', word.normalize('NFC')) }),
+  cashtag: (word, coins) => (coins.has(word.toUpperCase()) ? { href: linkTo('topic', word.toUpperCase()) } : undefined),
+  mention: (word) => ({ href: linkTo('user', word.toLowerCase()) }),
+  link: (word) => linkProps(word),
+}
+
+function linkLine(line: readonly Text[], coins: Coins): void {
+  const marks = [...findEntities(line.map(({ data }) => data).join(''))].reverse()
+  let end = line.reduce((length, { length: own }) => length + own, 0)
+  for (const text of [...line].reverse()) {
+    const start = end - text.length
+    const isFixed = text.parentElement?.closest(fixed)
+    // From the end, so that the places before it stay.
+    for (const mark of marks) {
+      const link = mark.start >= start && mark.end <= end && !isFixed ? readers[mark.type](mark.word, coins) : undefined
+      if (!link?.href) continue
+      const named = text.splitText(mark.start - start)
+      named.splitText(mark.end - mark.start)
+      const isolated = document.createElement('bdi')
+      const anchor = isolated.appendChild(document.createElement('a'))
+      for (const [name, value] of Object.entries(link)) if (value) anchor.setAttribute(name, value)
+      named.replaceWith(isolated)
+      anchor.append(named)
+    }
+    end = start
+  }
+}
+
+/** Links the addresses, tags, mentions and coins in an article's text, as those of posts are. */
+function linkWith(root: Node, coins: Coins): void {
+  for (const line of linesOf(root)) linkLine(line, coins)
+}
+
+/** Links what an article's text names. Its coins once the exchange's list is here, unless `left` comes first. */
+export function linkWords(fragment: DocumentFragment, left: AbortSignal): void {
+  const blocksOfArticle = [...fragment.childNodes]
+  const coins = $coins.get()
+  linkWith(fragment, coins)
+  if (coins.size > 0 || !(fragment.textContent ?? '').match(/[$＄]\p{L}/u)) return
+  const stop = $coins.listen((list) => {
+    if (list.size === 0) return
+    stop()
+    for (const block of blocksOfArticle) linkWith(block, list)
+  })
+  left.addEventListener('abort', stop)
+}
