@@ -69,7 +69,7 @@ export function showElsewhere(ids: readonly string[]): void {
   for (const post of packPosts(ids)) show(post, false)
 }
 
-/** Says that it is published, with the way to it. `isChanged`: what was written since then is a draft of its own. */
+/** Says that it is published, with the way to it where the reader is elsewhere. `isChanged`: what was written since then is a draft of its own. */
 export function tellPublished(post: Post, isChanged: boolean): void {
   showPublished(post)
   const t = writingMessages.get()
@@ -77,6 +77,8 @@ export function tellPublished(post: Post, isChanged: boolean): void {
     notify(t.publishedEarlier, { label: t.toDrafts, run: () => void navigate(hrefTo('draft')) })
     return
   }
+  // The editor of an article goes there by itself.
+  const isThere = post.kind === 'article'
   const action = { label: t.show, run: () => void navigate(hrefTo('post', post.id)) }
-  void showNotification(t.published, { action })
+  void showNotification(t.published, isThere ? {} : { action })
 }

@@ -115,3 +115,13 @@ test('another reader’s tab, and what no tab of ours has written, change nothin
   expect(told.at(-1)?.newValue).toBe('')
   stop()
 })
+
+test.each([
+  ['message', 'Show'],
+  ['article', undefined],
+] as const)('the notice of a published %s leads there, unless its editor does: %s', async (kind, label) => {
+  const { tellPublished } = await pageWithLists()
+  const { $notices } = await import('../../../../../web/lib/page/notices.ts')
+  tellPublished(postWith('new', { kind }), false)
+  await vi.waitFor(() => expect($notices.get().map(({ action }) => action?.label)).toEqual([label]))
+})
