@@ -16,6 +16,7 @@ import { askFlags } from '../lib/page/askFlags.ts'
 import { isOpen } from '../lib/page/flags.ts'
 import { compareImageHostsLater } from '../lib/page/imageRace.ts'
 import { $toastCard } from '../lib/page/notices.ts'
+import { refuseDrops } from '../lib/page/refuseDrops.ts'
 import { addShortcut, watchKeys } from '../lib/page/shortcuts.ts'
 import { linkStyles } from '../lib/page/styles.ts'
 import { hrefTo, navigate } from '../lib/router/location.ts'
@@ -110,6 +111,7 @@ export function beginLater(root?: Element): () => void {
     watchDesk(),
     watchCardPictures(),
     watchHover(),
+    refuseDrops(document.documentElement),
   ]
   return () => {
     for (const stop of stops) stop()

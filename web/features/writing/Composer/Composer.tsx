@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useEffect, useId, useState } from 'react'
 import { writingLimits } from '../../../../bridge/site/writing.ts'
 import { composerMessages } from '../../../i18n/en/composer.ts'
+import { refuseDrops } from '../../../lib/page/refuseDrops.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
@@ -126,6 +127,8 @@ export function ComposerDialog({
   }
   const addFiles = (files: readonly File[]) => takeFiles(intake, files)
   const { isOver, handlers } = useDrop(addFiles)
+  // Also where the page around the section is a host's: what is being written would be lost.
+  useEffect(() => refuseDrops(), [])
   return (
     <>
       <dialog className="dialog composer" aria-label={t.title} {...dialog}>

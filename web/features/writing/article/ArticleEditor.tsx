@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { writingLimits } from '../../../../bridge/site/writing.ts'
 import { articleMessages } from '../../../i18n/en/article.ts'
 import { composerMessages } from '../../../i18n/en/composer.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { imageUrl } from '../../../lib/page/imageHost.ts'
+import { refuseDrops } from '../../../lib/page/refuseDrops.ts'
 import { hrefTo, navigate } from '../../../lib/router/location.ts'
 import { WritingIcon } from '../../../ui/Icon/WritingIcon.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
@@ -102,6 +103,8 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
   const [isPublishing, setPublishing] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   const isPreview = mode === 'preview'
+  // Also where the page around the section is a host's: what is being written would be lost.
+  useEffect(() => refuseDrops(), [])
 
   return (
     <Page
