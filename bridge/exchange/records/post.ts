@@ -30,7 +30,9 @@ export const post = {
   title: null,
   text: '',
   entities: [entity],
-  media: [{ type: [undefined, 'image', 'video'], url: id, thumb: '', width: 0, height: 0, alt: '', seconds: 0 }],
+  media: [
+    { type: [undefined, 'image', 'video'], url: id, thumb: '', width: 0, height: 0, alt: '', seconds: 0, motion: '' },
+  ],
   commentCount: 0,
   repostCount: 0,
   likeCount: 0,

@@ -33,7 +33,16 @@ const shown = {
 }
 
 export const media = v.variant('type', [
-  v.object({ type: v.literal('image'), ...shown }),
+  v.object({
+    type: v.literal('image'),
+    ...shown,
+    motion: v.optional(
+      described(
+        'The picture in motion, where it moves: an animated WebP or a GIF. `url` and `thumb` are its first frame.',
+        address,
+      ),
+    ),
+  }),
   v.object({ type: v.literal('video'), ...shown, seconds: v.number() }),
 ])
 

@@ -8,6 +8,8 @@ export const postMessages = i18n('post', {
   views: count({ one: '{count} view', many: '{count} views' }),
   asOf: params('No network. You are reading what was here at {time}.'),
   video: 'Video without a description',
+  playMotion: 'Play the animation',
+  pauseMotion: 'Pause the animation',
   videoFailed: 'The video did not load. Press play to try again.',
   missingTitle: 'This post is gone',
   missingText: 'Its author may have removed it, or the address is wrong.',

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Media } from '../../../../bridge/exchange/calls.ts'
 import { MediaGrid } from '../../../../web/features/post/MediaGrid/MediaGrid.tsx'
@@ -131,4 +131,48 @@ test('one that does not load says so', async () => {
   expect(screen.getByText(/The video did not load/)).toBeTruthy()
   fireEvent.playing(video)
   expect(screen.queryByText(/The video did not load/)).toBeNull()
+})
+
+const gif: Media = { ...picture, url: '/media/g/still.webp', motion: '/media/g/motion.webp', alt: 'A coin turns' }
+/** Brings it into view, once it is watched, or out of it. */
+const seePicture = (isInView: boolean, shown: string) =>
+  waitFor(() => {
+    act(() => see(isInView))
+    expect(shownPicture()).toBe(shown)
+  })
+const shownPicture = () => screen.getByRole('img', { name: gif.alt }).getAttribute('src')
+
+test('a card shows a moving picture as a still, and says so', () => {
+  const { container } = render(<MediaGrid media={[gif]} />)
+  expect(container.querySelector('[data-film]')?.getAttribute('data-film')).toBe('GIF')
+  expect(shownPicture()).toBe(gif.thumb)
+})
+
+test('a picture moves while it is in view, and rests out of view', async () => {
+  render(<PostMedia media={[gif]} />)
+  expect(shownPicture()).toBe(gif.url)
+  await screen.findByRole('button', { name: 'Pause the animation' })
+  await seePicture(true, '/media/g/motion.webp')
+  await seePicture(false, gif.url)
+})
+
+test('its reader can stop it, and it stays so', async () => {
+  render(<PostMedia media={[gif]} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Pause the animation' }))
+  await seePicture(true, gif.url)
+  fireEvent.click(screen.getByRole('button', { name: 'Play the animation' }))
+  expect(shownPicture()).toBe('/media/g/motion.webp')
+})
+
+test.each([
+  ['asks for less motion', true, undefined],
+  ['has autoplay off', false, false],
+])('it moves only when it is asked to where a reader %s', async (_, isLess, autoplay) => {
+  lessMotion = isLess
+  choose({ autoplay })
+  render(<PostMedia media={[gif]} />)
+  const button = await screen.findByRole('button', { name: 'Play the animation' })
+  await seePicture(true, gif.url)
+  fireEvent.click(button)
+  expect(shownPicture()).toBe('/media/g/motion.webp')
 })

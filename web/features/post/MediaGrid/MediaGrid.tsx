@@ -11,28 +11,33 @@ const maxShown = 4
 const clock = (seconds: number): string =>
   new Date((seconds % 86_400 || 0) * 1e3).toISOString().slice(11, 19).replace(/^00:/, '')
 
-/** A post's pictures in a box whose height is known before they load. `eager` for the first card of a page only. */
-export function MediaGrid({ media, eager = false }: { media: readonly Media[]; eager?: boolean }) {
-  return media.length > 0 ? <Pictures media={media} eager={eager} /> : null
+interface MediaGridProps {
+  readonly media: readonly Media[]
+  /** For the first card of a page only. */
+  readonly eager?: boolean
 }
 
-function Pictures({ media, eager }: { media: readonly Media[]; eager: boolean }) {
+/** A post's pictures in a box whose height is known before they load. */
+export function MediaGrid(props: MediaGridProps) {
+  return props.media[0] ? <Pictures {...props} /> : null
+}
+
+function Pictures({ media, eager }: MediaGridProps) {
   const t = useStore(cardMessages)
   const shown = media.slice(0, maxShown)
-  const hidden = media.length - shown.length
-  const film = shown.find((one) => one.type === 'video')
+  const hidden = media.length - maxShown
   return (
     <div
       className={`media-grid media-grid--${shown.length}`}
-      style={{ aspectRatio: String(shapeOf(media)) }}
-      data-film={film && clock(film.seconds)}
+      style={{ aspectRatio: `${shapeOf(media)}` }}
+      data-film={shown.map((one) => (one.type === 'video' ? clock(one.seconds) : one.motion && 'GIF')).find(Boolean)}
     >
       {shown.map(({ thumb, alt, type }) => (
         <Img
           key={thumb}
           className="media-grid__picture"
           src={thumb}
-          alt={alt || (type === 'video' ? '' : t.picture)}
+          alt={type === 'video' ? alt : alt || t.picture}
           loading={eager ? 'eager' : loadingNear()}
           fetchPriority="low"
         />

@@ -1,5 +1,7 @@
 import type { Media } from '../../../../bridge/exchange/calls.ts'
+import { $autoplay } from '../../../lib/page/preferences.ts'
 import { loadOverlay } from '../../../ui/overlays.ts'
+import { mayStart } from '../post/autostart.ts'
 import type { ViewerPicture } from './viewer.ts'
 
 /** Brings the viewer and shows pictures in it. Where it does not come, the reader is told. */
@@ -10,8 +12,12 @@ export const openViewer = (pictures: readonly ViewerPicture[], at: number): void
     return Viewer
   })
 
-/** Shows the pictures of a post, that one first; its videos are not among them. */
+/** Shows the pictures of a post, that one first, in motion for readers who want that; its videos are not among them. */
 export function openMedia(media: readonly Media[], pressed: Media): void {
   const pictures = media.filter(({ type }) => type === 'image')
-  openViewer(pictures, pictures.indexOf(pressed))
+  const shown = pictures.map((one) => {
+    const motion = one.type === 'image' && mayStart($autoplay.get()) ? one.motion : undefined
+    return motion ? { ...one, url: motion } : one
+  })
+  openViewer(shown, pictures.indexOf(pressed))
 }

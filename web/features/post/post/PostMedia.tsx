@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Media } from '../../../../bridge/exchange/calls.ts'
 import { late } from '../../../../bridge/lib/late.ts'
 import { cardMessages } from '../../../i18n/en/card.ts'
@@ -10,8 +10,14 @@ import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
 import { Img } from '../../../ui/Img/Img.tsx'
 import { lateComponent } from '../../../ui/lateComponent.ts'
 
+interface MovingProps {
+  readonly media: Media
+  /** A picture at an address, which is shown over the page when it is pressed. */
+  readonly show: (url: string) => ReactNode
+}
+
 // Few posts have one.
-const PostVideo = lateComponent(() => late(async () => (await import('./PostVideo.tsx')).PostVideo), Still)
+const PostMoving = lateComponent(() => late(async () => (await import('./PostMoving.tsx')).PostMoving), Still)
 
 const openPicture = (media: readonly Media[], pressed: Media): void =>
   void late(() => import('../Viewer/openViewer.ts')).then(
@@ -27,37 +33,33 @@ export function PostMedia({ media }: { media: readonly Media[] }) {
   if (media.length === 0) return null
   return (
     <div className="post-media">
-      {media.map((one, at) =>
-        one.type === 'video' ? (
-          <Film key={one.url} media={one} />
-        ) : (
+      {media.map((one, at) => {
+        const show = (url: string, eager = false) => (
           <button
-            key={one.url}
+            key={url}
             className="post-media__open"
             type="button"
             aria-haspopup="dialog"
             onClick={() => openPicture(media, one)}
           >
-            <Whole media={one} eager={at === 0} />
+            <Whole media={{ ...one, url }} eager={eager} />
           </button>
-        ),
-      )}
+        )
+        if (one.type === 'image' && !one.motion) return show(one.url, at === 0)
+        const moving = { media: one, show }
+        return (
+          <Boundary key={one.url} name="video" instead={() => <Still {...moving} />}>
+            <PostMoving {...moving} />
+          </Boundary>
+        )
+      })}
     </div>
   )
 }
 
-/** A video's first picture. */
-function Still({ media }: { media: Media }) {
-  return <Whole media={{ ...media, url: media.thumb }} eager={false} />
-}
-
-/** A video; its first picture stands where the player is still to come, or does not. */
-function Film({ media }: { media: Media }) {
-  return (
-    <Boundary name="video" instead={() => <Still media={media} />}>
-      <PostVideo media={media} />
-    </Boundary>
-  )
+/** The first frame, where what moves is still to come, or does not. */
+function Still({ media, show }: MovingProps) {
+  return media.type === 'image' ? show(media.url) : <Whole media={{ ...media, url: media.thumb }} eager={false} />
 }
 
 function Whole({ media: { url, thumb, width, height, alt }, eager }: { media: Media; eager: boolean }) {

@@ -4,12 +4,7 @@ import type { Media } from '../../../../bridge/exchange/calls.ts'
 import { postMessages } from '../../../i18n/en/post.ts'
 import { imageUrl } from '../../../lib/page/imageHost.ts'
 import { $autoplay } from '../../../lib/page/preferences.ts'
-
-/** So much of a video is in view before it starts by itself. */
-const inView = 0.6
-
-/** Whether videos start by themselves: the reader has it so, and has not asked for less motion. */
-const mayStart = (autoplay: boolean): boolean => autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches
+import { inView, mayStart } from './autostart.ts'
 
 /** A post's video. Nothing of it is loaded before it plays; one that starts by itself makes no sound, and rests out of view. */
 export function PostVideo({ media: { url, thumb, width, height, alt } }: { media: Media }) {

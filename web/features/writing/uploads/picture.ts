@@ -115,6 +115,39 @@ export function bareGif(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | undefine
   return undefined
 }
 
+/** What an animated WebP is made of; the rest is a profile, EXIF and XMP. */
+const framesOfWebp = ['ANIM', 'ANMF']
+/** Of its flags: that it moves, and that it is see-through. */
+const [moves, isClear] = [0x02, 0x10]
+
+/**
+ * An animated WebP without what else its file says.
+ * @returns `undefined` for what is no whole one, or does not move.
+ */
+export function bareWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.length < 30 || text(bytes, 0, 4) !== 'RIFF' || text(bytes, 8, 8) !== 'WEBPVP8X') return undefined
+  const head = Uint8Array.from(bytes.subarray(0, 30))
+  const flags = head[20] ?? 0
+  if (!(flags & moves)) return undefined
+  head[20] = flags & (moves | isClear)
+  const kept = [head]
+  const end = 8 + view.getUint32(4, true)
+  if (end > bytes.length) return undefined
+  for (let at = 30; at + 8 <= end; ) {
+    const size = view.getUint32(at + 4, true)
+    const next = at + 8 + size + (size % 2)
+    if (next > end) return undefined
+    if (framesOfWebp.includes(text(bytes, at, 4))) kept.push(Uint8Array.from(bytes.subarray(at, next)))
+    at = next
+  }
+  const length = kept.reduce((sum, piece) => sum + piece.length, 0)
+  new DataView(head.buffer).setUint32(4, length - 8, true)
+  return kept
+}
+
+const bare: Readonly<Record<string, typeof bareGif>> = { 'image/gif': bareGif, 'image/webp': bareWebp }
+
 /** What is sent. */
 export interface Prepared {
   readonly bytes: Blob
@@ -148,8 +181,9 @@ async function decodeOrRefuse(file: Blob): Promise<Decoded> {
 
 /** A moving picture stays one: it goes as it is, without what else its file says. */
 async function asItIs(file: Blob): Promise<Blob | undefined> {
-  if (file.type !== 'image/gif' || file.size > uploadLimits.image) return undefined
-  const kept = bareGif(new Uint8Array(await file.arrayBuffer()))
+  const strip = bare[file.type]
+  if (!strip || file.size > uploadLimits.image) return undefined
+  const kept = strip(new Uint8Array(await file.arrayBuffer()))
   return kept && new Blob(kept, { type: file.type })
 }
 
@@ -160,9 +194,9 @@ async function asItIs(file: Blob): Promise<Blob | undefined> {
 export async function preparePicture(file: Blob): Promise<Prepared> {
   const decoded = await decodeOrRefuse(file)
   try {
-    const gif = await asItIs(file)
-    const isGifSized = Math.max(decoded.width, decoded.height) <= uploadLimits.edge
-    if (gif && isGifSized) return { bytes: gif, width: decoded.width, height: decoded.height, film: null }
+    const moving = await asItIs(file)
+    const isSized = Math.max(decoded.width, decoded.height) <= uploadLimits.edge
+    if (moving && isSized) return { bytes: moving, width: decoded.width, height: decoded.height, film: null }
     const encoding = encodings[file.type] ?? photograph
     // Where a browser writes PNG instead, it may be too large at first.
     for (let edge = maxEdge; edge >= maxEdge / 4; edge /= 2) {

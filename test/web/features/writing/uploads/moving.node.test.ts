@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareGif } from '../../../../../web/features/writing/uploads/picture.ts'
+import { bareGif, bareWebp } from '../../../../../web/features/writing/uploads/picture.ts'
 
 const text = (words: string): Buffer => Buffer.from(words, 'latin1')
 const block = (words: string): Buffer => Buffer.concat([Buffer.from([words.length]), text(words)])
@@ -35,3 +35,37 @@ test.each([
 ])('%s is none that can be kept moving', (_, pieces) => {
   expect(bare(...pieces)).toBeUndefined()
 })
+
+const chunk = (name: string, content: Buffer): Buffer => {
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(content.length)
+  return Buffer.concat([text(name), size, content, Buffer.alloc(content.length % 2)])
+}
+function webp(flags: number, ...chunks: readonly Buffer[]): Buffer {
+  const extended = chunk('VP8X', Buffer.from([flags, 0, 0, 0, 1, 0, 0, 0, 0, 0]))
+  return chunk('RIFF', Buffer.concat([text('WEBP'), extended, ...chunks]))
+}
+const anim = chunk('ANIM', Buffer.alloc(6))
+const frames = chunk('ANMF', Buffer.from([1, 2, 3]))
+const bareOf = (bytes: Buffer) => {
+  const kept = bareWebp(bytes)
+  return kept && Buffer.concat(kept)
+}
+
+test('an animated WebP keeps its frames, and loses its profile, EXIF and XMP', () => {
+  const noted = webp(
+    0x3e,
+    chunk('ICCP', text('at home')),
+    anim,
+    frames,
+    chunk('EXIF', text('gps')),
+    chunk('XMP ', text('x')),
+  )
+  expect(bareOf(noted)).toEqual(webp(0x12, anim, frames))
+})
+
+test.each([
+  ['a still WebP', webp(0x10, anim, frames)],
+  ['one that ends too early', webp(0x02, anim, frames).subarray(0, -2)],
+  ['a GIF', head],
+])('%s is no animated WebP', (_, bytes) => expect(bareOf(bytes)).toBeUndefined())
