@@ -7,6 +7,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/lib/content/dates.ts': 'reads dates of the page’s own form',
   'web/lib/content/judgeAddresses.ts': 'reads elements, in a browser',
   'web/lib/page/keys.ts': 'reads the name of an element',
+  'bridge/site/films/formatOf.ts': 'reads the first bytes of a file, and names of four letters',
   'web/lib/secrets/secrets.ts': 'is a part of findSecret',
   'web/lib/secrets/words.ts': 'is a part of findSecret',
   'web/features/post/Article/linkWords.ts': 'asks findEntities',

@@ -32,6 +32,8 @@ export const mediaMessages = i18n('media', {
   altOver: count({ one: '{count} character too many', many: '{count} characters too many' }),
   altDone: 'Done',
   insecure: 'This page is not encrypted. Open it by HTTPS to add pictures and videos.',
+  videoIn: params('This video is in {format}. Save it as H.264 MP4, and add it again.'),
+  pictureIn: params('This picture is in {format}. Save it as JPEG or PNG, and add it again.'),
   unreadablePicture: 'This browser cannot read this picture. Save it as JPEG or PNG, and add it again.',
   unreadableVideo: 'This browser cannot read this video. Save it as MP4 or WebM, and add it again.',
   noMedium: 'Only pictures and videos can be added.',

@@ -1,10 +1,11 @@
+import { formatOf } from '../../../../bridge/site/films/formatOf.ts'
 import { uploadLimits } from '../../../../bridge/site/writing.ts'
 import { mediaMessages } from '../../../i18n/en/media.ts'
 import { UploadRefusal } from '../errors.ts'
 import type { Upload } from '../types.ts'
 import { drawAnew, sizeWithin } from './draw.ts'
 import { type Prepared, preparePicture } from './picture.ts'
-import { withoutPlace } from './withoutPlace.ts'
+import { readerOf, withoutPlace } from './withoutPlace.ts'
 
 /** Where the picture of a video is taken: the very first is black in many. */
 const posterAtS = 0.1
@@ -85,8 +86,22 @@ export type { Prepared } from './picture.ts'
 /** What a file is by what the browser says of it; the exchange looks at its content. */
 export const typeOf = (file: Blob): Upload['type'] => (file.type.startsWith('video/') ? 'video' : 'image')
 
-/** Makes of a file what is sent. @throws {UploadRefusal} it cannot be posted. */
+/** Makes of a file what is sent. @throws {UploadRefusal} it cannot be posted; in a format that has a name, with that and the cure. */
 export async function prepare(file: Blob): Promise<Prepared> {
+  const t = mediaMessages.get()
+  const found = await formatOf(readerOf(file), file.size)
+  const named = found && (found.kind === 'video' ? t.videoIn : t.pictureIn)({ format: found.name })
+  if (named && found.isForeign) throw new UploadRefusal(named)
+  try {
+    return await prepareKnown(file)
+  } catch (error) {
+    const isUnread =
+      error instanceof UploadRefusal && [t.unreadableVideo, t.unreadablePicture, t.noMedium].includes(error.message)
+    throw named && isUnread ? new UploadRefusal(named, { cause: error }) : error
+  }
+}
+
+async function prepareKnown(file: Blob): Promise<Prepared> {
   if (file.type.startsWith('video/')) return prepareVideo(file)
   // Some pickers say no type; an SVG is a document, and no picture that an exchange takes.
   if (file.type === '' || (file.type.startsWith('image/') && !file.type.startsWith('image/svg')))

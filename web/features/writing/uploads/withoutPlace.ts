@@ -7,14 +7,19 @@ const stretchBytes = 1024 * 1024
 const bytesOf = async (file: Blob, from: number, end: number) =>
   new Uint8Array(await file.slice(from, end).arrayBuffer())
 
+/** Reads a file in stretches. */
+export const readerOf =
+  (file: Blob): ReadAt =>
+  (position, length) =>
+    bytesOf(file, position, position + length)
+
 /**
  * A film without place and camera: all but its pictures and its sound is overwritten with zeros, and the rest stays where it was,
  * so that a video need not be encoded again.
  * @returns the file itself where there is nothing to take out; `undefined` where it cannot be followed.
  */
 export async function withoutPlace(file: Blob): Promise<Blob | undefined> {
-  const readAt: ReadAt = (position, length) => bytesOf(file, position, position + length)
-  const blanks = await blanksOf(readAt, file.size).catch((error: unknown) => {
+  const blanks = await blanksOf(readerOf(file), file.size).catch((error: unknown) => {
     if (error instanceof FilmError || error instanceof RangeError) return undefined
     throw error
   })
