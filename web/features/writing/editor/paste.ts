@@ -81,7 +81,7 @@ async function putData(view: EditorView, data: DataTransfer, host: PasteHost): P
     const doc = await readPasted(html, files.length > 0 ? { ...host, takePictures: () => [] } : host)
     if (view.isDestroyed) return
     if (files.length === 0 || doc.textContent.trim()) {
-      const slice = sliceOf(doc)
+      const slice = sliceOf(doc, view.state.selection)
       // A table that goes into a table fills its cells.
       if (!handlePaste(view, new ClipboardEvent('paste'), slice)) put(view, slice)
       return

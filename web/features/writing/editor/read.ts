@@ -1,4 +1,5 @@
 import { DOMParser, Fragment, type Mark, type Node, type ParseOptions, Slice } from 'prosemirror-model'
+import type { Selection } from 'prosemirror-state'
 import type { ArticleRules } from '../../../lib/content/judgeAddresses.ts'
 import { sanitise } from '../../../lib/content/sanitise.ts'
 import { breakLines } from './fromElsewhere.ts'
@@ -30,8 +31,20 @@ export function documentIn(fragment: DocumentFragment, spaces: Spaces): Node {
 export const readDocument = async (html: string, rules: ArticleRules): Promise<Node> =>
   documentIn(await sanitise(html, rules), 'ours')
 
-/** What goes in where something is pasted. */
-export const sliceOf = (doc: Node): Slice => Slice.maxOpen(doc.content, false)
+const isInList = ({ $from }: Selection): boolean =>
+  Array.from({ length: $from.depth }, (_, at) => $from.node(at + 1)).some(({ type }) => type === schema.nodes.list_item)
+
+/**
+ * What goes in where something is pasted. The first and last lines join the text around them. A list stays whole, unless it goes
+ * into another one: without its first item, the items within that would lose their place.
+ */
+export function sliceOf(doc: Node, selection: Selection): Slice {
+  const { content, openStart, openEnd } = Slice.maxOpen(doc.content, false)
+  if (isInList(selection)) return new Slice(content, openStart, openEnd)
+  const { parent, parentOffset } = selection.$to
+  const joinsEnd = doc.lastChild?.isTextblock || parentOffset === parent.content.size
+  return new Slice(content, doc.firstChild?.isTextblock ? openStart : 0, joinsEnd ? openEnd : 0)
+}
 
 /** Plain text: an empty line ends a paragraph, a single break stays one. */
 export function sliceOfText(text: string, marks: readonly Mark[] = []): Slice {

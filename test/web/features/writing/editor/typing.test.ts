@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { markdown } from '../../../../../web/features/writing/editor/createEditor.ts'
 import { htmlOf } from '../../../../../web/features/writing/editor/htmlOf.ts'
 import { keymaps } from '../../../../../web/features/writing/editor/keys.ts'
-import { documentIn } from '../../../../../web/features/writing/editor/read.ts'
+import { documentIn, sliceOf } from '../../../../../web/features/writing/editor/read.ts'
 
 const read = (html: string) => documentIn(document.createRange().createContextualFragment(html), 'ours')
 
@@ -97,4 +97,27 @@ test.each([
   view.dispatch(tr.setSelection(CellSelection.create(doc, cell(first), cell(last))))
   press(view, 'Backspace')
   expect(written(view)).toBe(left)
+})
+
+const list = '<ol><li><p>One</p><ul><li><p>Deep</p></li></ul></li><li><p>Two</p></li></ol>'
+
+test.each([
+  ['<p>ab</p>', 3, `<p>ab</p>${list}`],
+  ['<p>ab</p>', 2, `<p>a</p>${list}<p>b</p>`],
+  ['<p></p>', 1, list],
+  ['<ol><li><p>a</p></li></ol>', 4, list.replace('One', 'aOne')],
+])('a list that is pasted into %s at %i keeps its items', (html, place, expected) => {
+  const view = viewOf(html)
+  const { tr, doc } = view.state
+  view.dispatch(tr.setSelection(TextSelection.create(doc, place)))
+  view.dispatch(view.state.tr.replaceSelection(sliceOf(read(list), view.state.selection)))
+  expect(written(view)).toBe(expected)
+})
+
+test('a table that is pasted within a paragraph stands between its halves, and lines join it', () => {
+  const view = viewOf('<p>ab</p>')
+  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 2)))
+  const pasted = read('<p>x</p><table><tbody><tr><td>c</td><td>d</td></tr></tbody></table><p>y</p>')
+  view.dispatch(view.state.tr.replaceSelection(sliceOf(pasted, view.state.selection)))
+  expect(written(view)).toBe('<p>ax</p><table><tbody><tr><td>c</td><td>d</td></tr></tbody></table><p>yb</p>')
 })
