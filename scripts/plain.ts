@@ -58,12 +58,16 @@ await runBench('plain', {}, async ({ report, miss, words }) => {
       )
     return { steps: steps.length, passed: steps.filter(({ fault }) => fault === undefined).length, ...sums }
   })
-  const count = (events: { accepted: readonly Event[]; refused: readonly object[]; twice: readonly string[] }) => {
+  const count = (events: {
+    accepted: readonly Event[]
+    refused: readonly { readonly reason: string }[]
+    twice: readonly string[]
+  }) => {
     sums.events += events.accepted.length
     sums.events_refused += events.refused.length
     sums.events_lost += lostOf(events.accepted)
     sums.events_twice += events.twice.length
-    for (const refused of events.refused) console.error(`refused: ${JSON.stringify(refused).slice(0, 400)}`)
+    for (const { reason } of events.refused) console.error(`An event was refused: ${reason}.`)
   }
   const folder = await mkdtemp(join(tmpdir(), 'insights-plain-'))
   const picture = Buffer.from(draw(64, 48, 'a picture')).toString('base64')

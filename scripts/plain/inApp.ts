@@ -68,7 +68,7 @@ export function walkInApp(where: string, { browser }: Chromium): Promise<Step[]>
         await open('/insights')
         await press('.action--like')
         await shows('Log in to like posts')
-        await press('.notice button')
+        await press('.toast button')
         await until(browser, 'who is logged in', () =>
           browser.execute(() => window.plainApp.app.native.$settings.get().userId !== null),
         )
