@@ -12,7 +12,7 @@ import { openChromium } from './drivers/chromium.ts'
 import { walkInApp } from './plain/inApp.ts'
 import { walkInBrowser } from './plain/inBrowser.ts'
 import { acme, buildApp, buildSite, createAppPages, createSite, hosts } from './plain/pages.ts'
-import type { Step } from './plain/steps.ts'
+import { lostOf, type Step, type TrackedEvent } from './plain/steps.ts'
 
 /*
  * Our pages against an exchange that knows the specification and the contract, and nothing of our gateway: in Chromium, where pages and
@@ -24,20 +24,6 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
-
-type Event = Readonly<Record<string, unknown>>
-
-/** Events that a session has counted and the exchange has not: `log_seq` counts them. */
-function lostOf(events: readonly Event[]): number {
-  const sessions = new Map<unknown, Set<number>>()
-  for (const { session_id, log_seq, seq, merge_seq } of events) {
-    const numbers = sessions.get(session_id) ?? new Set()
-    sessions.set(session_id, numbers)
-    for (const each of Array.isArray(merge_seq) ? merge_seq : [seq])
-      numbers.add(Number(log_seq) + Number(each) - Number(seq))
-  }
-  return [...sessions.values()].reduce((sum, numbers) => sum + Math.max(...numbers) - numbers.size, 0)
-}
 
 const ways = [
   { where: 'browser', api: 'self', signing: 'all' },
@@ -59,7 +45,7 @@ await runBench('plain', {}, async ({ report, miss, words }) => {
     return { steps: steps.length, passed: steps.filter(({ fault }) => fault === undefined).length, ...sums }
   })
   const count = (events: {
-    accepted: readonly Event[]
+    accepted: readonly TrackedEvent[]
     refused: readonly { readonly reason: string }[]
     twice: readonly string[]
   }) => {

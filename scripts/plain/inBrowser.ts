@@ -1,7 +1,7 @@
 import type { plainExchange } from '../../fixtures/plainExchange/plainExchange.ts'
 import type { Chromium } from '../drivers/chromium.ts'
 import { hosts } from './pages.ts'
-import { handsOn, ownRoutes, routes, type Step, until, walk } from './steps.ts'
+import { handsOn, lostOf, ownRoutes, routes, type Step, until, walk } from './steps.ts'
 
 type Plain = ReturnType<typeof plainExchange>
 
@@ -174,6 +174,9 @@ export function walkInBrowser(
         await until(browser, 'the event of leaving', async () =>
           plain.events.accepted.some(({ type, page_status }) => type === 'page' && page_status === 'hide'),
         )
+        // What did not fit into its last request is the next page's to send.
+        await browser.url(`${site}/insights`)
+        await until(browser, 'every event', async () => lostOf(plain.events.accepted) === 0)
       },
     ],
   ])

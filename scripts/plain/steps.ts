@@ -76,3 +76,17 @@ export const ownRoutes: readonly (readonly [path: string, text: string])[] = [
   ['/insights/draft', 'Drafts'],
   ['/insights/fansAndFocus', 'Mira Sol'],
 ]
+
+export type TrackedEvent = Readonly<Record<string, unknown>>
+
+/** Events that a session has counted and the exchange has not: `log_seq` counts them. What is under way counts too. */
+export function lostOf(events: readonly TrackedEvent[]): number {
+  const sessions = new Map<unknown, Set<number>>()
+  for (const { session_id, log_seq, seq, merge_seq } of events) {
+    const numbers = sessions.get(session_id) ?? new Set()
+    sessions.set(session_id, numbers)
+    for (const each of Array.isArray(merge_seq) ? merge_seq : [seq])
+      numbers.add(Number(log_seq) + Number(each) - Number(seq))
+  }
+  return [...sessions.values()].reduce((sum, numbers) => sum + Math.max(...numbers) - numbers.size, 0)
+}
