@@ -46,7 +46,8 @@ export function nginxMaps({ kinds, rows, secure, renewal, types }: Hosting): str
       'insights_answer',
       rows.map(({ path, kind, file }) => [
         pattern(path.replace('(?<asset>', '(?<insights_asset>')),
-        quoted(`${kind} /${file.replace('$asset', '$insights_asset')}`),
+        // What is not there has no file: nginx would answer one that it finds with 200.
+        quoted(`${kind} /${kinds[kind].status === 404 ? '' : file.replace('$asset', '$insights_asset')}`),
       ]),
       '"noPage /"',
     ),
@@ -91,8 +92,8 @@ export function nginxMaps({ kinds, rows, secure, renewal, types }: Hosting): str
       'insights_type',
       Object.entries(types).map(([end, type]) => [`"~\\.${end}(\\.br|\\.gz)?$"`, quoted(type)]),
     ),
-    '# By HTTPS, here or at what stands before.',
-    map('$scheme:$http_x_forwarded_proto', 'insights_secure', [['~https', '1']], '""'),
+    '# By HTTPS, here or at what stands before: each proxy on the way adds a value, and the first is of the reader.',
+    map('$scheme:$http_x_forwarded_proto', 'insights_secure', [['"~*^(https:|http:\\s*https\\s*(,|$))"', '1']], '""'),
     ...Object.entries(secure).map(([name, value]) => map('$insights_secure', variableOf(name), [['1', quoted(value)]])),
     '# Headers, by kind.',
     ...headers,

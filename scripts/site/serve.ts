@@ -1,11 +1,20 @@
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { headFor, type PreviewSite, readPreviewSite, withHead } from '../../bridge/preview/index.ts'
-import { encodingsOf, fileAt, type HostedFile, type Hosting, headersOf, missingOf } from '../../bridge/site/hosting.ts'
+import {
+  encodingsOf,
+  fileAt,
+  type HeaderTable,
+  type HostedFile,
+  type Hosting,
+  headersOf,
+  missingOf,
+} from '../../bridge/site/hosting.ts'
 import { readHosting } from './readHosting.ts'
 
 /*
@@ -21,6 +30,8 @@ async function readPreview(path: string, api: string): Promise<PreviewSite> {
 interface Content {
   readonly bytes: Buffer
   readonly encoding?: string | undefined
+  /** Of a file as it is; what is made for one request has none. */
+  readonly validators?: HeaderTable
 }
 
 const missing = (error: unknown): boolean =>
@@ -32,13 +43,33 @@ const read = (path: string): Promise<Buffer | undefined> =>
     throw error
   })
 
+/** A file with its validators. The tag is of the content, so that servers with copies of a site agree on it. */
+async function fileOf(path: string, encoding?: string): Promise<Content | undefined> {
+  const bytes = await read(path)
+  if (!bytes) return undefined
+  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
+  const { mtime } = await stat(path)
+  return { bytes, encoding, validators: { etag: `"${tag}"`, 'last-modified': mtime.toUTCString() } }
+}
+
+/**
+ * Whether the reader has this version of the file already. A date counts only if it is the file's own: after a rollback, files are
+ * older than what readers have.
+ */
+function isKept({ validators }: Content, { headers }: IncomingMessage): boolean {
+  if (!validators) return false
+  const tags = headers['if-none-match']
+  if (tags === undefined) return headers['if-modified-since'] === validators['last-modified']
+  // A compressing proxy weakens tags.
+  return tags.split(',').some((tag) => ['*', validators.etag].includes(tag.trim().replace(/^W\//, '')))
+}
+
 async function contentOf(folder: string, file: string, accepted: string | undefined): Promise<Content | undefined> {
   for (const [end, encoding] of encodingsOf(accepted)) {
-    const bytes = await read(join(folder, `${file}.${end}`))
-    if (bytes) return { bytes, encoding }
+    const content = await fileOf(join(folder, `${file}.${end}`), encoding)
+    if (content) return content
   }
-  const bytes = await read(join(folder, file))
-  return bytes && { bytes }
+  return fileOf(join(folder, file))
 }
 
 /** A page with what its link shows; nothing where it shows nothing. */
@@ -56,6 +87,13 @@ async function previewOf(
   const isSmall = encodingsOf(String(headers['accept-encoding'] ?? '')).some(([, encoding]) => encoding === 'gzip')
   return isSmall ? { bytes: await promisify(gzip)(bytes), encoding: 'gzip' } : { bytes }
 }
+
+/** Whether the reader came by HTTPS. Each proxy on the way adds a value, so the first one is of the reader's own connection. */
+const isSecure = ({ headers }: IncomingMessage): boolean =>
+  String(headers['x-forwarded-proto'] ?? '')
+    .split(',')[0]
+    ?.trim()
+    .toLowerCase() === 'https'
 
 const cookieOf = (cookies: string | undefined, name: string): string | undefined =>
   cookies
@@ -81,11 +119,19 @@ export function siteHandler(hosting: Hosting, folder: string, preview?: PreviewS
     const found = fileAt(hosting, path)
     const asking = {
       preferences: cookieOf(headers.cookie, hosting.renewal.name),
-      isSecure: headers['x-forwarded-proto'] === 'https',
+      isSecure: isSecure(request),
     }
-    const send = (of: HostedFile, { bytes, encoding }: Content) => {
-      response.writeHead(hosting.kinds[of.kind].status, {
-        ...headersOf(hosting, of, asking),
+    const send = (of: HostedFile, content: Content) => {
+      const { bytes, encoding, validators } = content
+      const { status } = hosting.kinds[of.kind]
+      const isFound = status === 200
+      const said = { ...headersOf(hosting, of, asking), ...(isFound && validators) }
+      if (isFound && isKept(content, request)) {
+        response.writeHead(304, said).end()
+        return
+      }
+      response.writeHead(status, {
+        ...said,
         ...(encoding && { 'content-encoding': encoding }),
         'content-length': bytes.length,
       })
@@ -109,17 +155,29 @@ export interface Serving {
   readonly api?: string | undefined
 }
 
+/** Longer than load balancers keep an idle connection (60 s): one that closes first loses the request that is on its way. */
+const keepAliveMs = 75_000
+/** What is being answered when the server is stopped has this long to be read. */
+const restMs = 10_000
+
 /** Serves the folder that the command wrote. */
 export async function serveSite(folder: string, { port, host, api }: Serving): Promise<Server> {
   const preview = api ? await readPreview(join(folder, 'preview.json'), api) : undefined
   const answer = siteHandler(await readHosting(join(folder, 'hosting.json')), folder, preview)
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      console.error(request.url, error)
-      if (!response.headersSent) response.writeHead(500)
-      response.end()
-    })
-  })
+  const server = createServer(
+    { keepAliveTimeout: keepAliveMs, headersTimeout: keepAliveMs + 5_000 },
+    (request, response) => {
+      // `close` waits for connections, and a reader's stays open after the last answer.
+      response.once('close', () => {
+        if (!server.listening) server.closeIdleConnections()
+      })
+      answer(request, response).catch((error: unknown) => {
+        console.error(request.url, error)
+        if (!response.headersSent) response.writeHead(500)
+        response.end()
+      })
+    },
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -127,10 +185,32 @@ export async function serveSite(folder: string, { port, host, api }: Serving): P
   return server
 }
 
+/** @throws {TypeError} */
+function readPort(text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new TypeError(`PORT is "${text}". Set it to a number from 0 to 65535.`)
+}
+
+async function run(): Promise<void> {
+  const { PORT, HOST, API } = process.env
+  const folder = fileURLToPath(new URL('.', import.meta.url))
+  const server = await serveSite(folder, { port: readPort(PORT || '8081'), host: HOST || undefined, api: API })
+  // As the first process of a container it is ended by no signal that it does not handle.
+  const stop = () => {
+    server.close(() => process.exit(0))
+    setTimeout(() => server.closeAllConnections(), restMs)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : PORT
+  console.log(`The site is at http://localhost:${port}/, for what speaks HTTPS before it.`)
+}
+
 // Under this name it is run, and never imported.
 if (import.meta.url.endsWith('/serve.mjs')) {
-  const { PORT = '8081', HOST, API } = process.env
-  const port = Number(PORT)
-  await serveSite(fileURLToPath(new URL('.', import.meta.url)), { port, host: HOST, api: API })
-  console.log(`The site is at http://localhost:${port}/, for what speaks HTTPS before it.`)
+  await run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  })
 }
