@@ -1,4 +1,4 @@
-import { defaultLocale, hiddenLocales, type LocaleCode, locales } from './locales.ts'
+import { defaultLocale, type LocaleCode, locales, namesOfLocale } from './locales.ts'
 import { preferenceCookie } from './preferences.ts'
 import { anywherePattern, type Ownable, ownable, type RouteName, routePattern, routes } from './routes.ts'
 import { allowedPattern } from './simulation.ts'
@@ -88,22 +88,19 @@ const vary = { vary: 'accept-encoding' } as const
 const noSniff = { 'x-content-type-options': 'nosniff' } as const
 
 /** A locale's segment in any case, as `findLocale` takes it. */
-const segment = (code: string): string =>
-  code.replace(/[a-z]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)
-
-const hiddenOf = (code: LocaleCode): readonly string[] =>
-  Object.keys(hiddenLocales).filter((hidden) => hiddenLocales[hidden] === code)
+const segment = (name: string): string =>
+  name.replace(/[a-z]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`).replaceAll('-', '[-_]')
 
 /** What stands before a path in one of these locales, or in any. */
-const named = (codes: readonly string[]): string => `/(?:${codes.map(segment).join('|')})`
-const anyLocale = `(?:${named(locales.flatMap(({ code }) => [code, ...hiddenOf(code)]))})?`
+const named = (codes: readonly LocaleCode[]): string => `/(?:${codes.flatMap(namesOfLocale).map(segment).join('|')})`
+const anyLocale = `(?:${named(locales.map(({ code }) => code))})?`
 
 const isHome = (name: RouteName): boolean => routes[name].isIndexed
 
 function homeRows(base: string): HostingRow[] {
   const home = routePattern('home')
   return locales.map(({ code }) => {
-    const codes = named([code, ...hiddenOf(code)])
+    const codes = named([code])
     const isDefault = code === defaultLocale
     return {
       path: `^${base}${isDefault ? `(?:${codes})?` : codes}${home}$`,
@@ -128,6 +125,20 @@ const word = (path: string): string => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&
 
 /** Segments that do not begin with a dot, and no file's compressed twin: that is another form of the file. */
 const assetPath = '(?<asset>(?:[\\w-][\\w.-]*/)*[\\w-][\\w.-]*)(?<!\\.(?:br|gz))'
+
+const hex = '[0-9A-Fa-f]'
+const more = `%[89ABab]${hex}`
+/** A sign of an address: not encoded, or well encoded in UTF-8, and none that controls. The same in JavaScript and PCRE. */
+const sign = [
+  '[^%]',
+  `%[2-7]${hex}`,
+  `%(?:[Cc][2-9A-Fa-f]|[Dd]${hex})${more}`,
+  `%(?:[Ee]0%[ABab]${hex}|[Ee][Dd]%[89]${hex}|[Ee][1-9A-CEFa-cef]${more})${more}`,
+  `%(?:[Ff]0%[9ABab]${hex}|[Ff]4%8${hex}|[Ff][1-3]${more})${more}${more}`,
+].join('|')
+const slash = '(?:/|%2[Ff])'
+/** No reader's browser asks for these: badly encoded, or with segments of dots. One server resolves these, and another refuses them. */
+const refused = `^(?:(?!(?:${sign})*$)|.*${slash}(?:\\.|%2[Ee]){1,2}(?:${slash}|$))`
 
 /**
  * How a site is answered.
@@ -163,10 +174,11 @@ export function hostingOf(page: HeaderTable, site: SiteConfig = {}): Hosting {
     },
     rows: [
       { path: `^${base}/?$`, file: '', kind: 'start' },
-      ...homeRows(base),
-      ...pageRows(base, ownedBy(site)),
       { path: `^${base}/assets/${assetPath}$`, file: 'assets/$asset', kind: 'asset' },
       { path: `^${base}/assets/`, file: missingFiles.noAsset, kind: 'noAsset' },
+      { path: refused, file: missingFiles.noPage, kind: 'noPage' },
+      ...homeRows(base),
+      ...pageRows(base, ownedBy(site)),
       { path: `^${base}/version\\.json$`, file: 'version.json', kind: 'version' },
       { path: `^${base}/sitemap\\.xml$`, file: 'sitemap.xml', kind: 'text' },
       { path: `^${base}/notices\\.txt$`, file: 'notices.txt', kind: 'text' },

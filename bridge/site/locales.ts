@@ -58,13 +58,26 @@ export const defaultLocale: LocaleCode = 'en'
 /** `bg` is accepted in paths, never offered, and means English. */
 export const hiddenLocales: Readonly<Record<string, LocaleCode>> = { bg: 'en' }
 
-const byCode = new Map<string, (typeof locales)[number]>(locales.map((locale) => [locale.code.toLowerCase(), locale]))
+const spelled = (name: string): string => name.toLowerCase().replace(/_/g, '-')
 
-/** The locale a path segment or preference names, in any case; `undefined` when it is none of ours. */
+/** By every name that addresses have for them, in small letters: the later names count where two are the same (`es_ES`, `es-ES`). */
+const byName = new Map<string, (typeof locales)[number]>(
+  (['key', 'bcp47', 'code'] as const).flatMap((name) =>
+    locales.map((locale) => [spelled(locale[name]), locale] as const),
+  ),
+)
+
+/** The locale a path segment or preference names, in any case, by our code or its language tag; `undefined` when it is none of ours. */
 export function findLocale(code: string): (typeof locales)[number] | undefined {
-  const wanted = code.toLowerCase()
-  return byCode.get(hiddenLocales[wanted] ?? wanted)
+  const wanted = spelled(code)
+  return byName.get(hiddenLocales[wanted] ?? wanted)
 }
+
+/** What {@link findLocale} takes for a locale, with `-` for `_` too. */
+export const namesOfLocale = (code: LocaleCode): readonly string[] => [
+  ...[...byName].flatMap(([name, locale]) => (locale.code === code ? [name] : [])),
+  ...Object.keys(hiddenLocales).filter((hidden) => hiddenLocales[hidden] === code),
+]
 
 /** Only Arabic is written right to left. */
 export const directionOf = (code: LocaleCode): 'ltr' | 'rtl' => (code === 'ar' ? 'rtl' : 'ltr')

@@ -38,8 +38,11 @@ export function nginxMaps({ kinds, rows, secure, renewal, types }: Hosting): str
     ),
   )
   return `${[
-    '# The path as it was sent, without its query.',
-    map('$request_uri', 'insights_path', [['"~^(?<insights_sent>[^?]*)"', '$insights_sent']]),
+    '# The path as it was sent, without its query. Of an address that nginx refuses it knows the request line alone.',
+    map('"$request_uri $request"', 'insights_path', [
+      ['"~^(?<insights_sent>[^? ]+)"', '$insights_sent'],
+      ['"~^ \\S+ (?<insights_refused>[^? ]*)"', '$insights_refused'],
+    ]),
     '# Which kind of file it is, and which file: the first that fits.',
     map(
       '$insights_path',
@@ -136,6 +139,7 @@ export function nginxLocations({ kinds, secure }: Hosting, { folder, base, leave
     ...lines,
     ...headers,
   ]
+  const isAlone = base === '' && !leaves
   const left = ['  error_page 418 = @site;', '  if ($insights_row = noPage) { return 418; }']
   return `${[
     '# Beside this, hand on to the exchange /v1/, /btapi/ and pictures (/media/, or domains.pictures.path): see docs/hosting.md, "nginx".',
@@ -152,5 +156,16 @@ export function nginxLocations({ kinds, secure }: Hosting, { folder, base, leave
     'location @insights_missing {',
     ...file(['  try_files $insights_missing =404;']),
     '}',
+    ...(isAlone
+      ? [
+          '',
+          '# Nothing is at an address that nginx refuses, such as one that is badly encoded.',
+          'error_page 400 =404 /.insights-refused;',
+          'location = /.insights-refused {',
+          '  internal;',
+          ...file(['  error_page 404 @insights_missing;', '  try_files $insights_missing =404;']),
+          '}',
+        ]
+      : []),
   ].join('\n')}\n`
 }

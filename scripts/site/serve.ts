@@ -141,7 +141,8 @@ export function siteHandler(hosting: Hosting, folder: string, preview?: PreviewS
     const accepted = headers['accept-encoding']
     const shown = found?.kind === 'page' && preview && (await previewOf(files, found.file, request, preview))
     if (found && shown) return send(found, shown)
-    const content = found && (await contentOf(files, found.file, String(accepted ?? '')))
+    const content =
+      found && hosting.kinds[found.kind].status !== 404 && (await contentOf(files, found.file, String(accepted ?? '')))
     if (content) return send(found, content)
     const instead = missingOf(found)
     send(instead, (await contentOf(files, instead.file, '')) ?? { bytes: Buffer.alloc(0) })

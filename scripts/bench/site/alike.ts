@@ -16,7 +16,7 @@ interface Answer {
 }
 
 /** Asks as what speaks HTTPS before a host does, by a name that is not this machine's. */
-function ask({ origin }: Host, path: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+export function answerOf({ origin }: Host, path: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
   const { protocol, port } = new URL(origin)
   const request = protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
@@ -65,9 +65,9 @@ export async function differences(
   const found: string[] = []
   for (const way of ways) {
     if (!first) return found
-    const wanted = await ask(first, path, way)
+    const wanted = await answerOf(first, path, way)
     for (const host of others) {
-      const got = await ask(host, path, way)
+      const got = await answerOf(host, path, way)
       const tell = (what: string, is: unknown, was: unknown) =>
         found.push(
           `${path}: ${what} is ${JSON.stringify(is)} from ${host.name}, and ${JSON.stringify(was)} from ${first.name}`,
@@ -83,6 +83,6 @@ export async function differences(
 
 /** The headers of a host that no table names: its own. */
 export async function ownHeaders(host: Host, { path, ways }: Address, named: readonly string[]): Promise<string[]> {
-  const { headers } = await ask(host, path, ways[0] ?? {})
+  const { headers } = await answerOf(host, path, ways[0] ?? {})
   return Object.keys(headers).filter((name) => !named.includes(name))
 }

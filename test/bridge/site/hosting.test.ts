@@ -4,6 +4,7 @@ import { locales } from '../../../bridge/site/locales.ts'
 import { splitPath } from '../../../bridge/site/paths.ts'
 import { matchRoute, routes } from '../../../bridge/site/routes.ts'
 import { allowedExactly, allowedPrefixes, isAllowedInSimulation } from '../../../bridge/site/simulation.ts'
+import { unkindAddresses } from '../../support/unkindAddresses.ts'
 
 const page = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' }
 /** Made in each test: what is made before them no test would be asked about. */
@@ -12,6 +13,12 @@ beforeEach(() => {
   hosting = hostingOf(page)
 })
 const kindAt = (path: string, of = hosting) => fileAt(of, path)?.kind
+
+/** The kind of what is answered where nothing is found. */
+const missingKind = (path: string) => {
+  const found = fileAt(hosting, path)
+  return found && hosting.kinds[found.kind].status !== 404 && found.kind !== 'asset' ? undefined : missingOf(found).kind
+}
 
 /** What the router says of a path. */
 function kindOf(pathname: string): 'home' | 'page' | undefined {
@@ -45,6 +52,15 @@ test('the table and the router know the same pages, in every locale and any case
     for (const path of paths)
       expect([prefix + path, kindAt(prefix + path)]).toEqual([prefix + path, kindOf(prefix + path)])
 })
+
+test.each(unkindAddresses.map(([sent, expected]) => ({ sent, ...expected })))(
+  'the table and the router agree on $sent',
+  ({ sent, kind, route }) => {
+    const [path = ''] = sent.split('?')
+    expect(missingKind(path) ?? kindAt(path)).toBe(kind)
+    if (kind === 'home' || kind === 'page') expect(matchRoute(splitPath(path).path)?.name).toBe(route)
+  },
+)
 
 test('each locale has a home of its own, and English the first', () => {
   for (const { code } of locales)

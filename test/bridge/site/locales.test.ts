@@ -51,6 +51,24 @@ test('a code is known in any case', () => {
   expect(findLocale('ZH-tc')?.code).toBe('zh-TC')
 })
 
+test.each([
+  ['en-US', 'en'],
+  ['en_US', 'en'],
+  ['pt-BR', 'pt'],
+  ['PT_br', 'pt'],
+  ['zh_TW', 'zh-TC'],
+  ['zh-tw', 'zh-TC'],
+  ['zh-Hant-TW', 'zh-TC'],
+  ['zh_Hans_CN', 'zh-CN'],
+  ['es-419', 'es'],
+  // Spanish of Spain, though the exchange has this key for that of Latin America.
+  ['es_ES', 'es-ES'],
+  ['fil-PH', 'ph'],
+  ['en-SG', 'asia'],
+])('the language tag %s names %s', (tag, code) => {
+  expect(findLocale(tag)?.code).toBe(code)
+})
+
 test('bg is taken for English and is not offered', () => {
   expect(findLocale('bg')?.code).toBe('en')
   expect(hiddenLocales).toEqual({ bg: 'en' })

@@ -59,14 +59,25 @@ export function paintSuite(origin: string, openEngine: () => Promise<StorageEngi
   })
 
   describe('its direction is that of its language', () => {
-    const codes = [...locales.map(({ code }) => code), 'bg', 'AR', 'Zh-cn']
+    const codes = [
+      ...locales.map(({ code }) => code),
+      'bg',
+      'AR',
+      'Zh-cn',
+      'ar-AE',
+      'ar_ae',
+      'pt-BR',
+      'zh_TW',
+      'zh-Hant-TW',
+      'fil-PH',
+    ]
     test.each(codes)('in %s by its path, whatever else is chosen', async (code) => {
-      await visit({ path: `/${code}/insights`, stored: asStored({ language: code === 'ar' ? 'en' : 'ar' }) })
-      await expectWorn(code.toLowerCase() === 'ar' ? rightToLeft : {})
+      await visit({ path: `/${code}/insights`, stored: asStored({ language: /^ar/i.test(code) ? 'en' : 'ar' }) })
+      await expectWorn(/^ar\b/i.test(code.replace('_', '-')) ? rightToLeft : {})
     })
 
     test.each(codes)('in %s by choice, whatever the browser speaks', async (code) => {
-      const isArabic = code.toLowerCase() === 'ar'
+      const isArabic = /^ar\b/i.test(code.replace('_', '-'))
       await visit({ stored: asStored({ language: code }), languages: [isArabic ? 'en' : 'ar'] })
       await expectWorn(isArabic ? rightToLeft : {})
     })
