@@ -31,9 +31,9 @@ const applyKeyboard = (height: number): void => document.documentElement.style.s
 function applyLocale(code: string): void {
   const locale = findLocale(code)?.code
   if (!locale) return
-  const [pathname = '', query] = hrefNow().split('?')
+  const [pathname = '', ...query] = hrefNow().split('?')
   const prefix = locale === defaultLocale ? '' : `/${locale}`
-  const href = prefix + splitPath(pathname).path + (query ? `?${query}` : '')
+  const href = [prefix + splitPath(pathname).path, ...query].join('?')
   if (href !== hrefNow()) relocate(href)
 }
 

@@ -4,7 +4,7 @@ import { isSuccess } from '../exchange/codes.ts'
 import { withDeadline } from '../lib/deadline.ts'
 import { randomId } from '../lib/randomId.ts'
 import { defaultLocale, findLocale, type LocaleCode, type LocaleRow } from '../site/locales.ts'
-import { splitPath } from '../site/paths.ts'
+import { personIn, splitPath } from '../site/paths.ts'
 import { matchRoute, type RouteName } from '../site/routes.ts'
 import { type Card, personCard, postCard, type ReadCard, topicCard } from './cards.ts'
 import { type PreviewSite, wordsOf } from './site.ts'
@@ -58,7 +58,7 @@ const asks: Readonly<Partial<Record<RouteName, Ask>>> = {
   user: ({ slug = '' }, { code, type }) => ({
     path: laterCalls['social.userIndex'].path,
     // A tab may stand after the person. An empty id would be the reader's own.
-    body: { id: slug.split('/')[0] ?? '', locale: code, languageType: type },
+    body: { id: personIn(slug), locale: code, languageType: type },
     read: personCard,
   }),
   topic: ({ hashTag = '' }) => ({

@@ -9,6 +9,9 @@ export interface SitePath {
   readonly path: string
 }
 
+/** Whom a profile's address means: the id or handle in its first segment, which may be written as a mention. */
+export const personIn = (slug: string): string => slug.split('/')[0]?.replace(/^@(?=.)/, '') ?? ''
+
 /** Splits a path into its locale and the rest (the first segment, when it is a supported locale or `bg`). */
 export function splitPath(pathname: string): SitePath {
   const [, first = '', ...rest] = pathname.split('/')

@@ -61,7 +61,7 @@ const notifies = v.picklist(['mentions', 'comments', 'likes', 'follows', 'system
 
 export const peopleContracts = {
   'social.userIndex': {
-    about: 'A profile: anybody’s, by user id or slug; with an empty id, that of who is logged in.',
+    about: 'A profile: anybody’s, by user id or slug, in any case; with an empty id, that of who is logged in.',
     usedBy: ['user', 'following', 'fansAndFocus'],
     request: v.object({ ...byLocale, id: upTo(64) }),
     response: v.object({

@@ -74,7 +74,8 @@ const depthNow = (): number => Number(inEntry('depth') ?? 0)
 export const canGoBack = (): boolean => depthNow() > 0
 
 function placeAt(href: string, key: string): RouteLocation {
-  const [pathname = '', search = ''] = href.split('?')
+  const [pathname = '', ...query] = href.split('?')
+  const search = query.join('?')
   const { prefix, locale } = splitSitePath(pathname)
   setPathLocale(locale)
   return { href, route: routeAt(pathname), search, prefix, key }

@@ -27,6 +27,16 @@ test('the first place is read from the address, locale and query included', () =
   expect($locale.get()).toBe('ar')
 })
 
+test.each([
+  ['/insights/search?q=why?not', 'q=why?not'],
+  ['/insights/search??q=a', '?q=a'],
+  ['/insights/search?q=a?b?c&x=%3F', 'q=a?b?c&x=%3F'],
+  ['/insights/search', ''],
+])('the query of %s is all that follows the first question mark', async (href, search) => {
+  await navigate(href)
+  expect($location.get()).toMatchObject({ search, route: { name: 'search' } })
+})
+
 test('links keep the reader’s locale and encode what they are given', () => {
   expect(hrefTo('post', 'p 1')).toBe('/ar/insights/posts/p%201')
   expect(hrefTo('user', 'mira/articles')).toBe('/ar/insights/user/mira/articles')

@@ -16,9 +16,9 @@ export function whereFrom(): string {
   const link = judgeLink(from, { schemes: [], base: location.href, use: 'href', isExchanges: true })
   if (link.kind !== 'internal' || !link.href.startsWith('/')) return hrefTo('home')
   const [href = ''] = link.href.split('#')
-  const [path = '', query] = href.split('?')
+  const [path = '', ...query] = href.split('?')
   const name = routeAt(path)?.name
-  const qrcodeKey = new URLSearchParams(query).get('confirm')
+  const qrcodeKey = new URLSearchParams(query.join('?')).get('confirm')
   if (qrcodeKey !== null) {
     return name === 'login' && /^[\w-]{43}$/.test(qrcodeKey) ? `${path}?confirm=${qrcodeKey}` : hrefTo('home')
   }

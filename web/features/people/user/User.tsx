@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo } from 'react'
+import { personIn } from '../../../../bridge/site/paths.ts'
 import { userMessages } from '../../../i18n/en/user.ts'
 import { hrefTo, relocate } from '../../../lib/router/location.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
@@ -12,7 +13,8 @@ import { UserRail } from './UserRail.tsx'
 /** Somebody's page: who they are, what they wrote, what they liked. What a post or a list knows of them shows at once. */
 export function User({ params: { slug = '' } }: { params: Readonly<Record<string, string>> }) {
   const t = useStore(userMessages)
-  const [who = '', second] = slug.split('/')
+  const who = personIn(slug)
+  const [, second] = slug.split('/')
   const page = userPageOf(who)
   const list = useStore(page.$list)
   useEffect(() => {

@@ -33,6 +33,21 @@ test('a page shows who somebody is, in numbers that are short to the eye and who
   expect(container.querySelector('h1')?.textContent).toMatch(/^Nadia/)
 })
 
+test.each([['@'], ['%40']])('a handle may be written as a mention, after %s', async (sign) => {
+  const profile = profileWith()
+  const world = openWorld({ ...quiet, 'social.userIndex': () => indexOf(profile), ...noPosts })
+  openAt(`/insights/user/${sign}${profile.slug}/articles`, User)
+  await screen.findByText('Reads filings.')
+  expect(world.last('social.userIndex').body.id).toBe(profile.slug)
+  await waitFor(() => expect(world.last('social.userPosts').body.tab).toBe('articles'))
+})
+
+test('a sign alone is not the reader’s own page', () => {
+  const world = openWorld(quiet)
+  openAt('/insights/user/@', User)
+  expect(world.last('social.userIndex').body.id).toBe('@')
+})
+
 test('what a post has told of its author shows at once, and their posts are asked for without waiting', () => {
   const profile = profileWith()
   rememberPosts(newPosts(1, { author: profile }))
