@@ -120,6 +120,7 @@ ${values.watch ? '  Changes in bridge/, web/, webview/ and fixtures/app/ come in
 `)
 
   const stop = () => {
+    clearInterval(watchingParent)
     // A second Ctrl-C ends it at once.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop)
     console.log('\nStopping…')
@@ -135,7 +136,18 @@ ${values.watch ? '  Changes in bridge/, web/, webview/ and fixtures/app/ come in
       console.error('The sandbox has a fault and ends.', withoutValues(error))
       void gateway.close().finally(() => process.exit(1))
     })
+  leave = stop
 }
+
+/** What ends this process cleanly: nothing is open before the sandbox is. */
+let leave = (): void => process.exit(0)
+
+// npm passes a signal on to its shell alone, which ends without a word to this process.
+const parent = process.ppid
+const watchingParent = setInterval(() => {
+  if (process.ppid !== parent) leave()
+}, 500).unref()
+if (process.env.npm_lifecycle_event !== 'start') clearInterval(watchingParent)
 
 /** A person typed a command: a sentence helps them, a stack does not. */
 const fail = (error: unknown): never => {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { type BuildOptions, build } from 'esbuild'
 import { type Cdp, connectPage } from '../drivers/cdp.ts'
@@ -20,7 +21,7 @@ const names = Object.keys(peers) as PeerName[]
 const settings = { rounds: { whole: 11, short: 3 } }
 const roundMs = 250
 
-const root = new URL('../../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const common = {
   bundle: true,
   write: false as const,
@@ -31,10 +32,10 @@ const common = {
 
 /** The page's script: the bench with one library in it. */
 async function pageFor(name: PeerName): Promise<string> {
-  const peer = new URL(peers[name][0], import.meta.url).pathname
+  const peer = fileURLToPath(new URL(peers[name][0], import.meta.url))
   const { outputFiles } = await build({
     ...common,
-    entryPoints: [new URL('./bridge/page.ts', import.meta.url).pathname],
+    entryPoints: [fileURLToPath(new URL('./bridge/page.ts', import.meta.url))],
     format: 'iife',
     globalName: 'bench',
     alias: { 'bench:peer': peer },

@@ -1,5 +1,6 @@
 import { createSign, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
 import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { forgeEngine } from '../../bridge/exchange/signing/forge.ts'
 import { webCrypto } from '../../bridge/exchange/signing/webCrypto.ts'
@@ -120,7 +121,7 @@ const config = {
 
 async function pageScript(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [new URL('./signing/page.ts', import.meta.url).pathname],
+    entryPoints: [fileURLToPath(new URL('./signing/page.ts', import.meta.url))],
     bundle: true,
     minify: true,
     write: false,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { root } from '../../esbuild.config.ts'
 import type { Message, Namespaces } from '../../web/i18n/languages.ts'
@@ -21,7 +22,7 @@ function messageOf(defined: unknown): Message {
 
 /** The namespaces that a module of `web/i18n/en` defines. The library keeps what it was given on each store. */
 async function definedIn(path: string): Promise<Defined[]> {
-  const exports: Readonly<Record<string, unknown>> = await import(join(root, path))
+  const exports: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(root, path)).href)
   return Object.values(exports).flatMap((store) => {
     if (!isRecord(store) || typeof store.component !== 'string' || !isRecord(store.base)) return []
     const { component: namespace, base } = store

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Metafile } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -79,8 +80,8 @@ describe.skipIf(!isBuilt('library'))('the bridge alone, with the fake app', () =
   let bridging: typeof import('../../bridge/app/index.ts')
   let testing: typeof import('../../fixtures/app/index.ts')
   beforeAll(async () => {
-    bridging = await import(built('bridge'))
-    testing = await import(built('testing'))
+    bridging = await import(pathToFileURL(built('bridge')).href)
+    testing = await import(pathToFileURL(built('testing')).href)
   })
   const closing: (() => void)[] = []
   afterAll(() => {

@@ -17,7 +17,7 @@ test('the picture of a shared link is the same where there are no fonts', async 
   const fonts = join(folder, 'fonts.conf')
   writeFileSync(fonts, '<fontconfig/>\n')
   const source = `
-    const { drawShare } = await import(${JSON.stringify(join(import.meta.dirname, '../../scripts/build/share.ts'))})
+    const { drawShare } = await import(${JSON.stringify(new URL('../../scripts/build/share.ts', import.meta.url).href)})
     process.stdout.write(await drawShare({ brand: { name: 'Meridian', accent: ['#00aa77', '#11ddbb'] } }))`
   const env = { PATH: process.env.PATH, FONTCONFIG_FILE: fonts }
   const drawn = execFileSync(process.execPath, ['--input-type=module', '-e', source], { env })

@@ -82,8 +82,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   'on %s it finishes the open answer, closes and ends with 0',
   async (signal) => {
     // The page waits for what its link shows: 300 ms.
-    const asked = Promise.withResolvers<void>()
-    const api = createServer(() => asked.resolve())
+    const api = createServer(() => undefined)
     api.listen(0, '127.0.0.1')
     await once(api, 'listening')
     const started = run({ PORT: '0', API: `http://127.0.0.1:${portOf(api)}` })
@@ -92,8 +91,9 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const agent = new Agent({ keepAlive: true })
     // A connection that stays open after its answer.
     await ask('/insights', {}, { port, agent })
+    const asked = once(api, 'request')
     const open = ask('/insights/posts/p1', {}, { port, agent })
-    await asked.promise
+    await asked
     started.child.kill(signal)
     expect(await open).toMatchObject({ status: 200, body: expect.stringContaining('A page') })
     expect(await started.ended).toEqual([0, null])

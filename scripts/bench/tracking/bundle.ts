@@ -1,11 +1,12 @@
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
 export const peers = ['ours', 'posthog', 'snowplow', 'segment', 'sensors'] as const
 export type PeerName = (typeof peers)[number]
 
-const root = new URL('../../../', import.meta.url).pathname
-const at = (path: string): string => new URL(path, import.meta.url).pathname
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const common = {
   bundle: true,
   write: false as const,
