@@ -43,7 +43,6 @@ type Fields<T> = {
 export const shape =
   <T extends object>(fields: Fields<T>): Guard<T> =>
   (value): value is T => {
-    if (!isRecord(value)) return false
-    for (const name in fields) if (!fields[name](value[name])) return false
-    return true
+    const all: readonly (readonly [name: string, accepts: Guard<unknown>])[] = Object.entries(fields)
+    return isRecord(value) && all.every(([name, accepts]) => accepts(value[name]))
   }

@@ -55,7 +55,7 @@ function make(shape: unknown, value: unknown, odd: Odd, field?: string): unknown
   }
   if (!isRecord(value)) return undefined
   const made: Record<string, unknown> = {}
-  for (const name in shape) {
+  for (const name of Object.keys(shape)) {
     const was = value[name] ?? undefined
     const is = make(shape[name], was, odd, name)
     if (is === undefined || (was !== undefined && form(was) !== form(is))) count(odd, name)

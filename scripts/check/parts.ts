@@ -29,6 +29,7 @@ import { floorsOf, importedIn, packageFaults, packageRows, packagesPage } from '
 import { compatibilityFaults } from './releases.ts'
 import { runbookFaults } from './runbook.ts'
 import { type Digests, sameBytesFaults } from './sameBytes.ts'
+import { scrollFaults } from './scrolling.ts'
 import { sinkFaults } from './sinks.ts'
 import { createModules } from './source/modules.ts'
 import { filesOf, read, sources } from './sources.ts'
@@ -281,6 +282,7 @@ export const parts: readonly Part[] = [
   { name: 'late', run: eachSource(lateFaults) },
   { name: 'sinks', run: eachSource(sinkFaults, '{bridge,web,webview}/**/*.html') },
   { name: 'keys', run: eachSource(keyFaults) },
+  { name: 'scrolling', run: eachSource(scrollFaults) },
   { name: 'errors', run: eachSource(errorFaults) },
   { name: 'copies', run: copies },
   {

@@ -197,6 +197,76 @@ describe.skipIf(!isBuilt('library'))('a site’s page that has the section in it
     expect((await traces()).title).toBe('The host’s own title')
   })
 
+  /** What scrolls the section, as the site's styles have it. */
+  const scrolling = {
+    'the window, which glides by itself':
+      'html { scroll-behavior: smooth } #community { block-size: auto; overflow: visible }',
+    'a box of the site': 'html, body { block-size: 100%; margin: 0 } #community { block-size: 600px }',
+    'a box around it': `html, body, main { block-size: 100%; margin: 0; overflow: hidden } main { scroll-behavior: smooth; overflow-y: auto }
+      #community { block-size: auto; overflow: visible }`,
+  } as const
+
+  test.each(Object.keys(scrolling) as (keyof typeof scrolling)[])(
+    'loads more and comes back to its place where %s scrolls',
+    async (what) => {
+      const { browser } = chromium
+      await open(english)
+      await browser.execute((css) => {
+        document.head.append(Object.assign(document.createElement('style'), { textContent: css }))
+      }, scrolling[what])
+      await mounted()
+      /** The first post below the upper edge of what scrolls, and how far below. */
+      const place = () =>
+        browser.execute(() => {
+          const items = [...document.querySelectorAll<HTMLElement>('#community .long-list [data-item]')]
+          const item = items.find((one) => one.getBoundingClientRect().bottom > 150)
+          return { id: item?.dataset.item, top: Math.round(item?.getBoundingClientRect().top ?? 0) }
+        })
+      const count = () => browser.execute(() => document.querySelector('#community .long-list')?.scrollHeight ?? 0)
+      /** Waits until nothing has moved for ten frames. */
+      const atRest = () =>
+        browser.executeAsync((done: () => void) => {
+          let [still, last] = [0, '']
+          const look = () => {
+            const items = [...document.querySelectorAll('#community .long-list [data-item]')]
+            const now = items.map((item) => item.getBoundingClientRect().top).join(' ')
+            still = now === last ? still + 1 : 0
+            last = now
+            if (still === 10) done()
+            else requestAnimationFrame(look)
+          }
+          look()
+        })
+      const down = (top: number) =>
+        browser.execute((top) => {
+          const boxes = [...document.querySelectorAll('#content, #community')]
+          const box = boxes.find((one) => getComputedStyle(one).overflowY === 'auto') ?? window
+          box.scrollBy({ top, behavior: 'instant' })
+        }, top)
+      const first = await place()
+      const posts = await count()
+      for (let step = 0; step < 4; step++) {
+        await down(500)
+        await atRest()
+      }
+      const before = await place()
+      expect(before.id).not.toBe(first.id)
+      await browser.execute(() => {
+        document.querySelector<HTMLElement>('#community a[href="/community/insights/topics"]')?.click()
+      })
+      await browser.$('#community .topic-card').waitForExist()
+      await browser.back()
+      await browser.$('#community .post-card').waitForExist()
+      // Not by a glide: it is there within a few frames.
+      await browser.waitUntil(async () => (await place()).id === before.id, { timeout: 1_000 })
+      expect(Math.abs((await place()).top - before.top)).toBeLessThan(3)
+      await browser.waitUntil(async () => {
+        await down(5_000)
+        return (await count()) > posts
+      })
+    },
+  )
+
   test('is told in a sentence that it has a section already', async () => {
     await open(english)
     await mounted()

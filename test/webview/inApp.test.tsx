@@ -94,7 +94,7 @@ describe('a page that is up', () => {
     const { native } = await up()
     const { key } = $location.get()
     native.pressTab()
-    expect(scroll).toHaveBeenCalledWith(0, 0)
+    expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
     expect($location.get().key).toBe(key)
     where.mockReturnValue(0)
     native.pressTab()

@@ -5,6 +5,7 @@ import { report } from '../../bridge/lib/report.ts'
 import { splitPath } from '../../bridge/site/paths.ts'
 import { feedOf } from '../features/feed/feed.ts'
 import { keptTab } from '../features/feed/feedTab.ts'
+import { scrolled, scrollToTop } from '../lib/page/scroll.ts'
 import type { AppLink } from '../lib/page/services.ts'
 import { isInsights } from '../lib/router/links.ts'
 import { $location, hrefNow, navigate, relocate } from '../lib/router/location.ts'
@@ -54,7 +55,7 @@ function open({ path }: { readonly path: string }): void {
 function goToTop(): void {
   const pill = document.querySelector<HTMLElement>('.new-posts__pill, .notification__pill')
   const { route, key } = $location.get()
-  if (window.scrollY > 0) window.scrollTo(0, 0)
+  if (scrolled() > 0) scrollToTop()
   else if (pill) pill.click()
   else if (route?.name === 'home') feedOf(keptTab(key)).refresh()
   else relocate(hrefNow(), `${Date.now()}`)

@@ -4,6 +4,7 @@ import { type Ownable, ownable } from '../../bridge/site/routes.ts'
 import { $locale } from '../lib/page/appearance.ts'
 import { notify } from '../lib/page/notices.ts'
 import { $simulation, $theme } from '../lib/page/preferences.ts'
+import { setScrollBox } from '../lib/page/scroll.ts'
 import type { Host } from '../lib/page/services.ts'
 import { isPlain } from '../lib/router/links.ts'
 import { setBase } from '../lib/router/location.ts'
@@ -34,6 +35,7 @@ export interface MountOptions extends Host {
 export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
   const { base = '', navigate, certificates, adapt, owns = base || navigate ? [] : undefined } = options
   setBase(base, owns && allBut(owns))
+  setScrollBox(boxAround(root))
   const client = createBrowserClient(exchange, {
     state: () => ({ theme: $theme.get(), locale: $locale.get(), simulation: $simulation.get() }),
     onNotice: notify,
@@ -46,6 +48,25 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
   return () => {
     stopHanding?.()
     stop()
+  }
+}
+
+/** What a site says of its body's overflow counts for the window, unless it says something of the document's, too. */
+const isWindows = (box: Element): boolean =>
+  box === document.body && !!box.parentElement && getComputedStyle(box.parentElement).overflowY === 'visible'
+
+/** Finds the nearest box around the section that scrolls, which a site's styles may change. Without one the window scrolls. */
+function boxAround(root: HTMLElement): () => Element | undefined {
+  let known: Element | undefined
+  return () => {
+    for (let box: Element | null = root; box && box !== document.scrollingElement; box = box.parentElement) {
+      if (isWindows(box) || !/auto|scroll|overlay/.test(getComputedStyle(box).overflowY)) continue
+      // A box that overflows once may be short for a while. One that never does moves with what scrolls around it.
+      if (box !== known && box.scrollHeight <= box.clientHeight) continue
+      known = box
+      return box
+    }
+    return undefined
   }
 }
 

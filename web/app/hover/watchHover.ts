@@ -1,5 +1,6 @@
 import { listen, together } from '../../../bridge/lib/listen.ts'
 import { isPlainKey } from '../../lib/page/keys.ts'
+import { onScroll } from '../../lib/page/scroll.ts'
 import { $location } from '../../lib/router/location.ts'
 import { loadOverlay } from '../../ui/overlays.ts'
 import { $hovered, hoveredAt } from './hoverCard.ts'
@@ -55,7 +56,7 @@ export function watchHover(): () => void {
     // What is pressed is what the reader wants now.
     listen(document, 'pointerdown', ({ target }) => !isInCard(target) && close()),
     listen(document, 'keydown', (event) => event.key === 'Escape' && isPlainKey(event) && close()),
-    listen(window, 'scroll', close),
+    onScroll(close),
     $location.listen(close),
   ]
   return () => {

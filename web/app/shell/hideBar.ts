@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import { $device } from '../../lib/page/device.ts'
+import { onScroll, scrolled } from '../../lib/page/scroll.ts'
 import { hasOwnBar } from '../../lib/page/slots.ts'
 import { $shown } from '../screen.ts'
 
@@ -16,24 +17,24 @@ const $hasBar = computed(
 /** Marks the page while its head bar should be out of the way. */
 function watchScroll(): () => void {
   const { dataset } = document.documentElement
-  let last = window.scrollY
+  let last = scrolled()
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     timer = undefined
-    const y = window.scrollY
+    const y = scrolled()
     if (y > barHeight && Math.abs(y - last) < minMove) return
     const hide = y > barHeight && y > last
     last = y
     if (hide !== (dataset.bar === 'hidden')) dataset.bar = hide ? 'hidden' : 'shown'
   }
   // Asked within the event, the place would cost a layout of its own in every frame.
-  const onScroll = () => {
+  const lookSoon = () => {
     timer ??= setTimeout(look, lookEveryMs)
   }
-  window.addEventListener('scroll', onScroll, { passive: true })
+  const stop = onScroll(lookSoon)
   return () => {
     clearTimeout(timer)
-    window.removeEventListener('scroll', onScroll)
+    stop()
     delete dataset.bar
   }
 }

@@ -1,3 +1,5 @@
+import { scrollToSee } from '../../lib/page/scroll.ts'
+
 /** Kept beside the focus: a page of a long list that has been taken down takes the focus with it. */
 let currentId: string | undefined
 
@@ -35,7 +37,7 @@ export function walk(step: 1 | -1): void {
   next.classList.add('is-walked')
   if (!next.hasAttribute('tabindex')) next.tabIndex = -1
   next.focus({ preventScroll: true })
-  next.scrollIntoView({ block: 'nearest' })
+  scrollToSee(next, { block: 'nearest' })
 }
 
 /** Follows the link that an item is about: the one that covers it, else its first. */

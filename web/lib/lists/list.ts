@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { NetworkError } from '../../../bridge/exchange/errors.ts'
 import { late } from '../../../bridge/lib/late.ts'
+import { scrolled } from '../page/scroll.ts'
 import { type CacheOptions, keyOf, tellListCache } from './cached.ts'
 
 /**
@@ -191,7 +192,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
     retry: () => {
       if (!failing.includes($list.get().phase)) return
       // What was kept is gone on with, where it is being read: a new first page would move it.
-      if (cursor !== null && globalThis.scrollY > globalThis.innerHeight) anew = false
+      if (cursor !== null && scrolled() > globalThis.innerHeight) anew = false
       void run()
     },
     refresh: () => {

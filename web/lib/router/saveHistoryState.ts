@@ -1,6 +1,7 @@
 import { listen } from '../../../bridge/lib/listen.ts'
 import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
 import { writeTab } from '../../../bridge/storage/tab.ts'
+import { onScroll } from '../page/scroll.ts'
 import { services } from '../page/services.ts'
 import { addressesKey, entries, entriesKey } from './historyState.ts'
 import { $location } from './location.ts'
@@ -42,12 +43,12 @@ export function keepPlaces(): void {
  */
 export function saveHistoryState(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const onScroll = () => {
+  const keepSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(keepPlaces, restMs)
   }
   const stops = [
-    listen(window, 'scroll', onScroll),
+    onScroll(keepSoon),
     listen(window, 'pagehide', keepPlaces),
     listen(document, 'visibilitychange', keepPlaces),
   ]

@@ -1,8 +1,9 @@
+import { scrollDown, scrolled } from '../../lib/page/scroll.ts'
 import type { Anchor } from '../../lib/router/scrollAnchor.ts'
 
 /** The first item that reaches into the screen; none at the head of the page. */
 export const firstIn = (list: HTMLElement): HTMLElement | undefined =>
-  window.scrollY > 0
+  scrolled() > 0
     ? [...list.querySelectorAll<HTMLElement>('[data-item]')].find((item) => item.getBoundingClientRect().bottom > 0)
     : undefined
 
@@ -16,5 +17,5 @@ export function anchorIn(list: HTMLElement): Anchor | undefined {
 export function bringTo(root: HTMLElement, { id, offset }: Anchor): void {
   const item = root.querySelector(`[data-item="${CSS.escape(id)}"]`)
   const away = item ? item.getBoundingClientRect().top - offset : 0
-  if (Math.abs(away) >= 1) window.scrollBy(0, away)
+  if (Math.abs(away) >= 1) scrollDown(away)
 }

@@ -1,11 +1,12 @@
-import { listen, together } from '../../../bridge/lib/listen.ts'
+import { together } from '../../../bridge/lib/listen.ts'
+import { onScroll, scrollDown, scrolled } from '../../lib/page/scroll.ts'
 import { firstIn } from './anchor.ts'
 
 // Engines that hold the reader's place by themselves need no help, and would be helped twice.
 const isHeld = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? false
 
 /** How far below the head of the page, whatever the reader has scrolled to. */
-const placeOf = (item: Element): number => item.getBoundingClientRect().top + window.scrollY
+const placeOf = (item: Element): number => item.getBoundingClientRect().top + scrolled()
 
 /**
  * Keeps what is read where it is on the screen while what is above it comes, goes or changes its height.
@@ -19,12 +20,12 @@ export function holdPlace(list: HTMLElement): () => void {
     if (!item?.isConnected) return
     const now = placeOf(item)
     if (Math.abs(now - place) < 1) return
-    window.scrollBy(0, now - place)
+    scrollDown(now - place)
     place = now
   }
-  const onScroll = () => {
+  const follow = () => {
     // At the head of the page what comes above is what the reader wants to see.
-    if (window.scrollY > 0) bringBack()
+    if (scrolled() > 0) bringBack()
     item = firstIn(list)
     place = item ? placeOf(item) : 0
   }
@@ -41,7 +42,7 @@ export function holdPlace(list: HTMLElement): () => void {
   })
   growth.observe(list)
   return together([
-    listen(window, 'scroll', onScroll),
+    onScroll(follow),
     () => {
       cancelAnimationFrame(frame)
       growth.disconnect()

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { listen, together } from '../../../bridge/lib/listen.ts'
 import { noteScrolled } from '../../lib/page/nearPictures.ts'
+import { onScroll, scrolled, scrollToTop } from '../../lib/page/scroll.ts'
 import { saveAnchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
 import { anchorIn, bringTo } from './anchor.ts'
 import { holdPlace } from './holdPlace.ts'
@@ -27,16 +28,16 @@ export function useKeptPlace(root: RefObject<HTMLElement | null>, place: string)
       frame = requestAnimationFrame(settle)
     }
     const keep = () => saveAnchor(place, anchorIn(element))
-    const onScroll = () => {
-      noteScrolled(window.scrollY > 0)
+    const rest = () => {
+      noteScrolled(scrolled() > 0)
       clearTimeout(timer)
       timer = setTimeout(keep, restMs)
     }
     if (anchor) settle()
-    else window.scrollTo(0, 0)
+    else scrollToTop()
     const stop = together([
       ...['wheel', 'touchstart', 'keydown'].map((type) => listen(window, type, leaveAlone)),
-      listen(window, 'scroll', onScroll),
+      onScroll(rest),
       holdPlace(element),
     ])
     return () => {

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { listen } from '../../../bridge/lib/listen.ts'
+import { onScroll, scrolled, scrollToTop } from '../../lib/page/scroll.ts'
 import { $location } from '../../lib/router/location.ts'
 import { saveAnchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
 
@@ -17,16 +18,16 @@ export function useKeptScroll(name = ''): void {
     const place = placeOf(name)
     const wanted = savedAnchor(place)?.offset ?? 0
     const settle = () => {
-      window.scrollTo(0, wanted)
+      scrollToTop(wanted)
       // A post that is fetched again is short at first.
-      if (Math.abs(window.scrollY - wanted) < 1) leaveAlone()
+      if (Math.abs(scrolled() - wanted) < 1) leaveAlone()
     }
-    const keep = () => saveAnchor(place, { id: '', offset: window.scrollY })
+    const keep = () => saveAnchor(place, { id: '', offset: scrolled() })
     const growth = new ResizeObserver(settle)
     const leaveAlone = () => {
       growth.disconnect()
       for (const stop of stops.splice(0)) stop()
-      stopKeeping ??= listen(window, 'scroll', keep)
+      stopKeeping ??= onScroll(keep)
     }
     let stopKeeping: (() => void) | undefined
     const stops = ['wheel', 'touchstart', 'keydown'].map((type) => listen(window, type, leaveAlone))

@@ -5,7 +5,10 @@ export function useNear(box: RefObject<HTMLElement | null>, margin: string): boo
   const [near, setNear] = useState<boolean>()
   useLayoutEffect(() => {
     if (!box.current) return
-    const observer = new IntersectionObserver((seen) => setNear(seen.pop()?.isIntersecting), { rootMargin: margin })
+    const observer = new IntersectionObserver((seen) => setNear(seen.pop()?.isIntersecting), {
+      rootMargin: margin,
+      scrollMargin: margin,
+    })
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [box, margin])

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { isPageKey } from '../../lib/page/keys.ts'
+import { onScroll } from '../../lib/page/scroll.ts'
 import { focusContent } from '../focusContent.ts'
 import { place } from './place.ts'
 
@@ -41,7 +42,7 @@ export function Popover({
     const ends: readonly (() => void)[] = [
       on(document, 'keydown', onKey as EventListener),
       on(document, 'pointerdown', onPress),
-      on(window, 'scroll', onClose),
+      onScroll(onClose),
       on(window, 'resize', onClose),
     ]
     return () => {
@@ -56,6 +57,6 @@ export function Popover({
 }
 
 function on(target: EventTarget, type: string, listener: EventListener): () => void {
-  target.addEventListener(type, listener, { passive: type === 'scroll' })
+  target.addEventListener(type, listener)
   return () => target.removeEventListener(type, listener)
 }

@@ -21,7 +21,10 @@ const ahead = '600px 0px'
 function useNear(element: RefObject<Element | null>, active: boolean, onNear: () => void): void {
   useEffect(() => {
     if (!active || !element.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: ahead })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
+      rootMargin: ahead,
+      scrollMargin: ahead,
+    })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element, active, onNear])

@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import { type RefObject, useEffect } from 'react'
+import { scrollToSee } from '../../../lib/page/scroll.ts'
 import { $location } from '../../../lib/router/location.ts'
 
 /** The comment that the page's address names; empty when it names none. */
@@ -15,6 +16,6 @@ export function useBringing(element: RefObject<Element | null>, isWanted: boolea
     const visit = `${key} ${href}`
     if (!isWanted || brought.has(visit)) return
     brought.add(visit)
-    element.current?.scrollIntoView({ block: 'center' })
+    scrollToSee(element.current, { block: 'center' })
   }, [element, isWanted])
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { followingMessages } from '../../../i18n/en/following.ts'
+import { scrollToTop } from '../../../lib/page/scroll.ts'
 import { LongList } from '../../../ui/LongList/LongList.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { FiveToFollow } from '../../people/index.ts'
@@ -25,7 +26,7 @@ export function FollowingFeed({ entry }: { entry: string }) {
         held={held}
         onShow={() => {
           feed.showHeld()
-          window.scrollTo(0, 0)
+          scrollToTop()
         }}
       />
       <div className="post-list" ref={root}>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { late } from '../../../../bridge/lib/late.ts'
+import { scrollToTop } from '../../../lib/page/scroll.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { lateComponent } from '../../../ui/lateComponent.ts'
 import { PostList } from '../../post/index.ts'
@@ -23,7 +24,7 @@ export function FeedPanel({ tab, entry }: { tab: FeedTab; entry: string }) {
         held={held}
         onShow={() => {
           feed.showHeld()
-          window.scrollTo(0, 0)
+          scrollToTop()
         }}
       />
       <PostList list={feed} place={`${entry} ${tab}`} empty={empty} />

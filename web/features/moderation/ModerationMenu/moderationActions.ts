@@ -3,6 +3,7 @@ import { homeMessages } from '../../../i18n/en/home.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { showNotification, showTransient } from '../../../lib/page/notifications.ts'
+import { scrollDown } from '../../../lib/page/scroll.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import { logIn } from '../../account/index.ts'
 import { type Hidden, setHidden } from '../hidden.ts'
@@ -29,7 +30,7 @@ function preserveScroll(): void {
     if (!kept || !first) return
     const wanted = kept === first ? kept.box.top : Math.max(first.box.top, bar)
     const moved = kept.item.getBoundingClientRect().top - wanted
-    if (moved !== 0) window.scrollBy(0, moved)
+    if (moved !== 0) scrollDown(moved)
     const gone = seen.findIndex((one) => !isThere(one))
     const next = gone < 0 ? undefined : seen.slice(gone).find(isThere)
     if (next && isLost(document.activeElement)) {

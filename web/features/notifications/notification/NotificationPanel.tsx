@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { notificationMessages } from '../../../i18n/en/notification.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
+import { scrollToTop } from '../../../lib/page/scroll.ts'
 import { hrefTo } from '../../../lib/router/location.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { LongList } from '../../../ui/LongList/LongList.tsx'
@@ -110,7 +111,7 @@ function Fresh({ onShow }: { onShow: () => void }) {
           type="button"
           onClick={() => {
             onShow()
-            window.scrollTo(0, 0)
+            scrollToTop()
           }}
         >
           <Icon name="up" size={16} />

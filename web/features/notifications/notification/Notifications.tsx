@@ -5,6 +5,7 @@ import { dayIn } from '../../../lib/days.ts'
 import { $device } from '../../../lib/page/device.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { showTransient } from '../../../lib/page/notifications.ts'
+import { scrollToSee, scrollToTop } from '../../../lib/page/scroll.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { $location, hrefTo, relocate } from '../../../lib/router/location.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
@@ -119,11 +120,11 @@ function Own() {
   const select = (next: NotificationFilter) => show(next, day)
   const goTo = (next?: string) => {
     show(filter, next)
-    window.scrollTo(0, 0)
+    scrollToTop()
   }
   useEffect(() => {
     // The chosen one of more tabs than a phone has room for.
-    document.getElementById(`notifications-${filter}`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    scrollToSee(document.getElementById(`notifications-${filter}`), { block: 'nearest', inline: 'center' })
   }, [filter])
   const choices = notificationFilters.map((name) => ({ name, label: t[name] }))
   const panel = (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { userMessages } from '../../../i18n/en/user.ts'
+import { scrolled, scrollToTop } from '../../../lib/page/scroll.ts'
 import { $location } from '../../../lib/router/location.ts'
 import { saveAnchor, savedAnchor } from '../../../lib/router/scrollAnchor.ts'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
@@ -28,11 +29,11 @@ function useTabStart(posts: RefObject<HTMLElement | null>, place: string): void 
     isFirst.current = false
     const element = posts.current
     if (savedAnchor(place)?.id) return
-    if (first) return void window.scrollTo(0, 0)
+    if (first) return scrollToTop()
     if (!element) return
     const margin = Number.parseFloat(getComputedStyle(element).scrollMarginBlockStart) || 0
-    const stuck = window.scrollY + element.getBoundingClientRect().top - margin
-    window.scrollTo(0, Math.min(window.scrollY, Math.max(0, stuck)))
+    const stuck = scrolled() + element.getBoundingClientRect().top - margin
+    scrollToTop(Math.min(scrolled(), Math.max(0, stuck)))
   }, [posts, place])
 }
 

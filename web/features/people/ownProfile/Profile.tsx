@@ -4,6 +4,7 @@ import { userMessages } from '../../../i18n/en/user.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { $device } from '../../../lib/page/device.ts'
 import { $flags, linkTo } from '../../../lib/page/flags.ts'
+import { scrollToTop } from '../../../lib/page/scroll.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { $location, hrefTo, relocate } from '../../../lib/router/location.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
@@ -127,7 +128,7 @@ export function Profile() {
   const t = useStore(userMessages)
   const viewer = useStore($viewer)
   useEffect(() => {
-    if (viewer === null) window.scrollTo(0, 0)
+    if (viewer === null) scrollToTop()
   }, [viewer])
   if (viewer !== null) return <OwnProfile key={viewer} viewer={viewer} />
   return (

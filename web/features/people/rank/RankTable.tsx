@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { scrollToTop } from '../../../lib/page/scroll.ts'
 import { $location, relocate } from '../../../lib/router/location.ts'
 import { ListSkeleton } from '../../../ui/LongList/ListSkeleton.tsx'
 import { AsOf } from '../../../ui/LongList/LongList.tsx'
@@ -41,7 +42,7 @@ function choose({ order, page, pageSize }: Chosen): void {
     ...(pageSize !== usualSize && { size: String(pageSize) }),
   }).toString()
   relocate(query ? `${path}?${query}` : path)
-  window.scrollTo(0, 0)
+  scrollToTop()
 }
 
 interface RankTableProps {

@@ -4,6 +4,7 @@ import type { Entity } from '../../../../bridge/exchange/calls.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { $intl } from '../../../i18n/i18n.ts'
+import { scrollDown } from '../../../lib/page/scroll.ts'
 import { $translateTo } from '../translateTo.ts'
 import {
   $translationOf,
@@ -36,7 +37,7 @@ function useStill(control: RefObject<HTMLElement | null>, shown: unknown): void 
     if (before.current === undefined || top === undefined) return
     const moved = top - before.current
     before.current = undefined
-    if (moved !== 0) window.scrollBy(0, moved)
+    if (moved !== 0) scrollDown(moved)
   }, [control, shown])
 }
 

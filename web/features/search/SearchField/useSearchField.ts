@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { isComposing } from '../../../lib/page/keys.ts'
+import { scrollToSee } from '../../../lib/page/scroll.ts'
 import { isHeld, judged } from '../../../lib/secrets/secrets.ts'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import { useAssociations } from './useAssociations.ts'
@@ -27,7 +28,7 @@ export function useSearchField(query: string, onSearch: (query: string) => void,
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another list nothing is marked yet
   useEffect(() => void setActive(-1), [found])
   useEffect(() => {
-    if (active >= 0) markedIn(list)?.scrollIntoView?.({ block: 'nearest' })
+    if (active >= 0) scrollToSee(markedIn(list), { block: 'nearest' })
   }, [active])
 
   // The list of words that it waited for has come, and it is no secret by it.

@@ -4,6 +4,7 @@ import { searchMessages } from '../../../i18n/en/search.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
 import { isOpen } from '../../../lib/page/flags.ts'
 import { $recentSearch, $searchTag } from '../../../lib/page/preferences.ts'
+import { scrollToTop } from '../../../lib/page/scroll.ts'
 import { $location, hrefTo } from '../../../lib/router/location.ts'
 import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
@@ -149,7 +150,7 @@ export function Search() {
   const searchAgain = (next: string) => {
     rememberSearch(next)
     searchFor({ ...wanted, query: next })
-    window.scrollTo(0, 0)
+    scrollToTop()
   }
   const tab = section ?? 'all'
   const tabs = (

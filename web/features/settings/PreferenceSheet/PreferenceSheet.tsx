@@ -5,6 +5,7 @@ import { localeNames } from '../../../../bridge/site/localeNames.ts'
 import { preferenceMessages } from '../../../i18n/en/preferences.ts'
 import { $locale, languageTag } from '../../../lib/page/appearance.ts'
 import { $fromApp } from '../../../lib/page/preferences.ts'
+import { scrollToSee } from '../../../lib/page/scroll.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { $currencies } from '../../markets/index.ts'
 import { ColourChoice, ThemeChoice } from './appearance.tsx'
@@ -25,7 +26,7 @@ function Unfolding({ label, value, lang, children }: Props) {
   const row = useRef<HTMLButtonElement>(null)
   // What has unfolded gets the room that there is.
   useEffect(() => {
-    if (isOpen) row.current?.scrollIntoView({ block: 'start' })
+    if (isOpen) scrollToSee(row.current, { block: 'start' })
   }, [isOpen])
   const fold = () => {
     setOpen(false)

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { composerMessages } from '../../../i18n/en/composer.ts'
+import { scrollToSee } from '../../../lib/page/scroll.ts'
 import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
 import { AssociationContent, keyOf } from '../../search/index.ts'
 import type { Suggestions } from './useSuggestions.ts'
@@ -31,7 +32,7 @@ export function SuggestionList({ suggestions, place }: { suggestions: Suggestion
   const { list, active, id, query, mark, takeAt } = suggestions
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (active >= 0) box.current?.children[active]?.scrollIntoView?.({ block: 'nearest' })
+    if (active >= 0) scrollToSee(box.current?.children[active], { block: 'nearest' })
   }, [active])
   useLayoutEffect(() => {
     if (!box.current) return

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { scrollDown } from '../../../lib/page/scroll.ts'
 import type { Stretch } from '../../../lib/secrets/secrets.ts'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import type { CaretPlace } from '../Suggestions/SuggestionList.tsx'
@@ -43,8 +44,8 @@ const margin = 12
 /** Scrolls what holds the field so far that the caret's line is in it. */
 function scrollCaretIntoView(scroller: Element, line: DOMRect): void {
   const view = scroller.getBoundingClientRect()
-  if (line.bottom > view.bottom - margin) scroller.scrollTop += line.bottom - view.bottom + margin
-  else if (line.top < view.top + margin) scroller.scrollTop -= view.top + margin - line.top
+  if (line.bottom > view.bottom - margin) scrollDown(line.bottom - view.bottom + margin, scroller)
+  else if (line.top < view.top + margin) scrollDown(line.top - view.top - margin, scroller)
 }
 
 /**

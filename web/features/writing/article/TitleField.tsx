@@ -4,6 +4,7 @@ import { lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
 import { articleMessages } from '../../../i18n/en/article.ts'
 import { directionOfText } from '../../../lib/content/direction.ts'
 import { isComposing } from '../../../lib/page/keys.ts'
+import { scrollToSee } from '../../../lib/page/scroll.ts'
 import { Left } from './Left.tsx'
 import { oneLine } from './oneLine.ts'
 
@@ -30,7 +31,7 @@ export function TitleField({
       area.style.blockSize = 'auto'
       area.style.blockSize = `${area.scrollHeight}px`
       // A turned device may have left it outside.
-      if (document.activeElement === area) area.scrollIntoView?.({ block: 'nearest' })
+      if (document.activeElement === area) scrollToSee(area, { block: 'nearest' })
     }
     grow()
     // As wide as its column, which may change without the window.

@@ -5,6 +5,7 @@ import { plainTag } from '../../../lib/content/hashTag.ts'
 import type { List } from '../../../lib/lists/list.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { showNotification } from '../../../lib/page/notifications.ts'
+import { scrolled } from '../../../lib/page/scroll.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import { $location, hrefTo, navigate } from '../../../lib/router/location.ts'
 import { feedOf } from '../../feed/index.ts'
@@ -15,7 +16,7 @@ import { publishedKey } from './publishedKey.ts'
 
 /** A reader who has scrolled no further sees a post that is put on top. */
 const topPx = 48
-const isAtTop = (): boolean => window.scrollY < topPx
+const isAtTop = (): boolean => scrolled() < topPx
 
 /** Where a post belongs, as far as it has been shown, and whether it is being shown now. */
 type Place = readonly [list: Pick<List<string>, '$list' | 'prepend'>, isShown: boolean]

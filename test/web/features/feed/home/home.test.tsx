@@ -189,7 +189,7 @@ test('new posts wait behind a pill, which puts them on top', async () => {
     await vi.advanceTimersByTimeAsync(0)
   })
   expect(feedOf('recommended').$list.get().pages[0]).toEqual([fresh?.id])
-  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0)
+  expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
   expect(screen.queryByText('1 new post')).toBeNull()
 })
 
@@ -258,7 +258,7 @@ test('coming back brings the reader to the post they were at, and not to the hea
   render(<Home />)
   expect(screen.getByText(at?.text ?? '')).toBeTruthy()
   expect(window.scrollTo).not.toHaveBeenCalled()
-  expect(window.scrollBy).toHaveBeenCalledWith(0, 20)
+  expect(window.scrollBy).toHaveBeenCalledWith({ top: 20, behavior: 'instant' })
   expect(screen.queryByText(posts[0]?.text ?? '')).toBeNull()
 })
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isAmount, isText, listOf, optional, shape } from '../../../bridge/lib/guards.ts'
+import { type Odd, read } from '../../../bridge/lib/read.ts'
+
+/** Does it where every object and array inherits more, as old scripts of host sites extend them. */
+function extended<T>(work: () => T): T {
+  const prototypes = [Object.prototype, Array.prototype]
+  for (const prototype of prototypes)
+    Object.defineProperty(prototype, 'each', {
+      value: () => undefined,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
+  try {
+    return work()
+  } finally {
+    for (const prototype of prototypes) Reflect.deleteProperty(prototype, 'each')
+  }
+}
+
+test('a shape is of its own fields, though every object inherits others', () => {
+  const accepts = shape<{ id: string; at?: number }>({ id: isText, at: optional(isAmount) })
+  expect(extended(() => [{ id: 'a' }, { id: 'a', at: 'b' }].map(accepts))).toEqual([true, false])
+  expect(extended(() => listOf(accepts)([{ id: 'a' }, { id: 'b', at: 1 }]))).toBe(true)
+})
+
+test('what is read has the fields of its shape alone', () => {
+  const odd: Odd = { fields: {} }
+  const made = extended(() => read({ id: '', list: [{ name: '' }] })({ id: 'a', list: [{ name: 'b' }] }, odd))
+  expect(made).toEqual({ id: 'a', list: [{ name: 'b' }] })
+  expect(odd).toEqual({ fields: {} })
+})

@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  onScroll,
+  scrollDown,
+  scrolled,
+  scrollToSee,
+  scrollToTop,
+  setScrollBox,
+} from '../../../../web/lib/page/scroll.ts'
+
+afterEach(() => {
+  setScrollBox(() => undefined)
+  document.body.replaceChildren()
+})
+
+const boxOf = () => document.body.appendChild(document.createElement('div'))
+
+test('the window scrolls at once, whatever the site’s styles say', () => {
+  const [to, by] = [vi.spyOn(window, 'scrollTo'), vi.spyOn(window, 'scrollBy')]
+  scrollToTop()
+  scrollDown(20)
+  expect(to.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]])
+  expect(by.mock.calls).toEqual([[{ top: 20, behavior: 'instant' }]])
+})
+
+test('an engine that refuses the word scrolls without it', () => {
+  const refusing = (...args: unknown[]) => {
+    if (typeof args[0] === 'object') throw new TypeError('No such behaviour.')
+  }
+  const to = vi.spyOn(window, 'scrollTo').mockImplementation(refusing)
+  scrollToTop(30)
+  expect(to).toHaveBeenLastCalledWith(0, 30)
+  const box = boxOf()
+  const see = vi.spyOn(box, 'scrollIntoView').mockImplementation((to) => {
+    if (typeof to === 'object' && to.behavior) throw new TypeError('No such behaviour.')
+  })
+  scrollToSee(box, { block: 'center' })
+  expect(see).toHaveBeenLastCalledWith({ block: 'center' })
+})
+
+test('a box of the site that scrolls the section is scrolled in the window’s place', () => {
+  const box = boxOf()
+  setScrollBox(() => box)
+  const window_ = vi.spyOn(window, 'scrollTo')
+  const to = vi.spyOn(box, 'scrollTo')
+  box.scrollTop = 70
+  expect(scrolled()).toBe(70)
+  scrollToTop()
+  expect(to).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
+  expect(window_).not.toHaveBeenCalled()
+})
+
+test('a listener hears the page scroll, and no box in it', () => {
+  const [box, inner] = [boxOf(), boxOf()]
+  const heard = vi.fn()
+  const stop = onScroll(heard)
+  inner.dispatchEvent(new Event('scroll'))
+  expect(heard).not.toHaveBeenCalled()
+  document.dispatchEvent(new Event('scroll'))
+  expect(heard).toHaveBeenCalledTimes(1)
+  setScrollBox(() => box)
+  box.dispatchEvent(new Event('scroll'))
+  inner.dispatchEvent(new Event('scroll'))
+  expect(heard).toHaveBeenCalledTimes(2)
+  stop()
+  box.dispatchEvent(new Event('scroll'))
+  expect(heard).toHaveBeenCalledTimes(2)
+})
