@@ -2,6 +2,7 @@ import { ofetch } from 'ofetch'
 import type { Exchange } from '../config.ts'
 import { withDeadline } from '../lib/deadline.ts'
 import { late } from '../lib/late.ts'
+import { ownOrigin } from '../lib/ownOrigin.ts'
 import { parsed } from '../lib/parsed.ts'
 import { type CallSender, type Envelope, readEnvelope, type SendOptions } from './callSender.ts'
 import type { CallRow } from './calls.ts'
@@ -76,7 +77,7 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
       let sentAt = early?.sentAt ?? performance.now()
       const sendNow = () => {
         sentAt = performance.now()
-        return ofetch.raw(origin + sent.url, {
+        return ofetch.raw((origin || ownOrigin()) + sent.url, {
           method: row.method,
           headers: sent.headers,
           ...(isPost && { body: sent.body }),
@@ -90,7 +91,15 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
         })
       }
       const response = await (form
-        ? form.sendForm({ url: origin + sent.url, headers, fields, file, onProgress, isOurs, signal: aborted })
+        ? form.sendForm({
+            url: (origin || ownOrigin()) + sent.url,
+            headers,
+            fields,
+            file,
+            onProgress,
+            isOurs,
+            signal: aborted,
+          })
         : // What the document has asked and did not get is asked again.
           (early?.answer.catch(sendNow) ?? sendNow())
       ).catch(unreached)

@@ -267,6 +267,37 @@ describe.skipIf(!isBuilt('library'))('a site’s page that has the section in it
     },
   )
 
+  test('calls, links and pictures go to its own origin, though the site’s base leads to another', async () => {
+    const { browser } = chromium
+    await open(english)
+    await browser.execute(() => {
+      document.head.prepend(
+        Object.assign(document.createElement('base'), { href: 'https://static.example.com/files/' }),
+      )
+    })
+    await mounted()
+    await browser.$('#community .side-nav a[href$="/community/insights/topics"]').click()
+    await browser.$('#community .topic-card').waitForExist()
+    expect(await browser.getUrl()).toBe(`${https}/community/insights/topics`)
+    await browser.back()
+    await browser.$('#community .post-card').waitForExist()
+    const asked = await browser.execute(() => ({
+      calls: performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => (/\/v1\//.test(name) ? [new URL(name).origin] : [])),
+      links: [...document.querySelectorAll<HTMLAnchorElement>('#community a[href]')].flatMap((a) =>
+        /\/insights/.test(a.href) ? [a.origin] : [],
+      ),
+      pictures: [...document.querySelectorAll<HTMLImageElement>('#community img[src]')].map(
+        (img) => new URL(img.src).origin,
+      ),
+    }))
+    for (const origins of Object.values(asked)) {
+      expect(origins.length).toBeGreaterThan(1)
+      expect([...new Set(origins)]).toEqual([https])
+    }
+  })
+
   test('is told in a sentence that it has a section already', async () => {
     await open(english)
     await mounted()

@@ -4,7 +4,7 @@ import { type JudgedLink, judgeLink, type LinkRules, outsideRel, warnRefused } f
 /** The rule's terms for links of this page. `isExchanges`: the exchange itself wrote them. */
 export const pageRules = (isExchanges = false): LinkRules => ({
   schemes: services().exchange.app.schemes,
-  base: document.baseURI,
+  base: location.href,
   use: 'href',
   isExchanges,
 })

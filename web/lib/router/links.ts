@@ -20,7 +20,8 @@ export const watchLinks = (root: HTMLElement): (() => void) =>
     if (!isPlain(event) || !(event.target instanceof Element)) return
     const link = event.target.closest('a')
     if (!link || link.target || link.hasAttribute('download')) return
-    const href = link.getAttribute('href') ?? ''
+    const said = link.getAttribute('href') ?? ''
+    const href = said.startsWith(`${location.origin}/`) ? said.slice(location.origin.length) : said
     if (!isInsights(href)) return
     event.preventDefault()
     void navigate(href)

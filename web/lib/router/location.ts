@@ -60,6 +60,9 @@ export const hrefNow = (): string => {
   return location.pathname + location.search
 }
 
+/** As the history takes it: a host site's `<base>` may lead paths to another origin, which it refuses. */
+const addressOf = (href: string): string => (inHash ? `#${href}` : new URL(href, location.href).href)
+
 /** What an entry of the history says of itself, where the page made it. */
 function inEntry(name: 'key' | 'depth'): unknown {
   const state: unknown = history.state
@@ -117,13 +120,13 @@ export async function navigate(href: string, { replace = false } = {}): Promise<
   if (route && gate && !(await gate(route, new URL(href, location.href).href))) return
   if (turn !== latest) return
   const depth = depthNow() + (replace ? 0 : 1)
-  history[replace ? 'replaceState' : 'pushState']({ key, depth }, '', inHash ? `#${href}` : href)
+  history[replace ? 'replaceState' : 'pushState']({ key, depth }, '', addressOf(href))
   $location.set(placeAt(href, key))
 }
 
 /** Gives the page that is shown another address, without asking the app. With a new `key` it is shown again. */
 export function relocate(href: string, key = keyNow()): void {
-  history.replaceState({ key, depth: depthNow() }, '', inHash ? `#${href}` : href)
+  history.replaceState({ key, depth: depthNow() }, '', addressOf(href))
   $location.set(placeAt(href, key))
 }
 

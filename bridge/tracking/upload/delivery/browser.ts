@@ -5,6 +5,7 @@ import type { ServerClock } from '../../../exchange/clock.ts'
 import { isSuccess } from '../../../exchange/codes.ts'
 import { requestHeaders } from '../../../exchange/headers.ts'
 import { isRecord } from '../../../lib/guards.ts'
+import { ownOrigin } from '../../../lib/ownOrigin.ts'
 import { parsed } from '../../../lib/parsed.ts'
 import { report } from '../../../lib/report.ts'
 import { bytesOf, shorten } from '../../outbox/chunk.ts'
@@ -96,7 +97,7 @@ const deferred = (url: string, body: string): boolean => {
 /** The way of a browser: fetch, XHR where the address has `pfb`, and what outlives the page. */
 export function browserDelivery({ domains }: Exchange, clock: ServerClock, state: () => PageState): Delivery {
   const urlOf = ({ base, path }: (typeof trackingCalls)[keyof typeof trackingCalls]) =>
-    (domains[base] === 'self' ? '' : domains[base]) + path
+    (domains[base] === 'self' ? ownOrigin() : domains[base]) + path
   const configUrl = urlOf(trackingCalls.clientCommonConfig)
   const reportUrl = urlOf(trackingCalls.logInfo)
   const pfb = new URLSearchParams(location.search).get('pfb')

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ownOrigin } from '../../../bridge/lib/ownOrigin.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['https://www.example.com', 'https://www.example.com/insights', ''],
+  ['https://www.example.com', 'https://www.example.com/app/', ''],
+  ['https://www.example.com', 'https://static.example.com/', 'https://www.example.com'],
+  ['https://www.example.com', 'https://www.example.com.evil.example/', 'https://www.example.com'],
+  ['https://www.example.com', 'https://www.example.com:8443/', 'https://www.example.com'],
+  ['null', 'file:///insights/index.html', ''],
+  ['capacitor://localhost', 'capacitor://localhost/', ''],
+])('on a page of %s whose paths count from %s, they need %j', (origin, baseURI, needed) => {
+  vi.stubGlobal('location', { origin })
+  vi.stubGlobal('document', { baseURI })
+  expect(ownOrigin()).toBe(needed)
+})
+
+test('where no page is they need nothing', () => {
+  expect(ownOrigin()).toBe('')
+})
