@@ -13,7 +13,12 @@ export type Activity = NonNullable<CallResponse<'social.activity'>['activity']>
 
 /** How long the page has to have been left alone, in ms: nobody is interrupted while they scroll or press either. */
 const restMs = 5_000
-const doings = ['scroll', 'wheel', 'touchmove', 'pointerdown', 'keydown', 'visibilitychange'] as const
+/** The same, once it has been so and what shows it is there. */
+const paintMs = 500
+const doings = [
+  ...(['scroll', 'wheel', 'touchmove', 'keydown', 'keyup', 'input', 'visibilitychange'] as const),
+  ...(['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'dragend'] as const),
+] as const
 
 const $open = atom<Activity | null>(null)
 /** What the exchange wants to show, while it is shown. One at a time. */
@@ -22,6 +27,8 @@ export const $activity: ReadableAtom<Activity | null> = $open
 /** Whether the reader is at something that a pop-up would interrupt. */
 function isBusy(): boolean {
   if (document.querySelector('dialog[open], [aria-modal="true"], [aria-expanded="true"]')) return true
+  // Words that are selected are read, or about to be copied.
+  if (getSelection()?.isCollapsed === false) return true
   return document.activeElement !== null && takesText(document.activeElement)
 }
 
@@ -34,21 +41,25 @@ function isWelcome(): boolean {
  * Calls `act` once the page is at rest, at what may be interrupted.
  * @returns a function that takes it back.
  */
-function whenAtRest(act: () => void): () => void {
+function whenAtRest(act: () => void, ms = restMs): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isPressed = false
   const stop = () => {
     clearTimeout(timer)
     for (const doing of doings) window.removeEventListener(doing, wait, true)
   }
   const look = () => {
-    if (isBusy() || !isWelcome()) return wait()
+    if (isPressed || isBusy() || !isWelcome()) return wait()
     stop()
     act()
   }
-  const wait = () => {
+  const wait = (event?: Event) => {
     clearTimeout(timer)
+    if (event?.type === 'pointerdown') isPressed = true
+    // A press that became a drag or a scroll ends otherwise.
+    else if (event && /^(?:pointer(?:up|cancel)|dragend)$/.test(event.type)) isPressed = false
     // Out of sight nothing is interrupted, and nothing wakes the page.
-    if (!document.hidden) timer = setTimeout(look, restMs)
+    if (!document.hidden) timer = setTimeout(look, ms)
   }
   for (const doing of doings) window.addEventListener(doing, wait, { capture: true, passive: true })
   wait()
@@ -66,7 +77,8 @@ export function askActivity(bring: () => Promise<boolean>): () => void {
   const take = (activity: Activity | null) => {
     if (asking.signal.aborted || !activity || activity.id === $activityPopupId.get()) return
     stopWaiting = whenAtRest(async () => {
-      if (await bring()) $open.set(activity)
+      // While it came, the reader may have gone on.
+      if ((await bring()) && !asking.signal.aborted) stopWaiting = whenAtRest(() => $open.set(activity), paintMs)
     })
   }
   if (isOn('insights'))

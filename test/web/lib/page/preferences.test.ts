@@ -101,7 +101,7 @@ describe('what is kept', () => {
 
   test.each<[keyof Preferences, readonly unknown[]]>([
     ['theme', ['pink', 'White', '', 0]],
-    ['language', ['xx', 'en_US', 'arabic', 5]],
+    ['language', ['xx', 'en_XX', 'arabic', 5]],
     ['unit', ['usd', 'US', 'USDT', 840]],
     ['insightLanguage', ['xx', 1]],
     ['recentSearch', ['btc', {}, 1]],

@@ -29,7 +29,7 @@ function useTabStart(posts: RefObject<HTMLElement | null>, place: string): void 
     isFirst.current = false
     const element = posts.current
     if (savedAnchor(place)?.id) return
-    if (first) return scrollToTop()
+    if (first) return void scrollToTop()
     if (!element) return
     const margin = Number.parseFloat(getComputedStyle(element).scrollMarginBlockStart) || 0
     const stuck = scrolled() + element.getBoundingClientRect().top - margin

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo } from 'react'
+import { shellMessages } from '../../../i18n/en/shell.ts'
 import { userMessages } from '../../../i18n/en/user.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { $device } from '../../../lib/page/device.ts'
@@ -7,7 +8,7 @@ import { $flags, linkTo } from '../../../lib/page/flags.ts'
 import { scrollToTop } from '../../../lib/page/scroll.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { $location, hrefTo, relocate } from '../../../lib/router/location.ts'
-import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
+import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { $communityUser, FrozenNote, logIn, OwnMarks } from '../../account/index.ts'
@@ -23,6 +24,7 @@ import { WeekPanels, WeekRow } from './WeekFigures.tsx'
 /** The ways to one's drafts, with their number once it is known, and to one's settings. */
 function OwnActions({ drafts }: { drafts: number | undefined }) {
   const t = useStore(userMessages)
+  const { setting } = useStore(shellMessages)
   const { short } = useStore($intl)
   useStore($flags)
   const toDrafts = linkTo('draft')
@@ -42,8 +44,8 @@ function OwnActions({ drafts }: { drafts: number | undefined }) {
         </a>
       )}
       <a className="profile__edit" href={linkTo('setting')}>
-        <LateIcon name="edit" size={16} />
-        {t.edit}
+        <Icon name="setting" size={16} />
+        {setting}
       </a>
     </>
   )

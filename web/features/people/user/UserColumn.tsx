@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Person } from '../../../../bridge/exchange/calls.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
 import { userMessages } from '../../../i18n/en/user.ts'
 import type { List } from '../../../lib/lists/list.ts'
 import { linkTo } from '../../../lib/page/flags.ts'
@@ -68,13 +69,13 @@ const isolated = (name: string): string => `\u2068${name}\u2069`
 
 /** What one can do about somebody; on one's own page, the way to one's settings. */
 function UserActions({ profile, mayFollow }: { profile: Profile; mayFollow: boolean }) {
-  const t = useStore(userMessages)
+  const { setting } = useStore(shellMessages)
   const viewer = useStore($viewer)
   const { userId, nickName, followed, followsYou } = profile
   if (viewer === userId) {
     return (
       <a className="profile__edit" href={linkTo('setting')}>
-        {t.edit}
+        {setting}
       </a>
     )
   }

@@ -45,7 +45,7 @@ test('one’s page has the number of drafts, the way to the settings, and what a
   openOwn()
   const drafts = await screen.findByText('3 drafts')
   expect(drafts.closest('a')?.getAttribute('href')).toBe('/insights/draft')
-  expect(screen.getByText('Edit profile').closest('a')?.getAttribute('href')).toBe('/insights/setting')
+  expect(screen.getByText('Settings').closest('a')?.getAttribute('href')).toBe('/insights/setting')
   const figures = [...document.querySelectorAll('.week__figure')].map(({ textContent }) => textContent)
   expect(figures).toEqual(['Views2.8K', 'Likes7', 'New followers0'])
 })

@@ -154,7 +154,7 @@ test('one’s own page under one’s name offers the settings, not a follow', as
   const profile = profileWith()
   logInAs(profile.userId)
   openPage(profile)
-  expect((await screen.findByText('Edit profile')).getAttribute('href')).toBe('/insights/setting')
+  expect((await screen.findByText('Settings')).getAttribute('href')).toBe('/insights/setting')
   expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull()
 })
 
