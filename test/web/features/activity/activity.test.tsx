@@ -122,6 +122,55 @@ test.each(['x-chat', 'iframe'])('while the reader is in a %s, which may contain 
   expect(bring).toHaveBeenCalledOnce()
 })
 
+test.each(['pointermove', 'pointerup', 'keyup', 'input'])('after a %s it waits for another pause', async (doing) => {
+  await begin()
+  stop()
+  bring.mockClear()
+  act(closeActivity)
+  choose({ activityPopupId: undefined })
+  await act(async () => {
+    stop = askActivity(bring)
+  })
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  window.dispatchEvent(new Event(doing))
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect(bring).not.toHaveBeenCalled()
+})
+
+test('while the reader holds a press or has words selected, it waits', async () => {
+  await act(async () => {
+    stop = askActivity(bring)
+  })
+  window.dispatchEvent(new Event('pointerdown'))
+  await rest()
+  await rest()
+  expect(bring).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('pointerup'))
+  const words = document.body.appendChild(document.createElement('p'))
+  words.textContent = 'Words to copy'
+  getSelection()?.selectAllChildren(words)
+  await rest()
+  expect(bring).not.toHaveBeenCalled()
+  getSelection()?.removeAllRanges()
+  words.remove()
+  await rest()
+  expect(bring).toHaveBeenCalledOnce()
+})
+
+test('a press that comes while it loads is not swallowed', async () => {
+  let loaded = (_: boolean) => {}
+  bring.mockImplementationOnce(() => new Promise<boolean>((resolve) => (loaded = resolve)))
+  await begin()
+  expect(bring).toHaveBeenCalledOnce()
+  await act(async () => loaded(true))
+  window.dispatchEvent(new Event('pointerdown'))
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect(screen.queryByText('Trading contest')).toBeNull()
+  window.dispatchEvent(new Event('pointerup'))
+  await rest()
+  expect(await screen.findByText('Trading contest')).toBeTruthy()
+})
+
 test('while a menu of the page is open, it waits', async () => {
   const menu = document.createElement('button')
   menu.setAttribute('aria-expanded', 'true')
