@@ -43,9 +43,9 @@ export const unkindAddresses: readonly (readonly [path: string, expected: Expect
   ['/Insights', nothing],
   ['/INSIGHTS', nothing],
   ['/insights/Posts/p1', nothing],
-  ['/insights/user/MERIDIAN', page('user')],
-  ['/insights/user/@meridian', page('user')],
-  ['/insights/user/%40Meridian', page('user')],
+  ['/insights/user/NONE', page('user')],
+  ['/insights/user/@none', page('user')],
+  ['/insights/user/%40None', page('user')],
   ['/Robots.txt', nothing],
   // Slashes.
   ['//insights', nothing],
