@@ -1,6 +1,6 @@
 import { defaultLocale, type LocaleCode, locales, namesOfLocale } from './locales.ts'
 import { preferenceCookie } from './preferences.ts'
-import { anywherePattern, type Ownable, ownable, type RouteName, routePattern, routes } from './routes.ts'
+import { anywhere, type Ownable, ownable, type RouteName, routePattern, routes } from './routes.ts'
 import { allowedPattern } from './simulation.ts'
 
 /*
@@ -115,7 +115,7 @@ function pageRows(base: string, owned: readonly Ownable[]): HostingRow[] {
     owned.some((own) => own === group) ? [] : [...ownable[group as Ownable]],
   ) as readonly RouteName[]
   const names = (Object.keys(routes) as RouteName[]).filter((name) => !isHome(name) && !left.includes(name))
-  const patterns = [...names.map((name) => `${routePattern(name)}$`), anywherePattern]
+  const patterns = [...names.map((name) => `${routePattern(name)}$`), `/insights/.+${anywhere.replace('|$)', '.*|$)')}`]
   // What simulation trade leads to says that it is no page of ours.
   if (owned.includes('trade')) patterns.push(allowedPattern)
   return patterns.map((pattern) => ({ path: `^${base}${anyLocale}${pattern}`, file: 'page.html', kind: 'page' }))

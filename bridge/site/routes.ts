@@ -89,11 +89,9 @@ export const routePattern = (name: RouteName): string =>
     .replace(/\?<\w+>/g, '?:')
 
 /** Pages that any path which contains them leads to, such as `/insights/profile/setting`. */
-const anywhere = '/(?:setting|draft|fansAndFocus)(?:/|$)'
+export const anywhere = '/(?:setting|draft|fansAndFocus)(?:/|$)'
 /** …but a post, a person or a topic that is called so is itself. */
 const before = new RegExp(`^/insights(?!${anywhere}|/(?:posts|user|topics/details)/[^/]+/?$)/.+?(?=${anywhere})`)
-/** The same, as hosts look for it. */
-export const anywherePattern = `/insights/.+${anywhere.replace('|$)', '.*|$)')}`
 
 export interface MatchedRoute {
   readonly name: RouteName

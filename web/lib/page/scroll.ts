@@ -16,27 +16,17 @@ export const setScrollBox = (find: () => Element | undefined): void => {
 /** How far the reader has scrolled. */
 export const scrolled = (): number => boxOf()?.scrollTop ?? globalThis.scrollY
 
-function go(how: 'scrollTo' | 'scrollBy', top: number, box: Element | Window = boxOf() ?? window): void {
-  try {
-    box[how]({ top, behavior: 'instant' })
-  } catch {
-    // An engine that does not know the word knows no other behaviour, either.
-    box[how](0, top)
-  }
-}
+/** Every engine that has known behaviours at all has known this one; the others scroll at once. */
+const behavior = 'instant'
 
-export const scrollToTop = (top = 0): void => go('scrollTo', top)
+export const scrollToTop = (top = 0): void => (boxOf() ?? window).scrollTo({ top, behavior })
 
 /** Scrolls the page, or a box of ours. */
-export const scrollDown = (by: number, box?: Element): void => go('scrollBy', by, box)
+export const scrollDown = (top: number, box: Element | Window = boxOf() ?? window): void =>
+  box.scrollBy({ top, behavior })
 
-export function scrollToSee(element: Element | null | undefined, to: Omit<ScrollIntoViewOptions, 'behavior'>): void {
-  try {
-    element?.scrollIntoView({ ...to, behavior: 'instant' })
-  } catch {
-    element?.scrollIntoView(to)
-  }
-}
+export const scrollToSee = (element: Element | null | undefined, to: Omit<ScrollIntoViewOptions, 'behavior'>): void =>
+  element?.scrollIntoView({ ...to, behavior })
 
 /** Calls when the page is scrolled, and not when a box in it is. @returns stop */
 export const onScroll = (listener: () => void): (() => void) =>
