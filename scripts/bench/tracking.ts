@@ -2,7 +2,7 @@ import { runBench } from './runBench.ts'
 import { type Browser, newProfile, removeProfile, startBrowser } from './tracking/browser.ts'
 import { gzipOf, type PeerName, pageFor, peers } from './tracking/bundle.ts'
 import { type Collector, startCollector } from './tracking/collector.ts'
-import { openReady, outcomeOf, type Scenario, scenarios, wait } from './tracking/scenarios.ts'
+import { departures, openReady, outcomeOf, type Scenario, scenarios, wait } from './tracking/scenarios.ts'
 import { type Found, figuresOf, outcomesOf, printTable } from './tracking/table.ts'
 
 /** Does work with a collector whose page has our tracker in it. */
@@ -129,6 +129,7 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
     sizes: new Map(),
     outcomes: new Map(),
     costs: new Map(),
+    departures: [],
     own: { kills: 0, killedLost: 0, heapEvents: asked.heap, heapMb: 0, isBack: false, clockMs: 0 },
   }
   report(() => {
@@ -221,6 +222,17 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
     await inLanes(asked.lanes, list, async (scenario) => {
       if (performance.now() - begun < asked.begin * 60_000) await runScenario(browser, scenario)
     })
+    stage('how visits end')
+    const ends =
+      words.length > 0 ? [] : departures.flatMap((scenario) => [true, false].map((tells) => ({ scenario, tells })))
+    await inLanes(asked.lanes, ends, ({ scenario, tells }) =>
+      withOurs(async (collector) => {
+        collector.tellsReceived = tells
+        await scenario.run(browser, collector, asked.patience * 1_000)
+        const { lost, duplicated: again } = outcomeOf(scenario, collector)
+        found.departures.push({ title: scenario.title, tells, lost, doubled: collector.doubled(), again })
+      }),
+    )
     stage('times inside a call')
     for (const repeat of repeats) await measureCosts(browser, repeat === 0 && !isShort)
     stage('the browser’s cache, and clocks')

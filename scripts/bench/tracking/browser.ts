@@ -15,6 +15,8 @@ export interface Tab {
   /** Bytes of the heap, once garbage is gone. */
   heap(): Promise<number>
   back(): Promise<void>
+  /** Takes the network away, or gives it back. */
+  setOffline(isOffline: boolean): Promise<void>
   /** Kills the page's process. */
   crash(): Promise<void>
   close(): Promise<void>
@@ -92,6 +94,14 @@ async function openTab(port: number, url: string): Promise<Tab> {
       const entry: unknown = Array.isArray(entries) ? entries[Number(currentIndex) - 1] : undefined
       await cdp.send('Page.navigateToHistoryEntry', { entryId: Reflect.get(Object(entry), 'id') })
       await shown
+    },
+    async setOffline(offline) {
+      await cdp.send('Network.emulateNetworkConditions', {
+        offline,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      })
     },
     async crash() {
       await Promise.race([cdp.send('Page.crash').catch(() => {}), wait(1_000)])

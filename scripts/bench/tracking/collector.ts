@@ -12,10 +12,16 @@ export interface Collector {
   requests: number
   /** Those that were cut off before their end: their tab was killed. */
   cut: number
+  /** It tells which requests have arrived, as our extension has it. An exchange of the specification alone does not. */
+  tellsReceived: boolean
+  /** So many next requests with events are taken, and their answers lost. */
+  losesAnswers: number
   /** Whether clients of ours are asked for short events. */
   wantsShort: boolean
   /** Bytes of the bodies of requests that were taken, as they came, and the events in them. */
   readonly taken: { bytes: number; events: number }
+  /** Events that came again under another key: an exchange that knows events by their keys counts them twice. */
+  doubled(): number
   /** How often each number was taken. */
   readonly numbers: ReadonlyMap<number, number>
   /** How far the exchange's clock is ahead of the device's, in ms. */
@@ -59,16 +65,18 @@ const numbersIn = (text: string): number[] =>
   [...text.matchAll(/bench_n\\*"\s*:\s*\\*"?(\d+)/g)].map(([, number]) => Number(number))
 
 /** Our configuration's answer: which requests have arrived, too. */
-const configAnswer = (text: string, keys: ReadonlySet<string>, shortEvents: boolean): unknown => {
+const configAnswer = (text: string, keys: ReadonlySet<string> | undefined, shortEvents: boolean): unknown => {
   const asked: unknown = JSON.parse(text)
   const events: readonly unknown[] = isRecord(asked) && Array.isArray(asked.events) ? asked.events : []
-  const receivedEvents = events.filter((key) => typeof key === 'string' && keys.has(key))
-  return { clientCommonConfig: { eventLogUploadSwitch: true, userId: null, receivedEvents, shortEvents } }
+  const receivedEvents = keys && events.filter((key) => typeof key === 'string' && keys.has(key))
+  const config = { eventLogUploadSwitch: true, userId: null, ...(receivedEvents && { receivedEvents }) }
+  return { clientCommonConfig: { ...config, ...(shortEvents && { shortEvents }) } }
 }
 
 export async function startCollector(host: string, script: string): Promise<Collector> {
   const numbers = new Map<number, number>()
   const keys = new Set<string>()
+  const keysOf = new Map<number, Set<string>>()
   const taken = { bytes: 0, events: 0 }
   const stamps = new Map<number, number>()
 
@@ -82,7 +90,9 @@ export async function startCollector(host: string, script: string): Promise<Coll
     for (const event of text.startsWith('[') ? restore(JSON.parse(text)) : []) {
       keys.add(eventKey(event))
       const ext = event.event_tracking_ext
-      if (isRecord(ext) && typeof ext.bench_n === 'number') stamps.set(ext.bench_n, event.timestamp)
+      if (!isRecord(ext) || typeof ext.bench_n !== 'number') continue
+      stamps.set(ext.bench_n, event.timestamp)
+      keysOf.set(ext.bench_n, (keysOf.get(ext.bench_n) ?? new Set()).add(eventKey(event)))
     }
   }
 
@@ -109,8 +119,15 @@ export async function startCollector(host: string, script: string): Promise<Coll
       return
     }
     const text = method === 'POST' ? textOf(body) : unpacked(new URL(url, 'http://a').searchParams.get('data') ?? '')
-    const data = url.endsWith('/clientCommonConfig') ? configAnswer(text, keys, collector.wantsShort) : { refused: [] }
-    if (!url.endsWith('/clientCommonConfig')) take(body, text)
+    const isConfig = url.endsWith('/clientCommonConfig')
+    const known = collector.tellsReceived ? keys : undefined
+    const data = isConfig ? configAnswer(text, known, collector.wantsShort) : { refused: [] }
+    if (!isConfig) take(body, text)
+    if (!isConfig && collector.losesAnswers > 0) {
+      collector.losesAnswers -= 1
+      request.socket.destroy()
+      return
+    }
     response.setHeader('requesttime', String(Date.now() + collector.ahead))
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ code: '00000', msg: '', data, status: 1, success: true }))
@@ -121,7 +138,10 @@ export async function startCollector(host: string, script: string): Promise<Coll
   const collector: Collector = {
     url: `http://${host}.localhost:${port}/`,
     status: 200,
+    tellsReceived: true,
+    losesAnswers: 0,
     wantsShort: false,
+    doubled: () => [...keysOf.values()].reduce((sum, { size }) => sum + size - 1, 0),
     requests: 0,
     cut: 0,
     taken,

@@ -152,6 +152,68 @@ export const scenarios: readonly Scenario[] = [
   },
 ]
 
+/** Opens the next page, which brings what the one before has left. */
+async function visitAgain(browser: Browser, collector: Collector, patienceMs: number): Promise<undefined> {
+  const next = await browser.open(collector.url)
+  await arrive(collector, departed, patienceMs)
+  await next.close()
+}
+const departed = 100
+
+/** How a visit ends, against an exchange that tells what has arrived and against one that does not. */
+export const departures: readonly Scenario[] = [
+  {
+    name: 'closed',
+    title: 'page closed (100)',
+    events: departed,
+    async run(browser, collector, patienceMs) {
+      const tab = await openReady(browser, collector)
+      await tab.run(`bench.trackAll(0, ${departed}).then(() => 0)`)
+      await tab.close()
+      return visitAgain(browser, collector, patienceMs)
+    },
+  },
+  {
+    name: 'hidden_killed',
+    title: 'page hidden, then killed (100)',
+    events: departed,
+    async run(browser, collector, patienceMs) {
+      const tab = await openReady(browser, collector)
+      await tab.run(`bench.trackAll(0, ${departed}).then(() => 0)`)
+      await tab.run("bench.turn('hidden')")
+      await wait(300)
+      await tab.crash()
+      return visitAgain(browser, collector, patienceMs)
+    },
+  },
+  {
+    name: 'offline',
+    title: 'offline, then closed (100)',
+    events: departed,
+    async run(browser, collector, patienceMs) {
+      const tab = await openReady(browser, collector)
+      await tab.setOffline(true)
+      await tab.run(`bench.trackAll(0, ${departed}).then(() => 0)`)
+      await wait(2_000)
+      await tab.close()
+      return visitAgain(browser, collector, patienceMs)
+    },
+  },
+  {
+    name: 'answer_lost',
+    title: 'answer lost (100)',
+    events: departed,
+    async run(browser, collector, patienceMs) {
+      const tab = await openReady(browser, collector)
+      collector.losesAnswers = 1
+      await tab.run(`bench.trackAll(0, ${departed}).then(() => 0)`)
+      await arrive(collector, departed, patienceMs)
+      await tab.close()
+      return visitAgain(browser, collector, patienceMs)
+    },
+  },
+]
+
 export function outcomeOf({ events }: Scenario, collector: Collector, requests = 0): Outcome {
   const times = [...collector.numbers.values()]
   return {

@@ -10,6 +10,14 @@ export interface Found {
   /** By scenario and peer: one for each repeat. */
   readonly outcomes: Map<string, readonly Outcome[]>
   readonly costs: Map<string, readonly number[]>
+  /** How visits ended. `tells`: the exchange says which requests have arrived. */
+  readonly departures: {
+    readonly title: string
+    readonly tells: boolean
+    readonly lost: number
+    readonly doubled: number
+    readonly again: number
+  }[]
   own: {
     readonly kills: number
     readonly killedLost: number
@@ -53,6 +61,10 @@ export function printTable(found: Found): void {
     if (scenario.name.startsWith('status'))
       console.log(line('  requests meanwhile', (peer) => both(at(peer), ({ requests }) => requests)))
   }
+  for (const { title, tells, lost, doubled, again } of found.departures)
+    console.log(
+      `ours, ${title}, ${tells ? 'an exchange with our extension' : 'a plain exchange'}: ${lost} lost, ${doubled} doubled (${again} sent again by the same key)`,
+    )
   console.log(line('µs inside a call', (peer) => costOf(`${peer} us`)))
   console.log(line('bytes an event', (peer) => costOf(`${peer} bytes`)))
   console.log(line('gzip, whole', (peer) => sizes.get(peer) ?? 0))
@@ -91,6 +103,8 @@ export function figuresOf(found: Found): Figures {
     longest_task_ms: worst(costs.get('longest') ?? []),
     bytes_per_event: Math.round(median(costs.get('ours short bytes') ?? [])),
     bytes_per_event_whole: Math.round(median(costs.get('ours bytes') ?? [])),
+    left_lost: found.departures.reduce((sum, { lost }) => sum + lost, 0),
+    left_doubled: found.departures.reduce((sum, { doubled }) => sum + doubled, 0),
     killed_lost: own.killedLost,
     heap_growth_mb: rounded(own.heapMb),
     clock_error_ms: rounded(own.clockMs),
