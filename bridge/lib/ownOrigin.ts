@@ -1,6 +1,6 @@
 /** What stands before a path of the page's own origin: nothing, unless a host site's `<base>` leads paths to another one. */
-export const ownOrigin = (): string => {
+export function ownOrigin(): string {
   const { document, location } = globalThis
-  if (!document || !/^http/.test(location.origin) || document.baseURI.startsWith(`${location.origin}/`)) return ''
-  return location.origin
+  const base = document?.baseURI ?? ''
+  return base === '' || !/^http/.test(location.origin) || base.startsWith(`${location.origin}/`) ? '' : location.origin
 }

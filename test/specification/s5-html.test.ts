@@ -49,7 +49,7 @@ describe('HTML of people', () => {
     's5-html-tags-used',
     131,
     'User HTML is sanitised',
-    [[file, 'ALLOWED_TAGS: «allowedTags»', "[...allowedTags, 'form']"]],
+    [[file, '{ tags: «allowedTags», attributes', "[...allowedTags, 'form']"]],
     async () => expect((await told()).ALLOWED_TAGS).not.toContain('form'),
   )
   fact(
@@ -66,14 +66,14 @@ describe('HTML of people', () => {
     's5-html-attributes-used',
     131,
     'an allow-list of tags and attributes',
-    [[file, 'ALLOWED_ATTR: «allowedAttributes»', "[...allowedAttributes, 'style']"]],
+    [[file, 'attributes: «allowedAttributes» })', "[...allowedAttributes, 'style']"]],
     async () => expect((await told()).ALLOWED_ATTR).not.toContain('style'),
   )
   fact(
     's5-html-script',
     131,
     'script and noscript bodies are removed',
-    [[file, 'ALLOWED_TAGS: «allowedTags»', "[...allowedTags, 'script', 'noscript']"]],
+    [[file, '{ tags: «allowedTags», attributes', "[...allowedTags, 'script', 'noscript']"]],
     async () => {
       expect((await told()).ALLOWED_TAGS).not.toContain('script')
       expect((await told()).ALLOWED_TAGS).not.toContain('noscript')
@@ -83,7 +83,7 @@ describe('HTML of people', () => {
     's5-html-comments',
     131,
     'comments dropped',
-    [[file, 'ALLOWED_TAGS: «allowedTags»', "[...allowedTags, '#comment']"]],
+    [[file, '{ tags: «allowedTags», attributes', "[...allowedTags, '#comment']"]],
     async () => expect((await told()).ALLOWED_TAGS).not.toContain('#comment'),
   )
   fact(

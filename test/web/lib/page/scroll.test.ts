@@ -1,12 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  onScroll,
-  scrollDown,
-  scrolled,
-  scrollToSee,
-  scrollToTop,
-  setScrollBox,
-} from '../../../../web/lib/page/scroll.ts'
+import { onScroll, scrollDown, scrolled, scrollToTop, setScrollBox } from '../../../../web/lib/page/scroll.ts'
 
 afterEach(() => {
   setScrollBox(() => undefined)
@@ -21,21 +14,6 @@ test('the window scrolls at once, whatever the site’s styles say', () => {
   scrollDown(20)
   expect(to.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]])
   expect(by.mock.calls).toEqual([[{ top: 20, behavior: 'instant' }]])
-})
-
-test('an engine that refuses the word scrolls without it', () => {
-  const refusing = (...args: unknown[]) => {
-    if (typeof args[0] === 'object') throw new TypeError('No such behaviour.')
-  }
-  const to = vi.spyOn(window, 'scrollTo').mockImplementation(refusing)
-  scrollToTop(30)
-  expect(to).toHaveBeenLastCalledWith(0, 30)
-  const box = boxOf()
-  const see = vi.spyOn(box, 'scrollIntoView').mockImplementation((to) => {
-    if (typeof to === 'object' && to.behavior) throw new TypeError('No such behaviour.')
-  })
-  scrollToSee(box, { block: 'center' })
-  expect(see).toHaveBeenLastCalledWith({ block: 'center' })
 })
 
 test('a box of the site that scrolls the section is scrolled in the window’s place', () => {
