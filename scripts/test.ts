@@ -20,7 +20,7 @@ import { passFiles, passProjects, printTraffic, recordTraffic } from './traffic/
  * `npm run test:all` runs what `npm test` leaves out, and checks the traffic of the journeys against the contract. `npm test -- PATH` runs the tests of these paths alone.
  */
 const quick = {
-  projects: ['node', 'gateway', 'page', 'react', 'preact', 'journeys'],
+  projects: ['node', 'gateway', 'page', 'react', 'preact', 'recipes', 'journeys'],
   tools: tools.filter(({ projects }) => projects.includes('journeys')),
   minutes: 40,
 }
