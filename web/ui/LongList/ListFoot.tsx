@@ -30,10 +30,7 @@ export function ListFoot({
     if (phase !== 'ready' || !painted || !foot.current) return
     // A new watch with each page: it tells at once when the end is still near.
     // On a busy device it tells at once that the end was far and has come near: the last is how it is now.
-    const observer = new IntersectionObserver((seen) => seen.pop()?.isIntersecting && onMore(), {
-      rootMargin: ahead,
-      scrollMargin: ahead,
-    })
+    const observer = new IntersectionObserver((seen) => seen.pop()?.isIntersecting && onMore(), { rootMargin: ahead })
     observer.observe(foot.current)
     return () => observer.disconnect()
   }, [phase, painted, onMore])

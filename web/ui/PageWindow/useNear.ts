@@ -5,10 +5,7 @@ export function useNear(box: RefObject<HTMLElement | null>, margin: string): boo
   const [near, setNear] = useState<boolean>()
   useLayoutEffect(() => {
     if (!box.current) return
-    const observer = new IntersectionObserver((seen) => setNear(seen.pop()?.isIntersecting), {
-      rootMargin: margin,
-      scrollMargin: margin,
-    })
+    const observer = new IntersectionObserver((seen) => setNear(seen.pop()?.isIntersecting), { rootMargin: margin })
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [box, margin])
