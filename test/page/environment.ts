@@ -2,7 +2,7 @@ import type { Environment } from 'vitest/runtime'
 
 declare global {
   /**
-   * Stops what a page would have taken with it.
+   * Stops what a page would have taken with it: timers, and keys that are being made.
    * @returns whether there was anything.
    */
   var stopTimers: () => boolean
@@ -29,12 +29,23 @@ export default {
   viteEnvironment: 'client',
   setup(scope: typeof globalThis) {
     const started = new Set<NodeJS.Timeout>()
+    // A key takes long to make. A page that has gone meanwhile hears no more of it.
+    let page = {}
+    const subtle: SubtleCrypto = Object.getPrototypeOf(scope.crypto.subtle)
+    subtle.generateKey = new Proxy(subtle.generateKey, {
+      async apply(target, self, args) {
+        const asking = page
+        const made: unknown = await Reflect.apply(target, self, args)
+        return asking === page ? made : new Promise(() => {})
+      },
+    })
     scope.setTimeout = noted(scope.setTimeout, started)
     scope.setInterval = noted(scope.setInterval, started)
     scope.stopTimers = () => {
       const running = [...started].filter((timer) => timer.hasRef() && !Reflect.get(timer, '_destroyed'))
       for (const timer of started) clearTimeout(timer)
       started.clear()
+      page = {}
       return running.length > 0
     }
     scope.leftPage = {}
