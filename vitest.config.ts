@@ -177,7 +177,7 @@ export default defineConfig({
   test: {
     // By default vitest leaves one processor to itself, which halves the pace of the tests on two.
     maxWorkers: availableParallelism(),
-    reporters: ['./scripts/test/reporter.ts'],
+    reporters: ['./scripts/test/reporter.ts', './scripts/test/specification.ts'],
     // No hints about speed.
     experimental: { diagnostics: false },
     projects: [

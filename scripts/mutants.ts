@@ -4,18 +4,20 @@ import { dirname, join } from 'node:path'
 import { root } from '../esbuild.config.ts'
 import { readArgs, refuse } from './args.ts'
 import { runClean } from './clean/runClean.ts'
+import { breakConstants, type Constant, readConstants } from './mutants/constants.ts'
 import { isAlive, isKilled, judge, readSurvivors } from './mutants/judge.ts'
 import { hashOf, type KeptFile, readKept, writeKept } from './mutants/kept.ts'
 import { madeOnceIn } from './mutants/madeOnce.ts'
 import { type Came, runStryker } from './mutants/stryker.ts'
 import { mutantOf, type Tested } from './mutants/tested.ts'
 
-const usage = `npm run mutants [-- FOLDER…] [--changed] [--since COMMIT] [--minutes 20] [--fresh]
+const usage = `npm run mutants [-- FOLDER…] [--constants] [--changed] [--since COMMIT] [--minutes 20] [--fresh]
 
   Changes the code in one place after the other, and checks that a test fails. Lists what no test notices,
   unless test/mutants/survivors.json has it with a reason. What runs once, as a module is loaded, is left to
-  npm run facts -- --break.
+  --constants.
   FOLDER     folders and files; default: bridge/site, transport, app, exchange, the app's gate, the rule of links
+  --constants  changes the constants of the specification (test/mutants/constants.json) instead, those of FOLDER alone
   --changed  only the lines that the last commit changed
   --since    only the lines changed since that commit
   --minutes  stops after so long, lists what was not reached, and fails; finished work is kept
@@ -24,6 +26,7 @@ const usage = `npm run mutants [-- FOLDER…] [--changed] [--since COMMIT] [--mi
 const { values, positionals } = readArgs(usage, {
   allowPositionals: true,
   options: {
+    constants: { type: 'boolean', default: false },
     changed: { type: 'boolean', default: false },
     since: { type: 'string' },
     fresh: { type: 'boolean', default: false },
@@ -165,4 +168,15 @@ async function work(): Promise<number> {
   return faults.length === 0 && notBegun.length === 0 && planned === all.length ? 0 : 1
 }
 
-await runClean('mutants', { minutes: minutes + 5 }, work)
+async function workOnConstants(): Promise<number> {
+  const isAsked = ({ file }: Constant) => positionals.length === 0 || positionals.some((path) => file.startsWith(path))
+  const constants = readConstants().filter(isAsked)
+  const { tried, missed } = await breakConstants(constants, Date.now() + minutes * 60_000)
+  for (const { id, file, at } of missed) console.log(`  not noticed: [${id}] ${at} in ${file}`)
+  if (tried < constants.length) console.log(`  ${constants.length - tried} were not reached in ${minutes} minutes.`)
+  const figures = { constants: constants.length, tried, caught: tried - missed.length }
+  console.log(JSON.stringify({ bench: 'constants', figures }))
+  return missed.length === 0 && tried === constants.length ? 0 : 1
+}
+
+await runClean('mutants', { minutes: minutes + 5 }, values.constants ? workOnConstants : work)

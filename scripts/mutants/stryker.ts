@@ -48,7 +48,7 @@ function readPlanned(values: readonly unknown[], places: readonly string[]): Map
 
 /**
  * Changes what stands at `places` (`FILE` or `FILE:LINE:COLUMN-LINE:COLUMN`, lines from 1) one by one, and runs the tests that
- * come by it, in copies of the project. What is made once, when a module is loaded, is left to `npm run facts -- --break`: every
+ * come by it, in copies of the project. What is made once, when a module is loaded, is left to `npm run mutants -- --constants`: every
  * test comes by it, so that one such mutant takes as long as all of them.
  * @param ms after so long it is ended; what it has done until then is answered.
  * @param folder the folder of `test` whose tests are run, such as `bridge/transport`; default: all that hold the bridge.

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
+import { changed, readConstants } from '../../scripts/mutants/constants.ts'
 import { judge, readSurvivors, type Survivor } from '../../scripts/mutants/judge.ts'
 import { madeOnceIn } from '../../scripts/mutants/madeOnce.ts'
 import { mutantOf, readTested, type Tested } from '../../scripts/mutants/tested.ts'
@@ -104,5 +106,33 @@ describe('what is said of a run', () => {
   test('what cannot be run is no mutant, one that runs without end is killed, and what was not reached is told', () => {
     const run = [...killed, tested('Timeout'), tested('RuntimeError'), tested('CompileError')]
     expect(judge(run, [], 44, [])).toEqual({ mutants: 20, killed_percent: 100, reached_percent: 50, faults: [] })
+  })
+})
+
+describe('a constant is changed', () => {
+  const source = `export const table = { a: row('x', 1), 'b c': [true, ...['y']] } as const\nconst most = 5 satisfies number`
+  test.each([
+    ['table.a(0)', { wrong: "'z'" }, "row('z', 1)"],
+    ['table.a(1)', { wrong: '2' }, "row('x', 2)"],
+    ['table["b c"][0]', { wrong: 'false' }, '[false, '],
+    ['table["b c"][1]...[0]', { wrong: "'z'" }, "...['z']"],
+    ['table["b c"]', { key: 'd' }, '"d": [true'],
+    ['most', { wrong: '6' }, 'most = 6 satisfies'],
+  ])('%s', (at, change, expected) =>
+    expect(changed(source, { id: 's1-x', file: 'a.ts', at, ...change })).toContain(expected),
+  )
+
+  test('and one that is not there is an error', () =>
+    expect(() => changed(source, { id: 's1-x', file: 'a.ts', at: 'table.b', wrong: '1' })).toThrow(
+      'a.ts has no table.b.',
+    ))
+
+  test('each of the list is in its file, and other code with its change', async () => {
+    const constants = readConstants()
+    expect(constants.length).toBeGreaterThan(600)
+    for (const constant of constants) {
+      const source = await readFile(constant.file, 'utf8')
+      expect(changed(source, constant), constant.at).not.toBe(source)
+    }
   })
 })

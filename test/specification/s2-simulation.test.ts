@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { splitPath } from '../../bridge/site/paths.ts'
 import { matchRoute } from '../../bridge/site/routes.ts'
 import {
@@ -7,48 +7,21 @@ import {
   isAllowedInSimulation,
   simulationPages,
 } from '../../bridge/site/simulation.ts'
-import { fact } from '../support/specification/fact.ts'
-
-const routes = 'bridge/site/routes.ts'
 
 describe('simulation trade', () => {
-  const file = 'bridge/site/simulation.ts'
-  fact(
-    's2-simulation-spot',
-    21,
-    'spot /spot/BTCUSDT',
-    [
-      [file, "'/spot/BTCUSDT'"],
-      [routes, "  spot: { path: '/«spot»/"],
-    ],
-    () => {
-      expect(simulationPages.spot).toBe('/spot/BTCUSDT')
-      expect(matchRoute('/spot/BTCUSDT')).toEqual({ name: 'spot', params: { symbolId: 'BTCUSDT' } })
-    },
-  )
-  fact(
-    's2-simulation-futures',
-    21,
-    'futures /futures/usdt/BTCUSDT',
-    [
-      [file, "'/futures/usdt/BTCUSDT'"],
-      [routes, "  futures: { path: '/«futures»/"],
-    ],
-    () => {
-      expect(simulationPages.futures).toBe('/futures/usdt/BTCUSDT')
-      expect(matchRoute('/futures/usdt/BTCUSDT')).toEqual({
-        name: 'futures',
-        params: { margin: 'usdt', symbolId: 'BTCUSDT' },
-      })
-    },
-  )
-  fact(
-    's2-simulation-locale',
-    21,
-    'optionally prefixed by a locale segment',
-    [['bridge/site/paths.ts', "rest.join('/')", 'pathname']],
-    () => expect(matchRoute(splitPath('/ja/spot/BTCUSDT').path)?.name).toBe('spot'),
-  )
+  test('[s2-simulation-spot] spot /spot/BTCUSDT', () => {
+    expect(simulationPages.spot).toBe('/spot/BTCUSDT')
+    expect(matchRoute('/spot/BTCUSDT')).toEqual({ name: 'spot', params: { symbolId: 'BTCUSDT' } })
+  })
+  test('[s2-simulation-futures] futures /futures/usdt/BTCUSDT', () => {
+    expect(simulationPages.futures).toBe('/futures/usdt/BTCUSDT')
+    expect(matchRoute('/futures/usdt/BTCUSDT')).toEqual({
+      name: 'futures',
+      params: { margin: 'usdt', symbolId: 'BTCUSDT' },
+    })
+  })
+  test('[s2-simulation-locale] optionally prefixed by a locale segment', () =>
+    expect(matchRoute(splitPath('/ja/spot/BTCUSDT').path)?.name).toBe('spot'))
   for (const path of [
     '/fee',
     '/vip/detail',
@@ -62,11 +35,11 @@ describe('simulation trade', () => {
     '/proof-of-reserves',
     '/protection-fund',
   ])
-    fact(`s2-exactly${path.replaceAll('/', '-')}`, 22, path, [[file, `  '${path}',`]], () => {
+    test(`[s2-exactly${path.replaceAll('/', '-')}] ${path}`, () => {
       expect(allowedExactly).toContain(path)
       expect(isAllowedInSimulation(path)).toBe(true)
     })
-  fact('s2-exactly', 22, 'matched exactly', [[file, '«)$|»(?:${allowedPrefixes', ')|']], () => {
+  test('[s2-exactly] matched exactly', () => {
     expect(isAllowedInSimulation('/fees')).toBe(false)
     expect(isAllowedInSimulation('/fee/')).toBe(false)
     expect(isAllowedInSimulation('/asset/earn')).toBe(false)
@@ -92,11 +65,11 @@ describe('simulation trade', () => {
     '/trade-asset-order',
     '/trade-asset',
   ])
-    fact(`s2-prefix-${path.replaceAll('/', '-').replace(/^-|-$/g, '')}`, 23, path, [[file, `  '${path}',`]], () => {
+    test(`[s2-prefix-${path.replaceAll('/', '-').replace(/^-|-$/g, '')}] ${path}`, () => {
       expect(allowedPrefixes).toContain(path)
       expect(isAllowedInSimulation(`${path}x/y`)).toBe(true)
     })
-  fact('s2-prefix-others', 23, 'Allowed by prefix', [[file, 'RegExp(`«^»${allowedPattern', '']], () => {
+  test('[s2-prefix-others] Allowed by prefix', () => {
     expect(isAllowedInSimulation('/insights/spot/BTCUSDT')).toBe(false)
     expect(isAllowedInSimulation('/spotted')).toBe(false)
   })

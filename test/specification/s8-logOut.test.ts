@@ -1,8 +1,5 @@
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLogOut } from '../../bridge/exchange/session.ts'
-import { fact } from '../support/specification/fact.ts'
-
-const session = 'bridge/exchange/session.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -29,40 +26,19 @@ describe('a forced log-out', () => {
     await createLogOut({ cookies, client: () => ({ call }), reload: () => done.push('reload') })()
     return done
   }
-  fact(
-    's8-logout-refresh',
-    209,
-    'remove the refresh token cookie',
-    [[session, 'removeCookie(cookies.«refresh»)', 'session']],
-    async () => expect((await logOut())[0]).toBe('remove refresh_token'),
-  )
-  fact(
-    's8-logout-calls',
-    209,
-    'call clear cookie and logout',
-    [[session, "[«'user.clearCookie', 'user.logout'»]", "'user.logout', 'user.clearCookie'"]],
-    async () =>
-      expect((await logOut()).filter((what) => what.startsWith('user.'))).toEqual(['user.clearCookie', 'user.logout']),
-  )
-  fact('s7-logout-calls', 175, 'on forced logout', [[session, "'user.clearCookie', «'user.logout'»", '']], async () =>
-    expect(await logOut()).toContain('user.logout'),
-  )
-  fact('s8-logout-reload', 209, 'reload', [[session, 'reload()\n', '{}\n']], async () =>
-    expect((await logOut()).at(-1)).toBe('reload'),
-  )
+  test('[s8-logout-refresh] remove the refresh token cookie', async () =>
+    expect((await logOut())[0]).toBe('remove refresh_token'))
+  test('[s8-logout-calls] call clear cookie and logout', async () =>
+    expect((await logOut()).filter((what) => what.startsWith('user.'))).toEqual(['user.clearCookie', 'user.logout']))
+  test('[s7-logout-calls] on forced logout', async () => expect(await logOut()).toContain('user.logout'))
+  test('[s8-logout-reload] reload', async () => expect((await logOut()).at(-1)).toBe('reload'))
   for (const [name, cookie] of [
     ['session', 'session_token'],
     ['user', 'user_id'],
   ] as const)
-    fact(
-      `s9-cookie-${name}`,
-      231,
-      'Cookies read: session token and user id',
-      [[session, name === 'session' ? 'readCookie(«session»)' : 'readCookie(«user»)', "'other'"]],
-      async () => {
-        const { readSession } = await import('../../bridge/exchange/session.ts')
-        vi.stubGlobal('document', { cookie: 'a=1; session_token=t7; user_id=u7' })
-        expect(readSession(cookies)[name === 'session' ? 'token' : 'userId']).toBe(cookie === 'user_id' ? 'u7' : 't7')
-      },
-    )
+    test(`[s9-cookie-${name}] Cookies read: session token and user id`, async () => {
+      const { readSession } = await import('../../bridge/exchange/session.ts')
+      vi.stubGlobal('document', { cookie: 'a=1; session_token=t7; user_id=u7' })
+      expect(readSession(cookies)[name === 'session' ? 'token' : 'userId']).toBe(cookie === 'user_id' ? 'u7' : 't7')
+    })
 })

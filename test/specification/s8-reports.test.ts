@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '../../bridge/exchange/calls.ts'
 import { createClock } from '../../bridge/exchange/clock.ts'
 import { createRequestSender } from '../../bridge/exchange/request.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { goodConfig, headers, openSigning, stranger } from '../bridge/exchange/signing/world.ts'
-import { fact } from '../support/specification/fact.ts'
-
-const request = 'bridge/exchange/request.ts'
-const session = 'bridge/exchange/session.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -22,50 +18,38 @@ const page = { posts: [], cursor: null, head: null }
 describe('what is reported', () => {
   const logIn = { url: '/v1/user/login', headers, isSealed: true, isOurs: true, body: { pwd: 'secret' } }
   const core = { url: '/v1/user/overview/userinfo', headers, isSealed: false, isOurs: true, body: {} }
-  const setUp = 'bridge/exchange/signing/setUp.ts'
-  fact(
-    's8-loginEncryptFailed',
-    222,
-    'loginEncryptFailed',
-    [['bridge/exchange/login/index.ts', "report(«'loginEncryptFailed'»"]],
-    async () => {
-      const logInFails = async () => {
-        const { sealLogIn, ...others } = await import('../../bridge/exchange/login/index.ts')
-        const withoutKey: typeof sealLogIn = (how, ...rest) => {
-          const config = how.state === 'ready' && { ...how.config, serverPublicKey: 'no key' }
-          return sealLogIn(how.state === 'ready' && config ? { ...how, config } : how, ...rest)
-        }
-        return { ...others, sealLogIn: withoutKey }
+
+  test('[s8-loginEncryptFailed] loginEncryptFailed', async () => {
+    const logInFails = async () => {
+      const { sealLogIn, ...others } = await import('../../bridge/exchange/login/index.ts')
+      const withoutKey: typeof sealLogIn = (how, ...rest) => {
+        const config = how.state === 'ready' && { ...how.config, serverPublicKey: 'no key' }
+        return sealLogIn(how.state === 'ready' && config ? { ...how, config } : how, ...rest)
       }
-      const { signing, reports } = openSigning(goodConfig, { logIn: logInFails })
-      await expect(signing.prepare(logIn)).rejects.toThrow()
-      expect(reports.map(([event]) => event)).toEqual(['loginEncryptFailed'])
-    },
-  )
-  fact('s8-genKeypairFailed', 222, 'genKeypairFailed', [[setUp, "report(«'genKeypairFailed'»"]], async () => {
+      return { ...others, sealLogIn: withoutKey }
+    }
+    const { signing, reports } = openSigning(goodConfig, { logIn: logInFails })
+    await expect(signing.prepare(logIn)).rejects.toThrow()
+    expect(reports.map(([event]) => event)).toEqual(['loginEncryptFailed'])
+  })
+  test('[s8-genKeypairFailed] genKeypairFailed', async () => {
     const { signing, reports } = openSigning(goodConfig, {
       pairs: async () => ({ unboundPair: () => Promise.reject(new Error('No.')) }),
     })
     await signing.prepare(core)
     expect(reports.map(([event]) => event)).toEqual(['genKeypairFailed'])
   })
-  fact('s8-configNotMatched', 222, 'configNotMatched', [[setUp, "report(«'configNotMatched'»"]], async () => {
+  test('[s8-configNotMatched] configNotMatched', async () => {
     const { signing, reports } = openSigning({ clientOpen: 'yes' })
     await signing.prepare(core)
     expect(reports.map(([event]) => event)).toEqual(['configNotMatched'])
   })
-  fact(
-    's8-gatewaySignVerifyFailed',
-    222,
-    'gatewaySignVerifyFailed',
-    [[setUp, "report(«'gatewaySignVerifyFailed'», 'unverified')"]],
-    async () => {
-      const { signing, reports } = openSigning(goodConfig, { certificateKeys: [stranger.publicKey] })
-      await signing.prepare(core)
-      expect(reports.map(([event]) => event)).toEqual(['gatewaySignVerifyFailed'])
-    },
-  )
-  fact('s8-removeLoginStatus', 222, 'removeLoginStatus', [[session, "report(«'removeLoginStatus'»"]], async () => {
+  test('[s8-gatewaySignVerifyFailed] gatewaySignVerifyFailed', async () => {
+    const { signing, reports } = openSigning(goodConfig, { certificateKeys: [stranger.publicKey] })
+    await signing.prepare(core)
+    expect(reports.map(([event]) => event)).toEqual(['gatewaySignVerifyFailed'])
+  })
+  test('[s8-removeLoginStatus] removeLoginStatus', async () => {
     const { createCodeHandler } = await import('../../bridge/exchange/session.ts')
     const report = vi.fn()
     createCodeHandler({ notify: () => {}, refetch: () => {}, logOut: () => {}, report, isOver: () => false })(
@@ -74,17 +58,11 @@ describe('what is reported', () => {
     )
     expect(report).toHaveBeenCalledExactlyOnceWith('removeLoginStatus', '00023')
   })
-  fact(
-    's8-network-unreported',
-    222,
-    'Network errors are not reported',
-    [[setUp, "    return 'noConfig'\n", "    report('configNotMatched', 'x')\n    return 'noConfig'\n"]],
-    async () => {
-      const { signing, reports } = openSigning(() => Promise.reject(new TypeError('Failed to fetch')))
-      await signing.prepare(core)
-      expect(reports).toEqual([])
-    },
-  )
+  test('[s8-network-unreported] Network errors are not reported', async () => {
+    const { signing, reports } = openSigning(() => Promise.reject(new TypeError('Failed to fetch')))
+    await signing.prepare(core)
+    expect(reports).toEqual([])
+  })
   const answered = async (body: unknown, own: Readonly<Record<string, string>> = {}) => {
     const reasons: string[] = []
     const protection = {
@@ -96,50 +74,32 @@ describe('what is reported', () => {
     const send = createRequestSender(exchange, () => ({ theme: 'white', locale: 'en', simulation: false }), protection)
     return { reasons, envelope: await send(calls['social.feed'], { tab: 'hot' }, {}) }
   }
-  fact(
-    's8-gw-sign-error',
-    219,
-    'A response header gw-sign-error triggers a failure report only',
-    [[request, "'gw-sign-error'"]],
-    async () => {
-      const { reasons, envelope } = await answered({ code: '00000', msg: '', data: page }, { 'gw-sign-error': 'key' })
-      expect(reasons).toEqual(['key'])
-      expect(envelope).toMatchObject({ code: '00000', data: page })
-    },
-  )
-  fact(
-    's8-gw-sign-error-event',
-    219,
-    'triggers a failure report',
-    [['bridge/exchange/browserClient.ts', "report(«'gatewaySignVerifyFailed'», reason)"]],
-    async () => {
-      const { createBrowserClient } = await import('../../bridge/exchange/browserClient.ts')
-      const bodies: string[] = []
-      vi.stubGlobal('location', { protocol: 'http:', hostname: 'x', pathname: '/insights' })
-      vi.stubGlobal('document', { cookie: '' })
-      vi.stubGlobal('fetch', async (url: string, { body }: { readonly body: string }) => {
-        if (url.endsWith('cspSecurity')) bodies.push(body)
-        return Response.json({ code: '00000', msg: '', data: page }, { headers: { 'gw-sign-error': 'key' } })
-      })
-      await createBrowserClient(exchange, { state: () => ({ theme: 'white', locale: 'en', simulation: false }) }).call(
-        'social.feed',
-        { tab: 'hot' },
-      )
-      await vi.waitFor(() =>
-        expect(bodies.map((body) => JSON.parse(body))).toMatchObject([
-          { bizType: 'signing', data: { event: 'gatewaySignVerifyFailed', reason: 'key' } },
-        ]),
-      )
-    },
-  )
-  fact(
-    's8-signature-inner',
-    219,
-    'Response carries data.code and data.msg',
-    [['bridge/exchange/callSender.ts', 'isSignatureCode(inner.code) ? «inner» : outer', 'outer']],
-    async () => {
-      const { envelope } = await answered({ code: '00000', msg: '', data: { code: '00021', msg: 'Mode.' } })
-      expect(envelope).toMatchObject({ code: '00021', msg: 'Mode.' })
-    },
-  )
+  test('[s8-gw-sign-error] A response header gw-sign-error triggers a failure report only', async () => {
+    const { reasons, envelope } = await answered({ code: '00000', msg: '', data: page }, { 'gw-sign-error': 'key' })
+    expect(reasons).toEqual(['key'])
+    expect(envelope).toMatchObject({ code: '00000', data: page })
+  })
+  test('[s8-gw-sign-error-event] triggers a failure report', async () => {
+    const { createBrowserClient } = await import('../../bridge/exchange/browserClient.ts')
+    const bodies: string[] = []
+    vi.stubGlobal('location', { protocol: 'http:', hostname: 'x', pathname: '/insights' })
+    vi.stubGlobal('document', { cookie: '' })
+    vi.stubGlobal('fetch', async (url: string, { body }: { readonly body: string }) => {
+      if (url.endsWith('cspSecurity')) bodies.push(body)
+      return Response.json({ code: '00000', msg: '', data: page }, { headers: { 'gw-sign-error': 'key' } })
+    })
+    await createBrowserClient(exchange, { state: () => ({ theme: 'white', locale: 'en', simulation: false }) }).call(
+      'social.feed',
+      { tab: 'hot' },
+    )
+    await vi.waitFor(() =>
+      expect(bodies.map((body) => JSON.parse(body))).toMatchObject([
+        { bizType: 'signing', data: { event: 'gatewaySignVerifyFailed', reason: 'key' } },
+      ]),
+    )
+  })
+  test('[s8-signature-inner] Response carries data.code and data.msg', async () => {
+    const { envelope } = await answered({ code: '00000', msg: '', data: { code: '00021', msg: 'Mode.' } })
+    expect(envelope).toMatchObject({ code: '00021', msg: 'Mode.' })
+  })
 })

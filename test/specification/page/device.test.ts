@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applyAppearance, setPathLocale, setTheme } from '../../../web/lib/page/appearance.ts'
 import { browser } from '../../../web/lib/page/browser.ts'
 import { $device, deviceClassOf } from '../../../web/lib/page/device.ts'
 import { $notices } from '../../../web/lib/page/notices.ts'
 import { choose } from '../../../web/lib/page/preferences.ts'
 import { readViewer } from '../../../web/lib/page/viewer.ts'
-import { fact } from '../../support/specification/fact.ts'
 import { openWorld } from '../../web/features/feed/home/world.ts'
 
 const setCookie = (text: string): void => {
@@ -34,79 +33,44 @@ afterEach(() => {
 })
 
 describe('the page is dressed', () => {
-  const file = 'web/lib/page/device.ts'
   const rows = [
-    ['pc', 1280, 'At least 1280 pc', "['pc', «1280»]"],
-    ['smpc', 1024, 'at least 1024 smpc', "['smpc', «1024»]"],
-    ['pad', 768, 'at least 768 pad', "['pad', «768»]"],
+    ['pc', 1280, 'At least 1280 pc'],
+    ['smpc', 1024, 'at least 1024 smpc'],
+    ['pad', 768, 'at least 768 pad'],
   ] as const
-  for (const [name, min, says, place] of rows) {
-    fact(
-      `s4-device-${name}`,
-      114,
-      says,
-      [
-        [file, `[«'${name}'», ${min}]`],
-        [file, place, '1'],
-      ],
-      () => {
-        expect(deviceClassOf(min)).toBe(name)
-        expect(deviceClassOf(min - 1)).not.toBe(name)
-      },
-    )
-    fact(`s9-breakpoint-${min}`, 234, String(min), [[file, place, String(min - 1)]], () =>
-      expect(deviceClassOf(min - 1)).not.toBe(name),
-    )
+  for (const [name, min, says] of rows) {
+    test(`[s4-device-${name}] ${says}`, () => {
+      expect(deviceClassOf(min)).toBe(name)
+      expect(deviceClassOf(min - 1)).not.toBe(name)
+    })
+    test(`[s9-breakpoint-${min}] ${String(min)}`, () => expect(deviceClassOf(min - 1)).not.toBe(name))
   }
-  fact('s4-device-mobile', 114, 'otherwise mobile', [[file, "[«'mobile'», 0]"]], () =>
-    expect([767, 0].map(deviceClassOf)).toEqual(['mobile', 'mobile']),
-  )
-  fact(
-    's4-direction',
-    114,
-    'Direction becomes right-to-left for right-to-left languages',
-    [['web/lib/page/appearance.ts', 'root.dir = «directionOf(locale)»', "'ltr'"]],
-    () => {
+  test('[s4-device-mobile] otherwise mobile', () => expect([767, 0].map(deviceClassOf)).toEqual(['mobile', 'mobile']))
+  test('[s4-direction] Direction becomes right-to-left for right-to-left languages', () => {
+    const root = document.createElement('html')
+    stops.push(applyAppearance(root))
+    setPathLocale('ar')
+    expect(root.dir).toBe('rtl')
+    setPathLocale('en')
+    expect(root.dir).toBe('ltr')
+  })
+  for (const theme of ['white', 'black'] as const)
+    test(`[s4-theme-${theme}] Theme white or black`, () => {
       const root = document.createElement('html')
       stops.push(applyAppearance(root))
-      setPathLocale('ar')
-      expect(root.dir).toBe('rtl')
-      setPathLocale('en')
-      expect(root.dir).toBe('ltr')
-    },
-  )
-  for (const theme of ['white', 'black'] as const)
-    fact(
-      `s4-theme-${theme}`,
-      114,
-      'Theme white or black',
-      [['web/lib/page/appearance.ts', 'root.dataset.theme = «theme»', "''"]],
-      () => {
-        const root = document.createElement('html')
-        stops.push(applyAppearance(root))
-        setTheme(theme)
-        expect(root.dataset.theme).toBe(theme)
-        setTheme('white')
-      },
-    )
-  fact(
-    's9-resize',
-    232,
-    'Resize debounce 300 ms',
-    [
-      [file, 'resizeDebounceMs = «300»'],
-      [file, 'resizeDebounceMs = «300»', '200'],
-    ],
-    () => {
-      vi.useFakeTimers()
-      const width = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1_300)
-      stops.push($device.listen(() => {}))
-      width.mockReturnValue(800)
-      window.dispatchEvent(new Event('resize'))
-      vi.advanceTimersByTime(299)
-      expect($device.get()).toBe('pc')
-      vi.advanceTimersByTime(1)
-      expect($device.get()).toBe('pad')
-    },
-  )
+      setTheme(theme)
+      expect(root.dataset.theme).toBe(theme)
+      setTheme('white')
+    })
+  test('[s9-resize] Resize debounce 300 ms', () => {
+    vi.useFakeTimers()
+    const width = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1_300)
+    stops.push($device.listen(() => {}))
+    width.mockReturnValue(800)
+    window.dispatchEvent(new Event('resize'))
+    vi.advanceTimersByTime(299)
+    expect($device.get()).toBe('pc')
+    vi.advanceTimersByTime(1)
+    expect($device.get()).toBe('pad')
+  })
 })

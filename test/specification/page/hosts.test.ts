@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from '../../../bridge/exchange/client.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
 import { lateSlots } from '../../../web/app/late.ts'
@@ -10,7 +10,6 @@ import { $notices } from '../../../web/lib/page/notices.ts'
 import { showNotification } from '../../../web/lib/page/notifications.ts'
 import { provideServices, services } from '../../../web/lib/page/services.ts'
 import { provideSlots } from '../../../web/lib/page/slots.ts'
-import { fact } from '../../support/specification/fact.ts'
 
 const first = 'https://i1.insights.example'
 const second = 'https://i2.insights.example'
@@ -64,76 +63,42 @@ const race = async () => {
 }
 
 describe('image hosts', () => {
-  const file = 'web/lib/page/imageRace.ts'
-  const host = 'web/lib/page/imageHost.ts'
-  fact(
-    's7-image-race',
-    201,
-    'A test image is loaded from each candidate host',
-    [[file, 'picture.src = `${host', 'picture.title = `${host']],
-    async () => {
-      await race()
-      expect(loaded.map((address) => new URL(address).origin)).toEqual([first, second])
-    },
-  )
-  for (const [id, line, says] of [
-    ['s7-image-fastest', 201, 'the fastest is remembered in local storage'],
-    ['s9-image-fastest', 238, 'fastest remembered'],
+  test('[s7-image-race] A test image is loaded from each candidate host', async () => {
+    await race()
+    expect(loaded.map((address) => new URL(address).origin)).toEqual([first, second])
+  })
+  for (const [id, says] of [
+    ['s7-image-fastest', 'the fastest is remembered in local storage'],
+    ['s9-image-fastest', 'fastest remembered'],
   ] as const)
-    fact(
-      id,
-      line,
-      says,
-      [
-        [host, "'imageHosts'"],
-        [file, 'arrived.push(host)', 'arrived.unshift(host)'],
-      ],
-      async () => {
-        await race()
-        expect(localStorage.getItem('insights/1/imageHosts')?.split(' ').slice(1)).toEqual([second, first])
-      },
-    )
-  fact(
-    's7-image-rewritten',
-    201,
-    'Image URLs in responses can be rewritten to it',
-    [[host, 'return path && host ? addressOn(host, path) : url', 'return url']],
-    async () => {
+    test(`[${id}] ${says}`, async () => {
       await race()
-      expect(imageUrl(`${first}/media/a.webp`)).toBe(`${second}/media/a.webp`)
-    },
-  )
-  fact('s9-image-default', 238, 'Default image host: a static image domain', [[host, 'candidates[«0»]', '1']], () =>
-    expect(imageUrl('/media/a.webp')).toBe(`${first}/media/a.webp`),
-  )
+      expect(localStorage.getItem('insights/1/imageHosts')?.split(' ').slice(1)).toEqual([second, first])
+    })
+  test('[s7-image-rewritten] Image URLs in responses can be rewritten to it', async () => {
+    await race()
+    expect(imageUrl(`${first}/media/a.webp`)).toBe(`${second}/media/a.webp`)
+  })
+  test('[s9-image-default] Default image host: a static image domain', () =>
+    expect(imageUrl('/media/a.webp')).toBe(`${first}/media/a.webp`))
 })
 
 describe('exchange rates', () => {
-  const file = 'web/features/markets/rates.ts'
-  for (const [id, line, says] of [
-    ['s7-usdtRate-again', 157, 'refetched every 30 min'],
-    ['s9-rates', 232, 'Exchange rate refresh 1800000 ms'],
+  for (const [id, says] of [
+    ['s7-usdtRate-again', 'refetched every 30 min'],
+    ['s9-rates', 'Exchange rate refresh 1800000 ms'],
   ] as const)
-    fact(
-      id,
-      line,
-      says,
-      [
-        [file, 'everyMs: «1_800_000»'],
-        [file, 'everyMs: «1_800_000»', '1_700_000'],
-      ],
-      async () => {
-        const stop = watchRates(() => {})
-        await vi.advanceTimersByTimeAsync(100)
-        expect(asked).toHaveLength(1)
-        await vi.advanceTimersByTimeAsync(1_799_800)
-        expect(asked).toHaveLength(1)
-        await vi.advanceTimersByTimeAsync(1_000)
-        expect(asked).toHaveLength(2)
-        stop()
-      },
-    )
-  fact('s7-usdtRate-locale', 157, 'locale', [[file, '{ «locale»: $locale.get() }']], async () => {
+    test(`[${id}] ${says}`, async () => {
+      const stop = watchRates(() => {})
+      await vi.advanceTimersByTimeAsync(100)
+      expect(asked).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(1_799_800)
+      expect(asked).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(asked).toHaveLength(2)
+      stop()
+    })
+  test('[s7-usdtRate-locale] locale', async () => {
     setPathLocale('ja')
     const stop = watchRates(() => {})
     await vi.advanceTimersByTimeAsync(100)
@@ -141,7 +106,7 @@ describe('exchange rates', () => {
     stop()
     setPathLocale('en')
   })
-  fact('s3-rates-object', 73, 'the rates object of USDT to fiat', [[file, 'code.toUpperCase()', 'code']], async () => {
+  test('[s3-rates-object] the rates object of USDT to fiat', async () => {
     const taken: unknown[] = []
     const stop = watchRates((rates) => taken.push(rates))
     await vi.advanceTimersByTimeAsync(100)
@@ -150,21 +115,9 @@ describe('exchange rates', () => {
   })
 })
 
-fact(
-  's9-notices-most',
-  233,
-  'optional maximum count',
-  [
-    [
-      'web/lib/page/notifications.ts',
-      'host?.maxNotifications ?? Number.POSITIVE_INFINITY',
-      'host?.maxNotifications ? 99 : 99',
-    ],
-  ],
-  async () => {
-    vi.useRealTimers()
-    provideServices({ ...services(), host: { maxNotifications: 2 } })
-    for (const text of ['one', 'two', 'three']) await showNotification(text)
-    expect($notices.get().map(({ text }) => text)).toEqual(['two', 'three'])
-  },
-)
+test('[s9-notices-most] optional maximum count', async () => {
+  vi.useRealTimers()
+  provideServices({ ...services(), host: { maxNotifications: 2 } })
+  for (const text of ['one', 'two', 'three']) await showNotification(text)
+  expect($notices.get().map(({ text }) => text)).toEqual(['two', 'three'])
+})

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from '../../../web/lib/page/browser.ts'
 import { $notices, closeNotice, holdNotice, noticeMs, notify, putNotice } from '../../../web/lib/page/notices.ts'
 import { choose } from '../../../web/lib/page/preferences.ts'
 import { readViewer } from '../../../web/lib/page/viewer.ts'
-import { fact } from '../../support/specification/fact.ts'
 import { openWorld } from '../../web/features/feed/home/world.ts'
 
 const setCookie = (text: string): void => {
@@ -32,7 +31,6 @@ afterEach(() => {
 })
 
 describe('notices', () => {
-  const file = 'web/lib/page/notices.ts'
   const texts = () => $notices.get().map(({ text }) => text)
   const begin = () => {
     vi.useFakeTimers()
@@ -45,71 +43,44 @@ describe('notices', () => {
     if (!notice) throw new Error('Nothing was said.')
     return { id, notice }
   }
-  for (const [id, line, kind, ms, says, place] of [
-    ['s4-notice-ms', 122, 'transient', 1_500, 'closes itself after 1.5 s by default', 'transient: «1_500»'],
-    ['s9-transient', 233, 'transient', 1_500, 'transient notice 1.5 s', 'transient: «1_500»'],
-    ['s9-toast', 233, 'toast', 3_000, 'Toast default 3 s', 'toast: «3_000»'],
-    ['s9-notification', 233, 'notification', 4_500, 'notification default 4.5 s', 'notification: «4_500»'],
+  for (const [id, kind, ms, says] of [
+    ['s4-notice-ms', 'transient', 1_500, 'closes itself after 1.5 s by default'],
+    ['s9-transient', 'transient', 1_500, 'transient notice 1.5 s'],
+    ['s9-toast', 'toast', 3_000, 'Toast default 3 s'],
+    ['s9-notification', 'notification', 4_500, 'notification default 4.5 s'],
   ] as const)
-    fact(
-      id,
-      line,
-      says,
-      [
-        [file, place],
-        [file, place, String(ms - 1)],
-      ],
-      () => {
-        expect(noticeMs[kind]).toBe(ms)
-        begin()
-        putNotice({ kind, text: 'Saved', ms: noticeMs[kind] })
-        vi.advanceTimersByTime(ms - 1)
-        expect(texts()).toEqual(['Saved'])
-        vi.advanceTimersByTime(1)
-        expect(texts()).toEqual([])
-      },
-    )
-  fact(
-    's4-notice-appears',
-    122,
-    'Appears',
-    [[file, '$notices.set([...all.filter((other) => other !== before), shown])', '']],
-    () => {
+    test(`[${id}] ${says}`, () => {
+      expect(noticeMs[kind]).toBe(ms)
       begin()
-      notify('Saved')
-      expect(texts()).toEqual(['Saved'])
-    },
-  )
-  fact(
-    's4-notice-held',
-    122,
-    'pauses its countdown while the pointer is over it',
-    [[file, '&& !held.has(id)', '']],
-    () => {
-      const { notice } = say()
-      vi.advanceTimersByTime(1_000)
-      holdNotice(notice, true)
-      vi.advanceTimersByTime(10_000)
-      expect(texts()).toEqual(['Saved'])
-    },
-  )
-  fact(
-    's4-notice-restarts',
-    122,
-    'restarts when the pointer leaves',
-    [[file, '  else held.delete(notice.id)\n', '  else return\n']],
-    () => {
-      const { notice } = say()
-      holdNotice(notice, true)
-      vi.advanceTimersByTime(5_000)
-      holdNotice(notice, false)
-      vi.advanceTimersByTime(1_499)
+      putNotice({ kind, text: 'Saved', ms: noticeMs[kind] })
+      vi.advanceTimersByTime(ms - 1)
       expect(texts()).toEqual(['Saved'])
       vi.advanceTimersByTime(1)
       expect(texts()).toEqual([])
-    },
-  )
-  fact('s4-notice-close', 122, 'can be closed by a close control', [[file, 'notice.id !== id', 'true']], () => {
+    })
+  test('[s4-notice-appears] Appears', () => {
+    begin()
+    notify('Saved')
+    expect(texts()).toEqual(['Saved'])
+  })
+  test('[s4-notice-held] pauses its countdown while the pointer is over it', () => {
+    const { notice } = say()
+    vi.advanceTimersByTime(1_000)
+    holdNotice(notice, true)
+    vi.advanceTimersByTime(10_000)
+    expect(texts()).toEqual(['Saved'])
+  })
+  test('[s4-notice-restarts] restarts when the pointer leaves', () => {
+    const { notice } = say()
+    holdNotice(notice, true)
+    vi.advanceTimersByTime(5_000)
+    holdNotice(notice, false)
+    vi.advanceTimersByTime(1_499)
+    expect(texts()).toEqual(['Saved'])
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+  })
+  test('[s4-notice-close] can be closed by a close control', () => {
     const { id } = say()
     closeNotice(id)
     expect(texts()).toEqual([])

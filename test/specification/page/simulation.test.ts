@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { enterSimulation, guardLocation, leaveSimulation } from '../../../web/features/markets/simulation/simulation.ts'
 import { browser } from '../../../web/lib/page/browser.ts'
 import { $notices } from '../../../web/lib/page/notices.ts'
 import { $simulation, choose } from '../../../web/lib/page/preferences.ts'
 import { readViewer } from '../../../web/lib/page/viewer.ts'
 import { $location, watchHistory } from '../../../web/lib/router/location.ts'
-import { fact } from '../../support/specification/fact.ts'
 import { openWorld } from '../../web/features/feed/home/world.ts'
 
 const setCookie = (text: string): void => {
@@ -39,53 +38,28 @@ function at(href: string): void {
 }
 
 describe('simulation trade', () => {
-  const file = 'web/features/markets/simulation/simulation.ts'
-  fact(
-    's4-simulation-enter',
-    105,
-    'Entering sets a local flag',
-    [[file, 'choose({ simulation: true })', 'choose({})']],
-    () => {
-      at('/insights')
-      enterSimulation()
-      expect($simulation.get()).toBe(true)
-      expect(localStorage.getItem('insights/1/preferences')).toContain('"simulation":true')
-    },
-  )
-  fact(
-    's4-simulation-enter-page',
-    105,
-    'goes to the given locale-prefixed page',
-    [[file, 'locale ? page : «sitePath(page)»', 'page']],
-    () => {
-      at('/ar/insights')
-      enterSimulation('/futures/usdt/BTCUSDT')
-      expect(loads).toEqual(['assign /ar/futures/usdt/BTCUSDT'])
-    },
-  )
-  fact(
-    's4-simulation-leave',
-    106,
-    'Leaving clears the flag',
-    [[file, 'choose({ simulation: undefined })', 'choose({})']],
-    () => {
-      at('/spot/BTCUSDT')
-      choose({ simulation: true })
-      leaveSimulation()
-      expect($simulation.get()).toBe(false)
-    },
-  )
-  fact(
-    's4-simulation-leave-reload',
-    106,
-    'reloads',
-    [[file, 'choose({ simulation: undefined })\n«  browser.reload()»', '']],
-    () => {
-      at('/spot/BTCUSDT')
-      leaveSimulation()
-      expect(loads).toEqual(['reload'])
-    },
-  )
+  test('[s4-simulation-enter] Entering sets a local flag', () => {
+    at('/insights')
+    enterSimulation()
+    expect($simulation.get()).toBe(true)
+    expect(localStorage.getItem('insights/1/preferences')).toContain('"simulation":true')
+  })
+  test('[s4-simulation-enter-page] goes to the given locale-prefixed page', () => {
+    at('/ar/insights')
+    enterSimulation('/futures/usdt/BTCUSDT')
+    expect(loads).toEqual(['assign /ar/futures/usdt/BTCUSDT'])
+  })
+  test('[s4-simulation-leave] Leaving clears the flag', () => {
+    at('/spot/BTCUSDT')
+    choose({ simulation: true })
+    leaveSimulation()
+    expect($simulation.get()).toBe(false)
+  })
+  test('[s4-simulation-leave-reload] reloads', () => {
+    at('/spot/BTCUSDT')
+    leaveSimulation()
+    expect(loads).toEqual(['reload'])
+  })
   /** Another tab has changed the flag, and this page hears of it; a page of its own, which has not changed it itself. */
   const heard = async (href: string, simulation: boolean) => {
     vi.resetModules()
@@ -106,40 +80,16 @@ describe('simulation trade', () => {
     preferences.choose({ simulation: undefined })
     return loads
   }
-  fact(
-    's4-simulation-other-allowed',
-    107,
-    'Another tab setting the flag reloads the page if the current page is allowed',
-    [[file, '«!isAllowed(hrefNow())») load', 'true']],
-    async () => expect(await heard('/fee', true)).toEqual(['reload']),
-  )
-  fact(
-    's4-simulation-other-redirect',
-    107,
-    'otherwise redirects to spot',
-    [[file, "load('replace', sitePath(simulationPages.«spot»))\n  else browser", 'futures']],
-    async () => expect(await heard('/de/insights', true)).toEqual(['replace /de/spot/BTCUSDT']),
-  )
-  fact(
-    's4-simulation-other-clear',
-    107,
-    'Another tab clearing it reloads',
-    [[file, 'else browser.reload()', 'else void 0']],
-    async () => expect(await heard('/insights', false)).toEqual(['reload']),
-  )
-  fact(
-    's2-simulation-redirect',
-    24,
-    'redirected to the default spot page',
-    [
-      [file, 'const spot = sitePath(simulationPages.«spot»)', 'futures'],
-      [file, 'if (services().app || «isAllowed(href)»)', 'true'],
-    ],
-    async () => {
-      at('/ja/insights')
-      expect(guardLocation($location.get())).toBe(true)
-      await vi.waitFor(() => expect(location.pathname).toBe('/ja/spot/BTCUSDT'))
-      expect(guardLocation({ ...$location.get(), href: '/fee' })).toBe(false)
-    },
-  )
+  test('[s4-simulation-other-allowed] Another tab setting the flag reloads the page if the current page is allowed', async () =>
+    expect(await heard('/fee', true)).toEqual(['reload']))
+  test('[s4-simulation-other-redirect] otherwise redirects to spot', async () =>
+    expect(await heard('/de/insights', true)).toEqual(['replace /de/spot/BTCUSDT']))
+  test('[s4-simulation-other-clear] Another tab clearing it reloads', async () =>
+    expect(await heard('/insights', false)).toEqual(['reload']))
+  test('[s2-simulation-redirect] redirected to the default spot page', async () => {
+    at('/ja/insights')
+    expect(guardLocation($location.get())).toBe(true)
+    await vi.waitFor(() => expect(location.pathname).toBe('/ja/spot/BTCUSDT'))
+    expect(guardLocation({ ...$location.get(), href: '/fee' })).toBe(false)
+  })
 })

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
+import { root } from '../../esbuild.config.ts'
+
+/** A fact of the specification: the line that states it, counted from 1, and its words there. */
+interface Fact {
+  readonly id: string
+  readonly line: number
+  readonly words: string
+}
+
+const folder = 'test/specification'
+
+/** Fails a run of all of `test/specification` in which a fact of `test/specification.json` has no passing test with its id in the title. */
+export default class SpecificationReporter implements Reporter {
+  #isWhole = false
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    const begun = new Set(specifications.map(({ moduleId }) => moduleId))
+    this.#isWhole = globSync(`${folder}/**/*.test.ts`, { cwd: root }).every((file) => begun.has(join(root, file)))
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    if (!this.#isWhole) return
+    const facts: readonly Fact[] = JSON.parse(readFileSync(join(root, `${folder}.json`), 'utf8'))
+    const tests = modules.flatMap(({ children }) => [...children.allTests()])
+    const idsIn = (is: (state: string) => boolean) =>
+      tests.filter((test) => is(test.result().state)).flatMap(({ name }) => /^\[(s\d[\w.-]*)\]/.exec(name)?.[1] ?? [])
+    const passed = new Set(idsIn((state) => state === 'passed'))
+    const missing = facts.filter(({ id }) => !passed.has(id))
+    const unknown = idsIn(() => true).filter((id) => !facts.some((fact) => fact.id === id))
+    for (const { id, line, words } of missing)
+      console.error(`  No test of [${id}] passed: line ${line} of the specification, “${words}”.`)
+    for (const id of unknown) console.error(`  [${id}] is not in ${folder}.json.`)
+    console.log(
+      JSON.stringify({ bench: 'facts', figures: { facts: facts.length, pinned: facts.length - missing.length } }),
+    )
+    if (missing.length + unknown.length > 0) process.exitCode = 1
+  }
+}
