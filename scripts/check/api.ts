@@ -4,53 +4,65 @@ import { diff } from 'node:util'
 import { root } from '../../esbuild.config.ts'
 import { describeEntries } from '../build/types.ts'
 
-/** Where it stands what an entry of the library offers, from the repository's folder. */
-export const reportPath = (entry: string): string => `api/${entry}.api.md`
-
-export const importedAs = (entry: string): string =>
-  entry === 'index' ? 'insights-client' : `insights-client/${entry}`
+/** What the library offers, from the repository's folder. */
+export const reportPath = 'api/insights-client.api.md'
 
 /** Of a change so many lines are shown. */
 const maxShown = 12
 
-/** The lines that have gone, and those that have come, in their order. A report's remarks change nothing. */
+/** The lines that have gone, and those that have come, in their order. */
 function changedLines(before: string, after: string): string[] {
-  const changed = diff(after.split('\n'), before.split('\n')).flatMap(([kind, line]) => {
-    if (kind === 0 || /^\s*(\/\/|$)/.test(line)) return []
-    return [`${kind < 0 ? '-' : '+'} ${line}`]
-  })
+  const changed = diff(after.split('\n'), before.split('\n')).flatMap(([kind, line]) =>
+    kind === 0 || line === '' ? [] : [`${kind < 0 ? '-' : '+'} ${line}`],
+  )
   const more = changed.length - maxShown
   return more > 0 ? [...changed.slice(0, maxShown), `… and ${more} more lines`] : changed
 }
 
 /**
- * What has changed of what an entry offers.
- * @param before its report in the repository; nothing where there is none yet.
+ * What has changed of what the library offers.
+ * @param before the report in the repository; nothing where there is none yet.
  * @returns what is wrong, and what to do; nothing where they are the same.
  */
-export function apiFault(entry: string, before: string | undefined, after: string): string | undefined {
+export function apiFault(before: string | undefined, after: string): string | undefined {
   if (before === after) return undefined
-  const path = reportPath(entry)
-  if (before === undefined) return `${path} is not there: npm run api -- --write makes it.`
-  const said = changedLines(before, after).map((line) => `\n  ${line}`)
-  return `${importedAs(entry)} offers something else than ${path} says: take it back, or tell who upgrades by npx changeset (docs/versioning.md says which number moves) and write it down by npm run api -- --write.${said.join('')}`
+  if (before === undefined) return `${reportPath} does not exist: npm run api -- --write makes it.`
+  const lines = changedLines(before, after).map((line) => `\n  ${line}`)
+  return `The public types differ from ${reportPath}. Undo the change, or describe it with npx changeset (docs/versioning.md says which number moves) and run npm run api -- --write.${lines.join('')}`
 }
 
-/** The reports as they would be written now, with those in the repository. */
-export async function readReports(): Promise<readonly { entry: string; before: string | undefined; after: string }[]> {
-  const described = [...(await describeEntries())]
-  return Promise.all(
-    described.map(async ([entry, { report: after }]) => ({
-      entry,
-      before: await readFile(join(root, reportPath(entry)), 'utf8').catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-        throw error
-      }),
-      after,
-    })),
-  )
+/** Each entry with the names that it exports, then every declaration once, though several entries have it. */
+export function joinReports(reports: ReadonlyMap<string, string>): string {
+  const entries: string[] = []
+  const declarations = new Set<string>()
+  for (const [entry, report] of reports) {
+    const code = /```ts\n([\s\S]*?)```/.exec(report)?.[1] ?? ''
+    const blocks = code
+      .replaceAll(/^[ \t]*\/\/.*\n/gm, '')
+      .split(/\n{2,}/)
+      .flatMap((block) => block.trim() || [])
+    const exported = blocks.flatMap((block) => /^export (?:declare )?(?:abstract )?\w+ (\w+)/.exec(block)?.[1] ?? [])
+    entries.push(`## ${entry === 'index' ? 'insights-client' : `insights-client/${entry}`}\n\n${exported.join(', ')}`)
+    for (const block of blocks) declarations.add(block.replace(/^export /, ''))
+  }
+  const nameOf = (block: string): string =>
+    /\b(?:const|function|class|interface|type|enum) (\w+)/.exec(block)?.[1] ?? block
+  const sorted = [...declarations].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+  return `# Public types\n\nWritten by \`npm run api -- --write\`.\n\n${entries.join('\n\n')}\n\n\`\`\`ts\n${sorted.join('\n\n')}\n\`\`\`\n`
 }
 
-/** Holds what the library offers to what is written down of it. @returns a sentence for each entry that differs. */
-export const apiFaults = async (): Promise<string[]> =>
-  (await readReports()).flatMap(({ entry, before, after }) => apiFault(entry, before, after) ?? [])
+/** The report as it would be written now, and the one in the repository. */
+export async function readReport(): Promise<{ readonly before: string | undefined; readonly after: string }> {
+  const before = await readFile(join(root, reportPath), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  })
+  const entries = [...(await describeEntries())].map(([entry, { report }]) => [entry, report] as const)
+  return { before, after: joinReports(new Map(entries)) }
+}
+
+/** Compares what the library offers with the report in the repository. */
+export async function apiFaults(): Promise<string[]> {
+  const { before, after } = await readReport()
+  return [apiFault(before, after) ?? []].flat()
+}

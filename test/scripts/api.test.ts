@@ -1,39 +1,55 @@
 import { describe, expect, test } from 'vitest'
-import { apiFault } from '../../scripts/check/api.ts'
+import { apiFault, joinReports } from '../../scripts/check/api.ts'
 
-const report = (...lines: string[]): string => ['```ts', ...lines, '```', ''].join('\n')
+const report = (...blocks: string[]): string =>
+  ['Remarks', '```ts', '', ...blocks.join('\n\n').split('\n'), '```', ''].join('\n')
 const mount = 'export const mount: (root: HTMLElement) => void;'
-const faultOf = (before: string | undefined, after: string) => apiFault('web', before, after)
+const part = 'interface Part {\n    // (undocumented)\n    readonly id: string;\n}'
+const joined = (web: string, index = report(`export ${part}`)): string =>
+  joinReports(
+    new Map([
+      ['index', index],
+      ['web', web],
+    ]),
+  )
+const usual = joined(report(`// @public\n${mount}`, part))
+const linesOf = (after: string) => apiFault(usual, after)?.split('\n').slice(1).sort()
 
-describe('what an entry offers', () => {
-  test('is as it is written down', () => {
-    expect(faultOf(report(mount), report(mount))).toBeUndefined()
+describe('what the library offers', () => {
+  test('is written once, though two entries have it, below the names that each entry exports', () => {
+    expect(usual).toContain('## insights-client\n\nPart\n\n## insights-client/web\n\nmount\n\n```ts\n')
+    expect(usual.match(/interface Part/g)).toHaveLength(1)
+    expect(usual).not.toContain('//')
+    expect(apiFault(usual, usual)).toBeUndefined()
   })
 
-  test('has a new name, and the old one is gone: both are said, and what to do', () => {
-    const fault = faultOf(report('export type Part = 1;', mount), report('export type Piece = 1;', mount))
-    expect(fault).toContain('insights-client/web offers something else than api/web.api.md says')
-    expect(fault).toContain('npx changeset')
-    expect(fault).toContain('npm run api -- --write')
-    expect(fault?.split('\n').slice(1)).toEqual(
-      expect.arrayContaining(['  - export type Part = 1;', '  + export type Piece = 1;']),
-    )
-    expect(fault).not.toContain('mount')
+  test('has a new name instead of another: both are named, and what to do', () => {
+    const after = joined(report(mount.replace('mount', 'put'), part))
+    expect(apiFault(usual, after)).toMatch(/npx changeset.*npm run api -- --write/)
+    expect(linesOf(after)).toEqual([
+      '  + const put: (root: HTMLElement) => void;',
+      '  + put',
+      '  - const mount: (root: HTMLElement) => void;',
+      '  - mount',
+    ])
   })
 
-  test('asks for one more thing', () => {
-    const more = 'export const mount: (root: HTMLElement, base: string) => void;'
-    expect(faultOf(report(mount), report(more))?.split('\n').slice(1).sort()).toEqual([`  + ${more}`, `  - ${mount}`])
+  test('is exported by one entry less', () =>
+    expect(linesOf(joined(report(mount, part), report(part)))).toEqual(['  - Part']))
+
+  test('has another field in one entry alone', () => {
+    expect(linesOf(joined(report(mount, part.replace('id', 'key'))))).toContain('  +     readonly key: string;')
   })
 
-  test('is cut short where a whole part of it is new', () => {
+  test('is cut short where much is new', () => {
     const names = Array.from({ length: 30 }, (_, at) => `export type T${at} = ${at};`)
-    const said = faultOf(report(mount), report(mount, ...names))?.split('\n') ?? []
-    expect(said).toHaveLength(14)
-    expect(said.at(-1)).toBe('  … and 18 more lines')
+    const lines = apiFault(usual, joined(report(mount, part, ...names)))?.split('\n') ?? []
+    expect(lines).toHaveLength(14)
+    expect(lines.at(-1)).toMatch(/^ {2}… and \d+ more lines$/)
   })
 
-  test('is written down nowhere', () => {
-    expect(faultOf(undefined, report(mount))).toBe('api/web.api.md is not there: npm run api -- --write makes it.')
-  })
+  test('is written down nowhere', () =>
+    expect(apiFault(undefined, usual)).toBe(
+      'api/insights-client.api.md does not exist: npm run api -- --write makes it.',
+    ))
 })
