@@ -2,7 +2,7 @@ import type { createPlainRequest } from '../../fixtures/app/plainRequest.ts'
 import type { FakeApp } from '../../fixtures/app/testing.ts'
 import type { Chromium } from '../drivers/chromium.ts'
 import { hosts } from './pages.ts'
-import { handsOn, ownRoutes, routes, type Step, until, walk } from './steps.ts'
+import { handsOn, lostOf, ownRoutes, routes, type Step, until, walk } from './steps.ts'
 
 declare global {
   interface Window {
@@ -117,10 +117,13 @@ export function walkInApp(where: string, { browser }: Chromium): Promise<Step[]>
     ],
     [
       'tracking events arrive',
-      () =>
-        until(browser, 'an event', () =>
-          browser.execute(() => window.plainApp.plain.exchange.events.accepted.length > 0),
-        ),
+      async () => {
+        const accepted = () => browser.execute(() => [...window.plainApp.plain.exchange.events.accepted])
+        await until(browser, 'an event', async () => (await accepted()).length > 0)
+        // What the pages before have left is this one's to send.
+        await open('/insights')
+        await until(browser, 'every event', async () => lostOf(await accepted()) === 0)
+      },
     ],
   ])
 }
