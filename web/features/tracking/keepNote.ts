@@ -33,8 +33,9 @@ export const leftNotes = createEntries('trackNote')
 const maxLeft = 16
 
 const from = Date.now() - performance.now()
+const newName = (): string => `${Date.now().toString(36)}${randomId().slice(0, 4)}`
 /** This page's. Names sort by when their pages came. */
-export const noteName = `${Date.now().toString(36)}${randomId().slice(0, 4)}`
+export let noteName = newName()
 let hasLeftNote = false
 let keptLetGo = 0
 
@@ -64,7 +65,7 @@ function clean([at, what, title]: ReadEntry): ReadEntry {
   return [at, { ...what, event_tracking_ext: cleanRecord(ext) }, cleanText(title)]
 }
 
-/** A page that is left before the tracker came leaves its note, where that may be stored. */
+/** A page that is left or taken down before the tracker came leaves its note, where that may be stored. */
 function leave(): void {
   if (noted.length === 0 || readSwitch() !== 'on' || !$sharing.get().isOn) return
   const left: LeftNote = {
@@ -95,5 +96,9 @@ export function keepNote(): () => void {
   ]
   return () => {
     for (const stop of stops) stop()
+    leave()
+    // What is mounted next in this document has a note of its own.
+    noteName = newName()
+    hasLeftNote = false
   }
 }

@@ -25,10 +25,17 @@ async function openPage(path = '/insights', settings: object = {}) {
   const { keepNote } = await import('../../../../web/features/tracking/keepNote.ts')
   const { startTracking } = await import('../../../../web/features/tracking/startTracking.ts')
   const { track } = await import('../../../../web/features/tracking/track.ts')
-  stops.push(watchHistory(), watchNote(), keepNote())
+  const begin = () => void stops.push(watchNote(), keepNote())
+  stops.push(watchHistory())
+  begin()
   return {
     navigate,
     track,
+    /** The host takes the section down, and mounts it again in the same document. */
+    mountAgain() {
+      for (const stop of stops.splice(1).reverse()) stop()
+      begin()
+    },
     turn(state: DocumentVisibilityState) {
       visible = state
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
@@ -121,6 +128,21 @@ test('a page that is left before the tracker came leaves its note to the next, i
     [10_000, 'hidden'],
   ])
   expect(its).toMatchObject({ userId: '', referrer: '' })
+  await vi.waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('trackNote'))).toEqual([]))
+})
+
+test('a section that is taken down before the tracker came leaves its note to what is mounted next in the document', async () => {
+  localStorage.setItem('insights/1/trackSwitch', 'on')
+  vi.advanceTimersByTime(300)
+  page.mountAgain()
+  vi.advanceTimersByTime(10_000)
+  const { told, own } = page.loadTracker()
+  const [{ early } = {}] = told().filter((one) => one.its)
+  expect(whats(early).map(([, what]) => what)).toContain('/insights')
+  expect(whats(own())).toEqual([
+    [10_000, 'visible'],
+    [10_000, '/insights'],
+  ])
   await vi.waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('trackNote'))).toEqual([]))
 })
 
