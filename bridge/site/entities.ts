@@ -20,26 +20,61 @@ export const signs: Readonly<Record<string, Exclude<EntitySpan['type'], 'link'>>
 }
 
 /**
- * Letters of Chinese and Japanese, which put no space between words: a sign may stand straight after them (`今天#比特币`), and they
- * end a coin (`$BTC涨了`). Straight after a tag no sign counts: `#比特币#` closes a tag where both of its ends are marked.
+ * Letters of Chinese and Japanese, which put no space between words: a sign may stand straight after them (`今天#比特币`). Straight
+ * after a tag no sign counts: `#比特币#` closes a tag where both of its ends are marked.
  */
 const unspaced = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}`
 /** What may stand before a sign. Other letters may not: a sign within a word (`C#`, `a@b.example`) marks nothing. */
 export const beforeSign = String.raw`(?:^|[^\p{L}\p{M}\p{N}_&/]|[${unspaced}])`
 
-const addressForm = String.raw`https?:\/\/[^\s<>"'\u3000-\u303f\uff00-\uff0f]+`
-const tagForm = String.raw`([#＃])([\p{L}\p{M}\p{N}_]+)`
-const coinForm = String.raw`([$＄])([a-z][a-z0-9]{1,9})(?![a-z0-9_]|(?![${unspaced}])[\p{L}\p{N}])`
-const nameForm = '([@＠])([a-z0-9][a-z0-9_-]*)'
-const marked = new RegExp(`(${addressForm})|(${beforeSign})(?:${tagForm}|${coinForm}|${nameForm})`, 'giu')
+/** Letters of a tag. */
+export const tagLetter = String.raw`[\p{L}\p{M}\p{N}_]`
+/** What joins two parts of a tag, where letters follow: joiners of Persian and of India, points of Catalan, Japanese, Hebrew and Tibetan. */
+export const tagJoiner = String.raw`[\u00b7\u05be\u05f3\u05f4\u0f0b\u2027\u30a0\u30fb\uff65]|[\u200c\u200d](?!\p{sc=Latin})`
+/** A tag without its sign. A mark begins none: `#️⃣` is an emoji. */
+export const tagWord = String.raw`(?!\p{M})${tagLetter}+(?:(?:${tagJoiner})${tagLetter}+)*`
 
-const tail = '.,;:!?…)]}»”’'
+const latin = String.raw`a-z\d\uff10-\uff19\uff41-\uff5a`
+/** Coins and names end before letters of most scripts (`$BTC涨了`); before those that look like their own they are neither. */
+const ended = String.raw`(?![${latin}_\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{M}\p{Nd}])`
+/** Any letters and digits: the exchange's list knows which are coins. Digits alone are an amount. */
+const coinWord = String.raw`(?![\d\uff10-\uff19]+${ended})[${latin}]{1,20}${ended}`
+const nameWord = `[${latin}](?:[${latin}_-]*[${latin}_])?${ended}`
 
-/** A sentence's end is not an address's. From the end: an expression would try each of many dots for the first of the tail. */
-function withoutTail(address: string): string {
-  let end = address.length
-  while (tail.includes(address.charAt(end - 1))) end -= 1
-  return address.slice(0, end)
+/** Where an address ends in other scripts: at their punctuation, brackets and quotes, and at what is not seen. */
+const stop = String.raw`(?=[^\0-\x7f\u200c\u200d])[\p{Term}\p{C}\p{Ps}\p{Pe}“”«»‹›…]|(?![\p{L}\p{N}])[\u3000-\u303f\uff00-\uff65]`
+const label = String.raw`(?:[\w-]|(?!${stop})[^\0-\x7f\s])+`
+const host = String.raw`https?:\/\/(?:[\w.~%!$&*+;=:-]+@)?(?:${label}(?:\.${label})*|\[[\da-f:.]+\])`
+const marked = new RegExp(
+  `(${host})|(${beforeSign})(?:([#＃])(${tagWord})|([$＄])(${coinWord})|([@＠])(${nameWord}))`,
+  'giu',
+)
+
+/** Of a whole address, with its brackets: an opening one without its closing one ends it, and so does a closing one by itself. */
+const path = (depth: number): string => {
+  const plain = String.raw`(?!${stop})[^\s\0-\x20\x7f<>"${'`'}\\()[\]{}]`
+  if (depth === 0) return `(?:${plain})*`
+  const inner = path(depth - 1)
+  return String.raw`(?:${plain}|\(${inner}\)|\[${inner}\]|\{${inner}\})*`
+}
+const afterHost = new RegExp(String.raw`(?::\d{1,5})?(?:[/?#]${path(2)})?`, 'uy')
+
+/** A host that goes on in another script has ended (`example.comを見て`), unless its last part shows that it had not (`例え.jp`). */
+const hostEnd = /^(?:.*[/@.])?[\da-z-]+$|[/@.][\da-z-]+(?=[^\0-\x7f])(?![\p{sc=Latin}\p{M}])/iu
+
+const tail = ".,;:!?'’‘*|·・‧"
+
+/** The address that begins here, of which the host is known. */
+function addressIn(text: string, start: number, named: string): string {
+  const ended = hostEnd.exec(named)
+  let end = start + (ended ? ended.index + ended[0].length : named.length)
+  if (end === start + named.length) {
+    afterHost.lastIndex = end
+    end += afterHost.exec(text)?.[0].length ?? 0
+  }
+  // A sentence's end is not an address's. An expression would try each of many dots for the first of them.
+  while (tail.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
 }
 
 const isTag = (word: string): boolean => word.length <= writingLimits.hashTag && /\p{L}/u.test(word)
@@ -47,14 +82,20 @@ const isTag = (word: string): boolean => word.length <= writingLimits.hashTag &&
 /** The tags, cashtags, mentions and links in a text, in order, never overlapping. Whether they name anything is not known here. */
 export function findEntities(text: string): readonly EntitySpan[] {
   const marks: EntitySpan[] = []
-  for (const match of text.matchAll(marked)) {
-    const [whole, address, before = '', tagSign, tag, coinSign, coin, nameSign, name] = match
-    const sign = tagSign ?? coinSign ?? nameSign
-    const word = address === undefined ? (tag ?? coin ?? name ?? '') : withoutTail(address)
-    const type = sign === undefined ? 'link' : signs[sign]
-    if (!type || (type === 'tag' && !isTag(word))) continue
+  marked.lastIndex = 0
+  for (let match = marked.exec(text); match; match = marked.exec(text)) {
+    const [, named, before = '', tagSign, tag, coinSign, coin, nameSign, name] = match
     const start = match.index + before.length
-    marks.push({ type, start, end: type === 'link' ? start + word.length : match.index + whole.length, word })
+    const sign = tagSign ?? coinSign ?? nameSign
+    if (named !== undefined) {
+      const word = addressIn(text, start, named)
+      marked.lastIndex = start + word.length
+      marks.push({ type: 'link', start, end: marked.lastIndex, word })
+    } else if (sign !== undefined) {
+      const type = signs[sign]
+      const word = tag ?? (coin ?? name ?? '').normalize('NFKC')
+      if (type && (type !== 'tag' || isTag(word))) marks.push({ type, start, end: marked.lastIndex, word })
+    }
   }
   return marks
 }

@@ -1,7 +1,7 @@
 /** What is repeated. Marks over one letter, and those that turn the direction, are text too. */
 export const units = [
   ...['.', '\n', '<', '@', '#', '$', '&', ' ', 'a', '1', '"', "'", '😀', '\u200f', '\u0301\u0323', '\u0301\uff9e'],
-  ...['https://', '\n market', '<a ', '<a "', '</', '<!--', 'a@', 'a.', 'abandon ', '的 ', '0x'],
+  ...['https://', '\n market', '<a ', '<a "', '</', '<!--', 'a@', 'a.', 'abandon ', '的 ', '0x', 'https://a/(', 'を.'],
 ] as const
 
 export type Frame = readonly [before: string, after: string]

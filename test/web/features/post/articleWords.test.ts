@@ -4,7 +4,10 @@ import { $coins, keptCoins } from '../../../../web/features/markets/coins.ts'
 import { linkWords } from '../../../../web/features/post/Article/linkWords.ts'
 import { openWorld } from '../feed/home/world.ts'
 
-const coins = [{ coin: 'BTC', name: 'Bitcoin', chains: [] }]
+const coins = [
+  { coin: 'BTC', name: 'Bitcoin', chains: [] },
+  { coin: '1INCH', name: '1inch', chains: [] },
+]
 
 beforeEach(() => {
   keptCoins.clear()
@@ -72,4 +75,9 @@ test('coins are linked once the exchange has listed them, and only those', async
     ['$BTC', '/insights/topics/details/BTC'],
     ['$btc', '/insights/topics/details/BTC'],
   ])
+})
+
+test('a coin whose name begins with a digit is linked by itself too', async () => {
+  const root = shown('<p>$1INCH for $5M</p>')
+  await vi.waitFor(() => expect(links(root)).toEqual([['$1INCH', '/insights/topics/details/1INCH']]))
 })

@@ -66,7 +66,7 @@ export function linkWords(fragment: DocumentFragment, left: AbortSignal): void {
   const blocksOfArticle = [...fragment.childNodes]
   const coins = $coins.get()
   linkWith(fragment, coins)
-  if (coins.size > 0 || !(fragment.textContent ?? '').match(/[$＄]\p{L}/u)) return
+  if (coins.size > 0 || !findEntities(fragment.textContent ?? '').some(({ type }) => type === 'cashtag')) return
   const stop = $coins.listen((list) => {
     if (list.size === 0) return
     stop()

@@ -1,4 +1,4 @@
-import { beforeSign, type EntitySpan, signs } from '../../../../bridge/site/entities.ts'
+import { beforeSign, type EntitySpan, signs, tagJoiner, tagLetter, tagWord } from '../../../../bridge/site/entities.ts'
 
 /** The marked word that the caret stands in. */
 export interface Word {
@@ -12,14 +12,14 @@ export interface Word {
   readonly end: number
 }
 
-/** A sign that ends another word (`a@b.example`) marks nothing; a coin begins with a letter, so that `$100` is a sum. */
-const tagForm = String.raw`([#＃])([\p{L}\p{M}\p{N}_]*)`
-const coinForm = '([$＄])((?:[a-z][a-z0-9]*)?)'
-const nameForm = String.raw`([@＠])([\p{L}\p{M}\p{N}_-]*)`
-const before = new RegExp(`${beforeSign}(?:${tagForm}|${coinForm}|${nameForm})$`, 'iu')
+/** A sign that ends another word (`a@b.example`) marks nothing; a coin has a letter, so that `$100` is a sum. */
+const tag = `((?:${tagWord}(?:${tagJoiner})?)?)`
+const coin = String.raw`((?:\d*[a-z][a-z\d]*)?)`
+const name = `((?:${tagLetter}|-)*)`
+const before = new RegExp(`${beforeSign}(?:([#＃])${tag}|([$＄])${coin}|([@＠])${name})$`, 'iu')
 /** No sign counts straight after a tag. */
-const inTag = /[#＃][\p{L}\p{M}\p{N}_]+$/u
-const after = /^[\p{L}\p{M}\p{N}_]*/u
+const inTag = new RegExp(`[#＃]${tagWord}$`, 'u')
+const after = new RegExp(`^${tagLetter}*(?:(?:${tagJoiner})${tagLetter}+)*`, 'u')
 /** No word that can be marked is longer; and a long text is not searched from its beginning. */
 const maxLength = 60
 
@@ -28,9 +28,9 @@ export function wordAt(text: string, caret: number): Word | undefined {
   const written = text.slice(Math.max(0, caret - maxLength), caret)
   const match = before.exec(written)
   if (!match) return undefined
-  const [, tagSign, tag, coinSign, coin, nameSign, name] = match
+  const [, tagSign, ofTag, coinSign, ofCoin, nameSign, ofName] = match
   const sign = tagSign ?? coinSign ?? nameSign ?? ''
-  const query = tag ?? coin ?? name ?? ''
+  const query = ofTag ?? ofCoin ?? ofName ?? ''
   const type = signs[sign]
   if (!type || inTag.test(written.slice(0, written.length - query.length - sign.length))) return undefined
   const rest = after.exec(text.slice(caret, caret + maxLength))?.[0] ?? ''

@@ -16,6 +16,9 @@ test.each([
   ['今天#比特|', { type: 'tag', sign: '#', query: '比特', start: 2, end: 5 }],
   ['买$B|', { type: 'cashtag', sign: '$', query: 'B', start: 1, end: 3 }],
   ['感谢@le|', { type: 'mention', sign: '@', query: 'le', start: 2, end: 5 }],
+  ['$1I|', { type: 'cashtag', sign: '$', query: '1I', start: 0, end: 3 }],
+  ['#نرم\u200c|افزار', { type: 'tag', sign: '#', query: 'نرم\u200c', start: 0, end: 10 }],
+  ['#ビット|・コイン', { type: 'tag', sign: '#', query: 'ビット', start: 0, end: 8 }],
   ['#بيتكوين|', { type: 'tag', sign: '#', query: 'بيتكوين', start: 0, end: 8 }],
 ])('in %s the caret is in a marked word', (marked, word) => expect(at(marked)).toEqual(word))
 
