@@ -15,6 +15,7 @@ import { budgets, type FigureName } from '../size/budgets.ts'
 import { measure } from '../size/measure.ts'
 import { advisoryFaults } from './advisories.ts'
 import { apiFaults } from './api.ts'
+import { bareTextFaults } from './bareText.ts'
 import { catalogueFaults, overlayFaults, readsOf, unusedKeys } from './catalogues.ts'
 import { circleFaults } from './circles.ts'
 import { configurationFaults } from './configuration.ts'
@@ -282,6 +283,7 @@ export const parts: readonly Part[] = [
   { name: 'late', run: eachSource(lateFaults) },
   { name: 'sinks', run: eachSource(sinkFaults, '{bridge,web,webview}/**/*.html') },
   { name: 'keys', run: eachSource(keyFaults) },
+  { name: 'bare text', run: eachSource(bareTextFaults) },
   { name: 'scrolling', run: eachSource(scrollFaults) },
   { name: 'errors', run: eachSource(errorFaults) },
   { name: 'copies', run: copies },

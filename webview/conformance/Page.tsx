@@ -86,9 +86,7 @@ function CaseGroup({ name, items, results }: CaseGroupProps) {
       <summary className="group__head">
         <span className={`mark mark--${status}`} aria-hidden="true" />
         <span className="group__name">{name}</span>
-        <span className="group__count">
-          {good} of {items.length}
-        </span>
+        <span className="group__count">{`${good} of ${items.length}`}</span>
       </summary>
       <ul>
         {items.map((item) => (

@@ -61,7 +61,7 @@ export function Summary({ conformance, transcript, totals, states }: SummaryProp
   return (
     <header className="summary">
       <h1 className="summary__title">Conformance</h1>
-      <p className="summary__carrier">Reached over {carriers[carrier]}</p>
+      <p className="summary__carrier">{`Reached over ${carriers[carrier]}`}</p>
       <Verdict totals={totals} isRunning={isRunning} />
       <div className="bar" aria-hidden="true">
         {shown.map(([status]) => (
@@ -71,7 +71,7 @@ export function Summary({ conformance, transcript, totals, states }: SummaryProp
       <ul className="totals">
         {shown.map(([status, label]) => (
           <li key={status} className={`totals__item totals__item--${status}`}>
-            <b className="totals__count">{totals[status]}</b> {label}
+            <b className="totals__count">{totals[status]}</b> <span>{label}</span>
           </li>
         ))}
       </ul>

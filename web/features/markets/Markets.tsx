@@ -24,7 +24,7 @@ function MarketRow({ quotation }: { quotation: Quotation }) {
         <svg className={rises ? 'is-up' : 'is-down'} {...spark} aria-hidden="true">
           <path className="market__spark" d={sparkPath(quotation.spark.map(Number), spark.width, spark.height)} />
         </svg>
-        <span className="market__numbers" dir="ltr">
+        <span className="market__numbers" dir="ltr" translate="no">
           <bdi>{money.price(price)}</bdi>
           <bdi className={rises ? 'is-up' : 'is-down'}>{money.change(change24h)}</bdi>
         </span>{' '}

@@ -12,7 +12,7 @@ export function HotTopics() {
       {({ hashTag, posts }) => (
         <li>
           <a className="hot-topic" href={hrefTo('topic', hashTag)}>
-            <bdi className="hot-topic__tag">#{hashTag}</bdi>
+            <bdi className="hot-topic__tag">{`#${hashTag}`}</bdi>
             <span className="hot-topic__posts">{t.posts(posts)}</span>
           </a>
         </li>

@@ -10,7 +10,7 @@ export function AuthorLine({ person, children }: { person: Person; children?: Re
       <a className="author-line__who" href={hrefTo('user', person.slug)}>
         <bdi className="author-line__name">{person.nickName}</bdi>
         <Badge kind={person.badge} />
-        <bdi className="author-line__handle">@{person.slug}</bdi>
+        <bdi className="author-line__handle">{`@${person.slug}`}</bdi>
       </a>
       {children && <span className="author-line__aside">{children}</span>}
     </div>

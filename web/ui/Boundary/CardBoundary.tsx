@@ -3,13 +3,13 @@ import { shellMessages } from '../../i18n/en/shell.ts'
 import { StatePanel } from '../StatePanel/StatePanel.tsx'
 import { Boundary } from './Boundary.tsx'
 
-/** Stands round one item of a list: where it fails, the others are there. */
+/** Stands round one item of a list, or round a field whose words are kept elsewhere: where it fails, all else is there. */
 export function CardBoundary({
   id,
   as: Item = 'div',
   children,
 }: {
-  id: string
+  id?: string
   as?: 'div' | 'li'
   children: ReactNode
 }) {

@@ -22,8 +22,8 @@ export function Field({ label, hint, error, leading, trailing, required = false,
   return (
     <div className={`field${error ? ' field--wrong' : ''}${className ? ` ${className}` : ''}`}>
       <label className="field__label" htmlFor={id}>
-        {label}
-        {!required && <span className="field__optional"> {t.optional}</span>}
+        <span>{label}</span>
+        {!required && <span className="field__optional">{` ${t.optional}`}</span>}
       </label>
       <div className="field__box">
         {leading}

@@ -1,9 +1,8 @@
-import { Fragment } from 'react'
 import { splitByMatch } from '../../lib/content/matches.ts'
 
 /** A text with what was searched for marked in it. */
 export function Matched({ text, query }: { text: string; query: string }) {
   return splitByMatch(text, query).map(({ start, text: piece, isMatch }) =>
-    isMatch ? <mark key={start}>{piece}</mark> : <Fragment key={start}>{piece}</Fragment>,
+    isMatch ? <mark key={start}>{piece}</mark> : <span key={start}>{piece}</span>,
   )
 }

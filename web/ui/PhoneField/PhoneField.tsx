@@ -66,7 +66,7 @@ function CountryButton({ country, onChoose }: { country: string; onChoose: (coun
         })
       }
     >
-      <bdi dir="ltr">+{code}</bdi>
+      <bdi dir="ltr">{`+${code}`}</bdi>
       <svg className="country-button__mark" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
         <path d="M6 9.5l6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       </svg>

@@ -42,7 +42,7 @@ export function RailSection<T>({
       {pages.length === 0 && !failed && <div className={`rail-section__room rail-section__room--${rows}`} />}
       {pages.length === 0 && failed && (
         <p className="rail-section__failed">
-          {phase === 'slow' ? t.slowTitle : t.failed}{' '}
+          <span>{phase === 'slow' ? t.slowTitle : t.failed}</span>{' '}
           <button className="text-button" type="button" onClick={list.retry}>
             {shell.tryAgain}
           </button>

@@ -32,7 +32,7 @@ export function RichText({ text, entities, cashtag }: RichTextProps) {
   return (
     <div className="rich-text" dir={directionOfText(text)}>
       {splitByEntities(text, entities).map(({ start, text: label, entity }) => {
-        if (!entity) return <Fragment key={start}>{label}</Fragment>
+        if (!entity) return <span key={start}>{label}</span>
         if (entity.type === 'cashtag' && cashtag) return <Fragment key={start}>{cashtag(entity, label)}</Fragment>
         const link = propsOf(entity)
         return (
@@ -42,7 +42,7 @@ export function RichText({ text, entities, cashtag }: RichTextProps) {
                 {label}
               </a>
             ) : (
-              label
+              <span>{label}</span>
             )}
           </bdi>
         )

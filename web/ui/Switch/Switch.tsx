@@ -16,7 +16,7 @@ export function Switch({
   return (
     <label className="switch" htmlFor={id}>
       <span className="switch__text">
-        {label}
+        <span>{label}</span>
         {hint && (
           <span className="switch__hint" id={`${id}-hint`}>
             {hint}

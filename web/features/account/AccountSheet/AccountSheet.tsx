@@ -42,8 +42,8 @@ function AccountRow({ account, isBusy, isNext, onChoose }: AccountRowProps) {
             <bdi>{name}</bdi>
           </span>
           <span className="own-account__detail">
-            {t[kind]}
-            {isFrozen ? ` · ${t.frozen}` : ''} · <bdi>{loginName}</bdi>
+            <span>{isFrozen ? `${t[kind]} · ${t.frozen} · ` : `${t[kind]} · `}</span>
+            <bdi>{loginName}</bdi>
           </span>
         </span>
         {isCurrent && (

@@ -29,7 +29,7 @@ export function FormFoot({ form, label, busy, fault: own }: FormFootProps) {
       <div className="account__slow" role="status">
         {phase === 'slow' && (
           <>
-            {t.slow}{' '}
+            <span>{`${t.slow} `}</span>
             {tryAgain && (
               <button className="text-button" type="button" onClick={tryAgain}>
                 {t.tryAgain}

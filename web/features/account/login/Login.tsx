@@ -77,7 +77,8 @@ function LogIn({ search }: { search: string }) {
       {!pending && !isThird && (
         <footer className="account__foot">
           <p>
-            {t.newHere({ name: services().exchange.brand.name })} <a href={withFrom('register')}>{t.register}</a>
+            <span>{t.newHere({ name: services().exchange.brand.name })}</span>{' '}
+            <a href={withFrom('register')}>{t.register}</a>
           </p>
           <p className="account__ways">
             {ways[way].others.map((other) => (

@@ -34,7 +34,7 @@ export function Register() {
       <RegisterForm by={by} />
       <footer className="account__foot">
         <p>
-          {t.member} <a href={withFrom('login')}>{t.logIn}</a>
+          <span>{t.member}</span> <a href={withFrom('login')}>{t.logIn}</a>
         </p>
       </footer>
     </AccountFrame>

@@ -181,7 +181,7 @@ export function Comments({ postId, expected }: { postId: string; expected: numbe
     <section className="comments" aria-labelledby={commentsTitle}>
       <div className="comments__head">
         <h2 className="comments__title" id={commentsTitle} tabIndex={-1}>
-          {t.comments} {total > 0 && <span className="comments__total">{plain().format(total)}</span>}
+          <span>{t.comments}</span> {total > 0 && <span className="comments__total">{plain().format(total)}</span>}
         </h2>
         {hasTabs && <Tabs id="comments" label={t.order} tabs={tabs} current={order} onSelect={select} />}
       </div>

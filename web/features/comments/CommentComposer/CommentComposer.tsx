@@ -5,6 +5,7 @@ import { postMessages } from '../../../i18n/en/post.ts'
 import { replyMessages } from '../../../i18n/en/reply.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { $viewer, viewerId } from '../../../lib/page/viewer.ts'
+import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
 import { useCovered } from '../../../ui/Dialog/useCovered.ts'
 import { logIn } from '../../account/index.ts'
 import { $hidden, setHidden } from '../../moderation/index.ts'
@@ -92,7 +93,9 @@ export function CommentComposer({ postId }: { postId: string }) {
           {t.logIn}
         </button>
       ) : (
-        <ReplyForm key={viewer} postId={postId} />
+        <CardBoundary key={viewer}>
+          <ReplyForm postId={postId} />
+        </CardBoundary>
       )}
     </div>
   )

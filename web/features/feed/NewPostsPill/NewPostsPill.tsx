@@ -11,7 +11,7 @@ export function NewPostsPill({ held, onShow }: { held: FeedPage; onShow: () => v
       {held.count > 0 && (
         <button className="new-posts__pill" type="button" onClick={onShow}>
           <Icon name="up" size={16} />
-          {held.more ? t.manyNewPosts({ count: held.count }) : t.newPosts(held.count)}
+          <span>{held.more ? t.manyNewPosts({ count: held.count }) : t.newPosts(held.count)}</span>
         </button>
       )}
     </div>

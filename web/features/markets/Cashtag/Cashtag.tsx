@@ -17,7 +17,7 @@ export function Cashtag({ coin, symbolId, priceAtPost }: { coin: string; symbolI
   const live = tick !== undefined && !behind
   const rises = Number(tick?.change24h ?? 0) >= 0
   return (
-    <a className={live ? 'cashtag' : 'cashtag cashtag--old'} href={linkTo('topic', coin)}>
+    <a className={live ? 'cashtag' : 'cashtag cashtag--old'} href={linkTo('topic', coin)} translate="no">
       <bdi className="cashtag__coin">{coin}</bdi>{' '}
       <bdi className={money ? 'cashtag__price' : 'cashtag__price cashtag__price--raw'} dir="ltr">
         {known !== undefined && (money ? money.price(known) : known)}
@@ -28,7 +28,7 @@ export function Cashtag({ coin, symbolId, priceAtPost }: { coin: string; symbolI
             {rises ? '▲' : '▼'}
           </span>
         )}
-        {tick && money?.change(tick.change24h)}
+        <span>{tick && money?.change(tick.change24h)}</span>
       </bdi>{' '}
       <span className="visually-hidden">{live ? t.in24Hours : t.notCurrent}</span>
     </a>

@@ -22,7 +22,7 @@ export function CoinPrice({
   const now = useStore(tickOf(symbolId)) ?? known
   const rises = Number(now?.change24h ?? 0) >= 0
   return (
-    <span className={behind ? 'coin-price coin-price--old' : 'coin-price'}>
+    <span className={behind ? 'coin-price coin-price--old' : 'coin-price'} translate="no">
       <bdi className="coin-price__now" dir="ltr">
         {now ? money.price(now.price) : '–'}
       </bdi>{' '}
@@ -32,7 +32,7 @@ export function CoinPrice({
             {rises ? '▲' : '▼'}
           </span>
         )}
-        {now && money.change(now.change24h)}
+        <span>{now && money.change(now.change24h)}</span>
       </bdi>{' '}
       <span className="visually-hidden">{behind ? t.notCurrent : t.in24Hours}</span>
     </span>

@@ -29,7 +29,7 @@ function Banner() {
       <p className="simulation-banner__text" role="status">
         {said && (
           <>
-            <span className="simulation-banner__title">{t.title}</span>{' '}
+            <span className="simulation-banner__title">{`${t.title} `}</span>
             <span className="simulation-banner__more">{t.text}</span>
           </>
         )}

@@ -84,7 +84,7 @@ export function SymbolHeader({
   return (
     <section className={behind ? 'symbol-header symbol-header--old' : 'symbol-header'}>
       {titled && <SymbolTitle pair={pair} name={name} />}
-      <div className="symbol-header__price">
+      <div className="symbol-header__price" translate="no">
         <LivePrice key={`${pair.line} ${pair.symbolId}`} tick={tick} />
         <bdi className="symbol-header__fiat" dir="ltr">
           {tick && `≈ ${money.price(tick.price)}`}
@@ -123,13 +123,13 @@ function ChangeFact({ label, fraction }: { label: string; fraction: string | und
       <dt>{label}</dt>
       <dd>
         {fraction === undefined ? (
-          '—'
+          <span>—</span>
         ) : (
-          <bdi className={rises ? 'is-up' : 'is-down'} dir="ltr">
+          <bdi className={rises ? 'is-up' : 'is-down'} dir="ltr" translate="no">
             <span className="fact__arrow" aria-hidden="true">
               {rises ? '▲' : '▼'}
             </span>{' '}
-            {numbers.change(Number(fraction))}
+            <span>{numbers.change(Number(fraction))}</span>
           </bdi>
         )}
       </dd>

@@ -9,8 +9,8 @@ export function SymbolTitle({ pair, name }: { pair: Pair; name: PairName }) {
   return (
     <h1 className="symbol-title">
       <bdi dir="ltr">
-        {name.base}
-        {name.quote && <span className="symbol-title__quote"> / {name.quote}</span>}
+        <span>{name.base}</span>
+        {name.quote && <span className="symbol-title__quote">{` / ${name.quote}`}</span>}
       </bdi>{' '}
       <span className="symbol-title__kind">{pair.line === 'mc' ? t.perpetual : t.spot}</span>
     </h1>

@@ -8,7 +8,7 @@ export function MutedRow({ id, word }: { id: string; word: string }) {
   return (
     <div className="muted-row">
       <p className="muted-row__why">
-        {t.mutedWord} <bdi>{word}</bdi>
+        <span>{t.mutedWord}</span> <bdi>{word}</bdi>
       </p>
       <button className="muted-row__show text-button" type="button" onClick={() => openMuted(id)}>
         {t.showMuted}

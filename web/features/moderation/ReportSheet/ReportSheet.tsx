@@ -74,7 +74,7 @@ function ReasonField({
             checked={reason === current}
             onChange={() => onChoose(reason)}
           />
-          {t[reason]}
+          <span>{t[reason]}</span>
         </label>
       ))}
     </fieldset>

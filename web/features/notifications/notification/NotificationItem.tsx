@@ -111,7 +111,7 @@ function Row({ group }: { group: NotificationGroup }) {
               {said}
             </a>
           ) : (
-            said
+            <span>{said}</span>
           )}
         </p>
         {system && (

@@ -115,7 +115,7 @@ function Fresh({ onShow }: { onShow: () => void }) {
           }}
         >
           <Icon name="up" size={16} />
-          {t.fresh}
+          <span>{t.fresh}</span>
         </button>
       )}
     </div>

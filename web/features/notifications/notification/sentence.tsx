@@ -1,5 +1,5 @@
 import type { StoreValue } from 'nanostores'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { notificationMessages } from '../../../i18n/en/notification.ts'
 import type { NotificationGroup } from '../notificationList.ts'
 
@@ -24,7 +24,8 @@ export function peopleOf({ actors, actorCount }: NotificationGroup, t: Messages,
   const items = others > 0 ? [...names, t.others(others)] : names
   let at = 0
   return new Intl.ListFormat(tag, { type: 'conjunction' }).formatToParts(items).map(({ type, value }, part) => {
-    if (type === 'literal') return value
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+    if (type === 'literal') return <span key={part}>{value}</span>
     const isName = at++ < names.length
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the parts never move
@@ -41,10 +42,10 @@ export function sentenceOf(group: NotificationGroup, t: Messages, tag: string): 
   if (!message) return null
   const [before, after] = message({ people: mark })(group.actorCount).split(mark)
   return (
-    <Fragment>
-      {before}
+    <>
+      <span>{before}</span>
       {peopleOf(group, t, tag)}
-      {after}
-    </Fragment>
+      <span>{after}</span>
+    </>
   )
 }

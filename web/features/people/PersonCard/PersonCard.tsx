@@ -35,7 +35,7 @@ export function PersonCard({ who }: { who: string }) {
         <span className="person-card__name">
           <bdi>{nickName}</bdi> <Badge kind={badge} />
         </span>
-        <bdi className="person-card__handle">@{slug}</bdi>
+        <bdi className="person-card__handle">{`@${slug}`}</bdi>
       </a>
       {profile?.bio && !isShut && (
         <p className="person-card__bio" dir="auto">

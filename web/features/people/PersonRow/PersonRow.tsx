@@ -60,7 +60,7 @@ function Handle({ slug, followsYou }: Pick<KnownPerson, 'slug' | 'followsYou'>) 
   const t = useStore(peopleMessages)
   return (
     <>
-      <bdi>@{slug}</bdi>
+      <bdi>{`@${slug}`}</bdi>
       {followsYou && <span className="person-row__mark">{t.followsYou}</span>}
     </>
   )

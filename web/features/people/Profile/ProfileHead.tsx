@@ -85,7 +85,7 @@ export function ProfileHead({ person, profile, actions, marks, isComing }: Profi
             <Badge kind={person.badge} />
           </p>
           <p className="profile__handle">
-            <bdi>@{person.slug}</bdi>
+            <bdi>{`@${person.slug}`}</bdi>
             {profile?.followsYou && <span className="profile__mark">{t.followsYou}</span>}
           </p>
           {marks}

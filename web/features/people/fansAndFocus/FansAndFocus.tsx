@@ -54,7 +54,7 @@ function OnDevice({ entry }: { entry: string }) {
     <>
       {followed.length > 0 && (
         <p className="related__found">
-          {t.onDevice(followed.length)}{' '}
+          <span>{t.onDevice(followed.length)}</span>{' '}
           <button className="text-button" type="button" onClick={logIn}>
             {t.logIn}
           </button>

@@ -65,7 +65,7 @@ function FanRow({ person }: { person: KnownPerson }) {
   )
   return (
     <>
-      <PersonRow person={person} reason={<bdi>@{person.slug}</bdi>} aside={button} />
+      <PersonRow person={person} reason={<bdi>{`@${person.slug}`}</bdi>} aside={button} />
       {asks && (
         <RemoveDialog
           name={name}

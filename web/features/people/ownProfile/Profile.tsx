@@ -32,7 +32,7 @@ function OwnActions({ drafts }: { drafts: number | undefined }) {
     <>
       {toDrafts && (
         <a className="profile__edit" href={toDrafts}>
-          {t.drafts}
+          <span>{t.drafts}</span>
           {drafts ? (
             <>
               <span className="profile__count" aria-hidden="true">
@@ -45,7 +45,7 @@ function OwnActions({ drafts }: { drafts: number | undefined }) {
       )}
       <a className="profile__edit" href={linkTo('setting')}>
         <Icon name="setting" size={16} />
-        {setting}
+        <span>{setting}</span>
       </a>
     </>
   )

@@ -141,7 +141,7 @@ function Sorter({
   return (
     <th scope="col" aria-sort={isOn ? direction : 'none'}>
       <button className={isOn ? 'sorter sorter--on' : 'sorter'} type="button" onClick={() => onOrder(name)}>
-        {text}
+        <span>{text}</span>
         <span className="sorter__mark" aria-hidden="true">
           {direction === 'ascending' ? '▲' : '▼'}
         </span>

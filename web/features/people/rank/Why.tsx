@@ -22,7 +22,7 @@ function Gain({ gained }: { gained: Gained }) {
   if (gained === 0) return <span className="gain">–</span>
   return (
     <bdi className={gained > 0 ? 'gain is-up' : 'gain is-down'} dir="ltr">
-      {gained > 0 ? '▲' : '▼'} {Math.abs(gained)}
+      {`${gained > 0 ? '▲' : '▼'} ${Math.abs(gained)}`}
     </bdi>
   )
 }

@@ -22,7 +22,7 @@ const keys: (keyof Post)[] = ['author', 'createdAt', 'languageType', 'title', 't
 function CardLink({ id, label, at }: { id: string; label: string; at: number }) {
   return (
     <a className="post-card__link" href={hrefTo('post', id)}>
-      <span className="visually-hidden">{label} </span>
+      <span className="visually-hidden">{`${label} `}</span>
       <TimeAgo at={at} />
     </a>
   )

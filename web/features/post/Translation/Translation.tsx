@@ -90,9 +90,11 @@ function Control({ kind, id }: { kind: TranslatedKind; id: string }) {
   return (
     <div className="translation" ref={row}>
       <p className="translation__said" role="status">
-        {state?.phase === 'slow' && shell.slow}
-        {state?.phase === 'failed' && t.translateFailed({ reason: state.reason })}
-        {from && t.translatedFrom({ language: from })}
+        {state?.phase === 'slow'
+          ? shell.slow
+          : state?.phase === 'failed'
+            ? t.translateFailed({ reason: state.reason })
+            : from && t.translatedFrom({ language: from })}
       </p>
       <button
         className="translation__button"

@@ -79,8 +79,8 @@ function OpenViewer({ pictures, at }: { pictures: readonly ViewerPicture[]; at: 
       </div>
       <header className="viewer__bar">
         <h2 className="viewer__position" id={titleId} tabIndex={-1} aria-live="polite">
-          <span className="visually-hidden">{t.title} </span>
-          {last > 0 && t.position({ at: count.format(at + 1), count: count.format(last + 1) })}
+          <span className="visually-hidden">{`${t.title} `}</span>
+          <span>{last > 0 && t.position({ at: count.format(at + 1), count: count.format(last + 1) })}</span>
         </h2>
         <button
           className="viewer__button"

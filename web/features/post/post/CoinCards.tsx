@@ -30,7 +30,7 @@ function CoinCard({ coin, symbolId, priceAtPost }: PostedCoin) {
     <a className={behind ? 'coin-card coin-card--old' : 'coin-card'} href={tradeHref(symbolId)}>
       <span className="coin-card__line">
         <bdi className="coin-card__coin">{coin}</bdi>
-        <bdi className="coin-card__price" dir="ltr">
+        <bdi className="coin-card__price" dir="ltr" translate="no">
           {price && money.price(price)}
         </bdi>
       </span>

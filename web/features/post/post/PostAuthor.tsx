@@ -12,7 +12,7 @@ export function PostAuthor({ person, size }: { person: Person; size: 40 | 72 }) 
         <bdi>{person.nickName}</bdi>
         <Badge kind={person.badge} />
       </span>
-      <bdi className="post-author__handle">@{person.slug}</bdi>
+      <bdi className="post-author__handle">{`@${person.slug}`}</bdi>
     </a>
   )
 }

@@ -14,7 +14,7 @@ function LookAlikeNote() {
   return (
     <p className="look-alike">
       <Badge kind="lookAlike" />
-      {t.lookAlike}
+      <span>{t.lookAlike}</span>
     </p>
   )
 }

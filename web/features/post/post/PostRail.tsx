@@ -38,7 +38,7 @@ function PostTopics({ entities }: { entities: readonly Entity[] }) {
             {tags.map((tag) => (
               <li key={tag}>
                 <a className="post-topic" href={hrefTo('topic', tag)}>
-                  <bdi>#{tag}</bdi>
+                  <bdi>{`#${tag}`}</bdi>
                 </a>
               </li>
             ))}

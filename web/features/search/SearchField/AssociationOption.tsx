@@ -99,7 +99,8 @@ export function AssociationContent({ one, query }: { one: Association; query: st
               <Badge kind={one.person.badge} />
             </span>
             <bdi className="association__detail">
-              @<Matched text={one.person.slug} query={query} />
+              <span>@</span>
+              <Matched text={one.person.slug} query={query} />
             </bdi>
           </span>
           <span className="association__kind">{t.person}</span>

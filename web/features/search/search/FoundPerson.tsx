@@ -21,7 +21,8 @@ export function FoundPerson({ person, query }: { person: FoundPersonValue; query
           </span>
           <bdi className="person-row__reason">
             <span>
-              @<Matched text={slug} query={query} />
+              <span>@</span>
+              <Matched text={slug} query={query} />
             </span>
           </bdi>
         </span>

@@ -27,10 +27,7 @@ function Row({ $topic, query }: { $topic: MapStore<KnownTopic>; query: string })
             <Matched text={`#${hashTag}`} query={query} />
           </bdi>
           <span className="found__detail found__detail--topic">
-            <span className="found__posts">
-              {t.posts(posts)}
-              {teaser !== '' && ' ·'}
-            </span>{' '}
+            <span className="found__posts">{teaser === '' ? t.posts(posts) : `${t.posts(posts)} ·`}</span>{' '}
             <bdi className="found__teaser">{teaser}</bdi>
           </span>
         </span>

@@ -128,7 +128,7 @@ function Topics() {
         {others.map(({ hashTag }) => (
           <li key={hashTag}>
             <a className="search-topic" href={hrefTo('topic', hashTag)}>
-              <bdi>#{hashTag}</bdi>
+              <bdi>{`#${hashTag}`}</bdi>
             </a>
           </li>
         ))}

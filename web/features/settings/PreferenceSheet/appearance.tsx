@@ -42,7 +42,7 @@ export function ColourChoice() {
 const Labelled = ({ icon, children }: { icon: 'sun' | 'moon'; children: ReactNode }) => (
   <>
     <LateIcon name={icon} />
-    {children}
+    <span>{children}</span>
   </>
 )
 
@@ -53,6 +53,6 @@ const Arrows = ({ isCurrent, children }: { isCurrent: boolean; children: ReactNo
       <i className={isCurrent ? 'is-up' : 'is-down'}>▲</i>
       <i className={isCurrent ? 'is-down' : 'is-up'}>▼</i>
     </span>
-    {children}
+    <span>{children}</span>
   </>
 )

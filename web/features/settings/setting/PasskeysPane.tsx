@@ -28,8 +28,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
       <div className="passkey__text">
         <bdi className="passkey__name">{name}</bdi>
         <p className="passkey__days">
-          {t.madeAt({ day: dayOf(passkey.createdAt) })} ·{' '}
-          {passkey.usedAt === null ? t.neverUsed : t.usedAt({ day: dayOf(passkey.usedAt) })}
+          {`${t.madeAt({ day: dayOf(passkey.createdAt) })} · ${passkey.usedAt === null ? t.neverUsed : t.usedAt({ day: dayOf(passkey.usedAt) })}`}
         </p>
       </div>
       <button
@@ -144,7 +143,7 @@ function Own() {
       {passkeys.length === 0 ? (
         <p className="passkeys__none">
           <b>{t.none}</b>
-          {t.noneText}
+          <span>{t.noneText}</span>
         </p>
       ) : (
         <ul>

@@ -42,8 +42,8 @@ export function WordsPane() {
       <p className="setting-pane__hint">{isVisitor ? `${t.wordsHint} ${t.wordsHere}` : t.wordsHint}</p>
       <AddWord form={field} words={words} onAdd={(word) => void set([word, ...words], t.wordAdded({ word }))} />
       <p className="setting-pane__hint" role="status">
-        {words.length > 0 ? t.wordsUsed({ count: words.length, most: maxWords }) : t.noWords}
-        {isWaiting && !isVisitor && ` ${t.wordsWaiting}`}
+        <span>{words.length > 0 ? t.wordsUsed({ count: words.length, most: maxWords }) : t.noWords}</span>
+        {isWaiting && !isVisitor && <span>{` ${t.wordsWaiting}`}</span>}
       </p>
       <ul className="muted-words">
         {words.map((word) => (

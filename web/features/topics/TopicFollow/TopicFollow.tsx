@@ -12,7 +12,7 @@ export function TopicFollow({ hashTag, followed }: { hashTag: string; followed: 
       aria-pressed={followed}
       onClick={() => followTopic(hashTag, !followed)}
     >
-      {followed ? t.following : t.follow} <bdi className="visually-hidden">#{hashTag}</bdi>
+      <span>{followed ? t.following : t.follow}</span> <bdi className="visually-hidden">{`#${hashTag}`}</bdi>
     </button>
   )
 }

@@ -27,7 +27,7 @@ function TopicHead({ detail }: { detail: TopicDetail }) {
     <header className="topic-head">
       <div className="topic-head__lines">
         <h2 className="topic-head__tag">
-          <bdi>#{detail.hashTag}</bdi>
+          <bdi>{`#${detail.hashTag}`}</bdi>
         </h2>
         <p className="topic-head__facts">
           <span>{posts(detail.posts)}</span> <span>{views(detail.views)}</span>{' '}

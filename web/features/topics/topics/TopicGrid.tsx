@@ -39,7 +39,7 @@ function OpenTopic({ $topic, place }: { $topic: MapStore<KnownTopic>; place: num
       )}
       <h3 className="topic-card__tag">
         <a className="topic-card__link" href={hrefTo('topic', hashTag)}>
-          <bdi>#{hashTag}</bdi>
+          <bdi>{`#${hashTag}`}</bdi>
         </a>
       </h3>
       <p className="topic-card__teaser" dir="auto">

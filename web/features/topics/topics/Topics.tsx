@@ -42,7 +42,7 @@ function OwnTopics() {
       )}
       {(failed || phase === 'slow') && (
         <button className="text-button topics__more" type="button" onClick={list.retry}>
-          {phase === 'slow' ? said.slowTitle : said.failed} {shell.tryAgain}
+          {`${phase === 'slow' ? said.slowTitle : said.failed} ${shell.tryAgain}`}
         </button>
       )}
     </section>

@@ -84,7 +84,7 @@ export function DebugPanel() {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        Tracking: {sent} of {made} sent
+        {`Tracking: ${sent} of ${made} sent`}
       </button>
       <div className="track-debug__body" id={id} hidden={!isOpen}>
         <dl className="track-debug__facts">

@@ -4,6 +4,7 @@ import { writingLimits } from '../../../../bridge/site/writing.ts'
 import { composerMessages } from '../../../i18n/en/composer.ts'
 import { refuseDrops } from '../../../lib/page/refuseDrops.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
+import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
 import { useDialog } from '../../../ui/Dialog/useDialog.ts'
@@ -34,7 +35,7 @@ function OperateTags({ onTake }: { onTake: (tag: string) => void }) {
       {tags.slice(0, maxTags).map(({ hashTag, label }) => (
         <li key={hashTag}>
           <button className="operate-tag" type="button" title={label} onClick={() => onTake(`#${hashTag} `)}>
-            <bdi>#{hashTag}</bdi>
+            <bdi>{`#${hashTag}`}</bdi>
           </button>
         </li>
       ))}
@@ -133,40 +134,42 @@ export function ComposerDialog({
     <>
       <dialog className="dialog composer" aria-label={t.title} {...dialog}>
         <div className={isOver ? 'composer__box composer__box--over' : 'composer__box'} {...handlers}>
-          <ComposerHead draft={draft} composing={composing} onClose={close} />
-          <FrozenNote />
-          <div className="composer__body" data-scroller="">
-            <div className="composer__text">
-              {person ? <Avatar person={person} size={40} eager /> : <i className="avatar avatar--40" />}
-              <WritingField
-                writing={writing}
-                label={t.text}
-                placeholder={t.placeholder}
-                describedBy={writing.phrase && warningId}
-                onSubmit={publish}
-                onPhrase={() => ask('pasted')}
-                onFiles={addFiles}
-                isReadOnly={composing.isBusy}
-                isFirst
-              />
-            </div>
-            <DraftConflict draft={draft} onLetGo={onClose} />
-            {media.length > 0 && (
-              <div className="composer__media">
-                <MediaTray uploads={uploads} media={media} onChange={changeMedia} />
+          <CardBoundary>
+            <ComposerHead draft={draft} composing={composing} onClose={close} />
+            <FrozenNote />
+            <div className="composer__body" data-scroller="">
+              <div className="composer__text">
+                {person ? <Avatar person={person} size={40} eager /> : <i className="avatar avatar--40" />}
+                <WritingField
+                  writing={writing}
+                  label={t.text}
+                  placeholder={t.placeholder}
+                  describedBy={writing.phrase && warningId}
+                  onSubmit={publish}
+                  onPhrase={() => ask('pasted')}
+                  onFiles={addFiles}
+                  isReadOnly={composing.isBusy}
+                  isFirst
+                />
               </div>
-            )}
-            {isEmpty && <OperateTags onTake={writing.insert} />}
-          </div>
-          <SuggestionList suggestions={writing.suggestions} place={writing.place} />
-          {writing.phrase && <PhraseWarning id={warningId} isPasted={false} onDone={composing.removePhrase} />}
-          {asked === 'pasted' && <PhraseWarning id={`${warningId}-pasted`} isPasted onDone={() => ask(null)} />}
-          <p className="composer__failure" role="alert">
-            {failure}
-          </p>
-          <ComposerFoot composing={composing}>
-            <MediaPicker {...intake} />
-          </ComposerFoot>
+              <DraftConflict draft={draft} onLetGo={onClose} />
+              {media.length > 0 && (
+                <div className="composer__media">
+                  <MediaTray uploads={uploads} media={media} onChange={changeMedia} />
+                </div>
+              )}
+              {isEmpty && <OperateTags onTake={writing.insert} />}
+            </div>
+            <SuggestionList suggestions={writing.suggestions} place={writing.place} />
+            {writing.phrase && <PhraseWarning id={warningId} isPasted={false} onDone={composing.removePhrase} />}
+            {asked === 'pasted' && <PhraseWarning id={`${warningId}-pasted`} isPasted onDone={() => ask(null)} />}
+            <p className="composer__failure" role="alert">
+              {failure}
+            </p>
+            <ComposerFoot composing={composing}>
+              <MediaPicker {...intake} />
+            </ComposerFoot>
+          </CardBoundary>
         </div>
         <Notices />
       </dialog>

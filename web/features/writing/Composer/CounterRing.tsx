@@ -17,7 +17,7 @@ export function CounterRing({ left, max }: { left: number; max: number }) {
   return (
     <div className={`counter counter--${state}`}>
       {isNear && (
-        <span className="counter__left" aria-hidden="true" dir="ltr">
+        <span className="counter__left" aria-hidden="true" dir="ltr" translate="no">
           {left}
         </span>
       )}

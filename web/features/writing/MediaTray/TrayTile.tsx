@@ -79,11 +79,8 @@ export function TrayTile({ upload, alt, name, isDragged, move, hintId, onDescrib
       </button>
       <button className="tray-tile__alt" type="button" aria-haspopup="dialog" onClick={onDescribe}>
         <span className={isDescribed ? 'tray-tile__tag tray-tile__tag--done' : 'tray-tile__tag'}>
-          {isDescribed ? <LateIcon name="check" size={14} /> : <span aria-hidden="true">+</span>} {t.alt}
-          <span className="visually-hidden">
-            {' '}
-            {t.describe({ name })} {isDescribed && t.described}
-          </span>
+          {isDescribed ? <LateIcon name="check" size={14} /> : <span aria-hidden="true">+</span>} <span>{t.alt}</span>
+          <span className="visually-hidden">{` ${t.describe({ name })} ${isDescribed ? t.described : ''}`}</span>
         </span>
       </button>
     </li>

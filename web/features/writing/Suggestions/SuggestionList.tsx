@@ -45,6 +45,7 @@ export function SuggestionList({ suggestions, place }: { suggestions: Suggestion
         // The focus stays in the text.
         <div
           className="suggestions"
+          translate="no"
           ref={box}
           id={id}
           role="listbox"

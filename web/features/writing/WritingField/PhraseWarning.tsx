@@ -18,7 +18,7 @@ export function PhraseWarning({
     <div className="phrase-warning" id={id} role="alert">
       <Icon name="error" />
       <p className="phrase-warning__text">
-        <strong>{t.phraseTitle}</strong> {isPasted ? t.phrasePasted : t.phraseText}
+        <strong>{t.phraseTitle}</strong> <span>{isPasted ? t.phrasePasted : t.phraseText}</span>
       </p>
       <button className="text-button" type="button" onClick={onDone}>
         {isPasted ? t.understood : t.removePhrase}

@@ -58,17 +58,14 @@ export function WritingField(props: WritingFieldProps) {
   // An empty field is as wide and as directed as the page; `auto` would put what stands in it on the left of an Arabic one.
   const dir = text === '' ? undefined : 'auto'
   return (
-    <div className={writing.isComposing ? 'writing writing--composing' : 'writing'}>
+    // A translator would put words of its own into the layer, under the field's.
+    <div className={writing.isComposing ? 'writing writing--composing' : 'writing'} translate="no">
       <div className="writing__layer" ref={layer} dir={dir} aria-hidden="true">
-        {layerPieces(text, phrase).map(({ start, text: piece, kind }) =>
-          kind ? (
-            <span className={`writing__${kind}`} key={start}>
-              {piece}
-            </span>
-          ) : (
-            piece
-          ),
-        )}
+        {layerPieces(text, phrase).map(({ start, text: piece, kind }) => (
+          <span className={kind && `writing__${kind}`} key={start}>
+            {piece}
+          </span>
+        ))}
         <br />
       </div>
       <textarea

@@ -7,6 +7,7 @@ import { $intl } from '../../../i18n/i18n.ts'
 import { imageUrl } from '../../../lib/page/imageHost.ts'
 import { refuseDrops } from '../../../lib/page/refuseDrops.ts'
 import { hrefTo, navigate } from '../../../lib/router/location.ts'
+import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
 import { WritingIcon } from '../../../ui/Icon/WritingIcon.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { FrozenNote } from '../../account/index.ts'
@@ -81,7 +82,7 @@ function PhraseNote({ session }: { session: ArticleSession }) {
     <div role="alert">
       {isHeld && (
         <p className="article-phrase">
-          <strong>{t.phraseTitle}</strong> {t.phraseText}
+          <strong>{t.phraseTitle}</strong> <span>{t.phraseText}</span>
         </p>
       )}
     </div>
@@ -134,9 +135,11 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
       <div className="article-editor" hidden={isPreview}>
         <FrozenNote />
         <PhraseNote session={session} />
-        <CoverField session={session} />
-        <TitleField value={title} onChange={session.setTitle} onDone={() => editor?.focus('start')} />
-        <TextField session={session} bar={bar} />
+        <CardBoundary>
+          <CoverField session={session} />
+          <TitleField value={title} onChange={session.setTitle} onDone={() => editor?.focus('start')} />
+          <TextField session={session} bar={bar} />
+        </CardBoundary>
         <p className="article-count">
           <span>{t.words(written?.words ?? 0)}</span>
           <button className="text-button article-keys" type="button" onClick={openShortcuts}>

@@ -46,6 +46,8 @@ export function TextField({ session, bar }: { session: ArticleSession; bar: RefO
       'aria-describedby': hintId,
       'data-placeholder': texts.current.textPlaceholder,
       spellcheck: 'true',
+      // What a translator puts into an editor is written by the author, as the editor sees it.
+      translate: 'no',
     }
     const toTools = () => bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     return session.mount(place.current, { attributes, toTools, edges: () => edgesOf(bar.current) })

@@ -181,7 +181,7 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
       open = () => {
         close()
         const mine = turn
-        const opened = draft.$draft.get()
+        const opened = whole()
         $phase.set('loading')
         Promise.all([
           late(() => import('../editor/createEditor.ts')),

@@ -30,7 +30,7 @@ function DraftContent({ draft, onRemove }: { draft: Draft; onRemove: () => void 
         </button>
         <button className="draft-content__delete" type="button" onClick={onRemove}>
           <LateIcon name="trash" size={16} />
-          {t.delete}
+          <span>{t.delete}</span>
         </button>
       </div>
       {title && (
@@ -73,7 +73,7 @@ function DraftMedia({ draft }: { draft: Draft }) {
       </ul>
       {elsewhere > 0 && (
         <p className="draft-content__elsewhere">
-          <strong>{t.elsewhereSaid({ elsewhere: t.elsewhere(elsewhere) })}</strong> {t.elsewhereText}
+          <strong>{t.elsewhereSaid({ elsewhere: t.elsewhere(elsewhere) })}</strong> <span>{t.elsewhereText}</span>
         </p>
       )}
     </>

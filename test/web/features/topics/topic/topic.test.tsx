@@ -72,7 +72,7 @@ test('a coin’s topic shows its live price and change, and leads to its market'
   const { container } = await openKnown({ coin: bitcoin }, '', { 'market.ticker': () => ({ list: [tick] }) })
   await screen.findByText('$64,000.00')
   expect(container.querySelector('.topic-coin')?.getAttribute('href')).toBe('/spot/BTCUSDT')
-  expect(screen.getByText('−2.00%', { exact: false }).className).toContain('is-down')
+  expect(screen.getByText('−2.00%').closest('bdi')?.className).toContain('is-down')
 })
 
 test('following is shown at once, the last wish counts, and a refusal is taken back with its reason', async () => {

@@ -49,8 +49,7 @@ export function NewcomerStep({ newcomer, onPending, onBack }: NewcomerStepProps)
   return (
     <section className="third third--newcomer">
       <p className="account__text">
-        {name && `${t.hello({ name: isolated(name) })} `}
-        {t.newText({ provider })}
+        {[name && t.hello({ name: isolated(name) }), t.newText({ provider })].filter(Boolean).join(' ')}
       </p>
       <Segments
         label={t.what}

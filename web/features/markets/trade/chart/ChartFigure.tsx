@@ -34,7 +34,7 @@ function Legend({ candle }: { candle: Candle | undefined }) {
     [t.traded, numbers.volume(Number(volume))],
   ]
   return (
-    <p className="chart-legend" aria-hidden="true">
+    <p className="chart-legend" aria-hidden="true" translate="no">
       {parts.map(([label, text]) => (
         <span key={label}>
           <bdi className="chart-legend__label">{label}</bdi>{' '}
@@ -130,7 +130,7 @@ export function ChartFigure({
       )}
       {olderFailed && !behind && (
         <p className="chart-figure__note" role="status">
-          {t.olderFailed}{' '}
+          <span>{t.olderFailed}</span>{' '}
           <button className="text-button" type="button" onClick={store.retry}>
             {shell.tryAgain}
           </button>

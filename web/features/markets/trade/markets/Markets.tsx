@@ -29,10 +29,15 @@ function MarketRow({ quotation, line, isCurrent }: { quotation: Quotation; line:
   const rises = Number(fraction) >= 0
   return (
     <li>
-      <a className="market-row" href={hrefOf(line, quotation)} aria-current={isCurrent ? 'page' : undefined}>
+      <a
+        className="market-row"
+        href={hrefOf(line, quotation)}
+        aria-current={isCurrent ? 'page' : undefined}
+        translate="no"
+      >
         <bdi className="market-row__name" dir="ltr">
-          {quotation.baseCoin}
-          <span className="market-row__quote">/{quotation.quoteCoin}</span>
+          <span>{quotation.baseCoin}</span>
+          <span className="market-row__quote">{`/${quotation.quoteCoin}`}</span>
         </bdi>{' '}
         <bdi className="market-row__price" dir="ltr">
           {price && numbers.price(Number(price), digitsOf(price))}
@@ -41,7 +46,7 @@ function MarketRow({ quotation, line, isCurrent }: { quotation: Quotation; line:
           {fraction && (
             <>
               <span>{numbers.change(Number(fraction))}</span>
-              <span className="visually-hidden"> ({change?.since === 'midnight' ? t.changeToday : t.change24h})</span>
+              <span className="visually-hidden">{` (${change?.since === 'midnight' ? t.changeToday : t.change24h})`}</span>
             </>
           )}
         </bdi>
@@ -66,11 +71,11 @@ function MarketSort({ order, onOrder }: { order: Order; onOrder: (order: Order) 
             aria-pressed={isOn}
             onClick={() => onOrder(nextOrder(order, key))}
           >
-            {t[key]}
+            <span>{t[key]}</span>
             <span className="market-sort__arrow" aria-hidden="true">
               {isOn && (order.rising ? '▲' : '▼')}
             </span>
-            {isOn && <span className="visually-hidden"> ({order.rising ? t.rising : t.falling})</span>}
+            {isOn && <span className="visually-hidden">{` (${order.rising ? t.rising : t.falling})`}</span>}
           </button>
         )
       })}
@@ -172,7 +177,7 @@ function MarketsSkeleton({ failed }: { failed: boolean }) {
   if (failed)
     return (
       <p className="markets__none">
-        {t.marketsFailed}{' '}
+        <span>{t.marketsFailed}</span>{' '}
         <button className="text-button" type="button" onClick={quotations.retry}>
           {shell.tryAgain}
         </button>

@@ -1,0 +1,86 @@
+import { type ESTree, Visitor } from 'vite'
+import { isOfPage } from './late.ts'
+import { parse } from './sources.ts'
+
+/** What a child comes to. What another module makes is `open`. */
+type Kind = 'text' | 'element' | 'open'
+
+/** Methods that give text, whatever they are called on. */
+const textMethods = /^(?:format|join|toString|slice|trim)$/
+/** What holds words or writes numbers, by the names that they have everywhere. */
+const texts = /^(?:t|shell|said|account|writing|numbers|money|intl)$/
+
+/** Whether a file says that a name is no text: it is typed as what React shows, or is given elements. */
+const isNode = (name: string, source: string): boolean =>
+  new RegExp(`\\b${name}\\??: [^;,\\n]*React(?:Node|Element)|\\b${name} =[^=>\\n]*(?:<\\w|\\($)`, 'm').test(source) ||
+  /^(?:children|outlet|corner|below|foot)$/.test(name)
+
+function kindsOf(node: ESTree.Node, source: string): readonly Kind[] {
+  const kinds = (...nodes: readonly ESTree.Node[]) => nodes.flatMap((one) => kindsOf(one, source))
+  switch (node.type) {
+    case 'JSXText':
+      return /^\s*\n\s*$|^$/.test(node.value) ? [] : /\S/.test(node.value) ? ['text'] : ['open']
+    case 'ParenthesizedExpression':
+    case 'JSXExpressionContainer':
+    case 'TSNonNullExpression':
+      return kinds(node.expression)
+    case 'JSXElement':
+      return ['element']
+    case 'JSXFragment':
+      return kinds(...node.children)
+    case 'ConditionalExpression':
+      return kinds(node.consequent, node.alternate)
+    case 'LogicalExpression':
+      return node.operator === '&&' ? kinds(node.right) : kinds(node.left, node.right)
+    case 'Literal':
+      return typeof node.value === 'string' ? [/\S/.test(node.value) ? 'text' : 'open'] : []
+    case 'TemplateLiteral':
+      return ['text']
+    case 'CallExpression': {
+      const { callee } = node
+      if (callee.type === 'Identifier') return /^(?:String|agoText)$/.test(callee.name) ? ['text'] : ['open']
+      if (callee.type !== 'MemberExpression') return ['open']
+      const { object, property } = callee
+      const isText =
+        (object.type === 'Identifier' && texts.test(object.name)) ||
+        (property.type === 'Identifier' && textMethods.test(property.name))
+      return isText ? ['text'] : ['open']
+    }
+    case 'MemberExpression':
+      return ['text']
+    case 'Identifier':
+      return node.name === 'undefined' ? [] : isNode(node.name, source) ? ['open'] : ['text']
+    default:
+      return []
+  }
+}
+
+/**
+ * Text that shares an element with something else. A page's translator and other extensions replace such text by elements of their
+ * own: the renderer then looks for it in vain, and throws or goes on writing where nobody sees it.
+ * @returns a sentence for each.
+ */
+export function bareTextFaults(path: string, source: string): string[] {
+  if (!isOfPage(path) || !path.endsWith('.tsx')) return []
+  const faults: string[] = []
+  const look = (children: readonly ESTree.Node[], isAlone: boolean) => {
+    const all = children.map((child) => kindsOf(child, source)).filter((kinds) => kinds.length > 0)
+    const isBare = all.some(
+      (kinds) => kinds.includes('text') && (kinds.includes('element') || all.length > 1 || !isAlone),
+    )
+    const [first] = children
+    if (isBare && first)
+      faults.push(
+        `${path}:${source.slice(0, first.start).split('\n').length} has text beside something else: give it an element, or join it into one text.`,
+      )
+  }
+  new Visitor({
+    JSXElement({ children }) {
+      look(children, true)
+    },
+    JSXFragment({ children }) {
+      look(children, false)
+    },
+  }).visit(parse(path, source).program)
+  return faults
+}
