@@ -14,7 +14,11 @@ export const trackEventsContract = (): MethodContract<'trackEvents'> => ({
   summary:
     'Sends events to the exchange, as they are. Answer once the exchange has them: the page keeps them until then.',
   inBrowser: 'The page sends them itself.',
-  failures: { not_taken: 'The exchange did not take the events.', network: 'The gateway does not answer.' },
+  failures: {
+    not_taken: 'The exchange did not take the events.',
+    too_large: 'The exchange answers 413: the page sends the events again in two halves.',
+    network: 'The gateway does not answer.',
+  },
   params: v.object({ events: v.pipe(v.array(v.unknown()), v.maxLength(50)) }),
   result: v.object({ accepted: amount }),
   examples: {

@@ -24,6 +24,8 @@ export interface Outbox {
   write(retries: boolean): Promise<number | undefined>
   /** What may be flushed when the page leaves: what is younger than others look for, or is in memory only. */
   free(): readonly Chunk[]
+  /** Makes chunks of a part of a request. */
+  cut(events: readonly StoredEvent[]): readonly Chunk[]
   /** A request took these. */
   take(keys: readonly string[]): void
   /** Puts what is not stored yet where a page that goes can still write. */
@@ -113,6 +115,7 @@ export function createOutbox({ waiting, stats, trackerId, policy, area, complete
       return sizeOf(fresh)
     },
     free: () => [...own.values()].filter(({ isKept, at }) => !isKept || Date.now() - at < exitFlushMs),
+    cut: (events) => cutIntoChunks(events, trackerId, () => ++number).chunks,
     take(keys) {
       for (const key of keys) own.delete(key)
     },

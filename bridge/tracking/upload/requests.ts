@@ -1,5 +1,6 @@
 import type { ServerClock } from '../../exchange/clock.ts'
 import { isText } from '../../lib/guards.ts'
+import { report } from '../../lib/report.ts'
 import type { Area } from '../../storage/areas.ts'
 import type { Policy } from '../collect/policy.ts'
 import type { Stats } from '../collect/stats.ts'
@@ -22,6 +23,8 @@ import {
 interface TrackRequest {
   readonly entry: InFlight
   readonly events: readonly TrackEvent[]
+  /** The same as they are stored. */
+  readonly whole: readonly StoredEvent[]
 }
 
 /** What goes next, as it is stored. */
@@ -37,7 +40,7 @@ export interface Requests {
   readonly awaited: ReadonlySet<string>
   /** Looks at all that is stored, of all tabs. */
   next(): Promise<NextRequest>
-  /** Sends what was chosen. @returns whether it was taken, or was damaged and is gone. */
+  /** Sends what was chosen. @returns whether it was taken, was damaged and is gone, or goes as two requests next. */
   send(next: NextRequest): Promise<boolean>
   /**
    * Sends a page's own events that no request took, when it is hidden or goes away; no lock is waited for. All requests that
@@ -63,10 +66,11 @@ interface RequestDeps {
   readonly outbox: Outbox
 }
 
+const tooLarge = 413
 /** A request that the exchange says is wrong is not sent forever. */
 const maxTries = 3
 const isHopeless = (status: number): boolean =>
-  status >= 400 && status < 500 && ![401, 403, 404, 408, 425, 429].includes(status)
+  status >= 400 && status < 500 && ![401, 403, 404, 408, tooLarge, 425, 429].includes(status)
 const isTaken = (status: number): boolean => status >= 200 && status < 300
 
 export function createRequests(parts: RequestDeps): Requests {
@@ -85,13 +89,15 @@ export function createRequests(parts: RequestDeps): Requests {
 
   /** `undefined` where the chunks hold no event. */
   function make(keys: readonly string[], texts: readonly string[], again?: InFlight): TrackRequest | undefined {
-    const [head, ...rest] = merge(texts.flatMap(readChunk).map(inTime))
+    const whole = merge(texts.flatMap(readChunk))
+    const [head, ...rest] = whole.map(inTime)
     if (!head) return undefined
     const { first, tries } = again ?? { first: eventKey(head), tries: 0 }
     const { counters } = stats.get()
     return {
       entry: { first, keys, trackerId, at: Date.now(), tries, isRefused: false },
       events: [{ ...head, counters }, ...rest].map((event) => ({ ...event, retry_count: tries })),
+      whole,
     }
   }
 
@@ -108,7 +114,34 @@ export function createRequests(parts: RequestDeps): Requests {
     if (await remove(keys)) removeInFlight([first])
   }
 
-  async function settle({ entry, events }: TrackRequest, answer: Answer): Promise<boolean> {
+  /** A request that is too large goes as two; an event that is too large by itself is given up. */
+  async function halve({ entry, whole }: TrackRequest): Promise<void> {
+    const { keys, tries } = entry
+    if (whole.length < 2) {
+      report('records', `trackEvents: ${tooLarge} for ${whole[0]?.event_tracking_id}`)
+      stats.drop('too_large', whole.length)
+      return forget(entry)
+    }
+    const middle = Math.ceil(whole.length / 2)
+    const halves = [whole.slice(0, middle), whole.slice(middle)].map((events) => ({
+      events,
+      chunks: outbox.cut(events),
+    }))
+    await area.change((records) => {
+      for (const key of keys) records.delete(key)
+      for (const { key, text } of halves.flatMap(({ chunks }) => chunks)) records.set(key, text)
+    })
+    exitQueue.remove(keys)
+    // The first one's entry takes the place of this request's.
+    for (const { events, chunks } of halves) {
+      const [first = ''] = events.map(eventKey)
+      const own = chunks.map(({ key }) => key)
+      putInFlight({ first, keys: own, trackerId, at: Date.now(), tries: tries + 1, isRefused: true })
+    }
+  }
+
+  async function settle(request: TrackRequest, answer: Answer): Promise<boolean> {
+    const { entry, events } = request
     const { status, refused = 0, pageLeft } = answer
     if (isTaken(status)) {
       backoff.end()
@@ -117,7 +150,8 @@ export function createRequests(parts: RequestDeps): Requests {
       await forget(entry)
       return true
     }
-    if (!pageLeft) {
+    const isTooLarge = status === tooLarge
+    if (!pageLeft && !isTooLarge) {
       console.warn(`The exchange did not take ${events.length} events (${status || 'no answer'}).`)
       backoff.failed(answer)
     }
@@ -129,7 +163,11 @@ export function createRequests(parts: RequestDeps): Requests {
     } else if (isHopeless(status) && entry.tries + 1 >= maxTries) {
       stats.drop('refused', events.length)
       await forget(entry)
-    } else if (!isSentByOther(entry)) {
+    } else if (isSentByOther(entry)) return false
+    else if (isTooLarge) {
+      await halve(request)
+      return true
+    } else {
       putInFlight({ ...entry, at: Date.now(), tries: entry.tries + 1, isRefused: status !== 0 })
     }
     return false

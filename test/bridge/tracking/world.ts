@@ -24,6 +24,8 @@ export interface World {
   /** Every event that the gateway has taken, by key: how often, and as it first came. */
   readonly taken: Map<string, { times: number; readonly event: TrackEvent }>
   report: Answering
+  /** How many bytes of a request the exchange takes: more is answered by 413. */
+  maxBytes: number
   config: 'on' | 'off' | 'failing' | 'silent'
   /** Whose session it is, as the gateway sees. */
   person: string | null
@@ -138,6 +140,7 @@ export function createWorld(visitor = 'visitor-1'): World & {
     const { report } = world
     if (report === 'unreached') throw new TypeError('unreached')
     const events = take(body, how)
+    if (body.length > world.maxBytes) return new Response('', { status: 413, headers: headers() })
     if (report === 'silent') return never
     if (typeof report === 'number') return new Response('', { status: report, headers: headers() })
     keep(events)
@@ -176,6 +179,7 @@ export function createWorld(visitor = 'visitor-1'): World & {
     asked: [],
     taken: new Map(),
     report: 'ok',
+    maxBytes: Number.POSITIVE_INFINITY,
     config: 'on',
     person: null,
     userId: '',
@@ -234,7 +238,8 @@ export function createWorld(visitor = 'visitor-1'): World & {
         sendBeacon: (_: string, body: string) => {
           if (!world.beacons) return false
           const events = take(body, 'beacon')
-          if (world.report === 'ok' || world.report === 'lost') keep(events)
+          const isTaken = world.report === 'ok' || world.report === 'lost'
+          if (isTaken && body.length <= world.maxBytes) keep(events)
           return true
         },
         ...world.navigatorMore,

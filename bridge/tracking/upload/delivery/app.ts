@@ -13,8 +13,13 @@ export function appDelivery(bridge: Pick<Bridge, 'call'>): Delivery {
   const send: Delivery['send'] = (events) =>
     bridge.call('trackEvents', { events }).then(
       ({ accepted }) => ({ status: accepted >= events.length ? 200 : 503 }),
-      // Native knows an event that comes twice: it need not be asked before.
-      (error: unknown) => ({ status: 503, pageLeft: error instanceof BridgeError && error.code === 'page_left' }),
+      (error: unknown) => {
+        const { code, native } = error instanceof BridgeError ? { ...error.details, code: error.code } : {}
+        // The message is too long for the app, or for the exchange.
+        const isTooLarge = code === 'too_large' || native?.code === 'too_large'
+        // Native knows an event that comes twice: it need not be asked before.
+        return { status: isTooLarge ? 413 : 503, pageLeft: code === 'page_left' }
+      },
     )
   return {
     inApp: true,
