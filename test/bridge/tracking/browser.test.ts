@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClock } from '../../../bridge/exchange/clock.ts'
 import { onFault } from '../../../bridge/lib/report.ts'
 import type { TrackEvent } from '../../../bridge/tracking/types.ts'
-import { browserDelivery } from '../../../bridge/tracking/upload/delivery/browser.ts'
+import { browserDelivery, readRetryAfter } from '../../../bridge/tracking/upload/delivery/browser.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 
 const event = {
@@ -91,6 +91,38 @@ describe('what an answer means', () => {
     answer = async () => Response.json({ code: '00000', data: { refused: [{ at: 0, reason: 'x' }] } })
     expect(await delivery().send([event])).toMatchObject({ status: 200, refused: 1 })
   })
+})
+
+test.each([
+  ['7', 7_000],
+  ['0', undefined],
+  [' 120 ', 120_000],
+  ['Sun, 06 Nov 1994 08:49:37 GMT', 37_000],
+  ['Sunday, 06-Nov-94 08:49:37 GMT', 37_000],
+  ['Sun Nov  6 08:49:37 1994', 37_000],
+  ['Sun, 06 Nov 1994 08:48:59 GMT', undefined],
+  ['Sun, 66 Nov 1994 08:49:37 GMT', undefined],
+  ['soon', undefined],
+  ['Soon', undefined],
+  ['-5', undefined],
+  ['1.5', undefined],
+  ['1e3', undefined],
+  ['2030', 2_030_000],
+  ['2030-01-01', undefined],
+  ['', undefined],
+  [null, undefined],
+])('a retry-after of “%s” asks to wait for %s ms', (header, ms) => {
+  const now = Date.UTC(1994, 10, 6, 8, 49)
+  expect(readRetryAfter(header, now).retryAfterMs).toBe(ms)
+})
+
+test('a date in retry-after counts from the time of the exchange, whatever the device believes', async () => {
+  const now = Date.now() + 3_600_000
+  const later = new Date(now + 90_000).toUTCString()
+  answer = async () => new Response('', { status: 503, headers: { requesttime: String(now), 'retry-after': later } })
+  const { retryAfterMs = 0 } = await delivery().send([event])
+  expect(retryAfterMs).toBeGreaterThan(85_000)
+  expect(retryAfterMs).toBeLessThan(95_000)
 })
 
 describe('how a request goes', () => {

@@ -62,9 +62,16 @@ const byXhr =
 
 const originOf = (url: string): string => new URL(url, location.href).origin
 
-const retryAfter = (header: string | null): { retryAfterMs?: number } => {
-  const seconds = Number(header)
-  return header !== null && seconds > 0 ? { retryAfterMs: seconds * 1_000 } : {}
+/**
+ * Reads `Retry-After`: seconds, or a date in one of HTTP's three forms, of which one names no zone.
+ * @param now by the exchange's clock, in ms since 1970.
+ * @returns how long to wait, in ms; nothing for a moment that is past, and for what is neither.
+ */
+export function readRetryAfter(header: string | null, now: number): { readonly retryAfterMs?: number } {
+  const text = header?.trim() ?? ''
+  const date = text.endsWith(' GMT') ? text : `${text} GMT`
+  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : /^[A-Z][a-z]{2}/.test(text) ? Date.parse(date) - now : 0
+  return ms > 0 ? { retryAfterMs: ms } : {}
 }
 
 /** A proxy may answer anything with 200: an envelope counts by its code, and what is neither JSON nor empty is no answer of the exchange. */
@@ -154,7 +161,11 @@ export function browserDelivery({ domains }: Exchange, clock: ServerClock, state
     async send(events, { outlives = false } = {}): Promise<Answer> {
       try {
         const { status, text, header } = await exchangeOf(reportUrl, textOf(events), outlives)
-        return { status: statusOf(status, text), refused: refusedIn(text), ...retryAfter(header('retry-after')) }
+        return {
+          status: statusOf(status, text),
+          refused: refusedIn(text),
+          ...readRetryAfter(header('retry-after'), clock.now()),
+        }
       } catch {
         return { status: 0 }
       }
