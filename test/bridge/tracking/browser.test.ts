@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClock } from '../../../bridge/exchange/clock.ts'
 import { onFault } from '../../../bridge/lib/report.ts'
 import type { TrackEvent } from '../../../bridge/tracking/types.ts'
+import { createBackoff } from '../../../bridge/tracking/upload/backoff.ts'
 import { browserDelivery, readRetryAfter } from '../../../bridge/tracking/upload/delivery/browser.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 
@@ -114,6 +115,18 @@ test.each([
 ])('a retry-after of “%s” asks to wait for %s ms', (header, ms) => {
   const now = Date.UTC(1994, 10, 6, 8, 49)
   expect(readRetryAfter(header, now).retryAfterMs).toBe(ms)
+})
+
+test.each([
+  ['9'.repeat(400), 600_000],
+  ['Fri, 31 Dec 9999 23:59:59 GMT', 600_000],
+  ['never', 4_000],
+])('a retry-after of “%s” holds uploading up for no longer than %s ms', (header, most) => {
+  const backoff = createBackoff()
+  backoff.failed({ status: 503, ...readRetryAfter(header, Date.now()) })
+  expect(backoff.until() - Date.now()).toBeGreaterThan(most / 2)
+  expect(backoff.until() - Date.now()).toBeLessThanOrEqual(most)
+  backoff.end()
 })
 
 test('a date in retry-after counts from the time of the exchange, whatever the device believes', async () => {

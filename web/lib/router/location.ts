@@ -11,6 +11,7 @@ import {
   routes,
 } from '../../../bridge/site/routes.ts'
 import { setPathLocale } from '../page/appearance.ts'
+import { browser } from '../page/browser.ts'
 
 /** Where the reader is. */
 export interface RouteLocation {
@@ -105,6 +106,18 @@ export const setGate = (next: Gate | undefined): void => {
   gate = next
 }
 
+/** Safari takes 100 addresses in 30 s, and throws at the next one. @returns whether the history has it. */
+function write(how: 'pushState' | 'replaceState', key: string, depth: number, href: string): boolean {
+  try {
+    history[how]({ key, depth }, '', addressOf(href))
+    return true
+  } catch (error) {
+    console.warn(error)
+    return false
+  }
+}
+const retryMs = 30_000
+
 let entries = 0
 let latest = 0
 
@@ -119,15 +132,21 @@ export async function navigate(href: string, { replace = false } = {}): Promise<
   const route = routeAt(pathname)
   if (route && gate && !(await gate(route, new URL(href, location.href).href))) return
   if (turn !== latest) return
-  const depth = depthNow() + (replace ? 0 : 1)
-  history[replace ? 'replaceState' : 'pushState']({ key, depth }, '', addressOf(href))
-  $location.set(placeAt(href, key))
+  const isWritten = replace
+    ? write('replaceState', key, depthNow(), href)
+    : write('pushState', key, depthNow() + 1, href)
+  if (isWritten) $location.set(placeAt(href, key))
+  else browser[replace ? 'replace' : 'assign'](addressOf(href))
 }
 
 /** Gives the page that is shown another address, without asking the app. With a new `key` it is shown again. */
-export function relocate(href: string, key = keyNow()): void {
-  history.replaceState({ key, depth: depthNow() }, '', addressOf(href))
-  $location.set(placeAt(href, key))
+export function relocate(href: string, key = $location.get().key): void {
+  const isThere = addressOf(href) === location.href && key === keyNow()
+  const isWritten = isThere || write('replaceState', key, depthNow(), href)
+  const place = placeAt(href, key)
+  $location.set(place)
+  // The page shows it; the address bar follows once it may.
+  if (!isWritten) setTimeout(() => $location.get() === place && relocate(href, key), retryMs)
 }
 
 /** The address of a page of ours, with the reader's locale kept. What its template takes is encoded; slashes stay. */

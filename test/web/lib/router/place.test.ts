@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { $locale } from '../../../../web/lib/page/appearance.ts'
+import { browser } from '../../../../web/lib/page/browser.ts'
 import { watchLinks } from '../../../../web/lib/router/links.ts'
-import { $location, hrefTo, navigate, setGate, watchHistory } from '../../../../web/lib/router/location.ts'
+import { $location, hrefTo, navigate, relocate, setGate, watchHistory } from '../../../../web/lib/router/location.ts'
 
 let stop: () => void
 
@@ -120,4 +121,60 @@ test.each([
   ['the middle button', 'href=/insights', { button: 1 }],
 ])('%s is left to the browser', (_, attributes, init) => {
   expect(takes(attributes, init)).toBe(false)
+})
+
+describe('a browser that takes no more addresses, as Safari after 100 in 30 s', () => {
+  const refuse = () => {
+    throw new DOMException('Attempt to use history.pushState() more than 100 times per 30 seconds', 'SecurityError')
+  }
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.spyOn(history, 'pushState').mockImplementation(refuse)
+    vi.spyOn(history, 'replaceState').mockImplementation(refuse)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  test('a link loads its page as a whole document', () => {
+    const assign = vi.spyOn(browser, 'assign').mockImplementation(() => {})
+    const unwatch = watchLinks(document.body)
+    document.body.innerHTML = '<a href="/insights/rank?tab=gain">Rank</a>'
+    document.querySelector('a')?.click()
+    unwatch()
+    expect(assign.mock.calls).toEqual([[new URL('/insights/rank?tab=gain', location.href).href]])
+  })
+
+  test('what takes the place of this page is loaded in its place', async () => {
+    const replace = vi.spyOn(browser, 'replace').mockImplementation(() => {})
+    await navigate('/insights/rank', { replace: true })
+    expect(replace).toHaveBeenCalledOnce()
+  })
+
+  test('a page that changes its own address shows it, and writes it once it may', async () => {
+    relocate('/ar/insights?tab=new')
+    expect($location.get()).toMatchObject({ search: 'tab=new', route: { name: 'home' } })
+    expect(location.search).toBe('?tab=hot')
+    vi.mocked(history.replaceState).mockRestore()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(location.search).toBe('?tab=new')
+  })
+
+  test('an address that the reader has left meanwhile is not written', async () => {
+    relocate('/ar/insights?tab=new')
+    vi.restoreAllMocks()
+    await navigate('/ar/insights/rank')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(location.pathname).toBe('/ar/insights/rank')
+  })
+})
+
+test('an address that is there already is not written again', () => {
+  relocate('/ar/insights?tab=new')
+  const replace = vi.spyOn(history, 'replaceState')
+  for (let turn = 0; turn < 200; turn++) relocate('/ar/insights?tab=new')
+  expect(replace).not.toHaveBeenCalled()
+  replace.mockRestore()
 })
