@@ -213,6 +213,14 @@ test('a second step asks for one code a method, has the first sent, and says whe
   expect(field('Code from your email').autocomplete).toBe('one-time-code')
 })
 
+test('of several fields for codes only one is filled by the browser: the one that is being filled in', async () => {
+  await openSecondStep()
+  const [mail, authenticator] = [field('Code from your email'), field('Code from your authenticator app')]
+  expect([mail, authenticator].map(({ autocomplete }) => autocomplete)).toEqual(['one-time-code', 'off'])
+  act(() => authenticator.focus())
+  expect([mail, authenticator].map(({ autocomplete }) => autocomplete)).toEqual(['off', 'one-time-code'])
+})
+
 test('codes are pasted with what stands between their digits, and sent with the ticket', async () => {
   await openSecondStep()
   type('Code from your email', ' 123 456 ')

@@ -42,6 +42,16 @@ test('an account by e-mail: its address, the code, the password twice', async ()
   await vi.waitFor(() => expect(location.pathname).toBe('/insights'))
 })
 
+test('with both, only the field for the code that is being filled in is filled by the browser', () => {
+  open()
+  by('Both')
+  const codes = ['Code from your email', 'Code from the text message'].map(field)
+  const filled = () => codes.map(({ autocomplete }) => autocomplete)
+  expect(filled()).toEqual(['one-time-code', 'off'])
+  act(() => codes[1]?.focus())
+  expect(filled()).toEqual(['off', 'one-time-code'])
+})
+
 test('an account by mobile number', async () => {
   open()
   by('Mobile')
