@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -49,14 +49,14 @@ test('a clone in a folder of any name builds and starts, and SIGTERM to npm ends
   const [, origin = ''] = /(http:\/\/localhost:\d+)\/insights/.exec(said) ?? []
   const page = await fetch(`${origin}/insights`)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>')])
-  const lock = join(clone, '.sandbox/gateway.pid')
-  gateway = Number(await readFile(lock, 'utf8'))
+  const locks = async () => (await readdir(join(clone, '.sandbox'))).filter((name) => name.endsWith('.lock'))
+  gateway = Number(/^gateway-(\d+)-/.exec((await locks())[0] ?? '')?.[1])
   expect(isRunning(gateway)).toBe(true)
 
   child.kill('SIGTERM')
   await once(child, 'exit')
   await vi.waitFor(() => expect(isRunning(gateway)).toBe(false), { timeout: 20_000, interval: 100 })
-  await expect(readFile(lock)).rejects.toThrow('ENOENT')
+  expect(await locks()).toEqual([])
   await expect(fetch(`${origin}/insights`)).rejects.toThrow('fetch failed')
 }, 120_000)
 
