@@ -1,5 +1,5 @@
 import { type Box, boxAt, boxesIn, headBytes, type Part, partOf, typeAt } from './boxes.ts'
-import { FilmError, type ReadAt, stepsUpTo } from './pieces.ts'
+import { FilmError, inPieces, type ReadAt, type Step, stepsUpTo } from './pieces.ts'
 
 /** What a file is by its content, in the name that its author finds in an editing program. */
 export interface Format {
@@ -13,7 +13,6 @@ export interface Format {
 const startBytes = 256
 /** The longest description that is looked through. */
 const maxRead = 32 * 1024 * 1024
-const maxSteps = 100_000
 
 const video = (name: string): Format => ({ kind: 'video', name, isForeign: true })
 const picture = (name: string): Format => ({ kind: 'picture', name, isForeign: false })
@@ -92,8 +91,7 @@ const nameIn = (table: typeof codecs, text: string): Format | undefined => {
 }
 
 /** The name of the samples of a film's pictures (ISO 14496-12). */
-async function samplesOf(readAt: ReadAt, size: number): Promise<string> {
-  const step = stepsUpTo(maxSteps)
+async function samplesOf(readAt: ReadAt, size: number, step: Step): Promise<string> {
   let box: Box | undefined
   for (let at = 0; at + 8 <= size && box?.type !== 'moov'; at = box.end) {
     step()
@@ -114,16 +112,18 @@ async function samplesOf(readAt: ReadAt, size: number): Promise<string> {
 
 /**
  * Names the format of a file that cannot be posted or read: its container, or the codec of its pictures.
- * @param readAt answers with less than it is asked for at the file's end. @returns `undefined` where it has no name of its own.
+ * @param readFile answers with less than it is asked for at the file's end. @param step of all that read the file.
+ * @returns `undefined` where it has no name of its own.
  */
-export async function formatOf(readAt: ReadAt, size: number): Promise<Format | undefined> {
+export async function formatOf(readFile: ReadAt, size: number, step: Step = stepsUpTo()): Promise<Format | undefined> {
+  const readAt = inPieces(readFile)
   try {
     const start = latin1(await readAt(0, startBytes))
     const known = signatures.find((signature) => isOf(start, signature))
     if (known) return known.format
     if (start.startsWith(ebml)) return nameIn(webmCodecs, latin1(await readAt(0, 64 * 1024)))
     if (!['ftyp', 'moov', 'mdat', 'wide'].includes(start.slice(4, 8))) return undefined
-    const codec = nameIn(codecs, await samplesOf(readAt, size))
+    const codec = nameIn(codecs, await samplesOf(readAt, size, step))
     return codec ?? (start.startsWith('ftypqt', 4) ? { kind: 'video', name: 'QuickTime', isForeign: false } : undefined)
   } catch (error) {
     if (error instanceof FilmError || error instanceof RangeError) return undefined

@@ -1,6 +1,6 @@
 import { type Box, boxAt, boxesIn, freeSpace, headBytes, type Part, partOf, typeAt, uint8, uint32 } from './boxes.ts'
 import { entryBoxesFrom, kept } from './kept.ts'
-import { type Blank, FilmError, type ReadAt, stepsUpTo } from './pieces.ts'
+import { type Blank, FilmError, type ReadAt, type Step } from './pieces.ts'
 import { chunksOf, type Range, runsOf } from './samples.ts'
 
 const keptOutside = ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'ssix', 'mfra']
@@ -10,7 +10,6 @@ const numbered = ['trex', 'tfra']
 const timed = ['mvhd', 'tkhd', 'mdhd']
 /** Those that are read whole. The longest describes a film of hours. */
 const maxRead = 32 * 1024 * 1024
-const maxSteps = 2_000_000
 const shown = ['vide', 'soun']
 
 interface Reading {
@@ -19,7 +18,7 @@ interface Reading {
   readonly samples: Range[]
   /** The tracks that stay, by number, with the size of a fragment's samples where it says none. */
   readonly tracks: Map<number, number>
-  readonly step: (count?: number) => void
+  readonly step: Step
 }
 
 /** The boxes in one. What is behind them and too short for another is blanked. */
@@ -135,8 +134,8 @@ function gapsIn(stretches: readonly Box[], ranges: readonly Range[]): Blank[] {
  * them: to be written over, so that nothing else in the film moves.
  * @param size of the film, in bytes. @throws {FilmError} {RangeError} where it cannot be followed.
  */
-export async function mp4Blanks(readAt: ReadAt, size: number): Promise<Blank[]> {
-  const reading: Reading = { blanks: [], samples: [], tracks: new Map(), step: stepsUpTo(maxSteps) }
+export async function mp4Blanks(readAt: ReadAt, size: number, step: Step): Promise<Blank[]> {
+  const reading: Reading = { blanks: [], samples: [], tracks: new Map(), step }
   const outside: Box[] = []
   for (let at = 0; at < size; at = outside[outside.length - 1]?.end ?? size) {
     reading.step()

@@ -35,8 +35,14 @@ export function inPieces(readAt: ReadAt): ReadAt {
   }
 }
 
-/** Counts steps, and ends what takes more than any film. @throws {FilmError} */
-export function stepsUpTo(max: number): (count?: number) => void {
+/** Counts steps. @throws {FilmError} for more than any film takes. */
+export type Step = (count?: number) => void
+
+/** The pieces of a film of hours, twice. */
+const maxSteps = 2_000_000
+
+/** What reading a film may take, by all its readers together. */
+export function stepsUpTo(max = maxSteps): Step {
   let taken = 0
   return (count = 1) => {
     taken += count

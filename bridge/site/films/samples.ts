@@ -1,9 +1,8 @@
 import { type Box, boxesIn, type Part, uint8, uint16, uint32, uint64 } from './boxes.ts'
-import { FilmError } from './pieces.ts'
+import { FilmError, type Step } from './pieces.ts'
 
 /** Bytes of the film that hold pictures or sound. */
 export type Range = readonly [from: number, end: number]
-type Step = (count?: number) => void
 
 /** How many bytes some samples have, which are all of one size. */
 function bytesOfSame(part: Part, stsd: Box | undefined, size: number, isSound: boolean): (count: number) => number {

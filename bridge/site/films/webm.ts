@@ -1,9 +1,8 @@
 import { type Element, ids, kept, numberAt, voidOf } from './elements.ts'
-import { type Blank, FilmError, type ReadAt, stepsUpTo } from './pieces.ts'
+import { type Blank, FilmError, type ReadAt, type Step } from './pieces.ts'
 
 /** Video and audio. */
 const shown = [1, 2]
-const maxSteps = 2_000_000
 /** The id and the size of an element are no longer. */
 const headBytes = 12
 
@@ -12,8 +11,7 @@ const headBytes = 12
  * them: to be written over, so that nothing else in the film moves.
  * @param size of the film, in bytes. @throws {FilmError} {RangeError} where it cannot be followed.
  */
-export async function webmBlanks(readAt: ReadAt, size: number): Promise<Blank[]> {
-  const step = stepsUpTo(maxSteps)
+export async function webmBlanks(readAt: ReadAt, size: number, step: Step): Promise<Blank[]> {
   const blanks: Blank[] = []
   const tracks = new Set<number>()
   /** Tracks whose blocks have how much is seen through them as an addition. */
@@ -51,6 +49,8 @@ export async function webmBlanks(readAt: ReadAt, size: number): Promise<Blank[]>
       blanks.push(voidOf(entry))
       return
     }
+    // Each byte of it is read.
+    step(number.end - number.from)
     const digits = await readAt(number.from, number.end - number.from)
     const track = digits.reduce((value, digit) => value * 256 + digit, 0)
     tracks.add(track)

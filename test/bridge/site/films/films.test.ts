@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readVideo } from '../../../../fixtures/gateway/uploads/readVideo.ts'
-import { createStore } from '../../../../fixtures/gateway/uploads/store.ts'
+import { tasks } from '../../../../fixtures/gateway/uploads/tasks.ts'
 import { withoutPlace } from '../../../../web/features/writing/uploads/withoutPlace.ts'
 import { type Clip, makers } from './makers.ts'
 
@@ -92,12 +91,9 @@ async function inPage(film: Buffer): Promise<Buffer | undefined> {
 }
 
 async function atGateway(path: string): Promise<Buffer> {
-  const store = createStore(at('store'))
-  const { blanks } = await readVideo(path)
-  const arrived = await store.arrive(await readFile(path))
-  await store.keep(arrived)
-  await store.show(arrived.sha256, 'film', blanks)
-  return readFile(store.shownAt('film'))
+  const copyPath = at(`copy${basename(path)}`)
+  await tasks.readVideo({ path, copyPath })
+  return readFile(copyPath)
 }
 
 // Debian's ffmpeg and libimage-exiftool-perl; `npm test` installs them where it may.
