@@ -15,6 +15,7 @@ import { readableLength, readableText } from '../../../fixtures/gateway/calls/wr
 import { sanitiseArticle } from '../../../fixtures/gateway/calls/writing/sanitiseArticle.ts'
 import { isVisible, storable } from '../../../fixtures/gateway/calls/writing/text.ts'
 import { skeletonOf } from '../../../fixtures/gateway/database/lookAlike.ts'
+import { wholeCharacters } from '../../../fixtures/gateway/rawBody.ts'
 import { htmlPieces } from '../../../fixtures/gateway/translator/htmlPieces.ts'
 import { translatorOf } from '../../../fixtures/gateway/translator/translator.ts'
 import { checkMp4 } from '../../../fixtures/gateway/uploads/mp4.ts'
@@ -186,6 +187,7 @@ export const ofThePage: Readonly<Record<string, Parse>> = {
 /** The same at the gateway. */
 export const ofTheGateway: Readonly<Record<string, Parse>> = {
   htmlPieces,
+  'wholeCharacters, of JSON': (text) => wholeCharacters(JSON.stringify({ text: text.replaceAll('a', '\ud800') })),
   readableText,
   readableLength,
   storable,
