@@ -8,12 +8,12 @@ import { splitPath } from '../../../bridge/site/paths.ts'
 import { readPreferences } from '../../../bridge/site/preferences.ts'
 import { matchRoute } from '../../../bridge/site/routes.ts'
 import { isAllowedInSimulation } from '../../../bridge/site/simulation.ts'
-import { lengthOf } from '../../../bridge/site/writing.ts'
+import { isVisible, lengthOf } from '../../../bridge/site/writing.ts'
 import { cleanAddress, cleanText } from '../../../bridge/tracking/collect/filter.ts'
 import { firstWords } from '../../../fixtures/gateway/calls/firstWords.ts'
 import { readableLength, readableText } from '../../../fixtures/gateway/calls/writing/articleText.ts'
 import { sanitiseArticle } from '../../../fixtures/gateway/calls/writing/sanitiseArticle.ts'
-import { isVisible, storable } from '../../../fixtures/gateway/calls/writing/text.ts'
+import { storable } from '../../../fixtures/gateway/calls/writing/text.ts'
 import { skeletonOf } from '../../../fixtures/gateway/database/lookAlike.ts'
 import { wholeCharacters } from '../../../fixtures/gateway/rawBody.ts'
 import { htmlPieces } from '../../../fixtures/gateway/translator/htmlPieces.ts'
@@ -138,6 +138,7 @@ export const ofThePage: Readonly<Record<string, Parse>> = {
   decimal: (text) => decimal(text, { fields: {} }),
   normalized: (text) => normalized(text, 'NFKD'),
   lengthOf,
+  isVisible,
   withoutInline,
   withStylesApart,
   'judgeLink, of a link': (text) => judgeLink(text, { ...links, use: 'href' }),
@@ -191,7 +192,6 @@ export const ofTheGateway: Readonly<Record<string, Parse>> = {
   readableText,
   readableLength,
   storable,
-  isVisible,
   firstWords: (text) => firstWords(text),
   skeletonOf,
   'translator, of a text': (text) => toGerman.text(text, []),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findEntities } from '../../../bridge/site/entities.ts'
-import { lengthOf, writingLimits } from '../../../bridge/site/writing.ts'
+import { writingLimits } from '../../../bridge/site/writing.ts'
 
 type Row = readonly [text: string, ...entities: readonly string[]]
 
@@ -372,8 +372,4 @@ test('finds entities in order that never overlap, in any text', () => {
       last = end
     }
   }
-})
-
-test('length is in code points', () => {
-  expect([lengthOf(''), lengthOf('a😀行'), lengthOf('👩‍🚀')]).toEqual([0, 3, 3])
 })

@@ -67,6 +67,14 @@ const write = (text: string) => {
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 const texts = () => [...document.querySelectorAll('.comment__text')].map(({ textContent }) => textContent)
 
+test('a comment of blanks is not sent', async () => {
+  const { sent } = open()
+  await screen.findByRole('button', { name: 'Send' })
+  write('\u3164\u2800\ufe0f')
+  send()
+  expect(sent()).toEqual([])
+})
+
 test('a comment stands at the head of the list at once, as being sent, then as itself, and counts', async () => {
   let answer: (value: unknown) => void = () => {}
   const { id } = open(

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
-import { lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
+import { isVisible, lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
 import { replyMessages } from '../../../i18n/en/reply.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { $lists, findSecret, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
@@ -24,7 +24,7 @@ export function ReplyForm({ postId }: { postId: string }) {
   const id = useId()
   const { field, phrase, suggestions } = writing
   const left = writingLimits.comment - lengthOf(text)
-  const maySend = text.trim() !== '' && left >= 0 && !phrase
+  const maySend = isVisible(text) && left >= 0 && !phrase
   // Another one is answered: the words for it follow.
   useEffect(
     () =>

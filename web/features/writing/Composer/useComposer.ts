@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { findEntities } from '../../../../bridge/site/entities.ts'
-import { lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
+import { isVisible, lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
 import { composerMessages } from '../../../i18n/en/composer.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { notify } from '../../../lib/page/notices.ts'
@@ -19,7 +19,7 @@ export type ComposerQuestion = 'leave' | 'pasted' | null
 export const tagsIn = (text: string): number =>
   new Set(findEntities(text).flatMap(({ type, word }) => (type === 'tag' ? word.toLowerCase() : []))).size
 
-const isBlank = ({ text, media }: Pick<Draft, 'text' | 'media'>): boolean => text.trim() === '' && media.length === 0
+const isBlank = ({ text, media }: Pick<Draft, 'text' | 'media'>): boolean => !isVisible(text) && media.length === 0
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentProps } from 'react'
+import { isVisible } from '../../../../bridge/site/writing.ts'
 import { mediaMessages } from '../../../i18n/en/media.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
@@ -53,7 +54,7 @@ interface TrayTileProps {
 export function TrayTile({ upload, alt, name, isDragged, move, hintId, onDescribe, onRemove }: TrayTileProps) {
   const t = useStore(mediaMessages)
   const { preview, type, phase } = upload
-  const isDescribed = alt.trim() !== ''
+  const isDescribed = isVisible(alt)
   const classes = ['tray-tile', `tray-tile--${phase}`, isDragged && 'tray-tile--dragged'].filter(Boolean).join(' ')
   return (
     <li className={classes}>

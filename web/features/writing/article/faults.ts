@@ -1,4 +1,4 @@
-import { lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
+import { isVisible, lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
 import type { articleMessages } from '../../../i18n/en/article.ts'
 import type { Written } from '../editor/createEditor.ts'
 import type { Draft, OpenDraft, Upload } from '../types.ts'
@@ -16,9 +16,9 @@ type Texts = ReturnType<typeof articleMessages.get>
 /** What stands in the way of publishing, in the order in which it is said. What only takes time does not. */
 const rules: readonly (readonly [isWrong: (article: Article) => boolean, says: (t: Texts) => string])[] = [
   [({ conflict }) => conflict !== null, (t) => t.needsChoice],
-  [({ draft }) => draft.title.trim() === '', (t) => t.needsTitle],
+  [({ draft }) => !isVisible(draft.title), (t) => t.needsTitle],
   [({ draft }) => lengthOf(draft.title.trim()) > writingLimits.title, (t) => t.titleTooLong],
-  [({ written: { text, html } }) => text.trim() === '' && !html.includes('<figure>'), (t) => t.needsText],
+  [({ written: { text, html } }) => !isVisible(text) && !html.includes('<figure>'), (t) => t.needsText],
   [({ written }) => written.characters > writingLimits.article, (t) => t.textTooLong],
   [({ draft, uploads }) => draft.media.some(({ uploadId }) => isLost(uploads[uploadId])), (t) => t.pictureFailed],
   [({ hasPhrase }) => hasPhrase, (t) => t.hasPhrase],

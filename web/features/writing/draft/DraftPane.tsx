@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { isVisible } from '../../../../bridge/site/writing.ts'
 import { draftMessages } from '../../../i18n/en/draft.ts'
 import { writingMessages } from '../../../i18n/en/writing.ts'
 import { directionOfText } from '../../../lib/content/direction.ts'
@@ -38,12 +39,12 @@ function DraftContent({ draft, onRemove }: { draft: Draft; onRemove: () => void 
           {title}
         </h2>
       )}
-      {text.trim() !== '' && (
+      {isVisible(text) && (
         <div className="draft-content__text">
           <RichText text={text} entities={[]} />
         </div>
       )}
-      {!title && text.trim() === '' && <p className="draft-content__none">{t.untitled}</p>}
+      {!lineOf({ title, text }) && <p className="draft-content__none">{t.untitled}</p>}
       <DraftMedia draft={draft} />
     </article>
   )

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../../bridge/lib/guards.ts'
 import { randomId } from '../../../../bridge/lib/randomId.ts'
+import { isVisible } from '../../../../bridge/site/writing.ts'
 import { type Changed, openArea } from '../../../../bridge/storage/areas.ts'
 import type { Draft, SavedDraft } from '../types.ts'
 import { type ExitSnapshot, exitSnapshotsOf, forgetLastWords } from './exitSnapshot.ts'
@@ -54,7 +55,7 @@ export const recordOf = (draft: Draft, known: Partial<StoredDraft> = {}): Stored
 
 /** What a person would miss. */
 export const isEmpty = ({ title, text, html, media }: Draft): boolean =>
-  media.length === 0 && [title, text, withoutTags(html)].every((part) => part.trim() === '')
+  media.length === 0 && !isVisible(`${title}${text}${withoutTags(html)}`)
 
 /** Whether the exchange lacks something of it. */
 export const isNewerLocally = ({ draft, stamp, savedStamp }: StoredDraft): boolean =>

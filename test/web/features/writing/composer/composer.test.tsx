@@ -47,6 +47,11 @@ test('whoever writes with a frozen account is told so before they write', async 
   act(() => readAs(''))
 })
 
+test.each(['\u3164', '\u2800\ufe0f', ' \u200b\n'])('a text of %j alone is not published', (text) => {
+  openComposer({ text })
+  expect(publish().getAttribute('aria-disabled')).toBe('true')
+})
+
 test('marks are shown in the layer, whose text is the field’s, letter for letter', () => {
   openComposer({ text: 'See $BTC and #Halving\n@mira' })
   const layer = document.querySelector('.writing__layer')
