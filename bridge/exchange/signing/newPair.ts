@@ -13,15 +13,19 @@ async function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()
   const waiting = new AbortController()
   const timer = setTimeout(() => waiting.abort(), turnMs)
+  let hasBegun = false
   const turn = () => {
+    hasBegun = true
     clearTimeout(timer)
     return work()
   }
   try {
     return await navigator.locks.request(name, { signal: waiting.signal }, turn)
   } catch (error) {
-    if (waiting.signal.aborted) return work()
-    throw error
+    clearTimeout(timer)
+    if (hasBegun) throw error
+    // Where storage is blocked, browsers refuse locks as well.
+    return work()
   }
 }
 

@@ -44,3 +44,13 @@ export class ThirdPartyError extends InsightsError {
     this.why = why
   }
 }
+
+/** The exchange has logged somebody in, and this browser has not kept the cookies of the session. */
+export class CookiesBlockedError extends InsightsError {
+  override readonly name = 'CookiesBlockedError'
+  readonly isTransient = false
+
+  constructor() {
+    super('This browser blocks cookies.')
+  }
+}

@@ -81,6 +81,9 @@ export const accountMessages = i18n('account', {
   sealKeyPair: 'This browser could not make the keys that protect a log-in. Please try again.',
   sealUnbound: 'This browser has lost the keys of your session. Please log out and in again.',
   sealFailed: 'What you typed could not be encrypted, so nothing was sent.',
+  cookiesTitle: 'Allow cookies to log in',
+  cookiesText:
+    'This browser blocks the cookies of this site, so you could not stay logged in. Allow them in the browser’s settings, then try again.',
   sessionOver: 'You have been logged out.',
   keysLost: 'This browser has lost the keys of your session. Please log in again.',
   keysNotKept:

@@ -1,11 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { defineExchange } from '../../../../bridge/config.ts'
 import { NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { SealRefusedError } from '../../../../bridge/exchange/login/errors.ts'
 import { resetOnReaderChange } from '../../../../web/app/reader.ts'
 import { Login } from '../../../../web/features/account/login/Login.tsx'
+import { Register } from '../../../../web/features/account/register/Register.tsx'
 import { feedOf, forgetFeeds } from '../../../../web/features/feed/feed.ts'
+import { browser } from '../../../../web/lib/page/browser.ts'
 import { provideServices, services } from '../../../../web/lib/page/services.ts'
 import { $viewer } from '../../../../web/lib/page/viewer.ts'
 import { field, logInAs, openAt, refusal, settle, submit, type } from './world.tsx'
@@ -307,6 +309,33 @@ test('where the exchange has the older generation of both calls, those are made,
   const userInfo = { userId: '1001', token: '' }
   await settle(() => world.last('user.verifyLogin').answer({ accessTokenResVO: { userInfo } }))
   await vi.waitFor(() => expect(location.pathname).toBe('/insights'))
+})
+
+describe('a browser that blocks cookies', () => {
+  const block = () => vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+  afterEach(() => vi.restoreAllMocks())
+
+  test.each(['/login', '/register'])('is named at %s, with what to do, before anything can be typed', (path) => {
+    world = openAt(path)
+    block()
+    const renew = vi.spyOn(browser, 'renew').mockImplementation(() => {})
+    render(path === '/login' ? <Login /> : <Register />)
+    expect(screen.getByRole('heading').textContent).toBe('Allow cookies to log in')
+    expect(screen.getByText(/blocks the cookies of this site.*Allow them in the browser’s settings/)).toBeTruthy()
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    fireEvent.click(screen.getByText('Try again'))
+    expect(renew).toHaveBeenCalledOnce()
+  })
+
+  test('is named where the exchange has logged somebody in and the cookies did not stay', async () => {
+    open()
+    fill('ada@example.com')
+    await submit()
+    block()
+    await settle(() => world.last('user.login').answer({ userInfo: { userId: '7', token: 't' } }))
+    expect((await screen.findAllByText(/blocks the cookies of this site/)).length).toBe(1)
+    expect(location.pathname).toBe('/login')
+  })
 })
 
 test('on plain HTTP nothing can be typed; the same page by HTTPS is a link away', () => {

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { accountMessages } from '../../../i18n/en/account.ts'
+import { browser } from '../../../lib/page/browser.ts'
 import { services } from '../../../lib/page/services.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { canGoBack, hrefNow, navigate } from '../../../lib/router/location.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { useDocumentTitle } from '../../../ui/Page/useDocumentTitle.ts'
-import { enter, whereFrom } from './enter.ts'
+import { enter, keepsCookies, whereFrom } from './enter.ts'
 import { $endsWithPage } from './warmUp.ts'
 
 /** Natively made requests are the app's to protect; a browser's must be on an encrypted page. */
@@ -32,12 +33,13 @@ export function AccountFrame({ title, children, aside, forMembers = false }: Acc
   const t = useStore(accountMessages)
   const viewer = useStore($viewer)
   const endsWithPage = useStore($endsWithPage)
+  const [hasCookies] = useState(keepsCookies)
   const { name: brand } = services().exchange.brand
   useDocumentTitle(title)
   const back = () => (canGoBack() ? history.back() : void navigate(whereFrom(), { replace: true }))
 
   return (
-    <section className={aside ? 'account account--wide' : 'account'}>
+    <section className={hasCookies && aside ? 'account account--wide' : 'account'}>
       <header className="account__bar">
         <button className="icon-button" type="button" aria-label={t.back} onClick={back}>
           <LateIcon name="back" />
@@ -51,7 +53,13 @@ export function AccountFrame({ title, children, aside, forMembers = false }: Acc
               {t.goOn}
             </button>
           </Instead>
-        ) : isProtected() ? (
+        ) : !isProtected() ? (
+          <Instead title={t.httpsTitle} text={t.httpsText}>
+            <a className="button account__wide" href={secureHref()} target="_self">
+              {t.toHttps}
+            </a>
+          </Instead>
+        ) : hasCookies ? (
           <>
             <h1 className="account__title">{title}</h1>
             {/* Always there: a live region that comes with its text is not read out. */}
@@ -61,14 +69,14 @@ export function AccountFrame({ title, children, aside, forMembers = false }: Acc
             {children}
           </>
         ) : (
-          <Instead title={t.httpsTitle} text={t.httpsText}>
-            <a className="button account__wide" href={secureHref()} target="_self">
-              {t.toHttps}
-            </a>
+          <Instead title={t.cookiesTitle} text={t.cookiesText}>
+            <button className="button account__wide" type="button" onClick={browser.renew}>
+              {t.tryAgain}
+            </button>
           </Instead>
         )}
       </div>
-      {aside}
+      {hasCookies && aside}
     </section>
   )
 }

@@ -1,8 +1,11 @@
+import { rawCookie, writeCookie } from '../../../../bridge/storage/cookies.ts'
 import { judgeLink } from '../../../lib/content/links.ts'
 import { browser } from '../../../lib/page/browser.ts'
 import { keptPersons, notePerson } from '../../../lib/page/person.ts'
+import { services } from '../../../lib/page/services.ts'
 import { readViewer, viewerId } from '../../../lib/page/viewer.ts'
 import { $location, hrefTo, navigate, routeAt } from '../../../lib/router/location.ts'
+import { CookiesBlockedError } from '../errors.ts'
 import { forgetDraft } from './draft.ts'
 
 const own = ['login', 'register'] as const
@@ -31,8 +34,23 @@ export const withFrom = (name: (typeof own)[number]): string => {
   return from === hrefTo('home') ? hrefTo(name) : `${hrefTo(name)}?from=${encodeURIComponent(from)}`
 }
 
-/** Goes back to where the reader came from, without a reload; what they see there is read again, as theirs. */
+const probeCookie = 'insights_1_probe'
+
+/** Whether this browser keeps cookies, without which there is no session. In the app that is native's. */
+export function keepsCookies(): boolean {
+  if (services().app) return true
+  writeCookie(probeCookie, '1', 60)
+  const isKept = rawCookie(probeCookie) !== undefined
+  writeCookie(probeCookie, '', 0)
+  return isKept
+}
+
+/**
+ * Goes back to where the reader came from, without a reload; what they see there is read again, as theirs.
+ * @throws {CookiesBlockedError} nobody is logged in, for this browser keeps no cookies.
+ */
 export async function enter(): Promise<void> {
+  if (viewerId() === null && !keepsCookies()) throw new CookiesBlockedError()
   const href = whereFrom()
   forgetDraft()
   // Who leaves again at once leaves nothing behind, either. What another has left is seen to first, once the page has the time.

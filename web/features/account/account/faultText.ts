@@ -5,6 +5,7 @@ import { DeadlineError } from '../../../../bridge/lib/deadline.ts'
 import { BridgeError } from '../../../../bridge/transport/errors.ts'
 import type { accountMessages } from '../../../i18n/en/account.ts'
 import { BusyError } from '../../../lib/makeCall.ts'
+import { CookiesBlockedError } from '../errors.ts'
 
 type Messages = StoreValue<typeof accountMessages>
 
@@ -23,6 +24,7 @@ const sealTexts = (t: Messages): Readonly<Record<SealRefusedError['why'], string
 export function faultText(error: unknown, t: Messages): string {
   if (error === undefined) return ''
   if (error instanceof AnswerError) return error.message || t.refused
+  if (error instanceof CookiesBlockedError) return t.cookiesText
   if (error instanceof BusyError) return error.said || t.tooBusy
   if (error instanceof SealRefusedError) return sealTexts(t)[error.why]
   // An app seals by itself, and says why it could not.

@@ -8,10 +8,20 @@ import { theUploads } from './openDraft.ts'
 import { openElsewhere } from './openElsewhere.ts'
 import { saveRemote } from './saveRemote.ts'
 
-/** One tab at a time; the others' turn comes again. */
-const alone = (work: () => Promise<void>): Promise<void> =>
-  navigator.locks?.request('insights drafts', { ifAvailable: true }, async (lock) => (lock ? work() : undefined)) ??
-  work()
+/** One tab at a time; the others' turn comes again. Where locks are missing, or refused as all storage is, each does it. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  let isAsked = false
+  const turn = async (lock: Lock | null) => {
+    isAsked = true
+    if (lock) await work()
+  }
+  try {
+    await navigator.locks?.request('insights drafts', { ifAvailable: true }, turn)
+  } catch (error) {
+    if (isAsked) throw error
+  }
+  if (!isAsked) await work()
+}
 
 /** Resolves once none of these is on its way any longer, be it with the exchange or failed. @throws the signal's reason. */
 const whenSettled = ({ $uploads }: Uploads, ids: readonly string[], signal: AbortSignal): Promise<void> =>
