@@ -1,4 +1,5 @@
 import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
+import { passes } from '../../bridge/app/versionRule.ts'
 import { isSignatureCode, isSuccess } from '../../bridge/exchange/codes.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { readId } from '../../bridge/lib/userId.ts'
@@ -70,7 +71,9 @@ async function sayRequests(tools: Tools, id: BridgeCaseId): Promise<BridgeMessag
 const runs: Readonly<Record<BridgeCaseId, Run>> = {
   'bridge.start'(tools) {
     const context = startContext(tools)
-    return isAppContext(context) ? passed(written({ ...context, userId: undefined })) : failed('No context.')
+    if (!isAppContext(context)) return failed('No context.')
+    if (!passes(context.version, '0.0')) return failed(`No version of numbers and dots: ${written(context.version)}.`)
+    return passed(written({ ...context, userId: undefined }))
   },
 
   async 'bridge.fresh'(tools) {

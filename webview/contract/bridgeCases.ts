@@ -22,7 +22,7 @@ export const bridgeCases = [
     kind: 'bridge',
     does: 'Looks for the app’s context before anything has been asked.',
     expects:
-      '`window.insightsApp`, or what an Android control object answers in the act, fits the schema of `getAppContext`.',
+      '`window.insightsApp`, or what an Android control object answers in the act, fits the schema of `getAppContext`, and its version has numbers and dots.',
   },
   {
     id: 'bridge.fresh',
