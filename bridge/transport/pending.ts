@@ -46,11 +46,14 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
   let issued = 0
   let alarm: number | undefined
   let alarmAt = Number.POSITIVE_INFINITY
+  /** An event said that the page is hidden, so one will say that it is back. A page that loads hidden may be shown without one. */
+  let isHiddenByEvent = false
+  const isAway = () => isHiddenByEvent && document.hidden
 
   // One timer for all calls, at the earliest deadline: answers are many and deadlines seldom pass, so it is not cleared. Out of sight
   // there is none, and nothing wakes the page: many a system stops timers there anyway, and an answer counts until the page is back.
   const setAlarm = (deadline: number) => {
-    if (document.hidden || deadline >= alarmAt) return
+    if (isAway() || deadline >= alarmAt) return
     window.clearTimeout(alarm)
     alarmAt = deadline
     alarm = window.setTimeout(endOverdue, deadline - performance.now())
@@ -61,7 +64,7 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
     alarmAt = Number.POSITIVE_INFINITY
     const now = performance.now()
     for (const [id, { deadline }] of waiting) {
-      if (document.hidden || deadline > now) setAlarm(deadline)
+      if (isAway() || deadline > now) setAlarm(deadline)
       else fail(id, 'timeout')
     }
   }
@@ -93,7 +96,13 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
     page = randomId()
   }
 
-  const stops = [listen(window, 'pagehide', leave), listen(document, 'visibilitychange', endOverdue)]
+  const stops = [
+    listen(window, 'pagehide', leave),
+    listen(document, 'visibilitychange', () => {
+      isHiddenByEvent = document.hidden
+      endOverdue()
+    }),
+  ]
 
   return {
     get page() {

@@ -86,6 +86,33 @@ describe('deadlines', () => {
   })
 })
 
+describe('a page that was loaded while hidden', () => {
+  test('ends its calls at their deadlines, although nothing says that it is shown', () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const call = open(1_000)
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+    vi.advanceTimersByTime(1_000)
+    expect(call.onFailure.mock.calls).toEqual([['timeout', undefined]])
+  })
+
+  test('ends them even where it still counts as hidden', () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const [first, second] = [open(1_000), open(2_000)]
+    vi.advanceTimersByTime(2_000)
+    expect([first, second].map(({ onFailure }) => onFailure.mock.calls.length)).toEqual([1, 1])
+  })
+})
+
+test('a call that opens in a page that came back without a word ends what is overdue', () => {
+  const before = open(1_000)
+  setVisible('hidden')
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  vi.advanceTimersByTime(5_000)
+  open(10)
+  vi.advanceTimersByTime(10)
+  expect(before.onFailure).toHaveBeenCalledOnce()
+})
+
 test('who gives a call up is told why it ended: for the reason that was given', () => {
   const controller = new AbortController()
   const { onFailure } = open(1_000, controller.signal)
