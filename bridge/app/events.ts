@@ -31,23 +31,39 @@ export interface EventHub {
   on<E extends AppEventName>(event: E, listener: (payload: AppEvents[E]) => void): () => void
 }
 
-/** Hands the app's events to those who listen. What is unknown or misshapen reaches nobody and is recorded. */
+/** Events that wait for their first listener. What comes beyond them is recorded. */
+const maxWaiting = 20
+
+/**
+ * Hands the app's events to their listeners. An event that comes before its first listener waits for it: native may send `open` while
+ * the screens still load. What is unknown or misshapen reaches no listener and is recorded.
+ */
 export function createEventHub(onStray: OnStray): EventHub {
   const hearers = new Set<(message: EventMessage) => void>()
+  const waiting: EventMessage[] = []
+  /** Events that have had a listener. */
+  const listened = new Set<string>()
+
+  const receive = (message: EventMessage) => {
+    const { event, payload } = message
+    if (!isKnown(event)) onStray({ reason: 'unknown_event', event })
+    else if (!eventGuards[event](payload)) onStray({ reason: 'bad_event', event })
+    else if (listened.has(event)) for (const hear of [...hearers]) hear(message)
+    else if (waiting.length < maxWaiting) waiting.push(message)
+    else onStray({ reason: 'unheard_event', event })
+  }
 
   return {
-    receive(message) {
-      const { event, payload } = message
-      if (!isKnown(event)) onStray({ reason: 'unknown_event', event })
-      else if (!eventGuards[event](payload)) onStray({ reason: 'bad_event', event })
-      else for (const hear of [...hearers]) hear(message)
-    },
+    receive,
     on<E extends AppEventName>(event: E, listener: (payload: AppEvents[E]) => void) {
       const accepts: Guard<AppEvents[E]> = eventGuards[event]
       const hear = ({ event: name, payload }: EventMessage) => {
         if (name === event && accepts(payload)) tell(listener, payload)
       }
       hearers.add(hear)
+      listened.add(event)
+      // Not within this call: its caller does not have the function that stops listening yet.
+      if (waiting.length > 0) queueMicrotask(() => waiting.splice(0).forEach(receive))
       return () => hearers.delete(hear)
     },
   }

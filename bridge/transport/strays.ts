@@ -15,6 +15,7 @@ export type StrayReason =
   | 'unreadable'
   | 'unknown_event'
   | 'bad_event'
+  | 'unheard_event'
 
 export type OnStray = (stray: Stray) => void
 

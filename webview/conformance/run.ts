@@ -108,6 +108,8 @@ export function createConformance({
   })
 
   const cases = conformanceCases()
+  // An event counts in its own case only: none waits for the listener of that.
+  for (const item of cases) if (item.kind === 'event') bridge.on(item.event, () => {})
   const $results = atom<Results>({})
   const $faults = atom<readonly NamedFault[]>([])
   const $running = atom(false)

@@ -32,6 +32,45 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
   })
 })
 
+test('events before the first listener wait for it, in order, and come once', async () => {
+  const native = installNative('ios', { closePage: silent })
+  const bridge = bridgeHere()
+  const heard: unknown[] = []
+  for (const path of ['/insights/posts/1', '/insights/posts/2']) native.say({ event: 'open', payload: { path } })
+  native.say({ event: 'back', payload: {} })
+  bridge.on('open', ({ path }) => heard.push(path))
+  expect(heard).toEqual([])
+  await Promise.resolve()
+  expect(heard).toEqual(['/insights/posts/1', '/insights/posts/2'])
+  bridge.on('open', ({ path }) => heard.push(`second ${path}`))
+  bridge.on('back', () => heard.push('back'))
+  await Promise.resolve()
+  expect(heard.slice(2)).toEqual(['back'])
+  expect(bridge.strays).toEqual([])
+})
+
+test('an event that nothing listens to any more does not wait', async () => {
+  const native = installNative('ios', { closePage: silent })
+  const bridge = bridgeHere()
+  bridge.on('keyboard', () => {})()
+  native.say({ event: 'keyboard', payload: { height: 300 } })
+  const heard = vi.fn()
+  bridge.on('keyboard', heard)
+  await Promise.resolve()
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('twenty events wait, and what comes beyond them is recorded', async () => {
+  const native = installNative('ios', { closePage: silent })
+  const bridge = bridgeHere()
+  for (let height = 0; height < 21; height++) native.say({ event: 'keyboard', payload: { height } })
+  expect(bridge.strays).toEqual([{ reason: 'unheard_event', event: 'keyboard' }])
+  const heard: number[] = []
+  bridge.on('keyboard', ({ height }) => heard.push(height))
+  await Promise.resolve()
+  expect(heard).toEqual(Array.from({ length: 20 }, (_, at) => at))
+})
+
 test('a listener that throws neither stops the next one nor reaches native', () => {
   const native = installNative('ios', { closePage: silent })
   const bridge = bridgeHere()
