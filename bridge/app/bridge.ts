@@ -1,6 +1,6 @@
 import type { AppConfig, MethodName } from '../config.ts'
 import type { Carrier } from '../transport/carrier.ts'
-import { detectCarrier } from '../transport/detect.ts'
+import { detectCarrier, type NativeNames } from '../transport/detect.ts'
 import { type BridgeError, type BridgeErrorCode, type BridgeErrorDetails, failure } from '../transport/errors.ts'
 import { createPendingCalls } from '../transport/pending.ts'
 import { decode, readMessage } from '../transport/readMessage.ts'
@@ -54,16 +54,27 @@ export interface Bridge {
   close(): void
 }
 
+const handlersOf = ({ handlers }: Pick<AppConfig, 'handlers'>) => {
+  const names: Readonly<Record<string, string | undefined>> = handlers
+  return (method: string): string => names[method] ?? method
+}
+
+/** What the app is known by. A handler name that the exchange chose is its own, unless another method has it by default. */
+export function nativeNames(app: Pick<AppConfig, 'control' | 'handlers'>): NativeNames {
+  const handlerOf = handlersOf(app)
+  const methods = Object.keys(methodFacts)
+  const handlers = methods.map(handlerOf)
+  return { control: app.control, handlers, own: handlers.filter((name) => !methods.includes(name)) }
+}
+
 /** In UTF-16 units. Native copies a message several times; what is longer is a file, and goes by `upload`. */
 const maxMessageLength = 4 * 1024 * 1024
 
 /** Opens the bridge between a page and the app around it, of whichever kind; in a browser there is none. */
 export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridge {
   const page = options.window ?? window
-  const names: Readonly<Record<string, string | undefined>> = app.handlers
-  const handlerOf = (method: string): string => names[method] ?? method
-  const handlers = Object.keys(methodFacts).map(handlerOf)
-  const carrier = detectCarrier(page, { control: app.control, handlers }, options.carrier)
+  const handlerOf = handlersOf(app)
+  const carrier = detectCarrier(page, nativeNames(app), options.carrier)
   const { strays, record } = createStrayList(options.onStray)
   const pending = createPendingCalls(page, record)
   const events = createEventHub(record)
@@ -87,8 +98,7 @@ export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridg
 
   /** Takes what native said within the call, or by its promise. */
   const takeAnswer = (id: string, answer: unknown) => {
-    const later = answer === undefined || answer === null || answer === ''
-    if ((later && !carrier.mustAnswer) || receive(answer)) return
+    if ((!carrier.mustAnswer && isEmpty(answer)) || receive(answer)) return
     if (!pending.fail(id, 'bad_reply')) record({ reason: 'unreadable', id })
   }
 
@@ -169,6 +179,12 @@ export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridg
     },
   }
 }
+
+/**
+ * Whether an answer says only that the message came, so that the real one comes later. Some native sides encode whatever a handler
+ * returns: nothing is then `null`, `{}` or `""`, perhaps encoded once more.
+ */
+const isEmpty = (answer: unknown): boolean => /^\W*(null|undefined)?\W*$/.test(String(answer).slice(0, 20))
 
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof Reflect.get(Object(value), 'then') === 'function'

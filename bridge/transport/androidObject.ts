@@ -21,4 +21,4 @@ export const createAndroidCarrier = (window: Window, controlName: string): Carri
 })
 
 /** Not `instanceof`: the object may come from another realm, and an injected one from none. */
-export const isControl = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isControl = (value: unknown): value is object => typeof value === 'object' && value !== null

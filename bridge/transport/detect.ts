@@ -1,6 +1,6 @@
-import { isRecord } from '../lib/guards.ts'
+import { isAmount, isRecord } from '../lib/guards.ts'
 import { createListenerCarrier } from './androidListener.ts'
-import { createAndroidCarrier, isControl } from './androidObject.ts'
+import { createAndroidCarrier } from './androidObject.ts'
 import { browserCarrier } from './browser.ts'
 import type { Carrier } from './carrier.ts'
 import { createIosCarrier } from './ios.ts'
@@ -10,34 +10,46 @@ import { createIosReplyCarrier } from './iosReply.ts'
 export interface NativeNames {
   /** The Android control object. */
   readonly control: string
-  /** Every handler the app may have. Other people's web views have handlers too, but none of these. */
+  /** Every handler that the app may have. */
   readonly handlers: readonly string[]
+  /** Those of a name that the exchange chose. Another app may have handlers named `share` or `login`, but none of these. */
+  readonly own: readonly string[]
 }
 
 /**
- * Finds the native side by what is there, never by user agent and never by waiting. A plain iOS handler and one with reply
- * look alike: the start object's `carrier: 'iosReply'` tells them apart, and without it promises are heard all the same.
- * @param given a way of the host's own, which goes before all that is there.
+ * Finds the native side by what is there, never by user agent and never by waiting. Each kind counts only with evidence that this is
+ * our app, and in no frame of a foreign page. A plain iOS handler and one with reply look alike: the start object's
+ * `carrier: 'iosReply'` tells them apart. Without it the page takes an answer by promise as well.
+ * @param given the host's own carrier, which goes before all others.
  */
-export function detectCarrier(window: Window, { control, handlers }: NativeNames, given?: Carrier): Carrier {
-  if (!isOwnFrame(window)) return browserCarrier
-  if (given) return given
-  if (isControl(window.insightsListener)) return createListenerCarrier(window)
-  if (isControl(Reflect.get(window, control))) return createAndroidCarrier(window, control)
-  const ios = createIosCarrier(window)
-  if (!handlers.some((name) => ios.find(name, name))) return browserCarrier
-  const { insightsApp } = window
-  return isRecord(insightsApp) && insightsApp.carrier === 'iosReply' ? createIosReplyCarrier(window) : ios
-}
-
-/** The top frame, or a frame all of whose ancestors are of our own origin: a foreign page that embeds us gets no bridge. */
-export function isOwnFrame(window: Window): boolean {
+export function detectCarrier(window: Window, { control, handlers, own }: NativeNames, given?: Carrier): Carrier {
   try {
     for (let frame = window; frame !== frame.parent; frame = frame.parent) {
-      if (frame.parent.location.origin !== window.location.origin) return false
+      if (frame.parent.location.origin !== window.location.origin) return browserCarrier
     }
-    return true
+    if (given) return given
+    const { insightsListener, insightsApp } = window
+    if (Array.isArray(insightsListener?.methods)) return createListenerCarrier(window)
+    const object: unknown = Reflect.get(window, control)
+    if (isRecord(object) && isControl(object, handlers)) return createAndroidCarrier(window, control)
+
+    const ios = createIosCarrier(window)
+    const found = handlers.filter((name) => ios.find(name, name))
+    // A document-start script of the app put this there. An element with this id has no such fields.
+    const { carrier, protocol } = isRecord(insightsApp) ? insightsApp : {}
+    const isReply = carrier === 'iosReply'
+    const hasEvidence = isReply || isAmount(protocol) || own.some((name) => found.includes(name))
+    if (!hasEvidence || found.length === 0) return browserCarrier
+    return isReply ? createIosReplyCarrier(window) : ios
   } catch {
-    return false // reading another origin's location throws
+    return browserCarrier // reading a window of another origin throws
   }
 }
+
+/**
+ * A window also has its elements by id and its frames by name. An injected object has functions for methods of ours, or nothing where
+ * the app has none.
+ */
+const isControl = (value: Readonly<Record<string, unknown>>, handlers: readonly string[]): boolean =>
+  !(value.nodeType || value.window) &&
+  (Object.keys(value).length === 0 || handlers.some((name) => typeof value[name] === 'function'))

@@ -15,7 +15,7 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 
 /**
  * Reads what native said: an answer, or an event; `undefined` when it is neither. A native encoder may drop an empty result or
- * write an empty error: what has an id is an answer, and a failure only with an error that is there.
+ * write an empty error: what has an id is an answer, and a failure only if its error says something, or no result is beside it.
  */
 export function readMessage(raw: unknown): Reply | EventMessage | undefined {
   const message = decode(raw)
@@ -24,7 +24,10 @@ export function readMessage(raw: unknown): Reply | EventMessage | undefined {
   if (typeof event === 'string') return { event, payload }
   const id = text(message.id)
   if (!id || typeof page !== 'string') return undefined
-  if (error === undefined || error === null) return { id, page, result }
-  const { code, message: said } = isRecord(error) ? error : { code: '', message: error }
-  return { id, page, error: { code: text(code), message: text(said) } }
+  const said = isRecord(error) ? error : { message: error }
+  const failure = { code: text(said.code), message: text(said.message) }
+  const hasFailed = isThere(error) && (failure.code || failure.message || !isThere(result))
+  return hasFailed ? { id, page, error: failure } : { id, page, result }
 }
+
+const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== ''

@@ -155,6 +155,7 @@ export const noParsers: Readonly<Record<string, string>> = {
     ...['webview/contract/cases.ts'],
   ]),
   'bridge/app/versionRule.ts': 'reads at most 200 characters',
+  'bridge/app/bridge.ts': 'reads less than 20 characters',
   'bridge/exchange/reports.ts': 'looks for three beginnings in words that are cut',
   'web/app/recover/recover.ts': 'reads what an engine says of a file that did not come',
   'web/features/search/recentSearches.ts': 'makes one space of several, as cleanWords does',

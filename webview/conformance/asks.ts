@@ -1,3 +1,4 @@
+import { nativeNames } from '../../bridge/app/bridge.ts'
 import { isTestingAsk, type TestingAsk, testingHandler } from '../../bridge/app/testingAsks.ts'
 import type { Passed } from '../../bridge/app/traffic/tap.ts'
 import type { AppConfig } from '../../bridge/config.ts'
@@ -25,7 +26,7 @@ const answerMs = 15_000
 const start = 'testing-'
 
 /** Asks go beside the bridge, which knows only what a release has. */
-export function createAsks(page: Window, { control, handlers }: AppConfig): Asks {
+export function createAsks(page: Window, app: AppConfig): Asks {
   let offered: readonly TestingAsk[] = []
   let last = 0
   const open = new Map<string, (wrong: string | undefined) => void>()
@@ -49,7 +50,7 @@ export function createAsks(page: Window, { control, handlers }: AppConfig): Asks
       return [...(asks.before ?? []), ...(asks.during ? [asks.during] : [])].every((name) => offered.includes(name))
     },
     ask(what) {
-      const carrier = detectCarrier(page, { control, handlers: [...Object.values(handlers), testingHandler] })
+      const carrier = detectCarrier(page, nativeNames(app))
       const send = carrier.find(testingHandler, testingHandler)
       if (!send) return Promise.resolve('There is no handler for it.')
       const id = `${start}${++last}`

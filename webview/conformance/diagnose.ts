@@ -59,7 +59,7 @@ export const diagnoses: Readonly<Record<string, Diagnosis>> = {
     holds: ({ raw }) => raw.unreadable > 0,
   },
   missing: {
-    says: 'A method of the first level has no handler. Add `getAppContext`, `request` and `closePage`.',
+    says: 'A method of the first level has no handler, or nothing shows that the handlers are yours. Add `getAppContext`, `request` and `closePage`, and set `window.insightsApp` at document start.',
     holds: ({ missing }) => missing.before.some((method) => levelOf[method] === 'show'),
   },
   vanishing: {

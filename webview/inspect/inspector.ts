@@ -1,3 +1,4 @@
+import { nativeNames } from '../../bridge/app/bridge.ts'
 import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import { readPackage } from '../../bridge/app/package.ts'
 import type { AppContext } from '../../bridge/app/protocol.ts'
@@ -75,7 +76,7 @@ function rowOf(said: TranscriptEntry, calls: ReadonlyMap<number, Call>): HTMLEle
  */
 export function openInspector(page: Window, app: AppConfig): Inspector {
   const { document } = page
-  const { name: carrier } = detectCarrier(page, { control: app.control, handlers: Object.values(app.handlers) })
+  const { name: carrier } = detectCarrier(page, nativeNames(app))
   const context = isAppContext(page.insightsApp) ? page.insightsApp : null
   const recorder = createRecorder({ carrier, context, now: Date.now() })
 

@@ -1,4 +1,4 @@
-import type { Outgoing } from '../../../bridge/app/protocol.ts'
+import { type Outgoing, protocolVersion } from '../../../bridge/app/protocol.ts'
 import type { MethodName } from '../../../bridge/config.ts'
 import type { MessageListener } from '../../../bridge/transport/nativeGlobals.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
@@ -60,7 +60,7 @@ export function installNative(carrier: NativeCarrier, behaviours: Behaviours): N
       },
     }))
     window.webkit = { messageHandlers }
-    if (carrier === 'iosReply') window.insightsApp = { carrier }
+    window.insightsApp = carrier === 'iosReply' ? { carrier } : { protocol: protocolVersion }
     return { sent, say: knock, remove: removeFrom(messageHandlers) }
   }
 

@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { nativeNames } from '../../../bridge/app/bridge.ts'
+import { methodNames } from '../../../bridge/config.ts'
 import { browserCarrier } from '../../../bridge/transport/browser.ts'
 import type { Carrier } from '../../../bridge/transport/carrier.ts'
-import { detectCarrier, isOwnFrame } from '../../../bridge/transport/detect.ts'
+import { detectCarrier } from '../../../bridge/transport/detect.ts'
 
-const names = { control: 'AcmeControl', handlers: ['openScreen', 'request'] }
+const names = nativeNames({ control: 'AcmeControl', handlers: { openScreen: 'acmeOpen', share: 'login' } })
 const handler = { postMessage: () => {} }
+const method = () => {}
+const byName = <T>(value: T, ...all: readonly string[]) => Object.fromEntries(all.map((name) => [name, value]))
 const there = () => detectCarrier(window, names).name
 const ownParent = Object.getOwnPropertyDescriptor(window, 'parent')
 
@@ -42,8 +46,12 @@ describe('what is there decides', () => {
     expect(detectCarrier(window, names, own)).toBe(own)
   })
 
-  test('one of our handlers: iOS', () => {
-    window.webkit = { messageHandlers: { request: handler } }
+  test.each([
+    ['a start object beside one of our handlers', { protocol: 1 }, ['badge']],
+    ['a handler of a name that the exchange chose', undefined, ['acmeOpen']],
+  ])('%s: iOS', (_what, start, found) => {
+    window.webkit = { messageHandlers: byName(handler, ...found) }
+    if (start) window.insightsApp = start
     expect(there()).toBe('ios')
   })
 
@@ -53,29 +61,82 @@ describe('what is there decides', () => {
     expect(there()).toBe('iosReply')
   })
 
-  test('somebody else’s iOS web view: a browser', () => {
-    window.webkit = { messageHandlers: { theirTracker: handler } }
+  test.each(methodNames)('a handler named %s, with nothing that is ours alone: a browser', (name) => {
+    window.webkit = { messageHandlers: { [name]: handler } }
     expect(there()).toBe('browser')
   })
 
-  test('the control object of this exchange: Android', () => {
+  test.each([
+    ['another app’s handlers', ['theirTracker', 'share', 'login', 'logout', 'request', 'getUserInfo', 'closePage']],
+    ['a start object without a handler of ours', ['theirTracker']],
+  ])('%s: a browser', (what, found) => {
+    window.webkit = { messageHandlers: byName(handler, ...found) }
+    if (what.startsWith('a start')) window.insightsApp = { protocol: 1 }
+    expect(there()).toBe('browser')
+  })
+
+  test.each([
+    ['an element', () => document.createElement('a')],
+    ['a text', () => 'ios'],
+    ['a list', () => [{ protocol: 1 }]],
+    ['their own object', () => ({ version: '1.0', userId: '7' })],
+  ])('%s where the start object should be: a browser', (_what, make) => {
+    window.webkit = { messageHandlers: { request: handler } }
+    Reflect.set(window, 'insightsApp', make())
+    expect(there()).toBe('browser')
+  })
+
+  test.each(['request', 'acmeOpen', 'closePage'])('a control object of this exchange with %s: Android', (name) => {
+    Reflect.set(window, 'AcmeControl', { [name]: method })
+    expect(there()).toBe('android')
+  })
+
+  test('an Android app that has no method at all: Android', () => {
     Reflect.set(window, 'AcmeControl', {})
     expect(there()).toBe('android')
   })
 
   test('another exchange’s control object: a browser', () => {
-    Reflect.set(window, 'OtherControl', {})
+    Reflect.set(window, 'OtherControl', { request: method })
     expect(there()).toBe('browser')
     Reflect.deleteProperty(window, 'OtherControl')
   })
 
-  test.each(['AcmeControl', 'insightsListener'])('%s that is null: a browser', (name) => {
-    Reflect.set(window, name, null)
+  test.each([
+    ['an element', () => Object.assign(document.createElement('div'), { share: method })],
+    ['a frame', () => Object.assign(Object.create(null), { window: {}, share: method })],
+    ['an object without a function of ours', () => ({ openScreen: method, toString: method })],
+    ['an object whose handler is no function', () => ({ request: {} })],
+    ['a list', () => Object.assign([], { request: method })],
+    [
+      'a frame of another origin',
+      () =>
+        new Proxy(
+          {},
+          {
+            get() {
+              throw new DOMException('Blocked a frame from accessing a cross-origin frame.', 'SecurityError')
+            },
+          },
+        ),
+    ],
+    ['nothing', () => null],
+  ])('%s under the control object’s name: a browser', (_what, make) => {
+    Reflect.set(window, 'AcmeControl', make())
+    expect(there()).toBe('browser')
+  })
+
+  test.each([
+    ['nothing', null],
+    ['a frame of this name', { postMessage: method }],
+    ['methods that are no list', { postMessage: method, methods: 'request' }],
+  ])('%s where the message listener should be: a browser', (_what, value) => {
+    Reflect.set(window, 'insightsListener', value)
     expect(there()).toBe('browser')
   })
 
   test('the message listener: it, even beside a control object', () => {
-    Reflect.set(window, 'AcmeControl', {})
+    Reflect.set(window, 'AcmeControl', { request: method })
     window.insightsListener = { postMessage: () => {}, onmessage: null, methods: [] }
     expect(there()).toBe('androidListener')
   })
@@ -83,6 +144,7 @@ describe('what is there decides', () => {
   test.each([undefined, {}, { messageHandlers: undefined }, { messageHandlers: { request: {} } }])(
     'a half-made webkit object %j: a browser',
     (webkit) => {
+      window.insightsApp = { protocol: 1 }
       Reflect.set(window, 'webkit', webkit)
       expect(there()).toBe('browser')
     },
@@ -92,17 +154,16 @@ describe('what is there decides', () => {
 describe('embedding', () => {
   const own = window.location.origin
 
-  test('the top frame has the bridge', () => expect(isOwnFrame(window)).toBe(true))
-
   test.each([
+    ['no other page', [], true],
     ['our own page', [own], true],
     ['our own pages all the way up', [own, own], true],
     ['a foreign page', [null], false],
     ['our own page within a foreign one', [own, null], false],
     ['a foreign page within our own', ['https://foreign.example', own], false],
   ])('[sec-frames] a frame in %s', (_where, above, has) => {
-    embedIn(...above)
-    Reflect.set(window, 'AcmeControl', {})
+    if (above.length > 0) embedIn(...above)
+    Reflect.set(window, 'AcmeControl', { request: method })
     expect(there()).toBe(has ? 'android' : 'browser')
   })
 })

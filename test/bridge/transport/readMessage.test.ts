@@ -10,9 +10,23 @@ describe('an answer', () => {
     expect(readMessage('{"id":"1","page":"p"}')).toEqual({ id: '1', page: 'p', result: undefined })
   })
 
-  test('whose encoder wrote an empty error has not failed', () => {
-    expect(readMessage({ id: '1', page: 'p', result: 0, error: null })).toEqual({ id: '1', page: 'p', result: 0 })
+  test.each([[null], [''], [false], [{}], [{ code: '', message: '' }], [{ code: null }]])(
+    'with a result beside the empty error %j has not failed',
+    (error) => {
+      expect(readMessage({ id: '1', page: 'p', result: 0, error })).toEqual({ id: '1', page: 'p', result: 0 })
+    },
+  )
+
+  test.each([[null], ['']])('with the error %j and no result has none of both', (error) => {
+    expect(readMessage({ id: '1', page: 'p', error })).toEqual({ id: '1', page: 'p', result: undefined })
   })
+
+  test.each([['busy'], [{ code: 'busy' }], [{ message: 'later' }], [{ code: 0 }]])(
+    'with the error %j has failed, although a result is beside it',
+    (error) => {
+      expect(readMessage({ id: '1', page: 'p', result: {}, error })).toHaveProperty('error')
+    },
+  )
 
   test('with a number for an id is read', () => {
     expect(readMessage({ id: 7, page: 'p', result: 1 })).toEqual({ id: '7', page: 'p', result: 1 })

@@ -42,6 +42,16 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(await bridge.call('request', post)).toEqual(envelope(1))
   })
 
+  test.each([[''], [null], [{}], [{ code: '', message: '' }], [{ code: null, message: null }]])(
+    'a result beside the empty error %j is a result',
+    async (error) => {
+      const { bridge } = meet({
+        closePage: (message, answer) => answer({ ...replyTo(message, { closed: true }), error }),
+      })
+      expect(await bridge.call('closePage', {})).toEqual({ closed: true })
+    },
+  )
+
   test.each([[{ closed: 'yes' }], [null], [true], ['closed'], [undefined]])(
     'a result of the wrong shape, %j, fails the call with bad_reply',
     async (result) => {
@@ -117,7 +127,19 @@ describe('answers in the act', () => {
     expect((await failureOf(bridgeHere().call('closePage', {}))).code).toBe('bad_reply')
   })
 
-  test.each([undefined, null, ''])('an Android method may return %j and answer later by the door', async (nothing) => {
+  test.each([
+    [undefined],
+    [null],
+    [''],
+    ['null'],
+    ['{}'],
+    [' {} \n'],
+    ['""'],
+    ['[]'],
+    ['undefined'],
+    ['"null"'],
+    ['"{}"'],
+  ])('an Android method may return %j and answer later by the door', async (nothing) => {
     const native = installNative('android', { closePage: silent })
     const control = Reflect.get(window, exchange.app.control)
     const { closePage } = control
@@ -125,10 +147,19 @@ describe('answers in the act', () => {
       Reflect.apply(closePage, control, [json])
       return nothing
     }
-    const call = bridgeHere().call('closePage', {})
+    const bridge = bridgeHere()
+    const call = bridge.call('closePage', {})
     const [message] = native.sent
     native.say(message && replyTo(message, { closed: true }))
     expect(await call).toEqual({ closed: true })
+    expect(bridge.strays).toEqual([])
+  })
+
+  test('an Android method that returns {} and never answers ends the call at its deadline', async () => {
+    Reflect.set(window, exchange.app.control, { closePage: () => '{}' })
+    const call = failureOf(bridgeHere().call('closePage', {}))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect((await call).code).toBe('timeout')
   })
 
   test('an answer by promise that cannot be read, to a call that is over, is recorded with its id', async () => {
@@ -167,7 +198,7 @@ describe('answers in the act', () => {
 
   test('a handler with reply that nobody announced is heard all the same', async () => {
     installNative('iosReply', { closePage: gives({ closed: true }) })
-    Reflect.deleteProperty(window, 'insightsApp')
+    window.insightsApp = { protocol: 1 }
     const bridge = bridgeHere()
     expect(bridge.carrier).toBe('ios')
     expect(await bridge.call('closePage', {})).toEqual({ closed: true })
