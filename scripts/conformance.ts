@@ -71,7 +71,7 @@ async function writePage(folder: string, exchange: Awaited<ReturnType<typeof loa
   writeFolder(folder, new Map(renamed))
 }
 
-async function startHost(app: string, folder: string): Promise<ChildProcess> {
+async function startHost(app: string, sandboxKey: string, folder: string): Promise<ChildProcess> {
   const gtk = join(root, 'webview/hosts/gtk')
   const told: { readonly context: Readonly<Record<string, unknown>> } = JSON.parse(
     await readFile(join(gtk, 'sandbox.json'), 'utf8'),
@@ -93,7 +93,7 @@ async function startHost(app: string, folder: string): Promise<ChildProcess> {
   }
   const file = join(folder, 'app.json')
   await writeFile(file, JSON.stringify(config))
-  const url = `${app}/conformance.html?run&share&excuse=${excuse}`
+  const url = `${app}/conformance.html?run&share&excuse=${excuse}&sandbox=${sandboxKey}`
   const program = [join(gtk, 'host.py'), '--config', file, '--url', url]
   const [command = '', ...args] = hasScreen ? program : ['xvfb-run', '-a', ...program]
   return spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true })
@@ -122,7 +122,7 @@ async function run(folder: string): Promise<boolean> {
   let host: ChildProcess | undefined
   try {
     console.log('The page runs in the WebKit host…\n')
-    host = await startHost(gateway.addresses.app, folder)
+    host = await startHost(gateway.addresses.app, gateway.sandboxKey, folder)
     const ended = new Promise<never>((_, fail) => host?.once('error', fail))
     const late = new Promise<never>((_, fail) => {
       setTimeout(() => fail(new Error('The page did not come to its end.')), patienceMs).unref()

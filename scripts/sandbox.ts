@@ -6,6 +6,7 @@ import { drawnFolder } from '../test/support/gateway/drawn.ts'
 import { copyOfTemplate } from '../test/support/gateway/template.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { build } from './build.ts'
+import { sandboxKey } from './sandboxKey.ts'
 
 export type Sandbox = Pick<Gateway, 'addresses' | 'close'>
 /** Folders that the builds wrote. */
@@ -38,6 +39,7 @@ export async function startSandbox(builds: Builds = built, stillAt?: number): Pr
     ports: { https: 0, http: 0, app: 0 },
     builds,
     pulse: false,
+    sandboxKey,
     ...(stillAt !== undefined && { now: () => stillAt }),
   })
   return {

@@ -4,7 +4,7 @@ import type { Exchange } from '../bridge/config.ts'
 import { conformanceBuild, inspected, type PageBuildName, pageBuilds, root } from '../esbuild.config.ts'
 import { loginNameOf, sandboxAccounts, sandboxPassword } from '../fixtures/gateway/accounts/sandboxAccounts.ts'
 import { withoutValues } from '../fixtures/gateway/database/withoutValues.ts'
-import { startGateway } from '../fixtures/gateway/index.ts'
+import { sandboxLink, startGateway } from '../fixtures/gateway/index.ts'
 import { type Day, days } from '../fixtures/seed/hotDay.ts'
 import { readArgs, refuse } from './args.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
@@ -105,16 +105,21 @@ async function start(): Promise<void> {
     builds: { web: folder('web'), webview: folder('webview'), app: folder('app') },
     ...(watching && { watching }),
     ...(process.env.DATABASE_URL && { databaseUrl: process.env.DATABASE_URL }),
+    ...(process.env.ORIGIN && { origin: process.env.ORIGIN }),
+    ...(process.env.TRUST_PROXY && { trustProxy: process.env.TRUST_PROXY }),
     ...(process.env.DATABASE_POOL && { databasePool: poolSize(process.env.DATABASE_POOL) }),
     ...(process.env.TELEGRAM_BOT_TOKEN && { botToken: process.env.TELEGRAM_BOT_TOKEN }),
   })
   const { https, http, app } = gateway.addresses
+  const origin = process.env.ORIGIN ?? https
   console.log(`
   browser    ${https}/insights   (its certificate is the sandbox's own: accept it)
              ${http}/insights
   fake app   ${app}/
+  key        ${sandboxLink(origin, gateway.sandboxKey)}
+             Open this link once. The mailbox, the log-ins of Apple, Google and Telegram, and log-in in the fake app need it.
   accounts   ${sandboxAccounts.map(loginNameOf).join(' · ')}
-             password ${sandboxPassword}; codes by mail and SMS come to ${https}/sandbox/mailbox
+             password ${sandboxPassword}; codes by mail and SMS come to ${origin}/sandbox/mailbox
 
 ${values.watch ? '  Changes in bridge/, web/, webview/ and fixtures/app/ come into the open pages.\n' : ''}  Ctrl-C stops it. Its data stays in ${folderOfData}/.
 `)

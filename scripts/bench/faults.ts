@@ -1,4 +1,5 @@
 import { openSandbox } from '../sandbox.ts'
+import { commanding } from '../sandboxKey.ts'
 import { cellsOf, faultNames, nameOf, routeNames, shortStep } from './faults/cells.ts'
 import { openGround } from './faults/ground.ts'
 import { type CellResult, runCell } from './faults/runCell.ts'
@@ -60,7 +61,7 @@ await runBench(
         for (let cell = waiting.shift(); cell; cell = waiting.shift()) results.push(await runCell(cell, ground))
       }
       await Promise.all(Array.from({ length: pages }, work))
-      const told = await (await fetch(`${sandbox.addresses.http}/sandbox/errors.json`)).json()
+      const told = await (await fetch(`${sandbox.addresses.http}/sandbox/errors.json`, { headers: commanding })).json()
       reported = (told as { reports: unknown[] }).reports.length
       const missed = missOf(results)
       if (missed) miss(missed)

@@ -35,7 +35,7 @@ async function copySources(): Promise<string> {
 }
 
 /** Starts it and waits for its addresses. */
-async function start(folder: string): Promise<{ web: string; app: string }> {
+async function start(folder: string): Promise<{ web: string; app: string; key: string }> {
   const ports = ['--https', '0', '--http', '0', '--app', '0']
   const child = spawn(process.execPath, ['scripts/start.ts', '--watch', ...ports], {
     cwd: folder,
@@ -47,7 +47,8 @@ async function start(folder: string): Promise<{ web: string; app: string }> {
       said += chunk
       const [, web] = /browser +(\S+)\/insights/.exec(said) ?? []
       const [, app] = /fake app +(\S+)\//.exec(said) ?? []
-      if (web && app) resolve({ web, app })
+      const [, key] = /key +(\S+)/.exec(said) ?? []
+      if (web && app && key) resolve({ web, app, key })
     })
     child.once('exit', () => reject(new Error(`It did not start: ${said}`)))
   })
@@ -110,8 +111,10 @@ await runBench('watch', { runs: { whole: 7, short: 2 } }, async ({ settings: { r
   const figures: Record<string, number> = {}
   report(() => figures)
   const folder = await copySources()
-  const { web, app } = await start(folder)
+  const { web, app, key } = await start(folder)
   const chromium = await openChromium(asUsed)
+  // What tells a page of changes is the sandbox's.
+  await chromium.browser.url(key)
   const addresses = { web: `${web}/insights`, webview: `${app}/` }
   let run = 0
   for (const name of ['web', 'webview'] as const) {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../esbuild.config.ts'
+import { commandingJson } from '../sandboxKey.ts'
 import { untilNothing } from './cdp.ts'
 import type { AxeRules, Chromium } from './chromium.ts'
 
@@ -86,10 +87,13 @@ export async function readAs({ browser, cdp }: Chromium, userId: string | undefi
   await browser.url(new URL('/favicon.ico', await browser.getUrl()).href)
   await cdp.send('Network.clearBrowserCookies', {})
   if (userId === undefined) return
-  const ok = await browser.execute(async (id) => {
-    const headers = { 'content-type': 'application/json' }
-    return (await fetch('/sandbox/session', { method: 'POST', headers, body: JSON.stringify({ userId: id }) })).ok
-  }, userId)
+  const ok = await browser.execute(
+    async (id, headers) => {
+      return (await fetch('/sandbox/session', { method: 'POST', headers, body: JSON.stringify({ userId: id }) })).ok
+    },
+    userId,
+    commandingJson,
+  )
   if (!ok) throw new Error(`The sandbox did not log ${userId} in.`)
 }
 

@@ -4,6 +4,7 @@ import type { RouteName } from '../../bridge/site/routes.ts'
 import { root } from '../../esbuild.config.ts'
 import { findPosts, reader } from '../drivers/screens.ts'
 import { type Sandbox, startSandbox } from '../sandbox.ts'
+import { commandingJson, keyLink } from '../sandboxKey.ts'
 import { decide, type Pressed } from './decide.ts'
 import type { Engine, EngineName, OpenStage, Stage } from './engine.ts'
 import { type Find, Finds } from './finds.ts'
@@ -63,10 +64,13 @@ async function logIn(
   if (build === 'web') await inTime(engine.open(`${https}/favicon.ico`), signal)
   const asked =
     build === 'web'
-      ? engine.run(async (userId) => {
-          const headers = { 'content-type': 'application/json' }
-          return (await fetch('/sandbox/session', { method: 'POST', headers, body: JSON.stringify({ userId }) })).ok
-        }, reader)
+      ? engine.run(
+          async (userId, headers) => {
+            return (await fetch('/sandbox/session', { method: 'POST', headers, body: JSON.stringify({ userId }) })).ok
+          },
+          reader,
+          commandingJson,
+        )
       : engine.run(async (person) => window.insightsMonkey?.logIn(person), 1 + random.below(5))
   if (!(await inTime(asked, signal))) throw new Error('The sandbox logged nobody in.')
 }
@@ -81,6 +85,8 @@ async function arrive(walker: Walker, start: Start, world: Sandbox, random: Rand
   const isReader = start.who === 'reader'
   // A browser is logged in before the page comes, an app while it shows it.
   if (isReader && start.build === 'web') await logIn(walker, start, addresses, random)
+  // The fake app's log-in is a command to the sandbox.
+  else if (isReader && start.engine !== 'webkit') await inTime(engine.open(keyLink(addresses.app)), signal)
   await inTime(engine.open(await addressOf(start, addresses, random)), signal)
   const first = await look(walker)
   if (!isReader || start.build === 'web') return first

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { commanding } from '../../scripts/sandboxKey.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https, http } = sandbox
@@ -24,7 +25,7 @@ const isMessage = (value: unknown): value is Message =>
 
 /** The newest code that the sandbox's mailbox has for an address. */
 async function codeFor(to: string): Promise<string | undefined> {
-  const answer: unknown = await (await fetch(`${http}/sandbox/mailbox.json`)).json()
+  const answer: unknown = await (await fetch(`${http}/sandbox/mailbox.json`, { headers: commanding })).json()
   const messages = Array.isArray(answer) ? answer : Object.values(answer ?? {}).flat()
   const own = messages.filter(isMessage).filter((message) => message.to === to && message.code)
   return own[0]?.code ?? undefined

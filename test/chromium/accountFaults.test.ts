@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { commanding, commandingJson } from '../../scripts/sandboxKey.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https, http } = sandbox
@@ -29,7 +30,7 @@ const open = async (...initScripts: readonly string[]) => {
 const tell = async (path: string, body?: object): Promise<void> => {
   const answer = await fetch(`${http}/sandbox/${path}`, {
     method: body ? 'POST' : 'DELETE',
-    headers: body ? { 'content-type': 'application/json' } : {},
+    headers: body ? commandingJson : commanding,
     body: body ? JSON.stringify(body) : null,
   })
   if (!answer.ok) throw new Error(await answer.text())
@@ -162,7 +163,7 @@ describe('a session that was ended from elsewhere', () => {
     const userId = await browser.execute(() => /(?:^|; )user_id=([^;]+)/.exec(document.cookie)?.[1] ?? '')
     const ended = await fetch(`${http}/sandbox/session`, {
       method: 'DELETE',
-      headers: { 'content-type': 'application/json' },
+      headers: commandingJson,
       body: JSON.stringify({ userId }),
     })
     expect(ended.ok).toBe(true)

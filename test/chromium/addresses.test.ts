@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
 import { sandboxPassword } from '../../fixtures/gateway/accounts/sandboxAccounts.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { commanding } from '../../scripts/sandboxKey.ts'
 import { type Addresses, noteAddresses, secretsIn } from '../support/addresses.ts'
 import { gatewayForFile } from '../support/gateway/gateway.ts'
 import { addressOf, comeBy, nobodyYet } from '../support/thirdParties/come.ts'
@@ -39,7 +40,7 @@ const found = (secrets: readonly string[]) => {
 
 const codes = async (...to: readonly string[]): Promise<string[]> => {
   const { messages }: { messages: readonly { to: string; code: string | null }[] } = await (
-    await fetch(`${gateway().http}/sandbox/mailbox.json`)
+    await fetch(`${gateway().http}/sandbox/mailbox.json`, { headers: commanding })
   ).json()
   return messages.flatMap(({ to: owner, code }) => (to.includes(owner) && code ? [code] : []))
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sandboxPassword } from '../../fixtures/gateway/accounts/sandboxAccounts.ts'
+import { commandingJson } from '../../scripts/sandboxKey.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { type Desk, openDesk } from './app/desk.ts'
 
@@ -141,7 +142,7 @@ test('a switch that is refused is said, and the account is as before', patience,
   await desk.press('Clear')
   await fetch(`${http}/sandbox/faults`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: commandingJson,
     body: JSON.stringify({ match: '/v1/user/sub/switchApp', kind: '403', times: 1 }),
   })
   await choose('grid')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type KilledBrowser, openProfile } from '../../scripts/bench/kills/browser.ts'
+import { commandingJson } from '../../scripts/sandboxKey.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { forgetTracking, pairsOf, trackingOf } from '../support/tracking.ts'
 
@@ -23,7 +24,7 @@ async function goTo(path: string): Promise<void> {
 async function logIn(): Promise<void> {
   await goTo('/favicon.ico')
   const body = JSON.stringify({ userId: author })
-  const init = `{ method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(body)} }`
+  const init = JSON.stringify({ method: 'POST', headers: commandingJson, body })
   expect(await browser.evaluate(`fetch('/sandbox/session', ${init}).then((answer) => answer.ok)`)).toBe(true)
 }
 

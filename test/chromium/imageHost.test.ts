@@ -10,6 +10,7 @@ import { writeFolder } from '../../scripts/build/files.ts'
 import { buildPages } from '../../scripts/build/pages.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { freePort } from '../../scripts/drivers/freePort.ts'
+import { commanding, commandingJson, sandboxKey } from '../../scripts/sandboxKey.ts'
 import { copyOfTemplate } from '../support/gateway/template.ts'
 
 // Two hosts of one gateway: its names are two origins to a browser.
@@ -38,6 +39,7 @@ beforeAll(async () => {
     ports: { https, http: 0, app: 0 },
     builds: { web: folder, webview: join(root, 'dist/webview'), app: join(root, 'dist/app') },
     pulse: false,
+    sandboxKey,
   })
   chromium = await openChromium({ mobile: true })
   await chromium.cdp.send('Network.enable')
@@ -55,7 +57,7 @@ afterEach(async () => {
 })
 
 async function command(method: 'POST' | 'DELETE', fault?: object): Promise<void> {
-  const headers = fault ? { 'content-type': 'application/json' } : {}
+  const headers = fault ? commandingJson : commanding
   const answer = await fetch(`${gateway.addresses.http}/sandbox/faults`, {
     method,
     headers,

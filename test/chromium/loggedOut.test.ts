@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import exchange from '../../fixtures/exchange.config.ts'
 import { sandboxPassword } from '../../fixtures/gateway/accounts/sandboxAccounts.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { commandingJson } from '../../scripts/sandboxKey.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { dumpOf, type Kept } from '../support/storage/dump.ts'
 import { type Visit, visitIn } from '../support/visit.ts'
@@ -77,7 +78,7 @@ async function pressLogOut(): Promise<void> {
 async function endSession(userId: string): Promise<void> {
   const ended = await fetch(`${http}/sandbox/session`, {
     method: 'DELETE',
-    headers: { 'content-type': 'application/json' },
+    headers: commandingJson,
     body: JSON.stringify({ userId }),
   })
   expect(ended.ok).toBe(true)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { reader } from '../../scripts/drivers/screens.ts'
+import { commandingJson } from '../../scripts/sandboxKey.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { tellSigning } from '../support/tellSigning.ts'
 
@@ -54,10 +55,9 @@ const askedAt = (name: string) =>
 /** Opens a page of somebody whose calls must be signed, and has it learn of the exchange's key. */
 async function openAsMember(): Promise<void> {
   // A session that the exchange does not know would be over before anything is signed.
-  const headers = { 'content-type': 'application/json' }
   const session = await fetch(`${http}/sandbox/session`, {
     method: 'POST',
-    headers,
+    headers: commandingJson,
     body: JSON.stringify({ userId: reader }),
   })
   for (const cookie of session.headers.getSetCookie()) {

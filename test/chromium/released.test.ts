@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { commandingJson } from '../../scripts/sandboxKey.ts'
 import { openReleasesSite, type ReleasesSite } from '../support/released.ts'
 import { visitIn } from '../support/visit.ts'
 
@@ -35,7 +36,7 @@ async function likes(): Promise<boolean> {
   }, like)
   const { http } = site.gateway.addresses
   const post = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const headers = { ...commandingJson, ...(token && { authorization: `Bearer ${token}` }) }
     const answer = await fetch(`${http}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     return Object(await answer.json())
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { commanding } from '../../scripts/sandboxKey.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https, http } = sandbox
@@ -20,7 +21,7 @@ interface Taken {
 }
 
 const taken = async (): Promise<readonly Taken[]> =>
-  ((await (await fetch(`${http}/sandbox/errors.json`)).json()) as { reports: Taken[] }).reports
+  ((await (await fetch(`${http}/sandbox/errors.json`, { headers: commanding })).json()) as { reports: Taken[] }).reports
 
 test('what nobody caught is told to the address of the configuration, without what a person wrote', async () => {
   const { browser } = chromium

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commandingJson } from '../../scripts/sandboxKey.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { type Desk, openDesk } from './app/desk.ts'
 
@@ -51,7 +52,7 @@ async function beRefused(code: string): Promise<void> {
   await desk.press('Clear')
   await fetch(`${http}/sandbox/faults`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: commandingJson,
     body: JSON.stringify({ match: '/v1/social/user/react', kind: 'code', code, times: 1 }),
   })
   await desk.tap('.action--like')

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { commandingJson } from '../../scripts/sandboxKey.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https, http } = sandbox
@@ -201,7 +202,7 @@ describe('a part that the exchange switches off', () => {
   const switchParts = (told: object) =>
     fetch(`${http}/sandbox/features`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: commandingJson,
       body: JSON.stringify(told),
     })
   afterAll(() => switchParts({ off: [] }))

@@ -1,4 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
+import { commanding, commandingJson } from '../../scripts/sandboxKey.ts'
 import { openSession } from '../support/reading.ts'
 import { login, type Sandbox, type Visit } from './engines.ts'
 import { type Hands, handsOn } from './hands.ts'
@@ -66,12 +67,12 @@ async function openArticle(walk: Walk): Promise<void> {
 
 /** What pages are not given, while `work` runs. */
 async function without({ http }: Sandbox, path: string, work: () => Promise<void>): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
+  const headers = commandingJson
   await fetch(`${http}/sandbox/faults`, { method: 'POST', headers, body: JSON.stringify({ match: path, kind: '503' }) })
   try {
     await work()
   } finally {
-    await fetch(`${http}/sandbox/faults`, { method: 'DELETE' })
+    await fetch(`${http}/sandbox/faults`, { method: 'DELETE', headers: commanding })
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { commandingJson } from '../../scripts/sandboxKey.ts'
 
 /** A browser with a page of ours in it, in its window or in a frame. */
 export interface Page {
@@ -16,7 +17,7 @@ export interface Session {
 
 /** A session of one of the sandbox's own people. */
 export async function openSession(http: string, userId: string): Promise<Session> {
-  const headers = { 'content-type': 'application/json' }
+  const headers = commandingJson
   const answer = await fetch(`${http}/sandbox/session`, { method: 'POST', headers, body: JSON.stringify({ userId }) })
   return answer.json()
 }

@@ -11,6 +11,7 @@ import { type Gateway, startGateway } from '../../fixtures/gateway/index.ts'
 import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
 import { writeFolder } from '../../scripts/build/files.ts'
 import { buildPages, type Pages } from '../../scripts/build/pages.ts'
+import { sandboxKey } from '../../scripts/sandboxKey.ts'
 import { copyOfTemplate } from './gateway/template.ts'
 
 /*
@@ -56,6 +57,7 @@ export async function openReleasesSite(): Promise<ReleasesSite> {
     ports: { https: 0, http: 0, app: 0 },
     builds: { web: live, webview: join(live, 'no webview'), app: join(live, 'no app') },
     pulse: false,
+    sandboxKey,
   })
   return {
     gateway,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { keyInEnvironment } from '../../scripts/sandboxKey.ts'
 
 /** Origins of a gateway. */
 export interface Sandbox {
@@ -15,6 +16,7 @@ async function start(): Promise<Sandbox> {
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'sandboxProcess.ts')],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, ...keyInEnvironment },
     },
   )
   for await (const line of createInterface(child.stdout)) {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import exchange from '../../fixtures/exchange.config.ts'
 import { startGateway } from '../../fixtures/gateway/index.ts'
+import { sandboxKey } from '../../scripts/sandboxKey.ts'
 import { recorder } from '../../scripts/traffic/record.ts'
 import { drawnFolder } from './gateway/drawn.ts'
 import { copyOfTemplate } from './gateway/template.ts'
@@ -20,6 +21,7 @@ const gateway = await startGateway({
   ports: { https: 0, http: 0, app: 0 },
   builds: { web: built('web'), webview: built('webview'), app: built('app') },
   pulse: false,
+  sandboxKey,
   ...recorder(),
 })
 process.stdout.write(`${JSON.stringify(gateway.addresses)}\n`)

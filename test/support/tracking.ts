@@ -1,14 +1,15 @@
 import { expect } from 'vitest'
 import type { ArrivedEvent, TrackingSummary } from '../../fixtures/gateway/tracking/routes.ts'
+import { commanding } from '../../scripts/sandboxKey.ts'
 import { trackIds } from '../../web/features/tracking/ids.ts'
 import type { Page } from './reading.ts'
 
 /** What the gateway has of tracking. */
 export const trackingOf = async (http: string): Promise<TrackingSummary> =>
-  (await fetch(`${http}/sandbox/tracking.json?most=2000`)).json()
+  (await fetch(`${http}/sandbox/tracking.json?most=2000`, { headers: commanding })).json()
 
 export const forgetTracking = (http: string): Promise<Response> =>
-  fetch(`${http}/sandbox/tracking`, { method: 'DELETE' })
+  fetch(`${http}/sandbox/tracking`, { method: 'DELETE', headers: commanding })
 
 /**
  * Waits for the gateway to have what is wanted.

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { commanding, keyLink } from '../../scripts/sandboxKey.ts'
 
 /** A browser with a wallet in it, at whose end nothing is left. */
 export interface Engine {
@@ -75,7 +76,7 @@ export function visitIn(engine: () => Engine, { https, http }: Sandbox) {
   const viewer = () => engine().browser.execute(() => /(?:^|; )user_id=([^;]+)/.exec(document.cookie)?.[1] ?? null)
 
   const codesTo = async (to: string): Promise<readonly (string | null)[]> => {
-    const { messages }: Mail = await (await fetch(`${http}/sandbox/mailbox.json`)).json()
+    const { messages }: Mail = await (await fetch(`${http}/sandbox/mailbox.json`, { headers: commanding })).json()
     return messages.filter((message) => message.to === to).map(({ code }) => code)
   }
   /**
@@ -92,8 +93,10 @@ export function visitIn(engine: () => Engine, { https, http }: Sandbox) {
   /** Opens a form as nobody, who is to come back from there. */
   async function open(path: string): Promise<void> {
     // A browser has cookies where it has been.
-    await engine().browser.url(`${https}/sandbox/mailbox`)
+    await engine().browser.url(`${https}/favicon.ico`)
     await engine().browser.deleteCookies()
+    // The providers are the sandbox's.
+    await engine().browser.url(keyLink(https))
     await engine().browser.url(`${https}${path}${path.includes('?') ? '&' : '?'}from=${encodeURIComponent(from)}`)
   }
 

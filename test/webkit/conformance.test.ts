@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eventContracts } from '../../bridge/app/eventContracts.ts'
 import { sandboxAccounts, sandboxPassword } from '../../fixtures/gateway/accounts/sandboxAccounts.ts'
 import { type Host, openHost } from '../../scripts/drivers/webkit.ts'
+import { commandingJson, sandboxKey } from '../../scripts/sandboxKey.ts'
 import { conformanceCases } from '../../webview/contract/cases.ts'
 import { exchangeCases } from '../../webview/contract/exchangeCases.ts'
 import { type ShownRun, shownRun, untilDone } from '../chromium/app/run.ts'
@@ -38,7 +39,7 @@ vi.setConfig({ testTimeout: 300_000 })
 async function runOf({ browser }: Host): Promise<ShownRun> {
   await browser.url(`${app}/conformance.html`)
   await browser.execute(() => localStorage.clear())
-  await browser.url(`${app}/conformance.html?run&share&excuse=${excuse}`)
+  await browser.url(`${app}/conformance.html?run&share&excuse=${excuse}&sandbox=${sandboxKey}`)
   return untilDone(browser)
 }
 
@@ -188,7 +189,7 @@ test('in WebKit, what was picked is sent, and native tells how far it is', async
 test('in WebKit, an app that does not sign in a session with a key is not green yet, and the rules that it lacks are named', async () => {
   const answer = await fetch(`${http}/sandbox/session`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: commandingJson,
     body: JSON.stringify({ userId, ...materialOf(makeDevice()) }),
   })
   const { token }: { token: string } = await answer.json()

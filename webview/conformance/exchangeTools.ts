@@ -5,7 +5,9 @@ import type { CaseResult } from './report.ts'
 import { echo, type Heard, type Refusal, refuseNext } from './sandbox.ts'
 import { ask, excused, failed, pause, type Tools } from './tools.ts'
 
-export const elsewhere = excused('The exchange is no sandbox on this machine: it refuses nothing on purpose.')
+export const elsewhere = excused(
+  'The exchange is no sandbox, or this page has not its key: open it with ?sandbox=KEY, as npm start prints it.',
+)
 /** Why the rules of the exchange are left for later. */
 export const addsNothing = 'The app hands the page’s requests on without its own headers and signature.'
 export const visitor = excused('Nobody is logged in.')

@@ -42,7 +42,10 @@ export async function shareByApp(
   text: string,
 ): Promise<boolean | undefined> {
   if (!bridge.supports('share')) return undefined
-  const params = { url: page.location.href, title: reportTitle, text }
+  const url = new URL(page.location.href)
+  // A key is for who opened the page.
+  url.searchParams.delete('sandbox')
+  const params = { url: url.href, title: reportTitle, text }
   return bridge.call('share', params).then(
     ({ shared }) => shared,
     () => undefined,

@@ -34,8 +34,14 @@ export async function post(tools: Tools, path: string, params: unknown): Promise
   return { code: String(code), msg: String(msg), data: isRecord(data) ? data : {} }
 }
 
+/** The sandbox's key, which its commands come with; the page's own address has it. */
+const keyOf = ({ page }: Tools): { readonly sandboxKey?: string } => {
+  const sandboxKey = new URLSearchParams(page.location.search).get('sandbox')
+  return sandboxKey ? { sandboxKey } : {}
+}
+
 const command = async (tools: Tools, path: string, told: object): Promise<boolean> => {
-  const answer = await post(tools, `sandbox/conformance/${path}`, told)
+  const answer = await post(tools, `sandbox/conformance/${path}`, { ...told, ...keyOf(tools) })
   return 'data' in answer && answer.data.isSandbox === true
 }
 
@@ -55,7 +61,7 @@ export const listen = (tools: Tools, match: string, type?: string): Promise<bool
 
 /** The last request that was listened for; `undefined` where none has come. */
 export async function heardSince(tools: Tools): Promise<Pick<Heard, 'headers' | 'body'> | undefined> {
-  const answer = await post(tools, 'sandbox/conformance/heard', {})
+  const answer = await post(tools, 'sandbox/conformance/heard', keyOf(tools))
   const heard = 'data' in answer ? answer.data.heard : undefined
   if (!isRecord(heard)) return undefined
   const { headers, body } = heard
@@ -64,7 +70,7 @@ export async function heardSince(tools: Tools): Promise<Pick<Heard, 'headers' | 
 
 /** Has the sandbox say what it was sent. Any other answer is given as it came. */
 export async function echo(tools: Tools): Promise<Heard | Answer> {
-  const answer = await post(tools, echoPath, { mark: 'kept' })
+  const answer = await post(tools, echoPath, { mark: 'kept', ...keyOf(tools) })
   if ('failed' in answer || answer.data.isSandbox !== true) return answer
   const { headers, body, now, askedForConfig } = answer.data
   return {

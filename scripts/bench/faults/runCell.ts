@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { reader } from '../../drivers/screens.ts'
 import { starts } from '../../monkey/starts.ts'
 import type { Sandbox } from '../../sandbox.ts'
+import { commandingJson, keyLink } from '../../sandboxKey.ts'
 import { type Cell, isForReaders, shows, type World } from './cells.ts'
 import { failing, focusField, goOn, type Look, look } from './look.ts'
 import { meddle } from './meddle.ts'
@@ -41,10 +42,13 @@ const appAddress = ({ route }: Cell, { sandbox: { addresses } }: Ground, open: s
 
 async function logIn(tab: Tab, { sandbox: { addresses } }: Ground): Promise<void> {
   await open(tab, `${addresses.https}/favicon.ico`)
-  const isIn = await tab.run(async (userId) => {
-    const headers = { 'content-type': 'application/json' }
-    return (await fetch('/sandbox/session', { method: 'POST', headers, body: JSON.stringify({ userId }) })).ok
-  }, reader)
+  const isIn = await tab.run(
+    async (userId, headers) => {
+      return (await fetch('/sandbox/session', { method: 'POST', headers, body: JSON.stringify({ userId }) })).ok
+    },
+    reader,
+    commandingJson,
+  )
   if (!isIn) throw new Error('The sandbox logged nobody in.')
 }
 
@@ -52,6 +56,8 @@ async function logIn(tab: Tab, { sandbox: { addresses } }: Ground): Promise<void
 async function logInToApp(tab: Tab, cell: Cell, ground: Ground): Promise<void> {
   // What it has been given before would not be asked for.
   await tab.cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+  // The log-in is a command to the sandbox.
+  await open(tab, keyLink(ground.sandbox.addresses.app))
   await open(tab, appAddress(cell, ground, '/favicon.ico'))
   const choose = (wanted: string): boolean => {
     const list = document.querySelector<HTMLSelectElement>('#person')

@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
+import { commandingJson } from '../../sandboxKey.ts'
 import type { Prepared } from './load.ts'
 
 interface Reader {
@@ -8,8 +9,7 @@ interface Reader {
 }
 
 async function post(url: string, body: object): Promise<unknown> {
-  const headers = { 'content-type': 'application/json' }
-  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  return (await fetch(url, { method: 'POST', headers: commandingJson, body: JSON.stringify(body) })).json()
 }
 
 /** A session of somebody, bound to a pair of its own. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import exchange from '../../../fixtures/exchange.config.ts'
 import { startGateway } from '../../../fixtures/gateway/index.ts'
 import { copyOfTemplate } from '../../../test/support/gateway/template.ts'
+import { sandboxKey } from '../../sandboxKey.ts'
 
 /** The gateway of the bench, in a process of its own. It says where it is, and on a word what it has used. */
 const dataDir = await copyOfTemplate()
@@ -13,6 +14,7 @@ const gateway = await startGateway({
   // It serves calls only.
   builds: { web: join(dataDir, 'web'), webview: join(dataDir, 'webview'), app: join(dataDir, 'app') },
   pulse: false,
+  sandboxKey,
 })
 process.on('message', (word) => {
   if (word === 'used') {

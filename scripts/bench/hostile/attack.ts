@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type CallName, calls } from '../../../bridge/exchange/calls.ts'
 import { writingLimits } from '../../../bridge/site/writing.ts'
+import { commanding } from '../../sandboxKey.ts'
 import { at, createLoad, type Load, type Outcome, type Prepared } from '../gateway/load.ts'
 import { startProcess } from '../gateway/process.ts'
 import { openRequest } from '../gateway/readers.ts'
@@ -40,6 +41,7 @@ async function post(http: string, path: string, body: FormData | object, token =
   const answer = await fetch(`${http}${path}`, {
     method: 'POST',
     headers: {
+      ...commanding,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(!isForm && { 'content-type': 'application/json' }),
     },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sandbox } from '../../sandbox.ts'
+import { commandingJson } from '../../sandboxKey.ts'
 import { type KilledBrowser, openProfile } from './browser.ts'
 
 /*
@@ -26,7 +27,7 @@ async function openComposer(browser: KilledBrowser, address: string): Promise<vo
   await browser.cdp.send('Page.navigate', { url: `${address}/favicon.ico` })
   await browser.until(`location.href.startsWith(${JSON.stringify(address)})`)
   const body = JSON.stringify({ userId: author })
-  const init = `{ method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(body)} }`
+  const init = JSON.stringify({ method: 'POST', headers: commandingJson, body })
   if (!(await browser.evaluate<boolean>(`fetch('/sandbox/session', ${init}).then((answer) => answer.ok)`))) {
     throw new Error(`The sandbox did not log ${author} in.`)
   }

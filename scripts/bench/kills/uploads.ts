@@ -1,6 +1,7 @@
 import { openUploads, type UploadPage } from '../../../test/support/uploads/open.ts'
 import { asUsed, openChromium } from '../../drivers/chromium.ts'
 import type { Sandbox } from '../../sandbox.ts'
+import { commanding, commandingJson } from '../../sandboxKey.ts'
 
 /*
  * A file in some ten parts, over a line on which every fifth part fails in one way or another, with a reload half-way. The
@@ -29,7 +30,7 @@ const faults = ['503', 'drop', 'lost', 'cut'] as const
 const failingShare = 0.2
 
 async function told(address: string, method: 'POST' | 'DELETE', fault?: object): Promise<void> {
-  const body = fault && { body: JSON.stringify(fault), headers: { 'content-type': 'application/json' } }
+  const body = fault ? { body: JSON.stringify(fault), headers: commandingJson } : { headers: commanding }
   const answer = await fetch(`${address}/sandbox/faults`, { method, ...body })
   if (!answer.ok) throw new Error(`The sandbox did not take the fault: ${await answer.text()}`)
 }

@@ -1,4 +1,5 @@
 import { type Chromium, openChromium } from '../../../scripts/drivers/chromium.ts'
+import { keyLink } from '../../../scripts/sandboxKey.ts'
 
 /** What the fake app's page shows at a moment. */
 export interface Shown {
@@ -45,6 +46,8 @@ const recordViolations = `addEventListener('securitypolicyviolation', ({ effecti
 export async function openDesk(origin: string, initScripts: readonly string[] = []): Promise<Desk> {
   const chromium = await openChromium({ width: 1440, height: 900, initScripts: [recordViolations, ...initScripts] })
   const { browser } = chromium
+  // The app's log-in is a command to the sandbox.
+  await browser.url(keyLink(origin))
   const act = async (script: (...given: string[]) => boolean, ...given: string[]) => {
     const found = await browser.execute(script, ...given)
     if (!found) throw new Error(`The page has no ${given.join(': ')}.`)

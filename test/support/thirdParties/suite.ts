@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ThirdParty, thirdParties } from '../../../bridge/exchange/calls/thirdParties.ts'
+import { commanding } from '../../../scripts/sandboxKey.ts'
 import { sandbox } from '../sandbox.ts'
 import { type Engine, password, visitIn } from '../visit.ts'
 import { addressOf, comeBy, nobodyYet } from './come.ts'
@@ -86,7 +87,7 @@ export function thirdPartySuite(openEngine: () => Promise<Engine>, tried: Tried)
   })
 
   test('nothing of a proof is in what tracking sent', async () => {
-    const sent = await (await fetch(`${sandbox.http}/sandbox/tracking.json?most=2000`)).text()
+    const sent = await (await fetch(`${sandbox.http}/sandbox/tracking.json?most=2000`, { headers: commanding })).text()
     for (const secret of ['id_token', 'eyJ', 'tgWebAppData', 'initData', 'auth_date'])
       expect(sent).not.toContain(secret)
   })

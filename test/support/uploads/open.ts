@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { commandingJson } from '../../../scripts/sandboxKey.ts'
 import type { pageApi } from './page.ts'
 
 export type PageApi = typeof pageApi
@@ -41,13 +42,16 @@ export async function openUploads(browser: WebdriverIO.Browser, https: string, u
     await browser.execute(script)
   }
   await browser.url(`${https}/media/test.gif`)
-  const isLoggedIn = await browser.executeAsync((id: string, done: (isLoggedIn: boolean) => void) => {
-    const headers = { 'content-type': 'application/json' }
-    fetch('/sandbox/session', { method: 'POST', headers, body: JSON.stringify({ userId: id }) }).then(
-      (answer) => done(answer.ok),
-      () => done(false),
-    )
-  }, userId)
+  const isLoggedIn = await browser.executeAsync(
+    (id: string, headers: Record<string, string>, done: (isLoggedIn: boolean) => void) => {
+      fetch('/sandbox/session', { method: 'POST', headers, body: JSON.stringify({ userId: id }) }).then(
+        (answer) => done(answer.ok),
+        () => done(false),
+      )
+    },
+    userId,
+    commandingJson,
+  )
   if (!isLoggedIn) throw new Error(`The sandbox did not log ${userId} in.`)
   await load()
   const asked = async (name: string, given: readonly unknown[]) => {

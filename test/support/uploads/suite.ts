@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { commanding, commandingJson } from '../../../scripts/sandboxKey.ts'
 import type { Engine } from '../content/suite.ts'
 import { sandbox } from '../sandbox.ts'
 import { openUploads, type UploadPage } from './open.ts'
@@ -38,7 +39,8 @@ export function uploadSuite(
   const faults = (method: 'POST' | 'DELETE', fault?: object) =>
     fetch(`${http}/sandbox/faults`, {
       method,
-      ...(fault && { body: JSON.stringify(fault), headers: { 'content-type': 'application/json' } }),
+      headers: fault ? commandingJson : commanding,
+      ...(fault && { body: JSON.stringify(fault) }),
     })
 
   beforeAll(async () => {
