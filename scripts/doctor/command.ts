@@ -13,6 +13,7 @@ import { compression, homes, pages } from './documents.ts'
 import { images } from './images.ts'
 import { pictures } from './pictures.ts'
 import { isLoopback, places } from './places.ts'
+import { sandbox } from './sandbox.ts'
 import { concluded } from './sentences.ts'
 import { forOthers, version } from './texts.ts'
 import { asking, type Check, type Finding, UnreachableError, type Visit } from './visit.ts'
@@ -42,6 +43,7 @@ const checks: readonly Check[] = [
   tracking,
   images,
   pictures,
+  sandbox,
 ]
 
 async function findingsOf(visit: Visit): Promise<Finding[]> {

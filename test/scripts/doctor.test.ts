@@ -134,7 +134,7 @@ test('a site that cannot be asked at all is said once', async () => {
   }
   const said = await findings(refused)
   expect(said).toHaveLength(1)
-  expect(said[0]).toMatch(/ and \d more: it cannot be asked: nothing listens there\. Start the server/)
+  expect(said[0]).toMatch(/ and \d+ more: it cannot be asked: nothing listens there\. Start the server/)
 })
 
 test('a site that is asked by another name than its configuration’s is told so', async () => {

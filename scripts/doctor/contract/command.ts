@@ -1,6 +1,8 @@
 import { readAdapt } from '../../build/adapt.ts'
 import { PackError } from '../../pack/pack.ts'
+import { sandbox } from '../sandbox.ts'
 import { concluded } from '../sentences.ts'
+import { asking, type Finding, UnreachableError } from '../visit.ts'
 import { lookAt } from './look.ts'
 import { writeTo } from './write.ts'
 
@@ -56,6 +58,17 @@ const secretsIn = (headers: Readonly<Record<string, string>>): readonly string[]
 const without = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((left, secret) => left.replaceAll(secret, '(a secret)'), text)
 
+/** Where nothing answers, what is asked first has said so. */
+async function openCommands(origin: string, fetch: typeof globalThis.fetch): Promise<Finding[]> {
+  const found: Finding[] = []
+  try {
+    for await (const finding of sandbox({ ask: asking(origin, fetch) })) found.push(finding)
+  } catch (error) {
+    if (!(error instanceof UnreachableError)) throw error
+  }
+  return found
+}
+
 /**
  * Asks an exchange's API, and holds it to its contract.
  * @returns what to tell the person where nothing is wrong, a line each.
@@ -71,6 +84,7 @@ export async function doctorApi(
   const adapt = adaptPath === undefined ? {} : await readAdapt(adaptPath, process.cwd())
   const session = isSession ? sessionHeaders(environment[sessionVariable]) : undefined
   const findings = await lookAt({ origin, fetch, now, adapt, ...(session && { session }) })
+  findings.push(...(await openCommands(origin, fetch)))
   const secrets = [...secretsIn(session ?? {})]
   if (write !== undefined) {
     const password = environment[passwordVariable] ?? (await input())

@@ -87,5 +87,7 @@ export const faults: readonly Row[] = [
   ['no pictures', { at: /^\/media\//, status: 404 }, /^\/media\/mira\/avatar\.webp and 1 more: the feed has this picture, and it is answered with 404 and image\/webp\. Hand \/media\/ on/],
   ['avatars alone', { at: /thumb/, answer: html }, /^\/media\/rent\/thumb\.webp: the feed has this picture, and it is answered with 200 and text\/html\. Hand \/media\/ on/],
   ['pictures of an origin that the policy blocks', { at: /^\/v1\/social/, body: (text) => text.replace('/media/mira', 'https://pictures.example/mira') }, /^https:\/\/pictures\.example\/mira\/avatar\.webp: .*domains\.images does not name its origin/],
+  ['a mailbox of the sandbox that is open', { at: /^\/sandbox\/mailbox/, answer: () => Response.json({ messages: [] }) }, /^\/sandbox\/mailbox\.json: anyone reads the codes .* Hand nothing below \/sandbox on/],
+  ['a sandbox that logs anyone in', { at: /^\/sandbox\/session/, answer: () => Response.json({ code: '40001', msg: 'There is no person with the user id "0".', data: null }) }, /^\/sandbox\/session: anyone opens a session of any account\./],
   ['a certificate that is over', { at: home, answer: expired }, /^https:\/\/www\.acme\.example\/insights(?: and \d+ more)?: it cannot be asked: its certificate has expired\. Renew it\./],
 ]
