@@ -80,6 +80,7 @@ test('the library’s client reads and writes in a page without our screens', as
   await outcomeOf('social.removeFan', { userId, on: true })
   await call('social.relations', { kind: 'mute', limit: 3 })
   await call('social.report', { target: 'post', id: postId, reason: 'spam', text: 'An advertisement.' })
+  await outcomeOf('social.delete', { target: 'post', id: postId, on: true })
   await call('social.search', { query: 'bitcoin', section: 'posts', limit: 3, since: 1 })
   await call('social.associationByTitle', { title: 'bi', limit: 3 })
   await outcomeOf('social.translate', { target: 'post', id: postId, language: 'de_DE' })

@@ -102,17 +102,3 @@ test.each([
     'web/locales/de.json holds more than texts and plural forms, by namespace and key.',
   )
 })
-
-test('docs/languages.md says how many texts each region says otherwise', async () => {
-  const page = await readFile(join(root, 'docs/languages.md'), 'utf8')
-  const said = [...page.matchAll(/^\| `([\w-]+)` \| `(\w+)` \| (\d+) \|/gm)].map(([, code, base, texts]) => [
-    code,
-    base,
-    Number(texts),
-  ])
-  const rows = Object.entries(bases).map(async ([code, base]) => {
-    const own = await readLocale(code)
-    return [code, base, Object.values(own).flatMap((messages) => Object.keys(messages)).length]
-  })
-  expect(said.toSorted()).toEqual((await Promise.all(rows)).toSorted())
-})

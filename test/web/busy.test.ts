@@ -8,6 +8,8 @@ import { $activity, askActivity, closeActivity } from '../../web/features/activi
 import { ownCommentsOn } from '../../web/features/comments/ownComments.ts'
 import { changeOf } from '../../web/features/markets/openPrices.ts'
 import { $pricesBehind, tickOf } from '../../web/features/markets/prices.ts'
+import { isDeletedHere } from '../../web/features/moderation/hidden.ts'
+import { remove } from '../../web/features/moderation/ModerationMenu/moderationActions.ts'
 import { setMutedWords } from '../../web/features/moderation/mutedWords.ts'
 import { relationOf, toggleRelation } from '../../web/features/moderation/mutesAndBlocks.ts'
 import { markAllRead } from '../../web/features/notifications/notificationList.ts'
@@ -211,6 +213,17 @@ const actions: Readonly<Record<string, Deed>> = {
       return painted(
         () => $removedFans.get()[who] === true,
         () => removeFan(who, true).catch(nothing),
+      )
+    },
+  },
+  'a deletion': {
+    path: 'delete',
+    answers: { delete: { deleted: true } },
+    begin() {
+      const id = newId()
+      return painted(
+        () => isDeletedHere(id),
+        () => remove({ kind: 'post', id, name: 'Mira' }).then(() => {}, nothing),
       )
     },
   },

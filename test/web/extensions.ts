@@ -37,6 +37,7 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
   },
   'social.translatePosts': refusedBy('post/readIn.test.tsx'),
   'social.react': refusedBy('post/reactions.test.ts'),
+  'social.delete': refusedBy('moderation/deletion.test.tsx'),
   'social.people': { path: home, there: [posts, /Hot topics/] },
   'social.userPosts': {
     path: (turn) => `/insights/user/u${turn}`,

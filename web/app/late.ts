@@ -12,6 +12,7 @@ export const lateSlots: Slots = {
   cardParts: () => import('../features/post/PostCard/lateParts.tsx').then(({ loadCardParts }) => loadCardParts()),
   noticeCard: () => import('../ui/Notices/NoticeCard.tsx').then(({ NoticeCard }) => NoticeCard),
   composer: () => import('../features/writing/Composer/Composer.tsx').then(({ Composer }) => Composer),
+  goOnWriting: () => import('../features/writing/goOnWriting.ts').then(({ goOnWriting }) => goOnWriting),
   leave: () => import('./leaving/LeaveNotice.tsx').then(({ LeaveNotice }) => LeaveNotice),
   subAccounts: () =>
     import('../features/account/AccountSheet/AccountSheet.tsx').then(({ AccountSheet }) => AccountSheet),

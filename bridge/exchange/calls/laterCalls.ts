@@ -14,6 +14,7 @@ export const laterCalls: Readonly<Record<Exclude<CallName, keyof typeof firstCal
   'social.post': { ...publicRead, path: 'v1/social/public/post' },
   'social.comments': { ...publicRead, path: 'v1/social/public/comments' },
   'social.react': { method: 'POST', path: 'v1/social/user/react' },
+  'social.delete': { method: 'POST', path: 'v1/social/user/delete' },
   'social.people': { ...publicRead, path: 'v1/social/public/people' },
   'social.getUserInfo': { method: 'POST', path: 'v1/social/userInfo/getUserInfo' },
   'social.userPosts': { ...publicRead, path: 'v1/social/public/userPosts' },

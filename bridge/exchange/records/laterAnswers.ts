@@ -100,6 +100,7 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'social.post': read({ post: records.post, html: null, followed: false }),
   'social.comments': read({ comments: page(records.comment), cursor, total: 0 }),
   'social.react': read({ on: exactFlag, count: time }),
+  'social.delete': read({ deleted: exactFlag }),
   'social.userIndex': read({
     userInfo: records.profile,
     similar: [records.knownPerson],

@@ -40,6 +40,7 @@ export const post = {
   liked: false,
   reposted: false,
   pricesAtPost: texts,
+  deletable: false,
 } as const
 
 /** A page of posts; only the feed's has a `head`. */

@@ -14,6 +14,8 @@ const reply = {
   entities: [entity],
   likeCount: 0,
   replyCount: 0,
+  deletable: false,
+  deleted: false,
 } as const
 const profile = {
   ...knownPerson,

@@ -41,6 +41,9 @@ export const address = described(
   v.pipe(upTo(2_048), v.regex(/^(https?:\/\/|\/)/, 'must be a URL or start with /')),
 )
 
+/** Made by the client, once for each thing that must be done only once: it may be sent again after any failure. */
+export const onceKey = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _'))
+
 /** One call of the exchange: what goes out, what comes back, and where it is used. */
 export interface Contract {
   /** What it is for, in a sentence or two for whoever answers it. */

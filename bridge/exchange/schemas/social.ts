@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, type Contract, count, cursor, decimal, described, id, limit, time } from './common.ts'
+import { address, type Contract, count, cursor, decimal, described, id, limit, onceKey, time } from './common.ts'
 
 export const person = v.object({
   userId: id,
@@ -11,6 +11,12 @@ export const person = v.object({
     v.nullable(v.picklist(['official', 'analyst', 'verified', 'lookAlike'])),
   ),
 })
+
+/** What is one's own says so where it may be deleted. */
+const deletable = described(
+  'The one who asks wrote it, and may delete it by `social.delete`. Absent: they may not.',
+  v.optional(v.boolean()),
+)
 
 const span = { start: count, end: count }
 
@@ -66,6 +72,7 @@ export const post = v.object({
     'Price of each cashtag, by symbolId, when the post was published.',
     v.record(v.string(), decimal),
   ),
+  deletable,
 })
 
 const commentFields = {
@@ -77,6 +84,11 @@ const commentFields = {
   entities: v.array(entity),
   likeCount: count,
   replyCount: count,
+  deletable,
+  deleted: described(
+    'It was deleted, and is listed for its replies alone: without text, and nothing of its author is shown.',
+    v.optional(v.boolean()),
+  ),
 }
 
 export const comment = described(
@@ -141,5 +153,20 @@ export const socialContracts = {
     usedBy: ['home', 'post'],
     request: v.object({ postId: id, kind: v.picklist(['like', 'repost']), on: v.boolean() }),
     response: v.object({ on: v.boolean(), count }),
+  },
+  'social.delete': {
+    about:
+      'Deletes a post, an article or a comment of one’s own, or with `on: false` restores it for at least 60 s. The last wish counts. It is gone from lists, search and notifications; `social.post` answers as for one that never was; a comment with replies stays as `deleted`. Logged in only.',
+    without: 'Posts and comments have no “Delete” in their menus, as `deletable` is absent.',
+    usedBy: ['moderation'],
+    request: v.object({
+      target: v.picklist(['post', 'comment']),
+      id,
+      on: v.boolean(),
+      draftId: v.optional(
+        described('Of a post: its words and media are kept as a draft of this id, to be written again.', onceKey),
+      ),
+    }),
+    response: v.object({ deleted: v.boolean() }),
   },
 } as const satisfies Record<string, Contract>

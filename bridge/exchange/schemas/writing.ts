@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { lengthOf, uploadLimits, writingLimits } from '../../site/writing.ts'
-import { address, type Contract, count, described, id, languageType, text, time, upTo } from './common.ts'
+import { address, type Contract, count, described, id, languageType, onceKey, text, time, upTo } from './common.ts'
 import { comment, post } from './social.ts'
 
-/** Made by the client, once for each thing that must be done only once: it may be sent again after any failure. */
-const onceKey = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _'))
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hex'))
 const written = (max: number) =>
   v.pipe(

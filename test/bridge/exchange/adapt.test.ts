@@ -33,6 +33,7 @@ const post = {
   liked: false,
   reposted: false,
   pricesAtPost: {},
+  deletable: false,
 }
 const feed = { posts: [post], cursor: 'older', head: 'newest' }
 const timeline = timelineOf(feed)

@@ -147,6 +147,7 @@ export const unread: readonly { readonly why: string; readonly calls: readonly C
     calls: [
       'social.closeActivity',
       'social.closeHashTag',
+      'social.delete',
       'social.deleteDraft',
       'social.readNotifications',
       'social.relate',

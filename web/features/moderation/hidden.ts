@@ -1,7 +1,7 @@
 import { persistedList } from '../../lib/persistedList.ts'
 import { hiddenKey } from './moderationKeys.ts'
 
-/** What is out of the reader's sight on this device: a post or comment that was hidden, or somebody a visitor has muted. */
+/** What is out of the reader's sight on this device: a post or comment that was hidden or deleted, or a person a visitor has muted. */
 export interface Hidden {
   readonly kind: 'post' | 'comment' | 'person'
   readonly id: string
@@ -9,6 +9,8 @@ export interface Hidden {
   readonly name: string
   /** What a comment stands under. */
   readonly postId?: string
+  /** Its author, the reader, has deleted it: it must not come back from a list that was kept. */
+  readonly isDeleted?: true
 }
 
 const kinds: readonly unknown[] = ['post', 'comment', 'person'] satisfies readonly Hidden['kind'][]
@@ -23,7 +25,8 @@ const isHiddenItem = (value: unknown): value is Hidden =>
   typeof value.id === 'string' &&
   'name' in value &&
   typeof value.name === 'string' &&
-  (!('postId' in value) || typeof value.postId === 'string')
+  (!('postId' in value) || typeof value.postId === 'string') &&
+  (!('isDeleted' in value) || value.isDeleted === true)
 
 const kept = persistedList<Hidden>(hiddenKey, (value) =>
   Array.isArray(value) ? value.filter(isHiddenItem).slice(0, max) : [],
@@ -31,6 +34,9 @@ const kept = persistedList<Hidden>(hiddenKey, (value) =>
 
 /** The latest first. Of more than 500 the oldest comes back into sight. */
 export const $hidden = kept.$value
+
+/** Whether the reader has deleted it from this device. */
+export const isDeletedHere = (id: string): boolean => $hidden.get().some((one) => one.isDeleted && one.id === id)
 
 /** Takes something out of sight, or lets it come back. */
 export const setHidden = (one: Hidden, away: boolean): void =>

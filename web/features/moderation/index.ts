@@ -1,5 +1,5 @@
 export { $filterPost } from './filterPost.ts'
-export { $hidden, type Hidden as Away, setHidden } from './hidden.ts'
+export { $hidden, type Hidden as Away, isDeletedHere, setHidden } from './hidden.ts'
 export { ModerationMenu } from './ModerationMenu/ModerationMenu.tsx'
 export { MutedRow } from './ModerationMenu/MutedRow.tsx'
 export { relate } from './ModerationMenu/moderationActions.ts'

@@ -45,4 +45,5 @@ export const postMessages = i18n('post', {
   repliesFailed: 'The replies did not load. Try again',
   likes: count({ one: '{count} like', many: '{count} likes' }),
   commentBy: params('Comment by {name}'),
+  commentDeleted: 'This comment was deleted.',
 })

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Post } from '../../../bridge/exchange/calls.ts'
 import type { RouteName } from '../../../bridge/site/routes.ts'
 import type { RouteLocation } from '../router/location.ts'
 import type { Notice } from './notices.ts'
@@ -52,6 +53,8 @@ export interface Slots {
   readonly noticeCard: Load<ComponentType<{ notice: Notice }>>
   /** What stores open over the page, by its namespace of messages. */
   readonly composer: Load<ComponentType>
+  /** Opens a draft where it is written. */
+  readonly goOnWriting: Load<(draft: { readonly id: string; readonly kind: Post['kind'] }) => void>
   readonly leave: Load<ComponentType>
   readonly subAccounts: Load<ComponentType>
 }

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { RichText } from '../../../ui/RichText/RichText.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
-import { $filterPost, ModerationMenu, MutedRow } from '../../moderation/index.ts'
+import { $filterPost, isDeletedHere, ModerationMenu, MutedRow } from '../../moderation/index.ts'
 import { $translateTo, isTranslatable, shownWords, Translation, translationStore } from '../../post/index.ts'
 import { $commentParts } from '../commentParts.ts'
 import type { Reply } from '../comments.ts'
@@ -32,7 +32,7 @@ function CommentItem({
   const { short } = useStore($intl)
   const to = useStore($translateTo)
   const parts = useStore($commentParts)
-  const { id, author, createdAt, likeCount } = comment
+  const { id, author, createdAt, likeCount, deletable = false } = comment
   const { text, entities, languageType } = shownWords(useStore(translationStore('comment', id))) ?? comment
   const { lang } = languageProps(languageType)
   return (
@@ -51,6 +51,7 @@ function CommentItem({
               name: author.nickName,
               postId,
               isForeign: isTranslatable(comment, to),
+              isDeletable: deletable,
             }}
           />
         </span>
@@ -91,9 +92,18 @@ export function ShownComment({
   children?: ReactNode
 }) {
   const verdict = useStore($filterPost)(comment)
+  const t = useStore(postMessages)
   const isWanted = useStore($wantedComment) === comment.id
   const item = useRef<HTMLLIElement>(null)
   useBringing(item, isWanted && verdict !== 'away')
+  // What was said below it stays.
+  if (comment.deleted || (verdict === 'away' && comment.replyCount > 0 && isDeletedHere(comment.id)))
+    return (
+      <li {...(className && { className })} data-item={comment.id}>
+        <p className="comment__deleted">{t.commentDeleted}</p>
+        <div className="comment__below">{rest.children}</div>
+      </li>
+    )
   if (verdict === 'away') return <li data-item={comment.id} hidden />
   return (
     <li

@@ -24,7 +24,7 @@ const focusOn = (id: string): void =>
 function HiddenComments({ comments }: { comments: readonly Pick<Reply, 'id'>[] }) {
   const t = useStore(postMessages)
   const hidden = useStore($hidden).filter(
-    ({ kind, id }) => kind === 'comment' && comments.some((comment) => comment.id === id),
+    ({ kind, id, isDeleted }) => kind === 'comment' && !isDeleted && comments.some((comment) => comment.id === id),
   )
   const first = comments.find(({ id }) => hidden.some((one) => one.id === id))
   if (!first) return null

@@ -1,12 +1,18 @@
+import type { Post } from '../../../../bridge/exchange/calls.ts'
+import { late } from '../../../../bridge/lib/late.ts'
+import { randomId } from '../../../../bridge/lib/randomId.ts'
 import { cardMessages } from '../../../i18n/en/card.ts'
 import { homeMessages } from '../../../i18n/en/home.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
+import { makeCall } from '../../../lib/makeCall.ts'
+import { createToggle } from '../../../lib/optimistic.ts'
 import { notify } from '../../../lib/page/notices.ts'
-import { showNotification, showTransient } from '../../../lib/page/notifications.ts'
+import { type NoticeOptions, showNotification, showTransient } from '../../../lib/page/notifications.ts'
 import { scrollDown } from '../../../lib/page/scroll.ts'
+import { slots } from '../../../lib/page/slots.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import { logIn } from '../../account/index.ts'
-import { type Hidden, setHidden } from '../hidden.ts'
+import { type Hidden, isDeletedHere, setHidden } from '../hidden.ts'
 import { type RelationKind, type Somebody, toggleRelation } from '../mutesAndBlocks.ts'
 import { openSafety } from './stage.ts'
 import type { ModerationTarget } from './target.ts'
@@ -54,24 +60,80 @@ const said = {
   ],
 } as const satisfies Record<RelationKind, readonly unknown[]>
 
+/** Says that something was done, and once it was refused, only why. */
+function announce(
+  done: string,
+  options: NoticeOptions,
+  start: (onRefused: (reason: string) => void) => void,
+  failed: (reason: string) => string,
+): void {
+  let isRefused = false
+  let closeNotice: (() => void) | undefined
+  preserveScroll()
+  start((reason) => {
+    isRefused = true
+    closeNotice?.()
+    void showNotification(failed(reason), { isError: true })
+  })
+  void showNotification(done, options).then((close) => {
+    closeNotice = close
+    if (isRefused) close()
+  })
+}
+
 /** Mutes or blocks somebody, or no longer: at once, with a way back; when the exchange refuses, all is as it was, and why is said. */
 export function relate(person: Somebody, kind: RelationKind, on: boolean): void {
   const t = moderationMessages.get()
   const { done, failed } = said[kind][on ? 1 : 0]
   const { name } = person
-  preserveScroll()
-  let isRefused = false
-  let closeNotice: (() => void) | undefined
-  void toggleRelation(person, kind, on, (reason) => {
-    isRefused = true
-    closeNotice?.()
-    void showNotification(t[failed]({ name, reason }), { isError: true })
-  })
   const undo = { label: t.undo, run: () => relate(person, kind, !on) }
-  void showNotification(t[done]({ name }), on ? { action: undo } : {}).then((close) => {
-    closeNotice = close
-    if (isRefused) close()
-  })
+  announce(
+    t[done]({ name }),
+    on ? { action: undo } : {},
+    (onRefused) => void toggleRelation(person, kind, on, onRefused),
+    (reason) => t[failed]({ name, reason }),
+  )
+}
+
+type Deletable = Hidden & { readonly kind: 'post' | 'comment'; readonly draftId?: string }
+
+const deletion = createToggle({
+  keyOf: ({ kind, id }: Deletable) => `${kind} ${id}`,
+  viewer: viewerId,
+  read: ({ id }) => isDeletedHere(id),
+  paint: ({ kind, id, name }, on) => setHidden({ kind, id, name, isDeleted: true }, on),
+  async send({ kind, id, draftId }, on) {
+    const { deleted } = await makeCall('social.delete', { target: kind, id, on, ...(on && draftId && { draftId }) })
+    return { on: deleted }
+  },
+})
+
+/** How long the way back is offered; the exchange restores for a minute. */
+const undoMs = 5_000
+
+/** Deletes what the reader has written, at once, with a way back. @returns whether the exchange has deleted it. */
+export async function remove(target: Deletable): Promise<boolean> {
+  const t = moderationMessages.get()
+  const isPost = target.kind === 'post'
+  const restore = () =>
+    void deletion.set(target, false, (reason) => void showNotification(t.restoreFailed({ reason }), { isError: true }))
+  const outcome = new Promise<boolean>((resolve) =>
+    announce(
+      isPost ? t.postDeleted : t.ownCommentDeleted,
+      { ms: undoMs, ...(!target.draftId && { action: { label: t.undo, run: restore } }) },
+      (onRefused) => void deletion.set(target, true, onRefused).then(({ answer }) => resolve(answer?.on === true)),
+      (reason) => t.deleteFailed({ reason }),
+    ),
+  )
+  return outcome
+}
+
+/** Deletes a post, and opens its words and media as a draft. */
+export async function deleteAndRewrite(target: Hidden & { readonly kind: 'post' }, kind: Post['kind']): Promise<void> {
+  const draftId = randomId()
+  if (!(await remove({ ...target, draftId }))) return
+  const goOn = await late(slots.goOnWriting)
+  goOn({ id: draftId, kind })
 }
 
 /** Takes a post or comment out of this device's sight. */

@@ -1,3 +1,4 @@
+import type { Post } from '../../../../bridge/exchange/calls.ts'
 import { hrefTo } from '../../../lib/router/location.ts'
 
 /** What a "…" menu is about. `userId` and `name` are of its author, or of the person. */
@@ -11,6 +12,10 @@ export interface ModerationTarget {
   readonly postId?: string
   /** A post's or comment's words, where they may be translated. */
   readonly isForeign?: boolean
+  /** The reader wrote it, and the exchange lets them delete it. */
+  readonly isDeletable?: boolean | undefined
+  /** A post's. */
+  readonly postKind?: Post['kind']
 }
 
 /** Where its link leads. A comment has no page of its own. */

@@ -7,7 +7,7 @@ import { lateIcons } from '../../../ui/Icon/lateIcons.ts'
 import type { MenuRow } from '../../../ui/MenuList/MenuList.tsx'
 import { $translationOf, share, shownWords, toggleTranslation } from '../../post/index.ts'
 import { type Relation, relationOf } from '../mutesAndBlocks.ts'
-import { askToBlock, askToReport, copyLink, hide, relate } from './moderationActions.ts'
+import { askToBlock, askToReport, copyLink, deleteAndRewrite, hide, relate, remove } from './moderationActions.ts'
 import { addressOf, type ModerationTarget } from './target.ts'
 
 interface Known {
@@ -38,6 +38,23 @@ const rows: readonly Row[] = [
     icon: icons.share,
     run: () => void share({ url: addressOf(target), title: target.name }),
   }),
+  ({ id, name, isDeletable, postKind }, { t }) =>
+    isDeletable && postKind
+      ? {
+          label: t.deleteAndRewrite,
+          icon: lateIcons.edit,
+          run: () => void deleteAndRewrite({ kind: 'post', id, name }, postKind),
+        }
+      : undefined,
+  ({ kind, id, name, isDeletable }, { t }) =>
+    isDeletable && kind !== 'person'
+      ? {
+          label: kind === 'post' ? t.deletePost : t.deleteComment,
+          icon: lateIcons.trash,
+          isGrave: true,
+          run: () => void remove({ kind, id, name }),
+        }
+      : undefined,
   ({ kind, id, name, postId }, { t, isOwn }) =>
     kind === 'person' || isOwn
       ? undefined

@@ -60,7 +60,7 @@ const $parts = computed(
   [$filterPost, $translateTo, $readIn, $viewer],
   (judge, to, readIn, viewer) =>
     (post: Post): CardParts => {
-      const { id, author } = post
+      const { id, author, deletable: isDeletable, kind: postKind } = post
       const $words = cardWords(id)
       const verdict = judge(post)
       if (verdict === 'away') return { $words, instead: <div data-item={id} hidden /> }
@@ -74,7 +74,7 @@ const $parts = computed(
           ),
         }
       }
-      const target = { kind: 'post', id, userId: author.userId, name: author.nickName } as const
+      const target = { kind: 'post', id, userId: author.userId, name: author.nickName, isDeletable, postKind } as const
       return {
         $words,
         below: <Translation kind="card" original={post} quiet />,

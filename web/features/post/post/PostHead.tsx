@@ -22,14 +22,16 @@ function LookAlikeNote() {
 /** Who wrote a post, and what the reader can do about it. */
 export function PostHead({ post }: { post: Post }) {
   const to = useStore($translateTo)
-  const { id, author } = post
+  const { id, author, deletable: isDeletable, kind: postKind } = post
   const { userId, nickName: name } = author
   return (
     <>
       <div className="post-head">
         <PostAuthor person={author} size={40} />
         <FollowButton userId={userId} name={name} />
-        <ModerationMenu target={{ kind: 'post', id, userId, name, isForeign: isTranslatable(post, to) }} />
+        <ModerationMenu
+          target={{ kind: 'post', id, userId, name, isForeign: isTranslatable(post, to), isDeletable, postKind }}
+        />
       </div>
       {author.badge === 'lookAlike' && <LookAlikeNote />}
     </>

@@ -10,6 +10,7 @@ import { useKeptScroll } from '../../../ui/Page/useKeptScroll.ts'
 import { Beside } from '../../../ui/Rail/Beside.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { CommentSkeleton } from '../../comments/index.ts'
+import { $hidden } from '../../moderation/index.ts'
 import { detailsOf, type PostDetails } from '../postDetails.ts'
 import { postOf } from '../posts.ts'
 import { readSource } from '../source.ts'
@@ -96,7 +97,8 @@ export function PostScreen({ params: { id = '' } }: { params: Readonly<Record<st
   useKeptScroll()
   useEffect(() => readSource($location.get().search), [])
 
-  const $post = list.phase === 'empty' ? undefined : postOf(id)
+  const isDeleted = useStore($hidden).some((one) => one.isDeleted && one.id === id)
+  const $post = list.phase === 'empty' || isDeleted ? undefined : postOf(id)
   return (
     <div className="post-screen">
       <div className="post-screen__column">
@@ -104,7 +106,7 @@ export function PostScreen({ params: { id = '' } }: { params: Readonly<Record<st
         {$post ? (
           <PostColumn $post={$post} list={list} onRetry={details.retry} />
         ) : (
-          <PostPlaceholder list={list} onRetry={details.retry} />
+          <PostPlaceholder list={isDeleted ? { ...list, phase: 'empty' } : list} onRetry={details.retry} />
         )}
       </div>
       <Beside>{$post && <PostRail $post={$post} />}</Beside>

@@ -5,7 +5,7 @@ import { hrefTo } from '../../../lib/router/location.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { $hidden, type Away, setHidden } from '../../moderation/index.ts'
 
-const isHidden = ({ kind }: Away): boolean => kind !== 'person'
+const isHidden = ({ kind, isDeleted }: Away): boolean => kind !== 'person' && !isDeleted
 
 /** How many posts and comments are hidden on this device. */
 export const useHiddenCount = (): number => useStore($hidden).filter(isHidden).length
