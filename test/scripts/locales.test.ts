@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
