@@ -9,7 +9,7 @@ const rows = (...titles: readonly string[]): Held => ({ rows: titles })
 export const callers: Readonly<Record<string, Held>> = {
   'web/ui/CodeField/useSendCode.ts name': rows('a code'),
   'web/features/moderation/ReportSheet/ReportSheet.tsx social.report': rows('a report'),
-  'web/features/moderation/ModerationMenu/moderationActions.ts social.delete': rows('a deletion'),
+  'web/features/moderation/ModerationMenu/deletion.ts social.delete': rows('a deletion'),
   'web/features/writing/article/publish.ts social.pushArticles': { test: 'followers could not be told' },
   'web/features/account/login/CodesStep.tsx third.*.securityVerify': {
     why: 'the form of “a second step”, and its one other call',

@@ -20,6 +20,7 @@ import type { listMessages } from './en/list.ts'
 import type { mediaMessages } from './en/media.ts'
 import type { missingMessages } from './en/missing.ts'
 import type { moderationMessages } from './en/moderation.ts'
+import type { moderationSheetMessages } from './en/moderationSheets.ts'
 import type { noPostsMessages } from './en/noPosts.ts'
 import type { notificationMessages } from './en/notification.ts'
 import type { paginationMessages } from './en/pagination.ts'
@@ -69,6 +70,7 @@ interface English {
   readonly media: typeof mediaMessages
   readonly missing: typeof missingMessages
   readonly moderation: typeof moderationMessages
+  readonly moderationSheets: typeof moderationSheetMessages
   readonly noPosts: typeof noPostsMessages
   readonly notification: typeof notificationMessages
   readonly pagination: typeof paginationMessages

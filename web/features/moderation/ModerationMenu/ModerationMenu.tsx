@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
+import { loadMessages } from '../../../i18n/i18n.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { loadOverlay } from '../../../ui/overlays.ts'
 import { openSafety } from './stage.ts'
@@ -7,7 +8,10 @@ import type { ModerationTarget } from './target.ts'
 
 const openMenu = (target: ModerationTarget, button: HTMLElement): void =>
   void loadOverlay('moderation', async () => {
-    const { ModerationOverlay } = await import('./ModerationOverlay.tsx')
+    const [{ ModerationOverlay }] = await Promise.all([
+      import('./ModerationOverlay.tsx'),
+      loadMessages('moderationSheets'),
+    ])
     openSafety({ name: 'menu', target, button })
     return ModerationOverlay
   })

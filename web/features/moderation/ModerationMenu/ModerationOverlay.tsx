@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { moderationMessages } from '../../../i18n/en/moderation.ts'
+import { moderationSheetMessages } from '../../../i18n/en/moderationSheets.ts'
 import { $device } from '../../../lib/page/device.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
@@ -13,7 +13,7 @@ import { useRows } from './useRows.ts'
 
 /** Says what blocking somebody does before it is done. */
 function BlockDialog({ target, onClose }: { target: ModerationTarget; onClose: () => void }) {
-  const t = useStore(moderationMessages)
+  const t = useStore(moderationSheetMessages)
   const block = () => {
     onClose()
     relate(target, 'block', true)

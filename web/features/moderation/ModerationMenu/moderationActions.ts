@@ -1,18 +1,12 @@
-import type { Post } from '../../../../bridge/exchange/calls.ts'
-import { late } from '../../../../bridge/lib/late.ts'
-import { randomId } from '../../../../bridge/lib/randomId.ts'
 import { cardMessages } from '../../../i18n/en/card.ts'
 import { homeMessages } from '../../../i18n/en/home.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
-import { makeCall } from '../../../lib/makeCall.ts'
-import { createToggle } from '../../../lib/optimistic.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { type NoticeOptions, showNotification, showTransient } from '../../../lib/page/notifications.ts'
 import { scrollDown } from '../../../lib/page/scroll.ts'
-import { slots } from '../../../lib/page/slots.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import { logIn } from '../../account/index.ts'
-import { type Hidden, isDeletedHere, setHidden } from '../hidden.ts'
+import { type Hidden, setHidden } from '../hidden.ts'
 import { type RelationKind, type Somebody, toggleRelation } from '../mutesAndBlocks.ts'
 import { openSafety } from './stage.ts'
 import type { ModerationTarget } from './target.ts'
@@ -61,7 +55,7 @@ const said = {
 } as const satisfies Record<RelationKind, readonly unknown[]>
 
 /** Says that something was done, and once it was refused, only why. */
-function announce(
+export function announce(
   done: string,
   options: NoticeOptions,
   start: (onRefused: (reason: string) => void) => void,
@@ -93,47 +87,6 @@ export function relate(person: Somebody, kind: RelationKind, on: boolean): void 
     (onRefused) => void toggleRelation(person, kind, on, onRefused),
     (reason) => t[failed]({ name, reason }),
   )
-}
-
-type Deletable = Hidden & { readonly kind: 'post' | 'comment'; readonly draftId?: string }
-
-const deletion = createToggle({
-  keyOf: ({ kind, id }: Deletable) => `${kind} ${id}`,
-  viewer: viewerId,
-  read: ({ id }) => isDeletedHere(id),
-  paint: ({ kind, id, name }, on) => setHidden({ kind, id, name, isDeleted: true }, on),
-  async send({ kind, id, draftId }, on) {
-    const { deleted } = await makeCall('social.delete', { target: kind, id, on, ...(on && draftId && { draftId }) })
-    return { on: deleted }
-  },
-})
-
-/** How long the way back is offered; the exchange restores for a minute. */
-const undoMs = 5_000
-
-/** Deletes what the reader has written, at once, with a way back. @returns whether the exchange has deleted it. */
-export async function remove(target: Deletable): Promise<boolean> {
-  const t = moderationMessages.get()
-  const isPost = target.kind === 'post'
-  const restore = () =>
-    void deletion.set(target, false, (reason) => void showNotification(t.restoreFailed({ reason }), { isError: true }))
-  const outcome = new Promise<boolean>((resolve) =>
-    announce(
-      isPost ? t.postDeleted : t.ownCommentDeleted,
-      { ms: undoMs, ...(!target.draftId && { action: { label: t.undo, run: restore } }) },
-      (onRefused) => void deletion.set(target, true, onRefused).then(({ answer }) => resolve(answer?.on === true)),
-      (reason) => t.deleteFailed({ reason }),
-    ),
-  )
-  return outcome
-}
-
-/** Deletes a post, and opens its words and media as a draft. */
-export async function deleteAndRewrite(target: Hidden & { readonly kind: 'post' }, kind: Post['kind']): Promise<void> {
-  const draftId = randomId()
-  if (!(await remove({ ...target, draftId }))) return
-  const goOn = await late(slots.goOnWriting)
-  goOn({ id: draftId, kind })
 }
 
 /** Takes a post or comment out of this device's sight. */

@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react'
 import type { StoreValue } from 'nanostores'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
+import { moderationSheetMessages } from '../../../i18n/en/moderationSheets.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { icons } from '../../../ui/Icon/icons.ts'
 import { lateIcons } from '../../../ui/Icon/lateIcons.ts'
 import type { MenuRow } from '../../../ui/MenuList/MenuList.tsx'
 import { $translationOf, share, shownWords, toggleTranslation } from '../../post/index.ts'
 import { type Relation, relationOf } from '../mutesAndBlocks.ts'
-import { askToBlock, askToReport, copyLink, deleteAndRewrite, hide, relate, remove } from './moderationActions.ts'
+import { deleteAndRewrite, remove } from './deletion.ts'
+import { askToBlock, askToReport, copyLink, hide, relate } from './moderationActions.ts'
 import { addressOf, type ModerationTarget } from './target.ts'
 
 interface Known {
   readonly t: StoreValue<typeof moderationMessages>
+  readonly sheets: StoreValue<typeof moderationSheetMessages>
   readonly relation: Relation
   readonly isTranslated: boolean
   readonly isOwn: boolean
@@ -38,18 +41,18 @@ const rows: readonly Row[] = [
     icon: icons.share,
     run: () => void share({ url: addressOf(target), title: target.name }),
   }),
-  ({ id, name, isDeletable, postKind }, { t }) =>
+  ({ id, name, isDeletable, postKind }, { sheets }) =>
     isDeletable && postKind
       ? {
-          label: t.deleteAndRewrite,
+          label: sheets.deleteAndRewrite,
           icon: lateIcons.edit,
           run: () => void deleteAndRewrite({ kind: 'post', id, name }, postKind),
         }
       : undefined,
-  ({ kind, id, name, isDeletable }, { t }) =>
+  ({ kind, id, name, isDeletable }, { sheets }) =>
     isDeletable && kind !== 'person'
       ? {
-          label: kind === 'post' ? t.deletePost : t.deleteComment,
+          label: kind === 'post' ? sheets.deletePost : sheets.deleteComment,
           icon: lateIcons.trash,
           isGrave: true,
           run: () => void remove({ kind, id, name }),
@@ -89,9 +92,10 @@ const rows: readonly Row[] = [
 /** What a reader can do about something. With what is their own they can do less. */
 export function useRows(target: ModerationTarget): readonly MenuRow[] {
   const t = useStore(moderationMessages)
+  const sheets = useStore(moderationSheetMessages)
   const relation = useStore(relationOf(target.userId))
   const translationOf = useStore($translationOf)
   const isOwn = useStore($viewer) === target.userId
   const isTranslated = target.kind !== 'person' && shownWords(translationOf(target.kind, target.id)) !== undefined
-  return rows.flatMap((row) => row(target, { t, relation, isTranslated, isOwn }) ?? [])
+  return rows.flatMap((row) => row(target, { t, sheets, relation, isTranslated, isOwn }) ?? [])
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useId, useState } from 'react'
 import type { CallRequest } from '../../../../bridge/exchange/calls.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
+import { moderationSheetMessages } from '../../../i18n/en/moderationSheets.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { lruPerReader } from '../../../lib/lru.ts'
 import { makeCall } from '../../../lib/makeCall.ts'
@@ -15,7 +16,8 @@ import { relationOf } from '../mutesAndBlocks.ts'
 
 /** After a report: thanks, and a way not to see more of the same person. */
 function Thanks({ target, onClose }: { target: ModerationTarget; onClose: () => void }) {
-  const t = useStore(moderationMessages)
+  const t = useStore(moderationSheetMessages)
+  const menu = useStore(moderationMessages)
   const { mute, block } = useStore(relationOf(target.userId))
   const muteToo = () => {
     onClose()
@@ -25,7 +27,7 @@ function Thanks({ target, onClose }: { target: ModerationTarget; onClose: () => 
     <>
       {!mute && !block && (
         <button className="button button--quiet" type="button" onClick={muteToo}>
-          <span dir="auto">{t.mute(target)}</span>
+          <span dir="auto">{menu.mute(target)}</span>
         </button>
       )}
       <button className="button" type="button" onClick={onClose}>
@@ -60,7 +62,7 @@ function ReasonField({
   current: ReportReason | null
   onChoose: (reason: ReportReason) => void
 }) {
-  const t = useStore(moderationMessages)
+  const t = useStore(moderationSheetMessages)
   const name = useId()
   return (
     <fieldset className="report__reasons">
@@ -83,7 +85,8 @@ function ReasonField({
 
 /** Tells the exchange about a post, a comment or a person. Whatever fails, nothing that was typed is lost. */
 export function ReportSheet({ target, onClose }: { target: ModerationTarget; onClose: () => void }) {
-  const t = useStore(moderationMessages)
+  const t = useStore(moderationSheetMessages)
+  const menu = useStore(moderationMessages)
   const { slow } = useStore(shellMessages)
   const { kind, id } = target
   const formId = useId()
@@ -124,7 +127,7 @@ export function ReportSheet({ target, onClose }: { target: ModerationTarget; onC
     }
   }
   if (phase === 'sent') return <Thanks target={target} onClose={onClose} />
-  const label = { post: t.reportPost, comment: t.reportComment, person: t.reportPerson(target) }[kind]
+  const label = { post: menu.reportPost, comment: menu.reportComment, person: menu.reportPerson(target) }[kind]
   const isSending = phase === 'sending'
   const button = (
     <button className="button" type="submit" form={formId} aria-disabled={isSending}>

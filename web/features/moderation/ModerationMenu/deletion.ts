@@ -1,0 +1,53 @@
+import type { Post } from '../../../../bridge/exchange/calls.ts'
+import { late } from '../../../../bridge/lib/late.ts'
+import { randomId } from '../../../../bridge/lib/randomId.ts'
+import { moderationMessages } from '../../../i18n/en/moderation.ts'
+import { moderationSheetMessages } from '../../../i18n/en/moderationSheets.ts'
+import { makeCall } from '../../../lib/makeCall.ts'
+import { createToggle } from '../../../lib/optimistic.ts'
+import { showNotification } from '../../../lib/page/notifications.ts'
+import { slots } from '../../../lib/page/slots.ts'
+import { viewerId } from '../../../lib/page/viewer.ts'
+import { type Hidden, isDeletedHere, setHidden } from '../hidden.ts'
+import { announce } from './moderationActions.ts'
+
+type Deletable = Hidden & { readonly kind: 'post' | 'comment'; readonly draftId?: string }
+
+const deletion = createToggle({
+  keyOf: ({ kind, id }: Deletable) => `${kind} ${id}`,
+  viewer: viewerId,
+  read: ({ id }) => isDeletedHere(id),
+  paint: ({ kind, id, name }, on) => setHidden({ kind, id, name, isDeleted: true }, on),
+  async send({ kind, id, draftId }, on) {
+    const { deleted } = await makeCall('social.delete', { target: kind, id, on, ...(on && draftId && { draftId }) })
+    return { on: deleted }
+  },
+})
+
+/** How long the way back is offered; the exchange restores for a minute. */
+const undoMs = 5_000
+
+/** Deletes what the reader has written, at once, with a way back. @returns whether the exchange has deleted it. */
+export async function remove(target: Deletable): Promise<boolean> {
+  const t = moderationSheetMessages.get()
+  const isPost = target.kind === 'post'
+  const restore = () =>
+    void deletion.set(target, false, (reason) => void showNotification(t.restoreFailed({ reason }), { isError: true }))
+  const outcome = new Promise<boolean>((resolve) =>
+    announce(
+      isPost ? t.postDeleted : t.ownCommentDeleted,
+      { ms: undoMs, ...(!target.draftId && { action: { label: moderationMessages.get().undo, run: restore } }) },
+      (onRefused) => void deletion.set(target, true, onRefused).then(({ answer }) => resolve(answer?.on === true)),
+      (reason) => t.deleteFailed({ reason }),
+    ),
+  )
+  return outcome
+}
+
+/** Deletes a post, and opens its words and media as a draft. */
+export async function deleteAndRewrite(target: Hidden & { readonly kind: 'post' }, kind: Post['kind']): Promise<void> {
+  const draftId = randomId()
+  if (!(await remove({ ...target, draftId }))) return
+  const goOn = await late(slots.goOnWriting)
+  goOn({ id: draftId, kind })
+}
