@@ -75,6 +75,12 @@ export function bareTextFaults(path: string, source: string): string[] {
       )
   }
   new Visitor({
+    JSXAttribute({ name, start }) {
+      if (name.name !== 'translate') return
+      faults.push(
+        `${path}:${source.slice(0, start).split('\n').length} sets translate, which Preact would turn round: use ref={untranslated}.`,
+      )
+    },
     JSXElement({ children }) {
       look(children, true)
     },

@@ -16,6 +16,7 @@ test.each([
   '<>{t.slow}</>',
   '<p>{isOpen && (<>{t.slow} <b /></>)}</p>',
   '<p>{label ?? <Handle />}</p>',
+  '<p translate="no">{t.text}</p>',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a page
   '<p>{`${a} ${b}`}<b /></p>',
 ])('refuses %s', (jsx) => {

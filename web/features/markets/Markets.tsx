@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Quotation } from '../../../bridge/exchange/calls.ts'
 import { cardMessages } from '../../i18n/en/card.ts'
 import { railMessages } from '../../i18n/en/rail.ts'
+import { untranslated } from '../../lib/page/untranslated.ts'
 import { sparkPath } from '../../lib/sparkPath.ts'
 import { RailSection } from '../../ui/Rail/RailSection.tsx'
 import { markets } from './markets.ts'
@@ -24,7 +25,7 @@ function MarketRow({ quotation }: { quotation: Quotation }) {
         <svg className={rises ? 'is-up' : 'is-down'} {...spark} aria-hidden="true">
           <path className="market__spark" d={sparkPath(quotation.spark.map(Number), spark.width, spark.height)} />
         </svg>
-        <span className="market__numbers" dir="ltr" translate="no">
+        <span className="market__numbers" dir="ltr" ref={untranslated}>
           <bdi>{money.price(price)}</bdi>
           <bdi className={rises ? 'is-up' : 'is-down'}>{money.change(change24h)}</bdi>
         </span>{' '}

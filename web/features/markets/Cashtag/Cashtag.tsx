@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { cardMessages } from '../../../i18n/en/card.ts'
 import { linkTo } from '../../../lib/page/flags.ts'
+import { untranslated } from '../../../lib/page/untranslated.ts'
 import { $latePrices } from '../latePrices.ts'
 
 /**
@@ -17,7 +18,7 @@ export function Cashtag({ coin, symbolId, priceAtPost }: { coin: string; symbolI
   const live = tick !== undefined && !behind
   const rises = Number(tick?.change24h ?? 0) >= 0
   return (
-    <a className={live ? 'cashtag' : 'cashtag cashtag--old'} href={linkTo('topic', coin)} translate="no">
+    <a className={live ? 'cashtag' : 'cashtag cashtag--old'} href={linkTo('topic', coin)} ref={untranslated}>
       <bdi className="cashtag__coin">{coin}</bdi>{' '}
       <bdi className={money ? 'cashtag__price' : 'cashtag__price cashtag__price--raw'} dir="ltr">
         {known !== undefined && (money ? money.price(known) : known)}

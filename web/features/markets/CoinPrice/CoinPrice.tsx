@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { topicsMessages } from '../../../i18n/en/topics.ts'
 import { $online } from '../../../lib/page/online.ts'
+import { untranslated } from '../../../lib/page/untranslated.ts'
 import { $money } from '../money.ts'
 import { $pricesBehind, tickOf } from '../prices.ts'
 
@@ -22,7 +23,7 @@ export function CoinPrice({
   const now = useStore(tickOf(symbolId)) ?? known
   const rises = Number(now?.change24h ?? 0) >= 0
   return (
-    <span className={behind ? 'coin-price coin-price--old' : 'coin-price'} translate="no">
+    <span className={behind ? 'coin-price coin-price--old' : 'coin-price'} ref={untranslated}>
       <bdi className="coin-price__now" dir="ltr">
         {now ? money.price(now.price) : '–'}
       </bdi>{' '}

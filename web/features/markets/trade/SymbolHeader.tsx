@@ -4,6 +4,7 @@ import type { Tick } from '../../../../bridge/exchange/calls.ts'
 import type { Preferences } from '../../../../bridge/site/preferences.ts'
 import { tradeMessages } from '../../../i18n/en/trade.ts'
 import { $layout, choose } from '../../../lib/page/preferences.ts'
+import { untranslated } from '../../../lib/page/untranslated.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { $money } from '../money.ts'
 import { changeOf } from '../openPrices.ts'
@@ -84,7 +85,7 @@ export function SymbolHeader({
   return (
     <section className={behind ? 'symbol-header symbol-header--old' : 'symbol-header'}>
       {titled && <SymbolTitle pair={pair} name={name} />}
-      <div className="symbol-header__price" translate="no">
+      <div className="symbol-header__price" ref={untranslated}>
         <LivePrice key={`${pair.line} ${pair.symbolId}`} tick={tick} />
         <bdi className="symbol-header__fiat" dir="ltr">
           {tick && `≈ ${money.price(tick.price)}`}
@@ -125,7 +126,7 @@ function ChangeFact({ label, fraction }: { label: string; fraction: string | und
         {fraction === undefined ? (
           <span>—</span>
         ) : (
-          <bdi className={rises ? 'is-up' : 'is-down'} dir="ltr" translate="no">
+          <bdi className={rises ? 'is-up' : 'is-down'} dir="ltr" ref={untranslated}>
             <span className="fact__arrow" aria-hidden="true">
               {rises ? '▲' : '▼'}
             </span>{' '}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { postMessages } from '../../../i18n/en/post.ts'
+import { untranslated } from '../../../lib/page/untranslated.ts'
 import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
 import { $money, $pricesBehind, tickOf, tradeHref } from '../../markets/index.ts'
 import { changeSince, type PostedCoin } from './coinsOf.ts'
@@ -30,7 +31,7 @@ function CoinCard({ coin, symbolId, priceAtPost }: PostedCoin) {
     <a className={behind ? 'coin-card coin-card--old' : 'coin-card'} href={tradeHref(symbolId)}>
       <span className="coin-card__line">
         <bdi className="coin-card__coin">{coin}</bdi>
-        <bdi className="coin-card__price" dir="ltr" translate="no">
+        <bdi className="coin-card__price" dir="ltr" ref={untranslated}>
           {price && money.price(price)}
         </bdi>
       </span>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { composerMessages } from '../../../i18n/en/composer.ts'
+import { untranslated } from '../../../lib/page/untranslated.ts'
 
 const shownFrom = 100
 const radius = 10
@@ -17,7 +18,7 @@ export function CounterRing({ left, max }: { left: number; max: number }) {
   return (
     <div className={`counter counter--${state}`}>
       {isNear && (
-        <span className="counter__left" aria-hidden="true" dir="ltr" translate="no">
+        <span className="counter__left" aria-hidden="true" dir="ltr" ref={untranslated}>
           {left}
         </span>
       )}

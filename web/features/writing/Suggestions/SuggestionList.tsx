@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { composerMessages } from '../../../i18n/en/composer.ts'
 import { scrollToSee } from '../../../lib/page/scroll.ts'
+import { untranslated } from '../../../lib/page/untranslated.ts'
 import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
 import { AssociationContent, keyOf } from '../../search/index.ts'
 import type { Suggestions } from './useSuggestions.ts'
@@ -45,8 +46,10 @@ export function SuggestionList({ suggestions, place }: { suggestions: Suggestion
         // The focus stays in the text.
         <div
           className="suggestions"
-          translate="no"
-          ref={box}
+          ref={(element) => {
+            box.current = element
+            untranslated(element)
+          }}
           id={id}
           role="listbox"
           aria-label={t.suggestions}

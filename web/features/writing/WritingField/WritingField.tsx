@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { isComposing } from '../../../lib/page/keys.ts'
+import { untranslated } from '../../../lib/page/untranslated.ts'
 import { findSecret, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
 import { layerPieces } from './layerPieces.ts'
@@ -59,7 +60,7 @@ export function WritingField(props: WritingFieldProps) {
   const dir = text === '' ? undefined : 'auto'
   return (
     // A translator would put words of its own into the layer, under the field's.
-    <div className={writing.isComposing ? 'writing writing--composing' : 'writing'} translate="no">
+    <div className={writing.isComposing ? 'writing writing--composing' : 'writing'} ref={untranslated}>
       <div className="writing__layer" ref={layer} dir={dir} aria-hidden="true">
         {layerPieces(text, phrase).map(({ start, text: piece, kind }) => (
           <span className={kind && `writing__${kind}`} key={start}>

@@ -5,6 +5,7 @@ import type { KlineInterval } from '../../../../../bridge/site/preferences.ts'
 import { shellMessages } from '../../../../i18n/en/shell.ts'
 import { tradeMessages } from '../../../../i18n/en/trade.ts'
 import { $intl } from '../../../../i18n/i18n.ts'
+import { untranslated } from '../../../../lib/page/untranslated.ts'
 import { StatePanel } from '../../../../ui/StatePanel/StatePanel.tsx'
 import { type Candles, withPrice } from '../../candles.ts'
 import { tickOf } from '../../prices.ts'
@@ -34,7 +35,7 @@ function Legend({ candle }: { candle: Candle | undefined }) {
     [t.traded, numbers.volume(Number(volume))],
   ]
   return (
-    <p className="chart-legend" aria-hidden="true" translate="no">
+    <p className="chart-legend" aria-hidden="true" ref={untranslated}>
       {parts.map(([label, text]) => (
         <span key={label}>
           <bdi className="chart-legend__label">{label}</bdi>{' '}

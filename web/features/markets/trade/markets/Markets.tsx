@@ -4,6 +4,7 @@ import type { Business, Quotation } from '../../../../../bridge/exchange/calls.t
 import { shellMessages } from '../../../../i18n/en/shell.ts'
 import { tradeMessages } from '../../../../i18n/en/trade.ts'
 import { isPageKey } from '../../../../lib/page/keys.ts'
+import { untranslated } from '../../../../lib/page/untranslated.ts'
 import { hrefTo } from '../../../../lib/router/location.ts'
 import { Tabs } from '../../../../ui/Tabs/Tabs.tsx'
 import { changeOf } from '../../openPrices.ts'
@@ -33,7 +34,7 @@ function MarketRow({ quotation, line, isCurrent }: { quotation: Quotation; line:
         className="market-row"
         href={hrefOf(line, quotation)}
         aria-current={isCurrent ? 'page' : undefined}
-        translate="no"
+        ref={untranslated}
       >
         <bdi className="market-row__name" dir="ltr">
           <span>{quotation.baseCoin}</span>
