@@ -116,7 +116,6 @@ function write(how: 'pushState' | 'replaceState', key: string, depth: number, hr
     return false
   }
 }
-const retryMs = 30_000
 
 let entries = 0
 let latest = 0
@@ -132,21 +131,18 @@ export async function navigate(href: string, { replace = false } = {}): Promise<
   const route = routeAt(pathname)
   if (route && gate && !(await gate(route, new URL(href, location.href).href))) return
   if (turn !== latest) return
-  const isWritten = replace
-    ? write('replaceState', key, depthNow(), href)
-    : write('pushState', key, depthNow() + 1, href)
-  if (isWritten) $location.set(placeAt(href, key))
-  else browser[replace ? 'replace' : 'assign'](addressOf(href))
+  const depth = depthNow() + (replace ? 0 : 1)
+  if (write(replace ? 'replaceState' : 'pushState', key, depth, href)) $location.set(placeAt(href, key))
+  else browser.assign(addressOf(href))
 }
 
 /** Gives the page that is shown another address, without asking the app. With a new `key` it is shown again. */
-export function relocate(href: string, key = $location.get().key): void {
-  const isThere = addressOf(href) === location.href && key === keyNow()
-  const isWritten = isThere || write('replaceState', key, depthNow(), href)
+export function relocate(href: string, key = keyNow()): void {
+  const isWritten = write('replaceState', key, depthNow(), href)
   const place = placeAt(href, key)
   $location.set(place)
   // The page shows it; the address bar follows once it may.
-  if (!isWritten) setTimeout(() => $location.get() === place && relocate(href, key), retryMs)
+  if (!isWritten) setTimeout(() => $location.get() === place && relocate(href, key), 30_000)
 }
 
 /** The address of a page of ours, with the reader's locale kept. What its template takes is encoded; slashes stay. */

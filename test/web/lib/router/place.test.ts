@@ -147,12 +147,6 @@ describe('a browser that takes no more addresses, as Safari after 100 in 30 s', 
     expect(assign.mock.calls).toEqual([[new URL('/insights/rank?tab=gain', location.href).href]])
   })
 
-  test('what takes the place of this page is loaded in its place', async () => {
-    const replace = vi.spyOn(browser, 'replace').mockImplementation(() => {})
-    await navigate('/insights/rank', { replace: true })
-    expect(replace).toHaveBeenCalledOnce()
-  })
-
   test('a page that changes its own address shows it, and writes it once it may', async () => {
     relocate('/ar/insights?tab=new')
     expect($location.get()).toMatchObject({ search: 'tab=new', route: { name: 'home' } })
@@ -169,12 +163,4 @@ describe('a browser that takes no more addresses, as Safari after 100 in 30 s', 
     await vi.advanceTimersByTimeAsync(60_000)
     expect(location.pathname).toBe('/ar/insights/rank')
   })
-})
-
-test('an address that is there already is not written again', () => {
-  relocate('/ar/insights?tab=new')
-  const replace = vi.spyOn(history, 'replaceState')
-  for (let turn = 0; turn < 200; turn++) relocate('/ar/insights?tab=new')
-  expect(replace).not.toHaveBeenCalled()
-  replace.mockRestore()
 })

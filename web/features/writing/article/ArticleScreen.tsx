@@ -4,7 +4,7 @@ import { late } from '../../../../bridge/lib/late.ts'
 import { articleMessages } from '../../../i18n/en/article.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
-import { hrefTo, relocate } from '../../../lib/router/location.ts'
+import { $location, hrefTo, relocate } from '../../../lib/router/location.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { logIn } from '../../account/index.ts'
@@ -52,7 +52,8 @@ function useOpenDraft(draftId: string, isNew: boolean): { opened: Opened; retry:
         const begun = $draft.get()
         const stop = $draft.subscribe((draft) => {
           const path = articlePath(draft.draftId, isNew && draft.html === begun.html && draft.title === begun.title)
-          relocate(path)
+          // Each change of the draft comes here, and Safari takes 100 addresses in 30 s.
+          if (path !== $location.get().href) relocate(path)
         })
         leave = () => {
           stop()

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Drafts } from '../../../../../web/features/writing/draft/Drafts.tsx'
 import { draftStoreOf } from '../../../../../web/features/writing/drafts/draftStore.ts'
 import { articleMessages } from '../../../../../web/i18n/en/article.ts'
@@ -18,6 +18,22 @@ const title = async (): Promise<HTMLTextAreaElement> => {
   return field
 }
 const logIn = (userId: string) => act(async () => logInAs(userId))
+
+test('the address follows the draft once, however much is written: Safari takes 100 addresses in 30 s', async () => {
+  openWorld({
+    'social.autoSaveDraft': () => ({ outcome: 'saved', revision: 1, savedAt: 1 }),
+    'social.queryAutoSaveDraft': () => ({ draft: null }),
+  })
+  await logIn('writer-2')
+  openAt('/insights/draft/new?edit', Drafts)
+  fireEvent.change(await title(), { target: { value: 'Half a thought' } })
+  await waitFor(() => expect($location.get().href).toMatch(/\/insights\/draft\/[\w-]{8,}\?edit$/))
+  const replaceState = vi.spyOn(history, 'replaceState')
+  for (let count = 1; count <= 120; count++) fireEvent.change(await title(), { target: { value: `Thought ${count}` } })
+  expect((await title()).value).toBe('Thought 120')
+  expect(replaceState).not.toHaveBeenCalled()
+  replaceState.mockRestore()
+})
 
 test('a session that ends while an article is written comes back to the same text; another person sees nothing of it', {
   // The editor is loaded three times.
