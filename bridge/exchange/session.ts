@@ -2,6 +2,7 @@ import type { ExchangeConfig } from '../config.ts'
 import { withDeadline } from '../lib/deadline.ts'
 import { debounced, quietMs } from '../lib/debounced.ts'
 import { readCookie } from '../storage/cookies.ts'
+import { writeLocal } from '../storage/local.ts'
 import type { CallOptions, Client } from './client.ts'
 import { keepLastWords } from './lastWords.ts'
 import { removeCookie, removeSession } from './sessionCookies.ts'
@@ -10,6 +11,9 @@ import { forgetPairs, forgetPairsBut, keyStore } from './signing/keyStore.ts'
 import { boundPair, forgetConfig, type Session, tokenName, userName } from './signing/setUp.ts'
 
 type Cookies = ExchangeConfig['cookies']
+
+/** Where other tabs hear of a log-out: when it was. */
+const loggedOutKey = 'loggedOut'
 
 /** Who is logged in, by the two cookies that the client reads. */
 export const readSession = ({ session, user }: Cookies): Session => ({
@@ -23,6 +27,8 @@ export const readSession = ({ session, user }: Cookies): Session => ({
  */
 export async function forgetSession(cookies: Cookies): Promise<boolean> {
   const isNobody = removeSession(cookies)
+  // With the moment, for only a change is heard by other tabs.
+  writeLocal(loggedOutKey, String(Date.now()))
   forgetConfig()
   await forgetPairs().catch((error: unknown) => console.warn('The keys of a session were not removed.', error))
   return isNobody

@@ -6,18 +6,26 @@ import { fullKey } from '../../bridge/storage/keys.ts'
 import { keysIn } from '../../bridge/storage/keysIn.ts'
 import { readLocal, writeLocal } from '../../bridge/storage/local.ts'
 import { readTab, writeTab } from '../../bridge/storage/tab.ts'
-import { accountKey } from '../features/account/reloadOnAccountSwitch.ts'
+import { logIn } from '../features/account/account.ts'
+import { accountKey } from '../features/account/followOtherTabs.ts'
 import { commentPrefix } from '../features/comments/savedWords.ts'
 import { lastReadKey } from '../features/feed/lastRead.ts'
+import { reportPrefix } from '../features/moderation/ModerationMenu/stage.ts'
 import { hiddenKey, mutedWordsKey } from '../features/moderation/moderationKeys.ts'
 import { unreadKey } from '../features/notifications/unread.ts'
 import { followsRefusedKey } from '../features/people/moveFollows.ts'
+import { $chosen as $chosenDraft, $editing } from '../features/writing/draft/place.ts'
 import { draftStoreOf } from '../features/writing/drafts/draftStore.ts'
 import { forgetLastWords, lastWordsPrefix } from '../features/writing/drafts/exitSnapshot.ts'
-import { forgetWriting, killedKey } from '../features/writing/writingMark.ts'
+import { forgetWriting, keptWriting, killedKey } from '../features/writing/writingMark.ts'
+import { homeMessages } from '../i18n/en/home.ts'
+import { writingMessages } from '../i18n/en/writing.ts'
+import { loadMessages } from '../i18n/i18n.ts'
 import { forgetOthers } from '../lib/lists/listCache.ts'
+import { closeNotice, putNotice } from '../lib/page/notices.ts'
 import { $chosen, choose } from '../lib/page/preferences.ts'
 import { services } from '../lib/page/services.ts'
+import { $viewer } from '../lib/page/viewer.ts'
 import { addressesKey, entries, entriesKey } from '../lib/router/historyState.ts'
 import { $location } from '../lib/router/location.ts'
 
@@ -67,10 +75,14 @@ function keep(key: string, value: string): void {
 /** Whether somebody has begun something on this device that they would miss. What was typed last is a draft from here on. */
 export const hasDrafts = async (userId: string): Promise<boolean> => (await draftStoreOf(userId).all()).length > 0
 
+/** Where this tab keeps comments and reports that were begun. */
+const wordKeys = (): readonly string[] =>
+  keysIn('sessionStorage').filter((key) => key.startsWith(commentPrefix) || key.startsWith(reportPrefix))
+
 async function removeDrafts(userId: string): Promise<void> {
   forgetLastWords(userId, () => true)
   forgetWriting()
-  for (const key of keysIn('sessionStorage')) if (key.startsWith(commentPrefix)) writeTab(key, null)
+  for (const key of wordKeys()) writeTab(key, null)
   await openArea('community').change(async (records) => {
     // Drafts, those that are still to be deleted elsewhere, and uploads: each names its owner second.
     for (const key of await records.keys()) if (key.split(' ')[1] === userId) records.delete(key)
@@ -94,6 +106,31 @@ async function settleDrafts(): Promise<void> {
     // Its key says whose they were.
     if (!readLocal(key)) keep(key, '')
   }
+}
+
+/** Whether this tab was writing as one of these: a post, a comment, a report, or an article, which its address names. */
+async function wasWriting(persons: readonly string[]): Promise<boolean> {
+  if (keptWriting()?.userId || wordKeys().length > 0) return true
+  const draftId = $editing.get() === 'begun' && $chosenDraft.get()
+  if (!draftId) return false
+  const drafts = await Promise.all(persons.map((person) => draftStoreOf(person).read(draftId)))
+  return drafts.some(Boolean)
+}
+
+/** Says that what was being written is kept, and offers the log-in, until there is one. */
+async function offerLogIn(): Promise<void> {
+  await loadMessages('writing')
+  const action = { label: homeMessages.get().logIn, run: logIn }
+  const id = putNotice({
+    kind: 'toast',
+    text: writingMessages.get().keptUntilLogIn,
+    ms: Number.POSITIVE_INFINITY,
+    action,
+  })
+  const stop = $viewer.listen(() => {
+    stop()
+    closeNotice(id)
+  })
 }
 
 /**
@@ -132,4 +169,5 @@ export async function forgetPerson(reader: string | null, others: readonly strin
     await forgetSessionsOf(exchange.cookies, others)
   }
   await forgetOthers(reader ?? '')
+  if (reader === null && $viewer.get() === null && (await wasWriting(others))) await offerLogIn()
 }

@@ -1,5 +1,5 @@
 import { setRecover } from '../../bridge/lib/late.ts'
-import { reloadOnAccountSwitch } from '../features/account/reloadOnAccountSwitch.ts'
+import { followOtherTabs } from '../features/account/followOtherTabs.ts'
 import { loadActivity } from '../features/activity/ActivityPopup/loadActivity.ts'
 import { loadBadge } from '../features/notifications/UnreadBadge/loadBadge.ts'
 import { moveFollowsLater } from '../features/people/moveFollowsLater.ts'
@@ -103,7 +103,7 @@ export function beginLater(root?: Element): () => void {
     cacheLists(),
     moveFollowsLater(),
     watchModeration(),
-    reloadOnAccountSwitch(),
+    followOtherTabs(),
     loadTracking(),
     loadReports(),
     slideNotices(),

@@ -42,6 +42,20 @@ test('where nobody is logged in no keys go: a log-in may be about to need them',
   expect(await left()).toEqual(names)
 })
 
+test('other tabs hear of each log-out', async () => {
+  const writes: string[] = []
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: (key: string, value: string) => writes.push(key + value),
+  })
+  const { forgetSession } = await openPage()
+  for (const at of [1, 2]) {
+    vi.spyOn(Date, 'now').mockReturnValue(at)
+    await forgetSession(cookies)
+  }
+  expect(writes).toEqual(['insights/1/loggedOut1', 'insights/1/loggedOut2'])
+})
+
 test('who logs out has no keys here any more, whoever else was here', async () => {
   const { forgetSession, left } = await openPage()
   await forgetSession(cookies)

@@ -8,7 +8,7 @@ import { $simulation } from '../../lib/page/preferences.ts'
 import { services } from '../../lib/page/services.ts'
 import { slots } from '../../lib/page/slots.ts'
 import { loadOverlay } from '../../ui/overlays.ts'
-import { accountKey } from './reloadOnAccountSwitch.ts'
+import { accountKey } from './followOtherTabs.ts'
 
 export type OwnAccount = CallResponse<'user.subAccounts'>['accounts'][number]
 

@@ -29,4 +29,5 @@ export const shellMessages = i18n('shell', {
   openAgain: 'Open again',
   slow: 'Taking longer than usual',
   offline: 'There is no network.',
+  waits: 'There is no network. This is sent by itself as soon as it is back.',
 })

@@ -22,6 +22,7 @@ export const writingMessages = i18n('writing', {
   ownCopy: 'This draft was changed in another tab. What you write here is a draft of its own now.',
   uploadGone: 'A picture is no longer on this device. Remove it, or add it again.',
   logInFirst: 'Log in to write.',
+  keptUntilLogIn: 'What you were writing is kept on this device. Log in to go on.',
   conflictFirst: 'This draft has changed elsewhere: choose a version first.',
   changedElsewhere: params('This draft was changed elsewhere: {device}.'),
   goneElsewhere: 'This draft was posted or deleted elsewhere.',

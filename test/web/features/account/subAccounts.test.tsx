@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fullKey } from '../../../../bridge/storage/keys.ts'
 import { AccountMenu } from '../../../../web/features/account/AccountMenu/AccountMenu.tsx'
 import { AccountSheet } from '../../../../web/features/account/AccountSheet/AccountSheet.tsx'
-import { accountKey, reloadOnAccountSwitch } from '../../../../web/features/account/reloadOnAccountSwitch.ts'
+import { accountKey, followOtherTabs } from '../../../../web/features/account/followOtherTabs.ts'
 import { $accountsOpen, type OwnAccount } from '../../../../web/features/account/subAccounts.ts'
 import { browser } from '../../../../web/lib/page/browser.ts'
 import { $simulation, choose } from '../../../../web/lib/page/preferences.ts'
@@ -158,13 +158,13 @@ test('a list that does not come is said, and asked for again', async () => {
 })
 
 test('another tab that switches has this one load anew; one that says what this one is, not', () => {
-  const stop = reloadOnAccountSwitch()
+  const stop = followOtherTabs()
   const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
   tell(fullKey(accountKey))
   expect(loads).toEqual([])
   // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer to the other tab
   document.cookie = 'user_id=2; path=/'
-  tell(fullKey('other'))
+  tell('other')
   expect(loads).toEqual([])
   tell(fullKey(accountKey))
   expect(loads).toEqual(['reload'])

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { judged } from '../../../../web/lib/secrets/secrets.ts'
 import { begin, loadMenu, logIn, showCards } from './world.tsx'
 
@@ -65,6 +66,29 @@ test('a report that fails says why and loses nothing, even when the sheet is clo
   await open()
   expect(written()).toBe('The same link in ten threads.')
   expect(screen.getByLabelText('Spam or advertising')).toHaveProperty('checked', true)
+})
+
+test('a report without a network says that it waits, and goes once by itself when that is back', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await openReport()
+  fireEvent.click(screen.getByLabelText('Spam or advertising'))
+  send()
+  await waitFor(() => expect(world.all('social.report')).toHaveLength(1))
+  await act(() => world.last('social.report').fail(new NetworkError(true, undefined)))
+  await waitFor(() => expect(document.querySelector('.report__fault')?.textContent).toMatch(/sent by itself/))
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(world.all('social.report')).toHaveLength(2)
+  vi.restoreAllMocks()
+})
+
+test('a report that was begun outlives a reload, for who wrote it', async () => {
+  await judged('They promise to double coins.')
+  const id = await openReport()
+  write('They promise to double coins.')
+  const [key = ''] = Object.keys(sessionStorage).filter((one) => one.startsWith('insights/1/report '))
+  expect(key.endsWith(` post ${id}`)).toBe(true)
+  expect(sessionStorage.getItem(key)).toContain('They promise to double coins.')
 })
 
 test('no more than 500 characters fit', async () => {

@@ -98,7 +98,8 @@ export function hide(one: Hidden & { readonly kind: 'post' | 'comment' }): void 
   void showNotification(one.kind === 'post' ? t.postHidden : t.commentHidden, { action: undo })
 }
 
-const needsLogIn = (text: string): boolean => {
+/** @returns whether the reader has to log in first; then they are told so, with the way there. */
+export const needsLogIn = (text: string): boolean => {
   if (viewerId() !== null) return false
   notify(text, { label: homeMessages.get().logIn, run: logIn })
   return true

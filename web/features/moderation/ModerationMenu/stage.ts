@@ -1,6 +1,9 @@
 import { atom } from 'nanostores'
 import type { ModerationTarget } from './target.ts'
 
+/** What a report that is being written is kept under in its tab, before a reader's id and what is reported. */
+export const reportPrefix = 'report '
+
 /** What is open over the page, and what it is about. */
 export type Stage =
   | { readonly name: 'menu'; readonly target: ModerationTarget; readonly button: HTMLElement }

@@ -1,16 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CallRequest } from '../../../../bridge/exchange/calls.ts'
+import { isRecord } from '../../../../bridge/lib/guards.ts'
+import { parsed } from '../../../../bridge/lib/parsed.ts'
+import { readTab, writeTab } from '../../../../bridge/storage/tab.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { moderationSheetMessages } from '../../../i18n/en/moderationSheets.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { lruPerReader } from '../../../lib/lru.ts'
 import { makeCall } from '../../../lib/makeCall.ts'
-import { isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
+import { isOffline, onceOnline } from '../../../lib/onceOnline.ts'
+import { viewerId } from '../../../lib/page/viewer.ts'
+import { $lists, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
-import { relate } from '../ModerationMenu/moderationActions.ts'
+import { needsLogIn, relate } from '../ModerationMenu/moderationActions.ts'
+import { reportPrefix } from '../ModerationMenu/stage.ts'
 import type { ModerationTarget } from '../ModerationMenu/target.ts'
 import { relationOf } from '../mutesAndBlocks.ts'
 
@@ -51,8 +57,20 @@ interface ReportDraft {
   text: string
 }
 
-/** What a reader has begun to say about something: there again when the sheet is, until it is sent. */
-const reportDraft = lruPerReader(20, (): ReportDraft => ({ reason: null, text: '' }))
+const keyOf = (about: string): string => reportPrefix + about
+
+/** What a reader has begun to say about something: there again when the sheet is, after a reload too, until it is sent. */
+const reportDraft = lruPerReader(20, (about): ReportDraft => {
+  const kept = parsed(readTab(keyOf(about)) ?? '')
+  const { reason, text } = isRecord(kept) ? kept : {}
+  return { reason: reportReasons.find((one) => one === reason) ?? null, text: typeof text === 'string' ? text : '' }
+})
+
+/** Keeps it with the tab, but for what may be a secret. */
+function keepReport(about: string, { reason, text }: ReportDraft): void {
+  const open = isHeld(text) ? '' : text
+  writeTab(keyOf(about), reason || open ? JSON.stringify({ reason, text: open }) : null)
+}
 
 /** One of the reasons for a report. */
 function ReasonField({
@@ -87,29 +105,40 @@ function ReasonField({
 export function ReportSheet({ target, onClose }: { target: ModerationTarget; onClose: () => void }) {
   const t = useStore(moderationSheetMessages)
   const menu = useStore(moderationMessages)
-  const { slow } = useStore(shellMessages)
+  const { slow, waits } = useStore(shellMessages)
   const { kind, id } = target
   const formId = useId()
-  const draft = reportDraft(`${kind} ${id}`)
+  const about = `${viewerId()} ${kind} ${id}`
+  const draft = reportDraft(about)
   const [reason, setReason] = useState(draft.reason)
   const [text, setText] = useState(draft.text)
   const { isSuspicious } = useSecret(text)
   const [fault, setFault] = useState('')
   const [phase, setPhase] = useState<'open' | 'sending' | 'sent'>('open')
 
+  const stopWaiting = useRef(() => {})
+  useEffect(() => () => stopWaiting.current(), [])
+  // What waited for a list of words, and is no secret by it.
+  useEffect(() => $lists.listen(() => keepReport(about, draft)), [about, draft])
+
   const choose = (next: ReportReason) => {
+    stopWaiting.current()
     draft.reason = next
+    keepReport(about, draft)
     setReason(next)
     setFault('')
   }
   const write = (next: string) => {
+    stopWaiting.current()
     draft.text = next
+    keepReport(about, draft)
     setText(next)
   }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
+    stopWaiting.current()
     if (phase === 'sending') return
     if (!reason) return setFault(t.chooseReason)
+    if (needsLogIn(t.logInToReport)) return onClose()
     setPhase('sending')
     setFault('')
     try {
@@ -120,11 +149,20 @@ export function ReportSheet({ target, onClose }: { target: ModerationTarget; onC
       await makeCall('social.report', body, { onSlow: () => setFault(slow) })
       draft.reason = null
       draft.text = ''
+      keepReport(about, draft)
       setPhase('sent')
     } catch (error) {
-      setFault(t.reportFailed({ reason: error instanceof Error ? error.message : String(error) }))
+      const why = error instanceof Error ? error.message : String(error)
+      setFault(isOffline(error) ? waits : t.reportFailed({ reason: why }))
       setPhase('open')
+      if (isOffline(error)) stopWaiting.current = onceOnline(() => void sendAgain.current())
     }
+  }
+  const sendAgain = useRef(send)
+  sendAgain.current = send
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
   }
   if (phase === 'sent') return <Thanks target={target} onClose={onClose} />
   const label = { post: menu.reportPost, comment: menu.reportComment, person: menu.reportPerson(target) }[kind]
@@ -136,7 +174,7 @@ export function ReportSheet({ target, onClose }: { target: ModerationTarget; onC
   )
   return (
     <Dialog kind="sheet" title={<span dir="auto">{label}</span>} onClose={onClose} footer={button}>
-      <form className="report" id={formId} noValidate onSubmit={send}>
+      <form className="report" id={formId} noValidate onSubmit={submit}>
         <ReasonField current={reason} onChoose={choose} />
         <label className="report__label" htmlFor={`${formId}-text`}>
           {t.details}

@@ -1,0 +1,139 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fullKey } from '../../../bridge/storage/keys.ts'
+import { readTab } from '../../../bridge/storage/tab.ts'
+import { resetOnReaderChange } from '../../../web/app/reader.ts'
+import { lookAfterStored } from '../../../web/app/stored.ts'
+import { AccountEntry } from '../../../web/features/account/AccountMenu/AccountEntry.tsx'
+import { followOtherTabs } from '../../../web/features/account/followOtherTabs.ts'
+import { ownCommentsOn } from '../../../web/features/comments/ownComments.ts'
+import { $composing, compose, composeAgain } from '../../../web/features/writing/compose.ts'
+import { draftStoreOf, newDraft, recordOf } from '../../../web/features/writing/drafts/draftStore.ts'
+import { keptWriting } from '../../../web/features/writing/writingMark.ts'
+import { browser } from '../../../web/lib/page/browser.ts'
+import { $notices, closeNotice } from '../../../web/lib/page/notices.ts'
+import { slots } from '../../../web/lib/page/slots.ts'
+import { $location, navigate } from '../../../web/lib/router/location.ts'
+import { openAt } from '../features/account/world.tsx'
+
+let world: ReturnType<typeof openAt>
+let stops: (() => void)[]
+const cookie = (userId: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer to the other tab
+  document.cookie = `user_id=${userId}; path=/`
+}
+/** What this tab hears of another one in which somebody has logged in or out. */
+const otherTab = async (userId: string, key: string | null = fullKey('loggedOut')) => {
+  cookie(userId)
+  await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })))
+}
+
+beforeEach(() => {
+  world = openAt('/insights')
+  cookie('7')
+  stops = [resetOnReaderChange(), followOtherTabs(), lookAfterStored()]
+  vi.spyOn(slots, 'composer').mockImplementation(async () => () => null)
+})
+afterEach(() => {
+  cleanup()
+  $composing.get()?.draft.discard()
+  for (const stop of stops) stop()
+  for (const { id } of $notices.get()) closeNotice(id)
+  cookie('')
+  world.stop()
+  sessionStorage.clear()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const kept = 'What you were writing is kept on this device. Log in to go on.'
+const offer = () => $notices.get().find(({ text }) => text === kept)
+
+describe('a log-out in another tab', () => {
+  test.each([
+    ['is told', fullKey('loggedOut')],
+    ['has tidied up', fullKey('person')],
+    ['has removed all that is stored', null],
+  ])('is followed at once when that %s', async (_, key) => {
+    render(<AccountEntry />)
+    expect(screen.getByRole('button', { name: /Your account/ })).toBeTruthy()
+    const shown = $location.get().key
+    await otherTab('', key)
+    expect(screen.queryByRole('button', { name: /Your account/ })).toBeNull()
+    expect(screen.getByText('Log in')).toBeTruthy()
+    expect($location.get().key).not.toBe(shown)
+  })
+
+  test.each([
+    ['is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['gets the focus', () => window.dispatchEvent(new Event('focus'))],
+    ['comes out of the browser’s cache', () => window.dispatchEvent(new Event('pageshow'))],
+  ])('is followed by a page that %s, and had heard nothing', async (_, comeBack) => {
+    render(<AccountEntry />)
+    cookie('')
+    await act(async () => void comeBack())
+    expect(screen.getByText('Log in')).toBeTruthy()
+  })
+
+  test('closes an open composer, keeps its words, says so, and brings them back after the log-in', async () => {
+    await compose({ text: 'Half a sentence' })
+    expect($composing.get()?.draft.$draft.get().text).toBe('Half a sentence')
+    await otherTab('')
+    expect($composing.get()).toBeNull()
+    await waitFor(() => expect(offer()?.action?.label).toBe('Log in'))
+    offer()?.action?.run()
+    await waitFor(() => expect($location.get().href).toBe('/login?from=%2Finsights'))
+
+    await otherTab('7', fullKey('person'))
+    expect(offer()).toBeUndefined()
+    const writing = keptWriting()
+    if (!writing) throw new Error('What was being written is forgotten.')
+    await composeAgain(writing)
+    expect($composing.get()?.draft.$draft.get().text).toBe('Half a sentence')
+  })
+
+  test('keeps a comment that was begun, and says so', async () => {
+    ownCommentsOn('p1').write('Half a comment')
+    await otherTab('')
+    await waitFor(() => expect(offer()).toBeTruthy())
+    cookie('7')
+    expect(ownCommentsOn('p1').$writing.get().text).toBe('Half a comment')
+  })
+
+  test('says that an article is kept that is open for writing', async () => {
+    const draft = newDraft('article', { draftId: 'a1', title: 'Half a title' })
+    await draftStoreOf('7').change('a1', () => recordOf(draft))
+    await navigate('/insights/draft/a1?edit')
+    await otherTab('')
+    await waitFor(() => expect(offer()).toBeTruthy())
+  })
+
+  test('says nothing of words where none were being written', async () => {
+    await otherTab('')
+    await waitFor(() => expect(readTab('person')).toBeNull())
+    expect(offer()).toBeUndefined()
+  })
+})
+
+test('a log-in in another tab is followed at once', async () => {
+  await otherTab('')
+  render(<AccountEntry />)
+  expect(screen.getByText('Log in')).toBeTruthy()
+  await otherTab('7', fullKey('person'))
+  expect(screen.getByRole('button', { name: /Your account/ })).toBeTruthy()
+})
+
+test('another account in another tab has this one load anew', async () => {
+  const reload = vi.spyOn(browser, 'reload').mockImplementation(() => {})
+  await otherTab('8', fullKey('person'))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('after a session that the exchange has ended, the page that is loaded anew says what is kept', async () => {
+  ownCommentsOn('p1').write('Half a comment')
+  for (const stop of stops.splice(0)) stop()
+  cookie('')
+  stops = [resetOnReaderChange(), lookAfterStored()]
+  await waitFor(() => expect(offer()?.action?.label).toBe('Log in'))
+})
