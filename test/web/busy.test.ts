@@ -236,7 +236,7 @@ const actions: Readonly<Record<string, Deed>> = {
       const own = ownCommentsOn(post?.id ?? '')
       own.write('Well said.')
       const sent = () => own.$sent.get()[0]
-      const where = { sending: 'waiting', slow: 'slow', failed: 'undone', done: 'done' } as const
+      const where = { sending: 'waiting', slow: 'slow', waiting: 'undone', failed: 'undone', done: 'done' } as const
       return {
         act: () => {
           const one = sent()

@@ -8,7 +8,7 @@ import { readLocal, writeLocal } from '../../bridge/storage/local.ts'
 import { readTab, writeTab } from '../../bridge/storage/tab.ts'
 import { logIn } from '../features/account/account.ts'
 import { accountKey } from '../features/account/followOtherTabs.ts'
-import { commentPrefix } from '../features/comments/savedWords.ts'
+import { commentPrefix, sentKey } from '../features/comments/savedWords.ts'
 import { lastReadKey } from '../features/feed/lastRead.ts'
 import { reportPrefix } from '../features/moderation/ModerationMenu/stage.ts'
 import { hiddenKey, mutedWordsKey } from '../features/moderation/moderationKeys.ts'
@@ -57,6 +57,7 @@ const localKeys: readonly (readonly [key: string, own: Own])[] = [
   [mutedWordsKey, ownItems],
   [lastReadKey, ownItems],
   [hiddenKey, () => ''],
+  [sentKey, () => ''],
   [addressesKey, () => ''],
   [killedKey, () => ''],
 ]

@@ -1,14 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Comment } from '../../../bridge/exchange/calls.ts'
+import { InsightsError } from '../../../bridge/lib/errors.ts'
 import { randomId } from '../../../bridge/lib/randomId.ts'
 import { findLocale } from '../../../bridge/site/locales.ts'
+import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
 import { lruPerReader, maxPosts } from '../../lib/lru.ts'
 import { makeCall } from '../../lib/makeCall.ts'
+import { isOffline, onceOnline } from '../../lib/onceOnline.ts'
 import { $locale } from '../../lib/page/appearance.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
 import { postOf } from '../post/index.ts'
 import { threadOf } from './comments.ts'
-import { type SavedWords, savedWords, saveWords } from './savedWords.ts'
+import { type SavedWords, savedWords, saveWords, sentKey } from './savedWords.ts'
 
 /** Whom a comment answers. */
 export interface Answered {
@@ -23,8 +26,11 @@ export interface OwnComment {
   readonly key: string
   readonly answered: Answered | null
   readonly text: string
-  /** `slow`: still on its way after 8 s, and it may be sent again: by its key it is there once. */
-  readonly phase: 'sending' | 'slow' | 'failed' | 'done'
+  /**
+   * `slow`: still on its way after 8 s, and it may be sent again: by its key it is there once. `waiting`: there is no network, and it
+   * is sent by itself once there is.
+   */
+  readonly phase: 'sending' | 'slow' | 'waiting' | 'failed' | 'done'
   /** Why it failed, as a sentence. */
   readonly reason: string
   /** Once the exchange has it. */
@@ -43,23 +49,59 @@ export interface OwnComments {
   /** Sends what is being written. It stays in {@link $sent} whatever becomes of it, and never rejects. */
   send(): Promise<void>
   retry(key: string): Promise<void>
-  /** Takes one that has failed back into the field, before what stands there. */
+  /** Takes one that has failed, or waits, back into the field, before what stands there. */
   takeBack(key: string): void
 }
 
 const nothing = { text: '', answered: null }
 
+const maxNoted = 20
+const noted = (): readonly string[] => (readLocal(sentKey) ?? '').split(' ').filter(Boolean)
+
+/** One tab at a time; where browsers have no locks, or refuse them, each. */
+async function inOneTab(key: string, work: () => Promise<void>): Promise<void> {
+  let hasBegun = false
+  const turn = () => {
+    hasBegun = true
+    return work()
+  }
+  try {
+    await navigator.locks?.request(`insights comment ${key}`, turn)
+  } catch (error) {
+    if (hasBegun) throw error
+  }
+  if (!hasBegun) await work()
+}
+
+/** A network that is said to be back may not be there yet. In ms. */
+const retryMs = 15_000
+
+/** How often a place was opened: what was forgotten of a place leaves it to what was made after it. */
+const turns = new Map<string, number>()
+
 function createOwn(postId: string): OwnComments {
-  const place = `${viewerId() ?? ''} ${postId}`
+  const reader = viewerId()
+  const place = `${reader ?? ''} ${postId}`
   const kept = savedWords(place)
+  const turn = (turns.get(place) ?? 0) + 1
+  turns.set(place, turn)
   const $writing = atom<Pick<OwnComment, 'text' | 'answered'>>(kept.writing ?? nothing)
   const $sent = atom<readonly OwnComment[]>(
-    kept.unsent.map((one) => ({ ...one, phase: 'failed', reason: '', comment: null })),
+    kept.unsent.map(({ waits, ...one }) => ({
+      ...one,
+      phase: waits ? 'waiting' : 'failed',
+      reason: '',
+      comment: null,
+    })),
   )
 
   function keep(writing: SavedWords['writing'] = $writing.get()): void {
     const unsent = $sent.get().filter(({ phase }) => phase !== 'done')
-    saveWords(place, { writing, unsent: unsent.map(({ key, answered, text }) => ({ key, answered, text })) })
+    const words = unsent.map(({ key, answered, text, phase }) => ({
+      ...{ key, answered, text },
+      ...(phase === 'waiting' && { waits: true }),
+    }))
+    saveWords(place, { writing, unsent: words })
   }
   // Sent twice, it is there with the first answer.
   const put = (key: string, change: Partial<OwnComment>) =>
@@ -71,7 +113,7 @@ function createOwn(postId: string): OwnComments {
     $post?.setKey('commentCount', $post.get().commentCount + 1)
   }
 
-  async function deliver({ key: publishKey, answered, text }: OwnComment): Promise<void> {
+  async function deliver({ key: publishKey, answered, text, phase: before }: OwnComment): Promise<void> {
     const onSlow = () => put(publishKey, { phase: 'slow' })
     put(publishKey, { phase: 'sending', reason: '' })
     const languageType = findLocale($locale.get())?.type ?? 0
@@ -81,9 +123,37 @@ function createOwn(postId: string): OwnComments {
       put(publishKey, { phase: 'done', comment })
       if (!isRepeat) count()
     } catch (error) {
-      put(publishKey, { phase: 'failed', reason: error instanceof Error ? error.message : String(error) })
+      const isLost = before === 'waiting' && error instanceof InsightsError && error.isTransient
+      const phase = isLost || isOffline(error) ? 'waiting' : 'failed'
+      put(publishKey, { phase, reason: error instanceof Error ? error.message : String(error) })
+      if (isLost && !isOffline(error)) setTimeout(sendWaiting, retryMs)
+      else if (phase === 'waiting') onceOnline(sendWaiting)
     }
     keep()
+  }
+
+  /** Sends what has waited for the network, in the name of who wrote it alone. */
+  function sendWaiting(): void {
+    if (viewerId() !== reader || turns.get(place) !== turn) return
+    for (const one of $sent.get()) {
+      if (one.phase !== 'waiting') continue
+      const { key } = one
+      put(key, { phase: 'sending' })
+      inOneTab(key, async () => {
+        if (viewerId() !== reader) return put(key, { phase: 'waiting' })
+        if (noted().includes(key)) {
+          $sent.set($sent.get().filter((other) => other.key !== key))
+          return keep()
+        }
+        await deliver(one)
+        const isSent = $sent.get().some((other) => other.key === key && other.comment)
+        if (isSent) writeLocal(sentKey, [...noted(), key].slice(-maxNoted).join(' '))
+      }).catch((error: unknown) => console.warn('A comment still waits.', error))
+    }
+  }
+  if ($sent.get().some(({ phase }) => phase === 'waiting')) {
+    if (navigator.onLine === false) onceOnline(sendWaiting)
+    else queueMicrotask(sendWaiting)
   }
 
   return {
@@ -114,11 +184,11 @@ function createOwn(postId: string): OwnComments {
     },
     async retry(key) {
       const one = $sent.get().find((own) => own.key === key)
-      if (one?.phase === 'failed' || one?.phase === 'slow') await deliver(one)
+      if (one && ['failed', 'slow', 'waiting'].includes(one.phase)) await deliver(one)
     },
     takeBack(key) {
       const one = $sent.get().find((own) => own.key === key)
-      if (one?.phase !== 'failed') return
+      if (one?.phase !== 'failed' && one?.phase !== 'waiting') return
       const { text, answered } = $writing.get()
       $sent.set($sent.get().filter((own) => own !== one))
       $writing.set({ text: [one.text, text].filter(Boolean).join('\n'), answered: one.answered ?? answered })

@@ -5,11 +5,14 @@ import type { OwnComment } from './ownComments.ts'
 /** What a reload must not lose of what is said to a post. */
 export interface SavedWords {
   readonly writing: Pick<OwnComment, 'text' | 'answered'> | null
-  readonly unsent: readonly Pick<OwnComment, 'key' | 'text' | 'answered'>[]
+  /** `waits`: for the network. */
+  readonly unsent: readonly (Pick<OwnComment, 'key' | 'text' | 'answered'> & { readonly waits?: boolean })[]
 }
 
 /** What stands before the place in each of its keys. */
 export const commentPrefix = 'comment '
+/** Where tabs note the keys of comments that have waited and are sent: a tab that was duplicated has the same ones. */
+export const sentKey = 'sentComments'
 const keyOf = (place: string): string => commentPrefix + place
 
 const isAnswered = (value: unknown): value is OwnComment['answered'] =>

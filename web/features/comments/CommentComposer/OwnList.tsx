@@ -53,7 +53,7 @@ function Unsent({
   className: string
 }) {
   const t = useStore(replyMessages)
-  const { slow } = useStore(shellMessages)
+  const { slow, waits } = useStore(shellMessages)
   const person = useStore($communityUser)?.userInfo
   const { retry, takeBack } = ownCommentsOn(postId)
   return (
@@ -66,14 +66,14 @@ function Unsent({
             {text}
           </p>
           <p className="comment__state" role="status">
-            {phase === 'failed' ? `${t.failed}. ${reason}` : phase === 'slow' ? slow : t.sending}
+            {{ failed: `${t.failed}. ${reason}`, waiting: waits, slow, sending: t.sending, done: '' }[phase]}
           </p>
           {phase !== 'sending' && (
             <p className="comment__deeds">
               <button className="comment__reply" type="button" onClick={() => retry(key)}>
                 {t.tryAgain}
               </button>
-              {phase === 'failed' && (
+              {(phase === 'failed' || phase === 'waiting') && (
                 <button className="comment__reply" type="button" onClick={() => takeBack(key)}>
                   {t.edit}
                 </button>

@@ -4,6 +4,7 @@ import { findEntities } from '../../../../bridge/site/entities.ts'
 import { isVisible, lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
 import { composerMessages } from '../../../i18n/en/composer.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
+import { isOffline, onceOnline } from '../../../lib/onceOnline.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { $location } from '../../../lib/router/location.ts'
 import { $lists, findSecret, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
@@ -26,7 +27,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 /** The text, what may be done with it, and what comes of it. What may be a secret is shown, and goes no further than this. */
 export function useComposer(draft: OpenDraft, onClose: () => void) {
   const t = useStore(composerMessages)
-  const { slow } = useStore(shellMessages)
+  const { slow, waits } = useStore(shellMessages)
   const kept = useStore(draft.$draft)
   const conflict = useStore(draft.$conflict)
   const tagLanguages = useStore($tagLanguages)
@@ -37,6 +38,9 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   /** What the draft has of the text. */
   const given = useRef(kept.text)
   const isChanged = useRef(false)
+  /** Ends the wait for a network to publish by. */
+  const stopWaiting = useRef(() => {})
+  useEffect(() => () => stopWaiting.current(), [])
 
   const give = (next: string) => {
     given.current = next
@@ -44,6 +48,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   }
   const onText = (next: string) => {
     isChanged.current = true
+    stopWaiting.current()
     setText(next)
     setFailure('')
     if (!isHeld(next)) give(next)
@@ -82,14 +87,18 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   /** Why it may not be published now, as a sentence; the first thing to be mended. */
   const hindrance = reasons.find(([applies]) => applies)?.[1]
 
+  const publishAgain = useRef(() => {})
   async function run(work: () => Promise<unknown>, failed: (values: { reason: string }) => string): Promise<void> {
     setBusy(true)
     setFailure('')
+    stopWaiting.current()
     try {
       await work()
       onClose()
     } catch (error) {
-      setFailure(failed({ reason: reasonOf(error) }))
+      const isWaiting = failed === t.failed && isOffline(error)
+      setFailure(isWaiting ? waits : failed({ reason: reasonOf(error) }))
+      if (isWaiting) stopWaiting.current = onceOnline(() => publishAgain.current())
     } finally {
       setBusy(false)
     }
@@ -114,6 +123,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     }
     void run(() => (isJudged(text) ? publishJudged() : judged(text).then(publishJudged)), t.failed)
   }
+  publishAgain.current = publish
   const end = (work: () => Promise<void>) => {
     setAsked(null)
     void run(() => whenSlow(work(), () => setFailure(slow)), t.notKept)

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { articleMessages } from '../../../i18n/en/article.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
+import { isOffline, onceOnline } from '../../../lib/onceOnline.ts'
 import { hrefTo, navigate } from '../../../lib/router/location.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
@@ -17,7 +18,7 @@ const agencyType = 2
 /** The last look: what is missing, whom to tell, and what became of it. */
 export function PublishSheet({ session, onClose }: { session: ArticleSession; onClose: () => void }) {
   const t = useStore(articleMessages)
-  const { slow } = useStore(shellMessages)
+  const { slow, waits } = useStore(shellMessages)
   const draft = useStore(session.draft.$draft)
   const conflict = useStore(session.draft.$conflict)
   const written = useStore(session.$written) ?? { characters: 0, text: draft.text, html: draft.html }
@@ -31,7 +32,14 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
   const { secret } = useSecret(`${draft.title}\n${draft.text}`)
   const hasPhrase = secret !== undefined || isHeld
   // Before the sheet is gone: an effect that has not run yet ends nothing.
-  useLayoutEffect(() => () => running.current?.abort(), [])
+  const stopWaiting = useRef(() => {})
+  useLayoutEffect(
+    () => () => {
+      running.current?.abort()
+      stopWaiting.current()
+    },
+    [],
+  )
 
   const faults = faultsOf({ draft, written, uploads, conflict, hasPhrase }, t)
   const waiting = waitsFor(draft, uploads)
@@ -40,6 +48,7 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
+    stopWaiting.current()
     setRunning(true)
     setTrouble('')
     try {
@@ -49,10 +58,16 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
     } catch (error) {
       if (signal.aborted) return
       console.warn('An article was not published.', error)
-      setTrouble(error instanceof Error ? t.publishFailed({ reason: error.message }) : t.publishUnknown)
       setRunning(false)
+      if (isOffline(error)) {
+        stopWaiting.current = onceOnline(() => publishAgain.current())
+        return setTrouble(waits)
+      }
+      setTrouble(error instanceof Error ? t.publishFailed({ reason: error.message }) : t.publishUnknown)
     }
   }
+  const publishAgain = useRef(publish)
+  publishAgain.current = publish
   return (
     <Dialog
       title={t.publishTitle}

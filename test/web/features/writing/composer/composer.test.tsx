@@ -1,5 +1,6 @@
 import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { NetworkError } from '../../../../../bridge/exchange/errors.ts'
 import { $device } from '../../../../../web/lib/page/device.ts'
 import { $notices, closeNotice } from '../../../../../web/lib/page/notices.ts'
 import { navigate, watchHistory } from '../../../../../web/lib/router/location.ts'
@@ -61,6 +62,35 @@ test('marks are shown in the layer, whose text is the field’s, letter for lett
     '#Halving',
     '@mira',
   ])
+})
+
+const lost = () => new NetworkError(true, undefined)
+const networkBack = () => act(async () => void window.dispatchEvent(new Event('online')))
+
+test('a post that was to be published without a network says that it waits, and is published once that is back', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { draft, refused, published, onClose } = openComposer({ text: 'Gm' })
+  fireEvent.click(publish())
+  await refused(lost())
+  expect(document.querySelector('.composer__failure')?.textContent).toMatch(/sent by itself/)
+  await networkBack()
+  await networkBack()
+  expect(draft.publish).toHaveBeenCalledTimes(2)
+  await published()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['was changed since then', () => type('!')],
+  ['was closed', () => cleanup()],
+])('a post that waits for the network and %s is not published by itself', async (_, change) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { draft, refused } = openComposer({ text: 'Gm' })
+  fireEvent.click(publish())
+  await refused(lost())
+  change()
+  await networkBack()
+  expect(draft.publish).toHaveBeenCalledOnce()
 })
 
 test('an empty text is not published, and whoever presses is told why', () => {

@@ -45,7 +45,8 @@ export function fakeDraft(begun: Partial<Draft> = {}) {
     discard: vi.fn(async () => {}),
   }
   const published = () => act(async () => settle.resolve?.(postWith('new')))
-  const refused = (reason: string) => act(async () => settle.reject?.(new Error(reason)))
+  const refused = (reason: string | Error) =>
+    act(async () => settle.reject?.(typeof reason === 'string' ? new Error(reason) : reason))
   return { draft, published, refused }
 }
 
