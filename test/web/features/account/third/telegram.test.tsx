@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refusal } from '../world.tsx'
 import { address, nonce, openThird, press, stored } from './page.tsx'
 
@@ -18,12 +18,27 @@ test('only what is configured is offered, by names', () => {
 
 describe('Telegram', () => {
   const initData = new URLSearchParams({ user: JSON.stringify({ id: 7, first_name: 'Ada' }), hash: 'H' }).toString()
-  const asMiniApp = () => `/login#${new URLSearchParams({ tgWebAppData: initData, tgWebAppVersion: '8.0' })}`
+  const link = `/login#${new URLSearchParams({ tgWebAppData: initData, tgWebAppVersion: '8.0' })}`
+  const asMiniApp = () => {
+    // What Telegram puts into each page that it shows.
+    vi.stubGlobal('TelegramWebviewProxy', { postEvent: () => undefined })
+    return link
+  }
+  afterEach(() => vi.unstubAllGlobals())
 
   test('in a browser its mini app is opened', async () => {
     page.open()
     await press('Continue with Telegram')
     await vi.waitFor(() => expect(page.left).toHaveBeenCalledWith('/sandbox/telegram?return=%2Flogin'))
+  })
+
+  test('a link that brings somebody’s account to a browser is not taken, and leaves the address', async () => {
+    page.open(link)
+    expect(address()).toBe('/login')
+    expect(screen.queryByText(/Ada/)).toBeNull()
+    await press('Continue with Telegram')
+    await vi.waitFor(() => expect(page.left).toHaveBeenCalledOnce())
+    expect(page.all('third.tg.sign')).toEqual([])
   })
 
   test('in the mini app a press logs in as whom Telegram says, and not sooner', async () => {

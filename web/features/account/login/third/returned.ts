@@ -67,10 +67,13 @@ function firstNameIn(initData: string): string {
   }
 }
 
+/** Telegram's own web view, or its stand-in in the sandbox, which this tab has asked: a link of somebody else's may bring their account. */
+const isFromTelegram = (left: Left | undefined): boolean => 'TelegramWebviewProxy' in window || left?.party === 'tg'
+
 function read(given: URLSearchParams, left: Left | undefined): Returned {
   const initData = given.get('tgWebAppData')
-  if (initData) return { kind: 'initData', initData, name: firstNameIn(initData) }
-  const party = left?.party ?? 'google'
+  if (initData && isFromTelegram(left)) return { kind: 'initData', initData, name: firstNameIn(initData) }
+  const party = left?.party ?? (initData ? 'tg' : 'google')
   const fault = (why: ConstructorParameters<typeof ThirdPartyError>[0]): Returned => ({
     kind: 'fault',
     party,
