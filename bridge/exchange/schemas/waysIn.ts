@@ -39,7 +39,8 @@ export const waysInContracts = {
     response: v.object({ options: options<PublicKeyCredentialRequestOptionsJSON>() }),
   },
   'user.fidoRegisterOptions': {
-    about: 'The challenge of a passkey that is made.',
+    about:
+      'The challenge of a passkey that is made. An exchange may ask for a log-in of the last minutes: it then refuses with a sentence, which the page shows.',
     without: 'No passkey is added, and the settings say so.',
     usedBy: ['setting'],
     request: v.object({}),

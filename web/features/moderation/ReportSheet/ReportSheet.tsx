@@ -138,7 +138,7 @@ export function ReportSheet({ target, onClose }: { target: ModerationTarget; onC
     stopWaiting.current()
     if (phase === 'sending') return
     if (!reason) return setFault(t.chooseReason)
-    if (needsLogIn(t.logInToReport)) return onClose()
+    if (needsLogIn(menu.logInToReport)) return onClose()
     setPhase('sending')
     setFault('')
     try {
