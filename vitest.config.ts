@@ -112,7 +112,7 @@ export const pageFacts = [
 /** What needs one besides the screens. */
 export const onPage = [
   ...pageFacts,
-  'test/bridge/{app,transport,exchange/page}/**/*.test.ts',
+  'test/bridge/{app,carriers,transport,exchange/page}/**/*.test.ts',
   'test/fixtures/app/{asks,conformance,conformanceProtocols,conformanceRules,faults}.test.ts',
 ]
 
@@ -138,6 +138,7 @@ const recipes = {
     alias: {
       ...styles,
       'insights-client/testing': at('./fixtures/app/index.ts'),
+      'insights-client/bridge': at('./bridge/app/index.ts'),
       'insights-client': at('./bridge/index.ts'),
     },
   },
@@ -148,7 +149,7 @@ const recipes = {
     // A module of ours takes longer to make than one of the tarball's to load.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    include: ['test/consume/testing/*.test.ts'],
+    include: ['test/consume/{testing,bridge}/*.test.ts'],
   },
 }
 

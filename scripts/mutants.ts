@@ -16,7 +16,7 @@ const usage = `npm run mutants [-- FOLDER…] [--constants] [--changed] [--since
   Changes the code in one place after the other, and checks that a test fails. Lists what no test notices,
   unless test/mutants/survivors.json has it with a reason. What runs once, as a module is loaded, is left to
   --constants.
-  FOLDER     folders and files; default: bridge/site, transport, app, exchange, the app's gate, the rule of links
+  FOLDER     folders and files; default: bridge/site, carriers, app, exchange, the app's gate, the rule of links
   --constants  changes the constants of the specification (test/mutants/constants.json) instead, those of FOLDER alone
   --changed  only the lines that the last commit changed
   --since    only the lines changed since that commit
@@ -36,7 +36,7 @@ const { values, positionals } = readArgs(usage, {
 const minutes = Number(values.minutes)
 const usual = [
   'bridge/site',
-  'bridge/transport',
+  'bridge/carriers',
   'bridge/app',
   'bridge/exchange',
   'webview/gate.ts',

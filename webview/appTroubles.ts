@@ -24,8 +24,8 @@ export interface AppTroubles extends WithoutHandler {
 
 export function createAppTroubles(exchange: Exchange, state: () => ClientState): AppTroubles {
   const byFetch = once(async () => {
-    const { createRequestSender } = await import('../bridge/exchange/request.ts')
-    return createRequestSender(exchange, state)
+    const { createBrowserTransport } = await import('../bridge/transport/browser.ts')
+    return createBrowserTransport(exchange, state).call
   })
   const asked = new Set<string>()
   const end = debounced(() => {

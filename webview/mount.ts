@@ -3,13 +3,13 @@ import { readContext } from '../bridge/app/context.ts'
 import { createHandoff } from '../bridge/app/handoff.ts'
 import type { AppContext } from '../bridge/app/protocol.ts'
 import type { Exchange } from '../bridge/config.ts'
-import { createAppSender } from '../bridge/exchange/appSender.ts'
 import { createClientOn } from '../bridge/exchange/client.ts'
 import { late, once } from '../bridge/lib/late.ts'
 import { together } from '../bridge/lib/listen.ts'
 import { defaultLocale, findLocale } from '../bridge/site/locales.ts'
 import { splitPath } from '../bridge/site/paths.ts'
 import { type MatchedRoute, matchRoute, routes } from '../bridge/site/routes.ts'
+import { createNativeTransport } from '../bridge/transport/native.ts'
 import { boot } from '../web/app/boot.ts'
 import { words } from '../web/app/late.ts'
 import { $locale, setPathLocale } from '../web/lib/page/appearance.ts'
@@ -96,8 +96,9 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
   }
 
   const troubles = once(async () => (await import('./appTroubles.ts')).createAppTroubles(exchange, state))
+  const transport = createNativeTransport(bridge, exchange, troubles)
   const client = createClientOn(
-    createAppSender(bridge, troubles),
+    transport.call,
     notify,
     (...said) => troubles().then(({ heed }) => heed(...said), console.warn),
     adapt,
@@ -113,7 +114,7 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
   const stops = [bridge.close, context.close, follow(app), () => setGate(undefined)]
   let down = false
   const start = () => {
-    if (!down) stops.push(boot(root, { exchange, client, app, host: options }))
+    if (!down) stops.push(boot(root, { exchange, client, transport, app, host: options }))
   }
 
   setGate(gate)

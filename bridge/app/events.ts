@@ -1,8 +1,8 @@
+import type { OnStray } from '../carriers/strays.ts'
+import type { EventMessage } from '../carriers/wire.ts'
 import { type Guard, isAmount, isFlag, isText, optional, orNull, shape } from '../lib/guards.ts'
 import { tell } from '../lib/tell.ts'
 import { isToldId } from '../lib/userId.ts'
-import type { OnStray } from '../transport/strays.ts'
-import type { EventMessage } from '../transport/wire.ts'
 import { isSafeArea, isTheme } from './methods/getAppContext.ts'
 import type { AppEventName, AppEvents } from './protocol.ts'
 

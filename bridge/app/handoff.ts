@@ -1,6 +1,6 @@
+import { BridgeError, type BridgeErrorCode } from '../carriers/errors.ts'
 import type { ExchangeConfig } from '../config.ts'
 import { type MatchedRoute, type NativeScreen, nativeScreens, type RouteName, routes } from '../site/routes.ts'
-import { BridgeError, type BridgeErrorCode } from '../transport/errors.ts'
 import type { Bridge } from './bridge.ts'
 import type { ContextSource } from './context.ts'
 import type { Params } from './methods/types.ts'

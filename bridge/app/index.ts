@@ -2,12 +2,13 @@
  * The app's side of the bridge alone, for pages that are not ours: carriers, methods, events, context and handoff, without the
  * exchange's protocol.
  */
+
+export { BridgeError, type BridgeErrorCode, type BridgeErrorDetails } from '../carriers/errors.ts'
+export type { OnStray, Stray } from '../carriers/strays.ts'
+export type { CarrierName } from '../carriers/wire.ts'
 export type { AppConfig, MethodName } from '../config.ts'
 export { InsightsError } from '../lib/errors.ts'
 export { type MatchedRoute, matchRoute, type NativeScreen, type RouteName } from '../site/routes.ts'
-export { BridgeError, type BridgeErrorCode, type BridgeErrorDetails } from '../transport/errors.ts'
-export type { OnStray, Stray } from '../transport/strays.ts'
-export type { CarrierName } from '../transport/wire.ts'
 export { type Bridge, type BridgeOptions, type CallOptions, createBridge, type Settle } from './bridge.ts'
 export { type ContextSource, readContext } from './context.ts'
 export { createHandoff, type Handoff, type HandoffDeps, type HandoffOutcome, type StayReason } from './handoff.ts'

@@ -1,5 +1,5 @@
 import type { Bridge } from '../app/bridge.ts'
-import { BridgeError } from '../transport/errors.ts'
+import { BridgeError } from '../carriers/errors.ts'
 import { type CallSender, readEnvelope } from './callSender.ts'
 import { BadAnswerError } from './errors.ts'
 

@@ -230,13 +230,22 @@ export interface Delivery {
   leave(events: readonly TrackEvent[]): boolean
 }
 
+/** What a delivery needs of the tracker that it is for. */
+export interface DeliveryPage {
+  readonly clock: ServerClock
+  readonly state: () => PageState
+}
+
+/** Makes the delivery, which may have to be loaded. What throws is called again with the next events. */
+export type LoadDelivery = (page: DeliveryPage) => Promise<Delivery>
+
 export interface TrackerOptions {
   readonly exchange: Exchange
   readonly state: () => PageState
   /** Default: the exchange's page table, by the site's routes. */
   readonly readPage?: (href: string) => TrackedPage
-  /** Default: the browser's. In the app: `appDelivery`. */
-  readonly delivery?: Delivery
+  /** Or what loads it, once there is something to send. Default: the browser's. In the app: `appDelivery`. */
+  readonly delivery?: Delivery | LoadDelivery
   /** The client's own, so that what it has learned serves here. Default: one that learns from the answers of tracking. */
   readonly clock?: ServerClock
   /** Hears of the page's faults that this library knows of. Give it to `mount` instead where there are screens. */

@@ -51,7 +51,7 @@ function readPlanned(values: readonly unknown[], places: readonly string[]): Map
  * come by it, in copies of the project. What is made once, when a module is loaded, is left to `npm run mutants -- --constants`: every
  * test comes by it, so that one such mutant takes as long as all of them.
  * @param ms after so long it is ended; what it has done until then is answered.
- * @param folder the folder of `test` whose tests are run, such as `bridge/transport`; default: all that hold the bridge.
+ * @param folder the folder of `test` whose tests are run, such as `bridge/carriers`; default: all that hold the bridge.
  */
 export async function runStryker(places: readonly string[], ms: number, folder = ''): Promise<Came> {
   await install()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { importFault, importsOf, linksOf, placeFault } from '../../scripts/check/imports.ts'
 
 test.each([
-  ['a later room', 'bridge/transport/ios.ts', 'bridge/app/bridge.ts'],
+  ['a later room', 'bridge/carriers/ios.ts', 'bridge/app/bridge.ts'],
   ['a screen', 'bridge/index.ts', 'web/app/boot.ts'],
   ['the web view', 'web/app/boot.ts', 'webview/main.tsx'],
   ['the other side', 'web/app/boot.ts', 'fixtures/seed/coins.ts'],

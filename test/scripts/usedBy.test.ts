@@ -66,7 +66,7 @@ const begins: Readonly<Record<string, string>> = {
   prices: 'web/features/markets/prices.ts',
   moderation: 'web/features/moderation/ModerationMenu/ModerationOverlay.tsx',
   'security reports': 'web/app/violations/report.ts',
-  signing: 'bridge/exchange/browserClient.ts',
+  signing: 'bridge/transport/browserClient.ts',
   'sub-accounts': 'web/features/account/subAccounts.ts',
   trade: 'web/features/markets/trade/Trade.tsx',
   translate: 'web/features/post/translations.ts',

@@ -80,7 +80,7 @@ describe('what is reported', () => {
     expect(envelope).toMatchObject({ code: '00000', data: page })
   })
   test('[s8-gw-sign-error-event] triggers a failure report', async () => {
-    const { createBrowserClient } = await import('../../bridge/exchange/browserClient.ts')
+    const { createBrowserClient } = await import('../../bridge/transport/browserClient.ts')
     const bodies: string[] = []
     vi.stubGlobal('location', { protocol: 'http:', hostname: 'x', pathname: '/insights' })
     vi.stubGlobal('document', { cookie: '' })

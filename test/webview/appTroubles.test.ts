@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { BridgeError } from '../../bridge/carriers/errors.ts'
 import { calls } from '../../bridge/exchange/calls.ts'
-import { BridgeError } from '../../bridge/transport/errors.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { setPathLocale } from '../../web/lib/page/appearance.ts'
 import { $notices } from '../../web/lib/page/notices.ts'

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../bridge/config.ts'
-import { createBrowserClient } from '../../bridge/exchange/browserClient.ts'
 import { ownOrigin } from '../../bridge/lib/ownOrigin.ts'
 import { type Ownable, ownable } from '../../bridge/site/routes.ts'
+import { createBrowserClient } from '../../bridge/transport/browserClient.ts'
 import { $locale } from '../lib/page/appearance.ts'
 import { notify } from '../lib/page/notices.ts'
 import { $simulation, $theme } from '../lib/page/preferences.ts'
@@ -45,7 +45,7 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
     adapt,
   })
   const stopLeading = ownOrigin() && leadHome(root)
-  const stop = boot(root, { exchange, client, host: options }, secondNet(root))
+  const stop = boot(root, { exchange, client, transport: client.transport, host: options }, secondNet(root))
   const stopHanding = navigate && handLinks(root, navigate)
   return () => {
     stopHanding?.()

@@ -1,10 +1,10 @@
 import { nativeNames } from '../../bridge/app/bridge.ts'
 import { isTestingAsk, type TestingAsk, testingHandler } from '../../bridge/app/testingAsks.ts'
 import type { Passed } from '../../bridge/app/traffic/tap.ts'
+import { detectCarrier } from '../../bridge/carriers/detect.ts'
+import { readMessage } from '../../bridge/carriers/readMessage.ts'
 import type { AppConfig } from '../../bridge/config.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
-import { detectCarrier } from '../../bridge/transport/detect.ts'
-import { readMessage } from '../../bridge/transport/readMessage.ts'
 import { asksOf } from '../contract/caseAsks.ts'
 import type { Case } from '../contract/cases.ts'
 

@@ -1,9 +1,9 @@
 import type { Bridge } from '../../bridge/app/bridge.ts'
 import type { Passed } from '../../bridge/app/traffic/tap.ts'
+import type { BridgeErrorCode } from '../../bridge/carriers/errors.ts'
+import { decode } from '../../bridge/carriers/readMessage.ts'
+import type { Stray } from '../../bridge/carriers/strays.ts'
 import { type MethodName, methodNames } from '../../bridge/config.ts'
-import type { BridgeErrorCode } from '../../bridge/transport/errors.ts'
-import { decode } from '../../bridge/transport/readMessage.ts'
-import type { Stray } from '../../bridge/transport/strays.ts'
 
 /** How one call ended, and how long that took. */
 export interface Probe {

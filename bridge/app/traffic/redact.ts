@@ -1,6 +1,6 @@
+import type { NativeError } from '../../carriers/wire.ts'
 import type { MethodName } from '../../config.ts'
 import { isRecord } from '../../lib/guards.ts'
-import type { NativeError } from '../../transport/wire.ts'
 import { eventContracts } from '../eventContracts.ts'
 import { methodContracts } from '../methods/contracts.ts'
 import type { AppContext, AppEventName } from '../protocol.ts'

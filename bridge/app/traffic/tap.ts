@@ -1,5 +1,5 @@
+import type { MessageHandler, MessageListener, ReplyDoor } from '../../carriers/nativeGlobals.ts'
 import type { AppConfig } from '../../config.ts'
-import type { MessageHandler, MessageListener, ReplyDoor } from '../../transport/nativeGlobals.ts'
 
 /** One message as it passed, before anybody has read it. */
 export interface Passed {

@@ -65,7 +65,12 @@ export const createTracker: CreateTracker = (options) => {
     isOwn: (event: { readonly page_unique_id: string }) => pages.has(event.page_unique_id),
   }
   const bringSender = once(async () => {
-    sender = (await import('../upload/sender.ts')).createSender(collector)
+    const { createSender } = await import('../upload/sender.ts')
+    const { delivery, state } = options
+    sender = createSender({
+      ...collector,
+      delivery: typeof delivery === 'function' ? await delivery({ clock, state }) : delivery,
+    })
     return sender
   }, 'beside')
   const loadSender = () =>

@@ -1,3 +1,5 @@
+import type { Bridge } from '../../app/bridge.ts'
+import type { Exchange } from '../../config.ts'
 import type { ServerClock } from '../../exchange/clock.ts'
 import { openArea } from '../../storage/areas.ts'
 import type { WaitingEvent } from '../collect/event.ts'
@@ -6,8 +8,9 @@ import type { Stats } from '../collect/stats.ts'
 import { createContext } from '../context/context.ts'
 import { loopMs, maxBytes, ownMs, sweepMs } from '../outbox/limits.ts'
 import { createOutbox } from '../outbox/outbox.ts'
-import type { TrackEvent, TrackerOptions } from '../types.ts'
+import type { Delivery, DeliveryPage, TrackEvent, TrackerOptions } from '../types.ts'
 import { createBackoff } from './backoff.ts'
+import { appDelivery } from './delivery/app.ts'
 import { browserDelivery } from './delivery/browser.ts'
 import { forgetUnsent } from './forgetUnsent.ts'
 import type { InFlight } from './inFlight.ts'
@@ -18,6 +21,8 @@ import { createSwitch } from './switch.ts'
 /** What is there from the start, and the sender, which is loaded late, goes on with. */
 interface Collector {
   readonly options: TrackerOptions
+  /** Default: the browser's. */
+  readonly delivery: Delivery | undefined
   readonly clock: ServerClock
   /** What the clock said before anybody told it the time, less `performance.now()`. */
   readonly firstOrigin: number
@@ -46,9 +51,16 @@ export interface Sender {
   forget(): Promise<void>
 }
 
+/** How events leave a page: by the app around it, or by the browser where there is no app, or one without `trackEvents`. */
+export const deliveryOf = (
+  exchange: Exchange,
+  { clock, state }: DeliveryPage,
+  app?: Pick<Bridge, 'call' | 'supports'>,
+): Delivery => (app?.supports('trackEvents') ? appDelivery(app) : browserDelivery(exchange, clock, state))
+
 export function createSender(collector: Collector): Sender {
   const { options, clock, stats, lastConfig, policy } = collector
-  const { exchange, delivery = browserDelivery(exchange, clock, options.state) } = options
+  const { delivery = deliveryOf(options.exchange, { clock, state: options.state }) } = collector
   const area = openArea('webSdk')
   const backoff = createBackoff()
   const lock = createUploadLock(stats)

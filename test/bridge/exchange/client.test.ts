@@ -241,7 +241,7 @@ test('the exchange’s words on a session are said, though what heeds them was l
     loads += 1
     throw new TypeError('Failed to fetch dynamically imported module: /assets/session.js')
   })
-  const { createBrowserClient } = await import('../../../bridge/exchange/browserClient.ts')
+  const { createBrowserClient } = await import('../../../bridge/transport/browserClient.ts')
   const own = createBrowserClient(peer.exchange, { state: () => state, onNotice: (message) => notices.push(message) })
   for (const times of [1, 2]) {
     answers({ code: '00004', msg: 'Your session is over.', data: null })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { failure } from '../../../bridge/carriers/errors.ts'
 import { AdaptError } from '../../../bridge/exchange/adapt/errors.ts'
-import { ClientOptionsError } from '../../../bridge/exchange/createClient.ts'
 import { AnswerError, BadAnswerError, NetworkError } from '../../../bridge/exchange/errors.ts'
 import { SealRefusedError } from '../../../bridge/exchange/login/errors.ts'
 import { DeadlineError } from '../../../bridge/lib/deadline.ts'
 import { InsightsError } from '../../../bridge/lib/errors.ts'
-import { failure } from '../../../bridge/transport/errors.ts'
+import { ClientOptionsError } from '../../../bridge/transport/createClient.ts'
 
 const native = (code: string) => failure('native_error', 'upload', { native: { code, message: '' } })
 

@@ -22,7 +22,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   profile: ['web/features/people/ownProfile'],
   moderation: ['web/features/moderation/mutesAndBlocks.ts', 'web/features/moderation/ReportSheet'],
   'security reports': ['web/app/violations/report.ts'],
-  signing: ['bridge/exchange/browserClient.ts'],
+  signing: ['bridge/transport/browserClient.ts'],
   'sub-accounts': ['web/features/account/subAccounts.ts'],
   translate: ['web/features/post/translations.ts'],
   uploads: ['web/features/writing/uploads/uploads.ts'],

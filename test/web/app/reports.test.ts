@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createBrowserClient as createClient } from '../../../bridge/exchange/browserClient.ts'
+import { createStrayList } from '../../../bridge/carriers/strays.ts'
 import { createClientOn } from '../../../bridge/exchange/client.ts'
 import { type Report, routeNow, watchReports } from '../../../bridge/exchange/reports.ts'
 import { createReportSender } from '../../../bridge/exchange/sendReports.ts'
 import { onFault, report, watchErrors } from '../../../bridge/lib/report.ts'
 import { reportStorageFailure } from '../../../bridge/storage/storageFailures.ts'
 import { createTracker } from '../../../bridge/tracking/index.ts'
-import { createStrayList } from '../../../bridge/transport/strays.ts'
+import { createBrowserClient as createClient } from '../../../bridge/transport/browserClient.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 
 const context = { carrier: 'browser', route: () => 'post' }

@@ -2,9 +2,16 @@ import { deviceId } from '../../../bridge/exchange/device.ts'
 import { isRecord } from '../../../bridge/lib/guards.ts'
 import { parsed } from '../../../bridge/lib/parsed.ts'
 import { readPage } from '../../../bridge/tracking/context/readPage.ts'
-import { appDelivery, createTracker } from '../../../bridge/tracking/index.ts'
+import { createTracker } from '../../../bridge/tracking/index.ts'
 import { ownMs } from '../../../bridge/tracking/outbox/limits.ts'
-import type { CreateTracker, Delivery, Early, EarlyPage, TrackedPage, Tracker } from '../../../bridge/tracking/types.ts'
+import type {
+  CreateTracker,
+  Early,
+  EarlyPage,
+  TrackedPage,
+  Tracker,
+  TrackerOptions,
+} from '../../../bridge/tracking/types.ts'
 import { $locale } from '../../lib/page/appearance.ts'
 import { beforeHandoff } from '../../lib/page/beforeHandoff.ts'
 import { $simulation, $theme } from '../../lib/page/preferences.ts'
@@ -116,8 +123,8 @@ export interface Tracking {
   stop: Tracker['stop']
 }
 
-/** Tracks what is done and seen on the page. In the app events go by the `delivery` through it. */
-export function startTracking(create: CreateTracker, delivery?: Delivery, root = document): Tracking {
+/** Tracks what is done and seen on the page. Default for the `delivery`: a browser's. */
+export function startTracking(create: CreateTracker, delivery?: TrackerOptions['delivery'], root = document): Tracking {
   const tracker = create({
     exchange: services().exchange,
     state: () => ({
@@ -159,8 +166,5 @@ export function startTracking(create: CreateTracker, delivery?: Delivery, root =
   }
 }
 
-/** Tracks this page, by the way to the exchange that it has: the app, or the browser. */
-export function startHere(): Tracking {
-  const { app } = services()
-  return startTracking(createTracker, app?.bridge.supports('trackEvents') ? appDelivery(app.bridge) : undefined)
-}
+/** Tracks this page, by the transport that it has. */
+export const startHere = (): Tracking => startTracking(createTracker, services().transport?.events)

@@ -6,6 +6,7 @@ import type { LoadAdapt } from '../../../bridge/exchange/adapt/adapted.ts'
 import type { CallName, CallRequest, CallResponse } from '../../../bridge/exchange/calls.ts'
 import type { CallOptions, Client } from '../../../bridge/exchange/client.ts'
 import type { OnReport } from '../../../bridge/exchange/reports.ts'
+import type { Transport } from '../../../bridge/transport/transport.ts'
 
 /** The app this page runs in. */
 export interface AppLink {
@@ -43,6 +44,8 @@ export interface Host {
 export interface Services {
   readonly exchange: Exchange
   readonly client: PageClient
+  /** What the client and tracking send by. Default: what a browser has. */
+  readonly transport?: Transport
   readonly app?: AppLink
   /** The page or app that mounts the section. */
   readonly host?: Host

@@ -1,7 +1,7 @@
 import type { Bridge } from '../../../app/bridge.ts'
+import { BridgeError } from '../../../carriers/errors.ts'
 import { trackingCalls } from '../../../exchange/calls/tracking.ts'
 import { isSuccess } from '../../../exchange/codes.ts'
-import { BridgeError } from '../../../transport/errors.ts'
 import type { Delivery } from '../../types.ts'
 
 /**

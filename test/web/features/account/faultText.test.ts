@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BridgeError } from '../../../../bridge/transport/errors.ts'
+import { BridgeError } from '../../../../bridge/carriers/errors.ts'
 import { faultText } from '../../../../web/features/account/account/faultText.ts'
 import { accountMessages } from '../../../../web/i18n/en/account.ts'
 

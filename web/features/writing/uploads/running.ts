@@ -1,5 +1,5 @@
+import { BridgeError } from '../../../../bridge/carriers/errors.ts'
 import { AnswerError } from '../../../../bridge/exchange/errors.ts'
-import { BridgeError } from '../../../../bridge/transport/errors.ts'
 import { mediaMessages } from '../../../i18n/en/media.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
 import { UploadRefusal } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createListenerCarrier } from '../../../bridge/transport/androidListener.ts'
+import { createListenerCarrier } from '../../../bridge/carriers/androidListener.ts'
 
 const carrier = createListenerCarrier(window)
 const find = () => carrier.find('acmeOpenScreen', 'openScreen')

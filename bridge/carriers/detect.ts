@@ -1,10 +1,12 @@
 import { isAmount, isRecord } from '../lib/guards.ts'
 import { createListenerCarrier } from './androidListener.ts'
 import { createAndroidCarrier } from './androidObject.ts'
-import { browserCarrier } from './browser.ts'
 import type { Carrier } from './carrier.ts'
 import { createIosCarrier } from './ios.ts'
 import { createIosReplyCarrier } from './iosReply.ts'
+
+/** No native side: no handler is ever there. */
+const browserCarrier: Carrier = { name: 'browser', find: () => undefined }
 
 /** What an exchange's native side is known by. */
 export interface NativeNames {

@@ -1,8 +1,8 @@
 import { type Exchange, holdsCertificate } from '../config.ts'
+import { publicKeyWanted } from '../exchange/signing/publicKeys.ts'
 import { InsightsError } from '../lib/errors.ts'
 import { callback, isFunction, listed, type OptionRule, optionFaults } from '../lib/optionFaults.ts'
 import { type BrowserClient, type BrowserClientOptions, createBrowserClient } from './browserClient.ts'
-import { publicKeyWanted } from './signing/publicKeys.ts'
 
 /** A client cannot be made so; the message says why, a sentence each. */
 export class ClientOptionsError extends InsightsError {

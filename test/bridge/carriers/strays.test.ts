@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createStrayList } from '../../../bridge/carriers/strays.ts'
 import { type Fault, onFault } from '../../../bridge/lib/report.ts'
-import { createStrayList } from '../../../bridge/transport/strays.ts'
 
 test('a stray is reported as a fault of the bridge’s by its reason alone', () => {
   const heard: Fault[] = []

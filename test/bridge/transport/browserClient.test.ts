@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Exchange } from '../../../../bridge/config.ts'
-import type { BrowserClientOptions } from '../../../../bridge/exchange/browserClient.ts'
-import sandbox from '../../../../fixtures/exchange.config.ts'
-import { certificate, goodConfig } from '../signing/world.ts'
+import type { Exchange } from '../../../bridge/config.ts'
+import type { BrowserClientOptions } from '../../../bridge/transport/browserClient.ts'
+import sandbox from '../../../fixtures/exchange.config.ts'
+import { certificate, goodConfig } from '../exchange/signing/world.ts'
 
 const { session, user, refresh } = sandbox.cookies
-const sessionModule = '../../../../bridge/exchange/session.ts'
+const sessionModule = '../../../bridge/exchange/session.ts'
 const notLoaded = 'A part of the client did not load, or what it asked did not come.'
 const likePath = '/v1/social/user/react'
 
@@ -71,7 +71,7 @@ afterEach(async () => {
 })
 
 async function open(options: Partial<BrowserClientOptions> = {}, exchange: Exchange = sandbox) {
-  const { createBrowserClient } = await import('../../../../bridge/exchange/browserClient.ts')
+  const { createBrowserClient } = await import('../../../bridge/transport/browserClient.ts')
   const client = createBrowserClient(exchange, {
     state: () => ({ theme: 'white', locale: 'en', simulation: false }),
     onNotice: (message) => notices.push(message),
@@ -100,7 +100,7 @@ describe('what other requests wait for', () => {
     answers = { ...answers, showEntrance: { code: '429', msg: 'Slow down.', data: null } }
     const { like } = await open(trusting)
     await expect(like()).resolves.toMatchObject({ on: true })
-    const { AnswerError } = await import('../../../../bridge/exchange/errors.ts')
+    const { AnswerError } = await import('../../../bridge/exchange/errors.ts')
     expect(warned).toHaveBeenCalledWith(notLoaded, new AnswerError('429', ''))
     expect(notices).toEqual([])
   })
@@ -167,7 +167,7 @@ describe('a session', () => {
   test('whose end is spoken of late is not ended where another has begun meanwhile', async () => {
     logIn('t1')
     answers = { ...answers, react: { ...over, msg: '' } }
-    const { sessionWords } = await import('../../../../bridge/exchange/sessionWords.ts')
+    const { sessionWords } = await import('../../../bridge/exchange/sessionWords.ts')
     const words = vi.fn(async () => {
       logIn('t2')
       return sessionWords
@@ -183,7 +183,7 @@ describe('a session', () => {
     logIn('t1')
     answers = { ...answers, react: { ...over, msg: 'Your session is over.' } }
     const { like } = await open(trusting)
-    const { passOver } = await import('../../../../bridge/storage/cookies.ts')
+    const { passOver } = await import('../../../bridge/storage/cookies.ts')
     passOver((name) => name === session || name === user)
     await like()
     await vi.dynamicImportSettled()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPendingCalls, type PendingCalls } from '../../../bridge/transport/pending.ts'
+import { createPendingCalls, type PendingCalls } from '../../../bridge/carriers/pending.ts'
 
 const onStray = vi.fn()
 let pending: PendingCalls

@@ -1,24 +1,30 @@
 import type { Exchange } from '../config.ts'
+import type { LoadAdapt } from '../exchange/adapt/adapted.ts'
+import type { CallResponse } from '../exchange/calls.ts'
+import { type Client, createClientOn, type Notify } from '../exchange/client.ts'
+import { createClock } from '../exchange/clock.ts'
+import { AnswerError } from '../exchange/errors.ts'
+import type { ClientState } from '../exchange/headers.ts'
+import { takeLastWords } from '../exchange/lastWords.ts'
+import { loadReports } from '../exchange/loadReports.ts'
+import type { OnReport } from '../exchange/reports.ts'
+import { isOver, recallOver } from '../exchange/sessionCookies.ts'
+import type { SessionWordsAsked } from '../exchange/sessionWords.ts'
+import type { Signing } from '../exchange/signing/index.ts'
+import type { SigningReport } from '../exchange/signing/setUp.ts'
 import { withDeadline } from '../lib/deadline.ts'
 import { late, once } from '../lib/late.ts'
-import type { LoadAdapt } from './adapt/adapted.ts'
-import type { CallResponse } from './calls.ts'
-import { type Client, createClientOn, type Notify } from './client.ts'
-import { createClock } from './clock.ts'
-import { AnswerError } from './errors.ts'
-import type { ClientState } from './headers.ts'
-import { takeLastWords } from './lastWords.ts'
-import { loadReports } from './loadReports.ts'
-import type { OnReport } from './reports.ts'
-import { createRequestSender } from './request.ts'
-import { isOver, recallOver } from './sessionCookies.ts'
-import type { SessionWordsAsked } from './sessionWords.ts'
-import type { Signing } from './signing/index.ts'
-import type { SigningReport } from './signing/setUp.ts'
+import { createBrowserTransport } from './browser.ts'
+import type { Transport } from './transport.ts'
 
 export interface BrowserClient extends Client {
   warmUp(): Promise<boolean>
   logOut(): Promise<void>
+}
+
+/** The client and its transport, for a page that also tracks. */
+export interface ClientOnTransport extends BrowserClient {
+  readonly transport: Transport
 }
 
 export interface BrowserClientOptions {
@@ -53,7 +59,7 @@ const warn = (error: unknown): void =>
  * The client of one exchange in a browser: requests by fetch, sealed and signed where the exchange wants them to be. Signing,
  * sealing and log-out are loaded with the first request that needs them.
  */
-export function createBrowserClient(exchange: Exchange, options: BrowserClientOptions): BrowserClient {
+export function createBrowserClient(exchange: Exchange, options: BrowserClientOptions): ClientOnTransport {
   const { state, onNotice: notify = () => {}, certificates = async () => keysIn(exchange), adapt } = options
   recallOver(exchange.cookies)
   for (const word of takeLastWords()) notify(word)
@@ -84,13 +90,13 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
   const fetchConfig = async () => (await askFirst('system.signConfig', askConfigMs)).gatewaySignConfig
   const signing = once(async (): Promise<Signing> => {
     const [{ createBrowserSigning }, certificateKeys] = await Promise.all([
-      late(() => import('./browserSigning.ts')),
+      late(() => import('../exchange/browserSigning.ts')),
       certificates(),
     ])
     return createBrowserSigning({ exchange, clock, report, certificateKeys, fetchConfig })
   })
   const session = once(async () => {
-    const { createCodeHandler, createLogOut, hasLostKeys, readSession } = await import('./session.ts')
+    const { createCodeHandler, createLogOut, hasLostKeys, readSession } = await import('../exchange/session.ts')
     const { cookies } = exchange
     const logOut = createLogOut({ cookies, client: () => client, reload: () => location.reload() })
     const refetch = () => void signing().then((ready) => ready.refetch(), warn)
@@ -110,17 +116,17 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
     await askFirst('social.showEntrance', askTimeMs).catch(warn)
   }
   const onSignError = (reason: string) => report('gatewaySignVerifyFailed', reason)
-  const send = createRequestSender(exchange, state, { clock, signer: { askTime, signing }, onSignError })
+  const transport = createBrowserTransport(exchange, state, { clock, signer: { askTime, signing }, onSignError })
   /** What signing waits for cannot wait for it; and where it is refused, or a report is, nothing new is learned by that. */
   const unsigned = createClientOn(
-    createRequestSender(exchange, state, { clock, onSignError }),
+    createBrowserTransport(exchange, state, { clock, onSignError }).call,
     notify,
     undefined,
     adapt,
   )
-  const unheeded = createClientOn(send, notify, undefined, adapt)
+  const unheeded = createClientOn(transport.call, notify, undefined, adapt)
   const plain = createClientOn(
-    send,
+    transport.call,
     notify,
     (code, message) =>
       void session().then(
@@ -133,7 +139,8 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
       ),
     adapt,
   )
-  const client: BrowserClient = {
+  const client: ClientOnTransport = {
+    transport,
     call: plain.call,
     warmUp: async () => (await signing()).warmUp(),
     logOut: async () => (await session()).logOut(),
