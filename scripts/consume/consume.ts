@@ -36,6 +36,7 @@ export const consumers = {
   'next-16': onNext,
   esbuild: { parts: ['common'], page: { script: '/page.js', sheet: '/page.css' } },
   testing: { parts: [], isTests: true },
+  bridge: { parts: [], isTests: true },
 } as const satisfies Readonly<Record<string, Consumer>>
 export type ConsumerName = keyof typeof consumers
 
