@@ -119,7 +119,7 @@ export const onPage = [
 export const gatewayTests = 'test/fixtures/gateway/**/*.test.ts'
 
 /** The main journeys of both builds, which `npm test` walks; `npm run test:all` walks the rest of `test/chromium`. */
-export const journeys = ['test/chromium/{account,app,article,firstLoad,reading,trade,writing}.test.ts']
+export const journeys = ['test/chromium/{account,app,article,firstLoad,monkey,reading,trade,writing}.test.ts']
 
 /** Holds the documents against the code. It is quick, so `npm test` runs it. */
 const docsTest = 'test/scripts/docs.test.ts'

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
-import { describeFind } from '../../scripts/monkey/finds.ts'
-import { lanes, planRuns, routeNames } from '../../scripts/monkey/plan.ts'
-import { runAll } from '../../scripts/monkey/runAll.ts'
+import { modes, routeNames, whoWalks } from '../../scripts/monkey/walk.ts'
+import { describeFind, planWalks, runWalks } from '../../scripts/monkey.ts'
 
-/** Which walk it is: another seed takes other ways. */
+/** Which walks these are: another seed takes other ways. */
 const seed = '16'
-const patience = 300_000
 
-test.each(lanes.filter(({ engine, build, who }) => engine === 'chromium' && (build === 'web' || who === 'app')))(
-  '80 random presses leave the page of a $who whole, in the $build build',
-  async (lane) => {
-    const { steps, finds, short } = await runAll(planRuns([lane], routeNames, seed, 80), AbortSignal.timeout(patience))
-    expect(finds.all.map(describeFind).join('\n')).toBe('')
-    expect(short).toEqual([])
-    expect(steps).toBeGreaterThanOrEqual(80)
-  },
-  patience,
-)
+test('300 random steps, in each mode, leave each page whole and lose no letter', { timeout: 300_000 }, async () => {
+  const walks = planWalks(modes, routeNames, seed, 300)
+  expect(walks.reduce((sum, { steps }) => sum + steps, 0)).toBe(300)
+  expect((await runWalks(walks)).map(describeFind).join('\n')).toBe('')
+})
+
+test('over all modes each route is begun as a visitor, as a reader and in the app', () => {
+  for (const route of routeNames)
+    expect(new Set(modes.map((mode) => whoWalks(mode, route)))).toEqual(new Set(['visitor', 'reader', 'app']))
+})

@@ -1,5 +1,5 @@
+import { hashText, type Random, randomFrom, whole } from '../../../fixtures/seed/random.ts'
 import type { Cdp } from '../../drivers/cdp.ts'
-import { createRandom } from '../../monkey/random.ts'
 import type { FaultName } from './cells.ts'
 
 /** What stands between a page and its host, until it is lifted. */
@@ -47,20 +47,23 @@ const envelope = (status: number): Meddle =>
 const odds: readonly unknown[] = [null, 0, -1, '', 'odd', [], {}, true, [null]]
 
 /** A record in which one field in six is something else. */
-function odd(value: unknown, below: (end: number) => number): unknown {
-  if (Array.isArray(value)) return value.map((item) => odd(item, below))
+function odd(value: unknown, random: Random): unknown {
+  if (Array.isArray(value)) return value.map((item) => odd(item, random))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, below(6) === 0 ? odds[below(odds.length)] : odd(item, below)]),
+    Object.entries(value).map(([name, item]) => [
+      name,
+      whole(random, 1, 6) === 1 ? odds[whole(random, 0, odds.length - 1)] : odd(item, random),
+    ]),
   )
 }
 
 const oddRecords: Meddle = async (cdp, { requestId, request, responseStatusCode = 200 }) => {
   const { body, base64Encoded } = await cdp.send('Fetch.getResponseBody', { requestId })
   const text = base64Encoded ? Buffer.from(String(body), 'base64').toString() : String(body)
-  const random = createRandom(`${request.url} ${text.length}`)
+  const random = randomFrom(hashText(`${request.url} ${text.length}`))
   const made = JSON.parse(text) as { data: unknown }
-  const told = JSON.stringify({ ...made, data: odd(made.data, (end) => random.below(end)) })
+  const told = JSON.stringify({ ...made, data: odd(made.data, random) })
   return answer(responseStatusCode, 'application/json', told)(cdp, { requestId, request })
 }
 

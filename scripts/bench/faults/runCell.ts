@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { reader } from '../../drivers/screens.ts'
-import { starts } from '../../monkey/starts.ts'
+import { starts } from '../../drivers/starts.ts'
 import type { Sandbox } from '../../sandbox.ts'
 import { commandingJson, keyLink } from '../../sandboxKey.ts'
 import { type Cell, isForReaders, shows, type World } from './cells.ts'

@@ -1,10 +1,8 @@
 import 'fake-indexeddb/auto'
 import '../../../web/app/render.tsx'
-import { writeFileSync } from 'node:fs'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { calls as allCalls } from '../../../bridge/exchange/calls.ts'
 import { hashText, randomFrom } from '../../../fixtures/seed/random.ts'
-import { answersInAll, minEach } from '../../../scripts/fuzz/aims.ts'
 import { answers } from './answers.ts'
 import { mutate } from './mutate.ts'
 import { fakePage, openScreen } from './openScreen.ts'
@@ -15,12 +13,8 @@ vi.mock('../../../web/features/markets/trade/chart/drawChart.ts', async () => {
   return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
 })
 
-const {
-  FUZZ_SEED: seed = 'records',
-  FUZZ_ANSWERS: wanted = '100',
-  FUZZ_FROM: from = '0',
-  FUZZ_FINDS: findsFile,
-} = process.env
+/** The environment asks for more answers, or for one again: FUZZ_FROM takes the `index` of a find. */
+const { FUZZ_SEED: seed = 'records', FUZZ_ANSWERS: wanted = '100', FUZZ_FROM: from = '0' } = process.env
 
 const calls = [...new Set(readings.map(({ call }) => call))]
 
@@ -44,11 +38,6 @@ beforeAll(() => {
 test('every call is read by a screen here, or it is said why by none', () => {
   const rest = unread.flatMap(({ calls }) => calls)
   expect([...calls, ...rest].sort()).toEqual(Object.keys(allCalls).sort())
-})
-
-test('a whole run mutates the answers to each call often enough, and enough of them', () => {
-  expect(Math.floor(answersInAll / calls.length)).toBeGreaterThanOrEqual(minEach)
-  expect([answersInAll >= 10_000, minEach >= 200]).toEqual([true, true])
 })
 
 test('what a screen reads is asked for by it, and shown without an error', { timeout: 240_000 }, async () => {
@@ -85,7 +74,6 @@ test(`no answer, however mutated, blanks a screen or throws (seed ${seed})`, { t
         ...outcome,
         mutated: JSON.stringify(mutated[0])?.slice(0, 3000),
       })
-    if (findsFile) writeFileSync(findsFile, JSON.stringify({ answers: index + 1 - Number(from), finds }, null, 1))
   }
   expect(finds).toEqual([])
 })

@@ -1,0 +1,155 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { build as bundle } from 'esbuild'
+import type { RouteName } from '../../bridge/site/routes.ts'
+import { root } from '../../esbuild.config.ts'
+import { hashText, pick, type Random, randomFrom, whole } from '../../fixtures/seed/random.ts'
+import { type Cdp, runIn } from '../drivers/cdp.ts'
+import type { Chromium } from '../drivers/chromium.ts'
+import { findPosts, readAs, reader } from '../drivers/screens.ts'
+import { starts } from '../drivers/starts.ts'
+import type { Sandbox } from '../sandbox.ts'
+import type { Fault, Seen, Thing } from './page.ts'
+
+/** What changes the page, or its network, while it is walked on. */
+export const modes = ['plain', 'translated', 'extension', 'overlay', 'reader mode', 'offline'] as const
+export type Mode = (typeof modes)[number]
+
+export const routeNames = Object.keys(starts) as readonly RouteName[]
+
+/** Who walks from where. In the fake app stands the build under preact, in the browser that under React. */
+export const whoWalks = (mode: Mode, route: RouteName): string =>
+  ['visitor', 'reader', 'app'][(modes.indexOf(mode) + routeNames.indexOf(route)) % 3] ?? ''
+
+export type Walk = { readonly mode: Mode; readonly route: RouteName; readonly seed: string; readonly steps: number }
+export type Find = Walk & { readonly fault: Fault; readonly step: number; readonly trail: readonly string[] }
+
+export async function pageScript(): Promise<string> {
+  const entryPoints = [join(root, 'scripts/monkey/page.ts')]
+  const { outputFiles } = await bundle({ entryPoints, bundle: true, write: false, format: 'iife', target: 'es2022' })
+  return outputFiles.map(({ text }) => text).join('\n')
+}
+
+/** Typed letter by letter. */
+const words = [
+  'Watching $BTC and #Halving now, @mira: https://a.example/x (half a thought)',
+  'أرى أن السوق يهدأ قليلاً اليوم #BTC، 今天比特币会涨吗？ $ETH',
+  '<img src=x onerror=alert(1)> "quoted" {{x}} j r l n g h',
+  '@mer',
+  '$BT',
+]
+/** With Windows' number of each. */
+const keys = Object.entries({
+  Tab: 9,
+  Enter: 13,
+  Escape: 27,
+  Backspace: 8,
+  ArrowDown: 40,
+  ArrowUp: 38,
+  '/': 191,
+  j: 74,
+  l: 76,
+})
+
+/** Does something on the page as it was seen, and says what. */
+type Act = (cdp: Cdp, things: readonly Thing[], random: Random) => Promise<string>
+
+const press: Act = async (cdp, things, random) => {
+  if (things.length === 0) return 'nothing'
+  const { name, x, y } = pick(random, things)
+  for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased'])
+    await cdp.send('Input.dispatchMouseEvent', {
+      type,
+      x,
+      y,
+      button: type === 'mouseMoved' ? 'none' : 'left',
+      clickCount: 1,
+    })
+  return `press ${name}`
+}
+
+const write: Act = async (cdp, things, random) => {
+  const inFields = things.filter(({ isField }) => isField)
+  const said = await press(cdp, inFields.length > 0 ? inFields : things, random)
+  if (!(await runIn(cdp, () => window.monkey?.beginTyping()))) return said
+  const text = pick(random, words)
+  for (const key of text) await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })
+  await look(cdp)
+  await runIn(cdp, (typed) => window.monkey?.endTyping(typed), text)
+  return `${said}, type ${JSON.stringify(text)}`
+}
+
+const hit: Act = async (cdp, _, random) => {
+  const [key, windowsVirtualKeyCode] = pick(random, keys)
+  const text = key === 'Enter' ? '\r' : key.length === 1 ? key : ''
+  for (const type of [text ? 'keyDown' : 'rawKeyDown', 'keyUp'])
+    await cdp.send('Input.dispatchKeyEvent', { type, key, code: key, windowsVirtualKeyCode, text })
+  return `key ${key}`
+}
+
+const move: Act = async (cdp, _, random) => {
+  const by = whole(random, -3, 6) * 300
+  await runIn(cdp, (far) => window.monkey?.move(far), by)
+  return by === 0 ? 'back' : `scroll by ${by}`
+}
+
+const acts = [press, press, press, press, write, write, hit, move]
+
+/** The page at rest, and what went wrong on it; the next page where it is left meanwhile. @throws {Error} where none answers. */
+async function look(cdp: Cdp): Promise<Seen & { readonly faults: readonly Fault[] }> {
+  const ask = async () => {
+    const seen = await window.monkey?.look()
+    return seen && { ...seen, faults: window.monkey?.takeFaults() ?? [] }
+  }
+  const hung = delay(20_000, null, { ref: false }).then(() => Promise.reject(new Error('The page does not answer.')))
+  for (let tries = 0; tries < 100; tries++) {
+    const seen = await Promise.race([runIn(cdp, ask).catch(() => undefined), hung])
+    if (seen) return seen
+    await delay(50)
+  }
+  return { path: '', isOurs: false, things: [], faults: [] }
+}
+
+const setOffline = (cdp: Cdp, offline: boolean) =>
+  cdp.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
+
+async function open(chromium: Chromium, { mode, route }: Walk, { http, https, app }: Sandbox['addresses']) {
+  const who = whoWalks(mode, route)
+  const path = starts[route].replace('{post}', route === 'post' ? (await findPosts(http)).article : '')
+  const inApp = new URLSearchParams({ carrier: 'iosReply', open: path, screens: '' })
+  await setOffline(chromium.cdp, false)
+  await chromium.cdp.send('Page.navigate', { url: who === 'app' ? `${app}/?${inApp}` : https + path })
+}
+
+/** Presses at random from one route, in a world of its own. @returns what went wrong. */
+export async function walk(chromium: Chromium, world: Sandbox, script: string, run: Walk): Promise<Find[]> {
+  const { cdp } = chromium
+  const { mode, route, seed, steps } = run
+  const finds: Find[] = []
+  const trail: string[] = []
+  const add = (fault: Fault) => void finds.push({ ...run, fault, step: trail.length, trail: trail.slice(-12) })
+  const isWide = whoWalks(mode, route) === 'app' || hashText(route) % 2 === 0
+  await chromium.renew(world.addresses.https, [`window.monkeyMode = ${JSON.stringify(mode)};${script}`])
+  await chromium.resize(isWide ? { width: 1280, height: 900 } : {})
+  try {
+    if (whoWalks(mode, route) === 'reader') await readAs(chromium, reader)
+    await open(chromium, run, world.addresses)
+    for (let step = 1; ; step++) {
+      const { faults, isOurs, path, things } = await look(cdp)
+      faults.forEach(add)
+      if (step > steps) return finds
+      // Each step has a chance of its own: what came otherwise in an earlier one does not shift it.
+      const random = randomFrom(hashText([seed, mode, route, step].join(' ')))
+      if (!isOurs) await open(chromium, run, world.addresses)
+      else if (mode === 'offline' && step % 6 === 0) await setOffline(cdp, step % 12 === 6)
+      const isReading = mode === 'reader mode' && step % 8 === 0
+      if (isReading) await runIn(cdp, () => window.monkey?.read())
+      const act = isOurs ? await pick(random, acts)(cdp, things, random) : 'begin again'
+      if (isReading) await runIn(cdp, () => window.monkey?.read())
+      trail.push(`${step} at ${path}: ${act}`)
+    }
+  } catch (error) {
+    add({ kind: 'error', text: String(error), count: 1 })
+    return finds
+  }
+}
