@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calls } from '../../bridge/exchange/calls.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { keyLink } from '../../scripts/sandboxKey.ts'
 import { plugIn } from '../support/authenticator.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { logInFaults, type SentLogIns, watchLogIns } from '../support/sealed.ts'
@@ -87,6 +88,8 @@ test(
   'the app confirms by its own session, and says where the log-in comes from',
   async () => {
     const { browser } = chromium
+    // The app's log-in is a command to the sandbox.
+    await browser.url(keyLink(https))
     await browser.url(`${https}/login`)
     const code = new URL(await readCode(site))
     expect(await chromium.axe()).toEqual([])

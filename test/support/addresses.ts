@@ -54,6 +54,8 @@ const harmless: readonly (readonly [path: RegExp, name: RegExp, value: RegExp])[
   // A QR code's key, and what a provider sends somebody back with, in the fragment.
   [/^\/login$/, /^confirm$/, /^[\w-]+$/],
   [/^\/login$/, /^id_token$/, /^[\w-]+\.[\w-]+\.[\w-]+$/],
+  // The link that npm start prints, which leads on at once.
+  [/^\/sandbox$/, /^key$/, /^[\w-]{32}$/],
   [/^\/login$|^\/sandbox\/(?:apple|google)\//, /^(?:nonce|state)$/, /^[\w-]+$/],
 ]
 

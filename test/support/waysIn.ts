@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { sandboxAccounts, sandboxPassword } from '../../fixtures/gateway/accounts/sandboxAccounts.ts'
+import { commandingJson } from '../../scripts/sandboxKey.ts'
 import { readQrPath } from './qrPath.ts'
 
 /** A browser that shows the site as an ordinary page, wide enough for a code. */
@@ -76,7 +77,7 @@ export async function readCode(site: Site): Promise<string> {
 const post = async (http: string, path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
   const answer = await fetch(`${http}/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { ...commandingJson, ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   })
   return answer.json()
