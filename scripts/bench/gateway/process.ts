@@ -6,12 +6,18 @@ export interface GatewayProcess {
   readonly https: string
   /** What it has used so far. */
   used(): Promise<{ readonly rss: number; readonly cpuMs: number }>
+  /** Whether it runs still. */
+  isUp(): boolean
   close(): Promise<void>
 }
 
-/** Starts the gateway of the benches in a process of its own. @throws where that ends before it has answered. */
-export async function startProcess(): Promise<GatewayProcess> {
-  const child = fork(new URL('./serve.ts', import.meta.url), { stdio: 'inherit' })
+/**
+ * Starts the gateway of the benches in a process of its own. @throws where that ends before it has answered.
+ * @param databaseUrl a PostgreSQL server in place of PGlite.
+ */
+export async function startProcess(databaseUrl?: string): Promise<GatewayProcess> {
+  const words = databaseUrl === undefined ? [] : [databaseUrl]
+  const child = fork(new URL('./serve.ts', import.meta.url), words, { stdio: 'inherit' })
   const ended = once(child, 'exit')
   const heard = async (name: string) => {
     const message = await Promise.race([
@@ -30,8 +36,9 @@ export async function startProcess(): Promise<GatewayProcess> {
       child.send('used')
       return heard('used')
     },
+    isUp: () => child.exitCode === null && child.signalCode === null,
     async close() {
-      child.send('close')
+      if (child.connected) child.send('close')
       await ended
     },
   }

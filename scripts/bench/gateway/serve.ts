@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import exchange from '../../../fixtures/exchange.config.ts'
 import { startGateway } from '../../../fixtures/gateway/index.ts'
@@ -6,10 +7,12 @@ import { copyOfTemplate } from '../../../test/support/gateway/template.ts'
 import { sandboxKey } from '../../sandboxKey.ts'
 
 /** The gateway of the bench, in a process of its own. It says where it is, and on a word what it has used. */
-const dataDir = await copyOfTemplate()
+const [databaseUrl] = process.argv.slice(2)
+const dataDir = databaseUrl === undefined ? await copyOfTemplate() : await mkdtemp(join(tmpdir(), 'insights-bench-'))
 const gateway = await startGateway({
   exchange,
   dataDir,
+  ...(databaseUrl !== undefined && { databaseUrl, log: () => {} }),
   ports: { https: 0, http: 0, app: 0 },
   // It serves calls only.
   builds: { web: join(dataDir, 'web'), webview: join(dataDir, 'webview'), app: join(dataDir, 'app') },

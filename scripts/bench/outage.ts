@@ -1,0 +1,110 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { startPostgres, whyNoPostgres } from '../../test/support/gateway/postgres.ts'
+import { type GatewayProcess, startProcess } from './gateway/process.ts'
+import { type Acknowledged, type OutageLoad, sessionId, startLoad } from './outage/load.ts'
+import { runBench } from './runBench.ts'
+
+const settings = { restarts: { whole: 20, short: 3 }, rate: { whole: 200, short: 200 } }
+/** How long the gateway may need to answer again, from when the server accepts connections. */
+const aimS = 3
+/** Between one restart and the next. */
+const restMs = 4_000
+
+interface Restart {
+  readonly mode: 'fast' | 'immediate'
+  /** From the order to when the server accepts connections. */
+  readonly awayS: number
+  /** From then to the first request that is answered, and past the last that is refused. */
+  readonly unavailableS: number
+  readonly refused: number
+}
+
+/** How many of those that were acknowledged the database does not have. */
+async function lostOf(url: string, { posts, events }: Acknowledged): Promise<number> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const here = await client.query('select id from post where id = any($1)', [posts])
+    const known = await client.query('select seq from track_event where session_id = $1', [sessionId])
+    const seqs = new Set(known.rows.map(({ seq }) => Number(seq)))
+    return posts.length - here.rows.length + events.filter((seq) => !seqs.has(seq)).length
+  } finally {
+    await client.end()
+  }
+}
+
+async function restart(
+  postgres: { restart(mode: Restart['mode']): Promise<void> },
+  mode: Restart['mode'],
+  load: OutageLoad,
+): Promise<Restart> {
+  const first = load.answers.length
+  const begun = performance.now()
+  await postgres.restart(mode)
+  const accepts = performance.now()
+  await setTimeout(restMs)
+  const answers = load.answers.slice(first)
+  const refused = answers.filter(({ isFine }) => !isFine)
+  const back = answers.find(({ at, isFine }) => isFine && at > accepts)?.at ?? performance.now()
+  const last = Math.max(back, ...refused.map(({ at }) => at))
+  return {
+    mode,
+    awayS: (accepts - begun) / 1_000,
+    unavailableS: (last - accepts) / 1_000,
+    refused: refused.length,
+  }
+}
+
+/** What a gateway's readers notice when its database restarts, and what is lost. */
+await runBench('outage', settings, async ({ settings: { restarts, rate }, report, miss }) => {
+  if (whyNoPostgres) throw new Error(whyNoPostgres)
+  const found: Restart[] = []
+  const ends = { exits: 0, unanswered: 0, lost: 0 }
+  /** Of those before the first restart: of none, on a machine that has time for this many. */
+  let refusedBefore = 0
+  report(() => {
+    console.log('\n  restart      away   unavailable   refused')
+    console.log(`  before                            ${String(refusedBefore).padStart(9)}`)
+    for (const { mode, awayS, unavailableS, refused } of found)
+      console.log(
+        `  ${mode.padEnd(9)} ${awayS.toFixed(2).padStart(5)} s ${unavailableS.toFixed(2).padStart(11)} s ${String(refused).padStart(9)}`,
+      )
+    return {
+      db_restarts: found.length,
+      process_exits: ends.exits,
+      unanswered: ends.unanswered,
+      acknowledged_lost: ends.lost,
+      longest_unavailable_s: Number(Math.max(0, ...found.map(({ unavailableS }) => unavailableS)).toFixed(2)),
+    }
+  })
+  const postgres = await startPostgres()
+  let gateway: GatewayProcess | undefined
+  try {
+    gateway = await startProcess(postgres.url)
+    const load = await startLoad(gateway.http, rate)
+    await setTimeout(restMs)
+    refusedBefore = load.answers.filter(({ isFine }) => !isFine).length
+    for (let count = 0; count < restarts && gateway.isUp(); count++) {
+      found.push(await restart(postgres, count % 2 === 0 ? 'fast' : 'immediate', load))
+    }
+    const acknowledged = await load.stop()
+    for (const [why, count] of load.unanswered()) {
+      ends.unanswered += count
+      console.log(`  ${count} requests were not answered: ${why}`)
+    }
+    ends.exits = gateway.isUp() ? 0 : 1
+    ends.lost = await lostOf(postgres.url, acknowledged)
+    const { posts, events } = acknowledged
+    console.log(`\n${load.sent()} requests; ${posts.length} posts and ${events.length} events were acknowledged.`)
+  } finally {
+    await gateway?.close()
+    await postgres.stop()
+  }
+  if (refusedBefore > 0) miss(`The machine is too busy: ${refusedBefore} requests were refused before any restart.`)
+  if (ends.exits > 0) miss('The gateway’s process has ended.')
+  if (ends.unanswered > 0) miss(`${ends.unanswered} requests were not answered.`)
+  if (ends.lost > 0) miss(`${ends.lost} of what was acknowledged is gone.`)
+  if (found.some(({ unavailableS }) => unavailableS > aimS))
+    miss(`The gateway was unavailable for more than ${aimS} s after the server was back.`)
+})
