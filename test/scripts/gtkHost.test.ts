@@ -7,6 +7,7 @@ import { requestHeaders } from '../../bridge/exchange/headers.ts'
 import { sensitiveFields } from '../../bridge/exchange/login/fields.ts'
 import { findLocale } from '../../bridge/site/locales.ts'
 import { root } from '../../esbuild.config.ts'
+import openCases from '../../webview/hosts/openCases.json' with { type: 'json' }
 
 const python = '/usr/bin/python3'
 const host = join(root, 'webview/hosts/gtk')
@@ -17,6 +18,7 @@ const each = (line: string, inputs: readonly unknown[]): Promise<unknown> =>
     const program = `
 import json, sys
 from gateway import Gateway, are_local, is_local
+from paths import is_own_path
 gateway = Gateway("https://exchange.example", {"userId": None}, None, lambda user: None)
 print(json.dumps([${line} for given in json.load(sys.stdin)]))`
     const child = execFile(python, ['-B', '-c', program], { cwd: host }, (error, out) =>
@@ -213,4 +215,12 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
       Object.values(sensitiveFields),
     )
   })
+})
+
+test.skipIf(!existsSync(python))('a push or a link opens a path of the package’s own alone', async () => {
+  const said = await each(
+    'is_own_path(given)',
+    openCases.map(({ path }) => path),
+  )
+  expect(said).toEqual(openCases.map(({ isOwn }) => isOwn))
 })

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { packageReasons } from '../../bridge/app/package.ts'
 import { codeDuties } from '../../bridge/exchange/nativeDuties.ts'
 import { root } from '../../esbuild.config.ts'
+import { judgeLink } from '../../web/lib/content/links.ts'
+import openCases from '../../webview/hosts/openCases.json' with { type: 'json' }
 
 /** A host's sources: nobody runs the two for phones here, but a line that is gone is missed. */
 const codeOf = (host: string): string =>
@@ -43,8 +45,46 @@ test('the Android host answers foreign_origin before anything is done, unless a 
   // By the listener the main frame alone; by the control object the page that is shown, asked on the main thread.
   expect(android).toMatch(/host\.take\(message, isMainFrame\)/)
   expect(android).toMatch(
-    /host\.afterwards \{\s+val message = readMessage\(json\)[\s\S]{0,200}host\.take\(message, isOwnPage\(view\.url\)\)/,
+    /host\.afterwards \{\s+val message = readMessage\(json\)[\s\S]{0,200}host\.take\(message, isOwn && isOwnPage\(view\.url\)\)/,
   )
+})
+
+/** The pattern of a path of the package's own, as a host's source writes it. */
+const ownPathOf = (code: string, pattern: RegExp, plain = (text: string) => text): RegExp =>
+  new RegExp(`^(?:${plain(pattern.exec(code)?.[1] ?? 'none')})$`, 'u')
+
+test('every host opens a path of the package’s own alone, by the same cases', () => {
+  const single = (text: string) => text.replaceAll('\\\\', '\\')
+  const patterns = {
+    ios: ownPathOf(ios, /static let ownPath = "(.*)"/, single),
+    android: ownPathOf(android, /OWN_PATH = Regex\("(.*)"\)/, single),
+    gtk: ownPathOf(gtk, /OWN_PATH = re\.compile\(r"(.*)"\)/),
+  }
+  const wrong = Object.entries(patterns).flatMap(([host, pattern]) =>
+    openCases.flatMap(({ path, isOwn }) => (pattern.test(path) === isOwn ? [] : [[host, path]])),
+  )
+  expect(wrong).toEqual([])
+  expect(openCases.length).toBeGreaterThan(20)
+  // Before it is told to the page that is up, and before it is loaded.
+  expect(between(android, 'fun open(path: String)', 'loadUrl(')).toMatch(
+    /if \(!isOwnPath\(path\)[^\n]+return[^\n]+\n\s+if \(isUp\)/,
+  )
+  expect(between(ios, 'public func open(_ path', 'webView.load(')).toMatch(
+    /guard PackageScheme\.isOwnPath\(path\)[\s\S]+return[\s\S]+if isUp/,
+  )
+  expect(between(gtk, 'def open(self, path)', 'load_uri(')).toMatch(
+    /if not is_own_path\(path\):[\s\S]+elif self\.is_up:/,
+  )
+})
+
+test('links of every scheme that a text may have open in another app, and content of other apps is not read', () => {
+  for (const scheme of ['https', 'http', 'mailto', 'tel']) {
+    const link = `${scheme}:${scheme.startsWith('http') ? '//y.example/' : '1'}`
+    expect(judgeLink(link, { schemes: [], use: 'href', base: 'https://x.example/' }).kind).toBe('external')
+    for (const code of [between(android, 'val OUTSIDE', '\n'), between(ios, 'let outside', '\n')])
+      expect(code).toContain(`"${scheme}"`)
+  }
+  expect(android).toContain('settings.allowContentAccess = false')
 })
 
 test('both write JSON by an encoder where it stands in a script, and escape what ends its lines', () => {

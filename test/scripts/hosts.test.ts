@@ -179,14 +179,14 @@ describe('the lines that every host keeps to', () => {
     expect([ios, android].map((source) => source.split('"broken"').length)).toEqual([2, 2])
     for (const source of [ios, android]) expect(source).toContain(broken)
     expect(android).toMatch(
-      /request\.hasGesture\(\) && \(url\.scheme == "https" \|\| url\.scheme in exchange\.schemes\)/,
+      /request\.hasGesture\(\) && \(url\.scheme in OUTSIDE \|\| url\.scheme in exchange\.schemes\)/,
     )
     expect(android).toMatch(
       /try \{\s+startActivity\(Intent\(Intent\.ACTION_VIEW[^\n]+\s+\} catch \(nobody: ActivityNotFoundException\)/,
     )
     expect(android).not.toContain('setWebContentsDebuggingEnabled')
     expect(ios).toMatch(
-      /navigationType == \.linkActivated, scheme == "https" \|\| exchange\.schemes\.contains\(scheme\)/,
+      /navigationType == \.linkActivated, outside\.contains\(scheme\) \|\| exchange\.schemes\.contains\(scheme\)/,
     )
     expect(ios.split('isInspectable')).toHaveLength(2)
     expect(ios).toMatch(/#if DEBUG[^#]*#?[^#]*isInspectable = true \}\s+#endif/)

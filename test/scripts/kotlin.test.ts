@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { isReleaseChannel } from '../../bridge/app/releases/channel.ts'
 import { root } from '../../esbuild.config.ts'
+import openCases from '../../webview/hosts/openCases.json' with { type: 'json' }
 import { bucketCases, releaseCases } from './channel/cases.ts'
 import { scheduleCases } from './channel/moments.ts'
 import { type Api, javaApi } from './native/androidApi.ts'
@@ -39,7 +40,10 @@ const texts = (list: readonly unknown[]): string => `listOf<String>(${list.map(l
 
 const long = (value: number | null): string => (value === null ? 'null' : `${value}L`)
 
-/** What the host's schedule makes of each case. */
+/** A text as Kotlin reads it: JSON's, but for escapes that it does not know. */
+const kotlinText = (text: string): string => literal(text).replaceAll('\\f', '\\u000c')
+
+/** What the host's schedule and its paths make of each case. */
 const momentsOf = (): string =>
   [
     ...scheduleCases.looks.map(({ now, looked, misses }) => `isDue(${long(now)}, ${long(looked)}, ${misses})`),
@@ -47,6 +51,7 @@ const momentsOf = (): string =>
     ...scheduleCases.rooms.map(({ total, room }) => `roomObstacle(${long(total)}, ${long(room)})`),
   ]
     .map((call) => `  println(UpdateSchedule.${call})`)
+    .concat(openCases.map(({ path }) => `  println(isOwnPath(${kotlinText(path)}))`))
     .join('\n')
 
 /** A program that says what the host's rules make of each case, a line each, and then of each device's id. */
@@ -176,7 +181,9 @@ test.skipIf(!existsSync(compiler))(
     const folder = await mkdtemp(join(tmpdir(), 'insights-kotlin-'))
     try {
       await writeFile(join(folder, 'Cases.kt'), programOf())
-      const rules = ['Versions', 'ReleaseRules', 'UpdateSchedule'].map((name) => `webview/hosts/android/${name}.kt`)
+      const rules = ['Versions', 'ReleaseRules', 'UpdateSchedule', 'Paths'].map(
+        (name) => `webview/hosts/android/${name}.kt`,
+      )
       expect(await errorsOf([...rules, join(folder, 'Cases.kt')], folder)).toBe('')
       const { stdout } = await promisify(execFile)('java', [
         '-cp',
@@ -191,6 +198,7 @@ test.skipIf(!existsSync(compiler))(
         ...releaseCases.map(({ outcome }) => outcome),
         ...bucketCases.map(([, bucket]) => String(bucket)),
         ...[...looks, ...networks, ...rooms].map(({ outcome }) => String(outcome)),
+        ...openCases.map(({ isOwn }) => String(isOwn)),
       ])
     } finally {
       await rm(folder, { recursive: true, force: true })

@@ -140,6 +140,7 @@ export const platformApi: Api = {
     ...setting('JavaScriptEnabled', 'boolean', 1),
     ...setting('DomStorageEnabled', 'boolean', 7),
     ...setting('AllowFileAccess', 'boolean', 3),
+    ...setting('AllowContentAccess', 'boolean', 11),
     ...setting('TextZoom', 'int', 14),
   ],
   'android.webkit.WebView': [

@@ -87,10 +87,12 @@ class ControlCarrier(private val view: WebView, private val host: InsightsHost) 
 
     /** On the main thread, for only there may a web view be asked what it shows. */
     private fun later(json: String): String? {
+        // Who speaks now: until the task runs, a page may have given way to another.
+        val isOwn = host.showsOwn
         host.afterwards {
             val message = readMessage(json)
             if (message == null) host.app.note("A message could not be read.")
-            else host.take(message, isOwnPage(view.url)) { answer -> host.afterwards { say(answer) } }
+            else host.take(message, isOwn && isOwnPage(view.url)) { answer -> host.afterwards { say(answer) } }
         }
         return null
     }

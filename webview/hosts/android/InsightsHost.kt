@@ -23,14 +23,6 @@ import androidx.webkit.WebViewAssetLoader
 import java.io.File
 import org.json.JSONObject
 
-/** The exchange's own names, as in its configuration. */
-class ExchangeSettings(
-    /** The name of the control object. */
-    val control: String,
-    /** URL schemes of the app, which open by the system; of all others `https` alone does. */
-    val schemes: Set<String>
-)
-
 /** The screen with the page in it. What touches the web view runs on the main thread. */
 abstract class InsightsHost : Activity() {
     /** What the exchange's app can do already. */
@@ -60,6 +52,10 @@ abstract class InsightsHost : Activity() {
     /** A page is up, which takes `open` and `top`. */
     @Volatile private var isUp = false
 
+    /** The page whose scripts run is ours, as those are that this host loads. */
+    @Volatile var showsOwn = true
+        private set
+
     override fun onCreate(state: Bundle?) {
         super.onCreate(state)
         hearBack(this) { onBackPressed() }
@@ -74,6 +70,7 @@ abstract class InsightsHost : Activity() {
         view.settings.javaScriptEnabled = true
         view.settings.domStorageEnabled = true
         view.settings.allowFileAccess = false // host-files
+        view.settings.allowContentAccess = false
         view.settings.textZoom = 100 // the page follows `textScale` itself
         // host-inspect: a release is not debuggable, and nothing here says otherwise.
         view.webViewClient = Client()
@@ -97,6 +94,7 @@ abstract class InsightsHost : Activity() {
 
     /** Where a push or a link leads: the page that is up goes there, else it is loaded. */
     fun open(path: String) {
+        if (!isOwnPath(path) || !isOwnPage(ORIGIN + path)) return app.note("A path that leads elsewhere was not opened.")
         if (isUp) send(InsightsEvent.Open, OpenEvent(path = path)) else webView?.loadUrl(ORIGIN + path)
     }
 
@@ -180,6 +178,8 @@ abstract class InsightsHost : Activity() {
     override fun onDestroy() {
         trial.end()
         updates?.end()
+        // What is answered late has nowhere to go.
+        carrier = null
         webView?.destroy()
         webView = null
         super.onDestroy()
@@ -210,7 +210,7 @@ abstract class InsightsHost : Activity() {
         override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
             val url = request.url
             if (url.toString().startsWith("$ORIGIN/")) return false
-            if (request.hasGesture() && (url.scheme == "https" || url.scheme in exchange.schemes)) leaveFor(url)
+            if (request.hasGesture() && (url.scheme in OUTSIDE || url.scheme in exchange.schemes)) leaveFor(url)
             else app.note("A link of the scheme ${url.scheme} was not opened.")
             return true
         }
@@ -240,6 +240,7 @@ abstract class InsightsHost : Activity() {
         }
 
         override fun onPageStarted(view: WebView, url: String, icon: Bitmap?) {
+            showsOwn = isOwnPage(url)
             isUp = false
             hands?.pageLoaded()
             trial.pageChanged()

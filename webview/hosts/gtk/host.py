@@ -40,6 +40,7 @@ from gi.repository import Gdk, GLib, Gtk, JavaScriptCore, WebKit2  # noqa: E402
 from gateway import Refused, are_local  # noqa: E402
 from hands import HANDLER, Hands  # noqa: E402
 from methods import Methods  # noqa: E402
+from paths import is_own_path  # noqa: E402
 from schema import CONTRACT, params_fault  # noqa: E402
 from shown import Shown  # noqa: E402
 
@@ -274,7 +275,9 @@ class Host:
 
     def open(self, path):
         """Where a push or a link leads: the page that is up goes there, else it is loaded."""
-        if self.is_up:
+        if not is_own_path(path):
+            self.log("notOpened", path=path)
+        elif self.is_up:
             self.tell("open", {"path": path})
         else:
             self.view.load_uri(f"{self.config['origins'][0]}{path}")

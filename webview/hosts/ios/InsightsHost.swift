@@ -3,6 +3,9 @@
 import UIKit
 import WebKit
 
+/// Schemes of links that other apps open, beside the exchange's own: those that the page lets a text have.
+private let outside: Set<String> = ["https", "http", "mailto", "tel"]
+
 /// The screen with the page in it. Everything here is on the main thread, as WebKit is.
 public final class InsightsHost: UIViewController {
     private let exchange: ExchangeSettings
@@ -79,8 +82,11 @@ public final class InsightsHost: UIViewController {
 
     /// Where a push or a link leads: the page that is up goes there, else it is loaded.
     public func open(_ path: String) {
+        guard PackageScheme.isOwnPath(path), let url = URL(string: path, relativeTo: PackageScheme.start),
+              url.scheme == PackageScheme.name, url.host == PackageScheme.host else {
+            return methods.note("A path that leads elsewhere was not opened.")
+        }
         if isUp { return send(.open, OpenEvent(path: path)) }
-        guard let url = URL(string: path, relativeTo: PackageScheme.start) else { return methods.note("\(path) is no path.") }
         webView.load(URLRequest(url: url))
     }
 
@@ -223,7 +229,7 @@ extension InsightsHost: WKNavigationDelegate {
         decisionHandler(.cancel)
         let scheme = url.scheme ?? ""
         // host-links: another app is opened by a person's own press alone.
-        guard action.navigationType == .linkActivated, scheme == "https" || exchange.schemes.contains(scheme) else {
+        guard action.navigationType == .linkActivated, outside.contains(scheme) || exchange.schemes.contains(scheme) else {
             return methods.note("A link of the scheme \(scheme) was not opened.")
         }
         UIApplication.shared.open(url) { isOpen in

@@ -8,7 +8,14 @@ final class PackageScheme: NSObject, WKURLSchemeHandler {
     static let host = "app"
     static let start = URL(string: "insights://app/insights")!
 
+    private static let ownPath = "/(?![/\\\\])[^\\\\\\s\\x00-\\x1f\\x7f]*"
+
     private let store: PackageStore
+
+    /// host-open: whether a path, as a push or a link brings it, is ours. What begins with two slashes, or holds what a parser drops, leads elsewhere.
+    static func isOwnPath(_ path: String) -> Bool {
+        path.range(of: ownPath, options: [.regularExpression, .anchored]) == path.startIndex..<path.endIndex
+    }
 
     init(store: PackageStore) {
         self.store = store
