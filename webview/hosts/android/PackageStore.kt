@@ -25,7 +25,7 @@ class PackageStore(
     private val channel: String = ReleaseRules.STABLE
 ) {
     private val stateFile = File(folder, STATE)
-    private var state = PackageState.read(stateFile)
+    @Volatile private var state = PackageState.read(stateFile)
     private val embedded: String
 
     init {
@@ -115,9 +115,10 @@ class PackageStore(
                 if (obstacle != "") throw PutOff(obstacle)
                 fetchPackage("$address/$wanted", wanted)
             }
-            return obey(said, decision, source)
+            if (source == null) return obey(said, decision)
+            return staged(source, false, wanted) { obey(said, decision, source, it) }
         } catch (putOff: PutOff) {
-            obey(said, decision, null, isPutOff = true)
+            obey(said, decision, isPutOff = true)
             throw putOff
         }
     }
@@ -138,14 +139,17 @@ class PackageStore(
     }
 
     @Synchronized
-    private fun obey(said: ReleaseChannel, decision: ReleaseDecision, source: PackageSource?, isPutOff: Boolean = false): ReleaseDecision {
+    private fun obey(
+        said: ReleaseChannel, decision: ReleaseDecision, source: PackageSource? = null, staging: File? = null, isPutOff: Boolean = false
+    ): ReleaseDecision {
         if (decision == ReleaseDecision.Ended) return decision
         if (decision != decide(said) || said.made < state.made) throw Unfit("another update has come meanwhile")
         val known = state.copy(made = said.made, withdrawn = said.withdrawn, embedded = decision == ReleaseDecision.Embedded)
         if (isPutOff) keep(known.copy(next = null)) // another is wanted than what waits
         else when (decision) {
             is ReleaseDecision.Takes ->
-                if (source == null) keep(known.copy(next = decision.version)) else take(source, false, decision.version, known)
+                if (source == null || staging == null) keep(known.copy(next = decision.version))
+                else place(staging, source, false, decision.version, known)
             ReleaseDecision.Waits -> keep(known)
             else -> keep(known.copy(next = null))
         }
@@ -193,31 +197,40 @@ class PackageStore(
         false
     }
 
-    /** host-packages: takes a package in, all or nothing; `known` by a channel. @return its version. @throws Unfit */
-    @Synchronized
-    private fun take(source: PackageSource, isBundled: Boolean, wanted: String? = null, known: PackageState = state): String {
+    /** host-packages: takes a package in, all or nothing. @return its version. @throws Unfit */
+    private fun take(source: PackageSource, isBundled: Boolean): String =
+        staged(source, isBundled, null) { place(it, source, isBundled, null, null) }
+
+    /** Writes a package beside the others and hands it on. Nothing is locked meanwhile: the main thread waits for no disk. */
+    private fun <T> staged(source: PackageSource, isBundled: Boolean, wanted: String?, use: (staging: File) -> T): T {
         val staging = File(folder, "staging-${System.nanoTime()}")
         try {
-            val manifest = check(source.manifest, source.signature, isBundled, wanted)
-            stage(source, manifest, staging)
+            stage(source, check(source.manifest, source.signature, isBundled, wanted), staging)
             writeWhole(File(staging, "manifest.json"), source.manifest)
-            val version = manifest.version
-            val place = File(folder, version)
-            if (version != state.current && version != state.previous) { // whose folders are whole, and may be shown
-                place.deleteRecursively() // of a try that was cut short
-                if (!staging.renameTo(place)) throw Unfit("it could not be put in its place")
-            }
-            // The swap is this one write. The page that is shown stays what it is.
-            val isShown = isBundled && (state.embedded || state.current == null)
-            val shown = if (!isShown) known.copy(next = version)
-            else known.copy(current = version, previous = null, next = null, starts = 0, reason = null)
-            keep(shown.copy(embedded = false))
-            return version
+            return use(staging)
         } catch (broken: IOException) {
             throw Unfit("it is no whole package", broken)
         } finally {
             staging.deleteRecursively()
         }
+    }
+
+    /** Puts a staged package in its place; `known` by a channel. Another may have come since it was checked. @return its version. */
+    @Synchronized
+    private fun place(staging: File, source: PackageSource, isBundled: Boolean, wanted: String?, known: PackageState?): String {
+        val version = check(source.manifest, source.signature, isBundled, wanted).version
+        val place = File(folder, version)
+        if (version != state.current && version != state.previous) { // whose folders are whole, and may be shown
+            place.deleteRecursively() // of a try that was cut short
+            if (!staging.renameTo(place)) throw Unfit("it could not be put in its place")
+        }
+        // The swap is this one write. The page that is shown stays what it is.
+        val before = known ?: state
+        val isShown = isBundled && (state.embedded || state.current == null)
+        val shown = if (!isShown) before.copy(next = version)
+        else before.copy(current = version, previous = null, next = null, starts = 0, reason = null)
+        keep(shown.copy(embedded = false))
+        return version
     }
 
     private fun keep(next: PackageState) {
