@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { appDelivery } from '../../../bridge/tracking/upload/delivery/app.ts'
 import { BridgeError } from '../../../bridge/carriers/errors.ts'
+import { appDelivery } from '../../../bridge/tracking/upload/delivery/app.ts'
 import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
 
 vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
