@@ -1,3 +1,4 @@
+import { addressHost, addressIn } from './addresses.ts'
 import { writingLimits } from './writing.ts'
 
 /** What a person marked in a text by its sign, in UTF-16 positions. */
@@ -41,41 +42,10 @@ const ended = String.raw`(?![${latin}_\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{
 const coinWord = String.raw`(?![\d\uff10-\uff19]+${ended})[${latin}]{1,20}${ended}`
 const nameWord = `[${latin}](?:[${latin}_-]*[${latin}_])?${ended}`
 
-/** Where an address ends in other scripts: at their punctuation, brackets and quotes, and at what is not seen. */
-const stop = String.raw`(?=[^\0-\x7f\u200c\u200d])[\p{Term}\p{C}\p{Ps}\p{Pe}“”«»‹›…]|(?![\p{L}\p{N}])[\u3000-\u303f\uff00-\uff65]`
-const label = String.raw`(?:[\w-]|(?!${stop})[^\0-\x7f\s])+`
-const host = String.raw`https?:\/\/(?:[\w.~%!$&*+;=:-]+@)?(?:${label}(?:\.${label})*|\[[\da-f:.]+\])`
 const marked = new RegExp(
-  `(${host})|(${beforeSign})(?:([#＃])(${tagWord})|([$＄])(${coinWord})|([@＠])(${nameWord}))`,
+  `(${addressHost})|(${beforeSign})(?:([#＃])(${tagWord})|([$＄])(${coinWord})|([@＠])(${nameWord}))`,
   'giu',
 )
-
-/** Of a whole address, with its brackets: an opening one without its closing one ends it, and so does a closing one by itself. */
-const path = (depth: number): string => {
-  const plain = String.raw`(?!${stop})[^\s\0-\x20\x7f<>"${'`'}\\()[\]{}]`
-  if (depth === 0) return `(?:${plain})*`
-  const inner = path(depth - 1)
-  return String.raw`(?:${plain}|\(${inner}\)|\[${inner}\]|\{${inner}\})*`
-}
-const afterHost = new RegExp(String.raw`(?::\d{1,5})?(?:[/?#]${path(2)})?`, 'uy')
-
-/** A host that goes on in another script has ended (`example.comを見て`), unless its last part shows that it had not (`例え.jp`). */
-const hostEnd = /^(?:.*[/@.])?[\da-z-]+$|[/@.][\da-z-]+(?=[^\0-\x7f])(?![\p{sc=Latin}\p{M}])/iu
-
-const tail = ".,;:!?'’‘*|·・‧"
-
-/** The address that begins here, of which the host is known. */
-function addressIn(text: string, start: number, named: string): string {
-  const ended = hostEnd.exec(named)
-  let end = start + (ended ? ended.index + ended[0].length : named.length)
-  if (end === start + named.length) {
-    afterHost.lastIndex = end
-    end += afterHost.exec(text)?.[0].length ?? 0
-  }
-  // A sentence's end is not an address's. An expression would try each of many dots for the first of them.
-  while (tail.includes(text.charAt(end - 1))) end -= 1
-  return text.slice(start, end)
-}
 
 const isTag = (word: string): boolean => word.length <= writingLimits.hashTag && /\p{L}/u.test(word)
 

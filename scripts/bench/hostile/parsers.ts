@@ -1,5 +1,6 @@
 import { cleaned, framesOf } from '../../../bridge/exchange/reportWords.ts'
 import { decimal } from '../../../bridge/lib/readLate.ts'
+import { findAddresses } from '../../../bridge/site/addresses.ts'
 import { localeOfBrowser } from '../../../bridge/site/chooseLocale.ts'
 import { normalized } from '../../../bridge/site/combining.ts'
 import { findEntities } from '../../../bridge/site/entities.ts'
@@ -134,6 +135,7 @@ const anew =
 
 /** Whatever reads what people write, in the page. */
 export const ofThePage: Readonly<Record<string, Parse>> = {
+  findAddresses,
   findEntities,
   decimal: (text) => decimal(text, { fields: {} }),
   normalized: (text) => normalized(text, 'NFKD'),

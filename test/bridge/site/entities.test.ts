@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findAddresses } from '../../../bridge/site/addresses.ts'
 import { findEntities } from '../../../bridge/site/entities.ts'
 import { writingLimits } from '../../../bridge/site/writing.ts'
 
@@ -312,6 +313,8 @@ for (const [name, rows] of Object.entries(tables)) {
     ({ text, entities }) => {
       const found = findEntities(text)
       expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(entities)
+      const links = found.filter(({ type }) => type === 'link')
+      expect(findAddresses(text)).toEqual(links.map(({ start, end }) => ({ start, end })))
       for (const { type, start, end, word } of found) {
         const written = text.slice(start, end)
         expect(type).toBe(types[written.charAt(0).normalize('NFKC').toLowerCase()])

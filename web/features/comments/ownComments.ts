@@ -148,7 +148,7 @@ function createOwn(postId: string): OwnComments {
         await deliver(one)
         const isSent = $sent.get().some((other) => other.key === key && other.comment)
         if (isSent) writeLocal(sentKey, [...noted(), key].slice(-maxNoted).join(' '))
-      }).catch((error: unknown) => console.warn('A comment still waits.', error))
+      }).catch(console.warn)
     }
   }
   if ($sent.get().some(({ phase }) => phase === 'waiting')) {

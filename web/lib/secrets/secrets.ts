@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { findAddresses } from '../../../bridge/site/addresses.ts'
 import { type Language, languages } from './languages.ts'
 import { rowsOf, type Stretch, type Word, wordsIn } from './words.ts'
 
@@ -27,8 +28,6 @@ const maxLength = 200
 const runs = /[\da-zA-Z\u00ad\u200b-\u200d\u2060\ufeff]{16,}/g
 const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 const block = /-----BEGIN (?:[A-Z]{1,20} ){0,3}PRIVATE KEY-----/
-/** An address with a path, in ASCII: less than the tokenizer finds, which would come with every search field. What it misses is held. */
-const address = /https?:\/\/[^\s/?#]+[/?#][!-~]*/gi
 const authenticator = /otpauth:\/\/\S{1,500}/i
 
 const isSome = (forms: readonly RegExp[], text: string): boolean => forms.some((form) => form.test(text))
@@ -47,7 +46,7 @@ function keysIn(text: string): readonly Stretch[] {
     const end = start + run.length
     if (isSome(shapes, seen)) found.push({ start, end })
     else if (isSome(keysOrNames, seen)) {
-      links ??= Array.from(text.matchAll(address), ({ 0: link, index: at }) => ({ start: at, end: at + link.length }))
+      links ??= findAddresses(text)
       if (!links.some((link) => link.start <= start && end <= link.end)) found.push({ start, end })
     }
   }

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '../../../../bridge/exchange/errors.ts'
+import { viewerId } from '../../../../web/lib/page/viewer.ts'
 import { judged } from '../../../../web/lib/secrets/secrets.ts'
 import { begin, loadMenu, logIn, showCards } from './world.tsx'
 
@@ -86,9 +87,8 @@ test('a report that was begun outlives a reload, for who wrote it', async () => 
   await judged('They promise to double coins.')
   const id = await openReport()
   write('They promise to double coins.')
-  const [key = ''] = Object.keys(sessionStorage).filter((one) => one.startsWith('insights/1/report '))
-  expect(key.endsWith(` post ${id}`)).toBe(true)
-  expect(sessionStorage.getItem(key)).toContain('They promise to double coins.')
+  const kept = sessionStorage.getItem(`insights/1/report ${viewerId()} post ${id}`)
+  expect(kept).toContain('They promise to double coins.')
 })
 
 test('no more than 500 characters fit', async () => {

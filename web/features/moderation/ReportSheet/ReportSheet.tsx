@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { CallRequest } from '../../../../bridge/exchange/calls.ts'
 import { isRecord } from '../../../../bridge/lib/guards.ts'
 import { parsed } from '../../../../bridge/lib/parsed.ts'
@@ -117,7 +117,7 @@ export function ReportSheet({ target, onClose }: { target: ModerationTarget; onC
   const [phase, setPhase] = useState<'open' | 'sending' | 'sent'>('open')
 
   const stopWaiting = useRef(() => {})
-  useEffect(() => () => stopWaiting.current(), [])
+  useLayoutEffect(() => () => stopWaiting.current(), [])
   // What waited for a list of words, and is no secret by it.
   useEffect(() => $lists.listen(() => keepReport(about, draft)), [about, draft])
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { findEntities } from '../../../../bridge/site/entities.ts'
 import { isVisible, lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
 import { composerMessages } from '../../../i18n/en/composer.ts'
@@ -40,7 +40,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   const isChanged = useRef(false)
   /** Ends the wait for a network to publish by. */
   const stopWaiting = useRef(() => {})
-  useEffect(() => () => stopWaiting.current(), [])
+  useLayoutEffect(() => () => stopWaiting.current(), [])
 
   const give = (next: string) => {
     given.current = next
