@@ -1,6 +1,7 @@
 import { trackingCalls } from '../../../bridge/exchange/calls/tracking.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { wholeEvent } from '../../../test/support/wholeEvent.ts'
+import { commanding } from '../../sandboxKey.ts'
 
 /** What came of a request, and when, in ms of the process's clock. */
 interface Answered {
@@ -44,7 +45,7 @@ async function tokensOf(http: string): Promise<readonly string[]> {
   const { data } = Object(await people.json())
   const tokens: string[] = []
   for (const { userId } of data.people)
-    tokens.push(Object(await (await post(`${http}/sandbox/session`, { userId })).json()).token)
+    tokens.push(Object(await (await post(`${http}/sandbox/session`, { userId }, commanding)).json()).token)
   return tokens
 }
 
