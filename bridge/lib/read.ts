@@ -75,6 +75,13 @@ export const read =
 /** A text that is not empty. */
 export const id: Read<string> = (value, odd) => read('')(value, odd) || undefined
 
+/** A person's name in one line: without what is not seen or turns what follows, and with 4 marks in a row at most. */
+export const name: Read<string> = (value, odd) =>
+  read('')(value, odd)?.replace(
+    /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|([\p{M}\u200c\u200d]{4})[\p{M}\u200c\u200d]+/gu,
+    '$1',
+  )
+
 /** A number no further from 0 than a date reaches, in milliseconds. */
 export const time: Read<number> = (value) =>
   typeof value === 'number' && Math.abs(value) <= 864e13 ? value : undefined

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { isRecord } from '../../lib/guards.ts'
-import { id, page, type Read, read, texts, time } from '../../lib/read.ts'
+import { id, name, page, type Read, read, texts, time } from '../../lib/read.ts'
 import {
   byName,
   decimal,
@@ -84,7 +84,7 @@ const association = firstOf(
 
 const steps = {
   sign: read({ sign: id }),
-  check: withOptional(loggedInOrNot, 'newcomer', { name: '', email: '' }),
+  check: withOptional(loggedInOrNot, 'newcomer', { name, email: '' }),
   register: loggedIn,
   bind: loggedInOrNot,
   generateVirtual: loggedIn,

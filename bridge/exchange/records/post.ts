@@ -1,10 +1,10 @@
-import { id, page, type Read, read, texts, time } from '../../lib/read.ts'
+import { id, name, page, type Read, read, texts, time } from '../../lib/read.ts'
 import type { CallResponse } from '../calls.ts'
 
 export const person = {
   userId: id,
   slug: '',
-  nickName: '',
+  nickName: name,
   avatar: '',
   badge: [null, 'official', 'analyst', 'verified', 'lookAlike'],
 } as const

@@ -1,4 +1,4 @@
-import { id, time } from '../../lib/read.ts'
+import { id, name, time } from '../../lib/read.ts'
 import { decimal, exactText, or, orEmpty, orNull } from '../../lib/readLate.ts'
 import { features } from '../../site/features.ts'
 import { entity, person, post } from './post.ts'
@@ -135,10 +135,10 @@ export const records = {
   },
   grade: { part: [undefined, ...features], percent: time },
   host: { type: [undefined, 'image', 'api'], domain: id },
-  passkey: { credentialId: id, name: '', createdAt: or(time, 0), usedAt: orNull(time) },
+  passkey: { credentialId: id, name, createdAt: or(time, 0), usedAt: orNull(time) },
   account: {
     userId: id,
-    nickName: '',
+    nickName: name,
     avatar: '',
     loginName: '',
     kind: ['sub', 'main', 'demo'],

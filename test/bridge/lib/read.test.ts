@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { id, type Odd, page, read, texts, time } from '../../../bridge/lib/read.ts'
+import { id, name, type Odd, page, read, texts, time } from '../../../bridge/lib/read.ts'
 import {
   byName,
   decimal,
@@ -222,4 +222,18 @@ test('a page by names is noted where more than half of it is lost; one that lost
       { fields: expect.objectContaining({ list: expect.any(Number) }), isPageLost: true },
     ])
   for (const none of [{}, null, undefined]) expect(of(none)).toEqual([{}, { fields: {} }])
+})
+
+test.each([
+  ['Zoë', 'Zoë'],
+  ['\u202eevil', 'evil'],
+  ['\u2067\u2067\u2067a', 'a'],
+  ['a\u200b\ufeff\u00ad\n\tb\u2028', 'ab'],
+  [`Z${'\u0301'.repeat(30)}algo`, `Z${'\u0301'.repeat(4)}algo`],
+  [`a${'\u0301\u200d'.repeat(9)}`, 'a\u0301\u200d\u0301\u200d'],
+  ['نرم\u200cافزار', 'نرم\u200cافزار'],
+  ['👩\u200d🚀 ❤️\u200d🔥', '👩\u200d🚀 ❤️\u200d🔥'],
+  ['क्\u200dष น้ำ tiê\u0301n', 'क्\u200dष น้ำ tiê\u0301n'],
+])('a name %j is read as %j', (written, expected) => {
+  expect(read({ name })({ name: written }, { fields: {} })).toEqual({ name: expected })
 })

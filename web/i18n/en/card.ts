@@ -1,5 +1,4 @@
-import { params } from '@nanostores/i18n'
-import { count } from '../count.ts'
+import { count, params } from '../count.ts'
 import { i18n } from '../i18n.ts'
 
 export const cardMessages = i18n('card', {

@@ -1,12 +1,11 @@
-import { params, type TranslationFunction } from '@nanostores/i18n'
-import { count } from '../count.ts'
+import type { TranslationFunction } from '@nanostores/i18n'
+import { count, params } from '../count.ts'
 import { i18n } from '../i18n.ts'
 
 // Named, so that the library's types can be written without the module that the other type is hidden in.
 const ofLabel: (
   counted: TranslationFunction<[number], string>,
-) => TranslationFunction<[{ label: string }], TranslationFunction<[number], string>> = (counted) =>
-  params<{ label: string }>(counted)
+) => TranslationFunction<[{ label: string }], TranslationFunction<[number], string>> = (counted) => params(counted)
 
 /** What a field says when it is not filled in as its rules want it: one message a rule, by the rule's name. */
 export const formMessages = i18n('form', {

@@ -1,4 +1,4 @@
-import { params } from '@nanostores/i18n'
+import { params } from '../count.ts'
 import { i18n } from '../i18n.ts'
 
 /** What a reader can do about a post, a comment or a person, and what they do not want to see. */

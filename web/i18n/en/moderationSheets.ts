@@ -1,4 +1,4 @@
-import { params } from '@nanostores/i18n'
+import { params } from '../count.ts'
 import { i18n } from '../i18n.ts'
 
 /** What the menu of a post, a comment or a person leads to: loaded when it is opened. */

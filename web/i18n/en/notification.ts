@@ -1,11 +1,10 @@
-import { params, type TranslationFunction } from '@nanostores/i18n'
-import { count } from '../count.ts'
+import type { TranslationFunction } from '@nanostores/i18n'
+import { count, params } from '../count.ts'
 import { i18n } from '../i18n.ts'
 
 type Counted = TranslationFunction<[number], string>
 /** In the forms of how many people did it; `{people}` are their names. */
-const byPeople: (counted: Counted) => TranslationFunction<[{ people: string }], Counted> = (counted) =>
-  params<{ people: string }>(counted)
+const byPeople: (counted: Counted) => TranslationFunction<[{ people: string }], Counted> = (counted) => params(counted)
 
 export const notificationMessages = i18n('notification', {
   title: 'Notifications',

@@ -1,4 +1,4 @@
-import { params } from '@nanostores/i18n'
+import { params } from '../count.ts'
 import { i18n } from '../i18n.ts'
 
 /** Pictures, one at a time, over the page. */

@@ -8,7 +8,7 @@ import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { faultText } from '../account/faultText.ts'
 import { ThirdPartyError, type ThirdPartyFault } from '../errors.ts'
 import type { Pending } from './SecondStep.tsx'
-import { isolated, nameOf, offered } from './third/parties.ts'
+import { nameOf, offered } from './third/parties.ts'
 import type { Returned } from './third/returned.ts'
 import type { ThirdFlow, ThirdState } from './third/useThirdParty.ts'
 
@@ -113,7 +113,7 @@ function Buttons({ flow, state: { party: failed, error }, returned }: ButtonsPro
             onClick={() => flow.choose(party)}
           >
             <PartyMark party={party} />
-            <span>{isFirst(party) ? t.asSomebody({ name: isolated(somebody) }) : t[party]}</span>
+            <span>{isFirst(party) ? t.asSomebody({ name: somebody }) : t[party]}</span>
           </button>
         ))}
       </div>

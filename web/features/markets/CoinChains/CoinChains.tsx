@@ -11,5 +11,5 @@ export function CoinChains({ coin, className }: { coin: string; className: strin
   if (chains.length === 0) return null
   const more = chains.length - maxNamed
   const names = chains.slice(0, maxNamed).join(', ') + (more > 0 ? ` +${more}` : '')
-  return <span className={className}>{t.chains({ names: `\u2068${names}\u2069` })}</span>
+  return <span className={className}>{t.chains({ names })}</span>
 }

@@ -93,7 +93,7 @@ function RemoveDialog({ name, onClose, onRemove }: { name: string; onClose: () =
     </>
   )
   return (
-    <Dialog title={t.removeTitle({ name: `\u2068${name}\u2069` })} onClose={onClose} footer={buttons}>
+    <Dialog title={t.removeTitle({ name })} onClose={onClose} footer={buttons}>
       <p>{t.removeText}</p>
     </Dialog>
   )

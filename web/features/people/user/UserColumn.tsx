@@ -38,7 +38,7 @@ function MutedLine(props: RelationProps) {
   const t = useStore(userMessages)
   return (
     <p className="profile__muted">
-      <span>{t.muted({ name: isolated(props.profile.nickName) })}</span>
+      <span>{t.muted({ name: props.profile.nickName })}</span>
       <button className="text-button" type="button" onClick={() => void endRelation(props, 'mute')}>
         {t.unmute}
       </button>
@@ -51,7 +51,7 @@ function Blocked(props: RelationProps) {
   const t = useStore(userMessages)
   return (
     <StatePanel
-      title={t.blockedTitle({ name: isolated(props.profile.nickName) })}
+      title={t.blockedTitle({ name: props.profile.nickName })}
       text={t.blockedText}
       action={{ label: t.unblock, run: () => void endRelation(props, 'block') }}
     />
@@ -61,11 +61,8 @@ function Blocked(props: RelationProps) {
 /** In place of the posts of somebody who has blocked the reader. */
 function BlocksYou({ profile }: Pick<RelationProps, 'profile'>) {
   const t = useStore(userMessages)
-  return <StatePanel title={t.blocksYouTitle({ name: isolated(profile.nickName) })} text={t.blocksYouText} />
+  return <StatePanel title={t.blocksYouTitle({ name: profile.nickName })} text={t.blocksYouText} />
 }
-
-/** Keeps a name's own direction inside a sentence of another. */
-const isolated = (name: string): string => `\u2068${name}\u2069`
 
 /** What one can do about somebody; on one's own page, the way to one's settings. */
 function UserActions({ profile, mayFollow }: { profile: Profile; mayFollow: boolean }) {
@@ -91,7 +88,7 @@ function UserActions({ profile, mayFollow }: { profile: Profile; mayFollow: bool
 function EmptyTab({ tab, person: { userId, nickName, badge } }: { tab: PersonTab; person: Person }) {
   const t = useStore(userMessages)
   const isHidden = useStore(postsOf(userId)[tab].$isHidden)
-  const who = { name: isolated(nickName) }
+  const who = { name: nickName }
   if (isHidden) return <StatePanel title={t.hiddenTitle(who)} text={t.hiddenText} />
   switch (tab) {
     case 'posts':

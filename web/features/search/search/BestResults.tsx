@@ -117,7 +117,7 @@ export function NothingFound({ query }: { query: string }) {
   const topics = linkTo('topics')
   return (
     <StatePanel
-      title={t.noneTitle({ query: `\u2068${query}\u2069` })}
+      title={t.noneTitle({ query })}
       text={t.noneText}
       {...(topics && { action: { label: t.toTopics, href: topics } })}
     />

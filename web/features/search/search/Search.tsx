@@ -85,7 +85,7 @@ function NoneHere({ wanted: { query, section, from, to } }: { wanted: Wanted }) 
     from || to
       ? { label: t.anyDay, run: () => searchFor({ query, section }) }
       : { label: t.searchAll, run: () => searchFor({ query, section: undefined }) }
-  return <StatePanel title={t.noneTitle({ query: `\u2068${query}\u2069` })} text={t.noneHere} action={action} />
+  return <StatePanel title={t.noneTitle({ query })} text={t.noneHere} action={action} />
 }
 
 /** What there is before anything is searched for: the last searches, and what many write on. */
@@ -121,7 +121,7 @@ function Topics() {
           <li>
             <a className="search-topic search-topic--last" href={hrefTo('topic', last)}>
               <Icon name="slow" size={16} />
-              <bdi>{t.lastTopic({ tag: `\u2068${last}\u2069` })}</bdi>
+              <bdi>{t.lastTopic({ tag: last })}</bdi>
             </a>
           </li>
         )}
@@ -166,7 +166,7 @@ export function Search() {
     <div className="search-screen">
       <Page
         title={<span className="visually-hidden">{t.title}</span>}
-        documentTitle={query === '' ? t.title : t.titleFor({ query: `\u2068${query}\u2069` })}
+        documentTitle={query === '' ? t.title : t.titleFor({ query })}
         actions={<SearchField query={query} onSearch={searchAgain} isFirst={isFirst} />}
         head={query !== '' && tabs}
         rail={() => (query === '' ? <Markets /> : <Rail />)}

@@ -36,7 +36,7 @@ export function HiddenPane() {
 function HiddenRow({ one }: { one: Away }) {
   const t = useStore(settingMessages)
   const isHiddenItem = useStore($hidden).some(({ kind, id }) => kind === one.kind && id === one.id)
-  const name = `\u2068${one.name}\u2069`
+  const { name } = one
   const label = one.kind === 'post' ? t.postBy({ name }) : t.commentBy({ name })
   const words = isHiddenItem ? { shown: t.show, spoken: t.showOne } : { shown: t.hide, spoken: t.hideOne }
   return (

@@ -68,7 +68,7 @@ export function PostOnTopic({ hashTag }: { readonly hashTag: string }) {
     <p className="topic-write">
       <button className="button topic-write__button" type="button" onClick={() => openComposer({ hashTag })}>
         <LateIcon name="edit" />
-        <span>{t.postOnTopic({ tag: `\u2068#${hashTag}\u2069` })}</span>
+        <span>{t.postOnTopic({ tag: `#${hashTag}` })}</span>
       </button>
     </p>
   )
@@ -102,7 +102,7 @@ export function TopicColumn({ tag, detail, wide }: { tag: string; detail: TopicD
         empty={
           <StatePanel
             title={t.noPostsTitle}
-            text={t.noPostsText({ tag: `\u2068${hashTag}\u2069` })}
+            text={t.noPostsText({ tag: hashTag })}
             {...(others && { action: { label: t.otherTopics, href: others } })}
           />
         }

@@ -12,8 +12,6 @@ import { closeTopic } from '../TopicFollow/followTopic.ts'
 import { TopicFollow } from '../TopicFollow/TopicFollow.tsx'
 import type { PlacedTopic } from '../topicLists.ts'
 
-const isolated = (tag: string): string => `\u2068${tag}\u2069`
-
 /** A topic in the square: what it is, what is said in it, and the way to follow or to close it. `place` 1 is first. */
 function TopicCard({ $topic, place }: { $topic: MapStore<KnownTopic>; place?: number | undefined }) {
   const { hashTag, closed } = useStore($topic)
@@ -53,7 +51,7 @@ function OpenTopic({ $topic, place }: { $topic: MapStore<KnownTopic>; place: num
         <button
           className="icon-button topic-card__close"
           type="button"
-          aria-label={t.notInterested({ tag: isolated(hashTag) })}
+          aria-label={t.notInterested({ tag: hashTag })}
           onClick={() => closeTopic(hashTag, true)}
         >
           <LateIcon name="close" size={16} />
@@ -68,7 +66,7 @@ function ClosedTopic({ hashTag }: { hashTag: string }) {
   const t = useStore(topicsMessages)
   return (
     <div className="topic-card__closed">
-      <p role="status">{t.closed({ tag: isolated(hashTag) })}</p>
+      <p role="status">{t.closed({ tag: hashTag })}</p>
       <button className="text-button" type="button" onClick={() => closeTopic(hashTag, false)}>
         {t.undo}
       </button>

@@ -96,7 +96,7 @@ export function DraftConflict({ draft, onLetGo }: DraftConflictProps) {
   return (
     <section className="draft-conflict" aria-label={t.twoVersions}>
       <p className="draft-conflict__said" role="status">
-        {isGone ? t.goneElsewhere : t.changedElsewhere({ device: `\u2068${theirs.device}\u2069` })}
+        {isGone ? t.goneElsewhere : t.changedElsewhere({ device: theirs.device })}
       </p>
       <button className="text-button draft-conflict__compare" type="button" onClick={() => setOpen(true)}>
         {t.compare}

@@ -10,7 +10,7 @@ import { useForm } from '../../account/useForm.ts'
 import type { Pending } from '../SecondStep.tsx'
 import { BindForm } from './BindForm.tsx'
 import { MakeForm } from './MakeForm.tsx'
-import { isolated, nameOf } from './parties.ts'
+import { nameOf } from './parties.ts'
 import type { Newcomer, Proof } from './proof.ts'
 
 /** Makes an account that has no address, once it was said what that means. */
@@ -48,9 +48,7 @@ export function NewcomerStep({ newcomer, onPending, onBack }: NewcomerStepProps)
   const provider = nameOf(proof.party, t)
   return (
     <section className="third third--newcomer">
-      <p className="account__text">
-        {[name && t.hello({ name: isolated(name) }), t.newText({ provider })].filter(Boolean).join(' ')}
-      </p>
+      <p className="account__text">{[name && t.hello({ name }), t.newText({ provider })].filter(Boolean).join(' ')}</p>
       <Segments
         label={t.what}
         current={choice}

@@ -33,6 +33,3 @@ export function offered(): readonly ThirdParty[] {
 
 export const nameOf = (party: ThirdParty, t: StoreValue<typeof thirdMessages>): string =>
   facts[party].name ?? t.yourWallet
-
-/** A name of any direction, within a sentence of any other. */
-export const isolated = (name: string): string => `\u2068${name}\u2069`
