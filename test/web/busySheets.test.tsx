@@ -31,6 +31,7 @@ const asking = { browser: 'Firefox', system: 'Linux', from: '192.0.2.7', askedAt
 const passkeys = { passkeys: [{ credentialId: 'p', name: 'Desk key', createdAt: 1, usedAt: null }] }
 /** What follows a log-in is another test's. */
 vi.mock('../../web/features/account/account/enter.ts', () => ({
+  keepsCookies: () => true,
   enter: async () => {
     became.entered += 1
   },
