@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { readAs } from '../../scripts/drivers/screens.ts'
+import { commandingJson } from '../../scripts/sandboxKey.ts'
 import { typeAndReload } from '../support/composer.ts'
 import { sandbox as origins } from '../support/sandbox.ts'
 
@@ -19,7 +20,7 @@ beforeEach(() => chromium.resize({ width: 1280, height: 900 }))
 const sandbox = (path: string, body: object) =>
   fetch(`${http}/sandbox/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: commandingJson,
     body: JSON.stringify(body),
   })
 const field = () => chromium.browser.$('.composer textarea')
