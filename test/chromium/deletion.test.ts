@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, test } from 'vitest'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { readAs } from '../../scripts/drivers/screens.ts'
+import { sandbox } from '../support/sandbox.ts'
+
+const { https } = sandbox
+const author = '10000211'
+
+let chromium: Chromium
+beforeAll(async () => {
+  chromium = await openChromium({ width: 1280, height: 900 })
+  await chromium.browser.url(`${https}/favicon.ico`)
+  await readAs(chromium, author)
+})
+afterAll(() => chromium.close())
+
+const words = `Kept for a moment ${randomBytes(4).toString('hex')}`
+const wait = { timeout: 20_000 }
+const shows = async (text: string, is = true) =>
+  chromium.browser.waitUntil(
+    () =>
+      chromium.browser
+        .execute((wanted) => document.querySelector('main')?.textContent?.includes(wanted) ?? false, text)
+        .then((has) => has === is),
+    { ...wait, timeoutMsg: `${is ? 'It does not show' : 'It still shows'}: ${text}` },
+  )
+const press = async (selector: string) => {
+  await chromium.browser.$(selector).waitForExist(wait)
+  await chromium.browser.$(selector).click()
+}
+async function choose(name: string): Promise<void> {
+  await press('main article.post-card .safety-button')
+  await press(`//*[@role="menuitem"][contains(., "${name}")]`)
+}
+
+test('a post that is deleted goes, comes back by undoing, and opens in the composer when it is written again', async () => {
+  const { browser } = chromium
+  await browser.url(`${https}/insights`)
+  await press('.compose-row')
+  await browser.$('.composer textarea').waitForExist(wait)
+  await browser.$('.composer textarea').setValue(words)
+  await press('.composer__publish:not([disabled]):not([aria-disabled="true"])')
+  await browser.$('.composer').waitForExist({ ...wait, reverse: true })
+  await browser.url(`${https}/insights/profile`)
+  await shows(words)
+
+  await press('main article.post-card .safety-button')
+  await browser.$('//*[@role="menuitem"][contains(., "Delete post")]').waitForExist(wait)
+  await browser.$('//*[@role="menuitem"][contains(., "Delete post")]').click()
+  await shows(words, false)
+  await browser.$('.notice').waitForExist(wait)
+  await press('.notice button:not([aria-label])')
+  await shows(words)
+
+  await choose('Delete and write again')
+  await browser.$('.composer textarea').waitForExist(wait)
+  await browser.waitUntil(async () => (await browser.$('.composer textarea').getValue()) === words, wait)
+  await browser.url(`${https}/insights/profile`)
+  await browser.$('main article.post-card').waitForExist(wait)
+  await shows(words, false)
+})
