@@ -148,7 +148,7 @@ describe.skipIf(!isBuilt('library'))('the bridge alone, with the fake app', () =
     const { own, others } = reachOf(metafile, 'dist/bridge/bridge.js')
     const modules = modulesIn(metafile, own)
     expect(modules).toContain('bridge/app/bridge.ts')
-    expect(modules.filter((path) => !/^bridge\/(app|lib|site|transport)\//.test(path))).toEqual([])
+    expect(modules.filter((path) => !/^bridge\/(app|carriers|lib|site)\//.test(path))).toEqual([])
     expect(others).toEqual(['semver/functions/compare.js'])
   })
 })
