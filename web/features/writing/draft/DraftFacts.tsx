@@ -18,7 +18,7 @@ export function DraftFacts({ draft: { kind, updatedAt, device, isHere } }: { dra
       <time dateTime={new Date(updatedAt).toISOString()} title={intl.moment().format(updatedAt)}>
         {t.saved({ ago: agoText(updatedAt, now, intl) })}
       </time>
-      <bdi>{isHere ? writing.here : device}</bdi>
+      <span>{isHere ? <span>{writing.here}</span> : <bdi>{device}</bdi>}</span>
     </span>
   )
 }
