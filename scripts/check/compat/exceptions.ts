@@ -26,11 +26,11 @@ export const exceptions: readonly Exception[] = [
     seen: 'No web vitals are measured; the library that uses it is not begun there (iOS before 15.4, WebView before 92). Forge has a method of its own of that name.',
     in: inPackage('web-vitals', 'node-forge'),
   },
-  {
-    id: 'api.structuredClone',
+  ...['api.structuredClone', 'api.Crypto.randomUUID', 'api.URL.parse_static'].map((id) => ({
+    id,
     seen: 'Nothing to a reader: it stands in the fake app, which developers run in today’s browsers.',
     in: /^dist\/bridge\/testing\.js$/,
-  },
+  })),
   {
     id: 'api.Blob.bytes',
     seen: 'Nothing: it is a method of the same name of a library’s own.',
@@ -84,5 +84,6 @@ export const exceptions: readonly Exception[] = [
   shape('text-decoration.wavy', 'A straight line under a possible seed phrase.'),
   shape('text-decoration-skip-ink', 'That line leaves out the feet of letters.'),
   shape('accent-color', 'Boxes and sliders in the system’s colour.'),
+  shape('break-after.avoid', 'On paper a heading may stand at the foot of a page, apart from what follows it.'),
   shape('float.inline-start', 'A number or mark beside an article’s paragraph stands above it (WebView 88).'),
 ]
