@@ -21,10 +21,15 @@ export async function walk(
   return taken
 }
 
-/** Waits for something of a page. @throws where it does not come in 15 s, with what the page says. */
-export async function until(browser: WebdriverIO.Browser, what: string, holds: () => Promise<unknown>): Promise<void> {
+/** Waits for something of a page. @throws where it does not come in time, with what the page says. */
+export async function until(
+  browser: WebdriverIO.Browser,
+  what: string,
+  holds: () => Promise<unknown>,
+  timeout = 15_000,
+): Promise<void> {
   await browser
-    .waitUntil(async () => Boolean(await holds()), { timeout: 15_000 })
+    .waitUntil(async () => Boolean(await holds()), { timeout })
     .catch(async () => {
       const text = (await textOf(browser)).replace(/\s+/g, ' ').slice(0, 300)
       throw new Error(`${what} did not come. The page says: ${text}`)
