@@ -44,8 +44,8 @@ const standard = {
 const isStandard = (side: Violation['side'], name: string): boolean =>
   standard[side].split(/\s+/).some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each))
 
-/** What the sandbox has beside the calls: its own commands, its providers, and what a build consists of. */
-const besides = /^\/(?:sandbox|issuer|telegram|media|assets|version\.json|$)/
+/** What the sandbox has beside the calls: where faults are reported, its own commands, its providers, and what a build consists of. */
+const besides = /^\/(?:errors$|sandbox|issuer|telegram|media|assets|version\.json|$)/
 
 const dialect = 'https://spec.openapis.org/oas/3.1/schema-base'
 let opened = 0
