@@ -25,6 +25,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/features/writing/editor/paste.ts': 'asks sanitise and sliceOfText',
   'web/features/writing/editor/pictures.ts': 'reads the clipboard’s HTML before sanitise',
   'fixtures/gateway/calls/writing/marks.ts': 'asks findEntities',
+  'fixtures/gateway/calls/find.ts': 'reads a query of a hundred letters at most, from one end to the other',
   'fixtures/gateway/calls/writing/saveDraft.ts': 'takes tags out, each sign once',
   'fixtures/gateway/translator/translator.ts': 'reads the sandbox’s own lists',
   ...because('cuts the address that is shown at a sign', [
