@@ -78,7 +78,7 @@ test('a coin’s topic shows its live price and change, and leads to its market'
 test('following is shown at once, the last wish counts, and a refusal is taken back with its reason', async () => {
   logInAs('7')
   const { world, tag } = await openKnown()
-  const button = () => screen.getByRole('button', { name: new RegExp(`#${tag}$`) })
+  const button = () => screen.getByRole('button', { name: new RegExp(`^Follow\\w* #${tag}$`) })
   fireEvent.click(button())
   expect(button().getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByText('8 followers')).toBeTruthy()
