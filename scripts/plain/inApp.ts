@@ -50,8 +50,18 @@ export function walkInApp(where: string, { browser }: Chromium): Promise<Step[]>
       async () => {
         await browser.url(`https://${hosts.app}/fake-app`)
         await until(browser, 'the fake app', () => browser.execute(() => 'plainApp' in window))
-        // A visitor who has been here before: on a first visit events wait for an id no longer than a second.
-        await browser.execute((key, id) => localStorage.setItem(key, id), fullKey('visitor'), 'a'.repeat(32))
+        // Nothing of the walk before, whose events went to another exchange; and a visitor who has been here before: on a first visit
+        // events wait for an id no longer than a second.
+        await browser.execute(
+          (key, id) => {
+            sessionStorage.clear()
+            localStorage.clear()
+            indexedDB.deleteDatabase('insights')
+            localStorage.setItem(key, id)
+          },
+          fullKey('visitor'),
+          'a'.repeat(32),
+        )
       },
     ],
     ...visits(routes),
