@@ -57,7 +57,7 @@ function kindsOf(node: ESTree.Node, source: string): readonly Kind[] {
 
 /**
  * Text that shares an element with something else. A page's translator and other extensions replace such text by elements of their
- * own: the renderer then looks for it in vain, and throws or goes on writing where nobody sees it.
+ * own: the renderer then looks for it in vain, and throws or keeps writing where it is not seen.
  * @returns a sentence for each.
  */
 export function bareTextFaults(path: string, source: string): string[] {

@@ -13,7 +13,7 @@ const readJson = ({ text }: Answer): Readonly<Record<string, unknown>> => {
 const body = { 'content-type': 'application/json' }
 const close = 'Hand nothing below /sandbox on, or update the gateway, which asks for its key there.'
 
-/** What the sandbox's gateway must give to nobody without its key, and how it shows that it does. */
+/** What the sandbox's gateway must refuse without its key, and how an answer shows that it does not. */
 const commands = [
   {
     path: '/sandbox/mailbox.json',

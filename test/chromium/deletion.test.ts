@@ -45,9 +45,7 @@ test('a post that is deleted goes, comes back by undoing, and opens in the compo
   await browser.url(`${https}/insights/profile`)
   await shows(words)
 
-  await press('main article.post-card .safety-button')
-  await browser.$('//*[@role="menuitem"][contains(., "Delete post")]').waitForExist(wait)
-  await browser.$('//*[@role="menuitem"][contains(., "Delete post")]').click()
+  await choose('Delete post')
   await shows(words, false)
   await browser.$('.notice').waitForExist(wait)
   await press('.notice button:not([aria-label])')

@@ -23,7 +23,7 @@ const cookie = (userId: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer to the other tab
   document.cookie = `user_id=${userId}; path=/`
 }
-/** What this tab hears of another one in which somebody has logged in or out. */
+/** What this tab hears when another one logs in or out. */
 const otherTab = async (userId: string, key: string | null = fullKey('loggedOut')) => {
   cookie(userId)
   await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })))
@@ -124,13 +124,13 @@ test('a log-in in another tab is followed at once', async () => {
   expect(screen.getByRole('button', { name: /Your account/ })).toBeTruthy()
 })
 
-test('another account in another tab has this one load anew', async () => {
+test('another account in another tab reloads this one', async () => {
   const reload = vi.spyOn(browser, 'reload').mockImplementation(() => {})
   await otherTab('8', fullKey('person'))
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('after a session that the exchange has ended, the page that is loaded anew says what is kept', async () => {
+test('after a session that the exchange has ended, the reloaded page says what is kept', async () => {
   ownCommentsOn('p1').write('Half a comment')
   for (const stop of stops.splice(0)) stop()
   cookie('')

@@ -45,7 +45,7 @@ export class ThirdPartyError extends InsightsError {
   }
 }
 
-/** The exchange has logged somebody in, and this browser has not kept the cookies of the session. */
+/** The log-in succeeded, and this browser has not kept the cookies of the session. */
 export class CookiesBlockedError extends InsightsError {
   override readonly name = 'CookiesBlockedError'
   readonly isTransient = false

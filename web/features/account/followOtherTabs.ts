@@ -7,7 +7,7 @@ import { $viewer, readViewer, viewerId } from '../../lib/page/viewer.ts'
 export const accountKey = 'switched'
 
 /**
- * Follows log-ins, log-outs and switches in other tabs, at once. A page of another account is loaded anew: what it holds, and would
+ * Follows log-ins, log-outs and switches in other tabs, at once. A page of another account reloads: what it holds, and would
  * write, was the other's.
  * @returns stop
  */

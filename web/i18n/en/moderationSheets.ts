@@ -18,7 +18,7 @@ export const moderationSheetMessages = i18n('moderationSheets', {
   reason: 'What is wrong with it?',
   spam: 'Spam or advertising',
   scam: 'Scam or fraud',
-  impersonation: 'Pretends to be somebody else',
+  impersonation: 'Pretends to be someone else',
   abuse: 'Insults, threats, or hatred',
   illegal: 'Against the law',
   other: 'Something else',
@@ -29,6 +29,6 @@ export const moderationSheetMessages = i18n('moderationSheets', {
   sending: 'Sending',
   reportFailed: params('The report was not sent. {reason}'),
   thanksTitle: 'Thank you for telling us',
-  thanksText: 'We will look at it. Nobody learns that it was you.',
+  thanksText: 'We will review it. Your report is anonymous.',
   done: 'Done',
 })

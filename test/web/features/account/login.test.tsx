@@ -327,7 +327,7 @@ describe('a browser that blocks cookies', () => {
     expect(renew).toHaveBeenCalledOnce()
   })
 
-  test('is named where the exchange has logged somebody in and the cookies did not stay', async () => {
+  test('is named where a log-in succeeded and its cookies did not stay', async () => {
     open()
     fill('ada@example.com')
     await submit()

@@ -4,6 +4,7 @@ import type { Comment } from '../../../../bridge/exchange/calls.ts'
 import { lateSlots } from '../../../../web/app/late.ts'
 import { ShownComment } from '../../../../web/features/comments/Comment/ShownComment.tsx'
 import { setHidden } from '../../../../web/features/moderation/hidden.ts'
+import { shellMessages } from '../../../../web/i18n/en/shell.ts'
 import { $notices } from '../../../../web/lib/page/notices.ts'
 import { viewerId } from '../../../../web/lib/page/viewer.ts'
 import { begin, loadMenu, logIn, showCards, told } from './world.tsx'
@@ -103,6 +104,17 @@ test('“delete and write again” opens the draft that the exchange has made of
   expect(opened).not.toHaveBeenCalled()
   await act(() => last().answer({ deleted: true }))
   await waitFor(() => expect(opened).toHaveBeenCalledWith({ id: draftId, kind: 'message' }))
+})
+
+test('where the composer does not load, the reader is told; the draft is kept', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(lateSlots, 'goOnWriting').mockRejectedValue(new Error('No such file.'))
+  await showCards(1, own())
+  await openMenu()
+  choose('Delete and write again')
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  await act(() => last().answer({ deleted: true }))
+  await waitFor(() => expect(told()).toContain(shellMessages.get().failedText), { timeout: 10_000 })
 })
 
 const comment: Omit<Comment, 'replies'> = {

@@ -47,7 +47,7 @@ export function keepsCookies(): boolean {
 
 /**
  * Goes back to where the reader came from, without a reload; what they see there is read again, as theirs.
- * @throws {CookiesBlockedError} nobody is logged in, for this browser keeps no cookies.
+ * @throws {CookiesBlockedError} where this browser keeps no cookies, so that the log-in is lost.
  */
 export async function enter(): Promise<void> {
   if (viewerId() === null && !keepsCookies()) throw new CookiesBlockedError()

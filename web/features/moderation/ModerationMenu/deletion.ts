@@ -3,8 +3,10 @@ import { late } from '../../../../bridge/lib/late.ts'
 import { randomId } from '../../../../bridge/lib/randomId.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { moderationSheetMessages } from '../../../i18n/en/moderationSheets.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
 import { makeCall } from '../../../lib/makeCall.ts'
 import { createToggle } from '../../../lib/optimistic.ts'
+import { notify } from '../../../lib/page/notices.ts'
 import { showNotification } from '../../../lib/page/notifications.ts'
 import { slots } from '../../../lib/page/slots.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
@@ -28,12 +30,12 @@ const deletion = createToggle({
 const undoMs = 5_000
 
 /** Deletes what the reader has written, at once, with a way back. @returns whether the exchange has deleted it. */
-export async function remove(target: Deletable): Promise<boolean> {
+export function remove(target: Deletable): Promise<boolean> {
   const t = moderationSheetMessages.get()
   const isPost = target.kind === 'post'
   const restore = () =>
     void deletion.set(target, false, (reason) => void showNotification(t.restoreFailed({ reason }), { isError: true }))
-  const outcome = new Promise<boolean>((resolve) =>
+  return new Promise((resolve) =>
     announce(
       isPost ? t.postDeleted : t.ownCommentDeleted,
       { ms: undoMs, ...(!target.draftId && { action: { label: moderationMessages.get().undo, run: restore } }) },
@@ -41,13 +43,18 @@ export async function remove(target: Deletable): Promise<boolean> {
       (reason) => t.deleteFailed({ reason }),
     ),
   )
-  return outcome
 }
 
 /** Deletes a post, and opens its words and media as a draft. */
 export async function deleteAndRewrite(target: Hidden & { readonly kind: 'post' }, kind: Post['kind']): Promise<void> {
   const draftId = randomId()
   if (!(await remove({ ...target, draftId }))) return
-  const goOn = await late(slots.goOnWriting)
-  goOn({ id: draftId, kind })
+  try {
+    const goOn = await late(slots.goOnWriting)
+    goOn({ id: draftId, kind })
+  } catch (error) {
+    // The draft is kept, and listed under Drafts.
+    console.warn('The composer did not load.', error)
+    notify(shellMessages.get().failedText)
+  }
 }

@@ -32,7 +32,7 @@ describe('Telegram', () => {
     await vi.waitFor(() => expect(page.left).toHaveBeenCalledWith('/sandbox/telegram?return=%2Flogin'))
   })
 
-  test('a link that brings somebody’s account to a browser is not taken, and leaves the address', async () => {
+  test('a link that brings another account to a browser is not taken, and leaves the address', async () => {
     page.open(link)
     expect(address()).toBe('/login')
     expect(screen.queryByText(/Ada/)).toBeNull()

@@ -67,7 +67,7 @@ function firstNameIn(initData: string): string {
   }
 }
 
-/** Telegram's own web view, or its stand-in in the sandbox, which this tab has asked: a link of somebody else's may bring their account. */
+/** Telegram's own web view, or its stand-in in the sandbox, which this tab has asked: a link from another person may bring their account. */
 const isFromTelegram = (left: Left | undefined): boolean => 'TelegramWebviewProxy' in window || left?.party === 'tg'
 
 function read(given: URLSearchParams, left: Left | undefined): Returned {
