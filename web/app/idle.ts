@@ -24,6 +24,7 @@ import { saveHistoryState } from '../lib/router/saveHistoryState.ts'
 import { slideNotices } from '../ui/Notices/slide.ts'
 import { ToastCard } from '../ui/Notices/ToastCard.tsx'
 import { watchSwipes } from '../ui/Tabs/swipe.ts'
+import { watchTabKeys } from '../ui/Tabs/tabKeys.ts'
 import { $followSwipes } from '../ui/Tabs/useSwipe.ts'
 import { watchHover } from './hover/watchHover.ts'
 import { beginOncePainted } from './oncePainted.ts'
@@ -94,6 +95,7 @@ export function beginLater(root?: Element): () => void {
     beginOncePainted(),
     loadBadge(),
     loadShortcuts(root),
+    watchTabKeys(),
     loadCompose(),
     loadActivity(),
     askFlags(),
