@@ -15,7 +15,7 @@ import { firstImports, withoutLocales } from './firstChunks.ts'
 import { outputOf } from './graph.ts'
 import { localesByNamespace } from './locales.ts'
 import type { Built } from './names.ts'
-import { packagesAmongOurs, packagesEntry, packagesModule } from './packages.ts'
+import { packagesAmongOurs, packagesEntry, packagesModule, withoutIdleParts } from './packages.ts'
 import { withoutIndexes } from './pastIndexes.ts'
 import { reactFiles, reactModules } from './reactModules.ts'
 import { stylesFromDocument } from './tables.ts'
@@ -99,6 +99,7 @@ export function scriptOptions(
     ...plugins,
     localesByNamespace,
     withoutIndexes,
+    withoutIdleParts,
   ]
   const options = modules(page)
   const shared = {

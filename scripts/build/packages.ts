@@ -44,3 +44,24 @@ export function withoutPackagesEntry({ scripts, outputs, others }: Built): Built
 /** The entry that wants these modules. */
 export const packagesModule = (modules: readonly string[]): Plugin =>
   virtualModule(packagesEntry, modules.map((path) => `import ${JSON.stringify(`./${path}`)}`).join('\n'))
+
+/**
+ * Modules of packages that no page runs, and what takes their place: ofetch is given whole addresses and a parser of its own, and no
+ * store has paths into its values.
+ */
+const idle: Readonly<Record<string, string>> = {
+  'ufo/dist/index.mjs': 'export let withBase, withQuery',
+  'destr/dist/index.mjs': 'export default JSON.parse',
+  'nanostores/deep-map/path.js': 'export const getPath = (value, key) => value?.[key]; export let setPath, setByKey',
+}
+
+/** Leaves out what no page runs of the packages it uses. */
+export const withoutIdleParts: Plugin = {
+  name: 'without-idle-parts',
+  setup(build) {
+    build.onLoad({ filter: /node_modules\/(?:ufo|destr|nanostores)\// }, ({ path }) => {
+      const contents = idle[path.split('node_modules/').pop() ?? '']
+      return contents === undefined ? undefined : { contents }
+    })
+  },
+}
