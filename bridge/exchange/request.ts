@@ -113,7 +113,7 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
       if (envelope?.code === expired) clock.forget()
       if (isPost) clock.learn(response.headers.get('requesttime'), sentAt, receivedAt)
       if (!envelope) throw new BadAnswerError(response.status)
-      if (isSealed && isSuccess(envelope.code)) await signing?.bindTo(envelope.data)
+      if (isSealed && isSuccess(envelope.code)) await signing?.bindTo(envelope.data, row.path)
       return envelope
     }
 

@@ -51,7 +51,7 @@ describe('the key pair', () => {
     const { signing, kept, setSession } = openSigning()
     await signing.prepare(logIn)
     setSession({ token: 't1', userId: 'u1' })
-    await signing.bindTo({ userInfo: { userId: 'u1' } })
+    await signing.bindTo({ userInfo: { userId: 'u1' } }, '/v1/user/login')
     return [...kept.keys()]
   }
   test('[s3-keyPair-byToken] Stored per session token', async () =>
@@ -69,7 +69,7 @@ describe('the answer to a log-in', () => {
     const { signing, kept, setSession } = openSigning()
     await signing.prepare(logIn)
     setSession({ token: 't1', userId: '' })
-    await signing.bindTo(answer)
+    await signing.bindTo(answer, '/v1/user/login')
     return [...kept.keys()]
   }
   test('[s3-login-userInfo] data.userInfo.userId', async () =>

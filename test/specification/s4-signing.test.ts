@@ -104,7 +104,7 @@ describe('signing is set up', () => {
     const { signing, kept: pairs, setSession } = openSigning(goodConfig, { backUp: async () => {} })
     await signing.prepare(logIn)
     setSession({ token, userId: '' })
-    await signing.bindTo({ userInfo: { userId } })
+    await signing.bindTo({ userInfo: { userId } }, '/v1/user/login')
     return [...pairs.keys()].filter((name) => !name.startsWith('unbound'))
   }
   test('[s4-bound] the key pair is bound to that token and user id', async () =>

@@ -22,8 +22,11 @@ export interface Signing {
    * @throws {SealRefusedError} where sensitive fields could not be sealed; {UnsignableError} a mistake in the client.
    */
   prepare(request: UnsentRequest): Promise<SentRequest>
-  /** Binds the pair of a log-in to the session that came of it, if the answer says that there is one. */
-  bindTo(answer: unknown): Promise<void>
+  /**
+   * Binds the pair of a log-in to the session that came of it, if the answer says that there is one.
+   * @param path that answered.
+   */
+  bindTo(answer: unknown, path: string): Promise<void>
   /**
    * Loads what sealing needs, when a log-in form gets the focus.
    * @returns whether a session that begins now outlives the page: not where this browser keeps no keys.
@@ -36,6 +39,10 @@ export interface Signing {
 }
 
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
+
+/** Whether an answer is about a QR code that no other device has confirmed: it opens no session. */
+const isWaiting = (answer: unknown, path: string): boolean =>
+  path.includes('/public/get') && Reflect.get(Object(answer), 'status') !== 'confirmed'
 
 export function createSigning(parts: SetUpDeps): Signing {
   let current: Promise<SetUp> | undefined
@@ -97,14 +104,16 @@ export function createSigning(parts: SetUpDeps): Signing {
       return { ...request, headers: { ...headers, ...(await signingHeaders(how.config, how.signer, request)) } }
     },
 
-    async bindTo(answer) {
+    async bindTo(answer, path) {
       const how = sealedBy
       const { token } = parts.session()
       if (!how || !token) return
       const userId = (await parts.logIn()).whoseIs(answer)
-      // Nothing this session sends could be signed, and nobody would know why.
-      if (userId === null && token !== sealedIn) parts.tell('bindFailed', 'no user id')
-      if (userId === null) return
+      if (userId === null) {
+        // Nothing that this session sends can be signed. While its QR code waits, the page can be logged in another way.
+        if (token !== sealedIn && !isWaiting(answer, path)) parts.tell('bindFailed', 'no user id')
+        return
+      }
       const { pair } = how
       await Promise.all([parts.keys.write(await tokenName(token), pair), parts.keys.write(userName(userId), pair)])
       // The next log-in is another session, with a pair of its own.

@@ -24,7 +24,7 @@ function protecting() {
       headers: { ...headers, 'device-sign': 'signed' },
       body: JSON.stringify(body ?? ''),
     })),
-    bindTo: vi.fn(async (_: unknown) => {}),
+    bindTo: vi.fn(async (_: unknown, _path: string) => {}),
     refetch: vi.fn(),
   }
   const askTime = vi.fn(async () => {})
@@ -115,7 +115,7 @@ describe('a key pair is bound to who has logged in', () => {
     await sender(protection)(calls['social.react'], {}, {})
     expect(signing.bindTo).not.toHaveBeenCalled()
     await sender(protection)(calls['user.login'], {}, {})
-    expect(signing.bindTo).toHaveBeenCalledExactlyOnceWith(data)
+    expect(signing.bindTo).toHaveBeenCalledExactlyOnceWith(data, calls['user.login'].path)
   })
 
   test('not where the log-in was refused', async () => {

@@ -37,7 +37,7 @@ async function openPage(changed = withoutBackup) {
 async function logInOn({ signing, setSession }: Awaited<ReturnType<typeof openPage>>, token = 't1', userId = 'u1') {
   const { ciphertext } = JSON.parse((await signing.prepare(logIn)).body)
   setSession({ token, userId })
-  await signing.bindTo({ userInfo: { userId } })
+  await signing.bindTo({ userInfo: { userId } }, '/v1/user/login')
   return opened(ciphertext).publicKey ?? ''
 }
 const signatureOn = async ({ signing }: Awaited<ReturnType<typeof openPage>>): Promise<string> =>

@@ -46,7 +46,7 @@ describe('a core request', () => {
     const { signing, kept, setSession } = openSigning()
     await signing.prepare(logIn)
     setSession({ token: 't1', userId: 'u1' })
-    await signing.bindTo({ userInfo: { userId: 'u1' } })
+    await signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
     const sent = await signing.prepare({
       url: '/v1/user/overview/userinfo',
       headers,
@@ -172,7 +172,7 @@ describe('a log-in', () => {
     await signing.prepare(logIn)
     const first = kept.get('unbound rsa1024')
     setSession({ token: 'secret-token', userId: 'u1' })
-    await signing.bindTo(answer)
+    await signing.bindTo(answer, logIn.url)
     expect(kept.get('user u1')).toEqual(first)
     expect([...kept.keys()].filter((name) => name.startsWith('token '))).toHaveLength(1)
     expect([...kept.keys()].join()).not.toContain('secret-token')
@@ -184,7 +184,7 @@ describe('a log-in', () => {
   test('that asks for a second step binds nothing', async () => {
     const { signing, kept } = openSigning()
     await signing.prepare(logIn)
-    await signing.bindTo({ secondStep: { ticket: 'a' } })
+    await signing.bindTo({ secondStep: { ticket: 'a' } }, logIn.url)
     expect([...kept.keys()].some((name) => /^(user|token) /.test(name))).toBe(false)
   })
 })
@@ -193,7 +193,7 @@ test('another tab’s log-in and log-out are noticed by the next request', async
   const { signing, kept, session } = openSigning()
   await signing.prepare(logIn)
   Object.assign(session, { token: 't1', userId: 'u1' })
-  await signing.bindTo({ userInfo: { userId: 'u1' } })
+  await signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
   const { publicKey = '' } = kept.get('user u1') ?? {}
   const bound = await signing.prepare(publish)
   const text = `${publish.url}\n${headers.tm}\n${headers.uhti}`
@@ -395,7 +395,7 @@ describe('the pair that was bound last', () => {
     const first = openSigning(goodConfig, { keys: keyStore })
     await first.signing.prepare(logIn)
     first.setSession({ token: 't1', userId: 'u1' })
-    await first.signing.bindTo({ userInfo: { userId: 'u1' } })
+    await first.signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
     await forgetPairs()
 
     vi.resetModules()
@@ -414,7 +414,7 @@ describe('the session that came of a log-in', () => {
     setSession({ token: tokens[0], userId: '' })
     await signing.prepare(logIn)
     setSession({ token: tokens[1], userId: '' })
-    await signing.bindTo(answer)
+    await signing.bindTo(answer, logIn.url)
     return { bound: [...kept.keys()].filter((name) => name.startsWith('user ')), reports, faults }
   }
 
@@ -447,10 +447,25 @@ describe('the session that came of a log-in', () => {
     const { signing, faults, setSession } = openSigning()
     await signing.prepare(logIn)
     setSession({ token: 't1', userId: 'u1' })
-    await signing.bindTo({ userInfo: { userId: 'u1' } })
+    await signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
     await signing.prepare(logIn)
-    await signing.bindTo({})
+    await signing.bindTo({}, logIn.url)
     expect(faults).toEqual([])
+  })
+
+  test.each([
+    ['reports nothing about', 'getQrKey', { qrcodeKey: 'k' }, []],
+    ['reports nothing about', 'getCrossTerminalLoginStatus', { pending: null }, []],
+    ['reports nothing about', 'getQrKeyStatus', { status: 'waiting' }, []],
+    ['reports a lost session by', 'getQrKeyStatus', { status: 'confirmed' }, [['bindFailed', 'no user id']]],
+  ])('%s an answer to %s of %j that comes after another log-in', async (_, name, answer, expected) => {
+    const { signing, faults, setSession } = openSigning()
+    const url = `/v1/user/public/${name}`
+    await signing.prepare({ ...logIn, url, body: {} })
+    await signing.prepare(logIn)
+    setSession({ token: 't1', userId: 'u1' })
+    await signing.bindTo(answer, url)
+    expect(faults).toEqual(expected)
   })
 
   test('that cannot be bound is told of though another request went before its answer was read', async () => {
@@ -458,7 +473,7 @@ describe('the session that came of a log-in', () => {
     await signing.prepare(logIn)
     setSession({ token: 't1', userId: '' })
     await signing.prepare(publish)
-    await signing.bindTo({})
+    await signing.bindTo({}, logIn.url)
     expect(faults).toEqual([['bindFailed', 'no user id']])
   })
 
@@ -471,16 +486,16 @@ describe('the session that came of a log-in', () => {
     setSession({ token: 't9', userId: 'u9' })
     expect((await signing.prepare(publish)).headers).toHaveProperty('device-sign')
     setSession({ token: 't1', userId: 'u1' })
-    await signing.bindTo({ userInfo: { userId: 'u1' } })
+    await signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
     expect(kept.get('user u1')).toEqual(pair)
   })
 
   test('is bound to nothing where nothing was sealed, or nobody has logged in here', async () => {
     const { signing, kept, setSession } = openSigning(goodConfig, { isSecure: false })
     setSession({ token: 't1', userId: 'u1' })
-    await signing.bindTo({ userInfo: { userId: 'u1' } })
+    await signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
     await signing.prepare({ ...logIn, url: '/v1/user/sub/switchLoginDemo' })
-    await signing.bindTo({ userInfo: { userId: 'u1' } })
+    await signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
     expect(kept.size).toBe(0)
   })
 
@@ -492,9 +507,9 @@ describe('the session that came of a log-in', () => {
     const { signing, reports, setSession } = openSigning()
     await signing.prepare(logIn)
     setSession({ token: 't1', userId: 'u1' })
-    await signing.bindTo({ userInfo: { userId: 'u1' } })
+    await signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
     await signing.prepare(logIn)
-    await signing.bindTo({ status: 'waiting' })
+    await signing.bindTo({ status: 'waiting' }, logIn.url)
     expect(reports).toEqual([])
   })
 })
@@ -613,7 +628,7 @@ test('backups are made for a visitor, who may log in, and not in a session', asy
   await signing.prepare(logIn)
   expect(backUp).toHaveBeenCalledTimes(1)
   setSession({ token: 't1', userId: 'u1' })
-  await signing.bindTo({ userInfo: { userId: 'u1' } })
+  await signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
   expect((await signing.prepare(publish)).headers).toHaveProperty('device-sign')
   expect(backUp).toHaveBeenCalledTimes(1)
 })
