@@ -16,6 +16,7 @@ test.each([
   'document.documentElement.scrollLeft = 0',
   'const isAtTop = window.scrollY < 48',
   'const y = globalThis.pageYOffset',
+  'new ResizeObserver(put).observe(box)',
 ])('refuses %s', (source) => {
   expect(scrollFaults('web/ui/x.ts', source)).toHaveLength(1)
 })
@@ -27,7 +28,7 @@ test.each(['scrollToTop()', 'const { scrollTop } = box', 'const y = box.scrollTo
   },
 )
 
-test('the page scrolls by its helper alone', () => {
+test('the page scrolls, and observes sizes, by its helpers alone', () => {
   const paths = globSync('{web,webview,bridge}/**/*.{ts,tsx}', { cwd: root })
   expect(paths.flatMap((path) => scrollFaults(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
 })

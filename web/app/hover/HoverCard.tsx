@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { $quotations, quotations } from '../../features/markets/tradePair.ts'
 import { PersonCard } from '../../features/people/PersonCard/PersonCard.tsx'
 import { TopicCoin } from '../../features/topics/topic/TopicCoin.tsx'
+import { onResize } from '../../lib/page/onResize.ts'
 import { place } from '../../ui/Popover/place.ts'
 import { $hovered, type Hovered } from './hoverCard.ts'
 
@@ -20,9 +21,7 @@ function Card({ hovered: { anchor, subject } }: { hovered: Hovered }) {
     const put = () => place(own, anchor, 'start')
     put()
     // It grows as what is asked for comes.
-    const watch = new ResizeObserver(put)
-    watch.observe(own)
-    return () => watch.disconnect()
+    return onResize(own, put)
   }, [anchor])
   return (
     <div className={`hover-card hover-card--${subject.kind}`} ref={box}>

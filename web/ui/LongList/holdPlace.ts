@@ -1,4 +1,5 @@
 import { together } from '../../../bridge/lib/listen.ts'
+import { onResize } from '../../lib/page/onResize.ts'
 import { onScroll, scrollDown, scrolled } from '../../lib/page/scroll.ts'
 import { firstIn } from './anchor.ts'
 
@@ -29,23 +30,5 @@ export function holdPlace(list: HTMLElement): () => void {
     item = firstIn(list)
     place = item ? placeOf(item) : 0
   }
-  let height = 0
-  let frame = 0
-  const growth = new ResizeObserver(([entry]) => {
-    const now = entry?.contentRect.height ?? 0
-    if (now === height) return
-    height = now
-    bringBack()
-    // Of what changes in the same frame after this the next one tells: a watch that stays is an error in the window then.
-    growth.disconnect()
-    frame = requestAnimationFrame(() => growth.observe(list))
-  })
-  growth.observe(list)
-  return together([
-    onScroll(follow),
-    () => {
-      cancelAnimationFrame(frame)
-      growth.disconnect()
-    },
-  ])
+  return together([onScroll(follow), onResize(list, bringBack, { beforePaint: true })])
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { listen } from '../../../bridge/lib/listen.ts'
+import { onResize } from '../../lib/page/onResize.ts'
 import { onScroll, scrolled, scrollToTop } from '../../lib/page/scroll.ts'
 import { $location } from '../../lib/router/location.ts'
 import { saveAnchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
@@ -23,15 +24,13 @@ export function useKeptScroll(name = ''): void {
       if (Math.abs(scrolled() - wanted) < 1) leaveAlone()
     }
     const keep = () => saveAnchor(place, { id: '', offset: scrolled() })
-    const growth = new ResizeObserver(settle)
     const leaveAlone = () => {
-      growth.disconnect()
       for (const stop of stops.splice(0)) stop()
       stopKeeping ??= onScroll(keep)
     }
     let stopKeeping: (() => void) | undefined
     const stops = ['wheel', 'touchstart', 'keydown'].map((type) => listen(window, type, leaveAlone))
-    growth.observe(document.body)
+    stops.push(onResize(document.body, settle, { beforePaint: true }))
     settle()
     return () => {
       if (stopKeeping) keep()

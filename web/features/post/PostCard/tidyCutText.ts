@@ -1,3 +1,5 @@
+import { onResize } from '../../../lib/page/onResize.ts'
+
 /** Nearer than where browsers begin to lay out what a card holds. */
 const rootMargin = '25% 0px'
 
@@ -33,18 +35,13 @@ export function tidyCutText(inCard: Element): (() => void) | undefined {
     box.toggleAttribute('data-blank', isCut && isBlankAbove(end, text))
     card?.querySelector('.post-card__more')?.toggleAttribute('data-needless', !isCut)
   }
-  // Told again when the lines are of another length: of another width, or another size of text. A frame later: what a watch changes
-  // while others are told is an error of the window where they watch what lies around it, as a list does in WebKit.
-  let frame = 0
-  const size = new ResizeObserver(() => {
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(tidy)
-  })
+  let leaveAlone = () => {}
   // Of near ones alone: where a card is laid out in the very frame in which others are told of, Firefox makes an error of it.
   const sight = new IntersectionObserver(
     (seen) => {
-      if (seen.pop()?.isIntersecting) size.observe(text, { box: 'border-box' })
-      else size.disconnect()
+      leaveAlone()
+      // The lines are of another length where the text is of another width, or of another size.
+      leaveAlone = seen.pop()?.isIntersecting ? onResize(text, tidy, { box: 'border-box' }) : () => {}
     },
     { rootMargin },
   )
@@ -52,7 +49,7 @@ export function tidyCutText(inCard: Element): (() => void) | undefined {
   const words = new MutationObserver(tidy)
   words.observe(text, { childList: true, subtree: true, characterData: true })
   return () => {
-    cancelAnimationFrame(frame)
-    for (const watch of [size, sight, words]) watch.disconnect()
+    leaveAlone()
+    for (const watch of [sight, words]) watch.disconnect()
   }
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { onResize } from '../../../lib/page/onResize.ts'
 import { scrollDown } from '../../../lib/page/scroll.ts'
 import type { Stretch } from '../../../lib/secrets/secrets.ts'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
@@ -143,9 +144,7 @@ export function useWriting(text: string, onText: (text: string) => void): Writin
       const line = lineAt(layer.current, area.value, area.selectionEnd)
       if (line) scrollCaretIntoView(scroller, line)
     }
-    const watch = new ResizeObserver(keep)
-    watch.observe(scroller)
-    return () => watch.disconnect()
+    return onResize(scroller, keep)
   }, [])
 
   const insert = (put: string) => {

@@ -4,6 +4,7 @@ import { lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
 import { articleMessages } from '../../../i18n/en/article.ts'
 import { directionOfText } from '../../../lib/content/direction.ts'
 import { isComposing } from '../../../lib/page/keys.ts'
+import { onResize } from '../../../lib/page/onResize.ts'
 import { scrollToSee } from '../../../lib/page/scroll.ts'
 import { Left } from './Left.tsx'
 import { oneLine } from './oneLine.ts'
@@ -35,9 +36,7 @@ export function TitleField({
     }
     grow()
     // As wide as its column, which may change without the window.
-    const watch = new ResizeObserver(grow)
-    watch.observe(area)
-    return () => watch.disconnect()
+    return onResize(area, grow)
   }, [value])
   const length = lengthOf(value.trim())
   return (

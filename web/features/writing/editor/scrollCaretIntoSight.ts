@@ -1,4 +1,5 @@
 import type { EditorView } from 'prosemirror-view'
+import { onResize } from '../../../lib/page/onResize.ts'
 
 /** How much of what is seen of the window something stands over, in CSS pixels. */
 export interface Edges {
@@ -47,19 +48,18 @@ export function scrollCaretIntoSight(view: EditorView, edges: () => Edges): () =
   watch.observe(documentElement, { attributeFilter: ['style'] })
   // Its column changes a moment after the window, when the page has taken another layout.
   let width = view.dom.clientWidth
-  const column = new ResizeObserver(() => {
+  const leaveColumn = onResize(view.dom, () => {
     if (view.dom.clientWidth === width) return
     width = view.dom.clientWidth
     keepSoon()
   })
-  column.observe(view.dom)
   const windows = [window, window.visualViewport]
   for (const one of windows) one?.addEventListener('resize', keepSoon)
   keep()
   return () => {
     cancelAnimationFrame(frame)
     watch.disconnect()
-    column.disconnect()
+    leaveColumn()
     for (const one of windows) one?.removeEventListener('resize', keepSoon)
   }
 }
