@@ -28,6 +28,7 @@ import { services } from '../lib/page/services.ts'
 import { $viewer } from '../lib/page/viewer.ts'
 import { addressesKey, entries, entriesKey } from '../lib/router/historyState.ts'
 import { $location } from '../lib/router/location.ts'
+import { wishesKey } from '../lib/wishes.ts'
 
 /** Whose drafts this tab was told to remove: its page may have written them once more as it went. */
 const unwantedKey = 'unwantedDrafts'
@@ -135,7 +136,8 @@ async function offerLogIn(): Promise<void> {
 }
 
 /**
- * Removes what was others' and is at hand: searches, follows, what they have hidden, places in pages, and the sign configuration. Waits
+ * Removes what was others' and is at hand: searches, follows, what they have hidden, wishes that wait, places in pages, and the sign
+ * configuration. Waits
  * for nothing, so that a page can do it which is about to go. `reader`: whose stays; `null` for a visitor's page.
  */
 export function forgetHere(reader: string | null): void {
@@ -152,6 +154,7 @@ export function forgetHere(reader: string | null): void {
   // The page keeps what it holds once more as it goes. What it shows now it shows to the reader.
   for (const name of entries().keys()) if (!name.startsWith(`${$location.get().key} `)) entries().delete(name)
   writeTab(entriesKey, null)
+  writeTab(wishesKey, (reader && ownItems(readTab(wishesKey) ?? '', reader)) || null)
   writeTab(signConfigKey, null)
 }
 

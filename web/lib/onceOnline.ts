@@ -1,11 +1,35 @@
 import { InsightsError } from '../../bridge/lib/errors.ts'
+import { $viewer } from './page/viewer.ts'
+
+/** Whether something that failed may succeed when it is done again. */
+export const isTransient = (error: unknown): boolean => error instanceof InsightsError && error.isTransient
 
 /** Whether something failed for want of a network, and may be done again once there is one. */
-export const isOffline = (error: unknown): boolean =>
-  navigator.onLine === false && error instanceof InsightsError && error.isTransient
+export const isOffline = (error: unknown): boolean => navigator.onLine === false && isTransient(error)
+
+/** A network that is said to be back may not be there yet. In ms. */
+export const retryMs = 15_000
 
 /** Does something once when the network is back. @returns stop */
 export function onceOnline(work: () => void): () => void {
   addEventListener('online', work, { once: true })
   return () => removeEventListener('online', work)
+}
+
+/**
+ * Resolves once it is worth trying again: when the network is back, or after {@link retryMs} where it is said to be there. At once when
+ * another reader, or none, is logged in.
+ */
+export function untilOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stopWaiting()
+      stopReader()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = navigator.onLine === false ? undefined : setTimeout(end, retryMs)
+    const stopWaiting = onceOnline(end)
+    const stopReader = $viewer.listen(end)
+  })
 }

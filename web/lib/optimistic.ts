@@ -1,3 +1,6 @@
+import { isOffline, isTransient, untilOnline } from './onceOnline.ts'
+import { keepWish, keptWishes, onResume } from './wishes.ts'
+
 /** What the exchange says of a switch: `on` is what it holds now. */
 export interface ToggleAnswer {
   readonly on: boolean
@@ -17,6 +20,12 @@ export interface ToggleDeps<T, A extends ToggleAnswer> {
   readonly send: (target: T, on: boolean) => Promise<A>
   /** Keeps other answers from painting over it until it is let go. */
   readonly hold?: (target: T) => () => void
+  /** For a wish that waits where there is no network, also after a reload, and is sent by itself once there is one. */
+  readonly waits?: {
+    readonly name: string
+    /** What a key is of; `undefined` where it is none of this switch. */
+    readonly targetOf: (key: string) => T | undefined
+  }
 }
 
 /** What became of it. Neither is there for a page that is another reader's by now. */
@@ -42,6 +51,7 @@ interface Pending<A> {
   /** What the exchange has last said. */
   confirmed: boolean
   wanted: boolean
+  hasWaited: boolean
   onRefused: ((reason: string) => void) | undefined
   outcome?: Promise<ToggleOutcome<A>>
 }
@@ -54,9 +64,13 @@ export function createToggle<T, A extends ToggleAnswer>({
   paint,
   send,
   hold,
+  waits,
 }: ToggleDeps<T, A>): Toggle<T, A> {
   const all = new Map<string, Pending<A>>()
   const keyFor = (target: T) => `${viewer()} ${keyOf(target)}`
+
+  const keep = (target: T, { wanted, confirmed }: Pending<A>, reader: string | null) =>
+    waits && reader && keepWish([reader, waits.name, keyOf(target)], wanted === confirmed ? undefined : wanted)
 
   async function settle(target: T, pending: Pending<A>): Promise<ToggleOutcome<A>> {
     const reader = viewer()
@@ -72,6 +86,13 @@ export function createToggle<T, A extends ToggleAnswer>({
         if (viewer() !== reader) return {}
         // Somebody who has changed their mind meanwhile is asked for, not told of what they no longer want.
         if (pending.wanted !== asked) continue
+        if (waits && (isOffline(error) || (pending.hasWaited && isTransient(error)))) {
+          pending.hasWaited = true
+          keep(target, pending, reader)
+          await untilOnline()
+          if (viewer() !== reader) return {}
+          continue
+        }
         const reason = error instanceof Error ? error.message : String(error)
         paint(target, pending.confirmed)
         pending.onRefused?.(reason)
@@ -82,26 +103,38 @@ export function createToggle<T, A extends ToggleAnswer>({
     return { answer }
   }
 
-  return {
-    isPending: (target) => all.has(keyFor(target)),
-    async set(target, on, onRefused) {
-      const key = keyFor(target)
-      const underWay = all.get(key)
-      if (underWay) {
-        underWay.wanted = on
-        underWay.onRefused = onRefused
-        paint(target, on)
-        return (await underWay.outcome) ?? {}
-      }
-      const pending: Pending<A> = { confirmed: read(target) ?? !on, wanted: on, onRefused }
-      all.set(key, pending)
-      const letGo = hold?.(target)
+  async function set(target: T, on: boolean, onRefused?: (reason: string) => void, hasWaited = false) {
+    const key = keyFor(target)
+    const underWay = all.get(key)
+    if (underWay) {
+      underWay.wanted = on
+      underWay.onRefused = onRefused
+      if (underWay.hasWaited) keep(target, underWay, viewer())
       paint(target, on)
-      pending.outcome = settle(target, pending).finally(() => {
-        all.delete(key)
-        letGo?.()
-      })
-      return pending.outcome
-    },
+      return (await underWay.outcome) ?? {}
+    }
+    const reader = viewer()
+    // What was shown before a reload may have been kept with a list: a wish that has waited is sent in any case.
+    const confirmed = (hasWaited ? undefined : read(target)) ?? !on
+    const pending: Pending<A> = { confirmed, wanted: on, hasWaited, onRefused }
+    all.set(key, pending)
+    const letGo = hold?.(target)
+    paint(target, on)
+    pending.outcome = settle(target, pending).finally(() => {
+      if (pending.hasWaited) keep(target, { ...pending, wanted: pending.confirmed }, reader)
+      all.delete(key)
+      letGo?.()
+    })
+    return pending.outcome
   }
+
+  if (waits) {
+    onResume(() => {
+      for (const [reader, name, key, on] of keptWishes()) {
+        const target = name === waits.name && reader === viewer() ? waits.targetOf(key) : undefined
+        if (target !== undefined) void set(target, on, undefined, true)
+      }
+    })
+  }
+  return { isPending: (target) => all.has(keyFor(target)), set: (target, on, onRefused) => set(target, on, onRefused) }
 }

@@ -1,12 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Comment } from '../../../bridge/exchange/calls.ts'
-import { InsightsError } from '../../../bridge/lib/errors.ts'
 import { randomId } from '../../../bridge/lib/randomId.ts'
 import { findLocale } from '../../../bridge/site/locales.ts'
 import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
 import { lruPerReader, maxPosts } from '../../lib/lru.ts'
 import { makeCall } from '../../lib/makeCall.ts'
-import { isOffline, onceOnline } from '../../lib/onceOnline.ts'
+import { isOffline, isTransient, onceOnline, retryMs } from '../../lib/onceOnline.ts'
 import { $locale } from '../../lib/page/appearance.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
 import { postOf } from '../post/index.ts'
@@ -73,9 +72,6 @@ async function inOneTab(key: string, work: () => Promise<void>): Promise<void> {
   if (!hasBegun) await work()
 }
 
-/** A network that is said to be back may not be there yet. In ms. */
-const retryMs = 15_000
-
 /** How often a place was opened: what was forgotten of a place leaves it to what was made after it. */
 const turns = new Map<string, number>()
 
@@ -123,7 +119,7 @@ function createOwn(postId: string): OwnComments {
       put(publishKey, { phase: 'done', comment })
       if (!isRepeat) count()
     } catch (error) {
-      const isLost = before === 'waiting' && error instanceof InsightsError && error.isTransient
+      const isLost = before === 'waiting' && isTransient(error)
       const phase = isLost || isOffline(error) ? 'waiting' : 'failed'
       put(publishKey, { phase, reason: error instanceof Error ? error.message : String(error) })
       if (isLost && !isOffline(error)) setTimeout(sendWaiting, retryMs)

@@ -87,6 +87,7 @@ const follow = createToggle({
       if (gathered) gathered.push(asked)
       else void ask([asked], on)
     }),
+  waits: { name: 'follow', targetOf: (userId) => userId },
 })
 
 /** Takes from an answer who is followed. A wish that is on its way stays. */

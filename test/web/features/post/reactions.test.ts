@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest'
-import { AnswerError } from '../../../../bridge/exchange/errors.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AnswerError, NetworkError } from '../../../../bridge/exchange/errors.ts'
+import { readTab, writeTab } from '../../../../bridge/storage/tab.ts'
 import { toggleReaction } from '../../../../web/features/post/ActionRow/reactTo.ts'
 import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
+import { resumeWishes, wishesKey } from '../../../../web/lib/wishes.ts'
 import { newPosts, openWorld, readAs } from '../feed/home/world.ts'
 
 function onePost() {
@@ -108,4 +110,113 @@ test('a second tap is not sent in the name of whoever logs in meanwhile', async 
   expect(world.all('social.react').map(({ body }) => body.on)).toEqual([true])
   expect(refused).not.toHaveBeenCalled()
   readAs('')
+})
+
+describe('a like without a network', () => {
+  let isThere: boolean
+  beforeEach(() => {
+    isThere = false
+    sessionStorage.clear()
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isThere)
+    readAs('7')
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    readAs('')
+  })
+  const networkBack = () => {
+    isThere = true
+    window.dispatchEvent(new Event('online'))
+    return vi.waitFor(async () => {})
+  }
+  async function likeOffline() {
+    const one = onePost()
+    const done = one.wish(true)
+    await one.world.last('social.react').fail(new NetworkError(true, undefined))
+    return { ...one, done }
+  }
+
+  test('stays, and is sent by itself when the network is back', async () => {
+    const { world, post, shown, done, refused } = await likeOffline()
+    rememberPosts([{ ...post, likeCount: 2, liked: false }])
+    expect(shown()).toEqual([true, 3])
+    await networkBack()
+    await world.last('social.react').answer({ on: true, count: 5 })
+    await done
+    await networkBack()
+    expect(world.all('social.react').map(({ body }) => body.on)).toEqual([true, true])
+    expect([shown(), refused.mock.calls.length, readTab(wishesKey)]).toEqual([[true, 5], 0, null])
+  })
+
+  test('that is taken back before the network is there is not sent', async () => {
+    const { world, shown, done, wish } = await likeOffline()
+    void wish(false)
+    expect([shown(), readTab(wishesKey)]).toEqual([[false, 2], null])
+    await networkBack()
+    await done
+    expect([shown(), world.all('social.react').length]).toEqual([[false, 2], 1])
+  })
+
+  test.each([[''], ['8']])('is not sent after a log-out, or as another reader: %s', async (reader) => {
+    const { world, done } = await likeOffline()
+    readAs(reader)
+    await done
+    await networkBack()
+    readAs('7')
+    resumeWishes()
+    expect([world.all('social.react').length, readTab(wishesKey)]).toEqual([1, null])
+  })
+
+  test.each([
+    ['7', 1],
+    ['8', 0],
+    ['', 0],
+  ])('is sent after a reload, by the reader who pressed it: %s', async (reader, times) => {
+    const { world, post } = await likeOffline()
+    const kept = readTab(wishesKey)
+    expect(kept).not.toBeNull()
+    readAs('')
+    await vi.waitFor(() => expect(readTab(wishesKey)).toBeNull())
+    writeTab(wishesKey, kept)
+    readAs(reader)
+    isThere = true
+    resumeWishes()
+    const sent = world.all('social.react').slice(1)
+    expect(sent.map(({ body }) => body)).toEqual(Array(times).fill({ postId: post.id, kind: 'like', on: true }))
+    await sent[0]?.answer({ on: true, count: 3 })
+    if (times > 0) await vi.waitFor(() => expect(readTab(wishesKey)).toBeNull())
+  })
+
+  test('goes on waiting where the network is not there yet, and tries again by itself', async () => {
+    const { world, shown, done, refused } = await likeOffline()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await networkBack()
+    await world.last('social.react').fail(new NetworkError(false, undefined))
+    expect([world.all('social.react').length, shown()]).toEqual([2, [true, 3]])
+    await vi.advanceTimersByTimeAsync(15_000)
+    await world.last('social.react').answer({ on: true, count: 3 })
+    await done
+    expect([world.all('social.react').length, refused.mock.calls.length]).toEqual([3, 0])
+  })
+
+  test('that the exchange then refuses is taken back, with the reason', async () => {
+    const { world, shown, done, refused } = await likeOffline()
+    await networkBack()
+    await world.last('social.react').fail(new AnswerError('20001', 'The post is gone.'))
+    await done
+    expect([shown(), readTab(wishesKey)]).toEqual([[false, 2], null])
+    expect(refused).toHaveBeenCalledExactlyOnceWith('The post is gone.')
+  })
+
+  test.each(['', 'no JSON', '{}', '[1, [], ["7", "reaction", "love 1", true], ["7", "reaction", 1, true]]'])(
+    'is none where the tab keeps %s',
+    (kept) => {
+      const { world } = onePost()
+      writeTab(wishesKey, kept)
+      isThere = true
+      resumeWishes()
+      expect(world.all('social.react')).toEqual([])
+    },
+  )
 })

@@ -31,6 +31,13 @@ const reaction = createToggle({
   paint,
   send: ({ id, kind }, on) => makeCall('social.react', { postId: id, kind, on }),
   hold: ({ id, kind }) => holdReaction(id, kind),
+  waits: {
+    name: 'reaction',
+    targetOf: (key) => {
+      const [kind, id = ''] = key.split(' ')
+      return kind === 'like' || kind === 'repost' ? { id, kind } : undefined
+    },
+  },
 })
 
 /**

@@ -22,6 +22,13 @@ const topicToggle = createToggle({
   paint: ({ hashTag, kind }, on) => topicOf(hashTag)?.setKey(kind, on),
   send: ({ hashTag, kind }, on) => makeCall(calls[kind], { hashTag, on }),
   hold: ({ hashTag }) => holdTopic(hashTag),
+  waits: {
+    name: 'topic',
+    targetOf: (key) => {
+      const [kind, hashTag = ''] = key.split(' ')
+      return kind === 'followed' || kind === 'closed' ? { hashTag, kind } : undefined
+    },
+  },
 })
 
 async function toggle(target: Target, on: boolean, onRefused: (reason: string) => void): Promise<void> {
