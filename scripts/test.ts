@@ -120,7 +120,7 @@ async function testCopy(): Promise<number> {
 
 if (/[#?%]/.test(root)) process.exit(await testCopy())
 
-await runClean('test', { minutes, onLimit: () => console.log(lastLine()), parent: quickestTmpdir() }, async () => {
+await runClean('test', { minutes, onCut: () => console.log(lastLine()), parent: quickestTmpdir() }, async () => {
   const { missing, sentence } = await installTools(wanted)
   const left = projects.filter((name) => missing.some((tool) => tool.projects.includes(name)))
   if (paths.length === 0) await buildAndCheck()

@@ -69,7 +69,7 @@ function readSettings<Name extends string>(
 
 /**
  * Runs a bench: its table for people, then one line of JSON with its figures. It may be stopped at any time
- * ({@link runClean}); after `--minutes`, by default 20, it tells what it has and fails.
+ * ({@link runClean}). Then, and after `--minutes`, by default 20, it prints what it has and fails.
  */
 export async function runBench<Name extends string = never>(
   name: string,
@@ -90,7 +90,7 @@ export async function runBench<Name extends string = never>(
   }
   const missed: string[] = []
   const miss = (sentence: string) => void missed.push(sentence)
-  return runClean(`bench-${name}`, { minutes, onLimit: () => print(false) }, async () => {
+  return runClean(`bench-${name}`, { minutes, onCut: () => print(false) }, async () => {
     await work({ ...read, report, miss })
     print(true)
     for (const sentence of missed) console.error(sentence)

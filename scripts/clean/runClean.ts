@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 export interface CleanOptions {
   /** How long it may take. Default 20. */
   readonly minutes?: number
-  /** Says what there is when the time is over. */
-  readonly onLimit?: () => void
+  /** Prints what there is when the run is stopped or its time is over. */
+  readonly onCut?: () => void
   /** Where the folder of its temporary files is made. Default: where this machine has them. */
   readonly parent?: string
 }
@@ -25,7 +25,7 @@ const defaultMinutes = 20
  */
 export async function runClean(
   name: string,
-  { minutes = defaultMinutes, onLimit, parent = tmpdir() }: CleanOptions,
+  { minutes = defaultMinutes, onCut, parent = tmpdir() }: CleanOptions,
   work: () => Promise<number | undefined>,
 ): Promise<never> {
   const folder = mkdtempSync(join(parent, `insights-${name}-`))
@@ -48,6 +48,14 @@ export async function runClean(
     await swept
     process.exit(code)
   }
+  const cut = (code: number, sentence: string): void => {
+    if (isEnding) return
+    try {
+      onCut?.()
+    } finally {
+      void end(code, sentence)
+    }
+  }
   // What is under way fails while its browser is taken away: nobody wants to hear of it.
   const fail = (error: unknown) => {
     if (!isEnding) void end(1, error instanceof Error ? error.stack : String(error))
@@ -56,22 +64,14 @@ export async function runClean(
   process.on('unhandledRejection', fail)
   for (const [signal, code] of Object.entries(stops)) {
     // A second one ends it at once; what is left is swept all the same.
-    process.on(signal, () => (isEnding ? process.exit(code) : void end(code, `${name} was stopped.`)))
+    process.on(signal, () => (isEnding ? process.exit(code) : cut(code, `${name} was stopped.`)))
   }
   // A killed npm tells its script nothing.
   const { ppid } = process
   if (process.env.npm_lifecycle_event) {
-    setInterval(() => process.ppid !== ppid && !isEnding && void end(stops.SIGTERM, `${name} was left alone.`), 1_000)
+    setInterval(() => process.ppid !== ppid && cut(stops.SIGTERM, `${name} was left alone.`), 1_000)
   }
-  setTimeout(() => {
-    if (isEnding) return
-    console.error(`\n${name} took more than ${minutes} minutes and was ended.`)
-    try {
-      onLimit?.()
-    } finally {
-      void end(1)
-    }
-  }, minutes * 60_000)
+  setTimeout(() => cut(1, `${name} took more than ${minutes} minutes and was ended.`), minutes * 60_000)
 
   try {
     const code = (await work()) ?? 0
