@@ -1,27 +1,16 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type BuildOptions, build } from 'esbuild'
+import { root } from '../../esbuild.config.ts'
 import { type Cdp, connectPage } from '../drivers/cdp.ts'
 import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
 import { cases } from './bridge/cases.ts'
 import { median } from './median.ts'
 import { type Figures, runBench } from './runBench.ts'
 
-/** Each library's adapter, and what an app imports of it. */
-const peers = {
-  ours: ['./bridge/ours.ts', "export { createBridge } from './bridge/app/bridge.ts'"],
-  capacitor: ['./bridge/capacitor.ts', "export { registerPlugin } from '@capacitor/core'"],
-  dsbridge: ['./bridge/dsbridge.ts', "export { default } from 'dsbridge'"],
-  vk_bridge: ['./bridge/vkBridge.ts', "export { default } from '@vkontakte/vk-bridge'"],
-  tma_bridge: ['./bridge/tma.ts', "export { captureSameReq, request } from '@tma.js/bridge'"],
-} as const
-type PeerName = keyof typeof peers
-const names = Object.keys(peers) as PeerName[]
-
 const settings = { rounds: { whole: 11, short: 3 } }
 const roundMs = 250
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
 const common = {
   bundle: true,
   write: false as const,
@@ -30,22 +19,17 @@ const common = {
   absWorkingDir: root,
 } satisfies BuildOptions
 
-/** The page's script: the bench with one library in it. */
-async function pageFor(name: PeerName): Promise<string> {
-  const peer = fileURLToPath(new URL(peers[name][0], import.meta.url))
-  const { outputFiles } = await build({
-    ...common,
-    entryPoints: [fileURLToPath(new URL('./bridge/page.ts', import.meta.url))],
-    format: 'iife',
-    globalName: 'bench',
-    alias: { 'bench:peer': peer },
-  })
+/** The page's script: the cases, and the bridge. */
+async function pageScript(): Promise<string> {
+  const entry = join(root, 'scripts/bench/bridge/page.ts')
+  const { outputFiles } = await build({ ...common, entryPoints: [entry], format: 'iife', globalName: 'bench' })
   return outputFiles[0]?.text ?? ''
 }
 
-async function gzipOf(name: PeerName): Promise<number> {
-  const stdin = { contents: peers[name][1], resolveDir: root }
-  const { outputFiles } = await build({ ...common, stdin, format: 'esm' })
+/** What an app's own page loads of the bridge, after gzip. */
+async function gzipBytes(): Promise<number> {
+  const entry = join(root, 'bridge/app/bridge.ts')
+  const { outputFiles } = await build({ ...common, entryPoints: [entry], format: 'esm' })
   return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length
 }
 
@@ -76,65 +60,32 @@ async function runIn(cdp: Cdp, script: string, expression: string): Promise<unkn
   return typeof result === 'object' && result ? Reflect.get(result, 'value') : undefined
 }
 
-interface Found {
-  readonly settled: ReadonlyMap<PeerName, readonly boolean[]>
-  /** Round trips a second, of each round. */
-  readonly rates: ReadonlyMap<PeerName, readonly number[]>
-  readonly sizes: ReadonlyMap<PeerName, number>
-}
-
-function tell({ settled, rates, sizes }: Found): Figures {
-  const perSecond = (name: PeerName): number => Math.round(median(rates.get(name) ?? []))
-  const settledBy = (name: PeerName): number => settled.get(name)?.filter(Boolean).length ?? 0
-  const line = (label: string, cell: (name: PeerName) => string | number): string =>
-    label.padEnd(34) + names.map((name) => String(cell(name)).padStart(11)).join('')
-  console.log(line('', (name) => name))
-  for (const [at, { name: label }] of cases.entries()) {
-    console.log(line(label, (name) => (settled.get(name)?.[at] ? 'settles' : '–')))
-  }
-  console.log(line(`settled of ${cases.length}`, settledBy))
-  console.log(line('round trips a second', perSecond))
-  console.log(line('bytes, gzip', (name) => sizes.get(name) ?? 0))
-  console.log('A throw counts as settled. Capacitor’s injected half is not in its package and is stood in for.')
-
-  const others = names.filter((name) => name !== 'ours')
-  return {
-    ours_per_s: perSecond('ours'),
-    best_peer_per_s: Math.max(...others.map(perSecond)),
-    cases: cases.length,
-    ...Object.fromEntries(names.map((name) => [`${name}_settled`, settledBy(name)])),
-    ...Object.fromEntries(others.map((name) => [`${name}_per_s`, perSecond(name)])),
-    ...Object.fromEntries(names.map((name) => [`${name}_gzip`, sizes.get(name) ?? 0])),
-  }
-}
-
 await runBench('bridge', settings, async ({ settings: { rounds }, report }) => {
-  const scripts = new Map<PeerName, string>()
-  const sizes = new Map<PeerName, number>()
-  for (const name of names) {
-    scripts.set(name, await pageFor(name))
-    sizes.set(name, await gzipOf(name))
-  }
-  const settled = new Map<PeerName, boolean[]>(names.map((name) => [name, []]))
-  const rates = new Map<PeerName, number[]>(names.map((name) => [name, []]))
-  report(() => tell({ settled, rates, sizes }))
+  const script = await pageScript()
+  const bytes = await gzipBytes()
+  const settled: boolean[] = []
+  /** Round trips a second, of each round. */
+  const rates: number[] = []
+  report(() => {
+    for (const [at, { name }] of cases.entries()) console.log(name.padEnd(34), settled[at] ? 'settles' : '–')
+    const figures: Figures = {
+      ours_per_s: Math.round(median(rates)),
+      cases: cases.length,
+      ours_settled: settled.filter(Boolean).length,
+      ours_gzip: bytes,
+    }
+    for (const [name, value] of Object.entries(figures)) console.log(name.padEnd(34), value)
+    console.log('A throw counts as settled.')
+    return figures
+  })
   const chromium = await openChromium(asUsed)
   try {
-    // Side by side, each in a window of its own: what never settles takes all of its time.
-    const settleAll = async (name: PeerName) => {
-      const tab = await openTab(chromium)
-      for (const at of cases.keys()) {
-        settled.get(name)?.push((await runIn(tab, scripts.get(name) ?? '', `bench.settles(${at})`)) === true)
-      }
-      await tab.send('Page.close')
-      tab.close()
-    }
-    await Promise.all(names.map(settleAll))
-    // In turn, so that whatever else the machine does falls on all alike.
+    const tab = await openTab(chromium)
+    for (const at of cases.keys()) settled.push((await runIn(tab, script, `bench.settles(${at})`)) === true)
+    await tab.send('Page.close')
+    tab.close()
     for (let round = 0; round < rounds; round++) {
-      for (const name of names) {
-        rates.get(name)?.push(Number(await runIn(chromium.cdp, scripts.get(name) ?? '', `bench.rate(${roundMs})`)))
-      }
+      rates.push(Number(await runIn(chromium.cdp, script, `bench.rate(${roundMs})`)))
     }
   } finally {
     await chromium.close()

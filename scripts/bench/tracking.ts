@@ -1,16 +1,16 @@
 import { runBench } from './runBench.ts'
 import { type Browser, newProfile, removeProfile, startBrowser } from './tracking/browser.ts'
-import { gzipOf, type PeerName, pageFor, peers } from './tracking/bundle.ts'
+import { gzipBytes, pageScript } from './tracking/bundle.ts'
 import { type Collector, startCollector } from './tracking/collector.ts'
 import { departures, openReady, outcomeOf, type Scenario, scenarios, wait } from './tracking/scenarios.ts'
 import { type Found, figuresOf, outcomesOf, printTable } from './tracking/table.ts'
 
-/** Does work with a collector whose page has our tracker in it. */
-type WithOurs = <T>(work: (collector: Collector) => Promise<T>) => Promise<T>
+/** Does work with a collector of its own: a site without any storage, and in a process of its own. */
+type WithCollector = <T>(work: (collector: Collector) => Promise<T>) => Promise<T>
 
 /** How many MB the heap has grown by after this many events that were sent. */
-async function heapGrowth(browser: Browser, withOurs: WithOurs, events: number): Promise<number> {
-  return withOurs(async (collector) => {
+async function heapGrowth(browser: Browser, withCollector: WithCollector, events: number): Promise<number> {
+  return withCollector(async (collector) => {
     const tab = await openReady(browser, collector)
     await tab.run('bench.trackMany(2000)')
     const before = await tab.heap()
@@ -23,8 +23,8 @@ async function heapGrowth(browser: Browser, withOurs: WithOurs, events: number):
 }
 
 /** Whether a page that has tracked comes back from the browser's cache. */
-async function comesBack(browser: Browser, withOurs: WithOurs): Promise<boolean> {
-  return withOurs(async (collector) => {
+async function comesBack(browser: Browser, withCollector: WithCollector): Promise<boolean> {
+  return withCollector(async (collector) => {
     const tab = await openReady(browser, collector)
     await tab.run("addEventListener('pageshow', ({ persisted }) => { globalThis.isBack = persisted })")
     await tab.run('void bench.trackAll(0, 100)')
@@ -48,8 +48,8 @@ const timed = 5
  * The device's clock is an hour off, and is set back and forth while the page is open.
  * @returns by how many ms the time of the worst event is off.
  */
-async function clockError(browser: Browser, withOurs: WithOurs): Promise<number> {
-  return withOurs(async (collector) => {
+async function clockError(browser: Browser, withCollector: WithCollector): Promise<number> {
+  return withCollector(async (collector) => {
     collector.ahead = hourMs
     const tab = await browser.open(collector.url)
     const due: number[] = []
@@ -72,10 +72,10 @@ async function clockError(browser: Browser, withOurs: WithOurs): Promise<number>
  * Kills the whole browser after the promise of `track` has settled; the next one uploads.
  * @returns how many were lost.
  */
-async function killAfter(delayMs: number, withOurs: WithOurs): Promise<number> {
+async function killAfter(delayMs: number, withCollector: WithCollector): Promise<number> {
   const profile = await newProfile()
   try {
-    return await withOurs(async (collector) => {
+    return await withCollector(async (collector) => {
       const first = await startBrowser(profile)
       const tab = await openReady(first, collector)
       collector.status = 503
@@ -126,7 +126,7 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
   const found: Found = {
     scenarios: wanted,
     repeats: asked.repeats,
-    sizes: new Map(),
+    gzip: await gzipBytes(),
     outcomes: new Map(),
     costs: new Map(),
     departures: [],
@@ -136,37 +136,24 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
     printTable(found)
     return figuresOf(found)
   })
-  // All at the beginning: what is measured does not change meanwhile, even if somebody works on it.
-  const scripts = new Map<PeerName, string>()
-  for (const peer of peers) {
-    scripts.set(peer, await pageFor(peer))
-    found.sizes.set(peer, await gzipOf(peer))
-  }
-
+  const script = await pageScript()
   let sites = 0
-  /** With a collector of its own: a site without any storage, and in a process of its own. */
-  async function withCollector<T>(peer: PeerName, work: (collector: Collector) => Promise<T>): Promise<T> {
-    const collector = await startCollector(`${peer}${++sites}`, scripts.get(peer) ?? '')
+  const withCollector: WithCollector = async (work) => {
+    const collector = await startCollector(`site${++sites}`, script)
     try {
       return await work(collector)
     } finally {
       await collector.close()
     }
   }
-  const withOurs = <T>(work: (collector: Collector) => Promise<T>): Promise<T> => withCollector('ours', work)
 
-  /** All libraries at the same time, each in its own tab and process: whatever else the machine does falls on all alike. */
-  async function runScenario(browser: Browser, scenario: Scenario): Promise<void> {
-    const runs = peers.map((peer) =>
-      withCollector(peer, async (collector) => {
-        const requests = await scenario.run(browser, collector, asked.patience * 1_000)
-        const outcome = outcomeOf(scenario, collector, requests)
-        found.outcomes.set(`${scenario.name} ${peer}`, [...outcomesOf(found, scenario, peer), outcome])
-      }),
-    )
-    await Promise.all(runs)
-    console.error(`${scenario.title}: ours ${JSON.stringify(outcomesOf(found, scenario, 'ours').at(-1))}`)
-  }
+  const runScenario = (browser: Browser, scenario: Scenario): Promise<void> =>
+    withCollector(async (collector) => {
+      const requests = await scenario.run(browser, collector, asked.patience * 1_000)
+      const outcome = outcomeOf(scenario, collector, requests)
+      found.outcomes.set(scenario.name, [...outcomesOf(found, scenario), outcome])
+      console.error(`${scenario.title}: ${JSON.stringify(outcome)}`)
+    })
 
   const note = (name: string, value: number): void =>
     void found.costs.set(name, [...(found.costs.get(name) ?? []), value])
@@ -179,24 +166,22 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
 
   /** Apart from the rest, in turn: these are times. Bytes are the same each time, and wanted once. */
   async function measureCosts(browser: Browser, wantsBytes: boolean): Promise<void> {
-    for (const peer of peers) {
-      await withCollector(peer, async (collector) => {
-        const tab = await openReady(browser, collector)
-        note(`${peer} us`, Number(await tab.run('bench.cost(0, 200)')))
-        if (wantsBytes) await noteBytes(`${peer} bytes`, collector)
-        await tab.close()
-      })
-    }
+    await withCollector(async (collector) => {
+      const tab = await openReady(browser, collector)
+      note('us', Number(await tab.run('bench.cost(0, 200)')))
+      if (wantsBytes) await noteBytes('bytes', collector)
+      await tab.close()
+    })
     if (wantsBytes)
-      await withOurs(async (collector) => {
+      await withCollector(async (collector) => {
         collector.wantsShort = true
         const tab = await openReady(browser, collector)
         await tab.run('bench.cost(0, 200)')
-        await noteBytes('ours short bytes', collector)
+        await noteBytes('short bytes', collector)
         await tab.close()
       })
     for (const pending of [500, 5_000]) {
-      await withOurs(async (collector) => {
+      await withCollector(async (collector) => {
         const tab = await openReady(browser, collector)
         collector.status = 503
         await tab.run(`bench.trackAll(0, ${pending}).then(() => 0)`)
@@ -205,7 +190,7 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
         await tab.close()
       })
     }
-    await withOurs(async (collector) => {
+    await withCollector(async (collector) => {
       const tab = await openReady(browser, collector)
       note('longest', Number(await tab.run('bench.longestTask(0, 1000)')))
       await tab.close()
@@ -226,7 +211,7 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
     const ends =
       words.length > 0 ? [] : departures.flatMap((scenario) => [true, false].map((tells) => ({ scenario, tells })))
     await inLanes(asked.lanes, ends, ({ scenario, tells }) =>
-      withOurs(async (collector) => {
+      withCollector(async (collector) => {
         collector.tellsReceived = tells
         await scenario.run(browser, collector, asked.patience * 1_000)
         const { lost, duplicated: again } = outcomeOf(scenario, collector)
@@ -236,11 +221,11 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
     stage('times inside a call')
     for (const repeat of repeats) await measureCosts(browser, repeat === 0 && !isShort)
     stage('the browser’s cache, and clocks')
-    const isBack = await comesBack(browser, withOurs)
-    const clockMs = await clockError(browser, withOurs)
+    const isBack = await comesBack(browser, withCollector)
+    const clockMs = await clockError(browser, withCollector)
     found.own = { ...found.own, isBack, clockMs }
     stage('heap')
-    if (asked.heap > 0) found.own = { ...found.own, heapMb: await heapGrowth(browser, withOurs, asked.heap) }
+    if (asked.heap > 0) found.own = { ...found.own, heapMb: await heapGrowth(browser, withCollector, asked.heap) }
   } finally {
     await browser.kill()
     await removeProfile(profile)
@@ -248,7 +233,7 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
   stage('kills')
   const kills = Array.from({ length: asked.kills }, (_, kill) => killDelays[kill % 3] ?? 0)
   await inLanes(2, kills, async (delay) => {
-    const lost = await killAfter(delay, withOurs)
+    const lost = await killAfter(delay, withCollector)
     found.own = { ...found.own, kills: found.own.kills + 1, killedLost: found.own.killedLost + lost }
     if (lost > 0) stage(`killed after ${delay} ms: ${lost} lost`)
   })

@@ -25,11 +25,7 @@ const toolLicences: readonly string[] = ['CC-BY-4.0', 'LGPL-3.0-or-later', 'MPL-
 
 /** Licences that stand in the package's files, and were read there. All of them serve tests and benches. */
 const readThere: Readonly<Record<string, string>> = {
-  '@segment/facade': 'MIT',
-  '@segment/isodate': 'MIT',
-  '@segment/isodate-traverse': 'MIT',
   'css-value': 'MIT',
-  'new-date': 'MIT',
 }
 
 /** The linter's programs for other systems: the registry did not have this version of them when the lockfile was written. */

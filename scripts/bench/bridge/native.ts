@@ -7,7 +7,7 @@ export interface Order {
 /** `none`: no native side at all. `bare`: there, but without the method that is called. */
 export type Presence = 'whole' | 'bare' | 'none'
 
-/** One library: puts its own kind of native side on the window, loads it, and gives a function that makes one call. */
+/** Puts the native side on the window, loads the bridge, and returns a function that makes one call. */
 export type Connect = (presence: Presence) => Promise<Connection>
 
 export interface Connection {
@@ -21,7 +21,7 @@ export const together = 20
 
 const held: (() => void)[] = []
 
-/** The native side that every library meets: the same work behind each one's own door. */
+/** The work of the fake native side. */
 export function obey({ act, value }: Order, answer: (value: unknown) => void): void {
   if (act === 'throw') throw new Error('The native side failed.')
   if (act === 'answerWithin') answer(value)

@@ -1,7 +1,7 @@
-import { connect } from 'bench:peer'
 import { cases } from './cases.ts'
+import { connect } from './connect.ts'
 
-/** Longer than the longest deadline that a library has by itself here. */
+/** Longer than the deadline of the call that a silent app gets. */
 const patienceMs = 6_000
 
 const payload = { tab: 'hot', cursor: 'c_1024', items: [1, 2, 3], text: 'a post about #btc and $ETH' }

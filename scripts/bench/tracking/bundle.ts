@@ -2,9 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
-export const peers = ['ours', 'posthog', 'snowplow', 'segment', 'sensors'] as const
-export type PeerName = (typeof peers)[number]
-
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const common = {
@@ -17,23 +14,22 @@ const common = {
   logLevel: 'silent' as const,
 }
 
-/** The page's script: the bench with one library in it. */
-export async function pageFor(peer: PeerName): Promise<string> {
+/** The page's script: the bench, and the tracker. */
+export async function pageScript(): Promise<string> {
   const { outputFiles } = await build({
     ...common,
     entryPoints: [at('./page.ts')],
     format: 'iife',
     globalName: 'bench',
-    alias: { 'bench:tracker': at(`./peers/${peer}.ts`) },
   })
   return outputFiles[0]?.text ?? ''
 }
 
-/** The whole library after gzip, as its adapter takes it: ours with its storage, without the fingerprint that is loaded apart. */
-export async function gzipOf(peer: PeerName): Promise<number> {
+/** The tracker with its storage after gzip, without the fingerprint, which loads apart. */
+export async function gzipBytes(): Promise<number> {
   const { outputFiles } = await build({
     ...common,
-    entryPoints: [at(`./peers/${peer}.ts`)],
+    entryPoints: [at('./tracker.ts')],
     format: 'iife',
     external: ['@fingerprintjs/fingerprintjs'],
   })

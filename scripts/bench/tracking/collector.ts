@@ -3,12 +3,12 @@ import { gunzipSync } from 'node:zlib'
 import { isRecord } from '../../../bridge/lib/guards.ts'
 import { eventKey, restore } from '../../../bridge/tracking/outbox/chunk.ts'
 
-/** A loopback server that takes events of any library, by the number that each event of the bench carries. */
+/** A loopback server that takes events, by the number that each event of the bench carries. */
 export interface Collector {
   readonly url: string
   /** How it answers posts: with 200, or with this status. */
   status: number
-  /** Posts, and pictures that carry events, as they begin: to count from here on, set it to 0. */
+  /** Posts as they begin. To count from here on, set it to 0. */
   requests: number
   /** Those that were cut off before their end: their tab was killed. */
   cut: number
@@ -16,7 +16,7 @@ export interface Collector {
   tellsReceived: boolean
   /** So many next requests with events are taken, and their answers lost. */
   losesAnswers: number
-  /** Whether clients of ours are asked for short events. */
+  /** Whether pages are asked for short events. */
   wantsShort: boolean
   /** Bytes of the bodies of requests that were taken, as they came, and the events in them. */
   readonly taken: { bytes: number; events: number }
@@ -26,7 +26,7 @@ export interface Collector {
   readonly numbers: ReadonlyMap<number, number>
   /** How far the exchange's clock is ahead of the device's, in ms. */
   ahead: number
-  /** When events of ours were made, by what they say themselves. */
+  /** The `timestamp` of each event. */
   readonly stamps: ReadonlyMap<number, number>
   close(): Promise<void>
 }
@@ -45,21 +45,8 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   return Buffer.concat(chunks)
 }
 
-/** Libraries send JSON, gzip, forms and base64. */
-function textOf(body: Buffer): string {
-  const plain = body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body
-  const text = plain.toString('utf8')
-  if (!/(^|&)(data|data_list)=/.test(text)) return text
-  return [...new URLSearchParams(text)]
-    .filter(([name]) => name.startsWith('data'))
-    .map(([, value]) => unpacked(value))
-    .join('\n')
-}
-
-const unpacked = (value: string): string => {
-  const bytes = Buffer.from(value, 'base64')
-  return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes).toString('utf8') : bytes.toString('utf8')
-}
+const textOf = (body: Buffer): string =>
+  (body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body).toString('utf8')
 
 const numbersIn = (text: string): number[] =>
   [...text.matchAll(/bench_n\\*"\s*:\s*\\*"?(\d+)/g)].map(([, number]) => Number(number))
@@ -107,7 +94,7 @@ export async function startCollector(host: string, script: string): Promise<Coll
       response.end(url === '/bench.js' ? script : page)
       return
     }
-    if (method === 'POST' || url.includes('data=')) collector.requests += 1
+    if (method === 'POST') collector.requests += 1
     const body = await bodyOf(request)
     if (!body) {
       collector.cut += 1
@@ -118,7 +105,7 @@ export async function startCollector(host: string, script: string): Promise<Coll
       response.end()
       return
     }
-    const text = method === 'POST' ? textOf(body) : unpacked(new URL(url, 'http://a').searchParams.get('data') ?? '')
+    const text = textOf(body)
     const isConfig = url.endsWith('/clientCommonConfig')
     const known = collector.tellsReceived ? keys : undefined
     const data = isConfig ? configAnswer(text, known, collector.wantsShort) : { refused: [] }

@@ -1,9 +1,9 @@
-import { ready, sent, start, track } from 'bench:tracker'
+import { ready, sent, start, track } from './tracker.ts'
 
 start()
 
-/** Waits until the library is at work. */
-export const begun = async (): Promise<void> => ready?.()
+/** Waits until events are stored and sent. */
+export const begun = ready
 
 const listed = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at)
 
@@ -12,7 +12,7 @@ new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, duration)
 }).observe({ type: 'longtask', buffered: true })
 
-/** Tracks this many events in one turn, and waits until they are safe, as far as the library says so. */
+/** Tracks this many events in one turn, and waits until they are stored. */
 export const trackAll = (from: number, count: number, words?: string): Promise<unknown> =>
   Promise.all(listed(from, count).map((n) => track(n, words)))
 
@@ -57,9 +57,9 @@ export function turn(state: 'hidden' | 'visible'): void {
 export async function trackMany(count: number): Promise<void> {
   for (let from = 0; from < count; from += 1_000) {
     await trackAll(from, 1_000)
-    while (sent && sent() < from) await new Promise((resolve) => setTimeout(resolve, 100))
+    while (sent() < from) await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  while (sent && sent() < count) await new Promise((resolve) => setTimeout(resolve, 100))
+  while (sent() < count) await new Promise((resolve) => setTimeout(resolve, 100))
 }
 
 /**

@@ -1,13 +1,12 @@
 import type { Figures } from '../runBench.ts'
-import { type PeerName, peers } from './bundle.ts'
 import type { Outcome, Scenario } from './scenarios.ts'
 
 /** What has been measured so far. */
 export interface Found {
   readonly scenarios: readonly Scenario[]
   readonly repeats: number
-  readonly sizes: Map<PeerName, number>
-  /** By scenario and peer: one for each repeat. */
+  gzip: number
+  /** By scenario: one for each repeat. */
   readonly outcomes: Map<string, readonly Outcome[]>
   readonly costs: Map<string, readonly number[]>
   /** How visits ended. `tells`: the exchange says which requests have arrived. */
@@ -28,16 +27,14 @@ export interface Found {
   }
 }
 
-export const outcomesOf = ({ outcomes }: Found, { name }: Scenario, peer: PeerName): readonly Outcome[] =>
-  outcomes.get(`${name} ${peer}`) ?? []
+export const outcomesOf = ({ outcomes }: Found, { name }: Scenario): readonly Outcome[] => outcomes.get(name) ?? []
 
 const median = (list: readonly number[]): number =>
   list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) / 2)] ?? 0
 const worst = (list: readonly number[]): number => Math.max(0, ...list)
 const rounded = (value: number): number => Number(value.toFixed(1))
 
-const line = (label: string, cell: (peer: PeerName) => string | number): string =>
-  label.padEnd(36) + peers.map((peer) => String(cell(peer)).padStart(17)).join('')
+const line = (label: string, cell: string | number): string => label.padEnd(60) + String(cell).padStart(17)
 const both = (list: readonly Outcome[], of: (outcome: Outcome) => number): string => {
   const numbers = list.map(of)
   return median(numbers) === worst(numbers) ? `${worst(numbers)}` : `${median(numbers)}–${worst(numbers)}`
@@ -45,71 +42,69 @@ const both = (list: readonly Outcome[], of: (outcome: Outcome) => number): strin
 
 /** Prints the table. */
 export function printTable(found: Found): void {
-  const { scenarios, repeats, sizes, costs, own } = found
+  const { scenarios, repeats, costs, own } = found
   const costOf = (name: string): string => {
     const list = costs.get(name) ?? []
     return `${rounded(median(list))}–${rounded(worst(list))}`
   }
   console.log(`Lost / duplicated, median–worst of ${repeats}; headless Chromium, loopback collector\n`)
-  console.log(line('', (peer) => peer))
   for (const scenario of scenarios) {
-    const at = (peer: PeerName) => outcomesOf(found, scenario, peer)
-    const cell = (peer: PeerName) =>
-      `${both(at(peer), ({ lost }) => lost)} / ${both(at(peer), ({ duplicated }) => duplicated)}`
-    const times = at('ours').length
+    const outcomes = outcomesOf(found, scenario)
+    const times = outcomes.length
+    const cell = `${both(outcomes, ({ lost }) => lost)} / ${both(outcomes, ({ duplicated }) => duplicated)}`
     console.log(line(times === repeats ? scenario.title : `${scenario.title} × ${times}`, cell))
     if (scenario.name.startsWith('status'))
-      console.log(line('  requests meanwhile', (peer) => both(at(peer), ({ requests }) => requests)))
+      console.log(
+        line(
+          '  requests meanwhile',
+          both(outcomes, ({ requests }) => requests),
+        ),
+      )
   }
-  for (const { title, tells, lost, doubled, again } of found.departures)
-    console.log(
-      `ours, ${title}, ${tells ? 'an exchange with our extension' : 'a plain exchange'}: ${lost} lost, ${doubled} doubled (${again} sent again by the same key)`,
-    )
-  console.log(line('µs inside a call', (peer) => costOf(`${peer} us`)))
-  console.log(line('bytes an event', (peer) => costOf(`${peer} bytes`)))
-  console.log(line('gzip, whole', (peer) => sizes.get(peer) ?? 0))
-  console.log(
-    `\nours with 500 and 5,000 waiting, µs inside a call: ${costOf('pending 500')}, ${costOf('pending 5000')}`,
-  )
-  console.log(`ours, bytes an event where short ones are asked for: ${costOf('ours short bytes')}`)
-  console.log(`ours, longest task over 50 ms for 1,000 events of one turn: ${costOf('longest')} ms`)
-  console.log(`ours, browser killed ${own.kills} times 0, 1 or 6 s after a write: ${own.killedLost} lost`)
-  console.log(`ours, heap after ${own.heapEvents} events: ${rounded(own.heapMb)} MB more`)
-  console.log(`ours, the device's clock an hour off and set again and again: ${rounded(own.clockMs)} ms off at most`)
-  console.log(`ours, the page comes back from the browser's cache: ${own.isBack ? 'yes' : 'no'}`)
+  for (const { title, tells, lost, doubled, again } of found.departures) {
+    const exchange = tells ? 'our extension' : 'a plain exchange'
+    console.log(line(`${title}, ${exchange}`, `${lost} / ${doubled}`), `(${again} sent again by the same key)`)
+  }
+  const rows: readonly (readonly [string, string | number])[] = [
+    ['µs inside a call', costOf('us')],
+    ['µs inside a call, 500 waiting', costOf('pending 500')],
+    ['µs inside a call, 5,000 waiting', costOf('pending 5000')],
+    ['bytes an event', costOf('bytes')],
+    ['bytes an event where short ones are asked for', costOf('short bytes')],
+    ['longest task over 50 ms for 1,000 events of one turn, ms', costOf('longest')],
+    [`lost by ${own.kills} kills of the browser 0, 1 or 6 s after a write`, own.killedLost],
+    [`MB more heap after ${own.heapEvents} events`, rounded(own.heapMb)],
+    ['ms off at most, with a clock that is set again and again', rounded(own.clockMs)],
+    ['the page comes back from the back/forward cache', own.isBack ? 'yes' : 'no'],
+    ['gzip, whole', found.gzip],
+  ]
+  for (const [label, cell] of rows) console.log(line(label, cell))
 }
 
 /** What the table comes to. */
 export function figuresOf(found: Found): Figures {
-  const { scenarios, sizes, costs, own } = found
-  const all = (peer: PeerName, of: (outcome: Outcome) => number): number =>
-    scenarios.reduce((sum, scenario) => sum + worst(outcomesOf(found, scenario, peer).map(of)), 0)
+  const { scenarios, costs, own } = found
+  const all = (of: (outcome: Outcome) => number): number =>
+    scenarios.reduce((sum, scenario) => sum + worst(outcomesOf(found, scenario).map(of)), 0)
   const costOf = (name: string): number => rounded(median(costs.get(name) ?? []))
-  const ofPeer = (peer: PeerName) => ({
-    [`${peer}_lost`]: all(peer, ({ lost }) => lost),
-    [`${peer}_duplicated`]: all(peer, ({ duplicated }) => duplicated),
-    [`${peer}_track_us`]: costOf(`${peer} us`),
-    [`${peer}_gzip`]: sizes.get(peer) ?? 0,
-  })
   return {
-    lost: all('ours', ({ lost }) => lost),
-    duplicated: all('ours', ({ duplicated }) => duplicated),
+    lost: all(({ lost }) => lost),
+    duplicated: all(({ duplicated }) => duplicated),
     outage_requests: worst(
-      scenarios.flatMap((scenario) => outcomesOf(found, scenario, 'ours').map(({ requests }) => requests)),
+      scenarios.flatMap((scenario) => outcomesOf(found, scenario).map(({ requests }) => requests)),
     ),
-    track_us: costOf('ours us'),
+    track_us: costOf('us'),
     track_us_500_pending: costOf('pending 500'),
     track_us_5000_pending: costOf('pending 5000'),
     longest_task_ms: worst(costs.get('longest') ?? []),
-    bytes_per_event: Math.round(median(costs.get('ours short bytes') ?? [])),
-    bytes_per_event_whole: Math.round(median(costs.get('ours bytes') ?? [])),
+    bytes_per_event: Math.round(median(costs.get('short bytes') ?? [])),
+    bytes_per_event_whole: Math.round(median(costs.get('bytes') ?? [])),
     left_lost: found.departures.reduce((sum, { lost }) => sum + lost, 0),
     left_doubled: found.departures.reduce((sum, { doubled }) => sum + doubled, 0),
     killed_lost: own.killedLost,
     heap_growth_mb: rounded(own.heapMb),
     clock_error_ms: rounded(own.clockMs),
     comes_back_from_cache: own.isBack,
-    gzip: sizes.get('ours') ?? 0,
-    ...Object.assign({}, ...peers.filter((peer) => peer !== 'ours').map(ofPeer)),
+    gzip: found.gzip,
   }
 }
