@@ -82,7 +82,7 @@ export interface ExchangeConfig extends LegalConfig, RiskConfig, WordsConfig {
      * Whether the exchange may switch signing off (`clientOpen: false`), by which log-ins leave unsealed. Nothing vouches for that
      * word: whoever can change one answer can say it. False closes log-in meanwhile. There is no default.
      */
-    readonly mayBeOff: boolean
+    readonly allowUnsigned: boolean
   }
   /** Where the browser's build is served, and what of its host's addresses is its own. */
   readonly site?: SiteConfig
@@ -95,10 +95,10 @@ export interface ExchangeConfig extends LegalConfig, RiskConfig, WordsConfig {
   }
   /**
    * What translates the exchange's calls, where it has other paths, fields or records than ours: an ES module without imports that
-   * exports `request`, `answer` or both, as a path such as `./adapt.js` from the configuration's own file, or its text. Builds and
+   * exports `request`, `response` or both, as a path such as `./adapt.js` from the configuration's own file, or its text. Builds and
    * commands put it beside the page; whoever mounts the section gives it to `mount`. Default: they are ours.
    */
-  readonly adapt?: string
+  readonly adapter?: string
   /** Which generation of its log-in calls the exchange has. Default `v2`. */
   readonly logIn?: {
     /** Codes after a password: `verify-login`, or `verify-login-v2`. Agencies have the first only. */
@@ -225,7 +225,7 @@ const contact: Test = [
   'must be an address such as mailto:security@example.com or https://example.com/security',
 ]
 
-const adapt: Test = [
+const adapter: Test = [
   (value) => /^\S+\.m?js$/.test(value) || isModuleText(value),
   'must be the path of an ES module such as ./adapt.js, or its text',
 ]
@@ -267,13 +267,13 @@ const rules: readonly (readonly [path: string, test: Test])[] = [
   ['domains.secure?', secure],
   ['site.base?', base],
   ['site.assets?', assets],
-  ['site.owns[]?', owned],
+  ['site.ownPages[]?', owned],
   ['site.contact?', contact],
   ['cookies.session', cookie],
   ['cookies.user', cookie],
   ['cookies.refresh', cookie],
   ['cookies.language?', cookie],
-  ['adapt?', adapt],
+  ['adapter?', adapter],
   ['logIn.verify?', generation],
   ['logIn.system?', generation],
   ['app.schemes[]', scheme],
@@ -311,10 +311,10 @@ export const holdsCertificate = ({ signing }: ExchangeConfig): boolean =>
 const sections: { readonly [Name in keyof Required<ExchangeConfig>]: readonly string[] | undefined } = {
   brand: undefined,
   domains: ['api', 'config', 'report', 'images', 'pictures', 'errors', 'secure'],
-  signing: ['certificate', 'mayBeOff'],
-  site: ['base', 'assets', 'owns', 'contact'],
+  signing: ['certificate', 'allowUnsigned'],
+  site: ['base', 'assets', 'ownPages', 'contact'],
   cookies: ['session', 'user', 'refresh', 'language'],
-  adapt: undefined,
+  adapter: undefined,
   logIn: ['verify', 'system'],
   thirdParties: Object.keys(partyRules),
   app: ['schemes', 'handlers', 'control', 'screens', 'inspector'],
@@ -398,9 +398,9 @@ export function faultsOf(config: unknown): string[] {
       'signing.certificate must be a whole certificate or public key in PEM, the path of one, or two of them while one replaces the other.',
     )
   }
-  if (typeof valueAt(config, 'signing.mayBeOff') !== 'boolean') {
+  if (typeof valueAt(config, 'signing.allowUnsigned') !== 'boolean') {
     faults.push(
-      'signing.mayBeOff must say whether the exchange may switch signing off, and with it the seal of a log-in: true or false. False closes log-in meanwhile, and is right for most.',
+      'signing.allowUnsigned must say whether the exchange may switch signing off, and with it the seal of a log-in: true or false. False closes log-in meanwhile, and is right for most.',
     )
   }
   faults.push(...booleanFaults(config, 'tracking.respectSignals', 'app.inspector'), ...cookieFaults(config))

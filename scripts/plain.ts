@@ -46,14 +46,14 @@ await runBench('plain', {}, async ({ report, miss, words }) => {
   })
   const count = (events: {
     accepted: readonly TrackedEvent[]
-    refused: readonly { readonly reason: string }[]
-    twice: readonly string[]
+    rejected: readonly { readonly reason: string }[]
+    duplicates: readonly string[]
   }) => {
     sums.events += events.accepted.length
-    sums.events_refused += events.refused.length
+    sums.events_refused += events.rejected.length
     sums.events_lost += lostOf(events.accepted)
-    sums.events_twice += events.twice.length
-    for (const { reason } of events.refused) console.error(`An event was refused: ${reason}.`)
+    sums.events_twice += events.duplicates.length
+    for (const { reason } of events.rejected) console.error(`An event was refused: ${reason}.`)
   }
   const folder = await mkdtemp(join(tmpdir(), 'insights-plain-'))
   const picture = Buffer.from(draw(64, 48, 'a picture')).toString('base64')
@@ -81,8 +81,8 @@ await runBench('plain', {}, async ({ report, miss, words }) => {
           steps.push(...(await walkInApp('app', chromium)))
           count(
             await chromium.browser.execute(() => {
-              const { accepted, refused, twice } = window.plainApp.plain.exchange.events
-              return { accepted: [...accepted], refused: [...refused], twice: [...twice] }
+              const { accepted, rejected, duplicates } = window.plainApp.plain.exchange.events
+              return { accepted: [...accepted], rejected: [...rejected], duplicates: [...duplicates] }
             }),
           )
         }

@@ -38,9 +38,9 @@ declare module 'insights:certificates' {
 
 /** What translates the exchange's calls, where its configuration names it: beside the page, or in it. */
 declare module 'insights:adapt' {
-  import type { LoadAdapt } from '../bridge/exchange/adapt/adapted.ts'
+  import type { LoadAdapter } from '../bridge/exchange/adapt/adapted.ts'
 
-  export const adapt: LoadAdapt | undefined
+  export const adapter: LoadAdapter | undefined
 }
 
 /** The messages of `web/i18n/en`, without their words: which there are, and what is filled into them. */

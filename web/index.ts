@@ -7,11 +7,11 @@ import { mount as mountPage, type MountOptions as PageOptions } from './app/moun
 import { checkOptions, siteRules } from './app/mountOptions.ts'
 import { mountSection, type SectionOptions } from './app/section.ts'
 
-export type { Adapt, Asked, LoadAdapt } from '../bridge/exchange/adapt/adapted.ts'
+export type { Adapter, AdapterRequest, LoadAdapter } from '../bridge/exchange/adapt/adapted.ts'
 export type { OnReport, Report } from '../bridge/exchange/reports.ts'
 export type { TrackExt, TrackInput } from '../bridge/tracking/types.ts'
 export { MountError } from './app/errors.ts'
-export type { HostStore, OnSession } from './app/hostState.ts'
+export type { HostStore, OnSessionChange } from './app/hostState.ts'
 export type { DocumentPart } from './app/section.ts'
 export { track } from './features/tracking/track.ts'
 export type { HostMessages } from './i18n/hostMessages.ts'

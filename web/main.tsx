@@ -1,4 +1,4 @@
-import { adapt } from 'insights:adapt'
+import { adapter } from 'insights:adapt'
 import exchange from 'insights:exchange'
 import { late } from '../bridge/lib/late.ts'
 import { mount } from './app/mount.ts'
@@ -13,6 +13,6 @@ const root = document.getElementById('root')
 if (root)
   mount(root, exchange, {
     ...exchange.site,
-    adapt,
+    adapter,
     certificates: async () => (await late(() => import('insights:certificates'))).default,
   })

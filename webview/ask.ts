@@ -22,10 +22,10 @@ const patienceMs = 10_000
 type Start = Readonly<Record<string, unknown>>
 
 /** Whether the page will begin with the feed, as far as the app says so: it may show that itself, or have a part of the page off. */
-const beginsWithFeed = ({ screens, simulation, partsOff }: Start): boolean =>
+const beginsWithFeed = ({ screens, simulation, disabledFeatures }: Start): boolean =>
   !(Array.isArray(screens) && screens.includes('home')) &&
   simulation === false &&
-  !(Array.isArray(partsOff) && partsOff.length > 0)
+  !(Array.isArray(disabledFeatures) && disabledFeatures.length > 0)
 
 /** Asks as the page will. */
 function askEarly(): EarlyAppAnswer | undefined {

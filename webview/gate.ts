@@ -1,4 +1,4 @@
-import type { Handoff, StayReason } from '../bridge/app/handoff.ts'
+import type { FallbackReason, Handoff } from '../bridge/app/handoff.ts'
 import { shellMessages } from '../web/i18n/en/shell.ts'
 import { isOpen } from '../web/lib/page/flags.ts'
 import { notify } from '../web/lib/page/notices.ts'
@@ -6,7 +6,7 @@ import type { Gate } from '../web/lib/router/location.ts'
 import { askToUpgrade } from '../web/ui/Notices/upgrade.ts'
 
 /** What the reader is told when the web screen shows instead of a native one. An app without a native screen needs no word. */
-const notices: Readonly<Partial<Record<StayReason, (openAgain: () => void) => void>>> = {
+const notices: Readonly<Partial<Record<FallbackReason, (openAgain: () => void) => void>>> = {
   app_too_old: askToUpgrade,
   no_handler: askToUpgrade,
   no_acknowledgement: notOpened,

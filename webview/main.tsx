@@ -1,4 +1,4 @@
-import { adapt } from 'insights:adapt'
+import { adapter } from 'insights:adapt'
 import exchange from 'insights:exchange'
 import { late } from '../bridge/lib/late.ts'
 // The document has it run before all else, as soon as it is here (`scripts/build/early.ts`).
@@ -12,6 +12,6 @@ if (exchange.messages) setOwnMessages(async () => (await late(() => import('../w
 const root = document.getElementById('root')
 if (root)
   mount(root, exchange, {
-    adapt,
+    adapter,
     certificates: async () => (await late(() => import('insights:certificates'))).default,
   })

@@ -1,5 +1,5 @@
 import { type Bridge, type BridgeOptions, createBridge } from '../bridge/app/bridge.ts'
-import { readContext } from '../bridge/app/context.ts'
+import { createContextStore } from '../bridge/app/context.ts'
 import { createHandoff } from '../bridge/app/handoff.ts'
 import type { AppContext } from '../bridge/app/protocol.ts'
 import type { Exchange } from '../bridge/config.ts'
@@ -48,7 +48,7 @@ function applyContext(context: AppContext, before?: AppContext): void {
     ...(language && { language }),
     ...(currency && { unit: currency.toUpperCase() }),
   })
-  $flags.setKey('app', context.partsOff ?? [])
+  $flags.setKey('app', context.disabledFeatures ?? [])
   applySafeArea(context.safeArea)
   const namesLocale = splitPath(hrefNow()).prefix !== ''
   if (before ? before.locale !== context.locale : !namesLocale) applyLocale(context.locale)
@@ -85,13 +85,13 @@ export interface MountOptions extends BridgeOptions, Host {
  * @returns a function that takes the page down again.
  */
 export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
-  const { adapt } = options
+  const { adapter } = options
   const bridge = createBridge(exchange.app, options)
-  const context = readContext(bridge)
+  const context = createContextStore(bridge)
   const state = () => ({ theme: $theme.get(), locale: $locale.get(), simulation: $simulation.get() })
   if (!context) {
     const { certificates } = options
-    const client = createLazyClient(exchange, { state, onNotice: notify, words, certificates, adapt })
+    const client = createLazyClient(exchange, { state, onNotice: notify, messages: words, certificates, adapter })
     return together([bridge.close, boot(root, { exchange, client, host: options })])
   }
 
@@ -101,7 +101,7 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
     transport.call,
     notify,
     (...said) => troubles().then(({ heed }) => heed(...said), console.warn),
-    adapt,
+    adapter,
   )
   const handoff = createHandoff({
     bridge,

@@ -3,7 +3,7 @@ import { detectCarrier, type NativeNames } from '../carriers/detect.ts'
 import { type BridgeError, type BridgeErrorCode, type BridgeErrorDetails, failure } from '../carriers/errors.ts'
 import { createPendingCalls } from '../carriers/pending.ts'
 import { decode, readMessage } from '../carriers/readMessage.ts'
-import { createStrayList, type OnStray, type Stray } from '../carriers/strays.ts'
+import { createStrayList, type OnUnexpectedMessage, type UnexpectedMessage } from '../carriers/strays.ts'
 import type { CarrierName } from '../carriers/wire.ts'
 import type { AppConfig, MethodName } from '../config.ts'
 import { createEventHub } from './events.ts'
@@ -14,13 +14,13 @@ import { type AppEventName, type AppEvents, type Outgoing, protocolVersion } fro
 export interface CallOptions {
   readonly signal?: AbortSignal
   /** Instead of the method's own. */
-  readonly deadlineMs?: number
+  readonly timeoutMs?: number
 }
 
 /** How a call ends: one of the two, once. */
-export interface Settle<T> {
+export interface CallHandlers<T> {
   onResult(result: T): void
-  onFailure(error: BridgeError): void
+  onError(error: BridgeError): void
 }
 
 export interface BridgeOptions {
@@ -29,27 +29,32 @@ export interface BridgeOptions {
   /** The host's own way to native, under the name of the kind that it is most like. Default: the one that is found. */
   readonly carrier?: Carrier
   /** Hears of each message from native that changed nothing. */
-  readonly onStray?: OnStray
+  readonly onUnexpectedMessage?: OnUnexpectedMessage
 }
 
 /** The app, from the page's side. */
 export interface Bridge {
   readonly carrier: CarrierName
   /** This page's random id, as its messages say it. A page that comes back from the cache has another. */
-  page(): string
+  pageId(): string
   /**
    * Calls one of the app's methods. Always settles.
    * @throws {BridgeError} whose `code` says why there is no result.
    */
   call<M extends MethodName>(method: M, params: Params<M>, options?: CallOptions): Promise<Result<M>>
   /** Like `call`, but what native answers synchronously is handed over synchronously: before the first paint, say. */
-  begin<M extends MethodName>(method: M, params: Params<M>, settle: Settle<Result<M>>, options?: CallOptions): void
+  callWithHandlers<M extends MethodName>(
+    method: M,
+    params: Params<M>,
+    settle: CallHandlers<Result<M>>,
+    options?: CallOptions,
+  ): void
   /** Whether the app has a handler for the method now. */
   supports(method: MethodName): boolean
   /** @returns a function that stops listening. */
   on<E extends AppEventName>(event: E, listener: (payload: AppEvents[E]) => void): () => void
   /** The last 50 messages from native that changed nothing, oldest first. */
-  readonly strays: readonly Stray[]
+  readonly unexpectedMessages: readonly UnexpectedMessage[]
   /** Ends every pending call with `page_left`, and takes our door off the window. */
   close(): void
 }
@@ -75,7 +80,7 @@ export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridg
   const page = options.window ?? window
   const handlerOf = handlersOf(app)
   const carrier = detectCarrier(page, nativeNames(app), options.carrier)
-  const { strays, record } = createStrayList(options.onStray)
+  const { strays, record } = createStrayList(options.onUnexpectedMessage)
   const pending = createPendingCalls(page, record)
   const events = createEventHub(record)
   let open = true
@@ -98,12 +103,12 @@ export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridg
 
   /** Takes what native said within the call, or by its promise. */
   const takeAnswer = (id: string, answer: unknown) => {
-    if ((!carrier.mustAnswer && isEmpty(answer)) || receive(answer)) return
+    if ((!carrier.requiresReply && isEmpty(answer)) || receive(answer)) return
     if (!pending.fail(id, 'bad_reply')) record({ reason: 'unreadable', id })
   }
 
   const send = (id: string, method: MethodName, params: unknown): void => {
-    const callNative = carrier.find(handlerOf(method), method)
+    const callNative = carrier.findHandler(handlerOf(method), method)
     if (!callNative) {
       pending.fail(id, carrier.name === 'browser' ? 'no_carrier' : 'no_handler')
       return
@@ -129,8 +134,8 @@ export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridg
   function begin<M extends MethodName>(
     method: M,
     params: Params<M>,
-    { onResult, onFailure }: Settle<Result<M>>,
-    { signal, deadlineMs }: CallOptions = {},
+    { onResult, onError: onFailure }: CallHandlers<Result<M>>,
+    { signal, timeoutMs }: CallOptions = {},
   ): void {
     const facts: MethodFacts<M> = methodFacts[method]
     const { accepts, errors, fallback } = facts
@@ -139,7 +144,7 @@ export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridg
 
     const { page: pageId } = pending
     const id = pending.open({
-      deadlineMs: deadlineMs ?? facts.deadlineMs,
+      timeoutMs: timeoutMs ?? facts.timeoutMs,
       signal,
       onReply(reply) {
         if ('error' in reply) refuse('native_error', { native: reply.error })
@@ -164,13 +169,13 @@ export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridg
 
   return {
     carrier: carrier.name,
-    page: () => pending.page,
-    strays,
-    begin,
-    supports: (method) => open && carrier.find(handlerOf(method), method) !== undefined,
+    pageId: () => pending.page,
+    unexpectedMessages: strays,
+    callWithHandlers: begin,
+    supports: (method) => open && carrier.findHandler(handlerOf(method), method) !== undefined,
     on: events.on,
     call: (method, params, callOptions) =>
-      new Promise((onResult, onFailure) => begin(method, params, { onResult, onFailure }, callOptions)),
+      new Promise((onResult, onFailure) => begin(method, params, { onResult, onError: onFailure }, callOptions)),
     close() {
       open = false
       stopListening?.()

@@ -5,12 +5,12 @@ import { isAppContext, isTheme } from './methods/getAppContext.ts'
 import type { AppContext } from './protocol.ts'
 
 /** What the app says of itself, as it stands now. */
-export interface ContextSource {
+export interface ContextStore {
   get(): AppContext
   /** Hears of every change, not of the present value. @returns a function that stops listening. */
   subscribe(listener: (context: AppContext) => void): () => void
   /** Asks the app again: some of what it says changes without an event. */
-  ask(): void
+  refresh(): void
   close(): void
 }
 
@@ -20,7 +20,7 @@ export interface ContextSource {
  * loaded and whenever it comes back, for a start object goes stale.
  * @returns `undefined` in a browser, where no address may pretend that there is an app.
  */
-export function readContext(bridge: Bridge, page: Window = window): ContextSource | undefined {
+export function createContextStore(bridge: Bridge, page: Window = window): ContextStore | undefined {
   if (bridge.carrier === 'browser') return undefined
   const { document, insightsApp: start } = page
   const listeners = new Set<(context: AppContext) => void>()
@@ -37,7 +37,7 @@ export function readContext(bridge: Bridge, page: Window = window): ContextSourc
   }
 
   // The last context stays when the app does not tell; the next load or resume asks again.
-  const ask = () => bridge.begin('getAppContext', {}, { onResult: take, onFailure: () => {} })
+  const ask = () => bridge.callWithHandlers('getAppContext', {}, { onResult: take, onError: () => {} })
   if (context !== start) ask()
   if (document.readyState === 'complete') ask()
   const stops = [
@@ -56,7 +56,7 @@ export function readContext(bridge: Bridge, page: Window = window): ContextSourc
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    ask,
+    refresh: ask,
     close() {
       for (const stop of stops) stop()
       listeners.clear()

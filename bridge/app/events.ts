@@ -1,4 +1,4 @@
-import type { OnStray } from '../carriers/strays.ts'
+import type { OnUnexpectedMessage } from '../carriers/strays.ts'
 import type { EventMessage } from '../carriers/wire.ts'
 import { type Guard, isAmount, isFlag, isText, optional, orNull, shape } from '../lib/guards.ts'
 import { tell } from '../lib/tell.ts'
@@ -38,7 +38,7 @@ const maxWaiting = 20
  * Hands the app's events to their listeners. An event that comes before its first listener waits for it: native may send `open` while
  * the screens still load. What is unknown or misshapen reaches no listener and is recorded.
  */
-export function createEventHub(onStray: OnStray): EventHub {
+export function createEventHub(onUnexpectedMessage: OnUnexpectedMessage): EventHub {
   const hearers = new Set<(message: EventMessage) => void>()
   const waiting: EventMessage[] = []
   /** Events that have had a listener. */
@@ -46,11 +46,11 @@ export function createEventHub(onStray: OnStray): EventHub {
 
   const receive = (message: EventMessage) => {
     const { event, payload } = message
-    if (!isKnown(event)) onStray({ reason: 'unknown_event', event })
-    else if (!eventGuards[event](payload)) onStray({ reason: 'bad_event', event })
+    if (!isKnown(event)) onUnexpectedMessage({ reason: 'unknown_event', event })
+    else if (!eventGuards[event](payload)) onUnexpectedMessage({ reason: 'bad_event', event })
     else if (listened.has(event)) for (const hear of [...hearers]) hear(message)
     else if (waiting.length < maxWaiting) waiting.push(message)
-    else onStray({ reason: 'unheard_event', event })
+    else onUnexpectedMessage({ reason: 'unheard_event', event })
   }
 
   return {

@@ -2,28 +2,28 @@ import { BridgeError, type BridgeErrorCode } from '../carriers/errors.ts'
 import type { ExchangeConfig } from '../config.ts'
 import { type MatchedRoute, type NativeScreen, nativeScreens, type RouteName, routes } from '../site/routes.ts'
 import type { Bridge } from './bridge.ts'
-import type { ContextSource } from './context.ts'
+import type { ContextStore } from './context.ts'
 import type { Params } from './methods/types.ts'
 import { loadVersionRule, loadVersionRuleAtIdle } from './versionGate.ts'
 
-export type HandoffOutcome =
+export type HandoffResult =
   /** `screen` is the native name. The app closes this page. */
   | { readonly to: 'native'; readonly screen: string }
-  | { readonly to: 'web'; readonly reason: StayReason; readonly need?: string; readonly have?: string }
+  | { readonly to: 'web'; readonly reason: FallbackReason; readonly minVersion?: string; readonly appVersion?: string }
 
 /**
- * Why the web screen shows: the route has no native screen in this app; the app is below the route's version (`need`, `have`);
+ * Why the web screen shows: the route has no native screen in this app; the app is below the route's version (`minVersion`, `appVersion`);
  * it cannot open screens, so it should be upgraded; nobody confirmed, so "Open again" is offered; the app said no.
  */
-export type StayReason = 'not_listed' | 'app_too_old' | 'no_handler' | 'no_acknowledgement' | 'refused'
+export type FallbackReason = 'not_listed' | 'app_too_old' | 'no_handler' | 'no_acknowledgement' | 'refused'
 
 /** Hands a route to the app, before the router commits it. Never rejects. `url` is the full address of the route. */
-export type Handoff = (route: MatchedRoute, url: string) => Promise<HandoffOutcome>
+export type Handoff = (route: MatchedRoute, url: string) => Promise<HandoffResult>
 
-export interface HandoffDeps {
+export interface HandoffOptions {
   readonly bridge: Pick<Bridge, 'call' | 'supports'>
   readonly exchange: Pick<ExchangeConfig, 'app'>
-  readonly context: Pick<ContextSource, 'get'>
+  readonly context: Pick<ContextStore, 'get'>
   /** Keeps drafts and flushes events. It is given 200 ms, then the page goes without it. */
   readonly before?: () => Promise<unknown>
 }
@@ -50,12 +50,12 @@ const screenParams: Readonly<Record<RouteName & NativeScreen, (params: RoutePara
 
 const isNativeScreen = (name: RouteName): name is RouteName & NativeScreen => name in screenParams
 
-const reasons: Readonly<Partial<Record<BridgeErrorCode, StayReason>>> = {
+const reasons: Readonly<Partial<Record<BridgeErrorCode, FallbackReason>>> = {
   no_handler: 'no_handler',
   native_error: 'refused',
 }
 
-const stay = (reason: StayReason): HandoffOutcome => ({ to: 'web', reason })
+const stay = (reason: FallbackReason): HandoffResult => ({ to: 'web', reason })
 
 /** Resolves with what `work` made in time, else with nothing: a page that is on its way out has no room for an error. */
 const madeWithin = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
@@ -65,12 +65,12 @@ const madeWithin = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
   })
 
 /** Makes the transaction that hands a route over: gate, keep, open, acknowledgement. Routes without a native screen stay. */
-export function createHandoff({ bridge, exchange, context, before }: HandoffDeps): Handoff {
+export function createHandoff({ bridge, exchange, context, before }: HandoffOptions): Handoff {
   const { screens: listed } = context.get()
   if (nativeScreens.some((screen) => routes[screen].minVersion && listed.includes(screen))) loadVersionRuleAtIdle()
-  const running = new Map<string, Promise<HandoffOutcome>>()
+  const running = new Map<string, Promise<HandoffResult>>()
 
-  async function goNative({ name, params }: MatchedRoute, url: string): Promise<HandoffOutcome> {
+  async function goNative({ name, params }: MatchedRoute, url: string): Promise<HandoffResult> {
     if (!isNativeScreen(name)) return stay('not_listed')
     const screen = exchange.app.screens[name]
     const { screens, version: have } = context.get()
@@ -80,7 +80,7 @@ export function createHandoff({ bridge, exchange, context, before }: HandoffDeps
     if (need) {
       const rule = await madeWithin(gateMs, loadVersionRule())
       if (!rule) return stay('no_acknowledgement') // the rule could not be loaded: "Open again" loads it again
-      if (!rule.passes(have, need)) return { to: 'web', reason: 'app_too_old', need, have }
+      if (!rule.passes(have, need)) return { to: 'web', reason: 'app_too_old', minVersion: need, appVersion: have }
     }
     if (!bridge.supports('openScreen')) return stay('no_handler')
 

@@ -34,7 +34,7 @@ export interface AppContext extends Readonly<Partial<Record<keyof AppPackage, un
   /** Native screens the app has, by route. A route that is not listed renders in the page; one we do not know is passed over. */
   readonly screens: readonly string[]
   /** Parts of the site that this app does not want shown. */
-  readonly partsOff?: readonly string[]
+  readonly disabledFeatures?: readonly string[]
   /** `iosReply` where native answers each message by promise: the page cannot tell by looking. */
   readonly carrier?: string
   /** How large the app draws its text, 1 as usual. The page follows it until the reader chooses a size of their own. */

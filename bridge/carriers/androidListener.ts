@@ -11,7 +11,7 @@ import type { Carrier } from './carrier.ts'
  */
 export const createListenerCarrier = (window: Window): Carrier => ({
   name: 'androidListener',
-  find(name, method) {
+  findHandler(name, method) {
     const listener = window.insightsListener
     if (!listener?.methods?.some((item) => item === method || item === name)) return undefined
     return (json) => listener.postMessage(json)

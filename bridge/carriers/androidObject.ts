@@ -12,7 +12,7 @@ import type { Carrier } from './carrier.ts'
  */
 export const createAndroidCarrier = (window: Window, controlName: string): Carrier => ({
   name: 'android',
-  find(name) {
+  findHandler(name) {
     const control: unknown = Reflect.get(window, controlName)
     const handler: unknown = isControl(control) && Reflect.get(control, name)
     // An injected object refuses a call without its receiver.

@@ -6,7 +6,7 @@ import { createIosCarrier } from './ios.ts'
 import { createIosReplyCarrier } from './iosReply.ts'
 
 /** No native side: no handler is ever there. */
-const browserCarrier: Carrier = { name: 'browser', find: () => undefined }
+const browserCarrier: Carrier = { name: 'browser', findHandler: () => undefined }
 
 /** What an exchange's native side is known by. */
 export interface NativeNames {
@@ -36,7 +36,7 @@ export function detectCarrier(window: Window, { control, handlers, own }: Native
     if (isRecord(object) && isControl(object, handlers)) return createAndroidCarrier(window, control)
 
     const ios = createIosCarrier(window)
-    const found = handlers.filter((name) => ios.find(name, name))
+    const found = handlers.filter((name) => ios.findHandler(name, name))
     // A document-start script of the app put this there. An element with this id has no such fields.
     const { carrier, protocol } = isRecord(insightsApp) ? insightsApp : {}
     const isReply = carrier === 'iosReply'

@@ -21,8 +21,8 @@ const sentences = {
 export interface BridgeErrorDetails {
   readonly method?: string
   /** `app_too_old`: the least version that would do, and the app's own. */
-  readonly need?: string
-  readonly have?: string
+  readonly minVersion?: string
+  readonly appVersion?: string
   /** `native_error`: what native said. Not in the message: nobody knows what it holds. */
   readonly native?: { readonly code: string; readonly message: string }
   readonly cause?: unknown

@@ -11,7 +11,7 @@ import type { Carrier } from './carrier.ts'
  */
 export const createIosCarrier = (window: Window): Carrier => ({
   name: 'ios',
-  find(name) {
+  findHandler(name) {
     const handler = window.webkit?.messageHandlers?.[name]
     return typeof handler?.postMessage === 'function' ? (json) => handler.postMessage(JSON.parse(json)) : undefined
   },

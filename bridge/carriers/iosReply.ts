@@ -12,5 +12,5 @@ import { createIosCarrier } from './ios.ts'
 export const createIosReplyCarrier = (window: Window): Carrier => ({
   ...createIosCarrier(window),
   name: 'iosReply',
-  mustAnswer: true,
+  requiresReply: true,
 })

@@ -1,11 +1,11 @@
 import { listen } from '../lib/listen.ts'
 import type { BridgeErrorCode, BridgeErrorDetails } from './errors.ts'
-import type { OnStray, StrayReason } from './strays.ts'
+import type { OnUnexpectedMessage, UnexpectedReason } from './strays.ts'
 import type { Reply } from './wire.ts'
 
 /** A call that waits for its answer. Exactly one of the two functions is called, once. */
 export interface Waiting {
-  readonly deadlineMs: number
+  readonly timeoutMs: number
   readonly signal?: AbortSignal | undefined
   onReply(reply: Reply): void
   onFailure(code: BridgeErrorCode, details?: BridgeErrorDetails): void
@@ -37,7 +37,7 @@ const rememberedFailures = 100
 const randomId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('')
 
 /** Keeps the calls that wait for native, and sees to it that each ends. */
-export function createPendingCalls(window: Window, onStray: OnStray): PendingCalls {
+export function createPendingCalls(window: Window, onUnexpectedMessage: OnUnexpectedMessage): PendingCalls {
   const { document, performance } = window
   const waiting = new Map<string, Entry>()
   /** Calls that ended without an answer: an answer to one of them is late, to any other that ended a duplicate. */
@@ -85,7 +85,7 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
     return true
   }
 
-  const reasonFor = (id: string): StrayReason => {
+  const reasonFor = (id: string): UnexpectedReason => {
     if (failed.has(id)) return 'late'
     return Number(id) > 0 && Number(id) <= issued ? 'duplicate' : 'unknown_id'
   }
@@ -111,7 +111,7 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
     open(call) {
       const id = String(++issued)
       const { signal } = call
-      const deadline = performance.now() + Math.min(call.deadlineMs, maxTimerMs)
+      const deadline = performance.now() + Math.min(call.timeoutMs, maxTimerMs)
       const forget = signal && listen(signal, 'abort', () => fail(id, 'aborted', { cause: signal.reason }))
       waiting.set(id, { call, deadline, forget })
       setAlarm(deadline)
@@ -122,7 +122,7 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
       const ours = reply.page === page
       const entry = ours && take(id)
       if (entry) entry.call.onReply(reply)
-      else onStray({ reason: ours ? reasonFor(id) : 'foreign_page', id })
+      else onUnexpectedMessage({ reason: ours ? reasonFor(id) : 'foreign_page', id })
     },
     fail,
     close() {

@@ -1,13 +1,13 @@
 import { report } from '../lib/report.ts'
 
 /** A message from native that changed nothing. Its content is left out: it may hold what nobody should log. */
-export interface Stray {
-  readonly reason: StrayReason
+export interface UnexpectedMessage {
+  readonly reason: UnexpectedReason
   readonly id?: string
   readonly event?: string
 }
 
-export type StrayReason =
+export type UnexpectedReason =
   | 'duplicate'
   | 'late'
   | 'unknown_id'
@@ -17,20 +17,23 @@ export type StrayReason =
   | 'bad_event'
   | 'unheard_event'
 
-export type OnStray = (stray: Stray) => void
+export type OnUnexpectedMessage = (stray: UnexpectedMessage) => void
 
 const kept = 50
 
 /** Keeps the last strays, and hands each on. */
-export function createStrayList(onStray: OnStray = () => {}): { readonly strays: readonly Stray[]; record: OnStray } {
-  const strays: Stray[] = []
+export function createStrayList(onUnexpectedMessage: OnUnexpectedMessage = () => {}): {
+  readonly strays: readonly UnexpectedMessage[]
+  record: OnUnexpectedMessage
+} {
+  const strays: UnexpectedMessage[] = []
   return {
     strays,
     record(stray) {
       strays.push(stray)
       if (strays.length > kept) strays.shift()
       report('bridge', stray.reason)
-      onStray(stray)
+      onUnexpectedMessage(stray)
     },
   }
 }

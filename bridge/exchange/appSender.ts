@@ -1,7 +1,7 @@
 import type { Bridge } from '../app/bridge.ts'
 import { BridgeError } from '../carriers/errors.ts'
 import { type CallSender, readEnvelope } from './callSender.ts'
-import { BadAnswerError } from './errors.ts'
+import { InvalidResponseError } from './errors.ts'
 
 /** What is done with a call where no `request` handler is, and which failure told that. */
 export interface WithoutHandler {
@@ -22,7 +22,7 @@ export const createAppSender =
       // Left out, the deadline is the method's own.
       const answer = asked || (await bridge.call('request', params, options))
       const envelope = readEnvelope(answer)
-      if (!envelope) throw new BadAnswerError(0)
+      if (!envelope) throw new InvalidResponseError(0)
       return envelope
     } catch (error) {
       // `no_handler` or `no_carrier`: nothing was asked of anybody.

@@ -49,7 +49,7 @@ export function createBrowserSigning({
     session: () => readSession(exchange.cookies),
     report,
     tell,
-    mayBeOff: exchange.signing.mayBeOff,
+    allowUnsigned: exchange.signing.allowUnsigned,
     isSecure: location.protocol === 'https:',
     now: clock.now,
     ...comesLate,

@@ -14,7 +14,7 @@ export interface Envelope {
 export interface SendOptions {
   readonly signal?: AbortSignal
   /** Over headers and body together. Default 100 s, of a call that carries a file 600 s. */
-  readonly deadlineMs?: number
+  readonly timeoutMs?: number
   /** Of a multipart call, and of no other. In the app there is none: native sends files by `upload`. */
   readonly file?: Blob
   /** Hears how many bytes of the file, and of what goes with it, have left. */

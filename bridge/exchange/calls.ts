@@ -28,7 +28,7 @@ export interface CallRow {
   /** Fields and one file, `file`, as multipart. Never signed. */
   readonly isMultipart?: true
   /** Default 100 s. */
-  readonly deadlineMs?: number
+  readonly timeoutMs?: number
   /** A log-in's: the fields that its path names are sealed. */
   readonly isSealed?: true
   /**

@@ -1,12 +1,12 @@
 import { late } from '../lib/late.ts'
 import type { Odd } from '../lib/read.ts'
 import { report } from '../lib/report.ts'
-import type { LoadAdapt } from './adapt/adapted.ts'
+import type { LoadAdapter } from './adapt/adapted.ts'
 import type { CallSender, SendOptions } from './callSender.ts'
 import { firstCalls } from './calls/firstCalls.ts'
 import type { CallName, CallRequest, CallResponse, CallRow } from './calls.ts'
 import { isAboutSession, isSuccess } from './codes.ts'
-import { AnswerError, BadAnswerError, NetworkError } from './errors.ts'
+import { ApiError, InvalidResponseError, NetworkError } from './errors.ts'
 import { type Answers, firstAnswers } from './records/firstAnswers.ts'
 
 /** Said to the person by the page, once for each failed call that was not silenced. */
@@ -22,8 +22,8 @@ export interface CallOptions extends SendOptions {
 export interface Client {
   /**
    * Makes one call of the exchange.
-   * @throws {AnswerError} the exchange said no; {NetworkError}, {DeadlineError}, {BadAnswerError}, or in the app a
-   *   {BridgeError}; {AdaptError} what the exchange's `adapt` made of it is of no use; the signal's reason when its caller gave up. A 429 stays pending until then.
+   * @throws {ApiError} the exchange said no; {NetworkError}, {TimeoutError}, {InvalidResponseError}, or in the app a
+   *   {BridgeError}; {AdapterError} what the exchange's `adapter` made of it is of no use; the signal's reason when its caller gave up. A 429 stays pending until then.
    */
   call<N extends CallName>(name: N, body: CallRequest<N>, options?: CallOptions): Promise<CallResponse<N>>
   /**
@@ -65,7 +65,7 @@ export type HeedCode = (code: string, message: string) => void
 const adapting = () => late(() => import('./adapt/adapted.ts'))
 
 /** Makes a client on one way to the exchange. Without `heed` a code that is about the session is told as any other is. */
-export function createClientOn(send: CallSender, notify: Notify, heed?: HeedCode, adapt?: LoadAdapt): Client {
+export function createClientOn(send: CallSender, notify: Notify, heed?: HeedCode, adapter?: LoadAdapter): Client {
   return {
     async call<N extends CallName>(name: N, body: CallRequest<N>, options: CallOptions = {}) {
       const { signal, silent, onBusy } = options
@@ -73,7 +73,7 @@ export function createClientOn(send: CallSender, notify: Notify, heed?: HeedCode
       const row = calls[name]
       const read = answers[name]
       if (!row || !read) throw new TypeError(name)
-      const way = adapt ? (await adapting()).adapted(name, send, adapt) : send
+      const way = adapter ? (await adapting()).adapted(name, send, adapter) : send
       const { code, msg, data, status } = await way(row, body, options)
       const succeeded = isSuccess(code)
       if (succeeded && status === 'error' && !silent) notify(msg)
@@ -81,7 +81,7 @@ export function createClientOn(send: CallSender, notify: Notify, heed?: HeedCode
         const odd: Odd = { fields: {} }
         const answer = read(data, odd)
         if (odd.isPageLost) report('records', name, odd.fields)
-        if (answer === undefined) throw new BadAnswerError(200)
+        if (answer === undefined) throw new InvalidResponseError(200)
         return answer
       }
       if (code === '429') {
@@ -91,7 +91,7 @@ export function createClientOn(send: CallSender, notify: Notify, heed?: HeedCode
       }
       if (heed && isAboutSession(code, row.path)) heed(code, msg)
       else if (!silent) notify(msg)
-      throw new AnswerError(code, msg)
+      throw new ApiError(code, msg)
     },
   }
 }

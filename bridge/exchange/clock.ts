@@ -3,13 +3,13 @@ export interface ServerClock {
   /** Milliseconds since 1970 as the exchange counts them. */
   now(): number
   /** Whether an answer has told the time; else it is the device's. */
-  isTold(): boolean
+  isSynced(): boolean
   /** Whether it may be signed with: not once one of the device's clocks has jumped, until the next answer tells the time. */
   isFresh(): boolean
   /** `sentAt` and `receivedAt` are on `performance.now()`. The sample with the least delay wins, for ten minutes. */
-  learn(requestTime: string | null, sentAt: number, receivedAt: number): void
+  sync(requestTime: string | null, sentAt: number, receivedAt: number): void
   /** It was wrong: whatever is learned next is better. */
-  forget(): void
+  reset(): void
 }
 
 /** Time that only one of the device's clocks has seen pass, in ms: it slept, or somebody has set its wall clock. */
@@ -37,12 +37,12 @@ export function createClock(): ServerClock {
 
   return {
     now: () => Math.round(origin + performance.now()),
-    isTold: () => isTold,
+    isSynced: () => isTold,
     isFresh: () => {
       look()
       return best < Number.POSITIVE_INFINITY
     },
-    learn(requestTime, sentAt, receivedAt) {
+    sync(requestTime, sentAt, receivedAt) {
       look()
       const time = Number(requestTime)
       const delay = receivedAt - sentAt
@@ -53,7 +53,7 @@ export function createClock(): ServerClock {
       learnedAt = receivedAt
       origin = time - (sentAt + receivedAt) / 2
     },
-    forget: () => {
+    reset: () => {
       best = Number.POSITIVE_INFINITY
     },
   }

@@ -1,8 +1,8 @@
 import { InsightsError } from '../lib/errors.ts'
 
 /** The exchange answered, and said no: any code but success and 429. The message is the exchange's own. */
-export class AnswerError extends InsightsError {
-  override readonly name = 'AnswerError'
+export class ApiError extends InsightsError {
+  override readonly name = 'ApiError'
   declare readonly isTransient: boolean
   declare readonly code: string
 
@@ -14,8 +14,8 @@ export class AnswerError extends InsightsError {
 }
 
 /** What came back is not the exchange's envelope: cut short, HTML, or another service's answer. */
-export class BadAnswerError extends InsightsError {
-  override readonly name = 'BadAnswerError'
+export class InvalidResponseError extends InsightsError {
+  override readonly name = 'InvalidResponseError'
   declare readonly isTransient: boolean
   /** HTTP status; 0 where native made the request. */
   declare readonly status: number

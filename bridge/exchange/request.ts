@@ -9,7 +9,7 @@ import type { CallRow } from './calls.ts'
 import { createClock, type ServerClock } from './clock.ts'
 import { isSuccess } from './codes.ts'
 import { takeEarly } from './earlyAnswer.ts'
-import { BadAnswerError, NetworkError } from './errors.ts'
+import { InvalidResponseError, NetworkError } from './errors.ts'
 import { bodyFields, type ClientState, requestHeaders } from './headers.ts'
 import { isListed, mustWait } from './signedPaths.ts'
 import type { Signing } from './signing/index.ts'
@@ -110,15 +110,15 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
       // What stands before the exchange asks for patience without its envelope.
       const busy = response.status === 429 ? { code: '429', msg: '', data: null } : undefined
       const envelope = readEnvelope(response._data) ?? busy
-      if (envelope?.code === expired) clock.forget()
-      if (isPost) clock.learn(response.headers.get('requesttime'), sentAt, receivedAt)
-      if (!envelope) throw new BadAnswerError(response.status)
+      if (envelope?.code === expired) clock.reset()
+      if (isPost) clock.sync(response.headers.get('requesttime'), sentAt, receivedAt)
+      if (!envelope) throw new InvalidResponseError(response.status)
       if (isSealed && isSuccess(envelope.code)) await signing?.bindTo(envelope.data, row.path)
       return envelope
     }
 
   return (row, body, options) =>
-    withDeadline(options.deadlineMs ?? row.deadlineMs ?? defaultDeadlineMs, options.signal, async (aborted) => {
+    withDeadline(options.timeoutMs ?? row.timeoutMs ?? defaultDeadlineMs, options.signal, async (aborted) => {
       const send = sendOnce(row, body, options)
       // A refusal for its signature comes before anything has looked at what it asks for: nothing was done, whatever it was.
       let isSigned = waitsForConfig(row)

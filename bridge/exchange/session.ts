@@ -6,7 +6,7 @@ import { writeLocal } from '../storage/local.ts'
 import type { CallOptions, Client } from './client.ts'
 import { keepLastWords } from './lastWords.ts'
 import { removeCookie, removeSession } from './sessionCookies.ts'
-import { type SessionWords, type SessionWordsAsked, sessionWords } from './sessionWords.ts'
+import { type LoadSessionMessages, type SessionMessages, sessionWords } from './sessionWords.ts'
 import { forgetPairs, forgetPairsBut, keyStore } from './signing/keyStore.ts'
 import { boundPair, forgetConfig, type Session, tokenName, userName } from './signing/setUp.ts'
 
@@ -91,7 +91,7 @@ export interface CodeActions {
   /** Which session goes on: the same text for the same one. Default: that it is another meanwhile is not looked into. */
   readonly sessionNow?: () => string
   /** What is said without a word of the exchange's, in the person's language. Default: in English. */
-  readonly words?: SessionWordsAsked | undefined
+  readonly words?: LoadSessionMessages | undefined
 }
 
 /** How long the end of a session waits for words in the reader's language; then it is said in English. */
@@ -132,7 +132,7 @@ export function createCodeHandler(actions: CodeActions) {
     words = [...words, message]
     notify(message)
   }
-  const ownWords = async (): Promise<SessionWords> => {
+  const ownWords = async (): Promise<SessionMessages> => {
     try {
       return own ? await withDeadline(wordsMs, undefined, own) : sessionWords
     } catch (error) {

@@ -2,24 +2,24 @@ import { abortReason, abortWith, throwIfAborted } from './abort.ts'
 import { InsightsError } from './errors.ts'
 
 /** No whole answer came in time (100 s, 600 s for uploads). Whether the exchange acted on the request is unknown. */
-export class DeadlineError extends InsightsError {
-  override readonly name = 'DeadlineError'
+export class TimeoutError extends InsightsError {
+  override readonly name = 'TimeoutError'
   readonly isTransient = true
-  readonly deadlineMs: number
+  readonly timeoutMs: number
 
-  constructor(deadlineMs: number) {
+  constructor(timeoutMs: number) {
     super('The exchange took too long to answer.')
-    this.deadlineMs = deadlineMs
+    this.timeoutMs = timeoutMs
   }
 }
 
 /**
  * Runs `work` under a deadline and the caller's own signal; the signal handed to `work` fires for either, and nothing of it is
  * waited for then, whether it heeds the signal or not.
- * @throws {DeadlineError} when time is up; the caller's abort reason when it gave up.
+ * @throws {TimeoutError} when time is up; the caller's abort reason when it gave up.
  */
 export async function withDeadline<T>(
-  deadlineMs: number,
+  timeoutMs: number,
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -28,7 +28,7 @@ export async function withDeadline<T>(
   const controller = new AbortController()
   const give = () => signal && abortWith(controller, abortReason(signal))
   signal?.addEventListener('abort', give, { once: true })
-  const timer = setTimeout(() => abortWith(controller, new DeadlineError(deadlineMs)), deadlineMs)
+  const timer = setTimeout(() => abortWith(controller, new TimeoutError(timeoutMs)), timeoutMs)
   const over = new Promise<never>((_, reject) =>
     controller.signal.addEventListener('abort', () => reject(abortReason(controller.signal))),
   )

@@ -14,7 +14,7 @@ export type ReportKind =
   | 'storage'
   | 'signing'
   | 'host'
-  | 'adapt'
+  | 'adapter'
 
 /** What is told at the place of the fault. Whoever hears adds the rest: release, route, engine. */
 export interface Fault {

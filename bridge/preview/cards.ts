@@ -1,7 +1,7 @@
 import { isRecord } from '../lib/guards.ts'
 import { normalized } from '../site/combining.ts'
 import type { LocaleRow } from '../site/locales.ts'
-import type { PluralForms, PreviewWords } from './site.ts'
+import type { PluralForms, PreviewMessages } from './site.ts'
 
 /** What an answer of the exchange says that a link may show. */
 export interface Card {
@@ -15,7 +15,7 @@ export interface Card {
 }
 
 export interface CardLanguage {
-  readonly words: PreviewWords
+  readonly words: PreviewMessages
   readonly locale: LocaleRow
 }
 

@@ -1,6 +1,6 @@
-import { type Head, headOf, type PreviewFetch } from './headOf.ts'
+import { fetchPreview, type Preview, type PreviewFetch } from './fetchPreview.ts'
+import { injectPreview } from './injectPreview.ts'
 import type { PreviewSite } from './site.ts'
-import { withHead } from './withHead.ts'
 
 /** What of a request says whether its page is given a head. */
 export interface PreviewRequest {
@@ -14,13 +14,13 @@ export interface PreviewRequest {
  * What a page is given for who asks for it. Who has a session shares no link by it: they get the page as it is, at once, and nothing
  * of somebody who has blocked them.
  */
-export async function headFor(
+export async function previewForRequest(
   { method, path, cookie = '' }: PreviewRequest,
   fetch: PreviewFetch,
   site: PreviewSite,
-): Promise<Head | undefined> {
+): Promise<Preview | undefined> {
   const hasSession = cookie.split(';').some((pair) => pair.trim().startsWith(`${site.session}=`))
-  return method === 'GET' && !hasSession ? headOf(path, fetch, site) : undefined
+  return method === 'GET' && !hasSession ? fetchPreview(path, fetch, site) : undefined
 }
 
 export interface PreviewOptions {
@@ -42,11 +42,14 @@ export function previewHandler({ site, page, fetch = globalThis.fetch }: Preview
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
     const asking = { method: request.method, path: pathname, cookie: request.headers.get('cookie') ?? undefined }
-    const [plain, head] = await Promise.all([page(request), headFor(asking, (url, init) => fetch(url, init), site)])
+    const [plain, head] = await Promise.all([
+      page(request),
+      previewForRequest(asking, (url, init) => fetch(url, init), site),
+    ])
     const isPage = plain.status === 200 && /^text\/html\b/.test(plain.headers.get('content-type') ?? '')
     if (!head || !isPage) return plain
     const headers = new Headers(plain.headers)
     for (const name of ofBytes) headers.delete(name)
-    return new Response(withHead(await plain.text(), head), { status: plain.status, headers })
+    return new Response(injectPreview(await plain.text(), head), { status: plain.status, headers })
   }
 }

@@ -6,7 +6,7 @@ import { PreviewSiteError } from './errors.ts'
 export type PluralForms = Readonly<Record<string, string>>
 
 /** What a preview says by itself, in one language. */
-export interface PreviewWords {
+export interface PreviewMessages {
   /** What the section is, where nothing better is known. */
   readonly description: string
   readonly posts: PluralForms
@@ -37,11 +37,11 @@ export interface PreviewSite {
   /** The cookie of a session: who has one reads, and shares nothing. */
   readonly session: string
   /** By locale; English is always there. */
-  readonly words: Readonly<Record<string, PreviewWords>>
+  readonly messages: Readonly<Record<string, PreviewMessages>>
 }
 
 const isForms = (value: unknown): value is PluralForms => isRecord(value) && Object.values(value).every(isText)
-const isWords = shape<PreviewWords>({ description: isText, posts: isForms, followers: isForms })
+const isWords = shape<PreviewMessages>({ description: isText, posts: isForms, followers: isForms })
 const isOrigin = (value: unknown): value is string => isText(value) && URL.canParse(value)
 
 const isSite = shape<PreviewSite>({
@@ -56,7 +56,7 @@ const isSite = shape<PreviewSite>({
   path: optional(isText),
   picture: orNull(isOrigin),
   session: isText,
-  words: (value): value is PreviewSite['words'] =>
+  messages: (value): value is PreviewSite['messages'] =>
     isRecord(value) && defaultLocale in value && Object.values(value).every(isWords),
 })
 
@@ -70,9 +70,9 @@ export function readPreviewSite(value: unknown): PreviewSite {
 }
 
 /** A locale's words, or the English ones. */
-export function wordsOf({ words }: Pick<PreviewSite, 'words'>, code: LocaleCode): PreviewWords {
-  const own = Object.hasOwn(words, code) ? words[code] : undefined
-  const found = own ?? words[defaultLocale]
+export function wordsOf({ messages }: Pick<PreviewSite, 'messages'>, code: LocaleCode): PreviewMessages {
+  const own = Object.hasOwn(messages, code) ? messages[code] : undefined
+  const found = own ?? messages[defaultLocale]
   if (!found) throw new PreviewSiteError()
   return found
 }

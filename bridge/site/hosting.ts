@@ -18,14 +18,14 @@ export interface SiteConfig {
   /** The origin that scripts, styles and pictures of the page come from, such as `https://static.example.com`. Default: the page's own. */
   readonly assets?: string
   /** Which of the exchange's own pages it has beside insights. Default: all at the root of a host, none below a path. */
-  readonly owns?: readonly Ownable[]
+  readonly ownPages?: readonly Ownable[]
   /** Whom to tell of a hole, such as `mailto:security@example.com`. Without it there is no `security.txt`. */
   readonly contact?: string
 }
 
 /** What a site owns beside insights. */
-export const ownedBy = ({ base = '', owns }: SiteConfig): readonly Ownable[] =>
-  owns ?? (base === '' ? ['login', 'trade'] : [])
+export const ownedBy = ({ base = '', ownPages }: SiteConfig): readonly Ownable[] =>
+  ownPages ?? (base === '' ? ['login', 'trade'] : [])
 
 /** How files of one kind are answered. */
 export interface Kind {

@@ -6,17 +6,17 @@ import { type Accepts, type Overlay, overlay, recordsIn, storeInMemory } from '.
 import { askOnce, misuse, transact, type Work } from './transact.ts'
 
 /** What came of a change. */
-export interface Changed<T> {
+export interface UpdateResult<T> {
   readonly value: T
   /** Whether what was written outlives the page. Otherwise memory holds it, until a later change brings it over. */
-  readonly isKept: boolean
+  readonly isStored: boolean
 }
 
 /**
  * The stored data of a business area, by key. Every call settles, in the order of the calls, and none rejects but for a
  * programming error: what cannot be kept is held in memory, and `onStorageFailure` hears of it.
  */
-export interface Area {
+export interface StorageArea {
   /** A value that is not accepted is damaged: it is removed, and counts as missing. */
   get<T>(key: string, accepts: Accepts<T>): Promise<T | undefined>
   /**
@@ -28,7 +28,7 @@ export interface Area {
   keys(): Promise<string[]>
   clear(): Promise<boolean>
   /** Does several things at once: all are kept, or none. @throws what the work throws; then nothing has changed. */
-  change<T>(work: Work<T>): Promise<Changed<T>>
+  update<T>(work: Work<T>): Promise<UpdateResult<T>>
 }
 
 export interface AreaOptions {
@@ -43,7 +43,7 @@ export interface AreaOptions {
 }
 
 /** An area, and what brings over what memory holds of it. */
-export function createArea(options: AreaOptions): Area & { bringOver(): Promise<void> } {
+export function createArea(options: AreaOptions): StorageArea & { bringOver(): Promise<void> } {
   const { area, patienceMs, use, onDamage } = options
   let held: Overlay = { values: new Map(), hidesKept: false }
   let last: Promise<unknown> = Promise.resolve()
@@ -62,7 +62,7 @@ export function createArea(options: AreaOptions): Area & { bringOver(): Promise<
   }
   const overlaid = (draft: Overlay) => recordsIn(storeInMemory(draft, below), draft, onDamage)
 
-  async function inDatabase<T>(work: Work<T>): Promise<Changed<T> | undefined> {
+  async function inDatabase<T>(work: Work<T>): Promise<UpdateResult<T> | undefined> {
     const answer = await use(async (database) => {
       const draft = overlay(held)
       return { outcome: await transact(database, work, { ...options, held: draft }), draft }
@@ -71,10 +71,10 @@ export function createArea(options: AreaOptions): Area & { bringOver(): Promise<
     const { outcome, draft } = answer.value
     if ('thrown' in outcome) throw outcome.thrown
     held = draft
-    return { value: outcome.value, isKept: true }
+    return { value: outcome.value, isStored: true }
   }
 
-  async function inMemory<T>(work: Work<T>): Promise<Changed<T>> {
+  async function inMemory<T>(work: Work<T>): Promise<UpdateResult<T>> {
     const draft = overlay(held)
     const working = (async () => work(overlaid(draft)))()
     const ended = working.then(
@@ -87,7 +87,7 @@ export function createArea(options: AreaOptions): Area & { bringOver(): Promise<
     })
     const value = await working
     held = draft
-    return { value, isKept: false }
+    return { value, isStored: false }
   }
 
   async function bringOver(): Promise<void> {
@@ -101,17 +101,17 @@ export function createArea(options: AreaOptions): Area & { bringOver(): Promise<
     })
   }
 
-  async function changeNow<T>(work: Work<T>): Promise<Changed<T>> {
+  async function changeNow<T>(work: Work<T>): Promise<UpdateResult<T>> {
     const changed = await inDatabase(work)
     if (changed) await bringOver()
     return changed ?? inMemory(work)
   }
 
-  const change = <T>(work: Work<T>): Promise<Changed<T>> => inTurn(() => changeNow(work))
-  const write = async (work: Work<void>): Promise<boolean> => (await change(work)).isKept
+  const change = <T>(work: Work<T>): Promise<UpdateResult<T>> => inTurn(() => changeNow(work))
+  const write = async (work: Work<void>): Promise<boolean> => (await change(work)).isStored
 
   return {
-    change,
+    update: change,
     set: async (key, value) => {
       // As it is now: its turn may come later.
       const copy = copyPlain(value)

@@ -1,11 +1,11 @@
-import { type Area, createArea } from './area.ts'
+import { createArea, type StorageArea } from './area.ts'
 import { type ConnectionOptions, connect } from './database.ts'
 import { watchDeparture } from './departure.ts'
 import { dataVersion } from './keys.ts'
 import { type AreaName, areaNames, caches, type Database, migrations, type SiteAreaName } from './migrations.ts'
 import { reasonOf, reportStorageFailure } from './storageFailures.ts'
 
-export type { Area, Changed } from './area.ts'
+export type { StorageArea, UpdateResult } from './area.ts'
 export type { AreaName, SiteAreaName } from './migrations.ts'
 export type { Accepts, Records } from './records.ts'
 export type { Work } from './transact.ts'
@@ -13,8 +13,8 @@ export type { Work } from './transact.ts'
 /** Areas whose writes count before they are on the disk: what can be made again, and events, which are many. */
 const relaxed: readonly AreaName[] = [...caches, 'webSdk']
 
-/** The areas of one database, each by its name. A page has one, that of {@link openArea}; tests make others. */
-export function createAreas(options: Partial<ConnectionOptions> = {}): (name: AreaName) => Area {
+/** The areas of one database, each by its name. A page has one, that of {@link openStorageArea}; tests make others. */
+export function createAreas(options: Partial<ConnectionOptions> = {}): (name: AreaName) => StorageArea {
   const onRecovered = (): void => {
     for (const area of Object.values(areas)) void area.bringOver()
   }
@@ -65,10 +65,10 @@ export function createAreas(options: Partial<ConnectionOptions> = {}): (name: Ar
 let page: ReturnType<typeof createAreas> | undefined
 
 /** The stored data of an area, one of ours or of the site's. The database is opened when it is first used. */
-export function openArea(name: AreaName): Area {
+export function openStorageArea(name: AreaName): StorageArea {
   page ??= createAreas()
   return page(name)
 }
 
 /** The stored data of one of the site's own areas, in the same database. */
-export const openSiteArea: (name: SiteAreaName) => Area = openArea
+export const openSiteStorageArea: (name: SiteAreaName) => StorageArea = openStorageArea

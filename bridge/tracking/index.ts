@@ -1,13 +1,13 @@
 export type { OnReport, Report } from '../exchange/reports.ts'
 export { createTracker } from './collect/tracker.ts'
 export type {
-  Answer,
   CreateTracker,
   Delivery,
-  DeliveryPage,
+  DeliveryContext,
+  DeliveryResult,
   DropReason,
-  Early,
-  EarlyPage,
+  EarlyEvent,
+  EarlyEventPage,
   EventSession,
   LoadDelivery,
   PageState,

@@ -138,9 +138,9 @@ export interface TrackerState {
   /** The upload lock: this page has it, another tab has it, nobody does, or the browser has no locks. */
   readonly lock: 'ours' | 'taken' | 'free' | 'none'
   /** Until when nothing is uploaded, in ms since 1970; 0 when nothing holds it up. */
-  readonly restUntil: number
+  readonly pausedUntil: number
   /** The last ten answers, newest first. A status of 0 is no answer. */
-  readonly answers: readonly {
+  readonly responses: readonly {
     readonly at: number
     readonly status: number
     readonly events: number
@@ -162,20 +162,20 @@ export interface PageState {
 }
 
 /** Something that happened before there was a tracker. */
-export interface Early {
+export interface EarlyEvent {
   /** How long ago, in ms. */
-  readonly ago: number
+  readonly ageMs: number
   /** The document's title then. */
   readonly title: string
   /**
    * An event; the address of a page that came, from its `/` on; or that the page was `visible` from then on, `hidden`, or `gone`,
    * so that what comes after it is another page.
    */
-  readonly what: TrackInput | string
+  readonly event: TrackInput | string
 }
 
 /** The page that something happened on, where it is another than this. */
-export interface EarlyPage {
+export interface EarlyEventPage {
   readonly session: EventSession
   /** Where people came from. */
   readonly referrer: string
@@ -199,15 +199,15 @@ export interface TrackedPage {
 }
 
 /** How a request with events ended. */
-export interface Answer {
+export interface DeliveryResult {
   /** An HTTP status; 0 when no answer came, so that nobody knows whether the request did. */
   readonly status: number
   /** How long the exchange asks to wait, in ms. */
   readonly retryAfterMs?: number
   /** How many events of a request that was taken are wrong, and would be forever. */
-  readonly refused?: number
+  readonly rejected?: number
   /** The page went away before the answer: nobody is to blame. */
-  readonly pageLeft?: boolean
+  readonly aborted?: boolean
 }
 
 /** The way to the exchange. */
@@ -217,27 +217,27 @@ export interface Delivery {
   /**
    * Asks for the configuration (`clientCommonConfig`). `events` of the body, where there are any, are keys
    * (`session_id|page_unique_id|seq`) of requests' first events whose answer never came. `clientCommonConfig.receivedEvents` of the
-   * answer names those that have arrived; the others are sent again. Without it requests that `leave` took count as arrived.
+   * answer names those that have arrived; the others are sent again. Without it requests that `sendOnPageHide` took count as arrived.
    * @returns the answer's `data`.
    * @throws when there is none.
    */
-  ask(body: Readonly<Record<string, unknown>>): Promise<unknown>
+  fetchConfig(body: Readonly<Record<string, unknown>>): Promise<unknown>
   /** How many bytes a request with these events has, where all that outlive a page share 64 KB. */
   sizeOf?(events: readonly TrackEvent[]): number
-  /** Sends events. With `outlives` the request goes on when the page goes. Never rejects. */
-  send(events: readonly TrackEvent[], options?: { readonly outlives?: boolean }): Promise<Answer>
+  /** Sends events. With `keepalive` the request goes on when the page goes. Never rejects. */
+  send(events: readonly TrackEvent[], options?: { readonly keepalive?: boolean }): Promise<DeliveryResult>
   /** Hands events over while the page goes away. @returns false when they could not be. */
-  leave(events: readonly TrackEvent[]): boolean
+  sendOnPageHide(events: readonly TrackEvent[]): boolean
 }
 
 /** What a delivery needs of the tracker that it is for. */
-export interface DeliveryPage {
+export interface DeliveryContext {
   readonly clock: ServerClock
   readonly state: () => PageState
 }
 
 /** Makes the delivery, which may have to be loaded. What throws is called again with the next events. */
-export type LoadDelivery = (page: DeliveryPage) => Promise<Delivery>
+export type LoadDelivery = (page: DeliveryContext) => Promise<Delivery>
 
 export interface TrackerOptions {
   readonly exchange: Exchange
@@ -266,7 +266,7 @@ export interface Tracker {
    * that is gone. `letGo` is how much more there was no room for: it is counted as dropped.
    * @returns a promise that settles once all of it is safe or gone, as that of `track`.
    */
-  replay(early: readonly Early[], page?: EarlyPage, letGo?: number): Promise<unknown>
+  replay(early: readonly EarlyEvent[], page?: EarlyEventPage, letGo?: number): Promise<unknown>
   /** Uploads what waits, for up to 200 ms. Never rejects. */
   flush(): Promise<void>
   readonly counters: TrackCounters
@@ -277,11 +277,11 @@ export interface Tracker {
     subscribe(listener: (state: TrackerState) => void): () => void
   }
   /**
-   * Hides the page, stores what waits, and ends. With `forgets`, for a person who does not want to be tracked, nothing more is
+   * Hides the page, stores what waits, and ends. With `clear`, for a person who does not want to be tracked, nothing more is
    * stored, and what this browser has not sent yet is removed and counted as dropped.
    * @returns a promise that settles once it is removed. It never rejects.
    */
-  stop(options?: { readonly forgets?: boolean }): Promise<void>
+  stop(options?: { readonly clear?: boolean }): Promise<void>
 }
 
 /** `createTracker` of this folder's index. One tracker a page. */

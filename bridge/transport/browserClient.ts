@@ -1,15 +1,15 @@
 import type { Exchange } from '../config.ts'
-import type { LoadAdapt } from '../exchange/adapt/adapted.ts'
+import type { LoadAdapter } from '../exchange/adapt/adapted.ts'
 import type { CallResponse } from '../exchange/calls.ts'
 import { type Client, createClientOn, type Notify } from '../exchange/client.ts'
 import { createClock } from '../exchange/clock.ts'
-import { AnswerError } from '../exchange/errors.ts'
+import { ApiError } from '../exchange/errors.ts'
 import type { ClientState } from '../exchange/headers.ts'
 import { takeLastWords } from '../exchange/lastWords.ts'
 import { loadReports } from '../exchange/loadReports.ts'
 import type { OnReport } from '../exchange/reports.ts'
 import { isOver, recallOver } from '../exchange/sessionCookies.ts'
-import type { SessionWordsAsked } from '../exchange/sessionWords.ts'
+import type { LoadSessionMessages } from '../exchange/sessionWords.ts'
 import type { Signing } from '../exchange/signing/index.ts'
 import type { SigningReport } from '../exchange/signing/setUp.ts'
 import { withDeadline } from '../lib/deadline.ts'
@@ -33,14 +33,14 @@ export interface BrowserClientOptions {
   /** What a person should be told when a call that was not silenced fails. Default: nobody is told. */
   readonly onNotice?: Notify
   /** What is said of a session that ends without a word of the exchange's, in the person's language. Default: in English. */
-  readonly words?: SessionWordsAsked
+  readonly messages?: LoadSessionMessages
   /**
    * The public keys of the exchange's certificates, PEM, asked for before the first log-in. Default: what stands in the
    * configuration, for a path can be read by a build only.
    */
   readonly certificates?: (() => Promise<readonly string[]>) | undefined
   /** What translates the calls of an exchange that has other paths, fields or records. Default: it has ours. */
-  readonly adapt?: LoadAdapt | undefined
+  readonly adapter?: LoadAdapter | undefined
   /** Hears of the page's faults that this library knows of. Give it to `mount` instead where there are screens. */
   readonly onReport?: OnReport
 }
@@ -60,7 +60,7 @@ const warn = (error: unknown): void =>
  * sealing and log-out are loaded with the first request that needs them.
  */
 export function createBrowserClient(exchange: Exchange, options: BrowserClientOptions): ClientOnTransport {
-  const { state, onNotice: notify = () => {}, certificates = async () => keysIn(exchange), adapt } = options
+  const { state, onNotice: notify = () => {}, certificates = async () => keysIn(exchange), adapter } = options
   recallOver(exchange.cookies)
   for (const word of takeLastWords()) notify(word)
   const clock = createClock()
@@ -83,7 +83,7 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
       undefined,
       (signal) =>
         new Promise<CallResponse<N>>((resolve, reject) => {
-          const onBusy = () => reject(new AnswerError('429', ''))
+          const onBusy = () => reject(new ApiError('429', ''))
           unsigned.call(name, {}, { silent: true, signal, onBusy }).then(resolve, reject)
         }),
     )
@@ -105,7 +105,7 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
       isOver: () => isOver(cookies),
       hasLostKeys: () => hasLostKeys(cookies),
       sessionNow: () => readSession(cookies).token,
-      words: options.words,
+      words: options.messages,
     }
     return { logOut, heed: createCodeHandler({ notify, refetch, report, logOut: end, ...looks }) }
   })
@@ -122,9 +122,9 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
     createBrowserTransport(exchange, state, { clock, onSignError }).call,
     notify,
     undefined,
-    adapt,
+    adapter,
   )
-  const unheeded = createClientOn(transport.call, notify, undefined, adapt)
+  const unheeded = createClientOn(transport.call, notify, undefined, adapter)
   const plain = createClientOn(
     transport.call,
     notify,
@@ -137,7 +137,7 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
           if (message) notify(message)
         },
       ),
-    adapt,
+    adapter,
   )
   const client: ClientOnTransport = {
     transport,

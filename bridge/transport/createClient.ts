@@ -11,12 +11,12 @@ export class ClientOptionsError extends InsightsError {
 }
 
 const rules: Readonly<Record<keyof BrowserClientOptions, OptionRule>> = {
-  adapt: callback,
+  adapter: callback,
   certificates: callback,
+  messages: callback,
   onNotice: callback,
   onReport: callback,
   state: callback,
-  words: callback,
 }
 
 /**
@@ -26,8 +26,8 @@ const rules: Readonly<Record<keyof BrowserClientOptions, OptionRule>> = {
 export function createClient(exchange: Exchange, options: BrowserClientOptions): BrowserClient {
   const faults = optionFaults(options, rules)
   if (!isFunction(options.state)) faults.push('state must be given.')
-  if (exchange.adapt && !options.adapt)
-    faults.push('The configuration names an adapt, which only a build can read: give it as the option, too.')
+  if (exchange.adapter && !options.adapter)
+    faults.push('The configuration names an adapter, which only a build can read: give it as the option, too.')
   if (!options.certificates && holdsCertificate(exchange)) faults.push(`signing.certificate: ${publicKeyWanted}`)
   if (faults.length > 0) throw new ClientOptionsError(`The client cannot be made so:\n${listed(faults)}`)
   return createBrowserClient(exchange, options)

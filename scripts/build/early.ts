@@ -29,8 +29,8 @@ const shows = /<script async type="module" src=("[^"]*")([^>]*)><\/script>/
  * Whether an exchange's first posts may be there before its client: as they are, with no warning above them, and from its own site,
  * unless it is the app that is asked.
  */
-const isPlain = ({ domains, adapt, riskWarnings }: Exchange, isApp: boolean): boolean =>
-  (isApp || domains.api === 'self') && adapt === undefined && riskWarnings === undefined
+const isPlain = ({ domains, adapter, riskWarnings }: Exchange, isApp: boolean): boolean =>
+  (isApp || domains.api === 'self') && adapter === undefined && riskWarnings === undefined
 
 /**
  * A home page that asks for the first posts by itself, where that is possible. What would show them the page wants anyway.

@@ -86,7 +86,7 @@ export const exchangeModules = (exchange: Exchange): Plugin[] => [
 export const exchangeModulesInside = (exchange: Exchange): Plugin[] => [
   ...settingsModules(exchange),
   virtualModule('insights:adapt', adaptInside(exchange)),
-  virtualModule('insights:adapting', exchange.adapt ?? ''),
+  virtualModule('insights:adapting', exchange.adapter ?? ''),
 ]
 
 /** `insights:styles`: the address of each route's style sheet. */

@@ -22,7 +22,7 @@ export function exchangeParts(exchange: Exchange): ExchangeParts {
   return {
     exchange: {
       ...others,
-      adapt: adaptAddress(exchange),
+      adapter: adaptAddress(exchange),
       brand: { name, accent, ...(section !== undefined && { section }) },
       signing,
       // That there are some is all that the start has to know.

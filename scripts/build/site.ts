@@ -88,7 +88,7 @@ function previewSite({ words, share }: SiteSources, exchange: Exchange): Preview
     ...(domains.pictures?.path && { path: domains.pictures.path }),
     picture: origin && share ? `${origin}${base}/${share}` : null,
     session: cookies.session,
-    words: Object.fromEntries(
+    messages: Object.fromEntries(
       words.map(([code, { homeDescription: description, posts, followers }]) => [
         code,
         { description, posts, followers },

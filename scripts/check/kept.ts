@@ -38,7 +38,7 @@ export const nameOf = (node: Node): string => (node.type === 'Identifier' ? node
 /** The object whose `set` keeps a record. */
 const isRecords = (node: Node): boolean =>
   ['records', 'area'].includes(nameOf(node)) ||
-  (node.type === 'CallExpression' && ['area', 'openArea'].includes(nameOf(node.callee)))
+  (node.type === 'CallExpression' && ['area', 'openStorageArea'].includes(nameOf(node.callee)))
 
 /** Where a node keeps something past every helper, and which expression names it. */
 function keptBy(node: Node): readonly [place: Place, name: Node] | undefined {

@@ -5,7 +5,7 @@ import { createTexts, hole } from './source/texts.ts'
 
 /** Kinds of reports whose names are a type's, beside those that a call says; of the others the calls alone say them. */
 const typed: Readonly<Record<string, readonly [path: string, type: string]>> = {
-  bridge: ['bridge/carriers/strays.ts', 'StrayReason'],
+  bridge: ['bridge/carriers/strays.ts', 'UnexpectedReason'],
   storage: ['bridge/storage/storageFailures.ts', 'StorageFailure'],
   signing: ['bridge/exchange/signing/setUp.ts', 'SigningFault'],
 }

@@ -15,7 +15,7 @@ export interface MethodDescription {
   readonly name: string
   readonly since?: number
   readonly summary: string
-  readonly deadlineMs: number
+  readonly timeoutMs: number
   readonly idempotent: boolean
   readonly sensitive: readonly string[]
   readonly inBrowser: string
@@ -47,9 +47,9 @@ export const describeContract = (): Description => ({
   protocol: protocolVersion,
   commonFailures,
   methods: methodNames.map((name) => {
-    const { deadlineMs } = methodFacts[name]
+    const { timeoutMs } = methodFacts[name]
     const { idempotent, params, result, ...told } = methodContracts[name]
-    return { name, deadlineMs, idempotent, ...told, params: jsonSchemaOf(params), result: jsonSchemaOf(result) }
+    return { name, timeoutMs, idempotent, ...told, params: jsonSchemaOf(params), result: jsonSchemaOf(result) }
   }),
   events: Object.entries(eventContracts).map(([name, { payload, byHand: _byHand, ...told }]) => ({
     name,

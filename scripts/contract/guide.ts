@@ -65,7 +65,7 @@ function methodSection({
   name,
   since,
   summary,
-  deadlineMs,
+  timeoutMs,
   idempotent,
   sensitive,
   inBrowser,
@@ -76,7 +76,7 @@ function methodSection({
 }: MethodDescription): string {
   const facts = [
     ...sinceOf(since),
-    `deadline ${seconds(deadlineMs)}`,
+    `deadline ${seconds(timeoutMs)}`,
     idempotent ? 'idempotent' : 'not idempotent',
     ...sensitiveOf(sensitive),
   ]

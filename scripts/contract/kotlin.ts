@@ -128,8 +128,8 @@ ${indented(fields.map(put), 8)}    }
 /** `Contract.kt`: methods, params that check what they read, results and events that check what they say. */
 export function kotlinTypes(contract: Description, preamble: string): string {
   const methods = contract.methods.map(
-    ({ name, deadlineMs, idempotent, sensitive }) =>
-      `${capital(name)}(${quoted(name)}, ${deadlineMs}, ${idempotent}, ${setOf(sensitive)})`,
+    ({ name, timeoutMs, idempotent, sensitive }) =>
+      `${capital(name)}(${quoted(name)}, ${timeoutMs}, ${idempotent}, ${setOf(sensitive)})`,
   )
   const events = contract.events.map(({ name }) => `${capital(name)}(${quoted(name)})`)
   const records = recordTypes(contract).map((record) =>

@@ -138,8 +138,8 @@ ${indented(fields.length > 0 ? puts : ['return [:]'], 8)}    }
 export function swiftTypes(contract: Description, preamble: string): string {
   const cases = contract.methods.map(({ name }) => `case ${name}`)
   const facts = contract.methods.map(
-    ({ name, deadlineMs, idempotent, sensitive }) =>
-      `.${name}: MethodFacts(deadline: ${deadlineMs / 1000}, isIdempotent: ${idempotent}, sensitive: ${listOf(sensitive)}),`,
+    ({ name, timeoutMs, idempotent, sensitive }) =>
+      `.${name}: MethodFacts(deadline: ${timeoutMs / 1000}, isIdempotent: ${idempotent}, sensitive: ${listOf(sensitive)}),`,
   )
   const events = contract.events.map(({ name }) => `case ${name}`)
   const records = recordTypes(contract).map((record) =>

@@ -98,7 +98,7 @@ export async function doctor(
       api: { type: 'string' },
       session: { type: 'boolean', default: false },
       write: { type: 'string' },
-      adapt: { type: 'string' },
+      adapter: { type: 'string' },
     },
   })
   if (values.api !== undefined) return doctorApi(values.api, values, { fetch, now: Date.now, environment, input })

@@ -218,7 +218,7 @@ export async function openHost({
     ...(token && { token }),
     ...(login && {
       certificate: join(signingFolder, 'gateway.pem'),
-      mayBeOff: false,
+      allowUnsigned: false,
       login,
       loggedIn: loggedInAs !== undefined,
     }),

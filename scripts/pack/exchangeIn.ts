@@ -7,7 +7,7 @@ import { sealCertificates } from '../build/certificate.ts'
 import { PackError } from './pack.ts'
 
 /**
- * An exchange with what its files say in place of their paths: the public keys of its certificates, its drawings, and its `adapt`.
+ * An exchange with what its files say in place of their paths: the public keys of its certificates, its drawings, and its `adapter`.
  * @param folder what paths are relative to.
  * @throws {CertificateError}, {DrawingError} or {AdaptFileError}, with a sentence.
  */

@@ -123,7 +123,7 @@ export function walkInApp(where: string, { browser }: Chromium): Promise<Step[]>
     [
       'log-out by the app',
       async () => {
-        await browser.execute(() => window.plainApp.app.native.change({ userId: null }))
+        await browser.execute(() => window.plainApp.app.native.update({ userId: null }))
         await open('/insights/profile')
         await shows('Log in')
       },

@@ -22,7 +22,7 @@ export const acme = (publicKey: string, api: 'self' | `https://${string}`): Exch
       images: [`https://${hosts.img}`],
       pictures: { test: '/o/1x1/test.png' },
     },
-    signing: { certificate: publicKey, mayBeOff: false },
+    signing: { certificate: publicKey, allowUnsigned: false },
     cookies: { session: 'acme_session', user: 'acme_user', refresh: 'acme_refresh' },
     app: {
       schemes: ['acme'],

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { headFor, type PreviewSite, readPreviewSite, withHead } from '../../bridge/preview/index.ts'
+import { previewForRequest } from '../../bridge/preview/handler.ts'
+import { injectPreview, type PreviewSite, readPreviewSite } from '../../bridge/preview/index.ts'
 import {
   encodingsOf,
   fileAt,
@@ -80,10 +81,10 @@ async function previewOf(
   preview: PreviewSite,
 ): Promise<Content | undefined> {
   const [path = '/'] = url.split('?')
-  const head = await headFor({ method, path, cookie: headers.cookie }, fetch, preview)
+  const head = await previewForRequest({ method, path, cookie: headers.cookie }, fetch, preview)
   const html = head && (await read(join(folder, file)))
   if (!html) return undefined
-  const bytes = Buffer.from(withHead(String(html), head))
+  const bytes = Buffer.from(injectPreview(String(html), head))
   const isSmall = encodingsOf(String(headers['accept-encoding'] ?? '')).some(([, encoding]) => encoding === 'gzip')
   return isSmall ? { bytes: await promisify(gzip)(bytes), encoding: 'gzip' } : { bytes }
 }

@@ -9,7 +9,7 @@ import { type Sandbox, startSandbox } from '../../scripts/sandbox.ts'
 import { nodesOf, writeTree } from '../support/accessibilityTree.ts'
 
 /** The clock of each page begins at the sandbox's moment. */
-const stillClock = `{
+const freezeClock = `{
   const Real = Date
   const now = () => ${seedNow} + Math.floor(performance.now())
   window.Date = class extends Real {
@@ -32,7 +32,7 @@ let posts: ShownPosts
 beforeAll(async () => {
   // Nobody else writes there.
   sandbox = await startSandbox(undefined, seedNow)
-  chromium = await openChromium({ width: 1440, height: 900, initScripts: [stillClock] })
+  chromium = await openChromium({ width: 1440, height: 900, initScripts: [freezeClock] })
   // What comes up by itself once a reader rests lies over all else.
   await chromium.cdp.send('Network.enable', {})
   await chromium.cdp.send('Network.setBlockedURLs', { urls: ['*/social/public/activity*'] })

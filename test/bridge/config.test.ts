@@ -14,8 +14,8 @@ const faultsOf = (config: unknown): readonly string[] => {
   }
 }
 
-const mayBeOffSentence =
-  'signing.mayBeOff must say whether the exchange may switch signing off, and with it the seal of a log-in: true or false. False closes log-in meanwhile, and is right for most.'
+const allowUnsignedSentence =
+  'signing.allowUnsigned must say whether the exchange may switch signing off, and with it the seal of a log-in: true or false. False closes log-in meanwhile, and is right for most.'
 
 test('the sandbox is a sound configuration', () => {
   expect(faultsOf(sandbox)).toEqual([])
@@ -161,8 +161,8 @@ test.each([
   ],
   [
     'pages that nobody can own',
-    { site: { owns: ['login', 'spot'] } },
-    'site.owns[1] must be one of "login", "trade"; it is "spot".',
+    { site: { ownPages: ['login', 'spot'] } },
+    'site.ownPages[1] must be one of "login", "trade"; it is "spot".',
   ],
   [
     'somebody who cannot be told',
@@ -172,7 +172,7 @@ test.each([
   [
     'a word that sites do not have',
     { site: { host: 'nginx' } },
-    'site has no "host"; it may have base, assets, owns, contact.',
+    'site has no "host"; it may have base, assets, ownPages, contact.',
   ],
   [
     'another host for a path',
@@ -181,7 +181,7 @@ test.each([
   ],
   [
     'no certificate',
-    { signing: { mayBeOff: false } },
+    { signing: { allowUnsigned: false } },
     'signing.certificate must be a whole certificate or public key in PEM, the path of one, or two of them while one replaces the other.',
   ],
   [
@@ -199,8 +199,8 @@ test.each([
     { signing: { ...sandbox.signing, certificate: ['a.pem', 'b.pem', 'c.pem'] } },
     'signing.certificate must be a whole certificate or public key in PEM, the path of one, or two of them while one replaces the other.',
   ],
-  ['no word on whether signing may be off', { signing: { certificate: 'a.pem' } }, mayBeOffSentence],
-  ['a text for that word', { signing: { certificate: 'a.pem', mayBeOff: 'no' } }, mayBeOffSentence],
+  ['no word on whether signing may be off', { signing: { certificate: 'a.pem' } }, allowUnsignedSentence],
+  ['a text for that word', { signing: { certificate: 'a.pem', allowUnsigned: 'no' } }, allowUnsignedSentence],
   [
     'an environment of no name',
     { tracking: { environment: ' ' } },
@@ -246,7 +246,7 @@ test.each([
     { domains: { ...sandbox.domains, images: 'self' } },
     'domains.images must be a list; it is "self".',
   ],
-  ['an owned page in place of a list', { site: { owns: 'login' } }, 'site.owns must be a list; it is "login".'],
+  ['an owned page in place of a list', { site: { ownPages: 'login' } }, 'site.ownPages must be a list; it is "login".'],
   [
     'three accents',
     { brand: { name: 'A', accent: ['#1D5FE0', '#6FA3FF', '#6FA3FF'] } },
@@ -283,7 +283,7 @@ test.each([
   [
     'a field that is misspelt',
     { risks: {} },
-    'The configuration has no "risks"; it may have brand, domains, signing, site, cookies, adapt, logIn, thirdParties, app, tracking, links, terms, languages, riskWarnings, messages.',
+    'The configuration has no "risks"; it may have brand, domains, signing, site, cookies, adapter, logIn, thirdParties, app, tracking, links, terms, languages, riskWarnings, messages.',
   ],
   [
     'a field of domains that is misspelt',
@@ -345,7 +345,7 @@ test.each(['optOut', 'optIn', 'always'])('people may be asked by %s', (sharing) 
 test('the types ask as well whether signing may be off', () => {
   // @ts-expect-error: it is not said
   const signing: ExchangeConfig['signing'] = { certificate: 'a.pem' }
-  expect(faultsOf({ ...sandbox, signing })).toEqual([mayBeOffSentence])
+  expect(faultsOf({ ...sandbox, signing })).toEqual([allowUnsignedSentence])
 })
 
 test('of tracking a configuration may say all, a part or nothing', () => {

@@ -81,7 +81,7 @@ test('a handler that is removed while the page is open shows "Please upgrade the
 
 test('a reload keeps to the web screen that a first load would hand over', async () => {
   const post = await openFeed()
-  await desk.open(`?removed=openScreen&open=${post}`)
+  await desk.open(`?missingMethods=openScreen&open=${post}`)
   await desk.until(({ web }) => web?.text.includes('Please upgrade the app'))
   await desk.press('openScreen')
   await desk.press('Clear')

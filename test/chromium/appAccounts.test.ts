@@ -40,7 +40,7 @@ const account = 'button[aria-label^="Your account: "]:not([aria-busy="true"])'
 
 /** Logs in by the page's own form, in an app that has no log-in of its own. */
 async function logIn(name: string): Promise<void> {
-  await desk.open('?removed=login&open=/login')
+  await desk.open('?missingMethods=login&open=/login')
   await waitFor('input[name="password"]')
   await desk.chromium.browser.execute(
     (values) => {

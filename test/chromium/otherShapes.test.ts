@@ -25,8 +25,8 @@ const config = (site: string) => `import exchange from ${JSON.stringify(join(roo
 export default {
   ...exchange,
   brand: { name: exchange.brand.name, accent: exchange.brand.accent },
-  signing: { certificate: ${JSON.stringify(join(root, '.sandbox/signing/gateway.pem'))}, mayBeOff: false },
-  adapt: ${JSON.stringify(otherShapesPath)},
+  signing: { certificate: ${JSON.stringify(join(root, '.sandbox/signing/gateway.pem'))}, allowUnsigned: false },
+  adapter: ${JSON.stringify(otherShapesPath)},
   ${site}
 }`
 

@@ -97,7 +97,7 @@ describe('a session that ends in the app', () => {
     'is said to an app that cannot log out in the reader’s language: the words, then to upgrade it',
     patience,
     async () => {
-      await openAsMember('?removed=logout&locale=de')
+      await openAsMember('?missingMethods=logout&locale=de')
       await beRefused('20906')
       await desk.until(({ web }) => web?.text.includes('The sandbox was told to answer 20906 here.'))
       const { log } = await desk.until(({ web }) => web?.text.includes('Bitte aktualisiere die App'))

@@ -19,35 +19,42 @@ const textOf = (content: Uint8Array | undefined) => new TextDecoder().decode(con
 
 describe('the module that a configuration names', () => {
   test('is read with what it exports, by its path or as its text', async () => {
-    const { source, request, answer } = await readAdapt(basename(otherShapesPath), join(otherShapesPath, '..'))
+    const {
+      source,
+      request,
+      response: answer,
+    } = await readAdapt(basename(otherShapesPath), join(otherShapesPath, '..'))
     expect(source).toBe(await otherShapesSource())
     const asked = { path: 'v1/social/public/feed', body: { tab: 'hot' } }
     expect(request?.('social.feed', asked)).toEqual((await otherShapes()).request?.('social.feed', asked))
-    await expect(readAdapt('export const answer = (_, data) => data', '/')).resolves.toHaveProperty('answer')
+    await expect(readAdapt('export const response = (_, data) => data', '/')).resolves.toHaveProperty('response')
     expect(answer).toBeTypeOf('function')
   })
 
   test.each([
-    ['./none.js', 'adapt names /none.js, which cannot be read.'],
-    ["import './other.js'\nexport const answer = () => 1", 'stands alone, without imports'],
-    ["import 'insights-client'\nexport const answer = () => 1", 'stands alone, without imports'],
-    ['export const answer = document.title', 'without a page: document is not defined'],
-    ['export const answer = (', 'is no module'],
-    ['export const answers = () => 1', 'exports answers; it may export the functions request and answer, and no more.'],
-    ['export const answer = 7', 'exports answer; it may'],
+    ['./none.js', 'adapter names /none.js, which cannot be read.'],
+    ["import './other.js'\nexport const response = () => 1", 'stands alone, without imports'],
+    ["import 'insights-client'\nexport const response = () => 1", 'stands alone, without imports'],
+    ['export const response = document.title', 'without a page: document is not defined'],
+    ['export const response = (', 'is no module'],
+    [
+      'export const answers = () => 1',
+      'exports answers; it may export the functions request and response, and no more.',
+    ],
+    ['export const response = 7', 'exports response; it may'],
     ['export {}', 'exports nothing; it may'],
-  ])('is refused with a sentence: %j', (adapt, sentence) => expect(readAdapt(adapt, '/')).rejects.toThrow(sentence))
+  ])('is refused with a sentence: %j', (adapter, sentence) => expect(readAdapt(adapter, '/')).rejects.toThrow(sentence))
 
   test('is a path or a text, and nothing else', () => {
-    const config = (adapt: string) => () => defineExchange({ ...exchange, adapt })
-    for (const adapt of ['./adapt.ts', 'adapt', '', '  '])
-      expect(config(adapt)).toThrow('adapt must be the path of an ES')
-    for (const adapt of ['./adapt.js', '/srv/export/adapt.mjs', 'export const answer = () => 1'])
-      expect(config(adapt)).not.toThrow()
+    const config = (adapter: string) => () => defineExchange({ ...exchange, adapter })
+    for (const adapter of ['./adapt.ts', 'adapter', '', '  '])
+      expect(config(adapter)).toThrow('adapter must be the path of an ES')
+    for (const adapter of ['./adapt.js', '/srv/export/adapt.mjs', 'export const response = () => 1'])
+      expect(config(adapter)).not.toThrow()
   })
 })
 
-/** Pages as small as can be, whose scripts load what brings an `adapt` into use. */
+/** Pages as small as can be, whose scripts load what brings an `adapter` into use. */
 const page = (name: 'web' | 'webview'): PageBuild => ({
   name,
   entry: 'test/scripts/adapting/main.ts',
@@ -88,23 +95,23 @@ async function makePack(build: string, config: string): Promise<Readonly<Record<
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'insights-adapt-'))
   exchange = await loadExchange(exchangePath())
-  const adapted = defineExchange({ ...exchange, adapt: await otherShapesSource() })
+  const adapted = defineExchange({ ...exchange, adapter: await otherShapesSource() })
   await Promise.all([buildSite(exchange, at('web')), buildPack(exchange, at('webview'))])
   await Promise.all([buildSite(adapted, at('webAdapted')), buildPack(adapted, at('webviewAdapted'))])
   await writeFile(at('plain.mjs'), acmeConfig(placed))
-  await writeFile(at('other.mjs'), acmeConfig(`${placed} adapt: './adapt.js',`))
+  await writeFile(at('other.mjs'), acmeConfig(`${placed} adapter: './adapt.js',`))
   await writeFile(at('adapt.js'), await otherShapesSource())
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The preloads of a document that an `adapt` needs, in order, with their digests. */
+/** The preloads of a document that an `adapter` needs, in order, with their digests. */
 const linksIn = (html: string) =>
   [
     ...html.matchAll(
       /<link rel="modulepreload" href="([^"]*\/adapt(?:ed)?-\w+\.js)" integrity="([^"]+)" crossorigin>/g,
     ),
   ].map(([, href = '', integrity = '']) => [href, integrity] as const)
-const named = (script: string) => /"?adapt"?:"\.\/(adapt-\w+\.js)"/.exec(script)?.[1]
+const named = (script: string) => /"?adapter"?:"\.\/(adapt-\w+\.js)"/.exec(script)?.[1]
 
 test.each(['web', 'webAdapted'])(
   'a site made of %s has it beside the page, preloaded by its digest, and its scripts name it',
@@ -157,7 +164,7 @@ test.each(['webview', 'webviewAdapted'])('nor in a package made of %s', async (b
 })
 
 test('a build for an exchange with one serves it, says its digest, and weighs it with the first page', async () => {
-  const adapted = defineExchange({ ...exchange, adapt: await otherShapesSource() })
+  const adapted = defineExchange({ ...exchange, adapter: await otherShapesSource() })
   const files: Files = new Map()
   for (const name of await readdir(at('webAdapted/assets')))
     files.set(`assets/${name}`, await readFile(at('webAdapted/assets', name)))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const exchangeWith = (certificate: string | [string] | [string, string]) =>
-  defineExchange({ ...sandbox, signing: { certificate, mayBeOff: false } })
+  defineExchange({ ...sandbox, signing: { certificate, allowUnsigned: false } })
 const sealed = async (certificate: string | [string] | [string, string], now?: number) =>
   (await sealCertificates(exchangeWith(certificate), folder, now)).signing.certificate
 const keyIn = (pem: string): string =>
@@ -60,7 +60,7 @@ test('the sandbox’s own exchange is loaded with its certificate’s key, and n
 test('a configuration that does not say whether signing may be off is not loaded', async () => {
   const unsaid = JSON.stringify({ ...sandbox, signing: { certificate: 'keys/gateway.pem' } })
   await writeFile(join(folder, 'unsaid.mjs'), `export default ${unsaid}`)
-  await expect(loadExchange(join(folder, 'unsaid.mjs'))).rejects.toThrow('signing.mayBeOff must say whether')
+  await expect(loadExchange(join(folder, 'unsaid.mjs'))).rejects.toThrow('signing.allowUnsigned must say whether')
 })
 
 test('an exchange whose certificates were not read is not packed', async () => {

@@ -27,7 +27,7 @@ describe('what is written from the descriptions', () => {
     const before = await contractFiles()
     const after = await contractFiles({
       ...contract,
-      methods: [{ ...first, deadlineMs: first.deadlineMs + 1_000 }, ...others],
+      methods: [{ ...first, timeoutMs: first.timeoutMs + 1_000 }, ...others],
     })
     const same = [...before].filter(([name, content]) => after.get(name) === content).map(([name]) => name)
     expect(same).toEqual([

@@ -181,7 +181,13 @@ test.each(['insights_fp_…', 'mutedWords', 'thirdParty', 'pair …', 'deviceid'
 
 test('docs/configuration.md has a row for each field of an exchange’s configuration, and no other', () => {
   expect(configurationFields(modules)).toEqual(
-    expect.arrayContaining(['brand.name', 'site.assets', 'thirdParties.google.clientId', 'tracking.sharing', 'adapt']),
+    expect.arrayContaining([
+      'brand.name',
+      'site.assets',
+      'thirdParties.google.clientId',
+      'tracking.sharing',
+      'adapter',
+    ]),
   )
   expect(configurationFaults(configuration, modules)).toEqual([])
 })
@@ -215,7 +221,7 @@ test('defineExchange knows each field of an exchange’s configuration', () => {
   expect(faults.filter((fault) => fault.includes(' has no "'))).toEqual([])
 })
 
-test.each(['brand.accent', 'site.contact', 'thirdParties.apple.issuer', 'adapt'])(
+test.each(['brand.accent', 'site.contact', 'thirdParties.apple.issuer', 'adapter'])(
   'the page of the configuration cannot be without %s',
   (name) => {
     const renamed = configuration.replace(`| \`${name}\``, '| `other`')

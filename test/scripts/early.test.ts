@@ -16,7 +16,7 @@ const home = `<head>${dressing}\n<meta name="release">\n    ${asks}\n    ${scrip
 
 const elsewhere = { ...config, domains: { ...config.domains, api: 'https://api.acme.example' } }
 const warned = { ...config, riskWarnings: { all: { en: 'Prices may fall.' } } }
-const translated = { ...config, adapt: 'export const request = (sent) => sent' }
+const translated = { ...config, adapter: 'export const request = (sent) => sent' }
 
 test.each<[string, ExchangeConfig, boolean]>([
   ['its own API, as it is', config, true],

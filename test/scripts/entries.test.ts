@@ -95,7 +95,7 @@ describe.skipIf(!isBuilt('library'))('the bridge alone, with the fake app', () =
     closing.push(native.install(window))
     const bridge = bridging.createBridge(app, { window })
     closing.push(bridge.close)
-    const context = bridging.readContext(bridge, window)
+    const context = bridging.createContextStore(bridge, window)
     if (!context) throw new Error('There is no app around the page.')
     closing.push(context.close)
     const handoff = bridging.createHandoff({ bridge, exchange: { app }, context })
@@ -117,10 +117,10 @@ describe.skipIf(!isBuilt('library'))('the bridge alone, with the fake app', () =
 
       const heard: unknown[] = []
       bridge.on('appearance', (change) => heard.push(change))
-      native.change({ theme: 'black' })
+      native.update({ theme: 'black' })
       expect([heard, context.get().theme]).toEqual([[{ theme: 'black' }], 'black'])
 
-      const opened = new Promise((resolve) => native.$surface.listen(resolve))
+      const opened = new Promise((resolve) => native.$currentView.listen(resolve))
       expect(await handoff(...routeOf('/insights/topics'))).toEqual({ to: 'native', screen: 'AcmeTopics' })
       expect(await opened).toMatchObject({ kind: 'screen', name: 'AcmeTopics', url: 'https://page/insights/topics' })
     },

@@ -139,7 +139,7 @@ describe.each(languages)('the $language host', ({ language, types, hosts, versio
     if (!method) throw new Error('There is no method.')
     const later = {
       ...method,
-      deadlineMs: 7_000,
+      timeoutMs: 7_000,
       result: { ...method.result, properties: { ...method.result.properties, mood: { type: 'string' } } },
     } as const
     const one = { ...method, name: 'sing' }

@@ -11,9 +11,9 @@ import { isBuilt } from '../../scripts/build/parts.ts'
 const consumer = `
 import 'insights-client/styles.css'
 import { createClient, defineExchange, type Post } from 'insights-client'
-import { type AppConfig, type Bridge, BridgeError, createBridge, readContext } from 'insights-client/bridge'
+import { type AppConfig, type Bridge, BridgeError, createBridge, createContextStore } from 'insights-client/bridge'
 import { createFakeNative, fakeApp } from 'insights-client/testing'
-import { headOf, previewHandler, readPreviewSite, withHead } from 'insights-client/preview'
+import { fetchPreview, previewHandler, readPreviewSite, injectPreview } from 'insights-client/preview'
 import { createTracker, type OnReport, type Report } from 'insights-client/tracking'
 import { mount, track } from 'insights-client/web'
 import { mount as mountInApp } from 'insights-client/webview'
@@ -21,7 +21,7 @@ import { mount as mountInApp } from 'insights-client/webview'
 export const exchange = defineExchange({
   brand: { name: 'Acme', accent: ['#1D5FE0', '#6FA3FF'] },
   domains: { api: 'https://api.acme.example', config: 'self', report: 'self', images: ['self'] },
-  signing: { certificate: './gateway.pem', mayBeOff: false },
+  signing: { certificate: './gateway.pem', allowUnsigned: false },
   cookies: { session: 's', user: 'u', refresh: 'r' },
   app: { schemes: ['acme'], handlers: {}, control: 'AcmeControl', screens: { rank: 'AcmeRank' } },
 })
@@ -30,7 +30,7 @@ export const posts: Promise<readonly Post[]> = client.call('social.feed', { tab:
 export const app = fakeApp(exchange, { carrier: 'ios', version: '2.31.0' })
 const ownApp: AppConfig = { schemes: ['acme'], handlers: {}, control: 'AcmeControl', screens: {} }
 export const bridge: Bridge = createBridge(ownApp)
-export const theme: 'white' | 'black' | undefined = readContext(bridge)?.get().theme
+export const theme: 'white' | 'black' | undefined = createContextStore(bridge)?.get().theme
 export const shared: Promise<boolean> = bridge
   .call('share', { url: 'https://acme.example', title: 'A post' })
   .then((result) => result.shared, (error) => error instanceof BridgeError && error.isTransient)
@@ -46,7 +46,7 @@ export const tracker = createTracker({
 })
 const site = readPreviewSite({})
 export const answer: (request: Request) => Promise<Response> = previewHandler({ site, page: fetch })
-export const html: Promise<string> = headOf('/', fetch, site).then((head) => (head ? withHead('', head) : ''))
+export const html: Promise<string> = fetchPreview('/', fetch, site).then((head) => (head ? injectPreview('', head) : ''))
 export const leave: () => void = mountInApp(document.body, exchange)
 // @ts-expect-error: there is no such call.
 void client.call('social.unheardOf', {})

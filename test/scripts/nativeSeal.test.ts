@@ -13,12 +13,12 @@ const run = async (program: string): Promise<unknown> => {
 }
 
 /** What the WebKit host makes of a log-in while the exchange has signing switched off. */
-const whileOff = (mayBeOff: string) => `
+const whileOff = (allowUnsigned: string) => `
 import json
 from signing import Signing, Unsealed
 def ask(): return {"clientOpen": False}
 try:
-    signing = Signing(b"", ${mayBeOff}, ask, print)
+    signing = Signing(b"", ${allowUnsigned}, ask, print)
     answers = []
     for path in ("/v1/user/login", "/v1/user/overview/userinfo"):
         try:
@@ -35,7 +35,7 @@ const plain = '{"pwd": "secret"}'
 test.skipIf(!existsSync('/usr/bin/python3')).each([
   ['False', [closed, plain]],
   ['True', [plain, plain]],
-  ['None', expect.stringMatching(/^mayBeOff must say, true or false/)],
-])('the WebKit host’s log-in while signing is off, where mayBeOff is %s', async (mayBeOff, answer) => {
-  expect(await run(whileOff(mayBeOff))).toEqual(answer)
+  ['None', expect.stringMatching(/^allowUnsigned must say, true or false/)],
+])('the WebKit host’s log-in while signing is off, where allowUnsigned is %s', async (allowUnsigned, answer) => {
+  expect(await run(whileOff(allowUnsigned))).toEqual(answer)
 })

@@ -118,7 +118,7 @@ describe('the command, with a built web view', () => {
   const config = `export default {
     brand: { name: 'Acme & Söhne', accent: ['#0A793C', '#5FD38F'] },
     domains: { api: 'https://api.acme.example', config: 'self', report: 'self', images: ['https://i1.acme.example'] },
-    signing: { certificate: './keys/gateway-next.pem', mayBeOff: false },
+    signing: { certificate: './keys/gateway-next.pem', allowUnsigned: false },
     cookies: { session: 's', user: 'u', refresh: 'r' },
     app: { schemes: ['acme'], handlers: { openScreen: 'acmeOpen' }, control: 'AcmeControl', screens: { rank: 'AcmeRank' } },
   }`
@@ -153,7 +153,7 @@ describe('the command, with a built web view', () => {
       '"AcmeRank"',
       '["acme"]',
       JSON.stringify(signing.certificate[0]),
-      '"mayBeOff":false',
+      '"allowUnsigned":false',
       '--accent:#0A793C',
     ])
       expect(whole).toContain(said)
@@ -251,9 +251,9 @@ describe('the command, with a built web view', () => {
     await writeFile(at('other.pem'), 'no key')
     await expect(run('--key', at('other.pem'))).rejects.toThrow('other.pem is no Ed25519 private key')
     await expect(packFor([at('acme.config.mjs'), '--from', at('keys')])).rejects.toThrow('has no')
-    await writeFile(at('unsaid.mjs'), config.replace(', mayBeOff: false', ''))
+    await writeFile(at('unsaid.mjs'), config.replace(', allowUnsigned: false', ''))
     await expect(packFor([at('unsaid.mjs'), '--from', at('build')])).rejects.toThrow(
-      'signing.mayBeOff must say whether',
+      'signing.allowUnsigned must say whether',
     )
     await expect(packFor([])).rejects.toThrow('insights-client pack EXCHANGE')
     await expect(packFor([at('none.mjs'), '--from', at('build')])).rejects.toThrow('cannot be loaded')

@@ -116,9 +116,9 @@ test('previews know of the site what links to it need, in each language, and nob
     images: ['https://www.acme.example'],
     session: 's',
   })
-  expect(Object.keys(preview.words)).toEqual(locales.map(({ code }) => code))
-  expect(preview.words.en?.posts).toEqual({ one: '{count} post', other: '{count} posts' })
-  expect(preview.words.ru?.followers).toHaveProperty('few')
+  expect(Object.keys(preview.messages)).toEqual(locales.map(({ code }) => code))
+  expect(preview.messages.en?.posts).toEqual({ one: '{count} post', other: '{count} posts' })
+  expect(preview.messages.ru?.followers).toHaveProperty('few')
   expect(await readdir(at('acme/public'))).not.toContain('preview.json')
 })
 

@@ -174,7 +174,7 @@ describe('what tracking keeps in the browser', () => {
     another.report = 'unreached'
     const { tracker } = await another.visit('/insights')
     await tracker.track(input)
-    const { openArea } = await import('../../bridge/storage/areas.ts')
-    expect((await openArea('webSdk').keys()).filter((key) => key.startsWith('event|'))).toHaveLength(1)
+    const { openStorageArea } = await import('../../bridge/storage/areas.ts')
+    expect((await openStorageArea('webSdk').keys()).filter((key) => key.startsWith('event|'))).toHaveLength(1)
   })
 })

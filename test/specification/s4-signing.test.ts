@@ -142,7 +142,7 @@ describe('signing is set up', () => {
     const exchange = (await import('../../fixtures/exchange.config.ts')).default
     const parts = {
       exchange,
-      clock: { now: () => 1, isTold: () => true, isFresh: () => true, learn: () => {}, forget: () => {} },
+      clock: { now: () => 1, isSynced: () => true, isFresh: () => true, sync: () => {}, reset: () => {} },
       report: () => {},
       fetchConfig: async () => ({}),
       certificateKeys: [],

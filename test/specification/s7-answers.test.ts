@@ -56,7 +56,7 @@ describe('what answers say', () => {
     const stats = createStats()
     const lastConfig: LastConfig = { switch: null, userId: undefined }
     const data = { clientCommonConfig: { eventLogUploadSwitch, userId: '7' }, localVo: { ip: '127.0.0.1' } }
-    const delivery = { ask: async () => data, send: async () => ({ status: 0 }), leave: () => false }
+    const delivery = { fetchConfig: async () => data, send: async () => ({ status: 0 }), sendOnPageHide: () => false }
     const state = () => ({ locale: 'en', userId: '' })
     const asked = createSwitch({ delivery, stats, state, lastConfig })
     vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -69,7 +69,7 @@ describe('the request layer', () => {
       Response.json({ code: '200', msg: '', data: {} }, { headers: { requesttime: String(Date.now() + 3_600_000) } }),
     )
     await send(calls['market.homeQuotation'], { businessLine: 1 }, {})
-    expect(clock.isTold()).toBe(false)
+    expect(clock.isSynced()).toBe(false)
     await send(calls['social.feed'], { tab: 'hot' }, {})
     expect(clock.now() - Date.now()).toBeGreaterThan(3_500_000)
     vi.unstubAllGlobals()
@@ -85,7 +85,7 @@ describe('the request layer', () => {
       Response.json({ code: '200', msg: '', data: {} }, { headers: { requesttime: '5' } }),
     )
     await send(calls['market.homeQuotation'], { businessLine: 1 }, {})
-    expect(clock.isTold()).toBe(false)
+    expect(clock.isSynced()).toBe(false)
     vi.unstubAllGlobals()
   })
 })

@@ -58,7 +58,7 @@ describe('the envelope', () => {
   test('[s8-other-silenced] unless silenced', async () =>
     expect((await called({ code: '40001', msg: 'No.' }, { silent: true })).said).toEqual([]))
   test('[s8-other-rejects] rejects with it', async () =>
-    expect((await called({ code: '40001', msg: 'No.' })).outcome).toBe('AnswerError 40001'))
+    expect((await called({ code: '40001', msg: 'No.' })).outcome).toBe('ApiError 40001'))
   test('[s8-status-error] A response with status field error shows a toast with msg', async () =>
     expect(await called({ status: 'error', msg: 'Half done.' })).toEqual({
       outcome: 'success',

@@ -42,7 +42,7 @@ describe('constants', () => {
   })
   test('[s9-timeout-uploads] 600000 ms for uploads', () =>
     expect(
-      (['social.uploadImage', 'social.uploadVedio', 'social.part'] as const).map((name) => calls[name].deadlineMs),
+      (['social.uploadImage', 'social.uploadVedio', 'social.part'] as const).map((name) => calls[name].timeoutMs),
     ).toEqual([600_000, 600_000, 600_000]))
   const rows: readonly (readonly [
     id: string,

@@ -41,7 +41,7 @@ export const acmeConfig = (more = '') => `import { readFileSync } from 'node:fs'
 export default {
   brand: { name: 'Acme & Söhne', accent: ['#0A793C', '#5FD38F'] },
   domains: { api: 'self', config: 'self', report: 'self', images: ['self'], secure: 'https://www.acme.example' },
-  signing: { certificate: readFileSync(${JSON.stringify(join(root, '.sandbox/signing/gateway.pem'))}, 'utf8'), mayBeOff: false },
+  signing: { certificate: readFileSync(${JSON.stringify(join(root, '.sandbox/signing/gateway.pem'))}, 'utf8'), allowUnsigned: false },
   cookies: { session: 's', user: 'u', refresh: 'r' },
   app: { schemes: ['acme'], handlers: {}, control: 'Acme', screens: {} },
   ${more}

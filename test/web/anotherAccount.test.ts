@@ -21,8 +21,8 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   beIn('', '')
-  const { openArea } = await import('../../bridge/storage/areas.ts')
-  for (const key of await openArea('common').keys()) await openArea('common').delete(key)
+  const { openStorageArea } = await import('../../bridge/storage/areas.ts')
+  for (const key of await openStorageArea('common').keys()) await openStorageArea('common').delete(key)
   vi.unstubAllGlobals()
 })
 
@@ -108,15 +108,15 @@ test(
   patience,
   async () => {
     const { tokenName } = await import('../../bridge/exchange/signing/setUp.ts')
-    const { openArea } = await import('../../bridge/storage/areas.ts')
+    const { openStorageArea } = await import('../../bridge/storage/areas.ts')
     const now = await tokenName('token')
     const stay = [`pair ${now}`, `pair user ${reader}`, 'pair unbound rsa1024', 'pair user third']
     const go = [`pair user ${before}`, 'pair token 0']
-    for (const key of [...stay, ...go]) await openArea('common').set(key, { publicKey: '' })
+    for (const key of [...stay, ...go]) await openStorageArea('common').set(key, { publicKey: '' })
     localStorage.setItem('insights/1/person', before)
     beIn(reader, 'token')
     await goThrough()
-    expect([...(await openArea('common').keys())].sort()).toEqual([...stay].sort())
+    expect([...(await openStorageArea('common').keys())].sort()).toEqual([...stay].sort())
   },
 )
 

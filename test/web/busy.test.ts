@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { openArea } from '../../bridge/storage/areas.ts'
+import { openStorageArea } from '../../bridge/storage/areas.ts'
 import { switchAccount } from '../../web/features/account/subAccounts.ts'
 import { $communityUser, $user } from '../../web/features/account/user.ts'
 import { $activity, askActivity, closeActivity } from '../../web/features/activity/activity.ts'
@@ -54,7 +54,7 @@ interface Deed {
   readonly path: string
   readonly answers: Answers
   /** How long it waits for an answer; default: the 100 s of every call. */
-  readonly deadlineMs?: number
+  readonly timeoutMs?: number
   /** Whether it says so when it takes long; else what was done is shown as done meanwhile. */
   readonly saysSlow?: true
   /** How often it is sent before it is given up, where a key makes a second one harmless; default once. */
@@ -347,13 +347,13 @@ const actions: Readonly<Record<string, Deed>> = {
   'a draft of another device': {
     path: 'queryAutoSaveDraft',
     answers: { queryAutoSaveDraft: { draft: savedDraft } },
-    deadlineMs: 20_000,
+    timeoutMs: 20_000,
     begin: () => followed(async () => void (await openDraft('message', { draftId: savedDraft.draftId }))),
   },
   'a draft that is saved': {
     path: 'saveToDraft',
     answers: { saveToDraft: { outcome: 'saved', revision: 1, savedAt: 1 } },
-    deadlineMs: 20_000,
+    timeoutMs: 20_000,
     async begin(reader) {
       const kept = draftStoreOf(reader)
       const record = recordOf(newDraft('message', { text: 'Up.' }), { isWished: true })
@@ -364,13 +364,13 @@ const actions: Readonly<Record<string, Deed>> = {
   'a draft that is deleted': {
     path: 'deleteDraft',
     answers: { deleteDraft: null },
-    deadlineMs: 20_000,
+    timeoutMs: 20_000,
     begin: (reader) =>
       followed(async () => {
         await deleteRemote(reader, 'd')
         // It is noted, and deleted when the exchange can be reached.
         if ((await pendingDeletes(reader)).has('d')) {
-          await openArea('community').delete(`draftEnd ${reader} d`)
+          await openStorageArea('community').delete(`draftEnd ${reader} d`)
           throw new Error('Later.')
         }
       }),
@@ -378,7 +378,7 @@ const actions: Readonly<Record<string, Deed>> = {
   'a message': {
     path: 'publishMessage',
     answers: { publishMessage: { post: postWith('m', { text: 'Up.' }), isRepeat: false } },
-    deadlineMs: 60_000,
+    timeoutMs: 60_000,
     tries: 2,
     saysSlow: true,
     begin: published(newDraft('message', { text: 'Up.' })),
@@ -386,7 +386,7 @@ const actions: Readonly<Record<string, Deed>> = {
   'an article': {
     path: 'publishArticle',
     answers: { publishArticle: { post: postWith('a', { text: 'Up.' }), isRepeat: false } },
-    deadlineMs: 60_000,
+    timeoutMs: 60_000,
     tries: 2,
     saysSlow: true,
     begin: published(newDraft('article', { title: 'Up', text: 'Up.', html: '<p>Up.</p>' })),
@@ -437,11 +437,11 @@ describe.each(Object.keys(actions))('%s', (name) => {
 
   test('that is not answered at all is not undone before its deadline', async () => {
     const { deed, world, act, at } = await begin(name, 'silent')
-    const { deadlineMs = 100_000, tries = 1 } = deed
+    const { timeoutMs = 100_000, tries = 1 } = deed
     world.troubles(deed.path, 'silent', tries)
     act()
     await pass(0)
-    await pass(deadlineMs - 1_000)
+    await pass(timeoutMs - 1_000)
     expect([at(), world.asked(deed.path)]).toEqual([deed.saysSlow ? 'slow' : 'waiting', tries])
     await pass(1_100)
     expect([at(), world.asked(deed.path)]).toEqual(['undone', tries])

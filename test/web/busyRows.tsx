@@ -40,7 +40,7 @@ export interface Sheet {
   /** Whether it was heeded nobody knows, and it cannot be said twice. */
   readonly isOnce?: true
   /** How long it waits for an answer; default: the 100 s of every call. */
-  readonly deadlineMs?: number
+  readonly timeoutMs?: number
   /** How often it is sent before it is given up, where a key makes a second one harmless; default once. */
   readonly tries?: number
   /** What is there once it is done. */
@@ -91,7 +91,7 @@ function Article({ reader }: { reader: string }) {
 }
 
 const saved = { autoSaveDraft: { outcome: 'saved', revision: 1, savedAt: 1 } }
-const published = { deadlineMs: 60_000, tries: 2, button: /^Publish/ } as const
+const published = { timeoutMs: 60_000, tries: 2, button: /^Publish/ } as const
 
 function Third({ returned }: { returned?: Returned }) {
   const flow = useThirdParty({ returned, onPending: nothing })

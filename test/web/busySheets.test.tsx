@@ -239,8 +239,8 @@ describe.each(Object.keys(sheets))('%s', (name) => {
 
   test('that is not answered is slow until its deadline, is not sent again, and can be had then', async () => {
     const sheet = await begin(name, 'silent')
-    const { path, done, again, meanwhile, asksByItself, isOnce, repeats, deadlineMs = 100_000, tries = 1 } = sheet
-    await wait(deadlineMs - 1_000)
+    const { path, done, again, meanwhile, asksByItself, isOnce, repeats, timeoutMs = 100_000, tries = 1 } = sheet
+    await wait(timeoutMs - 1_000)
     // Nothing else offers to do it twice.
     if (!asksByItself) expect(screen.queryByText('Try again') !== null).toBe(repeats === true)
     await meanwhile()

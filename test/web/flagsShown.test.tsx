@@ -124,14 +124,14 @@ describe('in the app', () => {
   const opened = ({ native }: Mounted) => native.log.$entries.get().filter(({ name }) => name === 'openScreen').length
 
   test('a page of a part that the app does not want is not handed to it, and says that it is not open', async () => {
-    mounted = mountIn({ partsOff: ['topics'] }, '/insights/topics', 'navigate')
+    mounted = mountIn({ disabledFeatures: ['topics'] }, '/insights/topics', 'navigate')
     await vi.waitFor(() => expect(mounted?.root.textContent).toContain('This part is not open'))
     expect(opened(mounted)).toBe(0)
     expect($location.get().route?.name).toBe('topics')
   })
 
   test('a page of a part that is on is handed to it', async () => {
-    const at = mountIn({ partsOff: ['rank'] }, '/insights/topics', 'navigate')
+    const at = mountIn({ disabledFeatures: ['rank'] }, '/insights/topics', 'navigate')
     mounted = at
     await vi.waitFor(() => expect(opened(at)).toBe(1))
   })
@@ -140,7 +140,7 @@ describe('in the app', () => {
     const at = mountIn({}, '/insights/search')
     mounted = at
     await vi.waitFor(() => expect(at.root.querySelector('[role="combobox"]')).not.toBeNull(), 10_000)
-    at.native.change({ partsOff: ['search'] })
+    at.native.update({ disabledFeatures: ['search'] })
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(at.root.textContent).toContain('This part is not open'))
   })

@@ -163,8 +163,8 @@ const lost = async () => {
 test.each(cases)('without a network the reader still has $name, as they were', async (one) => {
   const first = await openPage(one, () => one.answer)
   await vi.waitFor(() => expect(first.list.$list.get().phase).toBe('end'))
-  const { openArea } = await import('../../bridge/storage/areas.ts')
-  await vi.waitFor(async () => expect(await openArea('requests').keys()).toHaveLength(2))
+  const { openStorageArea } = await import('../../bridge/storage/areas.ts')
+  await vi.waitFor(async () => expect(await openStorageArea('requests').keys()).toHaveLength(2))
   first.stop()
 
   const { list, stop } = await openPage(one, lost)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SessionWordsAsked } from '../../bridge/exchange/sessionWords.ts'
+import type { LoadSessionMessages } from '../../bridge/exchange/sessionWords.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 
 /*
@@ -73,7 +73,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 /** A page of the tab, from its beginning. */
-async function openPage(words?: SessionWordsAsked) {
+async function openPage(words?: LoadSessionMessages) {
   vi.resetModules()
   const { createClient } = await import('../../bridge/index.ts')
   const { readSession } = await import('../../bridge/exchange/session.ts')
@@ -81,7 +81,7 @@ async function openPage(words?: SessionWordsAsked) {
   const client = createClient(exchange, {
     state: () => ({ theme: 'white', locale: 'en', simulation: false }),
     onNotice: (message) => said.push(message),
-    ...(words && { words }),
+    ...(words && { messages: words }),
   })
   const like = async () => {
     client.call('social.react', { postId: '1', kind: 'like', on: true }, { silent: true }).catch(() => {})
@@ -148,7 +148,7 @@ test('a session whose keys this browser has not is ended with a sentence, once, 
   expect((await openPage()).said).toEqual([keysLost])
 })
 
-const inGerman: SessionWordsAsked = async () => {
+const inGerman: LoadSessionMessages = async () => {
   const { setPathLocale } = await import('../../web/lib/page/appearance.ts')
   setPathLocale('de')
   const { words } = await import('../../web/app/late.ts')

@@ -122,7 +122,7 @@ async function bePerson() {
   ])
     setCookie(`${name}=${value}; path=/`)
   const page = await openPage()
-  const { openArea } = await import('../../bridge/storage/areas.ts')
+  const { openStorageArea } = await import('../../bridge/storage/areas.ts')
   const { keyStore } = await import('../../bridge/exchange/signing/keyStore.ts')
   const { webCrypto } = await import('../../bridge/exchange/signing/webCrypto.ts')
   const { choose } = await import('../../web/lib/page/preferences.ts')
@@ -132,7 +132,7 @@ async function bePerson() {
   for (const name of [`token ${'0'.repeat(64)}`, `user ${owner}`, 'unbound rsa1024', 'unbound rsa2048'])
     await keyStore.write(name, pair)
   for (const [area, all] of Object.entries(records))
-    for (const [key, value] of Object.entries(all)) await openArea(area as keyof typeof records).set(key, value)
+    for (const [key, value] of Object.entries(all)) await openStorageArea(area as keyof typeof records).set(key, value)
   const draft = newDraft('message', { text: `${mark} wrote this` })
   await draftStoreOf(owner).change(draft.draftId, () => recordOf(draft))
   await keepTyped()
@@ -292,10 +292,10 @@ test('in an app, whose page does not know at first who is logged in, nothing goe
 test('after a log-out of the app nothing of the person is left in its web view but drafts, and events', async () => {
   const page = await bePerson()
   page.stop()
-  const { openArea } = await import('../../bridge/storage/areas.ts')
+  const { openStorageArea } = await import('../../bridge/storage/areas.ts')
   // Session, pair and sign configuration are native's there: the page has none of them.
   for (const name of [session, user, refresh]) setCookie(`${name}=; path=/; max-age=0`)
-  for (const key of await openArea('common').keys()) await openArea('common').delete(key)
+  for (const key of await openStorageArea('common').keys()) await openStorageArea('common').delete(key)
   sessionStorage.removeItem('insights/1/signConfig')
   let userId: string | null = owner
   const { readViewer, stop } = await openInApp(() => userId)

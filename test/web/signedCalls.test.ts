@@ -108,8 +108,8 @@ test('who gives up while signing is set up is let go in the act', async () => {
 
 test('a deadline that ends while signing is set up ends the request', async () => {
   config = never
-  const liked = like(open(), { deadlineMs: 1_000 })
-  const refused = expect(liked).rejects.toMatchObject({ name: 'DeadlineError' })
+  const liked = like(open(), { timeoutMs: 1_000 })
+  const refused = expect(liked).rejects.toMatchObject({ name: 'TimeoutError' })
   await pass(1_000)
   await refused
 })
@@ -203,7 +203,7 @@ describe('a time that the exchange refuses', () => {
       wrong.set('requesttime', String(Date.now()))
       return new Response(body, { status, headers: wrong })
     })
-    expect(await liking(client)).toMatchObject({ name: 'AnswerError', code: '00022' })
+    expect(await liking(client)).toMatchObject({ name: 'ApiError', code: '00022' })
     expect([codes(), notices]).toEqual([['00000', '00022', '00022'], ['Check your clock.']])
   })
 
@@ -216,7 +216,7 @@ describe('a time that the exchange refuses', () => {
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
       url.includes('showEntrance') ? new Promise(() => {}) : before(url, init),
     )
-    const liked = expect(like(client, { deadlineMs: 3_000 })).rejects.toMatchObject({ name: 'DeadlineError' })
+    const liked = expect(like(client, { timeoutMs: 3_000 })).rejects.toMatchObject({ name: 'TimeoutError' })
     await pass(3_000)
     await liked
     expect(codes()).toEqual(['00000', '00022'])

@@ -120,7 +120,7 @@ test('what the list says no more is not signed, and what it says by now is: each
 
 test('what is refused signed, too, is told', async () => {
   isTaken = false
-  await expect(readFeed(openPage())).rejects.toMatchObject({ name: 'AnswerError', code: '00020' })
+  await expect(readFeed(openPage())).rejects.toMatchObject({ name: 'ApiError', code: '00020' })
   expect(feeds()).toEqual([refused, [true, '00020']])
   await vi.waitFor(() => expect(notices).toEqual(['Sign it.']))
 })

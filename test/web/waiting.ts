@@ -12,7 +12,7 @@ import { readAs } from './features/feed/home/world.ts'
  */
 
 /** Nothing is signed here: what is looked at is the waiting. */
-const exchange = defineExchange({ ...sandbox, signing: { ...sandbox.signing, mayBeOff: true } })
+const exchange = defineExchange({ ...sandbox, signing: { ...sandbox.signing, allowUnsigned: true } })
 
 /** How one path is answered, one request after the other; after that, and everywhere else, it is answered well. */
 export type Trouble = 'busy' | 'late' | 'silent'

@@ -18,7 +18,7 @@ vi.mock('../../webview/shownAgain.ts', async (load) => {
 test('a page that is covered before it can wait for its return stays empty behind the native screen', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const page = mountIn({ screens: screenPresets.all }, '/insights', 'navigate')
-  await vi.waitFor(() => expect(page.native.$surface.get().kind).toBe('screen'))
+  await vi.waitFor(() => expect(page.native.$currentView.get().kind).toBe('screen'))
   page.native.send('visibility', { visible: false })
   await vi.advanceTimersByTimeAsync(1_000)
   part.resolve()

@@ -54,12 +54,12 @@ test('a language that this site has not got changes nothing', () => {
 test('another theme or language in the app is another here, in place', async () => {
   const { native } = load()
   const { key } = $location.get()
-  native.change({ theme: 'black', locale: 'ar' })
+  native.update({ theme: 'black', locale: 'ar' })
   expect($theme.get()).toBe('black')
   expect(location.pathname).toBe('/ar/insights')
   // The page turns over once its messages are here.
   await vi.waitFor(() => expect(html.dir).toBe('rtl'))
-  native.change({ theme: 'white', locale: 'en' })
+  native.update({ theme: 'white', locale: 'en' })
   expect(html.dataset.theme).toBe('white')
   expect(location.pathname).toBe('/insights')
   expect($location.get().key).toBe(key)
@@ -67,7 +67,7 @@ test('another theme or language in the app is another here, in place', async () 
 
 test('a change of language on a page that the app has natively asks the app nothing', () => {
   const page = load({ screens: ['home', 'post'] }, '/insights/posts/31')
-  page.native.change({ locale: 'ar' })
+  page.native.update({ locale: 'ar' })
   expect($location.get()).toMatchObject({ href: '/ar/insights/posts/31', route: { name: 'post' } })
   expect(names(page)).not.toContain('openScreen')
 })
@@ -76,7 +76,7 @@ test('what the keyboard and the system’s bars cover is known to the styles', (
   const { native } = load()
   native.send('keyboard', { height: 291 })
   expect(property('--keyboard')).toBe('291px')
-  native.change({ safeArea: { top: 0, right: 44, bottom: 21, left: 44 } })
+  native.update({ safeArea: { top: 0, right: 44, bottom: 21, left: 44 } })
   expect(property('--safe-left')).toBe('44px')
 })
 
@@ -87,7 +87,7 @@ test('another reader sees a page of their own; a word that changes nobody leaves
   native.send('session', { userId: null })
   expect($location.get().key).toBe(first)
   expect(feedOf('recommended')).toBe(feed)
-  native.change({ userId: '1001' })
+  native.update({ userId: '1001' })
   expect($location.get().key).not.toBe(first)
   expect(feedOf('recommended')).not.toBe(feed)
 })
@@ -127,7 +127,7 @@ describe('the system’s back', () => {
 
   test('leaves the web page where there is nothing before', async () => {
     const page = load()
-    const left = new Promise((resolve) => page.native.$surface.listen(resolve))
+    const left = new Promise((resolve) => page.native.$currentView.listen(resolve))
     page.native.send('back', {})
     expect(await left).toEqual({ kind: 'closed' })
   })

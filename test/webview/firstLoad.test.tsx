@@ -7,7 +7,7 @@ let page: Mounted
 async function handOver(): Promise<void> {
   page = mountIn({ screens: screenPresets.all }, '/insights', 'navigate')
   await vi.advanceTimersByTimeAsync(1)
-  expect(page.native.$surface.get().kind).toBe('screen')
+  expect(page.native.$currentView.get().kind).toBe('screen')
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }))

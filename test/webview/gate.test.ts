@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { HandoffOutcome, StayReason } from '../../bridge/app/handoff.ts'
+import type { FallbackReason, HandoffResult } from '../../bridge/app/handoff.ts'
 import { $flags } from '../../web/lib/page/flags.ts'
 import { $notices } from '../../web/lib/page/notices.ts'
 import { createGate } from '../../webview/gate.ts'
@@ -9,14 +9,14 @@ const url = 'https://x/insights/rank/24h'
 const said = () => $notices.get().map(({ text }) => text)
 
 /** A gate before an app that takes what it is asked for as told. */
-function gateBefore(...outcomes: readonly HandoffOutcome[]) {
+function gateBefore(...outcomes: readonly HandoffResult[]) {
   const handoff = vi.fn(
     async () => outcomes[handoff.mock.calls.length - 1] ?? ({ to: 'native', screen: 'MeridianRank' } as const),
   )
   return { handoff, gate: createGate(handoff) }
 }
 
-const stays = (reason: StayReason): HandoffOutcome => ({ to: 'web', reason })
+const stays = (reason: FallbackReason): HandoffResult => ({ to: 'web', reason })
 
 beforeEach(() => $notices.set([]))
 afterEach(() => $flags.set({ exchange: [], app: [] }))

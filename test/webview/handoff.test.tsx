@@ -38,7 +38,7 @@ describe.each(nativeCarriers)('in an app that is reached over %s', (carrier) => 
 
   test('an app without a way to open screens is asked to be upgraded, and the web screen shows', async () => {
     const app = await load({ carrier })
-    app.native.change({ removed: ['openScreen'] })
+    app.native.update({ missingMethods: ['openScreen'] })
     await page?.open('/insights/posts/31')
     expect(said()).toContain('Please upgrade the app')
     expect($location.get().route).toEqual({ name: 'post', params: { id: '31' } })
@@ -71,13 +71,13 @@ test('a screen that the app does not list shows here, without a word', async () 
 test('a screen that the app lists and then refuses shows here, and "Open again" asks the app once more', async () => {
   const app = await load({ screens: ['post'] })
   // The app's list has changed behind the page's back.
-  app.native.change({ screens: [] })
+  app.native.update({ screens: [] })
   await page?.open('/insights/posts/31')
   expect($location.get().route?.name).toBe('post')
   const toast = $notices.get().find(({ text }) => text === 'The app did not open this page.')
   expect(toast?.action?.label).toBe('Open again')
-  app.native.change({ screens: ['post'] })
-  const opened = new Promise<void>((resolve) => app.native.$surface.listen(() => resolve()))
+  app.native.update({ screens: ['post'] })
+  const opened = new Promise<void>((resolve) => app.native.$currentView.listen(() => resolve()))
   toast?.action?.run()
   await opened
   expect(app.screens).toEqual([{ name: 'MeridianPost', id: '31' }])
@@ -99,7 +99,7 @@ describe('the first load', () => {
   })
 
   test('says that the app should be upgraded, and renders, when the handler is missing', async () => {
-    const app = await load({ ...all, removed: ['openScreen'] })
+    const app = await load({ ...all, missingMethods: ['openScreen'] })
     expect(app.screens).toEqual([])
     expect(said()).toContain('Please upgrade the app')
     expect(page?.root.childElementCount).toBeGreaterThan(0)

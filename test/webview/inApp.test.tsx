@@ -32,7 +32,7 @@ async function up(options: Parameters<typeof mountIn>[0] = {}, path = '/insights
   await vi.waitFor(() => expect(native.$ready.get()).toBeDefined(), 10_000)
   return mounted
 }
-const before = { protocol: protocolVersion - 1, removed: ['ready', 'badge'] } as const
+const before = { protocol: protocolVersion - 1, missingMethods: ['ready', 'badge'] } as const
 const calls = ({ native }: Mounted, name: string) => native.log.$entries.get().filter((entry) => entry.name === name)
 
 describe('a page that is up', () => {
@@ -68,7 +68,7 @@ describe('a page that is up', () => {
   test('hands over what the app has natively', async () => {
     const { native } = await up({ screens: ['post'] })
     native.open('/insights/posts/31')
-    await vi.waitFor(() => expect(native.$surface.get()).toMatchObject({ kind: 'screen', params: { id: '31' } }))
+    await vi.waitFor(() => expect(native.$currentView.get()).toMatchObject({ kind: 'screen', params: { id: '31' } }))
     expect($location.get().href).toBe('/insights/search')
   })
 
@@ -146,10 +146,10 @@ describe('the size of text', () => {
   test('is the app’s until the reader has chosen one', async () => {
     const { native } = await up({ textScale: 1.35 })
     expect($textSize.get()).toBe(135)
-    native.change({ textScale: 1.1 })
+    native.update({ textScale: 1.1 })
     expect($textSize.get()).toBeCloseTo(110)
     choose({ textSize: 150 })
-    native.change({ textScale: 2 })
+    native.update({ textScale: 2 })
     expect($textSize.get()).toBe(150)
   })
 
@@ -169,7 +169,7 @@ describe('a page in an app of the protocol before, which has neither ready nor b
     // Two frames and a task: another app would have been told by then.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))))
     const asked = new Set(native.log.$entries.get().map(({ name }) => name))
-    expect(before.removed.filter((name) => asked.has(name))).toEqual([])
+    expect(before.missingMethods.filter((name) => asked.has(name))).toEqual([])
     expect([native.$ready.get(), native.$badge.get()]).toEqual([undefined, 0])
   })
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Transcript } from '../../bridge/app/traffic/transcript.ts'
 import { transcriptOf } from '../../fixtures/app/logTranscript.ts'
-import { replay, stillClock } from '../../fixtures/app/replay.ts'
+import { freezeClock, replay } from '../../fixtures/app/replay.ts'
 import { fakeApp, type LoadedPage } from '../../fixtures/app/testing.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 
@@ -26,7 +26,7 @@ describe.each(names)('the transcript %s', (name) => {
   const transcript = read(name)
 
   test('plays as an app, with a still clock: the same posts show, and the same screen opens', async () => {
-    letTimeGo = stillClock(transcript)
+    letTimeGo = freezeClock(transcript)
     const app = fakeApp(exchange, replay(transcript))
     page = await app.load('/insights', { navigation: 'reload' })
     const { root } = page
@@ -36,11 +36,11 @@ describe.each(names)('the transcript %s', (name) => {
     await page.open('/insights/posts/1000001')
     expect(app.screens).toHaveLength(opened ? 1 : 0)
     const failed = app.native.log.$entries.get().filter(({ outcome }) => outcome === 'failed')
-    expect(failed.map(({ name: method, answer }) => [method, answer])).toEqual([])
+    expect(failed.map(({ name: method, response: answer }) => [method, answer])).toEqual([])
   })
 
   test('recorded again it asks the same', async () => {
-    letTimeGo = stillClock(transcript)
+    letTimeGo = freezeClock(transcript)
     const app = fakeApp(exchange, replay(transcript))
     page = await app.load('/insights', { navigation: 'reload' })
     const { root } = page

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '../../bridge/exchange/calls.ts'
-import { AnswerError } from '../../bridge/exchange/errors.ts'
+import { ApiError } from '../../bridge/exchange/errors.ts'
 import type { NativeRequest } from '../../fixtures/app/methods.ts'
 import type { FakeNativeOptions } from '../../fixtures/app/native.ts'
 import { nativeCarriers } from '../../fixtures/app/settings.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
 /** An app of somebody who is logged in, to whose calls the exchange answers one thing. */
 function load(code: string, options: Partial<FakeNativeOptions> = {}): Mounted {
   const request = async () => ({ code, msg: `It is ${code}.`, data: null })
-  mounted = mountIn({ userId: '1001', request, removed: ['getUserInfo'], ...options })
+  mounted = mountIn({ userId: '1001', request, missingMethods: ['getUserInfo'], ...options })
   return mounted
 }
 const said = () => $notices.get().map(({ text }) => text)
@@ -35,7 +35,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     '%s ends the session: the exchange’s words are said, and native logs out, once',
     async (code) => {
       const page = load(code, { carrier })
-      expect(await Promise.all([act(), act(), act()])).toEqual(Array(3).fill(expect.any(AnswerError)))
+      expect(await Promise.all([act(), act(), act()])).toEqual(Array(3).fill(expect.any(ApiError)))
       // Native has ended it by itself; it is asked all the same, by which an app that has not is brought to it.
       await vi.waitFor(() => expect(logOuts(page)).toBe(1))
       await vi.dynamicImportSettled()
@@ -64,7 +64,7 @@ test('20205 on the user info call is an answer, and ends no session', async () =
     data: {},
   })
   const page = load('', { request })
-  expect(await makeCall('user.info', { locale: 'en' }).catch((error: unknown) => error)).toBeInstanceOf(AnswerError)
+  expect(await makeCall('user.info', { locale: 'en' }).catch((error: unknown) => error)).toBeInstanceOf(ApiError)
   await vi.dynamicImportSettled()
   expect([logOuts(page), page.native.$settings.get().userId, said()]).toEqual([0, '1001', []])
 })
@@ -73,14 +73,14 @@ test.each([
   ['en', 'Please upgrade the app'],
   ['de', 'Bitte aktualisiere die App'],
 ] as const)('an app that cannot log out, in %s: the exchange’s words, then “%s”', async (locale, sentence) => {
-  load('20906', { removed: ['getUserInfo', 'logout'], locale })
+  load('20906', { missingMethods: ['getUserInfo', 'logout'], locale })
   await act()
   await vi.waitFor(() => expect(said()).toContain(sentence))
   expect(said().indexOf('It is 20906.')).toBeLessThan(said().indexOf(sentence))
 })
 
 test('“Log out” in an app that cannot says that it is too old', async () => {
-  load('00000', { removed: ['logout'] })
+  load('00000', { missingMethods: ['logout'] })
   await logOut()
   await vi.waitFor(() => expect(said()).toContain('Please upgrade the app'))
 })

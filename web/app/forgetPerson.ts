@@ -1,7 +1,7 @@
 import { signConfigKey } from '../../bridge/exchange/signConfigKey.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { late } from '../../bridge/lib/late.ts'
-import { openArea } from '../../bridge/storage/areas.ts'
+import { openStorageArea } from '../../bridge/storage/areas.ts'
 import { fullKey } from '../../bridge/storage/keys.ts'
 import { keysIn } from '../../bridge/storage/keysIn.ts'
 import { readLocal, writeLocal } from '../../bridge/storage/local.ts'
@@ -85,7 +85,7 @@ async function removeDrafts(userId: string): Promise<void> {
   forgetLastWords(userId, () => true)
   forgetWriting()
   for (const key of wordKeys()) writeTab(key, null)
-  await openArea('community').change(async (records) => {
+  await openStorageArea('community').update(async (records) => {
     // Drafts, those that are still to be deleted elsewhere, and uploads: each names its owner second.
     for (const key of await records.keys()) if (key.split(' ')[1] === userId) records.delete(key)
   })

@@ -12,7 +12,7 @@ export interface HostStore<T> {
 }
 
 /** Hears who is logged in: the user id, or `null` after a log-out. Never a token. */
-export type OnSession = (userId: string | null) => void
+export type OnSessionChange = (userId: string | null) => void
 
 export interface HostState {
   /** The host's theme, or a store of it. The reader is then not offered another. Default: the reader's choice. */
@@ -47,7 +47,7 @@ export function followHost({ theme, locale }: HostState): () => void {
 }
 
 /** Tells a host of each log-in and log-out from here on, also of the one that reloads the page. @returns what ends it. */
-export const watchSession = (onSession: OnSession): (() => void) =>
+export const watchSession = (onSession: OnSessionChange): (() => void) =>
   together([
     $viewer.listen((userId) => tell(onSession, userId)),
     // Once a log-out has removed its cookies the page is loaded anew.

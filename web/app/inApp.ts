@@ -28,7 +28,7 @@ function oncePainted(then: () => void): () => void {
 function tellReady({ bridge }: AppLink): () => void {
   if (!bridge.supports('ready')) return () => {}
   const tell = (painted: boolean) =>
-    bridge.call('ready', { page: bridge.page(), version: packageVersion(), painted }).catch(console.warn)
+    bridge.call('ready', { page: bridge.pageId(), version: packageVersion(), painted }).catch(console.warn)
   const observer = new MutationObserver(() => {
     if (drawn()) return
     observer.disconnect()

@@ -1,4 +1,4 @@
-import type { SessionWordsAsked } from '../../bridge/exchange/sessionWords.ts'
+import type { LoadSessionMessages } from '../../bridge/exchange/sessionWords.ts'
 import { late } from '../../bridge/lib/late.ts'
 import type { Slots } from '../lib/page/slots.ts'
 import { screens } from './screens.ts'
@@ -19,5 +19,5 @@ export const lateSlots: Slots = {
 }
 
 /** What the client says of a session's end. */
-export const words: SessionWordsAsked = () =>
+export const words: LoadSessionMessages = () =>
   late(() => import('./sessionWords.ts'), 'beside').then(({ sessionWords }) => sessionWords())

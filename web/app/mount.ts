@@ -22,7 +22,7 @@ export interface MountOptions extends Host {
    * Which of the exchange's own pages are ours beside insights. Default: with a base, or a router of the site's own, none: the trade
    * pages (`/spot/…`, `/futures/…`) and log-in are the site's then; else all.
    */
-  readonly owns?: readonly Ownable[]
+  readonly ownPages?: readonly Ownable[]
   /** The site's own router: takes the site's addresses that are not insights pages. Default: the browser loads them. */
   readonly navigate?: (href: string) => void
   /** Where the public keys of the exchange's certificates come from. Default: the configuration. */
@@ -34,15 +34,15 @@ export interface MountOptions extends Host {
  * @returns a function that takes the screens down again.
  */
 export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
-  const { base = '', navigate, certificates, adapt, owns = base || navigate ? [] : undefined } = options
-  setBase(base, owns && allBut(owns))
+  const { base = '', navigate, certificates, adapter, ownPages = base || navigate ? [] : undefined } = options
+  setBase(base, ownPages && allBut(ownPages))
   setScrollBox(boxAround(root))
   const client = createBrowserClient(exchange, {
     state: () => ({ theme: $theme.get(), locale: $locale.get(), simulation: $simulation.get() }),
     onNotice: notify,
-    words,
+    messages: words,
     certificates,
-    adapt,
+    adapter,
   })
   const stopLeading = ownOrigin() && leadHome(root)
   const stop = boot(root, { exchange, client, transport: client.transport, host: options }, secondNet(root))
@@ -96,8 +96,8 @@ function boxAround(root: HTMLElement): () => Element | undefined {
 }
 
 /** The pattern of the paths that are neither insights nor one of these. */
-function allBut(owns: readonly Ownable[]): RegExp {
-  const ours = ['insights', ...owns.flatMap((group) => ownable[group])]
+function allBut(ownPages: readonly Ownable[]): RegExp {
+  const ours = ['insights', ...ownPages.flatMap((group) => ownable[group])]
   return new RegExp(`^/(?!(?:${ours.join('|')})(?:/|$))`)
 }
 

@@ -15,7 +15,7 @@ const documentParts = ['title', 'themeColor', 'scrollRestoration'] as const
 
 /** What `mount` takes, whichever the entry. */
 export const sectionRules = {
-  adapt: loader,
+  adapter: loader,
   certificates: [isFunction, 'must be a function that gives a promise of public keys'],
   document: [listOf(...documentParts), `must be a list of ${documentParts.join(', ')}`],
   maxNotifications: [(value) => Number.isInteger(value) && Number(value) > 0, 'must be a whole number from 1 on'],
@@ -24,7 +24,7 @@ export const sectionRules = {
     "must be messages by language, namespace and key, such as { en: { home: { title: 'Community' } } }",
   ],
   onReport: callback,
-  session: callback,
+  onSessionChange: callback,
 } as const satisfies Readonly<Record<string, OptionRule>>
 
 /** What a site's own page has beside that. */
@@ -39,7 +39,7 @@ export const siteRules = {
     'must be one of our locales, such as en or zh-CN, or a store of it with get and subscribe',
   ],
   navigate: callback,
-  owns: [listOf(...Object.keys(ownable)), `must be a list of ${Object.keys(ownable).join(', ')}`],
+  ownPages: [listOf(...Object.keys(ownable)), `must be a list of ${Object.keys(ownable).join(', ')}`],
   theme: [
     (value) => isStore(value) || value === 'white' || value === 'black',
     'must be white or black, or a store of it with get and subscribe',
@@ -50,11 +50,11 @@ export const siteRules = {
 export const appRules = {
   ...sectionRules,
   carrier: [
-    (value) => isRecord(value) && typeof value.name === 'string' && isFunction(value.find),
-    'must be a carrier: a name, and find(handler, method)',
+    (value) => isRecord(value) && typeof value.name === 'string' && isFunction(value.findHandler),
+    'must be a carrier: a name, and findHandler(handler, method)',
   ],
   navigation: [(value) => typeof value === 'string', 'must say how the document came to be, such as navigate'],
-  onStray: callback,
+  onUnexpectedMessage: callback,
   window: [(value) => typeof value === 'object' && value !== null, 'must be a window'],
 } as const satisfies Readonly<Record<string, OptionRule>>
 

@@ -10,7 +10,7 @@ import type { Host } from '../lib/page/services.ts'
 import { bodyClass, rootClass } from '../styles/root.ts'
 import { applyBrand } from './applyBrand.ts'
 import { MountError } from './errors.ts'
-import { followHost, type HostState, type OnSession, watchSession } from './hostState.ts'
+import { followHost, type HostState, type OnSessionChange, watchSession } from './hostState.ts'
 
 /** What a document has once, and a site's own pages say: the section says it only where it is asked to. */
 export type DocumentPart = 'title' | 'themeColor' | 'scrollRestoration'
@@ -27,7 +27,7 @@ export interface SectionOptions extends Host {
    */
   readonly messages?: HostMessages
   /** Hears who is logged in whenever that changes while the section is mounted. */
-  readonly session?: OnSession
+  readonly onSessionChange?: OnSessionChange
 }
 
 /** The section that is mounted. */
@@ -111,7 +111,7 @@ function endTextSize(): void {
  * Mounts the section into an element of its own, in a page that is somebody else's: in the exchange's accent, and so that nothing of
  * that page is other than it was, meanwhile outside that element, and afterwards at all.
  * @returns a function that takes it down again.
- * @throws {MountError} while another one is mounted, where there is no document, and where the configuration names an `adapt` that is not given.
+ * @throws {MountError} while another one is mounted, where there is no document, and where the configuration names an `adapter` that is not given.
  */
 export function mountSection<Options extends SectionOptions>(
   root: HTMLElement,
@@ -125,9 +125,9 @@ export function mountSection<Options extends SectionOptions>(
     )
   if (mounted)
     throw new MountError('The section is mounted already, and a page has one: take it down before you mount it again.')
-  if (exchange.adapt && !options.adapt)
+  if (exchange.adapter && !options.adapter)
     throw new MountError(
-      "The configuration names an adapt, which only a build can read: give mount the option too, such as () => import('./adapt.js').",
+      "The configuration names an adapter, which only a build can read: give mount the option too, such as () => import('./adapt.js').",
     )
   const own = division(rootClass)
   const body = division(bodyClass)
@@ -150,7 +150,7 @@ export function mountSection<Options extends SectionOptions>(
     if (sets('themeColor')) stops.push(followTheme())
     if (options.theme || options.locale) stops.push(followHost(options))
     stops.push(mountPage(body, exchange, options))
-    if (options.session) stops.push(watchSession(options.session))
+    if (options.onSessionChange) stops.push(watchSession(options.onSessionChange))
   } catch (error) {
     stop()
     throw error

@@ -1,9 +1,9 @@
-import type { SessionWords } from '../../bridge/exchange/sessionWords.ts'
+import type { SessionMessages } from '../../bridge/exchange/sessionWords.ts'
 import { accountMessages } from '../i18n/en/account.ts'
 import { loadMessages } from '../i18n/i18n.ts'
 
 /** What is said of a session that ends without a word of the exchange's, in the reader's language; in English if that takes too long. */
-export async function sessionWords(): Promise<SessionWords> {
+export async function sessionWords(): Promise<SessionMessages> {
   await loadMessages('account')
   return accountMessages.get()
 }

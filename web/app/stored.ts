@@ -25,7 +25,7 @@ export function lookAfterStored(): () => void {
   // Who has chosen nothing gets no cookie.
   if (Object.keys($chosen.get()).length > 0) choose({})
   late(() => import('../../bridge/storage/areas.ts'), 'beside').then(
-    ({ openArea }) => openArea('common').keys(),
+    ({ openStorageArea }) => openStorageArea('common').keys(),
     (error: unknown) => console.warn('Stored data did not open.', error),
   )
   // Nobody is logged in now, because of another tab, or of an exchange that has ended the session of the page before.

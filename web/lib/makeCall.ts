@@ -6,7 +6,7 @@ export interface Waiting {
   /** Ends it before its time. */
   readonly signal?: AbortSignal
   /** Default: the call's own. */
-  readonly deadlineMs?: number
+  readonly timeoutMs?: number
   /** Told once when there has been no answer for 8 s. The call goes on: whether it was heeded is unknown until its deadline. */
   readonly onSlow?: () => void
 }

@@ -51,7 +51,7 @@ export function createAsks(page: Window, app: AppConfig): Asks {
     },
     ask(what) {
       const carrier = detectCarrier(page, nativeNames(app))
-      const send = carrier.find(testingHandler, testingHandler)
+      const send = carrier.findHandler(testingHandler, testingHandler)
       if (!send) return Promise.resolve('There is no handler for it.')
       const id = `${start}${++last}`
       return new Promise((resolve) => {

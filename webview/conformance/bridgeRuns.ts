@@ -29,14 +29,14 @@ export const startContext = ({ page, bridge }: Pick<Tools, 'page' | 'bridge'>): 
   let found: unknown = page.insightsApp
   // An Android control object answers synchronously; what comes later comes too late for the first paint.
   if (!isAppContext(found)) {
-    bridge.begin(
+    bridge.callWithHandlers(
       'getAppContext',
       {},
       {
         onResult: (context) => {
           found = context
         },
-        onFailure: () => {},
+        onError: () => {},
       },
     )
   }
@@ -58,7 +58,7 @@ async function sayRequests(tools: Tools, id: BridgeCaseId): Promise<BridgeMessag
   const said: BridgeMessage[] = []
   for (const { method, params } of calls) {
     const path = isRecord(params) ? params.path : method
-    const ended = await ask(tools, method, params, { deadlineMs: 15_000 })
+    const ended = await ask(tools, method, params, { timeoutMs: 15_000 })
     if ('error' in ended) said.push({ received: `${path}: ${saidOf(ended.error)}` })
     else {
       const { code, msg } = isRecord(ended.result) ? ended.result : {}
@@ -96,20 +96,20 @@ const runs: Readonly<Record<BridgeCaseId, Run>> = {
   },
 
   async 'bridge.parallel'(tools) {
-    const strays = tools.bridge.strays.length
+    const strays = tools.bridge.unexpectedMessages.length
     const ended = await Promise.all(Array.from({ length: atOnce }, () => ask(tools, 'getAppContext', {})))
     const good = ended.filter((end) => 'result' in end && fits('getAppContext', end.result)).length
-    const stray = tools.bridge.strays.length - strays
+    const stray = tools.bridge.unexpectedMessages.length - strays
     const received = `${good} results that fit, ${stray} stray messages.`
     return good === atOnce && stray === 0 ? passed(received) : failed(received)
   },
 
   async 'bridge.once'(tools) {
-    const strays = tools.bridge.strays.length
+    const strays = tools.bridge.unexpectedMessages.length
     const ended = await ask(tools, 'getAppContext', {})
     if ('error' in ended) return failed(saidOf(ended.error))
     await pause(tools.page, onceMs)
-    const more = tools.bridge.strays.slice(strays)
+    const more = tools.bridge.unexpectedMessages.slice(strays)
     return more.length === 0 ? passed('One answer.') : failed(`And also: ${written(more)}`)
   },
 

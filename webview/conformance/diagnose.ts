@@ -26,7 +26,7 @@ export const diagnoses: Readonly<Record<string, Diagnosis>> = {
     says: 'A call was never answered. Answer each message, with a result or an error.',
     holds: (seen) => timedOut(seen) && !hasStray(seen, 'late') && seen.raw.unreadable === 0,
   },
-  doubled: {
+  duplicated: {
     says: 'A call was answered twice. Answer once, by one door.',
     holds: (seen) => hasStray(seen, 'duplicate'),
   },
@@ -38,11 +38,11 @@ export const diagnoses: Readonly<Record<string, Diagnosis>> = {
     says: 'Each answer took more than a second. `getAppContext` is asked at each start and resume.',
     holds: ({ probes }) => probes.length > 0 && probes.every(({ end, ms }) => end === 'result' && ms >= slowMs),
   },
-  afterDeadline: {
+  afterTimeout: {
     says: 'An answer came after the page had given up.',
     holds: (seen) => timedOut(seen) && hasStray(seen, 'late'),
   },
-  huge: {
+  oversized: {
     says: 'An answer was longer than 4 MB. Files go by `upload`.',
     holds: ({ raw }) => raw.longest > maxAnswerLength,
   },
@@ -54,7 +54,7 @@ export const diagnoses: Readonly<Record<string, Diagnosis>> = {
     says: 'An answer was JSON within JSON. Encode once.',
     holds: ({ raw }) => raw.twice > 0,
   },
-  notJson: {
+  invalidJson: {
     says: 'An answer was no JSON: cut short, or put together by hand.',
     holds: ({ raw }) => raw.unreadable > 0,
   },

@@ -2,7 +2,7 @@ import type { Bridge } from '../../bridge/app/bridge.ts'
 import type { Passed } from '../../bridge/app/traffic/tap.ts'
 import type { BridgeErrorCode } from '../../bridge/carriers/errors.ts'
 import { decode } from '../../bridge/carriers/readMessage.ts'
-import type { Stray } from '../../bridge/carriers/strays.ts'
+import type { UnexpectedMessage } from '../../bridge/carriers/strays.ts'
 import { type MethodName, methodNames } from '../../bridge/config.ts'
 
 /** How one call ended, and how long that took. */
@@ -20,7 +20,7 @@ export interface Evidence {
   readonly probes: Probe[]
   /** Of several calls made at once: in which order they were answered. */
   readonly orders: (readonly number[])[]
-  readonly strays: Stray[]
+  readonly strays: UnexpectedMessage[]
   /** Of the answers to the probes, as they came. */
   readonly raw: { twice: number; unreadable: number; awkward: number; longest: number }
   /** The page was out of sight although nobody was asked to leave it. */

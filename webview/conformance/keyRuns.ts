@@ -36,7 +36,7 @@ async function toldSo(tools: Tools, as: ToldConfig, run: Run): Promise<CaseResul
 async function sendsNothing(tools: Tools): Promise<CaseResult> {
   if (!(await listen(tools, loginPath))) return elsewhere
   const params = { method: 'POST', path: loginPath, params: nobodysLogin() }
-  const ended = await ask(tools, 'request', params, { deadlineMs: 15_000 })
+  const ended = await ask(tools, 'request', params, { timeoutMs: 15_000 })
   if (await heardSince(tools)) return failed('The log-in was sent.')
   if ('result' in ended) return failed('Nothing was sent, and the page was answered all the same.')
   const received = saidOf(ended.error)

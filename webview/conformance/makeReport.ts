@@ -13,7 +13,7 @@ export async function makeReport(
   results: Results,
   faults: readonly NamedFault[],
 ): Promise<Report> {
-  const ended = await ask({ bridge }, 'getAppContext', {}, { deadlineMs: contextMs })
+  const ended = await ask({ bridge }, 'getAppContext', {}, { timeoutMs: contextMs })
   return {
     report: 'insights-conformance',
     at: new Date().toISOString(),

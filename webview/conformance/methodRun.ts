@@ -25,8 +25,8 @@ export async function runMethodCase(tools: Tools, item: MethodCase): Promise<Cas
     // Without the first level there is no page at all; every other level may come later.
     return levelOf[method] === 'show' ? failed(says) : notYet(says)
   }
-  const deadlineMs = byHand ? deadlineOf(item) : Math.min(deadlineOf(item), patienceMs)
-  const ended = await ask(tools, method, paramsOf(item), { deadlineMs })
+  const timeoutMs = byHand ? deadlineOf(item) : Math.min(deadlineOf(item), patienceMs)
+  const ended = await ask(tools, method, paramsOf(item), { timeoutMs })
   const received = 'result' in ended ? written(ended.result) : saidOf(ended.error)
   return ends[expects](item, ended) ? passed(received) : failed(received)
 }

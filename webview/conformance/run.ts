@@ -95,7 +95,7 @@ export function createConformance({
   const asks = createAsks(observedPage, app)
   const bridge = createBridge(app, {
     window: observedPage,
-    onStray: (stray) => {
+    onUnexpectedMessage: (stray) => {
       if (!asks.isOwn(stray.id)) evidence.strays.push(stray)
     },
   })
@@ -268,7 +268,7 @@ export function createConformance({
     runOne: (item) => byHand(() => run(item)),
     async tellReady() {
       if (!bridge.supports('ready')) return
-      await ask(tools(), 'ready', { page: bridge.page(), version: packageVersion(), painted: true })
+      await ask(tools(), 'ready', { page: bridge.pageId(), version: packageVersion(), painted: true })
     },
     report: () => makeReport(tools(), cases, $results.get(), $faults.get()),
     share: (text) => shareByApp(tools(), text),

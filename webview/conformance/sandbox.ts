@@ -2,7 +2,7 @@ import { isRecord } from '../../bridge/lib/guards.ts'
 import { ask, saidOf, type Tools } from './tools.ts'
 
 const echoPath = 'sandbox/conformance/echo'
-const patience = { deadlineMs: 15_000 }
+const patience = { timeoutMs: 15_000 }
 
 /** What came of a call that was made through the app. */
 export type Answer =

@@ -7,10 +7,10 @@ import org.json.JSONObject
 /** The version of the protocol between the page and the app. A page speaks this one and the one before. */
 const val PROTOCOL_VERSION = 1
 
-/** What a page may call. `deadlineMs` is how long the page waits; `sensitive` fields go into no log. */
+/** What a page may call. `timeoutMs` is how long the page waits; `sensitive` fields go into no log. */
 enum class InsightsMethod(
     val wire: String,
-    val deadlineMs: Long,
+    val timeoutMs: Long,
     val isIdempotent: Boolean,
     val sensitive: Set<String>
 ) {
@@ -143,7 +143,7 @@ data class GetAppContextResult(
     val simulation: Boolean,
     val safeArea: SafeArea,
     val screens: List<String>,
-    val partsOff: List<String>? = null,
+    val disabledFeatures: List<String>? = null,
     val carrier: String? = null,
     val textScale: Double? = null,
     val packageVersion: String? = null,
@@ -170,7 +170,7 @@ data class GetAppContextResult(
         put("simulation", simulation)
         put("safeArea", safeArea.toJson())
         put("screens", JSONArray(screens))
-        if (partsOff != null) put("partsOff", JSONArray(partsOff))
+        if (disabledFeatures != null) put("disabledFeatures", JSONArray(disabledFeatures))
         if (carrier != null) put("carrier", carrier)
         if (textScale != null) put("textScale", textScale)
         if (packageVersion != null) put("packageVersion", packageVersion)

@@ -178,7 +178,7 @@ struct GetAppContextResult: Wire {
     let simulation: Bool
     let safeArea: SafeArea
     let screens: [String]
-    var partsOff: [String]? = nil
+    var disabledFeatures: [String]? = nil
     var carrier: String? = nil
     var textScale: Double? = nil
     var packageVersion: String? = nil
@@ -203,7 +203,7 @@ struct GetAppContextResult: Wire {
         json["simulation"] = simulation
         json["safeArea"] = safeArea.json
         json["screens"] = screens
-        if let partsOff = partsOff { json["partsOff"] = partsOff }
+        if let disabledFeatures = disabledFeatures { json["disabledFeatures"] = disabledFeatures }
         if let carrier = carrier { json["carrier"] = carrier }
         if let textScale = textScale { json["textScale"] = textScale }
         if let packageVersion = packageVersion { json["packageVersion"] = packageVersion }

@@ -160,4 +160,4 @@ export function paramsOf({ params, padding }: Pick<MethodCase, 'params' | 'paddi
 }
 
 /** How long a case may take, in milliseconds: the method's own deadline. */
-export const deadlineOf = ({ method }: Pick<MethodCase, 'method'>): number => methodFacts[method].deadlineMs
+export const deadlineOf = ({ method }: Pick<MethodCase, 'method'>): number => methodFacts[method].timeoutMs

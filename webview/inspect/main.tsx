@@ -1,4 +1,4 @@
-import { adapt } from 'insights:adapt'
+import { adapter } from 'insights:adapt'
 import exchange from 'insights:exchange'
 import { late } from '../../bridge/lib/late.ts'
 import { browser } from '../../web/lib/page/browser.ts'
@@ -17,7 +17,7 @@ async function start(page: HTMLElement): Promise<void> {
         (error: unknown) => console.warn('The app is not looked into.', error),
       )
     : undefined
-  mount(page, exchange, { adapt, certificates, ...(inspector && { window: inspector.window }) })
+  mount(page, exchange, { adapter, certificates, ...(inspector && { window: inspector.window }) })
 }
 
 if (root) void start(root)

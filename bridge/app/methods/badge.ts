@@ -4,7 +4,7 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Shows how many notifications the reader has not seen. */
 export const badge: MethodFacts<'badge'> = {
-  deadlineMs: 5_000,
+  timeoutMs: 5_000,
   accepts: shape<Result<'badge'>>({ shown: isTrue }),
 }
 

@@ -5,7 +5,7 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Closes the web page, back to the native screen below it. */
 export const closePage: MethodFacts<'closePage'> = {
-  deadlineMs: 5_000,
+  timeoutMs: 5_000,
   accepts: shape<Result<'closePage'>>({ closed: isTrue }),
 }
 

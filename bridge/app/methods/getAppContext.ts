@@ -19,14 +19,14 @@ export const isAppContext: Guard<AppContext> = shape<Omit<AppContext, keyof AppP
   simulation: isFlag,
   safeArea: isSafeArea,
   screens: listOf(isText),
-  partsOff: optional(listOf(isText)),
+  disabledFeatures: optional(listOf(isText)),
   carrier: optional(isText),
   textScale: optional(isAmount),
 })
 
 /** What the app says of itself. Asked at start, after load and on resume, so it must be quick. */
 export const getAppContext: MethodFacts<'getAppContext'> = {
-  deadlineMs: 5_000,
+  timeoutMs: 5_000,
   accepts: isAppContext,
 }
 
@@ -61,7 +61,7 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
     simulation: v.boolean(),
     safeArea,
     screens: v.array(v.string()),
-    partsOff: v.exactOptional(v.array(v.string())),
+    disabledFeatures: v.exactOptional(v.array(v.string())),
     carrier: v.exactOptional(v.string()),
     textScale: v.exactOptional(amount),
     packageVersion: v.exactOptional(v.string()),
@@ -77,7 +77,7 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
         example,
         { ...example, platform: 'android', currency: null, userId: null, screens: [] },
         { ...example, screens: ['home', 'a screen of a later app'] },
-        { ...example, partsOff: ['rank'] },
+        { ...example, disabledFeatures: ['rank'] },
         { ...example, carrier: 'iosReply' },
         { ...example, protocol: 2 },
         { ...example, textScale: 1.35, packageVersion: '1.4.0', packageOutcome: 'trial' },
@@ -101,7 +101,7 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
         { ...example, safeArea: { top: 59 } },
         { ...example, safeArea: { top: -1, right: 0, bottom: 0, left: 0 } },
         { ...example, simulation: 0 },
-        { ...example, partsOff: 'rank' },
+        { ...example, disabledFeatures: 'rank' },
         { ...example, textScale: 'large' },
       ],
     },

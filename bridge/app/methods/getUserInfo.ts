@@ -5,7 +5,7 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Who is logged in to the app, as the exchange's user object. A failure has one of two codes: see docs/exchange.md#faults. */
 export const getUserInfo: MethodFacts<'getUserInfo'> = {
-  deadlineMs: 15_000,
+  timeoutMs: 15_000,
   accepts: shape<Result<'getUserInfo'>>({ userInfo: orNull(isRecord) }),
   errors: {
     native_error: 'app_userinfo_err',

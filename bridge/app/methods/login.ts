@@ -6,7 +6,7 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Shows the app's own log-in. `userId` is null when the person turned back. A person is typing: the deadline is long. */
 export const login: MethodFacts<'login'> = {
-  deadlineMs: 600_000,
+  timeoutMs: 600_000,
   accepts: shape<Result<'login'>>({ userId: isToldId }),
 }
 

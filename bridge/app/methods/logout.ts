@@ -7,7 +7,7 @@ const isNull = (value: unknown): value is null => value === null
 
 /** Ends the app's session. */
 export const logout: MethodFacts<'logout'> = {
-  deadlineMs: 15_000,
+  timeoutMs: 15_000,
   accepts: shape<Result<'logout'>>({ userId: isNull }),
 }
 

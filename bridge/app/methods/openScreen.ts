@@ -4,7 +4,7 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Opens a native screen. Native answers once the screen is there, and only then closes the page. */
 export const openScreen: MethodFacts<'openScreen'> = {
-  deadlineMs: 5_000,
+  timeoutMs: 5_000,
   accepts: shape<Result<'openScreen'>>({ opened: isTrue }),
 }
 

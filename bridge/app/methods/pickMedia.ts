@@ -13,7 +13,7 @@ const isItem = shape<Result<'pickMedia'>['items'][number]>({
 
 /** Lets the person pick pictures or a video; no items when they turned back. `preview` is a URL the page may show. */
 export const pickMedia: MethodFacts<'pickMedia'> = {
-  deadlineMs: 600_000,
+  timeoutMs: 600_000,
   accepts: shape<Result<'pickMedia'>>({ items: listOf(isItem) }),
 }
 

@@ -4,7 +4,7 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Tells the app that the page shows something. */
 export const ready: MethodFacts<'ready'> = {
-  deadlineMs: 5_000,
+  timeoutMs: 5_000,
   accepts: shape<Result<'ready'>>({ heard: isTrue }),
 }
 

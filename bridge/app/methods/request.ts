@@ -7,7 +7,7 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
  * although no answer came: whether to repeat it is the caller's to know.
  */
 export const request: MethodFacts<'request'> = {
-  deadlineMs: 100_000, // see docs/exchange.md#constants
+  timeoutMs: 100_000, // see docs/exchange.md#constants
   accepts: (value): value is Result<'request'> => isEnvelope(value) && 'data' in value,
 }
 

@@ -4,7 +4,7 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Sets the native bar above the page. */
 export const setNavigationBar: MethodFacts<'setNavigationBar'> = {
-  deadlineMs: 5_000,
+  timeoutMs: 5_000,
   accepts: shape<Result<'setNavigationBar'>>({ set: isTrue }),
 }
 

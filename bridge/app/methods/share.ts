@@ -5,7 +5,7 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Shows the app's share sheet; `shared` is false when the person turned back. A browser has its own sheet, or a clipboard. */
 export const share: MethodFacts<'share'> = {
-  deadlineMs: 600_000,
+  timeoutMs: 600_000,
   accepts: shape<Result<'share'>>({ shared: isFlag }),
   fallback: (params, page) => late(() => import('./shareHere.ts')).then(({ shareHere }) => shareHere(params, page)),
 }

@@ -5,7 +5,7 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Hands tracking events to the app, which sends them. Each has a key of its own, so what comes twice is dropped. */
 export const trackEvents: MethodFacts<'trackEvents'> = {
-  deadlineMs: 15_000,
+  timeoutMs: 15_000,
   accepts: shape<Result<'trackEvents'>>({ accepted: isAmount }),
 }
 

@@ -80,7 +80,7 @@ export type Result<M extends keyof Methods> = Methods[M]['result']
 /** What the core must know of a method while the page runs. */
 export interface MethodFacts<M extends MethodName> {
   /** From sending to the answer. */
-  readonly deadlineMs: number
+  readonly timeoutMs: number
   /** Whether native's result can be used. Fields we do not know are passed over. */
   readonly accepts: Guard<Result<M>>
   /** Failures that have a name of their own in this method. */

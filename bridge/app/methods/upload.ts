@@ -8,7 +8,7 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
  * parts, tells how far it is by `uploadProgress`, and goes on where it was: asked again, it sends what is missing.
  */
 export const upload: MethodFacts<'upload'> = {
-  deadlineMs: 600_000, // see docs/exchange.md#constants
+  timeoutMs: 600_000, // see docs/exchange.md#constants
   accepts: shape<Result<'upload'>>({
     url: isText,
     thumb: isText,

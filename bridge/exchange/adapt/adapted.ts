@@ -6,10 +6,10 @@ import type { CallName } from '../calls.ts'
 import { isSuccess } from '../codes.ts'
 import { NetworkError } from '../errors.ts'
 import { mustWait } from '../signedPaths.ts'
-import { AdaptError } from './errors.ts'
+import { AdapterError } from './errors.ts'
 
 /** What a call asks, and where. */
-export interface Asked {
+export interface AdapterRequest {
   /** Of the exchange's API, without a query: `v1/social/public/feed`. */
   readonly path: string
   /** The fields of the JSON body, or of the query of a GET, but for those that join every request. */
@@ -17,47 +17,47 @@ export interface Asked {
 }
 
 /** The one place where an exchange whose calls have other paths, fields or records than ours is translated. */
-export interface Adapt {
+export interface Adapter {
   /**
    * A call as this exchange has it. What comes of it is signed, and looked for in the exchange's lists, as it is here. A log-in is not
    * asked about: which of its fields are sealed stands by its path.
    */
-  readonly request?: (call: CallName, asked: Asked) => Asked
+  readonly request?: (call: CallName, asked: AdapterRequest) => AdapterRequest
   /**
    * The `data` of an answer that says success, as ours would be: what docs/exchange.md and the types of `CallResponse` say. It is
    * checked after this.
    */
-  readonly answer?: (call: CallName, data: unknown) => unknown
+  readonly response?: (call: CallName, data: unknown) => unknown
 }
 
-/** Brings an exchange's `adapt`: `() => import('./adapt.js')`, a module that exports `request`, `answer` or both. */
-export type LoadAdapt = () => Promise<Adapt>
+/** Brings an exchange's `adapter`: `() => import('./adapt.js')`, a module that exports `request`, `response` or both. */
+export type LoadAdapter = () => Promise<Adapter>
 
 /** Below the API's origin, and nowhere else. */
 const isPath = (path: unknown): path is string => typeof path === 'string' && /^\/?[^/?#\\][^?#\\]*$/.test(path)
 
-function tried<T>(call: CallName, side: AdaptError['side'], make: () => T, isGood: (made: T) => boolean): T {
-  let fault: AdaptError
+function tried<T>(call: CallName, side: AdapterError['side'], make: () => T, isGood: (made: T) => boolean): T {
+  let fault: AdapterError
   try {
     const made = make()
     if (isGood(made)) return made
-    fault = new AdaptError(call, side, side === 'request' ? 'gave no path and body' : 'gave a promise, not the data')
+    fault = new AdapterError(call, side, side === 'request' ? 'gave no path and body' : 'gave a promise, not the data')
   } catch (cause) {
-    fault = new AdaptError(call, side, 'threw an error', cause)
+    fault = new AdapterError(call, side, 'threw an error', cause)
   }
   // The cause is the exchange's own code's, and names the line; its text is redacted as any other.
-  report('adapt', `${call} ${side}`, fault.cause ?? fault)
+  report('adapter', `${call} ${side}`, fault.cause ?? fault)
   throw fault
 }
 
 /**
- * The way to the exchange of one call, through its `adapt`.
- * @throws {AdaptError} where that throws, or gives what is of no use; {NetworkError} where it could not be loaded.
+ * The way to the exchange of one call, through its `adapter`.
+ * @throws {AdapterError} where that throws, or gives what is of no use; {NetworkError} where it could not be loaded.
  */
 export const adapted =
-  (call: CallName, send: CallSender, load: LoadAdapt): CallSender =>
+  (call: CallName, send: CallSender, load: LoadAdapter): CallSender =>
   async (row, body, options) => {
-    const { request, answer } = await late(load).catch((cause: unknown) => {
+    const { request, response: answer } = await late(load).catch((cause: unknown) => {
       throw new NetworkError(navigator.onLine === false, cause)
     })
     const asked =
@@ -75,7 +75,7 @@ export const adapted =
     if (!answer || !isSuccess(envelope.code)) return envelope
     const data = tried(
       call,
-      'answer',
+      'response',
       () => answer(call, envelope.data),
       (made) => !(made instanceof Promise),
     )

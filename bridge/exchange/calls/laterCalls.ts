@@ -3,7 +3,7 @@ import type { firstCalls } from './firstCalls.ts'
 import { thirdPartyCalls } from './thirdParties.ts'
 
 const uploadMs = 600_000
-const withFile = { method: 'POST', isMultipart: true, deadlineMs: uploadMs } as const
+const withFile = { method: 'POST', isMultipart: true, timeoutMs: uploadMs } as const
 const publicRead = { method: 'POST', isPublicRead: true } as const
 
 /** The calls that are made once the first posts are there; loaded with the first of them. */
@@ -40,7 +40,7 @@ export const laterCalls: Readonly<Record<Exclude<CallName, keyof typeof firstCal
   'social.uploadImage': { ...withFile, path: 'v1/social/fileUpload/uploadImage' },
   'social.uploadVedio': { ...withFile, path: 'v1/social/fileUpload/uploadVedio' },
   'social.part': { ...withFile, path: 'v1/social/fileUpload/part' },
-  'social.merge': { method: 'POST', path: 'v1/social/fileUpload/merge', deadlineMs: uploadMs },
+  'social.merge': { method: 'POST', path: 'v1/social/fileUpload/merge', timeoutMs: uploadMs },
   'social.uploadState': { method: 'POST', path: 'v1/social/fileUpload/state' },
   'social.hashTagList': { ...publicRead, path: 'v1/social/public/hashTagList' },
   'social.trendingTopic': { ...publicRead, path: 'v1/social/public/trendingTopic' },

@@ -12,16 +12,16 @@ const sentences: Readonly<Record<Unsigned, string>> = {
 }
 
 /** What a person typed was not sent, for it could not be sealed. The message is for people. */
-export class SealRefusedError extends InsightsError {
-  override readonly name = 'SealRefusedError'
-  readonly why: Unsigned | 'seal'
+export class SealError extends InsightsError {
+  override readonly name = 'SealError'
+  readonly reason: Unsigned | 'seal'
 
   constructor(why: Unsigned | 'seal', cause?: unknown) {
     super(why === 'seal' ? 'What you typed could not be encrypted, so nothing was sent.' : sentences[why], { cause })
-    this.why = why
+    this.reason = why
   }
 
   get isTransient(): boolean {
-    return this.why === 'noConfig' || this.why === 'keyPair'
+    return this.reason === 'noConfig' || this.reason === 'keyPair'
   }
 }

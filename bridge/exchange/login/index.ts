@@ -1,4 +1,4 @@
-import { SealRefusedError } from '../login/errors.ts'
+import { SealError } from '../login/errors.ts'
 import { isPublicKey, publicKeyWanted } from '../signing/publicKeys.ts'
 import type { SetUp, SetUpDeps } from '../signing/setUp.ts'
 import { sensitiveFields } from './fields.ts'
@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /**
  * A log-in's body as it is sent: its sensitive fields sealed; plain where the exchange has switched that off.
- * @throws {SealRefusedError} where they cannot be sealed. Nothing may be sent then.
+ * @throws {SealError} where they cannot be sealed. Nothing may be sent then.
  */
 export async function sealLogIn(
   how: SetUp,
@@ -25,7 +25,7 @@ export async function sealLogIn(
     const isUnreadable = how.why === 'serverKey' && !certificateKeys.every(isPublicKey)
     if (isUnreadable) console.error(`signing.certificate cannot be used. ${publicKeyWanted}`)
     tell('sealRefused', isUnreadable ? 'serverKey, signing.certificate is not a public key' : how.why)
-    throw new SealRefusedError(how.why)
+    throw new SealError(how.why)
   }
   const { config, pair, signer } = how
   const { publicKey, algorithm, timestamp } = pair
@@ -36,6 +36,6 @@ export async function sealLogIn(
     const name = error instanceof Error ? error.name : 'unknown'
     report('loginEncryptFailed', name)
     tell('sealRefused', name)
-    throw new SealRefusedError('seal', error)
+    throw new SealError('seal', error)
   }
 }

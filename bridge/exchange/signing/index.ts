@@ -19,7 +19,7 @@ export interface UnsentRequest extends Omit<SentRequest, 'body'> {
 export interface Signing {
   /**
    * A request as it is sent. What cannot be signed goes unsigned, and the exchange has been told why.
-   * @throws {SealRefusedError} where sensitive fields could not be sealed; {UnsignableError} a mistake in the client.
+   * @throws {SealError} where sensitive fields could not be sealed; {UnsignableError} a mistake in the client.
    */
   prepare(request: UnsentRequest): Promise<SentRequest>
   /**

@@ -1,4 +1,4 @@
-import { openArea } from '../../storage/areas.ts'
+import { openStorageArea } from '../../storage/areas.ts'
 import { readLocal, writeLocal } from '../../storage/local.ts'
 import { isAlgorithm, isKeyPair, type KeyPair } from './keyPair.ts'
 import type { KeyStore } from './setUp.ts'
@@ -11,7 +11,7 @@ const keyOf = (name: string): string => prefix + name
 /** It outlives the pair, and says nothing of whose that was: the next log-in's device check names it. */
 const boundKey = 'lastAlgorithm'
 
-const area = () => openArea('common')
+const area = () => openStorageArea('common')
 
 /** What the storage does not take: some browsers keep no keys, or none in a private window. */
 const held = new Map<string, KeyPair>()
@@ -21,7 +21,7 @@ let isLasting = true
 async function put(name: string, pair: KeyPair, isReplacing: boolean): Promise<KeyPair> {
   const key = keyOf(name)
   try {
-    const { value, isKept } = await area().change(async (records) => {
+    const { value, isStored: isKept } = await area().update(async (records) => {
       const kept = isReplacing ? undefined : await records.get(key, isKeyPair)
       if (!kept) records.set(key, pair)
       return kept ?? pair
@@ -59,7 +59,7 @@ export const keyStore: KeyStore = {
 /** Removes all pairs, no matter whose: nobody is logged in. */
 export async function forgetPairs(): Promise<void> {
   held.clear()
-  await area().change(async (records) => {
+  await area().update(async (records) => {
     for (const key of await records.keys()) if (key.startsWith(prefix)) records.delete(key)
   })
 }
@@ -68,7 +68,7 @@ export async function forgetPairs(): Promise<void> {
 export async function forgetPairsBut(tokenName: string, names: readonly string[]): Promise<void> {
   const isGone = (name: string) => names.includes(name) || (name.startsWith('token ') && name !== tokenName)
   for (const name of held.keys()) if (isGone(name)) held.delete(name)
-  await area().change(async (records) => {
+  await area().update(async (records) => {
     for (const key of await records.keys())
       if (key.startsWith(prefix) && isGone(key.slice(prefix.length))) records.delete(key)
   })

@@ -51,7 +51,7 @@ export interface SetUpDeps {
   readonly report: (event: SigningReport, reason: string) => void
   readonly tell: (fault: SigningFault, reason: string) => void
   /** Whether the exchange may switch signing off, and with it the seal of a log-in: nothing vouches for that word of it. */
-  readonly mayBeOff: boolean
+  readonly allowUnsigned: boolean
   /** Whether the page came by HTTPS: key pairs are made nowhere else. */
   readonly isSecure: boolean
   readonly now: () => number
@@ -165,7 +165,7 @@ export async function setUp(parts: SetUpDeps): Promise<SetUp> {
   const config = await takeConfig(parts)
   if (typeof config === 'string') return unsigned(config, true)
   parts.onPaths?.(config.clientOpen ? config : undefined)
-  if (!config.clientOpen) return parts.mayBeOff ? { state: 'off' } : unsigned('closed')
+  if (!config.clientOpen) return parts.allowUnsigned ? { state: 'off' } : unsigned('closed')
   const isGood = await isServerKeyGood(parts, config)
   if (isGood === false) return unsigned('serverKey')
   if (!parts.isSecure) return unsigned('insecure')

@@ -72,7 +72,7 @@ export function draftEvent(input: TrackInput, { view, session, clock, userId, ag
   return {
     view,
     title: view.title,
-    isTold: clock.isTold(),
+    isTold: clock.isSynced(),
     userId,
     own: {
       type: input.type,

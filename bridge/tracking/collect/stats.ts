@@ -9,7 +9,7 @@ export interface Stats {
   count(what: CounterName, events?: number): void
   drop(reason: DropReason, events?: number): void
   set(seen: Partial<Omit<TrackerState, 'counters' | 'answers'>>): void
-  answered(answer: TrackerState['answers'][number]): void
+  answered(answer: TrackerState['responses'][number]): void
   /** @returns stop */
   subscribe(listener: (state: TrackerState) => void): () => void
 }
@@ -25,8 +25,8 @@ export function createStats(): Stats {
     ip: '',
     pending: { memory: 0, stored: 0 },
     lock: 'free',
-    restUntil: 0,
-    answers: [],
+    pausedUntil: 0,
+    responses: [],
   }
   const listeners = new Set<(state: TrackerState) => void>()
   let isNotifying = false
@@ -58,7 +58,7 @@ export function createStats(): Stats {
       notify()
     },
     set: change,
-    answered: (answer) => change({ answers: [answer, ...seen.answers].slice(0, maxAnswers) }),
+    answered: (answer) => change({ responses: [answer, ...seen.responses].slice(0, maxAnswers) }),
     subscribe(listener) {
       listeners.add(listener)
       listener(get())

@@ -4,7 +4,7 @@ import { once } from '../../lib/late.ts'
 import { listen } from '../../lib/listen.ts'
 import { randomId } from '../../lib/randomId.ts'
 import { flushMs, maxInMemory, maxStored } from '../outbox/limits.ts'
-import type { CreateTracker, DropReason, Early, EarlyPage, TrackInput } from '../types.ts'
+import type { CreateTracker, DropReason, EarlyEvent, EarlyEventPage, TrackInput } from '../types.ts'
 import type { Sender } from '../upload/sender.ts'
 import { draftEvent, dropWaiting, isTrackingId, type WaitingEvent } from './event.ts'
 import { asksForPrivacy, type LastConfig, type Policy, readSwitch } from './policy.ts'
@@ -23,8 +23,8 @@ function faultOf(id: string): DropReason | undefined {
 }
 
 /** Of what is replayed now: when and where it happened, and the promises of what was taken. */
-interface Replay extends Pick<Early, 'ago' | 'title'> {
-  readonly page: EarlyPage | undefined
+interface Replay extends Pick<EarlyEvent, 'ageMs' | 'title'> {
+  readonly page: EarlyEventPage | undefined
   readonly taken: Promise<void>[]
 }
 
@@ -103,7 +103,7 @@ export const createTracker: CreateTracker = (options) => {
       stats.drop(reason)
       return Promise.resolve()
     }
-    const { ago = 0, page = { session, userId: userIdNow() } } = past ?? {}
+    const { ageMs: ago = 0, page = { session, userId: userIdNow() } } = past ?? {}
     pages.add(view.id)
     const draft = draftEvent(input, { ...page, view, clock, ago })
     if (waiting.length >= maxInMemory || stats.pending.stored >= maxStored) {
@@ -161,7 +161,7 @@ export const createTracker: CreateTracker = (options) => {
       stats.drop(refusal() ?? 'full', letGo)
       const its = page ? createViews({ ...parts, ...page }) : views
       const taken: Promise<void>[] = []
-      for (const { what, ...then } of early) {
+      for (const { event: what, ...then } of early) {
         past = { ...then, page, taken }
         its.current().title = then.title
         if (typeof what !== 'string') void take(what, its.current())
@@ -177,13 +177,13 @@ export const createTracker: CreateTracker = (options) => {
       return stats.get().counters
     },
     $state: { get: stats.get, subscribe: stats.subscribe },
-    async stop({ forgets = false } = {}) {
-      isPrivate ||= forgets
+    async stop({ clear = false } = {}) {
+      isPrivate ||= clear
       views.hide(true)
       for (const stop of stops) stop()
       sender?.stop()
       isStopped = true
-      if (!forgets) return
+      if (!clear) return
       dropWaiting(waiting, 'privacy', stats)
       await (await loadSender())?.forget()
     },

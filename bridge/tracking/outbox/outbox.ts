@@ -1,4 +1,4 @@
-import type { Area } from '../../storage/areas.ts'
+import type { StorageArea } from '../../storage/areas.ts'
 import { type DraftEvent, dropWaiting, type WaitingEvent } from '../collect/event.ts'
 import type { Policy } from '../collect/policy.ts'
 import type { Stats } from '../collect/stats.ts'
@@ -41,7 +41,7 @@ interface OutboxDeps {
   readonly stats: Stats
   readonly trackerId: string
   readonly policy: () => Policy
-  readonly area: Area
+  readonly area: StorageArea
   readonly complete: (drafts: readonly DraftEvent[]) => readonly StoredEvent[]
 }
 
@@ -81,7 +81,7 @@ export function createOutbox({ waiting, stats, trackerId, policy, area, complete
 
   /** Writes both. @returns which of them are safe: stored, or not there any more, since they were uploaded from memory. */
   async function keep(fresh: readonly Batch[], again: readonly Batch[]): Promise<readonly Batch[]> {
-    const { value: stored, isKept } = await area.change(async (records) => {
+    const { value: stored, isStored: isKept } = await area.update(async (records) => {
       const there = new Set(again.length > 0 ? await records.keys() : [])
       for (const { key, text } of fresh.flatMap(({ chunks }) => chunks)) records.set(key, text)
       for (const { key, text } of again.flatMap(({ chunks }) => chunks)) if (there.has(key)) records.set(key, text)

@@ -1,5 +1,5 @@
 import { readLocal, writeLocal } from '../../storage/local.ts'
-import type { Answer } from '../types.ts'
+import type { DeliveryResult } from '../types.ts'
 
 const key = 'trackRest'
 
@@ -18,7 +18,7 @@ export interface Backoff {
   /** When the next request may go, in ms since 1970 by the device's clock; 0 when it may at once. */
   until(): number
   /** A request failed: 403 silences for 10 s, all else for longer each time, with jitter. */
-  failed(answer: Answer): void
+  failed(answer: DeliveryResult): void
   end(): void
   /** The network is back: what failed without it need not wait. */
   online(): void

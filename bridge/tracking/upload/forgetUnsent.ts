@@ -1,4 +1,4 @@
-import { openArea } from '../../storage/areas.ts'
+import { openStorageArea } from '../../storage/areas.ts'
 import { eventsIn, exitQueue } from '../outbox/chunk.ts'
 import { readInFlight, removeInFlight } from './inFlight.ts'
 
@@ -13,7 +13,7 @@ export async function forgetUnsent(awaited = none): Promise<number> {
   const going = new Set(inFlight.filter(({ first }) => awaited.has(first)).flatMap(({ keys }) => keys))
   const left = [...exitQueue.all().keys()]
   exitQueue.remove(left)
-  const { value: keys } = await openArea('webSdk').change(async (records) => {
+  const { value: keys } = await openStorageArea('webSdk').update(async (records) => {
     const stored = [...new Set([...left, ...(await records.keys())])]
     for (const key of stored) records.delete(key)
     return stored

@@ -1,12 +1,12 @@
 import type { ServerClock } from '../../exchange/clock.ts'
 import { isText } from '../../lib/guards.ts'
 import { report } from '../../lib/report.ts'
-import type { Area } from '../../storage/areas.ts'
+import type { StorageArea } from '../../storage/areas.ts'
 import type { Policy } from '../collect/policy.ts'
 import type { Stats } from '../collect/stats.ts'
 import { eventKey, eventsIn, exitQueue, merge, readChunk, readKey, type StoredEvent } from '../outbox/chunk.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import type { Answer, Delivery, TrackEvent } from '../types.ts'
+import type { Delivery, DeliveryResult, TrackEvent } from '../types.ts'
 import type { Backoff } from './backoff.ts'
 import {
   type Choice,
@@ -62,7 +62,7 @@ interface RequestDeps {
   readonly firstOrigin: number
   readonly isOwn: (event: TrackEvent) => boolean
   readonly policy: () => Policy
-  readonly area: Area
+  readonly area: StorageArea
   readonly outbox: Outbox
 }
 
@@ -79,7 +79,7 @@ export function createRequests(parts: RequestDeps): Requests {
 
   /** Events that were made before the exchange told its time have the device's. */
   const inTime = ({ is_untold, ...event }: StoredEvent): TrackEvent => {
-    if (!is_untold || !clock.isTold()) return event
+    if (!is_untold || !clock.isSynced()) return event
     // `performance.now()` was right all along; of another page only what its device's clock said is known.
     const timestamp = isOwn(event)
       ? event.timestamp + clock.now() - performance.now() - firstOrigin
@@ -102,7 +102,7 @@ export function createRequests(parts: RequestDeps): Requests {
   }
 
   async function remove(keys: readonly string[]): Promise<boolean> {
-    const { isKept } = await area.change((records) => {
+    const { isStored: isKept } = await area.update((records) => {
       for (const key of keys) records.delete(key)
     })
     exitQueue.remove(keys)
@@ -127,7 +127,7 @@ export function createRequests(parts: RequestDeps): Requests {
       events,
       chunks: outbox.cut(events),
     }))
-    await area.change((records) => {
+    await area.update((records) => {
       for (const key of keys) records.delete(key)
       for (const { key, text } of halves.flatMap(({ chunks }) => chunks)) records.set(key, text)
     })
@@ -140,9 +140,9 @@ export function createRequests(parts: RequestDeps): Requests {
     }
   }
 
-  async function settle(request: TrackRequest, answer: Answer): Promise<boolean> {
+  async function settle(request: TrackRequest, answer: DeliveryResult): Promise<boolean> {
     const { entry, events } = request
-    const { status, refused = 0, pageLeft } = answer
+    const { status, rejected: refused = 0, aborted: pageLeft } = answer
     if (isTaken(status)) {
       backoff.end()
       stats.count('sent', events.length - refused)
@@ -179,7 +179,7 @@ export function createRequests(parts: RequestDeps): Requests {
     awaited.add(entry.first)
     const sentAt = performance.now()
     try {
-      const answer = await delivery.send(events, { outlives })
+      const answer = await delivery.send(events, { keepalive: outlives })
       const ms = Math.round(performance.now() - sentAt)
       stats.answered({ at: clock.now(), status: answer.status, events: events.length, ms })
       return await settle(request, answer)
@@ -193,7 +193,7 @@ export function createRequests(parts: RequestDeps): Requests {
     // First the entry: the page may be gone before it is told anything.
     // Native removes duplicates, so that its requests may be sent again.
     putInFlight({ ...entry, isLeft: !delivery.inApp })
-    const isLeft = delivery.leave(events)
+    const isLeft = delivery.sendOnPageHide(events)
     if (isLeft) stats.count('left', events.length)
     else removeInFlight([entry.first])
     return isLeft
@@ -204,7 +204,7 @@ export function createRequests(parts: RequestDeps): Requests {
     async next() {
       const left = exitQueue.all()
       // In one transaction, and the entries after its first answer: what another tab has sent and removed is seen as a whole.
-      const { value, isKept } = await area.change(async (records) => {
+      const { value, isStored: isKept } = await area.update(async (records) => {
         for (const [key, text] of left) records.set(key, text)
         const all = (await records.keys()).filter((key) => readKey(key))
         const choice = choose({ keys: all, inFlight: readInFlight(), awaited, trackerId, now: Date.now() })

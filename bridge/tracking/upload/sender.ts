@@ -1,14 +1,14 @@
 import type { Bridge } from '../../app/bridge.ts'
 import type { Exchange } from '../../config.ts'
 import type { ServerClock } from '../../exchange/clock.ts'
-import { openArea } from '../../storage/areas.ts'
+import { openStorageArea } from '../../storage/areas.ts'
 import type { WaitingEvent } from '../collect/event.ts'
 import type { LastConfig, Policy } from '../collect/policy.ts'
 import type { Stats } from '../collect/stats.ts'
 import { createContext } from '../context/context.ts'
 import { loopMs, maxBytes, ownMs, sweepMs } from '../outbox/limits.ts'
 import { createOutbox } from '../outbox/outbox.ts'
-import type { Delivery, DeliveryPage, TrackEvent, TrackerOptions } from '../types.ts'
+import type { Delivery, DeliveryContext, TrackEvent, TrackerOptions } from '../types.ts'
 import { createBackoff } from './backoff.ts'
 import { appDelivery } from './delivery/app.ts'
 import { browserDelivery } from './delivery/browser.ts'
@@ -54,14 +54,14 @@ export interface Sender {
 /** How events leave a page: by the app around it, or by the browser where there is no app, or one without `trackEvents`. */
 export const deliveryOf = (
   exchange: Exchange,
-  { clock, state }: DeliveryPage,
+  { clock, state }: DeliveryContext,
   app?: Pick<Bridge, 'call' | 'supports'>,
 ): Delivery => (app?.supports('trackEvents') ? appDelivery(app) : browserDelivery(exchange, clock, state))
 
 export function createSender(collector: Collector): Sender {
   const { options, clock, stats, lastConfig, policy } = collector
   const { delivery = deliveryOf(options.exchange, { clock, state: options.state }) } = collector
-  const area = openArea('webSdk')
+  const area = openStorageArea('webSdk')
   const backoff = createBackoff()
   const lock = createUploadLock(stats)
   const uploadSwitch = createSwitch({ ...options, ...collector, delivery })
@@ -164,7 +164,7 @@ export function createSender(collector: Collector): Sender {
   /** Schedules the next attempt where uploading is held up. @returns whether it is. */
   function heldUp(): boolean {
     const restUntil = backoff.until()
-    stats.set({ restUntil })
+    stats.set({ pausedUntil: restUntil })
     if (restUntil > 0) schedule(Math.max(restUntil - Date.now(), loopMs))
     return restUntil > 0
   }

@@ -42,7 +42,7 @@ export function createSwitch({ delivery, stats, state, lastConfig }: SwitchDeps)
         const { locale, userId } = state()
         const fields = bodyFields({ theme: 'white', simulation: false, locale })
         const events = requests.map(({ first }) => first)
-        const data = await delivery.ask({ ...fields, ...(events.length > 0 && { events }) })
+        const data = await delivery.fetchConfig({ ...fields, ...(events.length > 0 && { events }) })
         if (!isRecord(data) || !isRecord(data.clientCommonConfig))
           throw new TypeError('The configuration of tracking is misshapen.')
         const config = data.clientCommonConfig

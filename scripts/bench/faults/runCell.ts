@@ -36,8 +36,8 @@ const pathOf = ({ route }: Cell, { post }: Ground): string => starts[route].repl
 
 /** The fake app, and what its web page shows at first. Its own log-in would stand in for the page's. */
 const appAddress = ({ route }: Cell, { sandbox: { addresses } }: Ground, open: string): string => {
-  const removed = isForReaders(route) ? '' : 'login'
-  return `${addresses.app}/?${new URLSearchParams({ carrier: 'iosReply', screens: '', removed, open })}`
+  const missingMethods = isForReaders(route) ? '' : 'login'
+  return `${addresses.app}/?${new URLSearchParams({ carrier: 'iosReply', screens: '', missingMethods, open })}`
 }
 
 async function logIn(tab: Tab, { sandbox: { addresses } }: Ground): Promise<void> {

@@ -58,7 +58,7 @@ export async function prepare(config: object, certificate: string): Promise<void
     report: (event, reason) => {
       throw new Error(`${event}: ${reason}`)
     },
-    mayBeOff: false,
+    allowUnsigned: false,
     isSecure: true,
     now: Date.now,
     ...comesLate,

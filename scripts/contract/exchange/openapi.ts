@@ -160,7 +160,7 @@ function operationOf(call: DescribedCall) {
       429: { $ref: '#/components/responses/Busy' },
     },
     'x-signed': signed,
-    'x-deadline-seconds': (row.deadlineMs ?? defaultSeconds * 1_000) / 1_000,
+    'x-deadline-seconds': (row.timeoutMs ?? defaultSeconds * 1_000) / 1_000,
     'x-used-by': contract.usedBy,
     ...(inside && { 'x-inside-ciphertext': inside }),
     ...(contract.without && { 'x-extension': { without: contract.without } }),

@@ -7,10 +7,10 @@ import org.json.JSONObject
 /** The version of the protocol between the page and the app. A page speaks this one and the one before. */
 const val PROTOCOL_VERSION = {{protocol}}
 
-/** What a page may call. `deadlineMs` is how long the page waits; `sensitive` fields go into no log. */
+/** What a page may call. `timeoutMs` is how long the page waits; `sensitive` fields go into no log. */
 enum class InsightsMethod(
     val wire: String,
-    val deadlineMs: Long,
+    val timeoutMs: Long,
     val isIdempotent: Boolean,
     val sensitive: Set<String>
 ) {

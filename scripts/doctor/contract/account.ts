@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Adapt } from '../../../bridge/exchange/adapt/adapted.ts'
+import type { Adapter } from '../../../bridge/exchange/adapt/adapted.ts'
 import { type CallName, type CallRequest, calls } from '../../../bridge/exchange/calls.ts'
 import { whoseIs } from '../../../bridge/exchange/login/whose.ts'
 import { readSignConfig, type SignConfig } from '../../../bridge/exchange/signing/config.ts'
@@ -17,7 +17,7 @@ export interface Entry {
   readonly loginName: string
   readonly password: string
   /** What translates the calls, where the exchange's shapes are others. */
-  readonly adapt?: Adapt | undefined
+  readonly adapter?: Adapter | undefined
 }
 
 /** Somebody who is logged in, and signs. */
@@ -55,13 +55,13 @@ const tokenIn = (data: unknown): string => {
  * Logs in by name and password, sealed.
  * @throws {PackError} where there is no log-in, with what the exchange says of it.
  */
-export async function logIn({ origin, fetch, loginName, password, adapt }: Entry): Promise<Account> {
+export async function logIn({ origin, fetch, loginName, password, adapter }: Entry): Promise<Account> {
   const post = sending(fetch)
   const send: Account['send'] = (name, { url, headers, body }) =>
     post(origin + url, { method: calls[name].method, headers, ...(calls[name].method === 'POST' && { body }) })
   const outgoing = (name: CallName, fields: object, now: number, more: Readonly<Record<string, string>>): Outgoing => ({
     body: '',
-    ...requestOf(name, { ...fields }, now, { origin, ...more }, adapt),
+    ...requestOf(name, { ...fields }, now, { origin, ...more }, adapter),
   })
 
   // What anybody may ask tells the exchange's time: what is signed is judged by that, and not by this machine's.
@@ -69,7 +69,7 @@ export async function logIn({ origin, fetch, loginName, password, adapt }: Entry
   const aheadMs = Number(told.headers.get('requesttime') ?? Date.now()) - Date.now()
   const now = (): number => Date.now() + aheadMs
   const read = (called: CallName, { url }: Pick<Outgoing, 'url'>, answer: Answer): Judged =>
-    judge(called, url.replace(/\?.*/, ''), answer, now(), adapt)
+    judge(called, url.replace(/\?.*/, ''), answer, now(), adapter)
   const asked = outgoing('system.signConfig', {}, now(), {})
   const configured = read('system.signConfig', asked, await send('system.signConfig', asked))
   const config = isRecord(configured.data) ? readSignConfig(configured.data.gatewaySignConfig) : undefined

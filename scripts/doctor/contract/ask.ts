@@ -1,4 +1,4 @@
-import type { Adapt } from '../../../bridge/exchange/adapt/adapted.ts'
+import type { Adapter } from '../../../bridge/exchange/adapt/adapted.ts'
 import { type CallRow, calls } from '../../../bridge/exchange/calls.ts'
 import { bodyFields, requestHeaders } from '../../../bridge/exchange/headers.ts'
 import type { Question } from '../visit.ts'
@@ -18,18 +18,18 @@ export const pathOf = ({ path }: Pick<CallRow, 'path'>): string => path.replace(
 /**
  * A call as a page makes it.
  * @param now in ms since 1970.
- * @param adapt what translates it, for an exchange of other shapes; a log-in is not translated.
+ * @param adapter what translates it, for an exchange of other shapes; a log-in is not translated.
  */
 export function requestOf(
   name: keyof typeof calls,
   fields: Readonly<Record<string, unknown>>,
   now: number,
   more: Readonly<Record<string, string>> = {},
-  adapt: Adapt = {},
+  adapter: Adapter = {},
 ): Request {
   const { method, isSealed, ...row } = calls[name]
   const asked = { path: row.path, body: fields }
-  const { path, body } = (!isSealed && adapt.request?.(name, asked)) || asked
+  const { path, body } = (!isSealed && adapter.request?.(name, asked)) || asked
   const headers = { accept: 'application/json', ...requestHeaders(state, now), ...more }
   if (method === 'GET') {
     const query = new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)]))

@@ -6,10 +6,10 @@ import { asking, type Finding, UnreachableError } from '../visit.ts'
 import { lookAt } from './look.ts'
 import { writeTo } from './write.ts'
 
-export const apiUsage = `insights-client doctor --api https://API [--adapt FILE] [--session] [--write ACCOUNT]
+export const apiUsage = `insights-client doctor --api https://API [--adapter FILE] [--session] [--write ACCOUNT]
 
   --api      where an exchange answers, as domains.api of the configuration says
-  --adapt    the module that translates its calls, where its shapes are others: asked and read through it
+  --adapter    the module that translates its calls, where its shapes are others: asked and read through it
   --session  also asks what only somebody with a session may: INSIGHTS_SESSION in the environment is then "Bearer TOKEN", or the cookies
              as a browser sends them (session_token=…; user_id=…). It is never printed
   --write    at a test system also logs ACCOUNT in, sealed and signed; publishes, likes and uploads, each twice; and tries what nobody may get
@@ -31,7 +31,7 @@ export interface ApiAsking {
 export interface ApiWishes {
   readonly session: boolean
   /** A path of a module that translates calls. */
-  readonly adapt?: string | undefined
+  readonly adapter?: string | undefined
   /** The name of the account that writes. */
   readonly write?: string | undefined
 }
@@ -76,21 +76,21 @@ async function openCommands(origin: string, fetch: typeof globalThis.fetch): Pro
  */
 export async function doctorApi(
   address: string,
-  { session: isSession, write, adapt: adaptPath }: ApiWishes,
+  { session: isSession, write, adapter: adaptPath }: ApiWishes,
   { fetch, now, environment, input }: ApiAsking,
 ): Promise<string[]> {
   if (!URL.canParse(address) || !/^https?:/.test(address)) throw new PackError(apiUsage)
   const { origin } = new URL(address)
-  const adapt = adaptPath === undefined ? {} : await readAdapt(adaptPath, process.cwd())
+  const adapter = adaptPath === undefined ? {} : await readAdapt(adaptPath, process.cwd())
   const session = isSession ? sessionHeaders(environment[sessionVariable]) : undefined
-  const findings = await lookAt({ origin, fetch, now, adapt, ...(session && { session }) })
+  const findings = await lookAt({ origin, fetch, now, adapter, ...(session && { session }) })
   findings.push(...(await openCommands(origin, fetch)))
   const secrets = [...secretsIn(session ?? {})]
   if (write !== undefined) {
     const password = environment[passwordVariable] ?? (await input())
     if (!password)
       throw new PackError(`The password of ${write} is to be ${passwordVariable}, or the first line of the input.`)
-    const written = await writeTo({ origin, fetch, loginName: write, password, adapt }).catch((error: unknown) => {
+    const written = await writeTo({ origin, fetch, loginName: write, password, adapter }).catch((error: unknown) => {
       throw error instanceof PackError
         ? new PackError(without(error.message, [password]), { cause: error.cause })
         : error

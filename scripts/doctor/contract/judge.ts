@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Adapt } from '../../../bridge/exchange/adapt/adapted.ts'
+import type { Adapter } from '../../../bridge/exchange/adapt/adapted.ts'
 import { type Envelope, readEnvelope } from '../../../bridge/exchange/callSender.ts'
 import { type CallName, calls } from '../../../bridge/exchange/calls.ts'
 import { isSuccess } from '../../../bridge/exchange/codes.ts'
@@ -69,12 +69,16 @@ const unread = (at: string, { code, msg }: Envelope): Finding => ({
   says: `it was refused with ${code}, “${msg}”, and so its answer was not looked at. Ask again.`,
 })
 
-/** An answer's data as `adapt` makes it; a sentence where it can make nothing of it. */
-function translated(name: CallName, data: unknown, { answer = (_, own) => own }: Adapt): { data: unknown } | string {
+/** An answer's data as `adapter` makes it; a sentence where it can make nothing of it. */
+function translated(
+  name: CallName,
+  data: unknown,
+  { response: answer = (_, own) => own }: Adapter,
+): { data: unknown } | string {
   try {
     return { data: answer(name, data) }
   } catch (error) {
-    return `adapt.answer makes nothing of it: ${error instanceof Error ? error.message : String(error)}. Mend one of the two.`
+    return `adapter.response makes nothing of it: ${error instanceof Error ? error.message : String(error)}. Mend one of the two.`
   }
 }
 
@@ -82,9 +86,9 @@ function translated(name: CallName, data: unknown, { answer = (_, own) => own }:
  * Holds a whole answer to the contract: that it is one, its time, its code, and its data.
  * @param at the path that was asked.
  * @param now in ms since 1970.
- * @param adapt what translates its data, for an exchange of other shapes.
+ * @param adapter what translates its data, for an exchange of other shapes.
  */
-export function judge(name: CallName, at: string, answer: Answer, now: number, adapt: Adapt = {}): Judged {
+export function judge(name: CallName, at: string, answer: Answer, now: number, adapter: Adapter = {}): Judged {
   const without = withoutOf(contracts[name])
   const envelope = readEnvelope(parsed(answer.text))
   const refused = envelope && !isSuccess(envelope.code) ? envelope : undefined
@@ -95,7 +99,7 @@ export function judge(name: CallName, at: string, answer: Answer, now: number, a
   const clock = calls[name].method === 'POST' ? [...clockFindings(at, answer, now)] : []
   if (refused && without) return { findings: [...clock, unread(at, refused)], refused }
   if (refused) return { findings: [...clock, refusalFinding(at, refused)], refused }
-  const read = translated(name, envelope.data, adapt)
+  const read = translated(name, envelope.data, adapter)
   if (typeof read === 'string') return { findings: [...clock, { at, says: read }] }
   const data = dataFaults(name, read.data).map((fault) => ({
     at,

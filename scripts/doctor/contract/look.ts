@@ -1,4 +1,4 @@
-import type { Adapt } from '../../../bridge/exchange/adapt/adapted.ts'
+import type { Adapter } from '../../../bridge/exchange/adapt/adapted.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { isRecord } from '../../../bridge/lib/guards.ts'
 import { asking, type Finding, UnreachableError, type Visit } from '../visit.ts'
@@ -14,7 +14,7 @@ export interface ApiVisit {
   /** The headers of a session, if there is one. */
   readonly session?: Readonly<Record<string, string>>
   /** What translates its calls, where its shapes are others. */
-  readonly adapt?: Adapt
+  readonly adapter?: Adapter
 }
 
 /** What stands at a place of an answer; an empty key is any. */
@@ -37,7 +37,7 @@ const unsigned = '00020'
  * Asks each call that changes nothing.
  * @returns what is not as the contract says, and what could not be looked at.
  */
-export async function lookAt({ origin, fetch, now, session, adapt }: ApiVisit): Promise<Finding[]> {
+export async function lookAt({ origin, fetch, now, session, adapter }: ApiVisit): Promise<Finding[]> {
   const ask: Visit['ask'] = asking(origin, fetch)
   const findings: Finding[] = []
   const [unasked, wantSignature]: [string[], string[]] = [[], []]
@@ -50,8 +50,8 @@ export async function lookAt({ origin, fetch, now, session, adapt }: ApiVisit): 
       continue
     }
     try {
-      const { url, ...sent } = requestOf(question.name, fields, now(), { origin, ...session }, adapt)
-      const judged = judge(question.name, url.replace(/\?.*/, ''), await ask(url, sent), now(), adapt)
+      const { url, ...sent } = requestOf(question.name, fields, now(), { origin, ...session }, adapter)
+      const judged = judge(question.name, url.replace(/\?.*/, ''), await ask(url, sent), now(), adapter)
       if (judged.refused?.code === unsigned) wantSignature.push(at)
       else findings.push(...judged.findings)
       known = learned(known, judged.data, question)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Bridge, createBridge } from '../../../bridge/app/bridge.ts'
-import { type ContextSource, readContext } from '../../../bridge/app/context.ts'
+import { type ContextStore, createContextStore } from '../../../bridge/app/context.ts'
 import type { AppContext } from '../../../bridge/app/protocol.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 import {
@@ -28,13 +28,13 @@ const app: AppContext = {
 }
 
 let bridge: Bridge | undefined
-let context: ContextSource | undefined
+let context: ContextStore | undefined
 
 const read = (carrier: NativeCarrier, behaviours: Behaviours, start?: unknown) => {
   const native = installNative(carrier, { closePage: silent, ...behaviours })
   if (start !== undefined) window.insightsApp = start
   bridge = createBridge(exchange.app)
-  context = readContext(bridge)
+  context = createContextStore(bridge)
   return { native, context: context ?? expect.fail('There is no context.') }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -53,7 +53,7 @@ test('a browser has no context, whatever its address says', () => {
   history.replaceState(null, '', '/?theme=black&locale=ar')
   window.insightsApp = app
   bridge = createBridge(exchange.app)
-  expect(readContext(bridge)).toBeUndefined()
+  expect(createContextStore(bridge)).toBeUndefined()
 })
 
 describe.each(nativeCarriers)('over %s', (carrier) => {
@@ -166,7 +166,7 @@ test('an address with nonsense gives the defaults', () => {
 })
 
 test.each([
-  ['the page wishes to know', () => context?.ask()],
+  ['the page wishes to know', () => context?.refresh()],
   ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
   ['the page comes back from the cache', () => window.dispatchEvent(new Event('pageshow'))],
   [
@@ -230,7 +230,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
       ['white', '2.32.0'],
       ['white', '2.32.0'],
     ] as const) {
-      context.ask()
+      context.refresh()
       const message = native.sent.at(-1) ?? expect.fail('Nothing was asked.')
       const result = { ...app, theme, version, more: deep }
       expect(() => window.insightsBridge?.reply({ id: message.id, page: message.page, result })).not.toThrow()

@@ -15,7 +15,7 @@ const fits = (schema: Parameters<typeof safeParse>[0]) => (value: unknown) => sa
 
 describe.each(methodNames)('the contract of %s', (name) => {
   const { params, result, examples, sensitive } = methodContracts[name]
-  const { accepts, deadlineMs } = methodFacts[name]
+  const { accepts, timeoutMs } = methodFacts[name]
 
   test('has good and bad examples of params and result, and they are', () => {
     for (const [schema, { good, bad }] of [
@@ -36,7 +36,7 @@ describe.each(methodNames)('the contract of %s', (name) => {
   })
 
   test('comes with a deadline, and names only fields that its examples have as sensitive', () => {
-    expect(deadlineMs).toBeGreaterThan(0)
+    expect(timeoutMs).toBeGreaterThan(0)
     const text = JSON.stringify([examples.params.good, examples.result.good])
     expect(sensitive.filter((field) => !text.includes(`"${field}"`))).toEqual([])
   })

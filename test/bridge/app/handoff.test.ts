@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Bridge, createBridge } from '../../../bridge/app/bridge.ts'
-import { createHandoff, type HandoffDeps } from '../../../bridge/app/handoff.ts'
+import { createHandoff, type HandoffOptions } from '../../../bridge/app/handoff.ts'
 import type { AppContext } from '../../../bridge/app/protocol.ts'
 import { loadVersionRule } from '../../../bridge/app/versionGate.ts'
 import { matchRoute, nativeScreens } from '../../../bridge/site/routes.ts'
@@ -26,8 +26,8 @@ interface Scene {
   readonly context?: Partial<AppContext>
   /** What native does when it is asked to open a screen; `none`: it has no handler. */
   readonly native?: Behaviour | 'none'
-  readonly before?: HandoffDeps['before']
-  readonly exchange?: HandoffDeps['exchange']
+  readonly before?: HandoffOptions['before']
+  readonly exchange?: HandoffOptions['exchange']
 }
 
 let bridge: Bridge | undefined

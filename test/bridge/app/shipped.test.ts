@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 describe('the core as it is shipped', () => {
   const contents = `
     export { createBridge } from './bridge/app/bridge.ts'
-    export { readContext } from './bridge/app/context.ts'
+    export { createContextStore } from './bridge/app/context.ts'
     export { createHandoff } from './bridge/app/handoff.ts'`
   const bundled = build({
     stdin: { contents, resolveDir: process.cwd() },

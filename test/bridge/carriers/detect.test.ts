@@ -41,7 +41,7 @@ describe('what is there decides', () => {
 
   test('a way of the host’s own goes before all that is there', () => {
     window.webkit = { messageHandlers: { request: handler } }
-    const own: Carrier = { find: () => undefined, name: 'ios' }
+    const own: Carrier = { findHandler: () => undefined, name: 'ios' }
     expect(detectCarrier(window, names, own)).toBe(own)
   })
 

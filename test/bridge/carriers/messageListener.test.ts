@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createListenerCarrier } from '../../../bridge/carriers/androidListener.ts'
 
 const carrier = createListenerCarrier(window)
-const find = () => carrier.find('acmeOpenScreen', 'openScreen')
+const find = () => carrier.findHandler('acmeOpenScreen', 'openScreen')
 
 /** Puts the app's listener on the window. */
 function put(methods?: readonly string[]) {

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPendingCalls, type PendingCalls } from '../../../bridge/carriers/pending.ts'
 
-const onStray = vi.fn()
+const onUnexpectedMessage = vi.fn()
 let pending: PendingCalls
 
 /**
  * Opens a call.
  * @returns its id and what hears of its end.
  */
-function open(deadlineMs = 1_000, signal?: AbortSignal) {
+function open(timeoutMs = 1_000, signal?: AbortSignal) {
   const heard = { onReply: vi.fn(), onFailure: vi.fn() }
-  return { id: pending.open({ deadlineMs, signal, ...heard }), ...heard }
+  return { id: pending.open({ timeoutMs, signal, ...heard }), ...heard }
 }
 
 /** What an answer to this id is taken for. */
 function reasonFor(id: string): unknown {
-  onStray.mockClear()
+  onUnexpectedMessage.mockClear()
   pending.receive({ id, page: pending.page, result: 1 })
-  return onStray.mock.calls[0]?.[0]
+  return onUnexpectedMessage.mock.calls[0]?.[0]
 }
 
 const setVisible = (state: 'visible' | 'hidden') => {
@@ -27,7 +27,7 @@ const setVisible = (state: 'visible' | 'hidden') => {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  pending = createPendingCalls(window, onStray)
+  pending = createPendingCalls(window, onUnexpectedMessage)
 })
 afterEach(() => {
   pending.close()
@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 test('a page’s id is digits, which nobody has to escape, and another for each page', () => {
-  const other = createPendingCalls(window, onStray)
+  const other = createPendingCalls(window, onUnexpectedMessage)
   expect(pending.page).toMatch(/^\d+$/)
   expect(other.page).not.toBe(pending.page)
   other.close()

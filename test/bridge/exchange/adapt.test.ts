@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Bridge } from '../../../bridge/app/bridge.ts'
-import type { Adapt } from '../../../bridge/exchange/adapt/adapted.ts'
+import type { Adapter } from '../../../bridge/exchange/adapt/adapted.ts'
 import { createAppSender } from '../../../bridge/exchange/appSender.ts'
 import type { CallSender, Envelope } from '../../../bridge/exchange/callSender.ts'
 import { createClientOn } from '../../../bridge/exchange/client.ts'
@@ -8,7 +8,7 @@ import { createClock } from '../../../bridge/exchange/clock.ts'
 import { createRequestSender } from '../../../bridge/exchange/request.ts'
 import { keepSignedPaths } from '../../../bridge/exchange/signedPaths.ts'
 import type { Signing } from '../../../bridge/exchange/signing/index.ts'
-import { AdaptError, createClient, NetworkError } from '../../../bridge/index.ts'
+import { AdapterError, createClient, NetworkError } from '../../../bridge/index.ts'
 import { type Fault, onFault } from '../../../bridge/lib/report.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 import { timelineOf } from '../../../fixtures/otherShapes/timeline.ts'
@@ -51,13 +51,13 @@ afterEach(() => {
 })
 
 /** A client of an exchange that answers this, and the requests that it got. */
-function clientWith(adapt: Adapt, answer: Partial<Envelope> = { data: feed }) {
+function clientWith(adapter: Adapter, answer: Partial<Envelope> = { data: feed }) {
   const send = vi.fn<CallSender>(async () => ({ code: '00000', msg: '', data: null, ...answer }))
   const client = createClientOn(
     send,
     () => {},
     undefined,
-    async () => adapt,
+    async () => adapter,
   )
   return { send, call: client.call }
 }
@@ -68,7 +68,7 @@ afterEach(() => peer?.close())
 test('a feed of another shape goes out and comes in as ours, by fetch', async () => {
   peer = await startPeer()
   peer.answer((response) => void response.end(JSON.stringify({ code: '00000', msg: '', data: timeline })))
-  const client = createClient(peer.exchange, { state, adapt: otherShapes })
+  const client = createClient(peer.exchange, { state, adapter: otherShapes })
   await expect(client.call('social.feed', { tab: 'hot', cursor: 'c', limit: 5 })).resolves.toEqual(feed)
   const [{ url, body } = { url: '', body: '{}' }] = peer.received
   expect(url).toBe('/v3/community/timeline')
@@ -101,12 +101,12 @@ test('the path that is signed, and looked for in the exchange’s list, is the o
   const signing = { prepare, bindTo: async () => {}, refetch: () => {} }
   const signer = { askTime: async () => {}, signing: async () => signing }
   const send = createRequestSender(exchange, state, { clock: createClock(), signer, onSignError: () => {} })
-  const adapt = { request: () => ({ path: 'v3/timeline', body: { channel: 'trending' } }) }
+  const adapter = { request: () => ({ path: 'v3/timeline', body: { channel: 'trending' } }) }
   const { call } = createClientOn(
     send,
     () => {},
     undefined,
-    async () => adapt,
+    async () => adapter,
   )
   keepSignedPaths({ exactUrls: ['/v1/social/public/feed'], prefixUrls: [] })
   await call('social.feed', { tab: 'hot' })
@@ -124,7 +124,7 @@ test('the path that is signed, and looked for in the exchange’s list, is the o
 
 test('other calls, and what the exchange refuses, are as they were', async () => {
   const answer = vi.fn()
-  const refused = clientWith({ answer }, { code: '40001', msg: 'No.' })
+  const refused = clientWith({ response: answer }, { code: '40001', msg: 'No.' })
   await expect(refused.call('social.feed', { tab: 'hot' }, { silent: true })).rejects.toThrow('No.')
   expect(answer).not.toHaveBeenCalled()
   const { send, call } = clientWith(await otherShapes(), { data: { entrance: { rank: false } } })
@@ -135,7 +135,7 @@ test('other calls, and what the exchange refuses, are as they were', async () =>
 test('a log-in goes as it is, for its path says what is sealed; its answer is translated', async () => {
   const request = vi.fn()
   const { send, call } = clientWith(
-    { request, answer: (_, data) => ({ userInfo: { userId: Object(data).who } }) },
+    { request, response: (_, data) => ({ userInfo: { userId: Object(data).who } }) },
     { data: { who: '12' } },
   )
   const asked = { loginName: 'mail@meridian.example', pwd: 'Sandbox-2026' }
@@ -148,37 +148,40 @@ const threw = () => {
   throw new RangeError('There is no such channel.')
 }
 
-test.each<[what: string, adapt: Adapt, sentence: string, name: string, reported: string]>([
+test.each<[what: string, adapter: Adapter, sentence: string, name: string, reported: string]>([
   [
     'throws over a request',
     { request: threw },
-    'adapt.request of the call social.feed threw an error.',
+    'adapter.request of the call social.feed threw an error.',
     'social.feed request',
     'RangeError',
   ],
   [
     'throws over an answer',
-    { answer: threw },
-    'adapt.answer of the call social.feed threw an error.',
+    { response: threw },
+    'adapter.response of the call social.feed threw an error.',
     'social.feed answer',
     'RangeError',
   ],
   [
     'answers with a promise',
-    { answer: async () => feed },
-    'adapt.answer of the call social.feed gave a promise, not the data.',
+    { response: async () => feed },
+    'adapter.response of the call social.feed gave a promise, not the data.',
     'social.feed answer',
-    'AdaptError',
+    'AdapterError',
   ],
-])('an adapt that %s ends the call with a sentence, and is reported', async (_, adapt, sentence, name, reported) => {
-  const { send, call } = clientWith(adapt)
-  const failure = await call('social.feed', { tab: 'hot' }).catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(AdaptError)
-  expect(failure).toMatchObject({ message: sentence, isTransient: false })
-  // Where its code threw, that error names the line.
-  expect(faults).toMatchObject([{ kind: 'adapt', name, error: { name: reported } }])
-  expect(send).toHaveBeenCalledTimes(adapt.request ? 0 : 1)
-})
+])(
+  'an adapter that %s ends the call with a sentence, and is reported',
+  async (_, adapter, sentence, name, reported) => {
+    const { send, call } = clientWith(adapter)
+    const failure = await call('social.feed', { tab: 'hot' }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(AdapterError)
+    expect(failure).toMatchObject({ message: sentence, isTransient: false })
+    // Where its code threw, that error names the line.
+    expect(faults).toMatchObject([{ kind: 'adapter', name, error: { name: reported } }])
+    expect(send).toHaveBeenCalledTimes(adapter.request ? 0 : 1)
+  },
+)
 
 test.each([
   undefined,
@@ -201,15 +204,15 @@ test.each([
   [true, false],
   [false, true],
   [undefined, false],
-])('an adapt that did not load where onLine is %j leaves the call offline: %j', async (onLine, offline) => {
+])('an adapter that did not load where onLine is %j leaves the call offline: %j', async (onLine, offline) => {
   vi.stubGlobal('navigator', { onLine })
   const load = () => Promise.reject(new TypeError('Failed to fetch.'))
   const { call } = createClientOn(vi.fn(), () => {}, undefined, load)
   await expect(call('social.feed', { tab: 'hot' })).rejects.toMatchObject({ name: 'NetworkError', offline })
 })
 
-test('an adapt that did not load fails as a network does, and is asked for by the next call again', async () => {
-  const load = vi.fn<() => Promise<Adapt>>().mockRejectedValueOnce(new TypeError('Failed to fetch.'))
+test('an adapter that did not load fails as a network does, and is asked for by the next call again', async () => {
+  const load = vi.fn<() => Promise<Adapter>>().mockRejectedValueOnce(new TypeError('Failed to fetch.'))
   const send: CallSender = async () => ({ code: '00000', msg: '', data: timeline })
   const { call } = createClientOn(send, () => {}, undefined, load.mockImplementation(otherShapes))
   await expect(call('social.feed', { tab: 'hot' })).rejects.toBeInstanceOf(NetworkError)
@@ -217,16 +220,16 @@ test('an adapt that did not load fails as a network does, and is asked for by th
 })
 
 test('what is still not ours after it is dropped as from any exchange', async () => {
-  const { call } = clientWith({ answer: () => ({ posts: [{ id: '7' }, post, { ...post, id: '8' }] }) })
+  const { call } = clientWith({ response: () => ({ posts: [{ id: '7' }, post, { ...post, id: '8' }] }) })
   await expect(call('social.feed', { tab: 'hot' })).resolves.toMatchObject({ posts: [{ id: '7' }, { id: '8' }] })
 })
 
-test('a configuration that names an adapt, and none as the option, makes no client', () => {
-  const named = { ...exchange, adapt: './adapt.ts' }
+test('a configuration that names an adapter, and none as the option, makes no client', () => {
+  const named = { ...exchange, adapter: './adapt.ts' }
   expect(() => createClient(named, { state })).toThrow(
-    /^The client cannot be made so:\n.*The configuration names an adapt, which only a build can read: give it as the option, too\.$/s,
+    /^The client cannot be made so:\n.*The configuration names an adapter, which only a build can read: give it as the option, too\.$/s,
   )
-  expect(() => createClient(named, { state, adapt: otherShapes })).not.toThrow()
+  expect(() => createClient(named, { state, adapter: otherShapes })).not.toThrow()
 })
 
 test('nor does one without a state', () => {

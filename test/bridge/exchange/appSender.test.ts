@@ -34,7 +34,7 @@ test('in the app a call goes to native with the same path and params, and withou
     { method: 'POST', path: 'v1/social/public/feed', params: { tab: 'hot' } },
     {},
   )
-  expect(methodFacts.request.deadlineMs).toBe(100_000)
+  expect(methodFacts.request.timeoutMs).toBe(100_000)
 })
 
 test('what the document has asked the app is not asked again, unless nothing came of it', async () => {
@@ -54,7 +54,7 @@ test('what the document has asked the app is not asked again, unless nothing cam
 
 test('the exchange’s refusal is the same error as in a browser', async () => {
   const client = clientOf(async () => ({ code: '40001', msg: 'tab must be one of three.', data: null }))
-  await expect(client.call('social.feed', { tab: 'hot' })).rejects.toMatchObject({ name: 'AnswerError', code: '40001' })
+  await expect(client.call('social.feed', { tab: 'hot' })).rejects.toMatchObject({ name: 'ApiError', code: '40001' })
   expect(notices).toEqual(['tab must be one of three.'])
 })
 
@@ -66,7 +66,10 @@ test('without a request handler a call goes the way that is there instead, which
 
 test('what native answers that is no envelope could not be read', async () => {
   const client = clientOf(async () => 'done')
-  await expect(client.call('social.feed', { tab: 'hot' })).rejects.toMatchObject({ name: 'BadAnswerError', status: 0 })
+  await expect(client.call('social.feed', { tab: 'hot' })).rejects.toMatchObject({
+    name: 'InvalidResponseError',
+    status: 0,
+  })
   expect(bring).not.toHaveBeenCalled()
 })
 
@@ -79,7 +82,7 @@ test('any other failure of native is the caller’s to hear', async () => {
 test('a signature’s code stands inside a success, and is what the call is refused with', async () => {
   const inside = { code: '00023', msg: 'The signature is not valid.' }
   const client = clientOf(async () => ({ code: '00000', msg: 'success', data: inside }))
-  await expect(client.call('social.feed', { tab: 'hot' })).rejects.toMatchObject({ name: 'AnswerError', code: '00023' })
+  await expect(client.call('social.feed', { tab: 'hot' })).rejects.toMatchObject({ name: 'ApiError', code: '00023' })
   expect(notices).toEqual([inside.msg])
 })
 

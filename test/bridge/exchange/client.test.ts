@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  AnswerError,
-  BadAnswerError,
+  ApiError,
   type Client,
   createClient,
-  DeadlineError,
+  InvalidResponseError,
   NetworkError,
+  TimeoutError,
 } from '../../../bridge/index.ts'
 import { type Peer, type Received, startPeer } from './peer.ts'
 
@@ -93,7 +93,7 @@ test.each(['00000', '200', 200])('code %s is success', async (code) => {
 
 test('any other code is told once and rejects with its message', async () => {
   answers({ code: '40001', msg: 'tab must be one of three.', data: null }, 400)
-  await expect(feed()).rejects.toThrow(new AnswerError('40001', 'tab must be one of three.'))
+  await expect(feed()).rejects.toThrow(new ApiError('40001', 'tab must be one of three.'))
   expect(notices).toEqual(['tab must be one of three.'])
 })
 
@@ -114,7 +114,7 @@ test.each([
   ['beside other things', { status: 'error', msg: 'Not today.', data: empty }, 'Not today.'],
 ])('status error without a code is a refusal, told %s', async (_, body, words) => {
   answers(body)
-  await expect(feed()).rejects.toMatchObject({ name: 'AnswerError', code: '', message: words })
+  await expect(feed()).rejects.toMatchObject({ name: 'ApiError', code: '', message: words })
   expect(notices).toEqual([words])
   await expect(client.call('social.feed', { tab: 'hot' }, { silent: true })).rejects.toThrow(words)
   expect(notices).toEqual([words])
@@ -144,15 +144,15 @@ test.each([
   ['HTML', '<!doctype html><h1>Gateway</h1>', 502],
   ['cut short', '{"code":"00000","da', 200],
   ['another JSON', [1, 2], 200],
-])('an answer that is %s is a BadAnswerError', async (_, body, status) => {
+])('an answer that is %s is a InvalidResponseError', async (_, body, status) => {
   answers(body, status)
-  await expect(feed()).rejects.toMatchObject({ name: 'BadAnswerError', status })
-  await expect(feed()).rejects.toBeInstanceOf(BadAnswerError)
+  await expect(feed()).rejects.toMatchObject({ name: 'InvalidResponseError', status })
+  await expect(feed()).rejects.toBeInstanceOf(InvalidResponseError)
 })
 
 test('the deadline covers a body that never ends', async () => {
   peer.answer((response) => void response.write('{"code":"000'))
-  await expect(client.call('social.feed', { tab: 'hot' }, { deadlineMs: 60 })).rejects.toEqual(new DeadlineError(60))
+  await expect(client.call('social.feed', { tab: 'hot' }, { timeoutMs: 60 })).rejects.toEqual(new TimeoutError(60))
 })
 
 test('a caller that gives up gets its own reason', async () => {
@@ -191,8 +191,8 @@ test('a gw-sign-error header is reported, once for each answer, and nothing else
 
 // What our client does outside of tracking, where `rest.ts` heeds it: who asked is told, and asks again when the reader does.
 test.each([
-  ['a 503 of a proxy', 503, '<!doctype html><h1>Busy</h1>', 'BadAnswerError'],
-  ['a 503 of the exchange', 503, { code: '50300', msg: 'Back soon.', data: null }, 'AnswerError'],
+  ['a 503 of a proxy', 503, '<!doctype html><h1>Busy</h1>', 'InvalidResponseError'],
+  ['a 503 of the exchange', 503, { code: '50300', msg: 'Back soon.', data: null }, 'ApiError'],
 ])(
   'fault 7: %s that names a Retry-After is told at once, and nothing is sent again by itself',
   async (_, status, body, name) => {

@@ -6,7 +6,7 @@ const hour = 3_600_000
 test('time is the exchange’s once an answer has told it', () => {
   const clock = createClock()
   const here = performance.now()
-  clock.learn(String(Date.now() + hour), here, here)
+  clock.sync(String(Date.now() + hour), here, here)
   expect(clock.now() - Date.now()).toBeGreaterThan(hour - 1_000)
   expect(clock.now() - Date.now()).toBeLessThan(hour + 1_000)
 })
@@ -14,22 +14,22 @@ test('time is the exchange’s once an answer has told it', () => {
 test('the sample with the least delay wins', () => {
   const clock = createClock()
   const here = performance.now()
-  clock.learn(String(Date.now() + hour), here - 10, here)
-  clock.learn(String(Date.now() + 9 * hour), here - 500, here)
+  clock.sync(String(Date.now() + hour), here - 10, here)
+  clock.sync(String(Date.now() + 9 * hour), here - 500, here)
   expect(clock.now() - Date.now()).toBeLessThan(2 * hour)
 })
 
 test('of two samples that took as long the one that came first is gone by', () => {
   const clock = createClock()
   const here = performance.now()
-  clock.learn(String(Date.now() + hour), here, here)
-  clock.learn(String(Date.now() + 9 * hour), here, here)
+  clock.sync(String(Date.now() + hour), here, here)
+  clock.sync(String(Date.now() + 9 * hour), here, here)
   expect(clock.now() - Date.now()).toBeLessThan(2 * hour)
 })
 
 test.each([null, '', 'soon', '-5', '0'])('a header of %j teaches nothing', (header) => {
   const clock = createClock()
-  clock.learn(header, 0, 1)
+  clock.sync(header, 0, 1)
   expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1_000)
 })
 
@@ -42,7 +42,7 @@ describe('a device that sleeps or whose clock is set', () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: start })
     const clock = createClock()
     const here = performance.now()
-    clock.learn(String(start + hour), here, here)
+    clock.sync(String(start + hour), here, here)
     return { clock, here }
   }
 
@@ -53,15 +53,15 @@ describe('a device that sleeps or whose clock is set', () => {
     const { clock, here } = toldClock()
     expect(clock.isFresh()).toBe(true)
     vi.setSystemTime(start + jump)
-    expect([clock.isFresh(), clock.isTold(), clock.now()]).toEqual([false, true, start + hour])
-    clock.learn(String(start + 2 * hour), here, here + 400)
+    expect([clock.isFresh(), clock.isSynced(), clock.now()]).toEqual([false, true, start + hour])
+    clock.sync(String(start + 2 * hour), here, here + 400)
     expect([clock.isFresh(), clock.now()]).toEqual([true, start + 2 * hour - 200])
   })
 
   test('an answer to a question from before the sleep tells nothing', () => {
     const { clock, here } = toldClock()
     vi.setSystemTime(start + hour)
-    clock.learn(String(start + hour + 5), here - 1, here + 5)
+    clock.sync(String(start + hour + 5), here - 1, here + 5)
     expect([clock.isFresh(), clock.now()]).toEqual([false, start + hour])
   })
 
@@ -79,10 +79,10 @@ describe('a device that sleeps or whose clock is set', () => {
     vi.advanceTimersByTime(tenMinutes)
     const clock = createClock()
     const here = performance.now()
-    clock.learn(String(start + hour), here, here)
-    clock.learn(String(start + 3 * hour), here, here + tenMinutes)
+    clock.sync(String(start + hour), here, here)
+    clock.sync(String(start + 3 * hour), here, here + tenMinutes)
     expect(clock.now()).toBe(start + hour)
-    clock.learn(String(start + 3 * hour), here + 1, here + tenMinutes + 1)
+    clock.sync(String(start + 3 * hour), here + 1, here + tenMinutes + 1)
     expect(clock.now()).toBeGreaterThan(start + 2 * hour)
   })
 })

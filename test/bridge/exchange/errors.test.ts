@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { failure } from '../../../bridge/carriers/errors.ts'
-import { AdaptError } from '../../../bridge/exchange/adapt/errors.ts'
-import { AnswerError, BadAnswerError, NetworkError } from '../../../bridge/exchange/errors.ts'
-import { SealRefusedError } from '../../../bridge/exchange/login/errors.ts'
-import { DeadlineError } from '../../../bridge/lib/deadline.ts'
+import { AdapterError } from '../../../bridge/exchange/adapt/errors.ts'
+import { ApiError, InvalidResponseError, NetworkError } from '../../../bridge/exchange/errors.ts'
+import { SealError } from '../../../bridge/exchange/login/errors.ts'
+import { TimeoutError } from '../../../bridge/lib/deadline.ts'
 import { InsightsError } from '../../../bridge/lib/errors.ts'
 import { ClientOptionsError } from '../../../bridge/transport/createClient.ts'
 
@@ -12,17 +12,17 @@ const native = (code: string) => failure('native_error', 'upload', { native: { c
 test.each([
   [new NetworkError(true, undefined)],
   [new NetworkError(false, undefined)],
-  [new DeadlineError(100_000)],
-  [new AnswerError('500', 'It is broken.')],
-  [new AnswerError('503', 'It is away.')],
-  [new BadAnswerError(0)],
-  [new BadAnswerError(200)],
-  [new BadAnswerError(399)],
-  [new BadAnswerError(500)],
+  [new TimeoutError(100_000)],
+  [new ApiError('500', 'It is broken.')],
+  [new ApiError('503', 'It is away.')],
+  [new InvalidResponseError(0)],
+  [new InvalidResponseError(200)],
+  [new InvalidResponseError(399)],
+  [new InvalidResponseError(500)],
   [failure('timeout', 'upload')],
   [native('network')],
-  [new SealRefusedError('noConfig')],
-  [new SealRefusedError('keyPair')],
+  [new SealError('noConfig')],
+  [new SealError('keyPair')],
 ])('%s may pass', (error) => {
   expect(error).toBeInstanceOf(InsightsError)
   // A report and the console name a class by it.
@@ -32,18 +32,18 @@ test.each([
 })
 
 test.each([
-  [new AnswerError('20205', 'Nobody is logged in.')],
-  [new AnswerError('50001', 'It is refused.')],
-  [new AnswerError('5000', 'It is refused.')],
-  [new BadAnswerError(400)],
-  [new BadAnswerError(404)],
-  [new BadAnswerError(499)],
+  [new ApiError('20205', 'Nobody is logged in.')],
+  [new ApiError('50001', 'It is refused.')],
+  [new ApiError('5000', 'It is refused.')],
+  [new InvalidResponseError(400)],
+  [new InvalidResponseError(404)],
+  [new InvalidResponseError(499)],
   [failure('no_handler', 'upload')],
   [failure('page_left', 'upload')],
   [native('refused')],
-  [new SealRefusedError('closed')],
-  [new SealRefusedError('seal')],
-  [new AdaptError('social.feed', 'answer', 'threw an error')],
+  [new SealError('closed')],
+  [new SealError('seal')],
+  [new AdapterError('social.feed', 'response', 'threw an error')],
   [new ClientOptionsError('The client cannot be made so.')],
 ])('%s will not pass', (error) => {
   expect(error).toBeInstanceOf(InsightsError)

@@ -3,7 +3,7 @@ import { calls } from '../../../bridge/exchange/calls.ts'
 import { createClock } from '../../../bridge/exchange/clock.ts'
 import { createRequestSender } from '../../../bridge/exchange/request.ts'
 import { mustWait } from '../../../bridge/exchange/signedPaths.ts'
-import { AnswerError, type Client, createClient, DeadlineError, NetworkError } from '../../../bridge/index.ts'
+import { ApiError, type Client, createClient, NetworkError, TimeoutError } from '../../../bridge/index.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 import { FakeRequest } from './fakeRequest.ts'
 
@@ -101,7 +101,7 @@ test('its answer tells the exchange’s time as any other does', async () => {
 test('the exchange’s refusal is told as any other', async () => {
   const sent = sendPart()
   ;(await FakeRequest.next()).answer(400, { code: '40001', msg: 'The file is no picture.', data: null })
-  await expect(sent).rejects.toThrow(new AnswerError('40001', 'The file is no picture.'))
+  await expect(sent).rejects.toThrow(new ApiError('40001', 'The file is no picture.'))
   expect(notices).toEqual(['The file is no picture.'])
 })
 
@@ -124,7 +124,7 @@ test('a broken line is a network error, and what is no envelope a bad answer', a
   await expect(sent).rejects.toThrow(NetworkError)
   const again = sendPart()
   ;(await FakeRequest.next()).answer(502, '<html>')
-  await expect(again).rejects.toMatchObject({ name: 'BadAnswerError', status: 502 })
+  await expect(again).rejects.toMatchObject({ name: 'InvalidResponseError', status: 502 })
 })
 
 test('it has 600 s, and a caller who gives up ends it at once', async () => {
@@ -137,7 +137,7 @@ test('it has 600 s, and a caller who gives up ends it at once', async () => {
 
   vi.useFakeTimers()
   const late = sendPart()
-  const failed = expect(late).rejects.toThrow(DeadlineError)
+  const failed = expect(late).rejects.toThrow(TimeoutError)
   const slow = await FakeRequest.next()
   await vi.advanceTimersByTimeAsync(599_000)
   expect(slow.isAborted).toBe(false)

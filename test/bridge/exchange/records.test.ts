@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CallName } from '../../../bridge/exchange/calls.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { createClientOn } from '../../../bridge/exchange/client.ts'
-import { BadAnswerError } from '../../../bridge/exchange/errors.ts'
+import { InvalidResponseError } from '../../../bridge/exchange/errors.ts'
 import { firstAnswers } from '../../../bridge/exchange/records/firstAnswers.ts'
 import { laterAnswers } from '../../../bridge/exchange/records/laterAnswers.ts'
 import { contracts } from '../../../bridge/exchange/schemas/index.ts'
@@ -74,14 +74,14 @@ test('more than half of a page dropped is one report with the call and the field
 test('a page of which nothing can be shown is an answer that could not be read, not an empty page', async () => {
   for (const data of [{ posts: [{}, null] }, null, 'posts', [], 7]) {
     const { stop, feed: ask } = hear(data)
-    await expect(ask()).rejects.toBeInstanceOf(BadAnswerError)
+    await expect(ask()).rejects.toBeInstanceOf(InvalidResponseError)
     stop()
   }
 })
 
 test('an answer without what it is about could not be read', async () => {
   const { client, stop } = hear({ post: { id: 'p' }, html: null })
-  await expect(client.call('social.post', { postId: 'p' })).rejects.toBeInstanceOf(BadAnswerError)
+  await expect(client.call('social.post', { postId: 'p' })).rejects.toBeInstanceOf(InvalidResponseError)
   stop()
 })
 
@@ -89,12 +89,12 @@ test('a draft whose text is lost is not gone on with as an empty one, and a conf
   const saved = answerTo('social.queryAutoSaveDraft') as { draft: { content: object } }
   const lost = { ...saved.draft, content: { ...saved.draft.content, text: null } }
   const { client, stop } = hear({ draft: lost })
-  await expect(client.call('social.queryAutoSaveDraft', {})).rejects.toBeInstanceOf(BadAnswerError)
+  await expect(client.call('social.queryAutoSaveDraft', {})).rejects.toBeInstanceOf(InvalidResponseError)
   stop()
   const content = { kind: 'message' as const, title: null, text: 'x', html: null, media: [] }
   const change = { draftId: 'draft000000000001', base: 1, device: 'Firefox', content }
   const conflict = hear({ outcome: 'conflict', theirs: lost })
-  await expect(conflict.client.call('social.autoSaveDraft', change)).rejects.toBeInstanceOf(BadAnswerError)
+  await expect(conflict.client.call('social.autoSaveDraft', change)).rejects.toBeInstanceOf(InvalidResponseError)
   conflict.stop()
   const gone = hear({ outcome: 'conflict', theirs: null })
   await expect(gone.client.call('social.autoSaveDraft', change)).resolves.toEqual({ outcome: 'conflict', theirs: null })
@@ -130,7 +130,7 @@ test.each([
   '%s of which every entry is odd could not be read, and is told of with the field',
   async (name, body, field, of) => {
     const { client, faults, stop } = hear({ [field]: of })
-    await expect(client.call(name, body)).rejects.toBeInstanceOf(BadAnswerError)
+    await expect(client.call(name, body)).rejects.toBeInstanceOf(InvalidResponseError)
     expect(faults).toEqual([{ kind: 'records', name, error: expect.objectContaining({ [field]: expect.any(Number) }) }])
     stop()
   },
@@ -140,7 +140,7 @@ test.each(['k'.repeat(201), 'k?k', '', 1234567890])(
   'a key that no QR code holds, or no address, is none: %j',
   async (qrcodeKey) => {
     const { client, stop } = hear({ qrcodeKey, secondsLeft: 120 })
-    await expect(client.call('user.qrKey', {})).rejects.toBeInstanceOf(BadAnswerError)
+    await expect(client.call('user.qrKey', {})).rejects.toBeInstanceOf(InvalidResponseError)
     const pending = hear({ pending: { qrcodeKey, status: 'waiting', secondsLeft: 120 } })
     // One that is still pending is as good as none: another is asked for.
     expect(await pending.client.call('user.crossTerminalLoginStatus', {})).toEqual({ pending: null })

@@ -3,7 +3,7 @@ import { laterCalls } from '../../../bridge/exchange/calls/laterCalls.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { createClock } from '../../../bridge/exchange/clock.ts'
 import { createRequestSender, type Protection } from '../../../bridge/exchange/request.ts'
-import { DeadlineError } from '../../../bridge/lib/deadline.ts'
+import { TimeoutError } from '../../../bridge/lib/deadline.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 import { answering } from './answering.ts'
 
@@ -42,7 +42,7 @@ test('a request has 100 s, and not a moment less', async () => {
   await vi.advanceTimersByTimeAsync(99_999)
   expect(failed).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(failed).toHaveBeenCalledExactlyOnceWith(new DeadlineError(100_000))
+  expect(failed).toHaveBeenCalledExactlyOnceWith(new TimeoutError(100_000))
 })
 
 test.each([
@@ -65,7 +65,7 @@ describe('the exchange’s time', () => {
     const clock = createClock()
     const signing = () => Promise.reject(new Error('Nothing is signed here.'))
     await sender({ clock, signer: { askTime: async () => {}, signing }, onSignError: () => {} })(row, {}, {})
-    expect(clock.isTold()).toBe(isLearned)
+    expect(clock.isSynced()).toBe(isLearned)
   })
 })
 

@@ -3,7 +3,7 @@ import type { CallOptions, Client } from '../../../bridge/exchange/client.ts'
 import { isAboutSession } from '../../../bridge/exchange/codes.ts'
 import { takeLastWords } from '../../../bridge/exchange/lastWords.ts'
 import { createCodeHandler, createLogOut, readSession } from '../../../bridge/exchange/session.ts'
-import { type SessionWords, sessionWords } from '../../../bridge/exchange/sessionWords.ts'
+import { type SessionMessages, sessionWords } from '../../../bridge/exchange/sessionWords.ts'
 
 const userInfo = 'v1/user/overview/userinfo'
 
@@ -201,11 +201,11 @@ test('who is logged in is read from two cookies, by the names that the exchange 
 
 test('what ends a session without a word ends none that another tab has begun while its words were on their way', async () => {
   let session = 'old'
-  let say: (words: SessionWords) => void = () => {}
+  let say: (words: SessionMessages) => void = () => {}
   const asked = vi.fn()
   const words = () => {
     asked()
-    return new Promise<SessionWords>((resolve) => {
+    return new Promise<SessionMessages>((resolve) => {
       say = resolve
     })
   }

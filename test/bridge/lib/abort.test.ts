@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClientOn } from '../../../bridge/exchange/client.ts'
 import { abortReason, abortWith, throwIfAborted } from '../../../bridge/lib/abort.ts'
-import { DeadlineError, withDeadline } from '../../../bridge/lib/deadline.ts'
+import { TimeoutError, withDeadline } from '../../../bridge/lib/deadline.ts'
 
 /** What iOS before 15.4 and Android WebView 88 do not have. */
 const late = ['reason', 'throwIfAborted'] as const
@@ -39,7 +39,7 @@ describe.each(['today', 'that knows no reasons'])('in a browser of %s', (kind) =
 
   test('work whose time is up rejects with its deadline, and work that was given up with its caller’s reason', async () => {
     vi.useFakeTimers()
-    const timedOut = expect(withDeadline(1_000, undefined, untilAborted)).rejects.toBeInstanceOf(DeadlineError)
+    const timedOut = expect(withDeadline(1_000, undefined, untilAborted)).rejects.toBeInstanceOf(TimeoutError)
     await vi.advanceTimersByTimeAsync(1_000)
     await timedOut
     const [controller, reason] = [new AbortController(), new Error('Not any more.')]

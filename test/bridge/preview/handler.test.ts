@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { build } from 'esbuild'
 import { Window } from 'happy-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { headOf, previewHandler, previewListener, withHead } from '../../../bridge/preview/index.ts'
+import { fetchPreview, injectPreview, previewHandler, previewListener } from '../../../bridge/preview/index.ts'
 import { root } from '../../../esbuild.config.ts'
 import { answering, api, page, post, site } from './site.ts'
 
@@ -46,11 +46,11 @@ const frame = (html: string) => html.replace(/ content="[^"<>]*"/g, ' content=""
 
 test.each(hostile)('a title stays text: %j', async (title) => {
   const told = answering(post({ title, text: title, author: { ...post().post.author, nickName: title } as never }))
-  const head = await headOf('/community/insights/posts/p1', told.fetch, site)
-  const kind = await headOf('/community/insights/posts/p1', answering(post({ title: 'Kind' })).fetch, site)
+  const head = await fetchPreview('/community/insights/posts/p1', told.fetch, site)
+  const kind = await fetchPreview('/community/insights/posts/p1', answering(post({ title: 'Kind' })).fetch, site)
   if (!head || !kind) throw new Error('Both have a head.')
-  const html = withHead(page, head)
-  expect(frame(html)).toBe(frame(withHead(page, kind)))
+  const html = injectPreview(page, head)
+  expect(frame(html)).toBe(frame(injectPreview(page, kind)))
   const { document } = new Window()
   document.write(html)
   expect(document.querySelectorAll('script')).toHaveLength(1)

@@ -10,7 +10,7 @@ export const site: PreviewSite = {
   images: ['https://i1.acme.example'],
   picture: 'https://www.acme.example/community/assets/share-ABCDEFGH.png',
   session: 'acme_session',
-  words: {
+  messages: {
     en: {
       description: 'What traders read.',
       posts: { one: '{count} post', other: '{count} posts' },

@@ -115,7 +115,7 @@ describe('below a path', () => {
 })
 
 test('what a site does not own is left to its host', () => {
-  const owning = (...owns: readonly ('login' | 'trade')[]) => hostingOf(page, { owns })
+  const owning = (...owns: readonly ('login' | 'trade')[]) => hostingOf(page, { ownPages: owns })
   expect(kindAt('/spot/BTCUSDT', owning('login'))).toBeUndefined()
   expect(kindAt('/asset/spot', owning('login'))).toBeUndefined()
   expect(kindAt('/de/login', owning('login'))).toBe('page')

@@ -35,10 +35,10 @@ describe('nine areas and two caches', () => {
   test.each(areaNames)('%s keeps values apart from the others, for the next page', async (name) => {
     const other: AreaName = name === 'mix' ? 'copy' : 'mix'
     const first = openPage()
-    expect(await first.openArea(name).set('key', name)).toBe(true)
-    expect(await first.openArea(other).get('key', isText)).toBeUndefined()
+    expect(await first.openStorageArea(name).set('key', name)).toBe(true)
+    expect(await first.openStorageArea(other).get('key', isText)).toBeUndefined()
     const next = openPage()
-    expect(await next.openArea(name).get('key', isText)).toBe(name)
+    expect(await next.openStorageArea(name).get('key', isText)).toBe(name)
     expect([...first.troubles(), ...next.troubles()]).toEqual([])
   })
 
@@ -68,7 +68,7 @@ describe('nine areas and two caches', () => {
     await area.set('count', 1)
     const abort = vi.spyOn(IDBTransaction.prototype, 'abort')
     let asked = 0
-    const more = area.change(async (records) => {
+    const more = area.update(async (records) => {
       asked += 1
       const count = records.get('count', isNumber)
       if (asked === 1) {
@@ -91,10 +91,10 @@ describe('nine areas and two caches', () => {
     window.dispatchEvent(new Event('pagehide'))
     expect(await area.set('last', 1)).toBe(true)
     expect(abort).not.toHaveBeenCalled()
-    const asking = area.change(async (records) => records.set('count', (await records.keys()).length))
+    const asking = area.update(async (records) => records.set('count', (await records.keys()).length))
     for (let turn = 0; turn < 1_000; turn++) await undefined
     expect(abort).toHaveBeenCalledOnce()
-    expect((await asking).isKept).toBe(false)
+    expect((await asking).isStored).toBe(false)
   })
 
   test('writes count once they are on the disk, but for caches', async () => {
@@ -105,10 +105,10 @@ describe('nine areas and two caches', () => {
       if (args[2]) seen.push([args[0], args[2]])
       return transaction.apply(this, args)
     })
-    const { openArea } = openPage()
-    await openArea('web3').set('key', 1)
-    await openArea('hashes').set('key', 1)
-    await openArea('webSdk').set('key', 1)
+    const { openStorageArea } = openPage()
+    await openStorageArea('web3').set('key', 1)
+    await openStorageArea('hashes').set('key', 1)
+    await openStorageArea('webSdk').set('key', 1)
     expect(seen).toEqual([
       ['web3', { durability: 'strict' }],
       ['hashes', { durability: 'relaxed' }],
@@ -187,7 +187,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
     const { area } = openPage()
     await area.set('count', 1)
     await area.set('old', 1)
-    const changed = await area.change(async (records) => {
+    const changed = await area.update(async (records) => {
       records.set('count', ((await records.get('count', isNumber)) ?? 0) + 1)
       records.delete('old')
       records.set('new', 'x')
@@ -200,7 +200,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
   test('a change that clears starts anew', async () => {
     const { area } = openPage()
     await area.set('old', 1)
-    await area.change(async (records) => {
+    await area.update(async (records) => {
       records.clear()
       expect(await records.get('old', isNumber)).toBeUndefined()
       records.set('new', 2)
@@ -212,7 +212,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
   test('a change whose work throws changes nothing, and throws the same', async () => {
     const { area, troubles } = openPage()
     await area.set('a', 'before')
-    const refused = area.change(async (records) => {
+    const refused = area.update(async (records) => {
       records.set('a', 'after')
       records.set('b', 'new')
       await records.keys()
@@ -225,7 +225,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
 
   test('work that awaits something else than its records is refused, and holds nobody up', async () => {
     const { area } = openPage()
-    const stuck = area.change(async (records) => {
+    const stuck = area.update(async (records) => {
       records.set('a', 'never')
       await area.get('a', isText)
     })
@@ -237,7 +237,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
   test('50 changes at once are all counted', async () => {
     const { area } = openPage()
     const add = () =>
-      area.change(async (records) => records.set('count', ((await records.get('count', isNumber)) ?? 0) + 1))
+      area.update(async (records) => records.set('count', ((await records.get('count', isNumber)) ?? 0) + 1))
     await Promise.all(Array.from({ length: 50 }, add))
     expect(await area.get('count', isNumber)).toBe(50)
   })
@@ -246,7 +246,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
 test('two pages change one record without losing either’s part', async () => {
   const pages = [openPage(), openPage()]
   const add = ({ area }: ReturnType<typeof openPage>) =>
-    area.change(async (records) => records.set('count', ((await records.get('count', isNumber)) ?? 0) + 1))
+    area.update(async (records) => records.set('count', ((await records.get('count', isNumber)) ?? 0) + 1))
   await Promise.all(Array.from({ length: 20 }, (_, at) => add(pages[at % 2] ?? openPage())))
   expect(await openPage().area.get('count', isNumber)).toBe(20)
 })

@@ -149,12 +149,12 @@ describe('storage that fails', () => {
     async (_, __, { begin, told }) => {
       vi.spyOn(console, 'warn').mockImplementation(() => {})
       await begin()
-      const { area, openArea, troubles } = openPage()
+      const { area, openStorageArea, troubles } = openPage()
       await area.set('a', 'one')
       await area.set('b', 2)
       expect(await area.get('a', isText)).toBe('one')
       expect(await area.keys()).toEqual(['a', 'b'])
-      const changed = await area.change(async (records) => {
+      const changed = await area.update(async (records) => {
         records.delete('a')
         records.set('b', ((await records.get('b', isNumber)) ?? 0) + 1)
         return records.keys()
@@ -163,7 +163,7 @@ describe('storage that fails', () => {
       expect(await area.get('b', isNumber)).toBe(3)
       await area.clear()
       expect(await area.keys()).toEqual([])
-      expect(await openArea('web3').keys()).toEqual([])
+      expect(await openStorageArea('web3').keys()).toEqual([])
       expect(troubles()).toEqual([told])
     },
   )
@@ -187,7 +187,7 @@ describe.each([
     const { area } = openPage()
     await area.set('count', 1)
     refuse()
-    const changed = await area.change(async (records) => {
+    const changed = await area.update(async (records) => {
       const count = (await records.get('count', isNumber)) ?? 0
       records.set('count', count + 1)
       records.set('more', true)
@@ -203,7 +203,7 @@ describe.each([
     await area.set('gone', 1)
     const release = refuse()
     await area.set('a', 'held')
-    await area.change((records) => {
+    await area.update((records) => {
       records.delete('gone')
       records.set('b', 'held')
     })
@@ -237,8 +237,8 @@ describe('damage', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     failingOpen('UnknownError')
     const drop = vi.spyOn(indexedDB, 'deleteDatabase')
-    const { area, openArea } = openPage()
-    await Promise.all([area.set('a', 1), area.set('b', 1), openArea('mix').keys()])
+    const { area, openStorageArea } = openPage()
+    await Promise.all([area.set('a', 1), area.set('b', 1), openStorageArea('mix').keys()])
     expect(drop).toHaveBeenCalledTimes(1)
     expect(indexedDB.open).toHaveBeenCalledTimes(2)
   })
@@ -321,13 +321,13 @@ describe('several pages', () => {
 
   test('a page that holds an older version makes the next wait in memory; once it goes, all is brought over', async () => {
     const holder = await leaveDatabase()
-    const { area, openArea, troubles } = openPage(two)
+    const { area, openStorageArea, troubles } = openPage(two)
     expect(await area.set('a', 'held')).toBe(false)
-    await openArea('mix').set('b', 'held')
+    await openStorageArea('mix').set('b', 'held')
     expect(troubles()).toEqual(['blocked'])
     holder.close()
     await vi.waitFor(async () => expect(await area.set('c', 'kept')).toBe(true))
-    await vi.waitFor(async () => expect(await openPage(two).openArea('mix').keys()).toEqual(['b']))
+    await vi.waitFor(async () => expect(await openPage(two).openStorageArea('mix').keys()).toEqual(['b']))
     expect(await openPage(two).area.keys()).toEqual(['a', 'c'])
   })
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { openArea } from '../../../bridge/index.ts'
+import { openStorageArea } from '../../../bridge/index.ts'
 import { areaNames, siteAreaNames } from '../../../bridge/storage/migrations.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -9,22 +9,22 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 test.each(['separation', 'mix', 'copy', 'activity', 'earn', 'web3', 'hashes'] as const)(
   'a site keeps its own in %s, and nowhere else',
   async (name) => {
-    expect(await openArea(name).set('own', `kept in ${name}`)).toBe(true)
-    expect(await openArea(name).get('own', isText)).toBe(`kept in ${name}`)
-    expect(await openArea(name === 'mix' ? 'copy' : 'mix').get('own', isText)).not.toBe(`kept in ${name}`)
+    expect(await openStorageArea(name).set('own', `kept in ${name}`)).toBe(true)
+    expect(await openStorageArea(name).get('own', isText)).toBe(`kept in ${name}`)
+    expect(await openStorageArea(name === 'mix' ? 'copy' : 'mix').get('own', isText)).not.toBe(`kept in ${name}`)
   },
 )
 
 test('an area of ours is none of a site’s', () => {
   // @ts-expect-error: what readers wrote is in it
-  openArea('community')
+  openStorageArea('community')
 })
 
 test('each area is one that a file of ours opens, or the site’s', async () => {
   const ours = new Set<string>()
   for await (const file of glob('{bridge,web,webview}/**/*.{ts,tsx}')) {
     const text = await readFile(file, 'utf8')
-    for (const [, name = ''] of text.matchAll(/openArea\('(\w+)'\)/g)) ours.add(name)
+    for (const [, name = ''] of text.matchAll(/openStorageArea\('(\w+)'\)/g)) ours.add(name)
   }
   expect([...ours, ...siteAreaNames].sort()).toEqual([...areaNames].sort())
 })

@@ -140,7 +140,7 @@ test('a date in retry-after counts from the time of the exchange, whatever the d
 
 describe('how a request goes', () => {
   test('by fetch, an array of events, to the report’s own base', async () => {
-    await delivery({ report: 'https://report.example' }).send([event], { outlives: true })
+    await delivery({ report: 'https://report.example' }).send([event], { keepalive: true })
     expect(sent).toMatchObject([
       { url: 'https://report.example/v1/buried/log/info', options: { method: 'POST', keepalive: true, body } },
     ])
@@ -161,7 +161,7 @@ describe('how a request goes', () => {
   test('as a beacon of text when the page goes, so that no other origin is asked first', () => {
     const sendBeacon = vi.fn(() => true)
     vi.stubGlobal('navigator', { onLine: true, sendBeacon })
-    expect(delivery().leave([event])).toBe(true)
+    expect(delivery().sendOnPageHide([event])).toBe(true)
     expect(sendBeacon).toHaveBeenCalledWith('/v1/buried/log/info', body)
   })
 
@@ -170,27 +170,27 @@ describe('how a request goes', () => {
     vi.stubGlobal('navigator', { onLine: true, sendBeacon })
     const fetchLater = vi.fn()
     vi.stubGlobal('window', { fetchLater })
-    expect(delivery().leave([event])).toBe(true)
+    expect(delivery().sendOnPageHide([event])).toBe(true)
     expect(fetchLater).toHaveBeenCalledWith('/v1/buried/log/info', { method: 'POST', body, activateAfter: 0 })
     expect(sendBeacon).not.toHaveBeenCalled()
     fetchLater.mockImplementation(() => {
       throw new DOMException('No room.', 'QuotaExceededError')
     })
-    expect(delivery().leave([event])).toBe(true)
+    expect(delivery().sendOnPageHide([event])).toBe(true)
     expect(sendBeacon).toHaveBeenCalledTimes(1)
   })
 })
 
 test('the configuration is asked of its own base, and what is no success is no answer', async () => {
   answer = async () => Response.json({ code: '00000', msg: '', data: { clientCommonConfig: {} } })
-  expect(await delivery({ config: 'https://config.example' }).ask({ languageId: 0 })).toEqual({
+  expect(await delivery({ config: 'https://config.example' }).fetchConfig({ languageId: 0 })).toEqual({
     clientCommonConfig: {},
   })
   expect(sent[0]?.url).toBe('https://config.example/v1/mix/public/clientCommonConfig')
   answer = async () => Response.json({ code: '50001', msg: 'No.' })
-  await expect(delivery().ask({})).rejects.toThrow('200')
+  await expect(delivery().fetchConfig({})).rejects.toThrow('200')
   answer = async () => new Response('', { status: 403 })
-  await expect(delivery().ask({})).rejects.toThrow('403')
+  await expect(delivery().fetchConfig({})).rejects.toThrow('403')
 })
 
 describe('what goes with a request', () => {
@@ -213,7 +213,7 @@ describe('what goes with a request', () => {
 
   test('are the headers of every call, on both, by fetch and by XHR', async () => {
     answer = async () => Response.json(config)
-    await delivery().ask({})
+    await delivery().fetchConfig({})
     await delivery().send([event])
     expect(sent.map(({ options }) => options.headers)).toEqual([standard, standard])
     vi.stubGlobal('location', new URL('https://exchange.example/insights?pfb=blue'))
@@ -254,8 +254,8 @@ describe('what goes with a request', () => {
 
     test('the configuration is asked for again at once, and the fault is reported once', async () => {
       const way = delivery(bases)
-      await way.ask({})
-      await way.ask({})
+      await way.fetchConfig({})
+      await way.fetchConfig({})
       expect(sent.map(({ options }) => Object.keys(options.headers ?? {}).length)).toEqual([12, 1, 1])
       expect(sent.at(-1)?.options).toMatchObject({
         headers: { 'content-type': 'application/json' },
@@ -279,21 +279,21 @@ describe('what goes with a request', () => {
         throw new TypeError('Failed to fetch')
       }
       const way = delivery(bases)
-      await expect(way.ask({})).rejects.toThrow()
+      await expect(way.fetchConfig({})).rejects.toThrow()
       answer = async () => Response.json(config)
-      await way.ask({})
+      await way.fetchConfig({})
       expect(Object.keys(sent.at(-1)?.options.headers ?? {})).toHaveLength(12)
       // It has taken the headers: a failure that follows is another.
       answer = refused
-      await expect(way.ask({})).rejects.toThrow()
+      await expect(way.fetchConfig({})).rejects.toThrow()
       expect(Object.keys(sent.at(-1)?.options.headers ?? {})).toHaveLength(12)
       expect(reported()).toEqual([])
     })
 
     test('the page’s own origin is asked with them each time', async () => {
       const way = delivery()
-      await expect(way.ask({})).rejects.toThrow()
-      await expect(way.ask({})).rejects.toThrow()
+      await expect(way.fetchConfig({})).rejects.toThrow()
+      await expect(way.fetchConfig({})).rejects.toThrow()
       expect(sent.map(({ options }) => Object.keys(options.headers ?? {}).length)).toEqual([12, 12])
     })
   })

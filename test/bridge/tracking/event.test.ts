@@ -256,7 +256,7 @@ test('a debug panel hears of each change', async () => {
   await world.settle()
   expect(seen.at(0)).toBe(0)
   expect(seen.at(-1)).toBe(1)
-  expect(tracker.$state.get().answers[0]).toMatchObject({ status: 200, events: 1 })
+  expect(tracker.$state.get().responses[0]).toMatchObject({ status: 200, events: 1 })
 })
 
 test('flush uploads what waits, and never takes longer than 200 ms', async () => {

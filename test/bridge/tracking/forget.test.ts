@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Answer } from '../../../bridge/tracking/types.ts'
+import type { DeliveryResult } from '../../../bridge/tracking/types.ts'
 import { click, createWorld, endWorld, numbersIn } from './world.ts'
 
 vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(endWorld)
 
-const forgets = { forgets: true }
+const forgets = { clear: true }
 
 test('what is stored and not sent is removed and counted, that of other tabs too, and comes with no later visit', async () => {
   world.report = 503
@@ -81,13 +81,13 @@ test.each([
   ['arrives after all is counted as sent', { status: 200 }, { sent: 1, dropped: {} }],
   ['is refused is dropped, and does not go again', { status: 503 }, { sent: 0, dropped: { privacy: 1 } }],
 ] as const)('a request under way that %s', async (_, answer, counted) => {
-  let end: (answer: Answer) => void = () => {}
-  const send = vi.fn(() => new Promise<Answer>((resolve) => (end = resolve)))
+  let end: (answer: DeliveryResult) => void = () => {}
+  const send = vi.fn(() => new Promise<DeliveryResult>((resolve) => (end = resolve)))
   world.options = {
     delivery: {
-      ask: async () => ({ clientCommonConfig: { eventLogUploadSwitch: true } }),
+      fetchConfig: async () => ({ clientCommonConfig: { eventLogUploadSwitch: true } }),
       send,
-      leave: () => true,
+      sendOnPageHide: () => true,
     },
   }
   const { tracker } = await world.visit()

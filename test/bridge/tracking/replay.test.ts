@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Early, EarlyPage, TrackEvent } from '../../../bridge/tracking/types.ts'
+import type { EarlyEvent, EarlyEventPage, TrackEvent } from '../../../bridge/tracking/types.ts'
 import { click, createWorld, endWorld, repeatsIn } from './world.ts'
 
 vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
@@ -11,8 +11,9 @@ beforeEach(() => {
 })
 afterEach(endWorld)
 
-const early = (...told: readonly (readonly [ago: number, what: Early['what'], title?: string])[]): readonly Early[] =>
-  told.map(([ago, what, title = 'Insights']) => ({ ago, what, title }))
+const early = (
+  ...told: readonly (readonly [ago: number, what: EarlyEvent['event'], title?: string])[]
+): readonly EarlyEvent[] => told.map(([ago, what, title = 'Insights']) => ({ ageMs: ago, event: what, title }))
 const events = (): TrackEvent[] =>
   [...world.taken.values()].map(({ event }) => event).sort((a, b) => a.log_seq - b.log_seq)
 const story = () =>
@@ -75,7 +76,7 @@ test('a page that was hidden meanwhile is not shown while it was, and is another
   ])
 })
 
-const gone = (): EarlyPage => {
+const gone = (): EarlyEventPage => {
   let made = 0
   let pages = 0
   return {

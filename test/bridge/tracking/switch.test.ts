@@ -38,9 +38,9 @@ describe('the switch of the exchange', () => {
     const stats = createStats()
     const answers: unknown[] = [{ clientCommonConfig: { eventLogUploadSwitch: 1 }, localVo: { ip: '10.1.2.3' } }, later]
     const delivery: Delivery = {
-      ask: async () => answers.shift(),
+      fetchConfig: async () => answers.shift(),
       send: async () => ({ status: 0 }),
-      leave: () => false,
+      sendOnPageHide: () => false,
     }
     const state = () => ({ locale: 'en', userId: '' })
     const asked = createSwitch({ delivery, stats, state, lastConfig: { switch: null, userId: undefined } })
@@ -126,9 +126,9 @@ describe('the switch of the exchange', () => {
   test('a misshapen answer is a failed one', async () => {
     world.options = {
       delivery: {
-        ask: async () => ({ clientCommonConfig: { eventLogUploadSwitch: 'perhaps' } }),
+        fetchConfig: async () => ({ clientCommonConfig: { eventLogUploadSwitch: 'perhaps' } }),
         send: async () => ({ status: 200 }),
-        leave: () => true,
+        sendOnPageHide: () => true,
       },
     }
     const { tracker } = await world.visit()

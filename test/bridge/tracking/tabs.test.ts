@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineExchange } from '../../../bridge/config.ts'
-import type { Answer } from '../../../bridge/tracking/types.ts'
+import type { DeliveryResult } from '../../../bridge/tracking/types.ts'
 import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
 
 vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
@@ -59,10 +59,10 @@ test('a page that is hidden as it looks what may go leaves that to its exit, and
 
 /** An exchange that wants events, and answers a request when the test does. */
 function answerLater() {
-  const answers: ((answer: Answer) => void)[] = []
-  const send = vi.fn(() => new Promise<Answer>((resolve) => void answers.push(resolve)))
+  const answers: ((answer: DeliveryResult) => void)[] = []
+  const send = vi.fn(() => new Promise<DeliveryResult>((resolve) => void answers.push(resolve)))
   const ask = async () => ({ clientCommonConfig: { eventLogUploadSwitch: true } })
-  world.options = { delivery: { ask, send, leave: () => true } }
+  world.options = { delivery: { fetchConfig: ask, send, sendOnPageHide: () => true } }
   return { answers, send }
 }
 

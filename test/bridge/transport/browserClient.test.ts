@@ -100,8 +100,8 @@ describe('what other requests wait for', () => {
     answers = { ...answers, showEntrance: { code: '429', msg: 'Slow down.', data: null } }
     const { like } = await open(trusting)
     await expect(like()).resolves.toMatchObject({ on: true })
-    const { AnswerError } = await import('../../../bridge/exchange/errors.ts')
-    expect(warned).toHaveBeenCalledWith(notLoaded, new AnswerError('429', ''))
+    const { ApiError } = await import('../../../bridge/exchange/errors.ts')
+    expect(warned).toHaveBeenCalledWith(notLoaded, new ApiError('429', ''))
     expect(notices).toEqual([])
   })
 
@@ -172,7 +172,7 @@ describe('a session', () => {
       logIn('t2')
       return sessionWords
     })
-    const { like } = await open({ ...trusting, words })
+    const { like } = await open({ ...trusting, messages: words })
     await like()
     await eventually(() => expect(words).toHaveBeenCalled())
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve))

@@ -4,7 +4,7 @@ import { BridgeError } from '../../../bridge/carriers/errors.ts'
 import type { CallRow } from '../../../bridge/exchange/calls.ts'
 import { createClock } from '../../../bridge/exchange/clock.ts'
 import { NetworkError } from '../../../bridge/exchange/errors.ts'
-import { DeadlineError } from '../../../bridge/lib/deadline.ts'
+import { TimeoutError } from '../../../bridge/lib/deadline.ts'
 import { InsightsError } from '../../../bridge/lib/errors.ts'
 import type { TrackEvent } from '../../../bridge/tracking/types.ts'
 import { createBrowserTransport } from '../../../bridge/transport/browser.ts'
@@ -25,7 +25,7 @@ import {
 const row = { method: 'POST', path: 'v1/x', isPublicRead: true } as const satisfies CallRow
 const answered = { code: '00000', msg: '', data: 7 }
 const state = () => ({ theme: 'white', locale: 'en', simulation: false, userId: '' }) as const
-const deadlineMs = 1_000
+const timeoutMs = 1_000
 const eventOf = (seq: number) =>
   ({ session_id: 's', page_unique_id: 'p', seq, event_tracking_id: 'b1' }) as Partial<TrackEvent> as TrackEvent
 const batch = [eventOf(1), eventOf(2)]
@@ -130,10 +130,10 @@ describe.each([...nativeCarriers, 'browser'] as const)('the transport over %s', 
   })
 
   test('settles a call that is never answered at its deadline', async () => {
-    const call = failureOf(worldOf(kind, 'waits').transport.call(row, {}, { deadlineMs }))
-    await vi.advanceTimersByTimeAsync(deadlineMs)
+    const call = failureOf(worldOf(kind, 'waits').transport.call(row, {}, { timeoutMs }))
+    await vi.advanceTimersByTimeAsync(timeoutMs)
     const error = await call
-    expect(error).toBeInstanceOf(isBrowser ? DeadlineError : BridgeError)
+    expect(error).toBeInstanceOf(isBrowser ? TimeoutError : BridgeError)
     expect(error).toMatchObject(isBrowser ? {} : { code: 'timeout' })
   })
 
@@ -166,7 +166,7 @@ describe.each([...nativeCarriers, 'browser'] as const)('the transport over %s', 
   test('hands the last batch over at once when the page is left', async () => {
     const { transport, batches } = worldOf(kind, 'waits')
     const events = await transport.events({ clock: createClock(), state })
-    expect(events.leave(batch)).toBe(true)
+    expect(events.sendOnPageHide(batch)).toBe(true)
     window.dispatchEvent(new Event('pagehide'))
     expect(batches).toEqual([batch])
   })

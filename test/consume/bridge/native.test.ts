@@ -28,7 +28,7 @@ test.each(nativeCarriers)('the native side answers over %s in Node, without a wi
   bridge.on('session', (session) => heard.push(session))
   expect(bridge.carrier).toBe(carrier)
   expect(await bridge.call('getUserInfo', {})).toEqual({ userInfo: { userId: '7' } })
-  native.change({ userId: null })
+  native.update({ userId: null })
   expect(heard).toEqual([{ userId: null }])
   const left = bridge.call('login', {}).catch(({ code }) => code)
   native.restoreFromCache()

@@ -1,4 +1,4 @@
-import { createFakeNative, type NativeCarrier, nativeCarriers, refused } from 'insights-client/testing'
+import { createFakeNative, type NativeCarrier, nativeCarriers, rejects } from 'insights-client/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { app } from './app.ts'
 import { showPage } from './page.ts'
@@ -27,7 +27,7 @@ describe.each(nativeCarriers)('in an app over %s', (carrier) => {
     const native = inApp(carrier, { theme: 'black' })
     const root = show()
     expect(root.dataset.theme).toBe('black')
-    native.change({ theme: 'white' })
+    native.update({ theme: 'white' })
     expect(root.dataset.theme).toBe('white')
   })
 
@@ -35,18 +35,18 @@ describe.each(nativeCarriers)('in an app over %s', (carrier) => {
     const native = inApp(carrier, { userInfo: async () => ({ nickName: 'Ada' }) })
     const root = show()
     await expect.poll(() => root.textContent).toContain('Welcome')
-    native.change({ userId: '7' })
+    native.update({ userId: '7' })
     await expect.poll(() => root.textContent).toContain('Welcome back, Ada')
   })
 
   test('a press on the link opens the native screen', async () => {
     const native = inApp(carrier)
     show().querySelector('a')?.click()
-    await expect.poll(() => native.$surface.get()).toMatchObject({ kind: 'screen', name: 'AcmeTopics' })
+    await expect.poll(() => native.$currentView.get()).toMatchObject({ kind: 'screen', name: 'AcmeTopics' })
   })
 
   test('an app that fails is no reason to wait', async () => {
-    inApp(carrier, { methods: { getUserInfo: refused('busy') } })
+    inApp(carrier, { methods: { getUserInfo: rejects('busy') } })
     const root = show()
     await expect.poll(() => root.textContent).toContain('Please try again')
   })

@@ -1,4 +1,4 @@
-import { BridgeError, createBridge, createHandoff, matchRoute, readContext } from 'insights-client/bridge'
+import { BridgeError, createBridge, createContextStore, createHandoff, matchRoute } from 'insights-client/bridge'
 import { app } from './app.ts'
 
 /**
@@ -7,7 +7,7 @@ import { app } from './app.ts'
  */
 export function showPage(root: HTMLElement): () => void {
   const bridge = createBridge(app)
-  const context = readContext(bridge)
+  const context = createContextStore(bridge)
   const greeting = document.createElement('p')
   const topics = document.createElement('a')
   topics.href = '/insights/topics'

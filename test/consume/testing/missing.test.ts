@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exchange } from './exchange.ts'
 
 test('without openScreen the reader stays on the web page and is told to upgrade', async () => {
-  const app = fakeApp(exchange, { carrier: 'android', removed: ['openScreen'] })
+  const app = fakeApp(exchange, { carrier: 'android', missingMethods: ['openScreen'] })
   const page = await app.load()
   await page.open('/insights/posts/500001')
   expect(app.screens).toEqual([])

@@ -1,4 +1,4 @@
-import { delayed, fakeApp, refused, silent } from 'insights-client/testing'
+import { delayed, fakeApp, neverSettles, rejects } from 'insights-client/testing'
 import { expect, test } from 'vitest'
 import { exchange } from './exchange.ts'
 
@@ -10,7 +10,7 @@ test('an answer after 1.5 seconds still hands the screen over', async () => {
 })
 
 test('an app that refuses to open a screen keeps the reader on the web page', async () => {
-  const app = fakeApp(exchange, { methods: { openScreen: refused('no_screen') } })
+  const app = fakeApp(exchange, { methods: { openScreen: rejects('no_screen') } })
   const page = await app.load()
   await page.open('/insights/posts/500001')
   expect(app.screens).toEqual([])
@@ -18,13 +18,13 @@ test('an app that refuses to open a screen keeps the reader on the web page', as
 })
 
 test('an app that never answers getUserInfo still shows the feed', async () => {
-  const app = fakeApp(exchange, { userId: '70001', methods: { getUserInfo: silent } })
+  const app = fakeApp(exchange, { userId: '70001', methods: { getUserInfo: neverSettles } })
   const page = await app.load()
   await expect.poll(() => page.root.querySelector('article')).not.toBeNull()
 })
 
 test('what the exchange refuses is said on the page', async () => {
-  const app = fakeApp(exchange, { calls: { 'social.feed': refused('50001', 'Down for maintenance') } })
+  const app = fakeApp(exchange, { calls: { 'social.feed': rejects('50001', 'Down for maintenance') } })
   const page = await app.load()
   await expect.poll(() => page.root.textContent).toContain('Down for maintenance')
 })

@@ -5,8 +5,8 @@ import { exchange } from './exchange.ts'
 test('the visit is tracked, with the id of the reader, and the exchange takes every event', async () => {
   const app = fakeApp(exchange, { userId: '70001' })
   await app.load()
-  const { accepted, refused } = app.exchange.events
+  const { accepted, rejected } = app.exchange.events
   await expect.poll(() => accepted.length, { timeout: 15_000 }).toBeGreaterThan(0)
   expect(accepted[0]).toMatchObject({ type: 'page', page_status: 'show', uid: '70001', sys: 'app H5' })
-  expect(refused).toEqual([])
+  expect(rejected).toEqual([])
 }, 20_000)

@@ -1,4 +1,4 @@
-import { fakeApp, replay, stillClock, transcriptOf } from 'insights-client/testing'
+import { fakeApp, freezeClock, replay, transcriptOf } from 'insights-client/testing'
 import { expect, test } from 'vitest'
 import { exchange } from './exchange.ts'
 
@@ -10,7 +10,7 @@ test('a transcript plays again: as many posts, and not a request that was not re
   const posts = first.root.querySelectorAll('article').length
   const transcript = transcriptOf(device.native)
 
-  const letTimeGo = stillClock(transcript)
+  const letTimeGo = freezeClock(transcript)
   const app = fakeApp(exchange, replay(transcript))
   const page = await app.load('/insights', { navigation: 'reload' })
   await expect.poll(() => page.root.querySelectorAll('article').length).toBe(posts)

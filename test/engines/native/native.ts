@@ -33,7 +33,7 @@ export function installNative({ carrier, login }: NativeGiven): void {
     await signing.passOn(session)
     token = session.token
     sessionStorage.setItem(kept, session.userId)
-    native.change({ userId: session.userId })
+    native.update({ userId: session.userId })
   })
   const logIn = async (): Promise<string | null> => {
     const { method, path } = calls['user.login']

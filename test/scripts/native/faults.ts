@@ -24,10 +24,10 @@ export function contractFaults(
   { facts, fields, strings }: Outline,
   { caseOf, deadline }: Naming,
 ) {
-  const methods = contract.methods.flatMap(({ name, deadlineMs }) => {
+  const methods = contract.methods.flatMap(({ name, timeoutMs }) => {
     const told = facts.get(caseOf(name))
     if (!told) return [`There is no method ${name}.`]
-    const fact = deadline(deadlineMs)
+    const fact = deadline(timeoutMs)
     return told.includes(fact) ? [] : [`${name} does not say ${fact}.`]
   })
   const events = contract.events

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AnswerError } from '../../../bridge/exchange/errors.ts'
+import { ApiError } from '../../../bridge/exchange/errors.ts'
 import { contracts } from '../../../bridge/exchange/schemas/index.ts'
 import { readUser } from '../../../bridge/exchange/user.ts'
 import { $communityUser, $user } from '../../../web/features/account/user.ts'
@@ -68,7 +68,7 @@ describe('who is logged in', () => {
     const world = openWorld()
     logInAs('7')
     watch()
-    await world.last('user.info').fail(new AnswerError('40001', 'No.'))
+    await world.last('user.info').fail(new ApiError('40001', 'No.'))
     expect($user.get()).toEqual({ status: 'success', user: null })
   })
   test('[s4-loggedIn] Logged in means the user id is non-empty', () =>

@@ -1,7 +1,7 @@
 import type { KeyPair } from '../../../bridge/exchange/signing/keyPair.ts'
 import { keyStore } from '../../../bridge/exchange/signing/keyStore.ts'
 import { webCrypto } from '../../../bridge/exchange/signing/webCrypto.ts'
-import { openArea } from '../../../bridge/storage/areas.ts'
+import { openStorageArea } from '../../../bridge/storage/areas.ts'
 
 /** What a page finds of a pair that the page before it has made and kept. */
 export interface FoundPair {
@@ -65,7 +65,7 @@ export async function refuseKeys(how: string): Promise<{
   const made = { ...(await webCrypto.generate('rsa2048')), algorithm: 'rsa2048', timestamp: '1' } as const
   await keyStore.write(refusedName, made)
   const pair = await keyStore.read(refusedName)
-  const isElseKept = await openArea('common').set('else', 'kept')
+  const isElseKept = await openStorageArea('common').set('else', 'kept')
   return { isLasting: keyStore.isLasting(), pair: pair ? await lookAt(pair) : null, isElseKept }
 }
 

@@ -1,7 +1,7 @@
 import certificates from 'insights:certificates'
 import exchange from 'insights:exchange'
 import type { CallName } from '../../../bridge/index.ts'
-import { AnswerError, createClient } from '../../../bridge/index.ts'
+import { ApiError, createClient } from '../../../bridge/index.ts'
 
 /** The library's client in a page that has nothing else of ours. */
 const client = createClient(exchange, {
@@ -22,7 +22,7 @@ async function make(name: CallName, body: object, file?: string): Promise<Outcom
     ])
     return { data }
   } catch (error) {
-    if (error instanceof AnswerError) return { refused: error.code }
+    if (error instanceof ApiError) return { refused: error.code }
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import certificates from 'insights:certificates'
 import exchange from 'insights:exchange'
-import { SealRefusedError } from '../../../bridge/exchange/login/errors.ts'
+import { SealError } from '../../../bridge/exchange/login/errors.ts'
 import { createBrowserClient } from '../../../bridge/transport/browserClient.ts'
 
 /** What came of a log-in: whom the exchange let in, or why nothing was sealed for it. */
@@ -16,7 +16,7 @@ async function logIn(loginName: string, pwd: string): Promise<LogInOutcome> {
     const { userInfo } = await client.call('user.login', { loginName, pwd })
     return { userId: userInfo?.userId ?? '' }
   } catch (error) {
-    if (error instanceof SealRefusedError) return { refused: error.why }
+    if (error instanceof SealError) return { refused: error.reason }
     throw error
   }
 }

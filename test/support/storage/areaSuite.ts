@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Area, createAreas } from '../../../bridge/storage/areas.ts'
+import type { createAreas, StorageArea } from '../../../bridge/storage/areas.ts'
 import type { migrations } from '../../../bridge/storage/migrations.ts'
 import { root } from '../../../esbuild.config.ts'
 import type { StorageEngine } from './engine.ts'
@@ -9,7 +9,7 @@ declare global {
   /** The areas as a page's script has them, put there by the suite. */
   var areas: { readonly createAreas: typeof createAreas; readonly migrations: typeof migrations }
   /** What a test leaves in the page for its next step. */
-  var left: { readonly area: Area; readonly last?: Promise<boolean> }
+  var left: { readonly area: StorageArea; readonly last?: Promise<boolean> }
 }
 
 const contents = `
@@ -55,12 +55,12 @@ export function areaSuite(origin: string, openEngine: () => Promise<StorageEngin
       const area = areas.createAreas({ name: 'insights-test' })('community')
       await area.set('draft', { text: 'ü', parts: [Uint8Array.of(1, 2, 3)] })
       await area.set('gone', 1)
-      const { isKept } = await area.change(async (records) => {
+      const { isStored: isKept } = await area.update(async (records) => {
         records.delete('gone')
         records.set('count', (await records.keys()).length)
       })
       const refused = await area
-        .change(async (records) => {
+        .update(async (records) => {
           records.clear()
           await records.keys()
           throw new RangeError('No.')
@@ -137,10 +137,10 @@ export function areaSuite(origin: string, openEngine: () => Promise<StorageEngin
         const isNumber = (value: unknown): value is number => typeof value === 'number'
         const count = async () =>
           (
-            await area.change(async (records) =>
+            await area.update(async (records) =>
               records.set('count', ((await records.get('count', isNumber)) ?? 0) + 1),
             )
-          ).isKept
+          ).isStored
         const forEver = async (work: () => Promise<unknown>) => {
           for (;;) await work()
         }

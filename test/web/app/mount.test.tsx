@@ -82,14 +82,14 @@ test.each([
   ['at the root', {}, ['/login', '/spot/BTCUSDT'], []],
   [
     'at the root with log-in alone',
-    { owns: ['login'] },
+    { ownPages: ['login'] },
     ['/login', '/register'],
     ['/spot/BTCUSDT', '/futures/usdt/BTCUSDT'],
   ],
   ['below a path', { base: '/community' }, [], ['/community/login', '/login', '/community/spot/BTCUSDT']],
   [
     'below a path with trade',
-    { base: '/community', owns: ['trade'] },
+    { base: '/community', ownPages: ['trade'] },
     ['/community/spot/BTCUSDT'],
     ['/community/register'],
   ],

@@ -54,14 +54,14 @@ test('a site whose feed has another shape mounts the section with what translate
   })
   const root = document.createElement('div')
   document.body.append(root)
-  takeDown = mount(root, exchange, { adapt: otherShapes })
+  takeDown = mount(root, exchange, { adapter: otherShapes })
   await screen.findByText('Over there it is an entry.')
   expect(asked).not.toContain('/v1/social/public/feed')
 })
 
 test('in an app the page asks native for the other path, and reads what comes', async () => {
   const app = fakeApp(exchange, {
-    adapt: otherShapes,
+    adapter: otherShapes,
     request: async ({ path }) =>
       path === timelinePath.slice(1) ? { code: '00000', msg: '', data } : { code: '40400', msg: '', data: null },
   })

@@ -73,7 +73,7 @@ describe('theme and language', () => {
 
 test('the host hears of each log-in and log-out, and of nothing else', async () => {
   const session = vi.fn()
-  takeDown = mount(root, exchange, { session })
+  takeDown = mount(root, exchange, { onSessionChange: session })
   expect(session).not.toHaveBeenCalled()
   // biome-ignore lint/suspicious/noDocumentCookie: as the exchange's answer does
   document.cookie = 'user_id=12'
@@ -102,16 +102,16 @@ test('the host’s words are there from the first that a reader sees, and are ou
 describe('what cannot be mounted is told in a sentence each', () => {
   const anyOptions = (options: object): MountOptions & AppOptions => options
   test.each<[given: object, sentence: string]>([
-    [{ thema: 'black' }, 'There is no option thema; there are adapt, base, certificates,'],
+    [{ thema: 'black' }, 'There is no option thema; there are adapter, base, certificates,'],
     [{ theme: 'dark' }, 'theme must be white or black, or a store'],
     [{ locale: 'xx' }, 'locale must be one of our locales'],
     [{ base: 'community' }, 'base must be a path such as /community'],
     [{ maxNotifications: 0 }, 'maxNotifications must be a whole number from 1 on'],
     [{ document: ['head'] }, 'document must be a list of title, themeColor, scrollRestoration'],
-    [{ owns: ['all'] }, 'owns must be a list of'],
+    [{ ownPages: ['all'] }, 'ownPages must be a list of'],
     [{ messages: 'Community' }, 'messages must be messages by language'],
     [{ onReport: true, session: 1 }, 'onReport must be a function.\n- session must be a function.'],
-    [{ adapt: './adapt.js' }, "adapt must be a function that loads it, such as () => import('./adapt.js')"],
+    [{ adapter: './adapt.js' }, "adapter must be a function that loads it, such as () => import('./adapt.js')"],
   ])('in a site: %j', (given, sentence) => {
     expect(() => mount(root, exchange, anyOptions(given))).toThrow(sentence)
     expect(root.childElementCount).toBe(0)
@@ -124,13 +124,13 @@ describe('what cannot be mounted is told in a sentence each', () => {
     expect(() => mountInApp(root, exchange, { locale: 'de' })).toThrow('There is no option locale;')
   })
 
-  test('a configuration that names an adapt, where none is given', () => {
-    const other = defineExchange({ ...exchange, adapt: './adapt.js' })
+  test('a configuration that names an adapter, where none is given', () => {
+    const other = defineExchange({ ...exchange, adapter: './adapt.js' })
     for (const mountHere of [mount, mountInApp])
       expect(() => mountHere(root, other)).toThrow("give mount the option too, such as () => import('./adapt.js')")
     const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
     expect(() => createClient(other, { state })).toThrow('give it as the option, too')
-    expect(() => createClient(other, { state, adapt: async () => ({}) })).not.toThrow()
+    expect(() => createClient(other, { state, adapter: async () => ({}) })).not.toThrow()
   })
 
   test('a certificate where a page needs its public key, unless the option `certificates` has it', () => {
@@ -151,7 +151,7 @@ describe('what cannot be mounted is told in a sentence each', () => {
   test('a client with an option that there is not, or without its state', () => {
     const made = (options: object) => () => createClient(exchange, anyOptions(options) as never)
     expect(made({ state: () => ({}), locale: 'de' })).toThrow(
-      'There is no option locale; there are adapt, certificates,',
+      'There is no option locale; there are adapter, certificates,',
     )
     expect(made({})).toThrow(ClientOptionsError)
   })
@@ -161,7 +161,7 @@ test('a host’s own carrier is the page’s way to native', async () => {
   const sent: string[] = []
   const carrier: Carrier = {
     name: 'android',
-    find: (_, method) => (method === 'request' ? (json) => void sent.push(json) : undefined),
+    findHandler: (_, method) => (method === 'request' ? (json) => void sent.push(json) : undefined),
   }
   takeDown = mountInApp(root, exchange, { carrier })
   await until(() => expect(sent.join('\n')).toContain('v1/social/public/feed'))

@@ -61,15 +61,15 @@ test('an exchange that asks for patience is asked again; one that refuses a repo
     (_name, _body, { signal }: { signal: AbortSignal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   )
-  const { AnswerError } = await import('../../../bridge/exchange/errors.ts')
-  call.mockRejectedValueOnce(new AnswerError('40001', 'The field "page" is wrong.'))
+  const { ApiError } = await import('../../../bridge/exchange/errors.ts')
+  call.mockRejectedValueOnce(new ApiError('40001', 'The field "page" is wrong.'))
   violate('img-src', 'https://one.example/')
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1))
   await vi.advanceTimersByTimeAsync(10_000 + 60_000)
   expect(call).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(call).toHaveBeenCalledTimes(2)
-  expectConsole('warn', /security report.*AbortError/, /security report.* AnswerError/)
+  expectConsole('warn', /security report.*AbortError/, /security report.* ApiError/)
 })
 
 test('a page that breaks its policy in ever new ways sends 200 reports and no more', async () => {

@@ -3,7 +3,7 @@ import type { Envelope } from '../../../bridge/exchange/callSender.ts'
 import type { CallName } from '../../../bridge/exchange/calls.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { createClientOn } from '../../../bridge/exchange/client.ts'
-import { BadAnswerError } from '../../../bridge/exchange/errors.ts'
+import { InvalidResponseError } from '../../../bridge/exchange/errors.ts'
 import { onFault } from '../../../bridge/lib/report.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 import { boot } from '../../../web/app/boot.ts'
@@ -49,10 +49,10 @@ export class Absent {
 
 type Say = (name: CallName, body: object) => unknown
 
-/** @throws {BadAnswerError} as the client does for an answer that is no envelope. */
+/** @throws {InvalidResponseError} as the client does for an answer that is no envelope. */
 function envelopeOf(data: unknown): Envelope {
   if (!(data instanceof Absent)) return { code: '00000', msg: '', data }
-  if (data.how === 'page') throw new BadAnswerError(404)
+  if (data.how === 'page') throw new InvalidResponseError(404)
   return { code: '404', msg: absentWords, data: null }
 }
 

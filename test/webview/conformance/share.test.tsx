@@ -44,14 +44,14 @@ test('the report goes to the app’s share sheet', async () => {
 test('without a sheet of the app’s it goes to the browser’s', async () => {
   const share = vi.fn(async () => {})
   Object.defineProperty(navigator, 'share', { configurable: true, value: share })
-  show({ removed: ['share'] })
+  show({ missingMethods: ['share'] })
   await screen.findByText('Shared.')
   expect(share).toHaveBeenCalledOnce()
   expect(copied).toEqual([])
 })
 
 test.each([
-  ['there is no sheet', { removed: ['share'] }],
+  ['there is no sheet', { missingMethods: ['share'] }],
   ['the app’s sheet breaks', { faults: ['throwing'] }],
 ] as const)('it is copied where %s', async (_, options) => {
   show(options)

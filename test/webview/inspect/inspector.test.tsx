@@ -1,7 +1,7 @@
 import '../support.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createFakeNative } from '../../../fixtures/app/native.ts'
-import { type AppSettings, nativeCarriers } from '../../../fixtures/app/settings.ts'
+import { type FakeAppSettings, nativeCarriers } from '../../../fixtures/app/settings.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 import { openInspector } from '../../../webview/inspect/inspector.ts'
 import { mount } from '../../../webview/mount.ts'
@@ -34,7 +34,7 @@ test.each(nativeCarriers)('over %s the panel shows what passes, and not who is l
 })
 
 describe('of a page from a package, the panel says', () => {
-  const openIn = (told: Partial<AppSettings>) => {
+  const openIn = (told: Partial<FakeAppSettings>) => {
     const native = createFakeNative({ exchange, carrier: 'ios', ...told })
     const uninstall = native.install(window)
     const inspector = openInspector(window, exchange.app)

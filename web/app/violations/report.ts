@@ -1,5 +1,5 @@
 import type { CallRequest } from '../../../bridge/exchange/calls.ts'
-import { AnswerError } from '../../../bridge/exchange/errors.ts'
+import { ApiError } from '../../../bridge/exchange/errors.ts'
 import { services } from '../../lib/page/services.ts'
 
 const patienceMs = 10_000
@@ -32,7 +32,7 @@ async function isDone(report: CallRequest<'system.cspSecurity'>): Promise<boolea
     return true
   } catch (error) {
     console.warn('A security report was not delivered.', error)
-    return error instanceof AnswerError
+    return error instanceof ApiError
   } finally {
     clearTimeout(timer)
   }

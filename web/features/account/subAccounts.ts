@@ -48,7 +48,7 @@ export async function switchAccount(account: OwnAccount, practises: boolean, onS
   await makeCall(callFor(account, practises), { userId }, { onSlow })
   $accountsOpen.set(false)
   // Simulation trade may have begun or ended with it, which no event tells.
-  if (!inBrowser) return app?.context.ask()
+  if (!inBrowser) return app?.context.refresh()
   const [simulation, { forgetHere }] = inBrowser
   // The next page does the rest, but acts on what it finds at once.
   forgetHere(userId)

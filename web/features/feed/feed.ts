@@ -74,7 +74,7 @@ function createFeed(tab: FeedTab): Feed {
       const body = { tab, since, limit: nextLimit }
       const answer = await services().client.call('social.feed', body, {
         silent: true,
-        deadlineMs: pollMs,
+        timeoutMs: pollMs,
         onBusy: () => {},
       })
       // Another answer was quicker: this one speaks of an older head.

@@ -98,7 +98,7 @@ function createCandles({ line: bussiness, symbolId, interval }: Course): Candles
     if (!last) return
     const limit = Math.min(maxInOneCall, Math.max(2, missing(last)))
     try {
-      const options = { signal, silent: true, deadlineMs: 2 * beatMs }
+      const options = { signal, silent: true, timeoutMs: 2 * beatMs }
       const { candles } = await services().client.call('market.candles', { ...course, limit }, options)
       const [first] = candles
       if (first && first.openedAt > last.openedAt) {

@@ -37,7 +37,7 @@ interface Known {
 let known: Known | undefined
 
 async function askZone(): Promise<TimeZone> {
-  const { timeZone } = await makeCall('user.preference', {}, { deadlineMs: 10_000 })
+  const { timeZone } = await makeCall('user.preference', {}, { timeoutMs: 10_000 })
   return readTimeZone(timeZone)
 }
 

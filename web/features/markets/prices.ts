@@ -41,7 +41,7 @@ async function ask(): Promise<void> {
   try {
     await Promise.all(
       batches.map(async (batch) => {
-        const { list } = await makeCall('market.ticker', batch, { deadlineMs: 2 * beatMs })
+        const { list } = await makeCall('market.ticker', batch, { timeoutMs: 2 * beatMs })
         take(batch.bussiness, list)
       }),
     )

@@ -1,4 +1,4 @@
-import { AnswerError } from '../../../bridge/exchange/errors.ts'
+import { ApiError } from '../../../bridge/exchange/errors.ts'
 import { $followedUsers } from '../../lib/page/preferences.ts'
 import { services } from '../../lib/page/services.ts'
 import { createPeopleList, type KnownPerson } from './peopleList.ts'
@@ -13,7 +13,7 @@ async function ask(id: string, signal: AbortSignal): Promise<KnownPerson | undef
     return answer.userInfo
   } catch (error) {
     // Whom the exchange no longer knows is passed over; the others are shown.
-    if (error instanceof AnswerError) return undefined
+    if (error instanceof ApiError) return undefined
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { AnswerError, BadAnswerError } from '../../../bridge/exchange/errors.ts'
+import { ApiError, InvalidResponseError } from '../../../bridge/exchange/errors.ts'
 import { createList } from '../../lib/lists/list.ts'
 import { services } from '../../lib/page/services.ts'
 
@@ -7,7 +7,7 @@ export type SuggestedPerson = CallResponse<'social.people'>['people'][number]
 
 /** An exchange without our extension has nobody to suggest: nothing at the address, as a page of its own or as an answer. */
 const isAbsent = (error: unknown): boolean =>
-  (error instanceof BadAnswerError && error.status === 404) || (error instanceof AnswerError && error.code === '404')
+  (error instanceof InvalidResponseError && error.status === 404) || (error instanceof ApiError && error.code === '404')
 
 export const askPeople = (limit: number, signal: AbortSignal): Promise<readonly SuggestedPerson[]> =>
   services()

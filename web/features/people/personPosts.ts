@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CallRequest } from '../../../bridge/exchange/calls.ts'
-import { AnswerError } from '../../../bridge/exchange/errors.ts'
+import { ApiError } from '../../../bridge/exchange/errors.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { lruPerReader } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
@@ -37,7 +37,7 @@ function listOf(userId: string, tab: PersonTab): PersonPosts {
         $isHidden.set(false)
         return { items: rememberPosts(answer.posts), cursor: answer.cursor }
       } catch (error) {
-        if (!(error instanceof AnswerError && error.code === hiddenCode)) throw error
+        if (!(error instanceof ApiError && error.code === hiddenCode)) throw error
         $isHidden.set(true)
         return { items: [], cursor: null }
       }

@@ -1,5 +1,5 @@
 import type { CallResponse, Person } from '../../../bridge/exchange/calls.ts'
-import { AnswerError } from '../../../bridge/exchange/errors.ts'
+import { ApiError } from '../../../bridge/exchange/errors.ts'
 import { findLocale } from '../../../bridge/site/locales.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { lruPerReader } from '../../lib/lru.ts'
@@ -26,7 +26,7 @@ const maxMet = 2_000
 
 /** There is no such person; what stands in the address cannot be one. */
 const missingCodes: readonly string[] = ['20404', '40001']
-const isMissing = (error: unknown): boolean => error instanceof AnswerError && missingCodes.includes(error.code)
+const isMissing = (error: unknown): boolean => error instanceof ApiError && missingCodes.includes(error.code)
 
 /** By user id and by slug. */
 const met = new Map<string, Person>()

@@ -1,4 +1,4 @@
-import { AnswerError } from '../../../bridge/exchange/errors.ts'
+import { ApiError } from '../../../bridge/exchange/errors.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { lruPerReader, maxPosts } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
@@ -15,7 +15,7 @@ export interface PostDetails {
 /** There is no such post; its id cannot be one. */
 const missingCodes: readonly string[] = ['20404', '40001']
 
-const isMissing = (error: unknown): boolean => error instanceof AnswerError && missingCodes.includes(error.code)
+const isMissing = (error: unknown): boolean => error instanceof ApiError && missingCodes.includes(error.code)
 
 /** A post's details, as a list of one: empty when there is no such post. */
 export const detailsOf = lruPerReader(

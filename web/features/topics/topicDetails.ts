@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { AnswerError } from '../../../bridge/exchange/errors.ts'
+import { ApiError } from '../../../bridge/exchange/errors.ts'
 import { plainTag } from '../../lib/content/hashTag.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { lruPerReader } from '../../lib/lru.ts'
@@ -20,7 +20,7 @@ const missingCodes: readonly string[] = ['20404', '40001']
 const nothing = { items: [], cursor: null }
 
 const unlessMissing = (error: unknown): typeof nothing => {
-  if (error instanceof AnswerError && missingCodes.includes(error.code)) return nothing
+  if (error instanceof ApiError && missingCodes.includes(error.code)) return nothing
   throw error
 }
 

@@ -38,7 +38,7 @@ export function loadTracking(): () => void {
     turn++
     hidePanel?.()
     if (forgets) forgetLeftNotes()
-    const ended = tracking?.stop({ forgets }) ?? (forgets ? forgetStoredEvents() : Promise.resolve())
+    const ended = tracking?.stop({ clear: forgets }) ?? (forgets ? forgetStoredEvents() : Promise.resolve())
     hidePanel = undefined
     tracking = undefined
     return ended

@@ -6,8 +6,8 @@ import { createTracker } from '../../../bridge/tracking/index.ts'
 import { ownMs } from '../../../bridge/tracking/outbox/limits.ts'
 import type {
   CreateTracker,
-  Early,
-  EarlyPage,
+  EarlyEvent,
+  EarlyEventPage,
   TrackedPage,
   Tracker,
   TrackerOptions,
@@ -51,19 +51,19 @@ const firstState = (noted: readonly ReadEntry[]): string => {
 }
 
 /** What was noted, as a tracker takes it; `now` on the clock of the note. */
-const earlyOf = (noted: readonly ReadEntry[], now: number): readonly Early[] => {
+const earlyOf = (noted: readonly ReadEntry[], now: number): readonly EarlyEvent[] => {
   const [first] = noted
   if (!first) return []
   const all: readonly ReadEntry[] = [[first[0], firstState(noted), first[2]], ...noted]
   return all.map(([at, what, title]) => ({
-    ago: Math.round(now - at),
-    what: typeof what === 'string' ? stateOf(what) : what,
+    ageMs: Math.round(now - at),
+    event: typeof what === 'string' ? stateOf(what) : what,
     title,
   }))
 }
 
 /** A page that is gone, always by the same names: what two tabs tell of it comes to the exchange once. */
-function pageOf(name: string, { from, referrer, userId }: LeftNote): EarlyPage {
+function pageOf(name: string, { from, referrer, userId }: LeftNote): EarlyEventPage {
   let made = 0
   let pages = 0
   return {
@@ -90,7 +90,7 @@ function ownNote(): readonly ReadEntry[] {
  */
 function replayNotes(tracker: Pick<Tracker, 'replay'>): () => void {
   const replayed = new Set([noteName])
-  const replay = (name: string, note: Pick<LeftNote, 'noted' | 'letGo'>, now: number, page?: EarlyPage) => {
+  const replay = (name: string, note: Pick<LeftNote, 'noted' | 'letGo'>, now: number, page?: EarlyEventPage) => {
     replayed.add(name)
     void tracker.replay(earlyOf(note.noted, now), page, note.letGo).then(() => leftNotes.remove([name]))
   }

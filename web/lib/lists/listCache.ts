@@ -1,5 +1,5 @@
 import { whenIdle } from '../../../bridge/lib/idle.ts'
-import { openArea } from '../../../bridge/storage/areas.ts'
+import { openStorageArea } from '../../../bridge/storage/areas.ts'
 import { $viewer } from '../page/viewer.ts'
 import { type CachedPages, setListCache } from './cached.ts'
 
@@ -19,7 +19,7 @@ const isIndex = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((key) => typeof key === 'string')
 
 const recordKey = (key: string): string => `list ${key}`
-const area = () => openArea('requests')
+const area = () => openStorageArea('requests')
 
 export async function listCache(key: string): Promise<CachedPages | undefined> {
   const kept = await area().get(recordKey(key), isCachedList)
@@ -28,7 +28,7 @@ export async function listCache(key: string): Promise<CachedPages | undefined> {
 
 /** Keeps a list. Of those that were kept longest ago, the ones beyond the most go. */
 export async function cachePages(key: string, { at, cursor, data }: CachedPages): Promise<void> {
-  await area().change(async (records) => {
+  await area().update(async (records) => {
     const index = (await records.get(indexKey, isIndex)) ?? []
     const next = [key, ...index.filter((other) => other !== key)]
     for (const old of next.slice(maxKept)) records.delete(recordKey(old))
@@ -39,7 +39,7 @@ export async function cachePages(key: string, { at, cursor, data }: CachedPages)
 
 /** Removes what other readers were shown; what a visitor may see stays. */
 export async function forgetOthers(reader: string): Promise<void> {
-  await area().change(async (records) => {
+  await area().update(async (records) => {
     const index = (await records.get(indexKey, isIndex)) ?? []
     const isOwn = (key: string) => key.startsWith(' ') || key.startsWith(`${reader} `)
     for (const key of index) if (!isOwn(key)) records.delete(recordKey(key))

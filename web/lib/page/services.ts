@@ -1,8 +1,8 @@
 import type { Bridge } from '../../../bridge/app/bridge.ts'
-import type { ContextSource } from '../../../bridge/app/context.ts'
+import type { ContextStore } from '../../../bridge/app/context.ts'
 import type { Handoff } from '../../../bridge/app/handoff.ts'
 import type { Exchange } from '../../../bridge/config.ts'
-import type { LoadAdapt } from '../../../bridge/exchange/adapt/adapted.ts'
+import type { LoadAdapter } from '../../../bridge/exchange/adapt/adapted.ts'
 import type { CallName, CallRequest, CallResponse } from '../../../bridge/exchange/calls.ts'
 import type { CallOptions, Client } from '../../../bridge/exchange/client.ts'
 import type { OnReport } from '../../../bridge/exchange/reports.ts'
@@ -12,7 +12,7 @@ import type { Transport } from '../../../bridge/transport/transport.ts'
 export interface AppLink {
   readonly bridge: Bridge
   readonly handoff: Handoff
-  readonly context: Pick<ContextSource, 'get' | 'subscribe' | 'ask'>
+  readonly context: Pick<ContextStore, 'get' | 'subscribe' | 'refresh'>
 }
 
 /**
@@ -33,7 +33,7 @@ export interface Host {
    * What translates the calls of an exchange that has other paths, fields or records than ours, such as `() => import('./adapt.js')`.
    * Default: it has ours.
    */
-  readonly adapt?: LoadAdapt | undefined
+  readonly adapter?: LoadAdapter | undefined
   /** Hears of the page's faults: what was not caught, what could not be shown or loaded, records that were dropped, strays of native's. */
   readonly onReport?: OnReport
   /** How many notifications there may be at once, at least 1: beyond that the oldest goes. Default: any number. */

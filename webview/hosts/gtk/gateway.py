@@ -86,9 +86,9 @@ class Gateway:
         if is_local(origin):
             self.tls.check_hostname, self.tls.verify_mode = False, ssl.CERT_NONE
 
-    def sign_by(self, certificate, may_be_off, log):
+    def sign_by(self, certificate, allow_unsigned, log):
         """From now on what the exchange wants sealed and signed is."""
-        self.signing = Signing(certificate, may_be_off, self.sign_config, log)
+        self.signing = Signing(certificate, allow_unsigned, self.sign_config, log)
 
     def sign_config(self):
         path = "/v1/mix/config/gatewaySignConfig"

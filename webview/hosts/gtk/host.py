@@ -8,7 +8,7 @@ packages.
     host.py --config app.json [--url ADDRESS] [--automation]
 
 `app.json`: { handlers: {method: name}, screens: [native names], reply: bool, context: {…as getAppContext answers},
-gateway: origin, origins: [who may call], log: file, and, where wanted, certificate: the PEM file by which requests are signed, with mayBeOff: whether
+gateway: origin, origins: [who may call], log: file, and, where wanted, certificate: the PEM file by which requests are signed, with allowUnsigned: whether
 log-ins may leave unsealed while the exchange has signing off, login:
 {loginName, pwd} as typed, loggedIn: from the start, token: a session's that nobody signs, media: [files to pick], testing: a debug build, which the
 page may ask to do what a person would, control: FIFO, scripts: [run before the page's own], packages: {folder, keys: [base64], exchange: id, bundled:

@@ -17,7 +17,7 @@ class Methods:
         self.app, self.config, self.picked = app, config, {}
         self.gateway = Gateway(config["gateway"], app.context, config.get("token"), self.on_session)
         if config.get("certificate"):
-            self.gateway.sign_by(Path(config["certificate"]).read_bytes(), config.get("mayBeOff"), app.log)
+            self.gateway.sign_by(Path(config["certificate"]).read_bytes(), config.get("allowUnsigned"), app.log)
 
     def on_session(self, user):
         self.app.context["userId"] = user

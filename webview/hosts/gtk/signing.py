@@ -69,12 +69,12 @@ def seal(fields, sensitive, pair, server_key):
 
 class Signing:
     """`certificate` (PEM) vouches for the exchange's key; `ask` fetches the sign configuration; `log` hears what goes wrong.
-    `may_be_off`: whether the exchange may switch signing off, and with it the seal of a log-in. There is no default."""
+    `allow_unsigned`: whether the exchange may switch signing off, and with it the seal of a log-in. There is no default."""
 
-    def __init__(self, certificate, may_be_off, ask, log):
-        if not isinstance(may_be_off, bool):
-            raise ValueError("mayBeOff must say, true or false, whether a log-in may leave unsealed while the exchange has signing off.")
-        self.certificate, self.may_be_off, self.ask, self.log = certificate, may_be_off, ask, log
+    def __init__(self, certificate, allow_unsigned, ask, log):
+        if not isinstance(allow_unsigned, bool):
+            raise ValueError("allowUnsigned must say, true or false, whether a log-in may leave unsealed while the exchange has signing off.")
+        self.certificate, self.allow_unsigned, self.ask, self.log = certificate, allow_unsigned, ask, log
         self.config = self.pair = self.bound = None
         self.isGood, self.asked = False, float("-inf")
         self.lock = threading.Lock()
@@ -103,7 +103,7 @@ class Signing:
         path = urlsplit(url).path
         config, pair = self.set_up()
         if not pair:
-            if path in SEALED and not config["clientOpen"] and not self.may_be_off:
+            if path in SEALED and not config["clientOpen"] and not self.allow_unsigned:
                 raise Unsealed("Log-in is closed for now: the exchange has switched off what protects it. Nothing was sent.")
             if path in SEALED and config["clientOpen"]:
                 raise Unsealed("The exchange's key cannot be trusted: the log-in is not sent.")

@@ -23,13 +23,13 @@ export function appDelivery(bridge: Pick<Bridge, 'call'>): Delivery {
     )
   return {
     inApp: true,
-    async ask(params) {
+    async fetchConfig(params) {
       const { code, data } = await bridge.call('request', { method, path, params })
       if (!isSuccess(code)) throw new TypeError(`The configuration of tracking was answered by ${code}.`)
       return data
     },
     send,
-    leave(events) {
+    sendOnPageHide(events) {
       void send(events)
       return true
     },

@@ -10,7 +10,7 @@ import { parsed } from '../../../lib/parsed.ts'
 import { report } from '../../../lib/report.ts'
 import { bytesOf, shorten } from '../../outbox/chunk.ts'
 import { answerMs } from '../../outbox/limits.ts'
-import type { Answer, Delivery, PageState, TrackEvent } from '../../types.ts'
+import type { Delivery, DeliveryResult, PageState, TrackEvent } from '../../types.ts'
 
 interface HttpAnswer {
   readonly status: number
@@ -131,7 +131,7 @@ export function browserDelivery({ domains }: Exchange, clock: ServerClock, state
       })
       if (isBare && !answered.has(origin)) report('host', 'headers')
       answered.add(origin)
-      clock.learn(got.header('requesttime'), sentAt, performance.now())
+      clock.sync(got.header('requesttime'), sentAt, performance.now())
       return got
     } catch (error) {
       // A browser does not say that a preflight was refused. An origin that has not answered yet is asked in the other way next.
@@ -143,7 +143,7 @@ export function browserDelivery({ domains }: Exchange, clock: ServerClock, state
   const textOf = (events: readonly TrackEvent[]) => JSON.stringify(isShort ? shorten(events) : events)
   return {
     sizeOf: (events) => bytesOf(textOf(events)),
-    async ask(body) {
+    async fetchConfig(body) {
       const question = JSON.stringify(body)
       const { status, text } = await exchangeOf(configUrl, question).catch((error: unknown) => {
         if (!bare.has(originOf(configUrl))) throw error
@@ -158,19 +158,19 @@ export function browserDelivery({ domains }: Exchange, clock: ServerClock, state
       isShort = isRecord(config) && config.shortEvents === true
       return data
     },
-    async send(events, { outlives = false } = {}): Promise<Answer> {
+    async send(events, { keepalive = false } = {}): Promise<DeliveryResult> {
       try {
-        const { status, text, header } = await exchangeOf(reportUrl, textOf(events), outlives)
+        const { status, text, header } = await exchangeOf(reportUrl, textOf(events), keepalive)
         return {
           status: statusOf(status, text),
-          refused: refusedIn(text),
+          rejected: refusedIn(text),
           ...readRetryAfter(header('retry-after'), clock.now()),
         }
       } catch {
         return { status: 0 }
       }
     },
-    leave(events) {
+    sendOnPageHide(events) {
       // It would be taken, and lost.
       if (!navigator.onLine) return false
       const body = textOf(events)

@@ -65,17 +65,17 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect((await bridge.call('request', post)).data).toBe('first')
     const [message] = native.sent
     native.say(message && replyTo(message, envelope('second')))
-    expect(bridge.strays).toEqual([{ reason: 'duplicate', id: message?.id }])
+    expect(bridge.unexpectedMessages).toEqual([{ reason: 'duplicate', id: message?.id }])
   })
 
   test('an answer after the deadline changes nothing and is recorded', async () => {
     const { native, bridge } = meet({ request: silent })
-    const call = failureOf(bridge.call('request', post, { deadlineMs: 10 }))
+    const call = failureOf(bridge.call('request', post, { timeoutMs: 10 }))
     await vi.advanceTimersByTimeAsync(10)
     expect((await call).code).toBe('timeout')
     const [message] = native.sent
     native.say(message && replyTo(message, envelope('late')))
-    expect(bridge.strays).toEqual([{ reason: 'late', id: message?.id }])
+    expect(bridge.unexpectedMessages).toEqual([{ reason: 'late', id: message?.id }])
   })
 
   test('an answer to nobody changes nothing and is recorded', async () => {
@@ -83,7 +83,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     const call = failureOf(bridge.call('request', post))
     const page = native.sent[0]?.page
     for (const id of ['999', 'request', '-1', '1.5e0x']) native.say({ id, page, result: envelope('stolen') })
-    expect(bridge.strays.map(({ reason }) => reason)).toEqual(Array(4).fill('unknown_id'))
+    expect(bridge.unexpectedMessages.map(({ reason }) => reason)).toEqual(Array(4).fill('unknown_id'))
     await vi.advanceTimersByTimeAsync(100_000)
     expect((await call).code).toBe('timeout')
   })
@@ -92,7 +92,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     const { native, bridge } = meet({ request: silent })
     const call = failureOf(bridge.call('request', post))
     native.say({ id: native.sent[0]?.id, page: 'before', result: envelope('stale') })
-    expect(bridge.strays).toEqual([{ reason: 'foreign_page', id: native.sent[0]?.id }])
+    expect(bridge.unexpectedMessages).toEqual([{ reason: 'foreign_page', id: native.sent[0]?.id }])
     await vi.advanceTimersByTimeAsync(100_000)
     expect((await call).code).toBe('timeout')
   })
@@ -102,8 +102,8 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     for (const nonsense of ['{', '', 'null', 7, null, undefined, [], { id: 1 }, { page: 'x' }]) {
       window.insightsBridge?.reply(nonsense)
     }
-    expect(bridge.strays).toHaveLength(9)
-    expect(new Set(bridge.strays.map(({ reason }) => reason))).toEqual(new Set(['unreadable']))
+    expect(bridge.unexpectedMessages).toHaveLength(9)
+    expect(new Set(bridge.unexpectedMessages.map(({ reason }) => reason))).toEqual(new Set(['unreadable']))
   })
 })
 
@@ -111,7 +111,7 @@ describe('answers in the act', () => {
   test.each(['ios', 'android', 'androidListener'] as const)('over %s are handed over in the act', (carrier) => {
     installNative(carrier, { getUserInfo: gives({ userInfo: null }) })
     const onResult = vi.fn()
-    bridgeHere().begin('getUserInfo', {}, { onResult, onFailure: vi.fn() })
+    bridgeHere().callWithHandlers('getUserInfo', {}, { onResult, onError: vi.fn() })
     expect(onResult).toHaveBeenCalledExactlyOnceWith({ userInfo: null })
   })
 
@@ -152,7 +152,7 @@ describe('answers in the act', () => {
     const [message] = native.sent
     native.say(message && replyTo(message, { closed: true }))
     expect(await call).toEqual({ closed: true })
-    expect(bridge.strays).toEqual([])
+    expect(bridge.unexpectedMessages).toEqual([])
   })
 
   test('an Android method that returns {} and never answers ends the call at its deadline', async () => {
@@ -168,12 +168,12 @@ describe('answers in the act', () => {
     window.insightsApp = { carrier: 'iosReply' }
     window.webkit = { messageHandlers: { closePage: { postMessage } } }
     const bridge = bridgeHere()
-    const call = failureOf(bridge.call('closePage', {}, { deadlineMs: 10 }))
+    const call = failureOf(bridge.call('closePage', {}, { timeoutMs: 10 }))
     await vi.advanceTimersByTimeAsync(10)
     expect((await call).code).toBe('timeout')
     give('OK')
     await vi.advanceTimersByTimeAsync(0)
-    expect(bridge.strays).toEqual([{ reason: 'unreadable', id: expect.stringMatching(/./) }])
+    expect(bridge.unexpectedMessages).toEqual([{ reason: 'unreadable', id: expect.stringMatching(/./) }])
   })
 
   test('a plain iOS handler may give a promise of nothing and answer later by the door', async () => {
@@ -212,10 +212,10 @@ describe('answers in the act', () => {
 
 test('only the last fifty strays are kept, and each is handed on without its content', () => {
   installNative('ios', { closePage: silent })
-  const onStray = vi.fn()
-  const bridge = bridgeHere({ onStray })
+  const onUnexpectedMessage = vi.fn()
+  const bridge = bridgeHere({ onUnexpectedMessage })
   for (let at = 0; at < 60; at++) window.insightsBridge?.reply({ id: `x${at}`, page: 'p', result: 'secret' })
-  expect(onStray).toHaveBeenCalledTimes(60)
-  expect(bridge.strays).toHaveLength(50)
-  expect(bridge.strays[0]).toEqual({ reason: 'foreign_page', id: 'x10' })
+  expect(onUnexpectedMessage).toHaveBeenCalledTimes(60)
+  expect(bridge.unexpectedMessages).toHaveLength(50)
+  expect(bridge.unexpectedMessages[0]).toEqual({ reason: 'foreign_page', id: 'x10' })
 })

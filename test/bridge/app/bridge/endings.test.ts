@@ -24,9 +24,9 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     const ended: string[] = []
     const watch = (name: string, call: Promise<unknown>) =>
       failureOf(call).then(({ code }) => ended.push(`${name} ${code}`))
-    watch('long', bridge.call('request', post, { deadlineMs: 300 }))
-    watch('short', bridge.call('closePage', {}, { deadlineMs: 100 }))
-    watch('middle', bridge.call('closePage', {}, { deadlineMs: 200 }))
+    watch('long', bridge.call('request', post, { timeoutMs: 300 }))
+    watch('short', bridge.call('closePage', {}, { timeoutMs: 100 }))
+    watch('middle', bridge.call('closePage', {}, { timeoutMs: 200 }))
     await vi.advanceTimersByTimeAsync(250)
     expect(ended).toEqual(['short timeout', 'middle timeout'])
     await vi.advanceTimersByTimeAsync(50)
@@ -63,7 +63,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect((await call).code).toBe('aborted')
     const [message] = native.sent
     native.say(message && replyTo(message, { closed: true }))
-    expect(bridge.strays).toEqual([{ reason: 'late', id: message?.id }])
+    expect(bridge.unexpectedMessages).toEqual([{ reason: 'late', id: message?.id }])
   })
 
   test('a signal that outlives its calls keeps nothing of them', async () => {
@@ -105,7 +105,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     for (const answer of answers) answer()
     expect(await after).toEqual(envelope(2))
     expect(native.sent[0]?.page).not.toBe(native.sent[1]?.page)
-    expect(bridge.strays).toEqual([{ reason: 'foreign_page', id: native.sent[0]?.id }])
+    expect(bridge.unexpectedMessages).toEqual([{ reason: 'foreign_page', id: native.sent[0]?.id }])
   })
 })
 

@@ -15,7 +15,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     stop()
     native.say({ event: 'session', payload: { userId: null } })
     expect(heard).toEqual([{ userId: '7' }])
-    expect(bridge.strays).toEqual([])
+    expect(bridge.unexpectedMessages).toEqual([])
   })
 
   test('an unknown or misshapen event reaches nobody and is recorded', () => {
@@ -24,7 +24,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     bridge.on('keyboard', heard)
     for (const event of ['earthquake', 'toString', 'keyboard']) native.say({ event, payload: { height: 'tall' } })
     expect(heard).not.toHaveBeenCalled()
-    expect(bridge.strays).toEqual([
+    expect(bridge.unexpectedMessages).toEqual([
       { reason: 'unknown_event', event: 'earthquake' },
       { reason: 'unknown_event', event: 'toString' },
       { reason: 'bad_event', event: 'keyboard' },
@@ -46,7 +46,7 @@ test('events before the first listener wait for it, in order, and come once', as
   bridge.on('back', () => heard.push('back'))
   await Promise.resolve()
   expect(heard.slice(2)).toEqual(['back'])
-  expect(bridge.strays).toEqual([])
+  expect(bridge.unexpectedMessages).toEqual([])
 })
 
 test('an event that nothing listens to any more does not wait', async () => {
@@ -64,7 +64,7 @@ test('twenty events wait, and what comes beyond them is recorded', async () => {
   const native = installNative('ios', { closePage: silent })
   const bridge = bridgeHere()
   for (let height = 0; height < 21; height++) native.say({ event: 'keyboard', payload: { height } })
-  expect(bridge.strays).toEqual([{ reason: 'unheard_event', event: 'keyboard' }])
+  expect(bridge.unexpectedMessages).toEqual([{ reason: 'unheard_event', event: 'keyboard' }])
   const heard: number[] = []
   bridge.on('keyboard', ({ height }) => heard.push(height))
   await Promise.resolve()

@@ -65,7 +65,7 @@ test('an injected object whose functions nobody can change, and which refuse ano
 test.each(nativeCarriers)('a transcript over %s keeps the shape and leaves out what is sensitive', async (carrier) => {
   const { native, bridge, passed } = listenIn(carrier)
   await bridge.call('request', { method: 'POST', path: 'v1/x', params: { search: 'a secret' } })
-  native.change({ userId: null, theme: 'black' })
+  native.update({ userId: null, theme: 'black' })
   await expect(bridge.call('openScreen', { screen: 'None', params: {}, url: '/', closePage: false })).rejects.toThrow()
   const recorder = createRecorder({ carrier, context: native.context(), now: 0 })
   for (const one of passed) recorder.take(one)

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { KeyPair } from '../../../../bridge/exchange/signing/keyPair.ts'
 import { keyStore } from '../../../../bridge/exchange/signing/keyStore.ts'
-import { openArea } from '../../../../bridge/storage/areas.ts'
+import { openStorageArea } from '../../../../bridge/storage/areas.ts'
 import { goodConfig, headers, openSigning, signedBy, stranger } from './world.ts'
 
 const configKey = 'insights/1/signConfig'
@@ -123,7 +123,7 @@ describe('a key pair', () => {
     ['that is text', 'public private'],
   ])('%s is none', async (_, damaged) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    await openArea('common').set('pair user u1', damaged)
+    await openStorageArea('common').set('pair user u1', damaged)
     expect(await keyStore.read('user u1')).toBeUndefined()
   })
 })

@@ -19,13 +19,13 @@ async function openPage(changed = withoutBackup) {
   vi.resetModules()
   const store = await import('../../../../bridge/exchange/signing/keyStore.ts')
   const trouble = await import('../../../../bridge/storage/storageFailures.ts')
-  const { openArea } = await import('../../../../bridge/storage/areas.ts')
+  const { openStorageArea } = await import('../../../../bridge/storage/areas.ts')
   const troubles: string[] = []
   trouble.onStorageFailure((reason) => troubles.push(reason))
   return {
     ...store,
     ...openSigning(goodConfig, { keys: store.keyStore, ...changed }),
-    area: openArea('common'),
+    area: openStorageArea('common'),
     troubles,
   }
 }

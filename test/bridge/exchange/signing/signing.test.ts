@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { SealRefusedError } from '../../../../bridge/exchange/login/errors.ts'
+import { SealError } from '../../../../bridge/exchange/login/errors.ts'
 import { modeOf, readSignConfig } from '../../../../bridge/exchange/signing/config.ts'
 import { forgetPairs, keyStore } from '../../../../bridge/exchange/signing/keyStore.ts'
 import { makeBackups } from '../../../../bridge/exchange/signing/newPair.ts'
@@ -224,7 +224,7 @@ describe('where it is off or broken', () => {
   const off = { ...goodConfig, clientOpen: false }
 
   test('switched off where it may be, nothing is signed and nothing sealed', async () => {
-    const { signing, reports } = openSigning(off, { mayBeOff: true })
+    const { signing, reports } = openSigning(off, { allowUnsigned: true })
     expect(await signing.prepare(reading)).toEqual(plainly)
     expect(await signing.prepare({ ...reading, body: undefined })).toEqual({ ...plainly, body: '' })
     expect(JSON.parse((await signing.prepare(logIn)).body)).toEqual(logIn.body)
@@ -234,7 +234,7 @@ describe('where it is off or broken', () => {
   test('switched off where it may not be, nothing is signed, and what is sensitive is not sent', async () => {
     const { signing, reports } = openSigning(off)
     expect(await signing.prepare(reading)).toEqual(plainly)
-    await expect(signing.prepare(logIn)).rejects.toMatchObject({ name: 'SealRefusedError', why: 'closed' })
+    await expect(signing.prepare(logIn)).rejects.toMatchObject({ name: 'SealError', why: 'closed' })
     const nothingSensitive = { ...logIn, url: '/v1/user/sub/switchLoginDemo', body: { a: 1 } }
     expect(JSON.parse((await signing.prepare(nothingSensitive)).body)).toEqual({ a: 1 })
     expect(reports).toEqual([])
@@ -287,7 +287,7 @@ describe('where it is off or broken', () => {
       const { signing, reports } = openSigning(config, parts)
       expect(await signing.prepare(reading)).toEqual(plainly)
       const refused = await signing.prepare(logIn).catch((error: unknown) => error)
-      expect(refused).toBeInstanceOf(SealRefusedError)
+      expect(refused).toBeInstanceOf(SealError)
       expect(refused).toMatchObject({ why })
       expect(reports).toContainEqual([event, reason])
     },

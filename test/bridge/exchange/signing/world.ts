@@ -77,7 +77,7 @@ export function openSigning(config: unknown = goodConfig, changed: Partial<SetUp
     session: () => session,
     report: (event, reason) => reports.push([event, reason]),
     tell: (fault, reason) => faults.push([fault, reason]),
-    mayBeOff: false,
+    allowUnsigned: false,
     isSecure: true,
     now: () => 1_763_700_000_000,
     ...comesLate,

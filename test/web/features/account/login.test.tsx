@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { defineExchange } from '../../../../bridge/config.ts'
 import { NetworkError } from '../../../../bridge/exchange/errors.ts'
-import { SealRefusedError } from '../../../../bridge/exchange/login/errors.ts'
+import { SealError } from '../../../../bridge/exchange/login/errors.ts'
 import { resetOnReaderChange } from '../../../../web/app/reader.ts'
 import { Login } from '../../../../web/features/account/login/Login.tsx'
 import { Register } from '../../../../web/features/account/register/Register.tsx'
@@ -102,8 +102,8 @@ test.each([
     new NetworkError(false, null),
     'The exchange could not be reached. Please try again.',
   ],
-  ['signing switched off', new SealRefusedError('closed'), /Log-in is closed for now/],
-  ['a key that nobody vouches for', new SealRefusedError('serverKey'), /could not prove that it is itself/],
+  ['signing switched off', new SealError('closed'), /Log-in is closed for now/],
+  ['a key that nobody vouches for', new SealError('serverKey'), /could not prove that it is itself/],
 ])('%s is said over the button, and nothing typed is lost', async (_, error, sentence) => {
   open()
   fill('ada@example.com')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AnswerError, NetworkError } from '../../../../bridge/exchange/errors.ts'
+import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { $communityUser, $user } from '../../../../web/features/account/user.ts'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
 import { openWorld } from '../feed/home/world.ts'
@@ -50,8 +50,8 @@ test('who is logged in is pending until the user info call has ended', async () 
 
 test.each([
   ['without a network', new NetworkError(true, undefined)],
-  ['refused', new AnswerError('00005', 'No.')],
-  ['by 20205, which is an answer like any other here', new AnswerError('20205', 'This session has no user.')],
+  ['refused', new ApiError('00005', 'No.')],
+  ['by 20205, which is an answer like any other here', new ApiError('20205', 'This session has no user.')],
 ])('a user info call that fails is success too and ends no session: %s', async (_, error) => {
   const world = openWorld()
   logInAs('7')

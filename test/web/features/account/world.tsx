@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { AnswerError } from '../../../../bridge/exchange/errors.ts'
+import { ApiError } from '../../../../bridge/exchange/errors.ts'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
 import { watchHistory } from '../../../../web/lib/router/location.ts'
 import { openWorld } from '../feed/home/world.ts'
@@ -48,4 +48,4 @@ export const settle = (work: () => unknown): Promise<void> =>
     await work()
   })
 
-export const refusal = (message: string): AnswerError => new AnswerError('20002', message)
+export const refusal = (message: string): ApiError => new ApiError('20002', message)

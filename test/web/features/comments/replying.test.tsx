@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DeadlineError } from '../../../../bridge/lib/deadline.ts'
+import { TimeoutError } from '../../../../bridge/lib/deadline.ts'
 import { writeCookie } from '../../../../bridge/storage/cookies.ts'
 import sandbox from '../../../../fixtures/exchange.config.ts'
 import { Comments } from '../../../../web/features/comments/Comment/Comments.tsx'
@@ -100,7 +100,7 @@ test('a comment stands at the head of the list at once, as being sent, then as i
 test('after a timeout it says so, keeps the text, and tries again with the same key: it is there once', async () => {
   let works = false
   const { sent } = open((body) => {
-    if (!works) throw new DeadlineError(1)
+    if (!works) throw new TimeoutError(1)
     return written(body)
   })
   await screen.findByText('Comment a')

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AnswerError, NetworkError } from '../../../../bridge/exchange/errors.ts'
+import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { writeCookie } from '../../../../bridge/storage/cookies.ts'
 import sandbox from '../../../../fixtures/exchange.config.ts'
 import { OwnList } from '../../../../web/features/comments/CommentComposer/OwnList.tsx'
@@ -126,7 +126,7 @@ describe('a comment that is sent without a network', () => {
     const id = newId()
     await say(id, 'Later')
     answer = () => {
-      throw new AnswerError('20002', 'This post is closed.')
+      throw new ApiError('20002', 'This post is closed.')
     }
     await networkBack()
     await vi.waitFor(() =>

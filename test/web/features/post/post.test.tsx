@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AnswerError, NetworkError } from '../../../../bridge/exchange/errors.ts'
+import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { titleOf } from '../../../../web/features/post/post/titleOf.ts'
 import { rememberPosts } from '../../../../web/features/post/posts.ts'
 import { setPathLocale } from '../../../../web/lib/page/appearance.ts'
@@ -47,7 +47,7 @@ test.each([
 ])('a post %s is said to be gone, with a way to the feed', async (_, code) => {
   answerCalls({
     'social.post': () => {
-      throw new AnswerError(code, 'No.')
+      throw new ApiError(code, 'No.')
     },
   })
   openPost(newId())
@@ -60,7 +60,7 @@ test('a post that has gone meanwhile is not shown from the feed any more', async
   rememberPosts([postWith({ id, text: 'Removed words' })])
   answerCalls({
     'social.post': () => {
-      throw new AnswerError('20404', 'No.')
+      throw new ApiError('20404', 'No.')
     },
   })
   openPost(id)
@@ -73,7 +73,7 @@ test('a failure says what the exchange said, and trying again brings the post', 
   let works = false
   answerCalls({
     'social.post': () => {
-      if (!works) throw new AnswerError('500', 'The exchange is being repaired.')
+      if (!works) throw new ApiError('500', 'The exchange is being repaired.')
       return { post: postWith({ id }), html: null }
     },
   })

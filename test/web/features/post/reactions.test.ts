@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AnswerError, NetworkError } from '../../../../bridge/exchange/errors.ts'
+import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { readTab, writeTab } from '../../../../bridge/storage/tab.ts'
 import { toggleReaction } from '../../../../web/features/post/ActionRow/reactTo.ts'
 import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
@@ -33,7 +33,7 @@ test('a like shows at once and is then what the exchange counts', async () => {
 test('a refused like is taken back, with the reason', async () => {
   const { world, wish, shown, refused } = onePost()
   const done = wish(true)
-  await world.last('social.react').fail(new AnswerError('20001', 'The post is gone.'))
+  await world.last('social.react').fail(new ApiError('20001', 'The post is gone.'))
   await done
   expect(shown()).toEqual([false, 2])
   expect(refused).toHaveBeenCalledExactlyOnceWith('The post is gone.')
@@ -203,7 +203,7 @@ describe('a like without a network', () => {
   test('that the exchange then refuses is taken back, with the reason', async () => {
     const { world, shown, done, refused } = await likeOffline()
     await networkBack()
-    await world.last('social.react').fail(new AnswerError('20001', 'The post is gone.'))
+    await world.last('social.react').fail(new ApiError('20001', 'The post is gone.'))
     await done
     expect([shown(), readTab(wishesKey)]).toEqual([[false, 2], null])
     expect(refused).toHaveBeenCalledExactlyOnceWith('The post is gone.')

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BadAnswerError, NetworkError } from '../../../../bridge/exchange/errors.ts'
+import { InvalidResponseError, NetworkError } from '../../../../bridge/exchange/errors.ts'
 import type { LocaleCode } from '../../../../bridge/site/locales.ts'
 import { setMutedWords } from '../../../../web/features/moderation/mutedWords.ts'
 import { setPathLocale } from '../../../../web/lib/page/appearance.ts'
@@ -129,7 +129,7 @@ test('an exchange without this call is asked once: lists stay as they were writt
   readIn('ja')
   await showCards(3, arabic)
   await comeNear(1)
-  await act(() => world.last(name).fail(new BadAnswerError(404)))
+  await act(() => world.last(name).fail(new InvalidResponseError(404)))
   await comeNear(3)
   expect(asks(world)).toHaveLength(1)
   expect(texts()).toEqual([arabic.text, arabic.text, arabic.text])

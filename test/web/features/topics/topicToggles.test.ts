@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { AnswerError } from '../../../../bridge/exchange/errors.ts'
+import { ApiError } from '../../../../bridge/exchange/errors.ts'
 import { rememberTopics, topicOf } from '../../../../web/features/topics/knownTopics.ts'
 import { toggleTopicFollow, toggleTopicHidden } from '../../../../web/features/topics/TopicFollow/followTopic.ts'
 import { openWorld, readAs } from '../feed/home/world.ts'
@@ -32,7 +32,7 @@ test.each(wishes)('a topic that is %s, and refused, is as it was before, with th
   const refused = vi.fn()
   rememberTopics([{ hashTag: kind, posts: 1, views: 1, followed: false, teaser: '' }], true)
   const done = wish(kind, true, refused)
-  await world.last(call).fail(new AnswerError('404', 'There is no such call.'))
+  await world.last(call).fail(new ApiError('404', 'There is no such call.'))
   await done
   expect(topicOf(kind)?.get()[kind]).toBe(false)
   expect(refused).toHaveBeenCalledWith('There is no such call.')

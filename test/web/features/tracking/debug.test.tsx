@@ -20,7 +20,7 @@ test('the panel shows what is counted, what waits, the lock and the last answers
       stateWith({
         lock: 'taken',
         pending: { memory: 2, stored: 7 },
-        answers: [{ at: 0, status: 503, events: 50, ms: 12.6 }],
+        responses: [{ at: 0, status: 503, events: 50, ms: 12.6 }],
         counters: { ...counters, made: 60, sent: 50, dropped: { bad_id: 3 } },
       }),
     ),

@@ -8,8 +8,8 @@ export const stateWith = (change: Partial<TrackerState> = {}): TrackerState => (
   ip: '',
   pending: { memory: 0, stored: 0 },
   lock: 'free',
-  restUntil: 0,
-  answers: [],
+  pausedUntil: 0,
+  responses: [],
   counters,
   ...change,
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Early, EarlyPage } from '../../../../bridge/tracking/types.ts'
+import type { EarlyEvent, EarlyEventPage } from '../../../../bridge/tracking/types.ts'
 import { FakeIntersections, fakeTracker } from './fakes.ts'
 
 // Each test has a page of its own, and pages that follow it in the same browser.
@@ -51,7 +51,7 @@ async function openPage(path = '/insights', settings: object = {}) {
      */
     loadTracker() {
       const fake = fakeTracker()
-      const replay = vi.fn(async (_early: readonly Early[], _page?: EarlyPage, _letGo?: number) => {})
+      const replay = vi.fn(async (_early: readonly EarlyEvent[], _page?: EarlyEventPage, _letGo?: number) => {})
       const tracking = startTracking(() => ({ ...fake.tracker, replay }))
       stops.push(() => void tracking.stop())
       const told = () => replay.mock.calls.map(([early, its, letGo]) => ({ early, its, letGo }))
@@ -60,8 +60,8 @@ async function openPage(path = '/insights', settings: object = {}) {
   }
 }
 
-const whats = (early: readonly Early[] = []) =>
-  early.map(({ ago, what }) => [ago, typeof what === 'string' ? what : what.event_tracking_id])
+const whats = (early: readonly EarlyEvent[] = []) =>
+  early.map(({ ageMs: ago, event: what }) => [ago, typeof what === 'string' ? what : what.event_tracking_id])
 const everythingStored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
 
 beforeEach(async () => {
@@ -104,7 +104,7 @@ test('home, a like, and a post within a second: the tracker that comes later is 
     [2_000, 'b9'],
   ])
   // As it was before the press.
-  expect(own()[2]?.what).toMatchObject({ event_tracking_ext: { itemId: 'p1', wasOn: false } })
+  expect(own()[2]?.event).toMatchObject({ event_tracking_ext: { itemId: 'p1', wasOn: false } })
   // From now on the tracker hears for itself, and is told nothing again.
   like?.click()
   expect(fake.of('click')).toHaveLength(1)

@@ -85,7 +85,7 @@ test('nothing is reported once tracking has ended', async () => {
 })
 
 test('in the app events go by the delivery through it', () => {
-  const delivery = { ask: vi.fn(), send: vi.fn(), leave: vi.fn() }
+  const delivery = { fetchConfig: vi.fn(), send: vi.fn(), sendOnPageHide: vi.fn() }
   tracking = startTracking(fake.create, delivery)
   expect(fake.create.mock.calls[0]?.[0]).toMatchObject({ delivery })
 })

@@ -262,7 +262,7 @@ describe('of cookie and local storage', () => {
   })
 
   test('after a while both are renewed where something is chosen, and only there', async () => {
-    vi.doMock('../../../../bridge/storage/areas.ts', () => ({ openArea: () => ({ keys: async () => [] }) }))
+    vi.doMock('../../../../bridge/storage/areas.ts', () => ({ openStorageArea: () => ({ keys: async () => [] }) }))
     vi.doMock('../../../../web/lib/page/services.ts', () => ({ services: () => ({ exchange: sandbox }) }))
     const { lookAfterStored } = await import('../../../../web/app/stored.ts')
     lookAfterStored()()

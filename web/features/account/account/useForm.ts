@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { AnswerError } from '../../../../bridge/exchange/errors.ts'
+import { ApiError } from '../../../../bridge/exchange/errors.ts'
 
 import { keepDraft } from './draft.ts'
 import { warmUp } from './warmUp.ts'
@@ -71,7 +71,7 @@ export function useForm({ check, send, suspect, country, repeats, patienceMs = s
       await send(values, own.signal, (isSlow) => !own.signal.aborted && setPhase(isSlow ? 'slow' : 'busy'))
     } catch (reason) {
       if (own.signal.aborted) return
-      if (reason instanceof AnswerError) wanted.current = 'suspect'
+      if (reason instanceof ApiError) wanted.current = 'suspect'
       setError(reason)
     } finally {
       clearTimeout(timer)

@@ -18,7 +18,7 @@ function factsOf({
   ip,
   pending,
   lock,
-  restUntil,
+  pausedUntil: restUntil,
   counters,
 }: TrackerState): [string, string | number][] {
   const { dropped, ...counted } = counters
@@ -34,7 +34,7 @@ function factsOf({
   ]
 }
 
-function Answers({ answers }: Pick<TrackerState, 'answers'>) {
+function Answers({ responses: answers }: Pick<TrackerState, 'responses'>) {
   if (answers.length === 0) return <p>There was no answer yet.</p>
   return (
     <table className="track-debug__answers">
@@ -95,7 +95,7 @@ export function DebugPanel() {
             </div>
           ))}
         </dl>
-        <Answers answers={state.answers} />
+        <Answers responses={state.responses} />
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { openArea } from '../../../../bridge/storage/areas.ts'
+import { openStorageArea } from '../../../../bridge/storage/areas.ts'
 import { makeCall } from '../../../lib/makeCall.ts'
 import { isTransient } from '../uploads/retry.ts'
 
@@ -7,9 +7,9 @@ import { isTransient } from '../uploads/retry.ts'
  * be. Until then no list shows them.
  */
 
-const deadlineMs = 20_000
+const timeoutMs = 20_000
 const prefixOf = (userId: string): string => `draftEnd ${userId} `
-const area = () => openArea('community')
+const area = () => openStorageArea('community')
 
 /** Those of a person that the exchange is still to be told of. */
 export async function pendingDeletes(userId: string): Promise<ReadonlySet<string>> {
@@ -18,7 +18,7 @@ export async function pendingDeletes(userId: string): Promise<ReadonlySet<string
   return new Set(keys.flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])))
 }
 
-const ask = (draftId: string) => makeCall('social.deleteDraft', { id: draftId }, { deadlineMs })
+const ask = (draftId: string) => makeCall('social.deleteDraft', { id: draftId }, { timeoutMs })
 
 /**
  * Notes a draft that must still be deleted there, when that has failed for now.

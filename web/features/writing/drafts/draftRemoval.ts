@@ -1,4 +1,4 @@
-import { AnswerError } from '../../../../bridge/exchange/errors.ts'
+import { ApiError } from '../../../../bridge/exchange/errors.ts'
 import { late } from '../../../../bridge/lib/late.ts'
 import { draftMessages } from '../../../i18n/en/draft.ts'
 import { makeCall } from '../../../lib/makeCall.ts'
@@ -26,7 +26,7 @@ async function deleteThere(reader: string, id: string): Promise<void> {
   try {
     await makeCall('social.deleteDraft', { id })
   } catch (error) {
-    if (error instanceof AnswerError && error.code === goneCode) return
+    if (error instanceof ApiError && error.code === goneCode) return
     const { endLater } = await late(() => import('./deleteRemote.ts'))
     if (!(await endLater(reader, id, error))) throw error
   }

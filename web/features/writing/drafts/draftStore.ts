@@ -1,7 +1,7 @@
 import { isRecord } from '../../../../bridge/lib/guards.ts'
 import { randomId } from '../../../../bridge/lib/randomId.ts'
 import { isVisible } from '../../../../bridge/site/writing.ts'
-import { type Changed, openArea } from '../../../../bridge/storage/areas.ts'
+import { openStorageArea, type UpdateResult } from '../../../../bridge/storage/areas.ts'
 import type { Draft, SavedDraft } from '../types.ts'
 import { type ExitSnapshot, exitSnapshotsOf, forgetLastWords } from './exitSnapshot.ts'
 import { isDraft } from './isDraft.ts'
@@ -70,19 +70,19 @@ export interface DraftStore {
   change(
     draftId: string,
     make: (kept: StoredDraft | undefined) => StoredDraft | null | undefined,
-  ): Promise<Changed<StoredDraft | undefined>>
+  ): Promise<UpdateResult<StoredDraft | undefined>>
   /** All of them, the latest first. */
   all(): Promise<readonly StoredDraft[]>
 }
 
 /** The drafts that a person has on this device; nobody else is shown them. */
 export function draftStoreOf(userId: string): DraftStore {
-  const area = openArea('community')
+  const area = openStorageArea('community')
   const prefix = `draft ${userId} `
 
   /** Takes the last words of a page that has gone into the draft that they are of. */
   async function bringIn({ draft, after, stamp, at }: ExitSnapshot): Promise<void> {
-    const { isKept } = await area.change(async (records) => {
+    const { isStored: isKept } = await area.update(async (records) => {
       const now = await records.get(prefix + draft.draftId, isStoredDraft)
       if (now?.stamp === stamp || (!now && isEmpty(draft))) return
       const isNext = after.includes(now?.stamp ?? '')
@@ -103,7 +103,7 @@ export function draftStoreOf(userId: string): DraftStore {
     },
     async change(draftId, make) {
       let isRemoved = false
-      const changed = await area.change(async (records) => {
+      const changed = await area.update(async (records) => {
         const kept = await records.get(prefix + draftId, isStoredDraft)
         const next = make(kept)
         if (next) records.set(prefix + draftId, next)
@@ -117,7 +117,7 @@ export function draftStoreOf(userId: string): DraftStore {
     },
     async all() {
       await bringAllIn()
-      const { value } = await area.change(async (records) => {
+      const { value } = await area.update(async (records) => {
         const keys = (await records.keys()).filter((key) => key.startsWith(prefix))
         return Promise.all(keys.map((key) => records.get(key, isStoredDraft)))
       })

@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores'
-import { AnswerError } from '../../../../bridge/exchange/errors.ts'
+import { ApiError } from '../../../../bridge/exchange/errors.ts'
 import { listen } from '../../../../bridge/lib/listen.ts'
 import { randomId } from '../../../../bridge/lib/randomId.ts'
 import { writingMessages } from '../../../i18n/en/writing.ts'
@@ -135,7 +135,7 @@ export function createDraftSync(parts: DraftSyncDeps): DraftSync {
     begun = mine
     next = randomId()
     const isMine = (now: StoredDraft | undefined) => (now?.stamp ?? '') === stamp || $conflict.get() === 'gone'
-    const { value: before, isKept } = await kept.change(draft.draftId, (now) =>
+    const { value: before, isStored: isKept } = await kept.change(draft.draftId, (now) =>
       isMine(now) ? recordOf(draft, { ...now, stamp: mine, changedAt: Date.now(), isWished }) : undefined,
     )
     isKeptHere = isKept
@@ -174,7 +174,7 @@ export function createDraftSync(parts: DraftSyncDeps): DraftSync {
       stay()
       console.warn('A draft could not be saved on the exchange yet.', error)
       // The exchange has said no: the same again would be refused again.
-      if (isStopped || error instanceof AnswerError) return
+      if (isStopped || error instanceof ApiError) return
       retry = setTimeout(there.ask, wait)
       wait = Math.min(wait * 2, retryMs.max)
     }

@@ -25,7 +25,7 @@ export const flushDrafts = async (): Promise<void> => {
 
 type RemoteDraft = Pick<CallResponse<'social.queryAutoSaveDraft'>, 'draft'>
 const ask = (draftId: string): Promise<RemoteDraft> =>
-  makeCall('social.queryAutoSaveDraft', { draftId }, { deadlineMs: 20_000 })
+  makeCall('social.queryAutoSaveDraft', { draftId }, { timeoutMs: 20_000 })
 
 /** Takes over what another device began. */
 async function fetchDraft(kept: DraftStore, uploads: Uploads, draftId: string): Promise<StoredDraft> {

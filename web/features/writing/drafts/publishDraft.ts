@@ -1,5 +1,5 @@
 import type { CallRequest, Post } from '../../../../bridge/exchange/calls.ts'
-import { AnswerError, NetworkError } from '../../../../bridge/exchange/errors.ts'
+import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { findEntities } from '../../../../bridge/site/entities.ts'
 import { findLocale } from '../../../../bridge/site/locales.ts'
 import { writingMessages } from '../../../i18n/en/writing.ts'
@@ -32,7 +32,7 @@ async function currenciesIn(text: string): Promise<NonNullable<CallRequest<'soci
   }
 }
 
-const deadlineMs = 30_000
+const timeoutMs = 30_000
 const tries = 2
 
 /** Resolves once all of them are with the exchange. @throws {NotPublishedError} one has failed, or is not here. */
@@ -75,8 +75,8 @@ function requestOf({ draftId, kind, title, text, html, media }: Draft, uploaded:
     const currencies = await currenciesIn(kind === 'message' ? text : `${title} ${withoutTags(html)}`)
     const whole = { ...once, ...(currencies.length > 0 && { currencies }) }
     return kind === 'message'
-      ? makeCall('social.publishMessage', { ...whole, text, media: attached }, { deadlineMs })
-      : makeCall('social.publishArticle', { ...whole, title, html, cover: cover ?? null }, { deadlineMs })
+      ? makeCall('social.publishMessage', { ...whole, text, media: attached }, { timeoutMs })
+      : makeCall('social.publishArticle', { ...whole, title, html, cover: cover ?? null }, { timeoutMs })
   }
   return { ask, says: JSON.stringify([title, text, html, attached]) }
 }
@@ -88,7 +88,7 @@ async function askTwice(ask: ReturnType<typeof requestOf>['ask']): Promise<Publi
       return await ask()
     } catch (error) {
       const isOffline = error instanceof NetworkError && error.offline
-      const isSaid = error instanceof AnswerError || error instanceof BusyError
+      const isSaid = error instanceof ApiError || error instanceof BusyError
       if (turn >= tries || isOffline || isSaid) throw error
     }
   }

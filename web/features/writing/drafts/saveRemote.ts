@@ -35,7 +35,7 @@ export const deviceOf = (agent: string, app?: string) => ({
 /** What came of it: there was `nothing` to save, or what the exchange has instead. */
 export type SavedRemote = 'saved' | 'nothing' | { readonly theirs: SavedDraft | null }
 
-const deadlineMs = 20_000
+const timeoutMs = 20_000
 
 /** This device as its author says it: `Chrome on Windows`. */
 export const thisDevice = (): string => {
@@ -57,7 +57,7 @@ export async function saveRemote(kept: DraftStore, uploads: Uploads, draftId: st
   await kept.change(draftId, (now) => now && { ...now, sent: content })
   const call = isWished ? 'social.saveToDraft' : 'social.autoSaveDraft'
   const body = { draftId, base, device: thisDevice(), content }
-  const answer = await makeCall(call, body, { deadlineMs })
+  const answer = await makeCall(call, body, { timeoutMs })
   if (answer.outcome === 'conflict') {
     const { theirs } = answer
     // An answer was lost: what the exchange has is what was sent then.

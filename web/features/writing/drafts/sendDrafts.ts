@@ -1,4 +1,4 @@
-import { AnswerError } from '../../../../bridge/exchange/errors.ts'
+import { ApiError } from '../../../../bridge/exchange/errors.ts'
 import { abortReason, throwIfAborted } from '../../../../bridge/lib/abort.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import type { Uploads } from '../types.ts'
@@ -55,7 +55,7 @@ async function send(userId: string, kept: DraftStore, { draft }: StoredDraft, si
   try {
     await saveRemote(kept, uploads, draftId)
   } catch (error) {
-    if (!(error instanceof AnswerError)) throw error
+    if (!(error instanceof ApiError)) throw error
     console.warn('The exchange does not take a draft; it is on this device.', error)
   }
 }

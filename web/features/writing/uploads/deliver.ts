@@ -1,7 +1,7 @@
 import type { Bridge } from '../../../../bridge/app/bridge.ts'
 import type { CallRequest, CallResponse } from '../../../../bridge/exchange/calls.ts'
 import type { Client } from '../../../../bridge/exchange/client.ts'
-import { AnswerError, BadAnswerError } from '../../../../bridge/exchange/errors.ts'
+import { ApiError, InvalidResponseError } from '../../../../bridge/exchange/errors.ts'
 import { uploadLimits } from '../../../../bridge/site/writing.ts'
 import { mediaMessages } from '../../../i18n/en/media.ts'
 import { BusyError } from '../../../lib/makeCall.ts'
@@ -44,7 +44,7 @@ export async function sendFile(file: FileToSend, options: SendFileOptions): Prom
   const ask = (): Promise<CallResponse<'social.uploadState'>> =>
     retry((signal) => call('social.uploadState', { uploadId }, { signal, silent }), options).catch((error: unknown) => {
       // An exchange that cannot say what it has is sent all of it.
-      const isRefusal = error instanceof AnswerError || error instanceof BadAnswerError
+      const isRefusal = error instanceof ApiError || error instanceof InvalidResponseError
       if (!isRefusal || isTransient(error)) throw error
       return { received: [], media: null }
     })
@@ -111,7 +111,7 @@ export async function sendFile(file: FileToSend, options: SendFileOptions): Prom
     try {
       return await merge()
     } catch (error) {
-      if (!(error instanceof AnswerError) || isTransient(error) || round === maxRounds) throw error
+      if (!(error instanceof ApiError) || isTransient(error) || round === maxRounds) throw error
       ;({ received, media } = await ask())
       if (media) return media
       // It has all of them, and refuses what they make.

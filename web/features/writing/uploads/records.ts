@@ -1,5 +1,5 @@
 import { isAmount, isText, oneOf, orNull, shape } from '../../../../bridge/lib/guards.ts'
-import type { Area } from '../../../../bridge/storage/areas.ts'
+import type { StorageArea } from '../../../../bridge/storage/areas.ts'
 import type { UploadedMedium } from '../types.ts'
 
 /** Where the bytes of an upload come from. */
@@ -101,7 +101,7 @@ export interface UploadRecords {
   sweep(now: number): Promise<void>
 }
 
-export function createUploadRecords(area: Area, userId: string): UploadRecords {
+export function createUploadRecords(area: StorageArea, userId: string): UploadRecords {
   const own = `upload ${userId} `
   const keyOf = (uploadId: string) => own + uploadId
   const sliceOf = (uploadId: string, at: number) => `uploadBytes ${userId} ${uploadId} ${at}`
@@ -111,7 +111,7 @@ export function createUploadRecords(area: Area, userId: string): UploadRecords {
 
   const get = (uploadId: string) => area.get(keyOf(uploadId), isRecord)
   const withoutBytes = (uploadId: string, record: UploadRecord | undefined) =>
-    area.change(async (records) => {
+    area.update(async (records) => {
       const prefix = sliceOf(uploadId, 0).slice(0, -1)
       const keys = await records.keys()
       for (const key of keys) if (key.startsWith(prefix)) records.delete(key)
@@ -122,7 +122,7 @@ export function createUploadRecords(area: Area, userId: string): UploadRecords {
   return {
     get,
     want: async (uploadId) => {
-      const { value } = await area.change(async (records) => {
+      const { value } = await area.update(async (records) => {
         const record = await records.get(keyOf(uploadId), isRecord)
         if (record) records.set(keyOf(uploadId), { ...record, at: Date.now() })
         return record

@@ -1,5 +1,5 @@
 import { BridgeError } from '../../../../bridge/carriers/errors.ts'
-import { AnswerError } from '../../../../bridge/exchange/errors.ts'
+import { ApiError } from '../../../../bridge/exchange/errors.ts'
 import { mediaMessages } from '../../../i18n/en/media.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
 import { UploadRefusal } from '../errors.ts'
@@ -8,7 +8,7 @@ import type { UploadedMedium } from '../types.ts'
 /** Why an upload has failed, for its author: in the exchange's own words where it said no, of native's by their code. */
 function reasonOf(error: unknown): string {
   const t = mediaMessages.get()
-  if (error instanceof UploadRefusal || error instanceof AnswerError) return error.message
+  if (error instanceof UploadRefusal || error instanceof ApiError) return error.message
   if (!(error instanceof BridgeError)) return t.notSent
   const { code, details } = error
   if (code === 'no_handler') return t.upgradeApp

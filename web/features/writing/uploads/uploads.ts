@@ -1,6 +1,6 @@
 import { throwIfAborted } from '../../../../bridge/lib/abort.ts'
 import { randomId } from '../../../../bridge/lib/randomId.ts'
-import { type Area, openArea } from '../../../../bridge/storage/areas.ts'
+import { openStorageArea, type StorageArea } from '../../../../bridge/storage/areas.ts'
 import { mediaMessages } from '../../../i18n/en/media.ts'
 import { imageUrl } from '../../../lib/page/imageHost.ts'
 import { services } from '../../../lib/page/services.ts'
@@ -39,13 +39,13 @@ function createQueue(max: number): Queue {
 
 /** What uploads stand on. Tests give other ones. */
 export interface UploadDeps extends DeliveryDeps {
-  readonly area: () => Area
+  readonly area: () => StorageArea
   readonly prepare: typeof prepare
   readonly pickFiles: typeof pickFiles
 }
 
 const pageParts: UploadDeps = {
-  area: () => openArea('community'),
+  area: () => openStorageArea('community'),
   prepare,
   pickFiles,
   locks: globalThis.navigator?.locks,

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { AnswerError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
+import { ApiError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
 import { setPathLocale } from '../../../../../web/lib/page/appearance.ts'
 import { $klineInterval, $layout } from '../../../../../web/lib/page/preferences.ts'
 import { readViewer } from '../../../../../web/lib/page/viewer.ts'
@@ -181,7 +181,7 @@ test('a course that fails says why, and trying again brings it', async () => {
   let works = false
   openMarket({
     'market.candles': () => {
-      if (!works) throw new AnswerError('500', 'The exchange is being repaired.')
+      if (!works) throw new ApiError('500', 'The exchange is being repaired.')
       return { candles: minutes(3) }
     },
   })

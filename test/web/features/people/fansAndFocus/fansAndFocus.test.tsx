@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AnswerError } from '../../../../../bridge/exchange/errors.ts'
+import { ApiError } from '../../../../../bridge/exchange/errors.ts'
 import { FansAndFocus } from '../../../../../web/features/people/fansAndFocus/FansAndFocus.tsx'
 import { $device } from '../../../../../web/lib/page/device.ts'
 import { $notices } from '../../../../../web/lib/page/notices.ts'
@@ -94,7 +94,7 @@ test('a follower who cannot be removed shows again, with the reason', async () =
   const { world } = await open('/insights/fansAndFocus/fans')
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Ada from your followers' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
-  await act(() => world.last('social.removeFan').fail(new AnswerError('1', 'Try it later.')))
+  await act(() => world.last('social.removeFan').fail(new ApiError('1', 'Try it later.')))
   expect(await screen.findByRole('button', { name: 'Follow back Ada' })).toBeTruthy()
   await waitFor(() => expect($notices.get()[0]?.text).toBe('Ada was not removed. Try it later.'))
 })

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CallResponse } from '../../../../../bridge/exchange/calls.ts'
-import { AnswerError } from '../../../../../bridge/exchange/errors.ts'
+import { ApiError } from '../../../../../bridge/exchange/errors.ts'
 import { Profile } from '../../../../../web/features/people/ownProfile/Profile.tsx'
 import { $device } from '../../../../../web/lib/page/device.ts'
 import { selectTab } from '../../../../support/selectTab.ts'
@@ -93,7 +93,7 @@ test('a failure says why, keeps one’s posts in sight, and can be tried again',
     {},
     {
       'social.getUserInfo': () => {
-        if (!works) throw new AnswerError('500', 'The exchange is being repaired.')
+        if (!works) throw new ApiError('500', 'The exchange is being repaired.')
         return { userInfo: profileWith(), detail: { translateLanguage: 'en_US', drafts: 0, week } }
       },
     },

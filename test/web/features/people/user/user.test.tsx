@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { AnswerError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
+import { ApiError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
 import { User } from '../../../../../web/features/people/user/User.tsx'
 import { rememberPosts } from '../../../../../web/features/post/posts.ts'
 import { $notices } from '../../../../../web/lib/page/notices.ts'
@@ -12,7 +12,7 @@ fakeBrowser()
 
 const quiet = { 'market.ticker': () => ({ list: [] }), 'mix.usdtRate': () => ({ rates: {} }) }
 const noPosts = { 'social.userPosts': () => ({ posts: [], cursor: null }) }
-const refuse = (code: string, words: string) => () => Promise.reject(new AnswerError(code, words))
+const refuse = (code: string, words: string) => () => Promise.reject(new ApiError(code, words))
 
 /** Opens somebody's page; what is not answered waits. */
 function openPage(profile: Profile, answers: Parameters<typeof openWorld>[0] = {}, tail = '') {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AnswerError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
+import { ApiError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
 import { matchRoute } from '../../../../../bridge/site/routes.ts'
 import { TopicScreen } from '../../../../../web/features/topics/topic/TopicScreen.tsx'
 import { $notices } from '../../../../../web/lib/page/notices.ts'
@@ -105,7 +105,7 @@ test.each([
 test('a topic that is not there says so and leads to the search for it', async () => {
   const tag = newTag()
   const { world } = openTopic(tag)
-  await act(() => world.last('social.hashTagDetail').fail(new AnswerError('20404', 'There is none.')))
+  await act(() => world.last('social.hashTagDetail').fail(new ApiError('20404', 'There is none.')))
   await screen.findByText('There is no such topic')
   expect(screen.getByText(/^Search for/).getAttribute('href')).toBe(`/insights/search?q=${tag}`)
 })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CallResponse } from '../../../../../bridge/exchange/calls.ts'
-import { AnswerError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
+import { ApiError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
 import { Drafts } from '../../../../../web/features/writing/draft/Drafts.tsx'
 import { $device } from '../../../../../web/lib/page/device.ts'
 import { navigate } from '../../../../../web/lib/router/location.ts'
@@ -129,7 +129,7 @@ test('leaving for another page deletes at once, and closes the undo that would c
 
 test('a refused deletion brings the row back and says why; one that is gone already stays gone', async () => {
   const { world } = openDrafts(undefined, {
-    'social.deleteDraft': ({ id }) => Promise.reject(new AnswerError(id === 'a' ? '20403' : '20404', 'Not now.')),
+    'social.deleteDraft': ({ id }) => Promise.reject(new ApiError(id === 'a' ? '20403' : '20404', 'Not now.')),
   })
   await screen.findByText('First line of a')
   await pressDelete('a')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallOptions, Client } from '../../../../../bridge/exchange/client.ts'
-import { AnswerError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
+import { ApiError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
 import { uploadLimits } from '../../../../../bridge/site/writing.ts'
 import type { UploadedMedium } from '../../../../../web/features/writing/types.ts'
 
@@ -31,7 +31,7 @@ export function createFakeExchange() {
     return { media: kept.media }
   }
   const assertHash = (bytes: Uint8Array, hash: unknown) => {
-    if (sha256(bytes) !== hash) throw new AnswerError('40001', 'It did not arrive as it was sent.')
+    if (sha256(bytes) !== hash) throw new ApiError('40001', 'It did not arrive as it was sent.')
   }
 
   const answers: Readonly<Record<string, (fields: Fields, file: Uint8Array) => unknown>> = {
@@ -45,7 +45,7 @@ export function createFakeExchange() {
     },
     'social.part': ({ uploadId, part, hash }, file) => {
       assertHash(file, hash)
-      if (file.length > uploadLimits.part) throw new AnswerError('413', 'A part is too large.')
+      if (file.length > uploadLimits.part) throw new ApiError('413', 'A part is too large.')
       const own = parts.get(String(uploadId)) ?? new Map<number, Uint8Array>()
       parts.set(String(uploadId), own.set(Number(part), file))
       return { received: [...own.keys()].sort((a, b) => a - b) }
@@ -53,7 +53,7 @@ export function createFakeExchange() {
     'social.merge': ({ uploadId, hash, parts: count, film }) => {
       const own = parts.get(String(uploadId))
       const all = Array.from({ length: Number(count) }, (_, part) => own?.get(part))
-      if (all.includes(undefined)) throw new AnswerError('20404', 'Not all parts are here.')
+      if (all.includes(undefined)) throw new ApiError('20404', 'Not all parts are here.')
       const bytes = Buffer.concat(all.flatMap((part) => part ?? []))
       assertHash(bytes, hash)
       return keep(String(uploadId), bytes, film ? 'video' : 'image')

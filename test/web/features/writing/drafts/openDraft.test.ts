@@ -164,8 +164,8 @@ test('what was saved with an answer that got lost is no conflict', async () => {
 test('what the exchange refuses stays here, and is not sent again before it changes', async () => {
   const { openDraft, saves } = await openPage(createExchange(), {
     'social.autoSaveDraft': async () => {
-      const { AnswerError } = await import('../../../../../bridge/exchange/errors.ts')
-      throw new AnswerError('40001', 'Too long.')
+      const { ApiError } = await import('../../../../../bridge/exchange/errors.ts')
+      throw new ApiError('40001', 'Too long.')
     },
   })
   const draft = await openDraft('message')
@@ -173,7 +173,7 @@ test('what the exchange refuses stays here, and is not sent again before it chan
   await wait(30_000)
   expect(saves()).toHaveLength(1)
   expect(draft.$saved.get()).toBe('here')
-  expectConsole('warn', /draft.* AnswerError/)
+  expectConsole('warn', /draft.* ApiError/)
 })
 
 test('another person on this device finds nothing of it; its author finds it again', async () => {

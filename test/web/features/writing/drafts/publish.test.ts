@@ -178,8 +178,8 @@ test('what the exchange refuses is said in its words, and may be mended and publ
   const publish = exchange.answers['social.publishMessage']
   const page = await openPage(exchange, {
     'social.publishMessage': async (body) => {
-      const { AnswerError } = await import('../../../../../bridge/exchange/errors.ts')
-      if (isRefused) throw new AnswerError('40001', 'At most three tags.')
+      const { ApiError } = await import('../../../../../bridge/exchange/errors.ts')
+      if (isRefused) throw new ApiError('40001', 'At most three tags.')
       return publish?.(body)
     },
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { laterCalls } from '../../../../../bridge/exchange/calls/laterCalls.ts'
 import type { Client } from '../../../../../bridge/exchange/client.ts'
-import { AnswerError, BadAnswerError } from '../../../../../bridge/exchange/errors.ts'
+import { ApiError, InvalidResponseError } from '../../../../../bridge/exchange/errors.ts'
 import { uploadLimits } from '../../../../../bridge/site/writing.ts'
 import { sendFile } from '../../../../../web/features/writing/uploads/deliver.ts'
 import { policy } from '../../../../../web/features/writing/uploads/retry.ts'
@@ -84,7 +84,7 @@ test('a merge that the exchange lets wait (429) is tried again a moment later', 
 
 test('every upload call has 600 s', () => {
   for (const name of ['uploadImage', 'uploadVedio', 'part', 'merge'] as const)
-    expect(laterCalls[`social.${name}`].deadlineMs).toBe(600_000)
+    expect(laterCalls[`social.${name}`].timeoutMs).toBe(600_000)
 })
 
 /** Sends a file of one part, all of whose bytes leave at once; the answer takes `ms`. */
@@ -146,8 +146,8 @@ test('a picture is not', async () => {
 })
 
 test.each([
-  ['a code', new AnswerError('404', 'There is no such call.')],
-  ['a page', new BadAnswerError(404)],
+  ['a code', new ApiError('404', 'There is no such call.')],
+  ['a page', new InvalidResponseError(404)],
 ])('an exchange that answers the question what it has with %s is sent all of it', async (_, error) => {
   const asked: string[] = []
   const call = async (name: string, body: { readonly part?: number }) => {

@@ -98,14 +98,14 @@ test('nothing is sent in the name of somebody else, and one that is refused keep
   const save = exchange.answers['social.autoSaveDraft']
   const { send } = await laterPage(exchange, {
     'social.autoSaveDraft': async (body) => {
-      const { AnswerError } = await import('../../../../../bridge/exchange/errors.ts')
-      if (JSON.stringify(body).includes('refused')) throw new AnswerError('40001', 'Too long.')
+      const { ApiError } = await import('../../../../../bridge/exchange/errors.ts')
+      if (JSON.stringify(body).includes('refused')) throw new ApiError('40001', 'Too long.')
       return save?.(body)
     },
   })
   await send()
   expect([...exchange.drafts.values()].map(({ content }) => content.text)).toEqual(['welcome'])
-  expectConsole('warn', /draft.* AnswerError/)
+  expectConsole('warn', /draft.* ApiError/)
 })
 
 test('a draft that is discarded without a network is gone here at once, and there when the network is back', async () => {

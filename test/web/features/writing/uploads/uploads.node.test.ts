@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AnswerError, BadAnswerError } from '../../../../../bridge/exchange/errors.ts'
+import { ApiError, InvalidResponseError } from '../../../../../bridge/exchange/errors.ts'
 import { uploadLimits } from '../../../../../bridge/site/writing.ts'
 import { createAreas } from '../../../../../bridge/storage/areas.ts'
 import exchange from '../../../../../fixtures/exchange.config.ts'
@@ -227,8 +227,8 @@ test('without a network it waits for one, however long, and says so', async () =
 test.each([
   ['a broken line', 'before'],
   ['an answer that never comes', 'never'],
-  ['an overloaded exchange', new AnswerError('503', 'Later.')],
-  ['a page instead of an answer', new BadAnswerError(502)],
+  ['an overloaded exchange', new ApiError('503', 'Later.')],
+  ['a page instead of an answer', new InvalidResponseError(502)],
 ] as const)('%s passes, and is tried again', async (_, fault) => {
   const uploads = open()
   let left = 3
@@ -251,7 +251,7 @@ test('a line that never works ends it with a sentence, and its author may try ag
 
 test('what the exchange refuses fails at once, in its own words', async () => {
   const uploads = open()
-  fake.fail(() => new AnswerError('40001', 'The file is no picture.'))
+  fake.fail(() => new ApiError('40001', 'The file is no picture.'))
   const uploadId = only(uploads.add([picture(100)]))
   expect(await failed(uploads, uploadId)).toMatchObject({ reason: 'The file is no picture.', media: null })
   expect(fake.asked).toHaveLength(1)
@@ -358,7 +358,7 @@ test('bytes that nobody came back for go after seven days, this reader’s only'
   for (const userId of ['7', '8']) {
     logIn(userId)
     const uploads = open()
-    fake.fail(() => new AnswerError('40001', 'No.'))
+    fake.fail(() => new ApiError('40001', 'No.'))
     await failed(uploads, only(uploads.add([picture(100)])))
   }
   logIn('7')

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { AnswerError } from '../../../../../bridge/exchange/errors.ts'
+import { ApiError } from '../../../../../bridge/exchange/errors.ts'
 import { accountMessages } from '../../../../i18n/en/account.ts'
 import { qrMessages } from '../../../../i18n/en/qrLogin.ts'
 import { BusyError, makeCall } from '../../../../lib/makeCall.ts'
@@ -104,7 +104,7 @@ function Member({ qrcodeKey }: { qrcodeKey: string }) {
       <p className="account__text" role="status" dir="auto">
         {text}
       </p>
-      {state.phase === 'failed' && state.isLost && !(state.error instanceof AnswerError) && (
+      {state.phase === 'failed' && state.isLost && !(state.error instanceof ApiError) && (
         <button className="button account__wide" type="button" onClick={() => setTurn(turn + 1)}>
           {account.tryAgain}
         </button>

@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../../../bridge/exchange/calls.ts'
-import { AnswerError, BadAnswerError } from '../../../../../bridge/exchange/errors.ts'
+import { ApiError, InvalidResponseError } from '../../../../../bridge/exchange/errors.ts'
 import { services } from '../../../../lib/page/services.ts'
 import { viewerId } from '../../../../lib/page/viewer.ts'
 import { poll } from '../../../../lib/poll.ts'
@@ -71,7 +71,7 @@ export function askByQr({ show, onEntered, isAnew }: Parts): () => void {
     }
     if (isConfirmed) nameless++
     if (nameless < maxNameless) follow(answer, qrcodeKey)
-    else end({ phase: 'failed', error: new BadAnswerError(0) })
+    else end({ phase: 'failed', error: new InvalidResponseError(0) })
   }
 
   const stop = poll(
@@ -79,7 +79,7 @@ export function askByQr({ show, onEntered, isAnew }: Parts): () => void {
       try {
         await (key === undefined ? begin(signal) : ask(key, signal))
       } catch (error) {
-        const isRefused = error instanceof AnswerError
+        const isRefused = error instanceof ApiError
         // What the exchange refuses once it refuses again; a line that fails may be back the next time.
         if (isRefused) end({ phase: 'failed', error })
         else if (key === undefined) show({ phase: 'failed', error })

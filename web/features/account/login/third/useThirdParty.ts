@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ThirdParty } from '../../../../../bridge/exchange/calls/thirdParties.ts'
-import { AnswerError } from '../../../../../bridge/exchange/errors.ts'
+import { ApiError } from '../../../../../bridge/exchange/errors.ts'
 import { throwIfAborted } from '../../../../../bridge/lib/abort.ts'
 import { late } from '../../../../../bridge/lib/late.ts'
 import { makeCall } from '../../../../lib/makeCall.ts'
@@ -45,7 +45,7 @@ export function useThirdParty({ returned, onPending }: Parts) {
       await work(own.signal)
     } catch (error) {
       if (own.signal.aborted) return
-      isSpent.current ||= error instanceof AnswerError
+      isSpent.current ||= error instanceof ApiError
       setState({ at: 'start', party, error })
     }
   }

@@ -9,18 +9,18 @@ import { matchRoute, type RouteName } from '../site/routes.ts'
 import { type Card, personCard, postCard, type ReadCard, topicCard } from './cards.ts'
 import { type PreviewSite, wordsOf } from './site.ts'
 
-/** What a shared link shows. Texts are plain: whoever writes them into HTML escapes them, as {@link withHead} does. */
-export interface Head {
+/** What a shared link shows. Texts are plain: whoever writes them into HTML escapes them, as {@link injectPreview} does. */
+export interface Preview {
   /** The language that the address names, or English; the words of a post are its author's. */
   readonly locale: LocaleCode
   /** Whether the address names it: else the page is in its reader's language. */
-  readonly isNamed: boolean
+  readonly isLocaleInPath: boolean
   readonly site: string
   readonly type: Card['type']
   readonly title: string
   readonly description: string
   /** An absolute address of an origin that the exchange shows pictures of. */
-  readonly image?: { readonly url: string; readonly text: string; readonly isWide: boolean }
+  readonly image?: { readonly url: string; readonly alt: string; readonly isWide: boolean }
   readonly url?: string
   /** Only the homes are listed. */
   readonly robots: 'noindex'
@@ -39,7 +39,7 @@ export type PreviewFetch = (
 ) => Promise<Response>
 
 /** Who waits for a page waits no longer than this for what its link would show. */
-export const headDeadlineMs = 300
+export const previewTimeoutMs = 300
 
 /** More than the longest article with its markup has. */
 const maxAnswerBytes = 4 * 1024 * 1024
@@ -110,12 +110,12 @@ async function answerOf(response: Response): Promise<unknown> {
   return envelope && isSuccess(envelope.code) && envelope.status !== 'error' ? envelope.data : undefined
 }
 
-function imageOf(card: Card, { origin, images, picture }: PreviewSite): Head['image'] | undefined {
+function imageOf(card: Card, { origin, images, picture }: PreviewSite): Preview['image'] | undefined {
   const own = card.picture && origin && URL.canParse(card.picture, origin) ? new URL(card.picture, origin) : undefined
   // A picture of any other host would tell that host who looks at links.
   if (own && (images.includes(own.origin) || own.origin === origin) && !own.username && !own.password)
-    return { url: own.href, text: card.pictureText ?? '', isWide: card.type !== 'profile' }
-  return picture ? { url: picture, text: '', isWide: true } : undefined
+    return { url: own.href, alt: card.pictureText ?? '', isWide: card.type !== 'profile' }
+  return picture ? { url: picture, alt: '', isWide: true } : undefined
 }
 
 /** What is found, and at which address it is. */
@@ -158,7 +158,7 @@ async function load(
   const image = imageOf(card, site)
   return {
     locale: code,
-    isNamed,
+    isLocaleInPath: isNamed,
     site: site.brand,
     type: card.type,
     title: card.title,
@@ -166,7 +166,7 @@ async function load(
     ...(image && { image }),
     ...(site.origin && { url: new URL(path, site.origin).href }),
     robots: 'noindex',
-  } as const satisfies Head
+  } as const satisfies Preview
 }
 
 /**
@@ -175,10 +175,10 @@ async function load(
  * @param fetch asks the exchange's API, once.
  * @returns nothing for any other page, and where the answer is none, is refused, or takes longer than 300 ms. It never throws.
  */
-export async function headOf(path: string, fetch: PreviewFetch, site: PreviewSite): Promise<Head | undefined> {
+export async function fetchPreview(path: string, fetch: PreviewFetch, site: PreviewSite): Promise<Preview | undefined> {
   const found = find(path, site.base)
   if (!found) return undefined
-  return withDeadline(headDeadlineMs, undefined, (signal) => load(path, found, fetch, site, signal)).catch(
+  return withDeadline(previewTimeoutMs, undefined, (signal) => load(path, found, fetch, site, signal)).catch(
     () => undefined,
   )
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Post } from '../../../bridge/exchange/calls.ts'
-import { headDeadlineMs, headOf, readPreviewSite } from '../../../bridge/preview/index.ts'
+import { previewTimeoutMs } from '../../../bridge/preview/fetchPreview.ts'
+import { fetchPreview, readPreviewSite } from '../../../bridge/preview/index.ts'
 import { answering, api, author, envelope, person, post, site } from './site.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -13,7 +14,7 @@ test('a post is shown by its author, its text and its first picture, as everybod
     { type: 'image', url: 'https://i1.acme.example/a.webp', thumb: '', width: 8, height: 8, alt: 'A chart' },
   ]
   const { fetch, asked } = answering(post({ media }))
-  expect(await headOf(address, fetch, site)).toEqual({
+  expect(await fetchPreview(address, fetch, site)).toEqual({
     locale: 'en',
     isNamed: false,
     site: 'Acme',
@@ -37,7 +38,7 @@ test('an article is shown by its title, and a video by its poster', async () => 
   const media: Post['media'] = [
     { type: 'video', url: '/films/a', thumb: '/media/a.webp', width: 8, height: 8, alt: '', seconds: 3 },
   ]
-  const head = await headOf(address, answering(post({ title: 'On rent', media })).fetch, site)
+  const head = await fetchPreview(address, answering(post({ title: 'On rent', media })).fetch, site)
   expect(head).toMatchObject({ title: 'On rent', image: { url: 'https://www.acme.example/media/a.webp' } })
 })
 
@@ -48,7 +49,7 @@ test.each([
   ['/community/ja/insights/user/ada', 'ja', '1,234 posts · 22 followers'],
 ])('of a person at %s, who says nothing, there are figures in the address’s language', async (path, locale, text) => {
   const { fetch, asked } = answering(person())
-  const head = await headOf(path, fetch, site)
+  const head = await fetchPreview(path, fetch, site)
   expect(head).toMatchObject({ locale, type: 'profile', title: 'Ada (@ada)', image: { isWide: false } })
   expect(head?.description.replace(/\s/g, ' ')).toBe(text)
   expect(asked[0]?.body).toMatchObject({ id: 'ada', locale })
@@ -56,13 +57,13 @@ test.each([
 
 test('a topic is shown by its tag, with the exchange’s own picture', async () => {
   const { fetch, asked } = answering({ hashTag: 'Rent', posts: 1, followers: 0 })
-  const head = await headOf('/community/de/insights/topics/details/%23rent', fetch, site)
+  const head = await fetchPreview('/community/de/insights/topics/details/%23rent', fetch, site)
   expect(head).toMatchObject({ title: '#Rent', description: '1 Beitrag · 0 Follower', image: { url: site.picture } })
   expect(asked[0]?.body).toMatchObject({ hashTag: '#rent' })
 })
 
 test('where a post says nothing, the section’s words stand, in the address’s language', async () => {
-  const head = await headOf('/community/de/insights/posts/p1', answering(post({ text: ' \n ' })).fetch, site)
+  const head = await fetchPreview('/community/de/insights/posts/p1', answering(post({ text: ' \n ' })).fetch, site)
   expect(head?.description).toBe('Was Trader lesen.')
 })
 
@@ -78,7 +79,7 @@ test.each([
   '',
 ])('for %s nothing is asked', async (path) => {
   const { fetch, asked } = answering(post())
-  expect(await headOf(path, fetch, site)).toBeUndefined()
+  expect(await fetchPreview(path, fetch, site)).toBeUndefined()
   expect(asked).toEqual([])
 })
 
@@ -91,12 +92,12 @@ test.each([
   'https://',
 ])('a picture of another host, %s, is not shown', async (url) => {
   const media: Post['media'] = [{ type: 'image', url, thumb: '', width: 8, height: 8, alt: '' }]
-  const head = await headOf(address, answering(post({ media })).fetch, site)
+  const head = await fetchPreview(address, answering(post({ media })).fetch, site)
   expect(head?.image?.url).toBe(site.picture)
 })
 
 test('without the site’s origin there are no addresses', async () => {
-  const head = await headOf(address, answering(post()).fetch, { ...site, origin: null, picture: null })
+  const head = await fetchPreview(address, answering(post()).fetch, { ...site, origin: null, picture: null })
   expect(head).not.toHaveProperty('url')
   expect(head).not.toHaveProperty('image')
 })
@@ -110,7 +111,7 @@ test.each(withheld)('nothing is shown of what is %s', async (mark) => {
     ['/community/insights/user/ada', person({ [mark]: true })],
     ['/community/insights/topics/details/Rent', { hashTag: 'Rent', [mark]: true }],
   ] as const
-  for (const [path, answer] of found) expect(await headOf(path, answering(answer).fetch, site)).toBeUndefined()
+  for (const [path, answer] of found) expect(await fetchPreview(path, answering(answer).fetch, site)).toBeUndefined()
 })
 
 /** Answers that are none: nothing may be thrown, and nothing shown. */
@@ -142,7 +143,7 @@ const odd: readonly (readonly [string, () => Response | Promise<Response>])[] = 
 ]
 
 test.each(odd)('%s shows nothing', async (_, answer) => {
-  expect(await headOf(address, api(answer).fetch, site)).toBeUndefined()
+  expect(await fetchPreview(address, api(answer).fetch, site)).toBeUndefined()
 })
 
 const stalled = () =>
@@ -155,13 +156,13 @@ test.each([
   vi.useFakeTimers()
   const { fetch, asked } = api(answer)
   const ended = vi.fn()
-  const head = headOf(address, fetch, site).then(ended)
-  await vi.advanceTimersByTimeAsync(headDeadlineMs - 1)
+  const head = fetchPreview(address, fetch, site).then(ended)
+  await vi.advanceTimersByTimeAsync(previewTimeoutMs - 1)
   expect(ended).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   await head
   expect(ended).toHaveBeenCalledWith(undefined)
-  expect(headDeadlineMs).toBe(300)
+  expect(previewTimeoutMs).toBe(300)
   expect(asked[0]?.signal.aborted).toBe(true)
 })
 

@@ -1,6 +1,6 @@
 import { directionOf, findLocale } from '../site/locales.ts'
 import { escaped } from '../site/plainPage.ts'
-import type { Head } from './headOf.ts'
+import type { Preview } from './fetchPreview.ts'
 
 const meta = (name: 'name' | 'property', key: string, content: string | undefined): string =>
   content ? `<meta ${name}="${key}" content="${escaped(content)}">` : ''
@@ -15,8 +15,8 @@ function cardLocale(code: string): string {
  * Writes what a link shows into a page. The page's title stays: it is what the page goes back to when a screen is left.
  * @returns the page as it is where it has no head.
  */
-export function withHead(html: string, head: Head): string {
-  const { locale, isNamed, image } = head
+export function injectPreview(html: string, head: Preview): string {
+  const { locale, isLocaleInPath: isNamed, image } = head
   const lines = [
     meta('name', 'description', head.description),
     meta('property', 'og:type', head.type),
@@ -26,7 +26,7 @@ export function withHead(html: string, head: Head): string {
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', head.url),
     meta('property', 'og:image', image?.url),
-    meta('property', 'og:image:alt', image?.text),
+    meta('property', 'og:image:alt', image?.alt),
     meta('name', 'twitter:card', image?.isWide ? 'summary_large_image' : 'summary'),
     /<meta name="robots"/.test(html) ? '' : meta('name', 'robots', head.robots),
   ].filter(Boolean)
