@@ -33,7 +33,7 @@ const reaction = createToggle({
   hold: ({ id, kind }) => holdReaction(id, kind),
   waits: {
     name: 'reaction',
-    targetOf: (key) => {
+    targetOf: (key): Target | undefined => {
       const [kind, id = ''] = key.split(' ')
       return kind === 'like' || kind === 'repost' ? { id, kind } : undefined
     },

@@ -24,7 +24,7 @@ const topicToggle = createToggle({
   hold: ({ hashTag }) => holdTopic(hashTag),
   waits: {
     name: 'topic',
-    targetOf: (key) => {
+    targetOf: (key): Target | undefined => {
       const [kind, hashTag = ''] = key.split(' ')
       return kind === 'followed' || kind === 'closed' ? { hashTag, kind } : undefined
     },
