@@ -44,8 +44,8 @@ const standard = {
 const isStandard = (side: Violation['side'], name: string): boolean =>
   standard[side].split(/\s+/).some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each))
 
-/** What the sandbox has beside the calls: where faults are reported, its own commands, its providers, and what a build consists of. */
-const besides = /^\/(?:errors$|sandbox|issuer|telegram|media|assets|version\.json|$)/
+/** What the sandbox has beside the calls: its own commands, its providers, and what a build consists of. */
+const besides = /^\/(?:sandbox|issuer|telegram|media|assets|version\.json|$)/
 
 const dialect = 'https://spec.openapis.org/oas/3.1/schema-base'
 let opened = 0
@@ -211,6 +211,7 @@ export function openJudge(contract: unknown, open: OpenCiphertext): Judge {
     // The page reads an envelope at any status.
     const row = at(document, ...operation, 'responses', String(status)) === undefined ? '200' : String(status)
     const [response, path] = resolve([...operation, 'responses', row])
+    if (response === undefined) return [{ path: 'status', what: `is ${status}` }]
     const known = isRecord(at(response, 'headers')) ? Object.keys(Object(at(response, 'headers'))) : []
     const found: Found[] = []
     for (const [name, value] of Object.entries(answerHeaders)) {
@@ -223,7 +224,7 @@ export function openJudge(contract: unknown, open: OpenCiphertext): Judge {
     for (const name of known)
       if (at(resolve([...path, 'headers', name])[0], 'required') === true && !(name in answerHeaders))
         found.push({ path: `header ${name}`, what: 'is missing' })
-    if (answerBody === '' && status === 429) return found
+    if (answerBody === '' && (status === 429 || at(response, 'content') === undefined)) return found
     const type = mediaType(answerHeaders['content-type'])
     const schema = [...path, 'content', type, 'schema']
     if (at(document, ...schema) === undefined)

@@ -18,6 +18,7 @@ export const passFiles: readonly string[] = [
   'logInPaths',
   'profile',
   'reading',
+  'reports',
   'thirdParties',
   'tracking',
   'trade',

@@ -5,7 +5,7 @@ import { capital } from '../types.ts'
 import { addressOf, type DescribedCall, describedCalls } from './calls.ts'
 import { codeRows } from './codes.ts'
 import { describeExchange } from './describe.ts'
-import { deviceCheck, keyMaterial, refusal, signatureHeaders, signConfiguration } from './parts.ts'
+import { deviceCheck, faultReports, keyMaterial, refusal, signatureHeaders, signConfiguration } from './parts.ts'
 import { named, namedShapes } from './shapes.ts'
 
 const defaultSeconds = 100
@@ -181,10 +181,15 @@ export function openApiOf(version: string) {
         'Written by npm run contract from the tables in bridge/exchange. Do not edit. EXCHANGE.md beside it says it in words, with worked examples. Lengths of texts count UTF-16 units.',
     },
     servers: [{ url: '/', description: 'domains.api of the configuration' }],
-    tags: [...new Set(described.map(({ name }) => name.split('.')[0]))].map((name) => ({ name })),
-    paths: Object.fromEntries(
-      described.map((call) => [addressOf(call.row), { [call.row.method.toLowerCase()]: operationOf(call) }]),
-    ),
+    tags: [...new Set([...described.map(({ name }) => name.split('.')[0]), ...faultReports.tags])].map((name) => ({
+      name,
+    })),
+    paths: {
+      ...Object.fromEntries(
+        described.map((call) => [addressOf(call.row), { [call.row.method.toLowerCase()]: operationOf(call) }]),
+      ),
+      '/errors': { post: faultReports },
+    },
     components: {
       schemas: { ...namedShapes(), ...deviceCheckShapes, Refusal: refusal, Ciphertext: ciphertext },
       parameters: Object.fromEntries(

@@ -1,4 +1,6 @@
 import { successCodes } from '../../../bridge/exchange/codes.ts'
+import type { Report } from '../../../bridge/exchange/reports.ts'
+import type { ReportKind } from '../../../bridge/lib/report.ts'
 import type { JsonSchema } from '../jsonSchema.ts'
 
 const algorithm: JsonSchema = { type: 'string', enum: ['rsa1024', 'rsa2048'] }
@@ -71,4 +73,57 @@ export const signConfiguration: JsonSchema = {
     },
   },
   required: ['gatewaySignConfig'],
+}
+
+const reportKinds: Readonly<Record<ReportKind, string>> = {
+  uncaught: 'an error that nothing caught',
+  boundary: 'a part of the page that could not be shown',
+  import: 'a script that did not load',
+  records: 'records of an answer that were dropped',
+  bridge: 'an unexpected message of the app',
+  storage: 'storage that failed',
+  signing: 'a session that cannot sign, a certificate that has ended, a log-in that could not be sealed',
+  host: 'a host site or tracking host whose settings cannot be used',
+  adapt: 'your own `adapt`, which failed',
+}
+
+const reportFields: Readonly<Record<keyof Report, JsonSchema>> = {
+  kind: {
+    description: Object.entries(reportKinds)
+      .map(([kind, words]) => `\`${kind}\`: ${words}`)
+      .join('; '),
+    type: 'string',
+    enum: Object.keys(reportKinds),
+  },
+  name: { description: 'A screen, a script, a field or a reason.', type: 'string', maxLength: 200 },
+  message: {
+    description: 'The error’s, without quoted text, addresses or long numbers.',
+    type: 'string',
+    maxLength: 200,
+  },
+  stack: { description: 'At most ten lines of `function file:line:column`.', type: 'string' },
+  release: { type: 'string' },
+  route: { description: 'The name of the page’s route; empty outside of the section.', type: 'string' },
+  engine: { description: 'Browser and main version, such as `Chrome 156`.', type: 'string' },
+  carrier: { description: '`browser`, or the app’s way to the page.', type: 'string' },
+  count: { description: 'How many faults of the kind this report stands for.', type: 'integer', minimum: 1 },
+}
+
+/** What a page reports to the address `domains.errors`: no call, so it has no envelope, and no header or cookie of ours. */
+export const faultReports = {
+  operationId: 'reports.fault',
+  tags: ['reports'],
+  description: 'A fault of the page, as JSON. The page reads no answer: answer any status at once.',
+  servers: [{ url: '/', description: 'domains.errors of the configuration, which has the path as well' }],
+  security: [{}],
+  requestBody: {
+    required: true,
+    content: {
+      'text/plain': { schema: { type: 'object', properties: reportFields, required: Object.keys(reportFields) } },
+    },
+  },
+  responses: { 204: { description: 'Taken.' }, 429: { description: 'Too many. The report is lost.' } },
+  'x-signed': 'never',
+  'x-used-by': ['reports of faults'],
+  'x-extension': { without: 'You do not hear of faults of the page.' },
 }
