@@ -92,7 +92,7 @@ test.each([
     'links has no "jobs"; it may have terms, privacy, rules, help, imprint.',
   ],
   [
-    'terms that nobody can read',
+    'terms without an address to read them',
     { terms: { version: '1' }, links: {} },
     'terms are accepted by whoever registers: links.terms must say where they can be read.',
   ],
@@ -160,12 +160,12 @@ test.each([
     'site.assets must be an origin such as https://static.example.com, without a path; it is "https://static.example/insights".',
   ],
   [
-    'pages that nobody can own',
+    'pages that the site cannot own',
     { site: { ownPages: ['login', 'spot'] } },
     'site.ownPages[1] must be one of "login", "trade"; it is "spot".',
   ],
   [
-    'somebody who cannot be told',
+    'a contact that is no address',
     { site: { contact: 'security@example.com' } },
     'site.contact must be an address such as mailto:security@example.com or https://example.com/security; it is "security@example.com".',
   ],

@@ -90,7 +90,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/features/post/post/PostContent.tsx': 'looks for one sign after four others',
   'web/features/topics/topic/TopicSkeleton.tsx': 'reads five letters at most',
   'web/features/markets/trade/markets/arrange.ts': 'leaves out signs one by one',
-  // What the page says to itself: nobody else writes it.
+  // Written and read by the page alone.
   ...because('cuts what this device keeps, or the key it is kept under', [
     ...['bridge/tracking/outbox/chunk.ts', 'bridge/tracking/upload/backoff.ts'],
     ...[

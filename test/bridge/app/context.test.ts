@@ -173,7 +173,7 @@ test.each([
     'the app says that it is seen again',
     () => window.insightsBridge?.reply({ event: 'visibility', payload: { visible: true } }),
   ],
-])('when %s the app is asked anew', async (_when, happen) => {
+])('requests the context from the app again when %s', async (_when, happen) => {
   let version = '2.31.0'
   const { native, context } = read(
     'ios',

@@ -8,7 +8,7 @@ import { methodNames } from '../../../bridge/config.ts'
 
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-/** The same value as a later app may send it, with a field that nobody here knows. */
+/** The same value as a later app may send it, with an unknown field. */
 const withMore = (value: unknown) => (isPlain(value) ? { ...value, aLaterField: [1] } : value)
 
 const fits = (schema: Parameters<typeof safeParse>[0]) => (value: unknown) => safeParse(schema, value).success

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the rule is loaded beside all else once the first screen has had its time, and nobody hears where it is lost', async () => {
+test('loads the rule in the background after the first screen, and reports no error when that fails', async () => {
   vi.useFakeTimers()
   loadVersionRuleAtIdle()
   await vi.advanceTimersByTimeAsync(2_900)

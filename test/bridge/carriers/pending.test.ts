@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a page’s id is digits, which nobody has to escape, and another for each page', () => {
+test('uses digits for a page’s id, so that it needs no escaping, and a new id for each page', () => {
   const other = createPendingCalls(window, onUnexpectedMessage)
   expect(pending.page).toMatch(/^\d+$/)
   expect(other.page).not.toBe(pending.page)
@@ -120,14 +120,14 @@ test('who gives a call up is told why it ended: for the reason that was given', 
   expect(onFailure.mock.calls).toEqual([['aborted', { cause: 'gone' }]])
 })
 
-test('a call can be ended once, and whoever ends it again is told that it had ended', () => {
+test('ends a call once; a second attempt reports that the call had ended', () => {
   const { id, onFailure } = open()
   expect(pending.fail(id, 'bad_reply')).toBe(true)
   expect(pending.fail(id, 'native_error')).toBe(false)
   expect(onFailure).toHaveBeenCalledOnce()
 })
 
-describe('an answer that nobody waits for', () => {
+describe('an answer that no call waits for', () => {
   test('is late for each of a hundred calls that failed, and only then forgotten', () => {
     const ids = Array.from({ length: 100 }, () => open().id)
     for (const id of ids) pending.fail(id, 'bad_reply')

@@ -97,7 +97,7 @@ test('any other code is told once and rejects with its message', async () => {
   expect(notices).toEqual(['tab must be one of three.'])
 })
 
-test('a silenced call rejects and tells nobody', async () => {
+test('rejects a silenced call without a notice', async () => {
   answers({ code: '40001', msg: 'No.', data: null })
   await expect(client.call('social.feed', { tab: 'hot' }, { silent: true })).rejects.toThrow('No.')
   expect(notices).toEqual([])
@@ -189,7 +189,7 @@ test('a gw-sign-error header is reported, once for each answer, and nothing else
   vi.unstubAllGlobals()
 })
 
-// What our client does outside of tracking, where `rest.ts` heeds it: who asked is told, and asks again when the reader does.
+// The client outside of tracking, where `rest.ts` handles it: the caller gets the error and retries when the reader does.
 test.each([
   ['a 503 of a proxy', 503, '<!doctype html><h1>Busy</h1>', 'InvalidResponseError'],
   ['a 503 of the exchange', 503, { code: '50300', msg: 'Back soon.', data: null }, 'ApiError'],
@@ -233,7 +233,7 @@ test('nothing is sent twice', async () => {
   expect(peer.received).toHaveLength(1)
 })
 
-test('the exchange’s words on a session are said, though what heeds them was lost; the next answer asks for that again', async () => {
+test('shows the exchange’s words on a session though their handler failed to load; the next answer loads the handler again', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.resetModules()
   let loads = 0

@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each([
-  [new ApiError('20205', 'Nobody is logged in.')],
+  [new ApiError('20205', 'Not logged in.')],
   [new ApiError('50001', 'It is refused.')],
   [new ApiError('5000', 'It is refused.')],
   [new InvalidResponseError(400)],

@@ -35,7 +35,7 @@ test('of the people who were here before the keys go, by name and by token; thos
   expect(await left()).toEqual([names[1], 'user 8', 'user 9'])
 })
 
-test('where nobody is logged in no keys go: a log-in may be about to need them', async () => {
+test('keeps the keys of a visitor, since a log-in may be about to need them', async () => {
   const { forgetSessionsOf, left, names } = await openPage()
   beIn('user_id=8')
   await forgetSessionsOf(cookies, ['7', '8'])
@@ -56,13 +56,13 @@ test('other tabs hear of each log-out', async () => {
   expect(writes).toEqual(['insights/1/loggedOut1', 'insights/1/loggedOut2'])
 })
 
-test('who logs out has no keys here any more, whoever else was here', async () => {
+test('removes the keys of the reader who logs out, also when other accounts were used here', async () => {
   const { forgetSession, left } = await openPage()
   await forgetSession(cookies)
   expect(await left()).toEqual([])
 })
 
-test('keys that cannot be removed keep nobody logged in, and the console says so', async () => {
+test('logs out even when keys cannot be removed, and warns in the console', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const broken = new Error('The storage is broken.')
   vi.resetModules()

@@ -90,7 +90,7 @@ describe('a session has lost its keys', () => {
     expect(await look()).toEqual([[], [false]])
   })
 
-  test('not where nobody is logged in, nor on a page without encryption, which has no keys of any', async () => {
+  test('does nothing for visitors, or on a page without encryption, which has no keys', async () => {
     logIn('')
     expect(await look()).toEqual([[false], [false]])
     beIn('http:', 'session_token=t1; user_id=7')

@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each([userInfo, `/${userInfo}`])(
-  'that there is nobody is an answer like any other to %s, and no other code is',
+  '%s accepts the code for a visitor as an answer, and no other code',
   (path) => {
     expect([dutyAt('20205', path), dutyAt('00004', path)]).toEqual([undefined, 'end'])
     expect(dutyAt('20205', `${path}/more`)).toBe('end')

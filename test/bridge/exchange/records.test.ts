@@ -51,7 +51,7 @@ test.each(names)('what %s answers by the contract comes through as it is', async
 
 const feed = () => answerTo('social.feed') as { posts: Record<string, unknown>[] }
 
-test('an answer of which all is well is told of to nobody', async () => {
+test('reports nothing for an answer whose records are all valid', async () => {
   const { faults, stop, feed: ask } = hear(feed())
   await ask()
   expect(faults).toEqual([])
@@ -112,7 +112,7 @@ test.each([
   ['third.apple.register', inUserInfo],
   ['user.switchWeb', inUserInfo],
   ['user.switchApp', inUserInfo],
-] as const)('whoever has logged in by %s may be told by number', (name, answer) => {
+] as const)('keeps the user id of a reader who logs in by %s as a number', (name, answer) => {
   expect(JSON.stringify(readers[name](answer, { fields: {} }))).toContain('"userInfo":{"userId":"1001","token":"t"}')
 })
 

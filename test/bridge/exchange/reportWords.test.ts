@@ -3,7 +3,7 @@ import { cleaned, framesOf } from '../../../bridge/exchange/reportWords.ts'
 
 describe('what a report has of an error’s words', () => {
   test.each([
-    ['what somebody may have written', 'No such “Ada’s diary” here', 'No such "…" here'],
+    ['what a user may have written', 'No such “Ada’s diary” here', 'No such "…" here'],
     ['a text over two lines', 'Bad "one\ntwo" here', 'Bad "…" here'],
     ['an engine’s own word', "Cannot read (reading 'map')", "Cannot read (reading 'map')"],
     ['an engine’s own word of writing', 'Cannot set (setting `map`)', 'Cannot set (setting `map`)'],

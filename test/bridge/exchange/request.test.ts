@@ -128,7 +128,7 @@ describe('where nothing signs', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  test('what the exchange says of a signature is told to nobody', async () => {
+  test('shows no notice for what the exchange says about a signature', async () => {
     answering(undefined, { 'gw-sign-error': 'The key is not known.' })
     await expect(sender()(feed, {}, {})).resolves.toMatchObject({ code: '00000' })
   })

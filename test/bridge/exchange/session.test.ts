@@ -163,7 +163,7 @@ test('logging out removes the refresh cookie, clears, logs out and reloads, in t
   ])
 })
 
-test('an exchange that does not answer keeps nobody logged in', async () => {
+test('logs out even when the exchange does not answer', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await logOutWith(() => Promise.reject(new Error('No answer.')))()
   expect(done.at(-1)).toBe('reload')

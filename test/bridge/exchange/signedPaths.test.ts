@@ -38,7 +38,7 @@ test.each([
 })
 
 test.each<readonly [what: string, row: Partial<CallRow>, must: boolean]>([
-  ['of somebody’s', {}, true],
+  ['of a logged-in user', {}, true],
   ['that everybody may make', { isOpen: true }, false],
   ['that carries a file', { isMultipart: true }, false],
   ['that is public by its path', { path: 'v1/social/public/feed' }, false],

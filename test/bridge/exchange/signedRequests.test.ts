@@ -82,7 +82,7 @@ describe('a call that went first and should have been signed', () => {
   afterEach(() => kept.clear())
 
   test.each([
-    ['is asked for anew where the list that is known does not have it', ['/v1/other'], 1],
+    ['requests the list again when it lacks the path', ['/v1/other'], 1],
     ['is left as it is where it is not known yet', [], 0],
   ])('is sent once more, signed; the exchange’s list %s', async (_, listed, refetched) => {
     if (listed.length > 0) keepSignedPaths({ exactUrls: listed, prefixUrls: [] })
@@ -94,7 +94,7 @@ describe('a call that went first and should have been signed', () => {
     expect(signing.refetch).toHaveBeenCalledTimes(refetched)
   })
 
-  test('is no report: that goes once, unsigned, and what is said of its signature is told to nobody', async () => {
+  test('sends a report once and unsigned, and shows no notice about its signature', async () => {
     const fetched = answering(missing, { 'gw-sign-error': 'The key is not known.' })
     const { protection, signing, onSignError } = protecting()
     await sender(protection)(calls['system.cspSecurity'], {}, {})

@@ -85,7 +85,7 @@ test('every field of §3 is there, whatever was sent', () => {
 })
 
 test.each([null, 'mira', {}, { userInfo: null }, { userInfo: {} }, { userInfo: { userId: '' } }])(
-  '%j is nobody',
+  '%j is a visitor',
   (answer) => expect(readUser(answer)).toBeUndefined(),
 )
 

@@ -20,7 +20,7 @@ test('a call that is to be patient says in the console which one it is', async (
   await vi.waitFor(() => expect(warned).toHaveBeenCalledExactlyOnceWith('429: v1/social/public/feed'))
 })
 
-test('a call that nobody can give up stays pending', async () => {
+test('keeps a call pending that has no signal to abort it', async () => {
   const settled = vi.fn()
   ask().then(settled, settled)
   await vi.waitFor(() => expect(warned).toHaveBeenCalled())

@@ -129,7 +129,7 @@ const odd: readonly (readonly [string, () => Response | Promise<Response>])[] = 
   ['nothing', () => new Response(null)],
   ['a list', () => new Response(envelope([post()]))],
   ['a text', () => new Response(envelope('post'))],
-  ['a post of nobody', () => new Response(envelope(post({ author: undefined as never })))],
+  ['a post without an author', () => new Response(envelope(post({ author: undefined as never })))],
   ['an author without a name', () => new Response(envelope(post({ author: { ...author, nickName: ' ' } })))],
   ['a redirect', () => Response.redirect('https://elsewhere.example/')],
   ['no network', () => Promise.reject(new TypeError('fetch failed'))],

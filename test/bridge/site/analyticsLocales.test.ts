@@ -22,7 +22,7 @@ test('no two languages share a type', () => {
   expect([types.length, new Set(types).size]).toEqual([25, 25])
 })
 
-test('a code is known in any case; one that nobody has is not', () => {
+test('knows a code in any case, and rejects an unknown one', () => {
   expect(findAnalyticsLocale('ZH-cn')?.type).toBe(1)
   expect(findAnalyticsLocale('insights')).toBeUndefined()
 })

@@ -77,7 +77,7 @@ test.each<[more: object, faults: readonly string[]]>([
   [{ section: { en: '' } }, ['brand.section.en must not be empty; it is "".']],
 ])('of %j it says why not', (more, faults) => expect(faultsOf(more)).toEqual(faults))
 
-describe('an accent that nobody can read', () => {
+describe('an accent with too little contrast', () => {
   const accent = (white: unknown, black: unknown) => faultsOf({ accent: [white, black] })
   const white = (colour: string, ratio: string) =>
     `brand.accent[0] ${colour} cannot be read as text on the white theme: its contrast with #eceef1 is ${ratio}:1, and must be 4.5:1. Take a darker shade of it.`

@@ -9,7 +9,7 @@ describe('the country of a number', () => {
     ['12125551234', 'DE', 'US', 1],
     ['35812345', 'DE', 'FI', 3],
     ['7', 'DE', 'RU', 1],
-  ])('%s, written by somebody of %s, is of %s', (digits, preferred, country, length) => {
+  ])('%s, entered in %s, is of %s', (digits, preferred, country, length) => {
     expect(findCallingCode(digits, preferred)).toEqual({ country, length })
   })
   test.each([

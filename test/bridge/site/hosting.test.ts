@@ -214,7 +214,7 @@ test.each([
   expect(file).toBe(missingOf(kind === 'noAsset' ? { kind: 'asset', file: '' } : undefined).file)
 })
 
-test('a file says what it is by its end, and one of an end that nobody knows says nothing', () => {
+test('derives a file’s type from its extension, and gives none for an unknown one', () => {
   const typeOf = (file: string) => headersOf(hosting, { kind: 'asset', file }, { isSecure: false })['content-type']
   expect([typeOf('assets/a.b.js'), typeOf('page.html'), typeOf('js'), typeOf('assets/a.xyz')]).toEqual([
     'text/javascript; charset=utf-8',

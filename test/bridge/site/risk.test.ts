@@ -16,7 +16,7 @@ test.each([
   [{}, 'GB'],
   [{ riskWarnings: { GB: 'Do not invest.' } }, 'FR'],
   [{ riskWarnings: { GB: 'Do not invest.' } }, ''],
-])('of %j nobody in %j is told anything', (config, region) => {
+])('%j shows no warning in %j', (config, region) => {
   expect(riskWarningIn(config, region, 'en')).toBeUndefined()
 })
 

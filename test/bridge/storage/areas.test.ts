@@ -145,7 +145,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
     expect([await read, await area.get('a', isText)]).toEqual(['second', undefined])
   })
 
-  test('plain data comes back as it went in, and nobody changes what is kept', async () => {
+  test('returns plain data unchanged, and keeps it safe from later changes', async () => {
     const { area } = openPage()
     const value = { text: 'ü', none: null, list: [1, [true]], bytes: Uint8Array.of(1, 2), gone: undefined }
     const saving = area.set('a', value)
@@ -197,7 +197,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
     expect(await area.keys()).toEqual(['count', 'new'])
   })
 
-  test('a change that clears starts anew', async () => {
+  test('a change that clears starts over', async () => {
     const { area } = openPage()
     await area.set('old', 1)
     await area.update(async (records) => {
@@ -223,7 +223,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
     expect(troubles()).toEqual(isKept ? [] : ['denied'])
   })
 
-  test('work that awaits something else than its records is refused, and holds nobody up', async () => {
+  test('rejects work that awaits something other than its records, and does not block other work', async () => {
     const { area } = openPage()
     const stuck = area.update(async (records) => {
       records.set('a', 'never')

@@ -37,7 +37,7 @@ const leaveDatabase = (): Promise<IDBDatabase> =>
     for (const name of areaNames) database.createObjectStore(name)
   })
 
-/** What a browser does of itself where it has no room: it asks nobody whether the transaction commits already. */
+/** What a browser does when storage is full: it aborts, even while the transaction commits. */
 function abortForRoom(transaction: IDBTransaction): void {
   const ended: unknown = Reflect.get(transaction, '_abort')
   if (typeof ended !== 'function') throw new TypeError('This IndexedDB aborts in another way.')
@@ -121,7 +121,7 @@ const faults: readonly Fault[] = [
       }),
   },
   { name: 'full: a commit fails', told: 'full', begin: refuseCommits },
-  { name: 'corrupt: it does not open, nor anew', told: 'corrupt', begin: () => failingOpen('UnknownError') },
+  { name: 'corrupt: it opens neither the first nor the second time', told: 'corrupt', begin: () => failingOpen('UnknownError') },
   { name: 'corrupt: its areas are missing', told: 'corrupt', begin: async () => (await openRaw(1)).close() },
   {
     name: 'blocked: to open is never answered',
@@ -223,7 +223,7 @@ describe.each([
 })
 
 describe('damage', () => {
-  test('a database without its areas is made anew once, and keeps from then on', async () => {
+  test('creates a database without its areas again once, and stores data from then on', async () => {
     ;(await openRaw(1)).close()
     const page = openPage()
     expect(await page.area.set('a', 'kept')).toBe(true)

@@ -107,7 +107,7 @@ test('cookies that throw are told as denied, and read as none', async () => {
   expect(told).toEqual(['denied'])
 })
 
-test('trouble is told to whoever listens, also later, each reason once, with what caused it', async () => {
+test('tells every listener about trouble, also a later one, with the cause and each reason once', async () => {
   const { onStorageFailure, reportStorageFailure } = await import('../../../bridge/storage/storageFailures.ts')
   const cause = new Error('first')
   reportStorageFailure('full', cause)

@@ -183,7 +183,7 @@ describe('the exchange’s time', () => {
     expect(Math.abs((eventsIn()[0]?.timestamp ?? 0) - due)).toBeLessThan(250)
   })
 
-  test('is given to them, too, when somebody has set the device’s clock since', async () => {
+  test('is given to them, too, when the device’s clock has been set since', async () => {
     world.config = 'failing'
     const { tracker } = await world.visit()
     const due = Date.now() + hour
@@ -196,7 +196,7 @@ describe('the exchange’s time', () => {
     expect(Math.abs((eventsIn()[0]?.timestamp ?? 0) - due)).toBeLessThan(250)
   })
 
-  test('stays the device’s where nobody tells it', async () => {
+  test('stays the device’s when no server time is known', async () => {
     world.ahead = null
     const { tracker } = await world.visit()
     const due = Date.now()

@@ -55,7 +55,7 @@ test('what is harmless stays as it is', () => {
     at: 1_790_000_000_000,
   }
   expect(clean(ext)).toEqual(ext)
-  const sentence = 'The market went up again today and nobody that I know of was surprised by it at all'
+  const sentence = 'The market went up again today and none of the people that I know of was surprised by it at all'
   expect(cleanText(sentence)).toBe(sentence)
 })
 

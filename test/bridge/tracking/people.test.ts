@@ -75,7 +75,7 @@ test('those that the next page sends, too', async () => {
   expect(makers()).toEqual(['7', 'visitor-1'])
 })
 
-test('where the page names nobody, the exchange’s word counts, also for what was made before it came', async () => {
+test('uses the user of the exchange’s answer when the page names none, also for events made before it', async () => {
   world.person = '7'
   world.config = 'failing'
   const { tracker } = await world.visit()

@@ -136,7 +136,7 @@ describe('the switch of the exchange', () => {
   })
 })
 
-describe('somebody who asks not to be tracked', () => {
+describe('a reader who opts out of tracking', () => {
   test.each([
     ['Global Privacy Control', { globalPrivacyControl: true }],
     ['Do Not Track', { doNotTrack: '1' }],

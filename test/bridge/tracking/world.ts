@@ -29,7 +29,7 @@ export interface World {
   config: 'on' | 'off' | 'failing' | 'silent'
   /** Whose session it is, as the gateway sees. */
   person: string | null
-  /** Whom the page names; empty for nobody. */
+  /** The user that the page names; empty for visitors. */
   userId: string
   /** Whether the gateway says which requests have arrived. */
   knowsReceived: boolean

@@ -111,7 +111,7 @@ describe('what other requests wait for', () => {
     expect(asked.map(({ name }) => name)).toEqual(['gatewaySignConfig'])
   })
 
-  test('is asked for anew once the exchange has refused the mode of a signature', async () => {
+  test('is requested again once the exchange has rejected the mode of a signature', async () => {
     answers = { ...answers, react: { data: { code: '00021', msg: 'Another mode.' } } }
     const { like } = await open(trusting)
     await like()
@@ -153,7 +153,7 @@ describe('a report of the signing', () => {
 describe('a session', () => {
   const over = { code: '00004', data: null }
 
-  test('that the exchange has ended is logged out: the exchange is told, its cookies go, and the page is loaded anew', async () => {
+  test('logs out a session that the exchange has ended: tells the exchange, removes its cookies and reloads the page', async () => {
     logIn('t1')
     setCookie(refresh, 'r')
     answers = { ...answers, react: { ...over, msg: 'Your session is over.' } }
@@ -198,7 +198,7 @@ describe('a session', () => {
     expect([asked.map(({ name }) => name), reloads, document.cookie]).toEqual([['clearCookie', 'logout'], 1, ''])
   })
 
-  test('that ends without a word, where what ends it is lost, is spoken of to nobody but the console', async () => {
+  test('that ends without a message while its handler fails to load warns in the console alone', async () => {
     vi.doMock(sessionModule, () => {
       throw new TypeError('Failed to fetch dynamically imported module: /assets/session.js')
     })

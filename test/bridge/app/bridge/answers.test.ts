@@ -78,7 +78,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(bridge.unexpectedMessages).toEqual([{ reason: 'late', id: message?.id }])
   })
 
-  test('an answer to nobody changes nothing and is recorded', async () => {
+  test('ignores and records an answer with an unknown id', async () => {
     const { native, bridge } = meet({ request: silent, closePage: silent })
     const call = failureOf(bridge.call('request', post))
     const page = native.sent[0]?.page
@@ -196,7 +196,7 @@ describe('answers in the act', () => {
     expect(await call).toEqual({ closed: true })
   })
 
-  test('a handler with reply that nobody announced is heard all the same', async () => {
+  test('runs a handler that replies, even when it was never announced', async () => {
     installNative('iosReply', { closePage: gives({ closed: true }) })
     window.insightsApp = { protocol: 1 }
     const bridge = bridgeHere()

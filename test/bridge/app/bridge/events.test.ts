@@ -18,7 +18,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(bridge.unexpectedMessages).toEqual([])
   })
 
-  test('an unknown or misshapen event reaches nobody and is recorded', () => {
+  test('records an unknown or malformed event and calls no listener', () => {
     const { native, bridge } = meet({ closePage: silent })
     const heard = vi.fn()
     bridge.on('keyboard', heard)

@@ -38,7 +38,7 @@ export const setVisible = (visible: boolean) => {
 export const pageEvent = (type: string, persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted }))
 
-/** Each test of a file has a still clock, and a window that nobody has left anything on. */
+/** Gives each test of a file a fake clock and a clean window. */
 export function eachByItself(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })

@@ -32,7 +32,7 @@ describe('of 1,000 devices', () => {
     lines: [{ version, minApp: '0.0.0', percent, channel: 'stable' }],
     withdrawn: [],
   })
-  // Ids as platforms make them, and as somebody counts them.
+  // Ids as platforms make them, and as a developer would count them.
   const kinds: readonly (readonly [kind: string, id: (at: number) => string])[] = [
     ['numbered', (at) => String(100_000 + at)],
     ['of the same form', (at) => `E621E1F8-C36C-495A-93FC-${at.toString(16).toUpperCase().padStart(12, '0')}`],

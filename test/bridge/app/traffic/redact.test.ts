@@ -63,7 +63,7 @@ const context: AppContext = {
   screens: ['rank'],
 }
 
-test('a context says of who is logged in only that somebody is', () => {
+test('reports only that a user is logged in, not which user', () => {
   const { context: redacted } = createRedaction()
   expect(redacted(context)).toEqual({ ...context, userId: '1000001' })
   expect(redacted({ ...context, userId: null })).toEqual({ ...context, userId: null })

@@ -41,7 +41,7 @@ test.each(nativeCarriers)(
   },
 )
 
-test('an injected object whose functions nobody can change, and which refuse another receiver, is heard as well', async () => {
+test('records an injected object whose functions are read-only and reject another receiver', async () => {
   const control: object = Object.freeze({
     getUserInfo(this: unknown, json: string) {
       if (this !== control) throw new TypeError("Java bridge method can't be invoked on a non-injected object")

@@ -34,7 +34,7 @@ test.each([
   ['a call of a method that we do not know', 'toApp', call('1', 'sellTheHouse')],
   ['a call that cannot be read', 'toApp', '{'],
   ['a call that is no record', 'toApp', '7'],
-  ['an answer to nobody’s call', 'toPage', answer('1')],
+  ['an answer to an unknown call', 'toPage', answer('1')],
   ['an answer to another page’s call', 'toPage', answer('2', 'b')],
   ['an answer that cannot be read', 'toPage', '{'],
   ['an event that we do not know', 'toPage', JSON.stringify({ event: 'toString', payload: { userId: '4711' } })],

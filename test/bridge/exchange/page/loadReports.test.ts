@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a host hears of what went wrong before the reports were there, and that it was in a browser; nobody is shown that they are waited for', async () => {
+test('tells the host about errors before the reports had loaded, marks them as from a browser, and shows no wait', async () => {
   const waited: string[] = []
   setRecover(undefined, (_, wait) => waited.push(wait))
   const heard: Report[] = []

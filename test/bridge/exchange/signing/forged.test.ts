@@ -156,7 +156,7 @@ describe.each(engines)('%s, beside a good signature', (_, engine) => {
   })
 })
 
-/** The least number whose cube begins with a block: with e = 3, "signed" by nobody. */
+/** The smallest number whose cube begins with a block: with e = 3, a signature made without a key. */
 function cubeRoot(block: bigint): bigint {
   let low = 0n
   let high = 1n << 1024n

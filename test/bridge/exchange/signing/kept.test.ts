@@ -48,7 +48,7 @@ describe('the sign configuration', () => {
     ['of an older version', JSON.stringify({ open: true, urls: ['/v1/a'] })],
     ['of another kind', '7'],
     ['empty', ''],
-  ])('that was kept %s is asked for anew, and put right', async (_, text) => {
+  ])('that was stored %s is fetched again and replaced', async (_, text) => {
     kept.set(configKey, text)
     const page = openSigning()
     expect(await isSigned(page)).toBe(true)
@@ -56,7 +56,7 @@ describe('the sign configuration', () => {
     expect(JSON.parse(kept.get(configKey) ?? '')).toMatchObject({ clientOpen: true })
   })
 
-  test('that somebody has put into the storage is verified as one that was sent', async () => {
+  test('written to the storage by another script is verified like one from the server', async () => {
     const serverPublicKeySign = signedBy(stranger.privateKey, stranger.publicKey.trim())
     const forged = { ...goodConfig, serverPublicKey: stranger.publicKey, serverPublicKeySign }
     kept.set(configKey, JSON.stringify(forged))
@@ -75,7 +75,7 @@ describe('the sign configuration', () => {
     expect(pages.map(({ asked }) => asked())).toEqual([1, 1])
   })
 
-  test('is fetched anew when that is asked for, and again only after 2 s without being asked', async () => {
+  test('is fetched again on request, and otherwise only after 2 s', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const page = openSigning()
     const askedAfter = async (ms: number): Promise<number> => {

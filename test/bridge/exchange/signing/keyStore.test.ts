@@ -31,7 +31,7 @@ async function openPage(changed = withoutBackup) {
 }
 
 /**
- * Logs somebody in on a page.
+ * Logs a user in on a page.
  * @returns the public key that the session is bound to.
  */
 async function logInOn({ signing, setSession }: Awaited<ReturnType<typeof openPage>>, token = 't1', userId = 'u1') {
@@ -191,7 +191,7 @@ describe.each([
     expect(await logInOn(page, 't2')).not.toBe(first)
   })
 
-  test('holds by each name what it was given, until another session takes its place or nobody is logged in', async () => {
+  test('keeps a pair under each name until another session replaces it or the user logs out', async () => {
     const { keyStore, forgetPairs, forgetPairsBut } = await openPage()
     const pair: KeyPair = { ...(await webCrypto.generate('rsa1024')), algorithm: 'rsa1024', timestamp: '1' }
     const names = ['token a', 'token b', 'user u1', 'user u2', 'unbound rsa1024']
@@ -207,7 +207,7 @@ describe.each([
     expect(await left()).toEqual([])
   })
 
-  test('keeps all else as before, and nobody is told that the storage is in trouble', async () => {
+  test('keeps other records, and reports no storage trouble', async () => {
     const page = await openPage()
     await page.signing.warmUp()
     expect(await page.area.set('other', 'kept')).toBe(true)

@@ -89,7 +89,7 @@ describe('a pair for the next log-in', () => {
   })
 })
 
-test('backups that cannot be made keep nobody from anything, and it is warned of', async () => {
+test('logs in when backups cannot be made, with a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { parts } = openSigning(goodConfig)
   const error = new Error('The storage is closed.')

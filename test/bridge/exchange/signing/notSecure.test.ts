@@ -29,7 +29,7 @@ test.each([
     ['gatewaySignVerifyFailed: unverified'],
   ],
 ])(
-  'without the browser’s cryptography %s key is told by node-forge, once the page is idle; nobody is shown that it takes long',
+  'without the browser’s cryptography %s key is told by node-forge, once the page is idle; no wait is shown',
   async (_, config, said) => {
     const { setRecover } = await import('../../../../bridge/lib/late.ts')
     const waited: string[] = []

@@ -142,7 +142,7 @@ describe('a log-in', () => {
     expect(sent.headers['device-sign']).toBeTruthy()
   })
 
-  test('is sealed anew each time, with another key', async () => {
+  test('is sealed again each time, with another key', async () => {
     const { signing } = openSigning()
     const sent = await Promise.all([signing.prepare(logIn), signing.prepare(logIn)])
     const [one, other] = sent.map(({ body }) => JSON.parse(body).ciphertext.split('.'))
@@ -293,7 +293,7 @@ describe('where it is off or broken', () => {
     },
   )
 
-  test('a script of keys that did not come is a network error, and nobody is told that keys failed', async () => {
+  test('a key script that fails to load is a network error, and no key error is reported', async () => {
     const lost = new TypeError('Failed to fetch dynamically imported module: https://site.example/assets/forge.js')
     const { signing, reports } = openSigning(goodConfig, {
       engine: { ...webCrypto, generate: () => Promise.reject(lost) },
@@ -358,7 +358,7 @@ describe('where it is off or broken', () => {
   })
 })
 
-test('what failed once is tried anew by the next log-in, and by no other request', async () => {
+test('retries in the next log-in what failed once, and in no other request', async () => {
   let broken = true
   const generate: typeof webCrypto.generate = (algorithm) =>
     broken ? Promise.reject(new Error('Not now.')) : webCrypto.generate(algorithm)
@@ -431,10 +431,10 @@ describe('the session that came of a log-in', () => {
   })
 
   test.each([
-    ['nobody', {}],
-    ['nobody, in an empty text', { userInfo: { userId: '' } }],
+    ['no user', {}],
+    ['no user, in an empty text', { userInfo: { userId: '' } }],
     ['a number that has lost digits', { userInfo: { userId: 2 ** 60 } }],
-  ])('cannot be bound where the answer names %s, which whoever runs the page hears', async (_, answer) => {
+  ])('cannot be bound where the answer names %s, which the host site is told', async (_, answer) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect(await opened(answer, ['', 't1'])).toEqual({
       bound: [],
@@ -443,7 +443,7 @@ describe('the session that came of a log-in', () => {
     })
   })
 
-  test('and is still there after another sealed request, whose answer names nobody, is told of by nobody', async () => {
+  test('is kept after another sealed request whose answer names no user, and nothing is reported', async () => {
     const { signing, faults, setSession } = openSigning()
     await signing.prepare(logIn)
     setSession({ token: 't1', userId: 'u1' })
@@ -477,7 +477,7 @@ describe('the session that came of a log-in', () => {
     expect(faults).toEqual([['bindFailed', 'no user id']])
   })
 
-  test('is bound to the pair of its log-in, whoever else this browser has signed for meanwhile', async () => {
+  test('is bound to the pair of its log-in, though this browser has signed for other users meanwhile', async () => {
     const { signing, kept, setSession } = openSigning()
     await signing.prepare(logIn)
     const pair = kept.get('unbound rsa1024')
@@ -490,7 +490,7 @@ describe('the session that came of a log-in', () => {
     expect(kept.get('user u1')).toEqual(pair)
   })
 
-  test('is bound to nothing where nothing was sealed, or nobody has logged in here', async () => {
+  test('is bound to nothing where nothing was sealed, or for visitors', async () => {
     const { signing, kept, setSession } = openSigning(goodConfig, { isSecure: false })
     setSession({ token: 't1', userId: 'u1' })
     await signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
