@@ -113,7 +113,7 @@ test.each([
   expect(() => checkDrawing('brand.logo', svg)).toThrow(/^brand\.logo: .*\.$/)
 })
 
-test('a drawing is written anew, without what it says of itself', () => {
+test('writes a drawing again, without its metadata', () => {
   const svg = `<?xml version="1.0"?><!-- by hand --><svg version="1.1" width="60" xmlns="http://www.w3.org/2000/svg"
     viewBox="0 0 3 4"><title>Acme <b>!</b></title><defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs><path
     fill="url(#a)" d="M0 0

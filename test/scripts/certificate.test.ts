@@ -82,7 +82,7 @@ test('each certificate of the sandbox vouches for its server key', async () => {
   }
 })
 
-test('keys are made once, by one of those that ask at the same time, and nobody else reads the private ones', async () => {
+test('makes keys once when two processes ask at the same time, with private files that only their owner can read', async () => {
   const keys = join(folder, 'others')
   const made = await Promise.all([ensureSigningKeys(keys), ensureSigningKeys(keys)])
   const again = await ensureSigningKeys(keys)
@@ -92,7 +92,7 @@ test('keys are made once, by one of those that ask at the same time, and nobody 
   }
 })
 
-test('a folder with a broken file is made anew', async () => {
+test('makes a folder with a broken file again', async () => {
   const keys = join(folder, 'torn')
   const before = await ensureSigningKeys(keys)
   await writeFile(join(keys, 'gateway.pem'), '')

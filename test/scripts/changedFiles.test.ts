@@ -88,7 +88,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     expect(asked).toEqual(channel)
   })
 
-  test('fetches anew what somebody has changed here, or what is here no more', async () => {
+  test('fetches a file again that was changed or removed here', async () => {
     await release('1.1.0', next)
     await inApp('starts')
     await writeFile(at('packages/1.0.0/page.html'), '<!doctype html><title>evil</title>')

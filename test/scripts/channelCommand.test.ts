@@ -199,7 +199,7 @@ const refused: readonly (readonly [what: string, work: () => Promise<unknown>, w
     'pack it again',
   ],
   [
-    'a file that somebody has changed',
+    'a file that was changed by hand',
     async () => {
       await appendFile(at('package/files/assets/main.js'), '//')
       return release('--percent', '50')
@@ -224,7 +224,7 @@ test.each(refused)('%s is refused by a sentence, and the channel stays as it was
   expect(await written()).toEqual(before)
 })
 
-test('a channel that somebody has changed is not built on', async () => {
+test('rejects a channel that was changed by hand', async () => {
   await offer('1.5.0')
   await release('--percent', '10')
   const said = await readFile(at('channel/channel.json'), 'utf8')

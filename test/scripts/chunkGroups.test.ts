@@ -63,7 +63,7 @@ describe('chunks that are put together', () => {
     expect(together(chunks)).toEqual([])
   })
 
-  test('bring nobody another package, such as all of node-forge to a page that asks whether a script was lost', () => {
+  test('adds no package to an entry that did not import it, such as node-forge to a page that checks for a lost script', () => {
     const chunks = (packages: readonly string[]) => ({
       web: { isEntry: true, late: ['home', 'forge'] },
       home: { ...late, now: ['isLoss'], packages },

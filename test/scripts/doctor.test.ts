@@ -51,7 +51,7 @@ const gateway = () =>
 const answerOf = (address: string): Response =>
   address.includes('/media/') ? new Response('', { headers: { 'content-type': 'image/webp' } }) : gateway()
 
-/** What stands before the site: HTTPS, the API, and whoever sends plain HTTP on. */
+/** The reverse proxy of the site: HTTPS, the API, and the redirect from plain HTTP. */
 async function edge(url: URL, init: RequestInit): Promise<Response> {
   if (url.protocol === 'http:') return Response.redirect(`https://${url.host}${url.pathname}`, 308)
   if (/^\/(v1|btapi|media)\//.test(url.pathname)) return answerOf(url.pathname)

@@ -41,7 +41,7 @@ test('what the app is asked for has the exchange’s own address nowhere: it is 
   expect([config, elsewhere, warned, translated].map(asksItself)).toEqual([true, true, false, false])
 })
 
-test('what asks is had before the page’s own scripts, and from nobody who has changed it', () => {
+test('uses the functions that send requests before the page’s own scripts, so that a later change of them has no effect', () => {
   expect([asks, script, ...imports]).toEqual([
     `<script>${ask}</script>`,
     '<script async type="module" src="/assets/early.js" integrity="sha384-early" crossorigin fetchpriority="high"></script>',

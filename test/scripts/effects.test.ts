@@ -62,7 +62,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const faultsOf = (name: string): string[] => report.split('\n').filter((line) => line.includes(`/${fileOf(name)}(`))
 
-test('the packages are copied anew only where they are others than at the last time', async () => {
+test('copies the packages again only when they have changed', async () => {
   const project = join(folder, 'project')
   const mark = join(project, '@types/react/mark')
   await writeFile(mark, '')

@@ -88,7 +88,7 @@ describe.skipIf(!isBuilt('library'))('the bridge alone, with the fake app', () =
     for (const close of closing) close()
   })
 
-  /** A page of somebody else's, in an app. */
+  /** A page of a host site, in an app. */
   function meet(carrier: 'ios' | 'iosReply' | 'android' | 'androidListener', version = '2.31.0') {
     const native = testing.createFakeNative({ exchange: { app }, carrier, version, locale: 'de', userId: '1001' })
     const window = fakeWindow()

@@ -307,7 +307,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     ])
   })
 
-  /** What somebody with a key, or on the way, makes of the channel, and what the app says of it. */
+  /** What a holder of the key, or an attacker between, makes of the channel, and the app’s answer. */
   const refused: readonly (readonly [what: string, work: () => Promise<unknown>, why: string])[] = [
     ['that another key has signed', () => signed({}, newKey()), 'the signature does not hold'],
     [

@@ -39,7 +39,7 @@ interface Heard {
   readonly token: string | null
 }
 
-/** What comes of one call, by an app of somebody who is logged in; the last answer is given again. */
+/** The outcome of one call by the app of a logged-in user; the last answer is repeated. */
 const ask = (
   path: string,
   answers: readonly { readonly envelope: object; readonly requesttime?: number }[],
@@ -108,7 +108,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     ])
   })
 
-  test('knows who has logged in by text or by a number that has lost no digits, and nobody by anything else', async () => {
+  test('reads a user id as a text or as a number with all its digits, and rejects anything else', async () => {
     const line = '(heard := []) or (gateway.__setattr__("on_session", heard.append), gateway.look(given), heard)[2]'
     const ids = ['7', 7, '', null, true, 2 ** 60]
     const answers = ids.map((userId) => ({ code: '00000', msg: '', data: { userInfo: { userId, token: 'secret' } } }))
@@ -155,14 +155,17 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     expect(sent[0]?.body).toEqual({ a: 1, languageId: locale?.type, terminalCode: headers.terminalcode })
   })
 
-  test.each(['00020', '00021'])('at %s asks anew how things are signed, and makes the call once more', async (code) => {
-    expect(await ask(path, [refusal(code), fine])).toMatchObject({
-      answer: { code: '00000' },
-      refetched: 1,
-      token: 't',
-    })
-    expect((await ask(path, [refusal(code)])).sent).toHaveLength(2)
-  })
+  test.each(['00020', '00021'])(
+    'requests the signing configuration again at %s and repeats the call once',
+    async (code) => {
+      expect(await ask(path, [refusal(code), fine])).toMatchObject({
+        answer: { code: '00000' },
+        refetched: 1,
+        token: 't',
+      })
+      expect((await ask(path, [refusal(code)])).sent).toHaveLength(2)
+    },
+  )
 
   test('at 00022 takes the time of that answer, and makes the call once more with it', async () => {
     const ahead = Date.now() + 3_600_000

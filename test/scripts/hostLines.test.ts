@@ -7,7 +7,7 @@ import { root } from '../../esbuild.config.ts'
 import { judgeLink } from '../../web/lib/content/links.ts'
 import openCases from '../../webview/hosts/openCases.json' with { type: 'json' }
 
-/** A host's sources: nobody runs the two for phones here, but a line that is gone is missed. */
+/** A host's sources: the two for phones do not run here, but a missing line is noticed. */
 const codeOf = (host: string): string =>
   globSync(`webview/hosts/${host}/*.{swift,kt,py}`, { cwd: root })
     .map((path) => readFileSync(join(root, path), 'utf8'))

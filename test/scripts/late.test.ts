@@ -11,7 +11,7 @@ test.each([
     'const f = () => Promise.all([late(() => import("./b.ts")), import("./a.ts")])',
   ],
   ['one of the bridge', 'const f = () => import("./a.ts")'],
-])('refuses an import() that nobody brings back: %s', (_, source) => {
+])('refuses an import() without recovery: %s', (_, source) => {
   expect(inPage(source)).toEqual(['web/stores/x.ts:1 imports ./a.ts by itself: late(() => import(…)) brings it back.'])
   expect(lateFaults('bridge/exchange/x.ts', source)).toHaveLength(1)
 })
@@ -30,7 +30,7 @@ test.each([
   ['void late(() => import("./a.ts")).then((a) => a.run())', 1],
   ['late(() => import("./a.ts")).then((a) => a.run(), console.warn)', 0],
   ['late(() => import("./a.ts")).then((a) => a.run()).catch(console.warn)', 0],
-])('has somebody hear when it fails: %s', (source, count) => {
+])('requires a handler for failures: %s', (source, count) => {
   expect(inPage(source)).toHaveLength(count)
 })
 

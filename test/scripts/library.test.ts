@@ -68,7 +68,7 @@ const tsconfigOf = (module: string, moduleResolution: string) => ({
 })
 
 // `npm test` builds it first; without a build there is nothing to hold to its promise.
-describe.skipIf(!isBuilt('library'))('the library, in somebody else’s project', () => {
+describe.skipIf(!isBuilt('library'))('the library, in a host project', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'insights-consumer-'))

@@ -40,8 +40,8 @@ beforeEach(async () => {
   await write('.changeset/config.json', readFileSync(join(root, '.changeset/config.json'), 'utf8'))
   await write('CHANGELOG.md', '# insights-client\n\n## 0.1.0\n\nThe first.\n')
   git('init', '--quiet', '--initial-branch', 'main')
-  git('config', 'user.name', 'Somebody')
-  git('config', 'user.email', 'somebody@example.com')
+  git('config', 'user.name', 'Ada')
+  git('config', 'user.email', 'ada@example.com')
   await commit()
 })
 afterEach(() => rm(folder, { recursive: true }))
@@ -58,7 +58,7 @@ describe('the next release', () => {
     expect(git('status', '--porcelain')).toBe('')
   })
 
-  test('is none where nobody has said what has changed', async () => {
+  test('is none without a changeset', async () => {
     await expect(nextRelease(folder)).rejects.toThrow('no file of .changeset says what has changed')
   })
 
@@ -171,7 +171,7 @@ describe('what is published', () => {
   test.each([
     ['is no release', async () => {}, 'This commit is not release 0.1.0'],
     [
-      'has changes of nobody’s',
+      'has changes without an author',
       async () => {
         git('tag', 'v0.1.0')
         await write('check.mjs', '')

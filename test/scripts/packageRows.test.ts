@@ -62,6 +62,6 @@ test('a floor is read from its row', () => {
 
 test('an import is a package of the project, by whatever path', () => {
   const source =
-    "import { a } from 'served/part.js'\nconst b = await import('shown')\nimport { c } from 'node:fs'\n// from 'nobody'"
+    "import { a } from 'served/part.js'\nconst b = await import('shown')\nimport { c } from 'node:fs'\n// from 'absent'"
   expect(importedIn(lock, source)).toEqual(['served', 'shown'])
 })

@@ -147,7 +147,7 @@ test('notices a module that is loaded before its time', () => {
   ])
 })
 
-test('says from the start in which language it begins, as the client will: another would lay it out anew', async () => {
+test('names the initial language in the first HTML, the same as the client will choose, so that the layout stays', async () => {
   const template = await readFile('web/index.html', 'utf8')
   expect(template).toContain(`<html lang="${findLocale(defaultLocale)?.bcp47}" dir="ltr"`)
 })

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { libraryEntries, root } from '../../esbuild.config.ts'
 import { isBuilt } from '../../scripts/build/parts.ts'
 
-/** What of the package its exports lead to. Pages and hosts travel with it, and are imported by nobody. */
+/** The part of the package that its exports lead to. Pages and hosts are in it, but are not imported. */
 async function exported(): Promise<[path: string, content: Buffer][]> {
   const paths = ['package.json', ...globSync('dist/bridge/**/*.{js,ts,css}', { cwd: root })]
   return Promise.all(paths.map(async (path): Promise<[string, Buffer]> => [path, await readFile(join(root, path))]))

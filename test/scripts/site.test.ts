@@ -106,7 +106,7 @@ test('a document that reads its address in no place that is known is refused', (
   expect(() => placed('<script>location.href</script>', { base: '/community' })).toThrow('names location.pathname once')
 })
 
-test('previews know of the site what links to it need, in each language, and nobody is served that', async () => {
+test('keeps the site’s data for link previews in each language, and serves it to no browser', async () => {
   const preview = readPreviewSite(JSON.parse(await textOf('acme', 'preview.json')))
   expect(preview).toMatchObject({
     brand: 'Acme & Söhne',
@@ -132,7 +132,7 @@ test('robots.txt forbids nothing, and names the sitemap, which has every home wi
   expect(map.match(/<url>/g)).toHaveLength(locales.length)
 })
 
-test('whoever finds a hole is told whom to tell, for a year', async () => {
+test('publishes a security contact that is valid for a year', async () => {
   expect(await textOf('acme', 'public/.well-known/security.txt')).toBe(
     'Contact: mailto:security@acme.example\nExpires: 2027-01-31T00:00:00.000Z\n',
   )

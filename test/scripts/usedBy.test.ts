@@ -87,7 +87,7 @@ test('each call names the screens that make it, and they do', () => {
   const wrong = rows.flatMap(({ name, usedBy, makers }) =>
     usedBy
       .filter((user) => !makers.some((maker) => reachOf(begins[user] ?? '').has(maker)))
-      .map((user) => `${user} does not make ${name}; ${makers.join(', ') || 'nobody'} does.`),
+      .map((user) => `${user} does not make ${name}; ${makers.join(', ') || 'nothing'} does.`),
   )
   expect(wrong).toEqual([])
 })

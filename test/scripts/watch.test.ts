@@ -55,7 +55,7 @@ async function watchSite() {
   return { from, said, watching, heard }
 }
 
-test('a change of code is built, and its pages are told to load anew', async () => {
+test('builds changed code and reloads its pages', async () => {
   const { from, watching, heard } = await watchSite()
   const before = watching.version('web')
   await writeFile(at('word.ts'), "export const word = 'two'\n")
@@ -64,7 +64,7 @@ test('a change of code is built, and its pages are told to load anew', async () 
   expect(watching.version('web')).not.toBe(before)
 })
 
-test('a change of a sheet alone is told by its path, and loads nothing anew', async () => {
+test('swaps a changed style sheet by its path and reloads nothing', async () => {
   const { from, watching, heard } = await watchSite()
   const before = watching.version('web')
   await writeFile(at('base.css'), 'body { color: blue }\n')

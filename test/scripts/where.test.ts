@@ -50,7 +50,7 @@ try {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Where a sentence stands in a file that somebody wrote, as the command says it. */
+/** Where a sentence is in a source file, as the command prints it. */
 async function placeOf(path: string, words: string): Promise<string> {
   const lines = (await readFile(join(root, path), 'utf8')).split('\n')
   const at = lines.findIndex((line) => line.includes(words))
@@ -63,7 +63,7 @@ async function stackOf(name: 'fail' | 'failLate'): Promise<readonly string[]> {
   return stdout.split('\n').filter((line) => line.includes('/site/assets/'))
 }
 
-test('from a line of a built script’s stack to the line that somebody wrote', async () => {
+test('maps a line of a built script’s stack to its source line', async () => {
   const [top = '', above = ''] = await stackOf('fail')
   const [place, line] = await find(top)
   expect(place).toContain(await placeOf('test/scripts/mapped/refuse.ts', 'throw new TypeError'))

@@ -16,13 +16,10 @@ test.each([
   expect(dutyAt(code, 'v1/social/user/react')).toBe(duty)
 })
 
-test.each([userInfo, `/${userInfo}`])(
-  '%s accepts the code for a visitor as an answer, and no other code',
-  (path) => {
-    expect([dutyAt('20205', path), dutyAt('00004', path)]).toEqual([undefined, 'end'])
-    expect(dutyAt('20205', `${path}/more`)).toBe('end')
-  },
-)
+test.each([userInfo, `/${userInfo}`])('%s accepts the code for a visitor as an answer, and no other code', (path) => {
+  expect([dutyAt('20205', path), dutyAt('00004', path)]).toEqual([undefined, 'end'])
+  expect(dutyAt('20205', `${path}/more`)).toBe('end')
+})
 
 test('an app may have codes of its own', () => {
   const own = { 'A-7': { means: 'the session is over', duty: 'end' } } as const

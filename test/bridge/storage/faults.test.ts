@@ -121,7 +121,11 @@ const faults: readonly Fault[] = [
       }),
   },
   { name: 'full: a commit fails', told: 'full', begin: refuseCommits },
-  { name: 'corrupt: it opens neither the first nor the second time', told: 'corrupt', begin: () => failingOpen('UnknownError') },
+  {
+    name: 'corrupt: it opens neither the first nor the second time',
+    told: 'corrupt',
+    begin: () => failingOpen('UnknownError'),
+  },
   { name: 'corrupt: its areas are missing', told: 'corrupt', begin: async () => (await openRaw(1)).close() },
   {
     name: 'blocked: to open is never answered',

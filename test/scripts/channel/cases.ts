@@ -42,7 +42,7 @@ export const releaseCases: readonly ReleaseCase[] = written.cases.map(
   }),
 )
 
-/** What is no channel, whoever has signed it. */
+/** Invalid channels, with whatever signature. */
 export const brokenChannels: readonly { readonly what: string; readonly channel: Said }[] = written.broken.map(
   ({ what, channel }) => ({ what, channel: { ...written.channel, ...channel } }),
 )

@@ -71,7 +71,7 @@ export const faults: readonly Row[] = [
   ['a contact that is over', { at: /security\.txt/, body: (text) => text.replace('2027', '2025') }, /^\/\.well-known\/security\.txt: it has expired/],
   ['preferences that are not given back', { at: home, headers: { 'set-cookie': null } }, /^\/insights: insights_1_preferences is not given back/],
   ['a cookie without Secure', { at: home, headers: { 'set-cookie': (was) => was.replace('; Secure', '') } }, /given back in another way.*; Secure\.$/],
-  ['a cache that keeps somebody’s cookie', { at: home, headers: { 'set-cookie': 'insights_1_preferences=%7B%7D' } }, /^\/insights: it gives insights_1_preferences to who has none: a cache keeps/],
+  ['a cache that keeps a reader’s cookie', { at: home, headers: { 'set-cookie': 'insights_1_preferences=%7B%7D' } }, /^\/insights: it gives insights_1_preferences to who has none: a cache keeps/],
   ['a cookie in an answer for all', { at: home, headers: { 'cache-control': 'no-cache' } }, /an answer with Set-Cookie may be kept for all/],
   ['a start that is said, and leads nowhere', { at: start, status: 200 }, /^\/: it leads nowhere \(200\), and hosting\.json says \/insights/],
   ['a start that leads elsewhere', { at: start, answer: leading('/en/trade', 302) }, /^\/: it leads to \/en\/trade \(302\), and hosting\.json says \/insights/],

@@ -57,7 +57,7 @@ msgstr "Eins"
 })
 
 test('what tools add is passed over: a mark at the beginning, their comments, what was before, what is gone', () => {
-  const content = `\uFEFF# Somebody <a@b.example>
+  const content = `\uFEFF# Ada <a@b.example>
 #, fuzzy
 msgid ""
 msgstr ""

@@ -34,7 +34,7 @@ function nameOf(node: SyntaxNode): string {
   return own ? ([...all(own)].find(({ type }) => /identifier$/.test(type))?.text ?? '') : ''
 }
 
-/** Names in a signature. What a body does is nobody else's affair. */
+/** Names in a signature. The body does not matter to other files. */
 function* namesIn(node: SyntaxNode): Generator<string> {
   if (values.includes(node.type)) return
   if (node.type === 'type_identifier') yield textOf(node)

@@ -171,7 +171,7 @@ export const platformApi: Api = {
     [
       'boolean onRenderProcessGone(WebView view, RenderProcessGoneDetail detail)',
       26,
-      'overridden only: below 26 nobody calls it, and the app goes with its renderer',
+      'overridden only: below 26 the system does not call it, and the app ends with its renderer',
     ],
   ],
   'android.window.OnBackInvokedCallback': [

@@ -40,7 +40,7 @@ const dotted = (name: string): string => name.replaceAll('/', '.')
 
 /**
  * Reads a `.class` file, as the Java Virtual Machine Specification lays it out.
- * @throws Error where it is none, or has an entry that nobody here knows.
+ * @throws Error where it is none, or has an unknown entry.
  */
 export function readClassFile(bytes: Buffer): ClassFile {
   if (bytes.readUInt32BE(0) !== 0xcafebabe) throw new Error('This is no class file.')

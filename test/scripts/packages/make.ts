@@ -33,7 +33,7 @@ export const ownFiles: Contents = {
   'assets/main.js': bytes('document.title = "here"'),
 }
 
-/** A package as the packer makes it, with whatever somebody with a key, or on the way, could do to it. */
+/** A package as the packer makes it, with what a holder of the key, or an attacker between, may change. */
 export function makePackage({ key, version = '1.1.0', files = ownFiles, says, holds, ...named }: PackageOptions): Made {
   const wanted = { exchange: 'meridian', notAfter: '2999-12-31', minApp: '0.0.0', ...named }
   const made = pack(new Map(Object.entries(files)), { name: 'insights', release: '', version, key, ...wanted })

@@ -1,6 +1,6 @@
 """Lets the WebKit host's package store take packages, without a browser: `{ folder, keys, exchange, bundled, offers }` comes in by
 standard input, where `bundled` is an archive and each offer either `{ archive }`, one that is here, or `{ address }`, where a package lies
-file by file. What became of each goes out, a line each. Of an offer, `changes` are files of what is shown, and what somebody makes of them before.
+file by file. What became of each goes out, a line each. Of an offer, `changes` are files of what is shown, and what they were changed to before.
 
 Little memory is given: what unpacks a bomb, or reads what does not end, ends."""
 
