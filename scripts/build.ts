@@ -81,7 +81,7 @@ async function writeArchive(name: PageBuildName, parts: readonly ReleasePart[], 
 
 async function buildBridge(parts: readonly ReleasePart[]): Promise<void> {
   const { files, packages } = await buildLibrary(await ownRelease())
-  // Whoever installs the library gets its dependencies with it.
+  // Installing the library installs its dependencies too.
   if (parts.includes('bill')) files.set(...(await billOf([...packages, ...foldersWith(await readLockfile())])))
   writeFolder(join(root, 'dist/bridge'), files)
 }

@@ -20,7 +20,7 @@ import { everyStatus, lineOf, printReport, worthALook } from './conformance/prin
 import { installTools, tools } from './test/tools.ts'
 
 // The conformance page in the WebKit host, against a sandbox of its own. What else it needs is installed first. With --url, the
-// page that is there, in a browser or a host of somebody's own.
+// page that is there, in a browser or a host of your own.
 
 const usage = `npm run conformance [-- --plain] [--stay] [--report FILE] [--level LEVEL] [--url PAGE [--webdriver URL] [--capabilities FILE]]
 
@@ -101,7 +101,7 @@ async function startHost(app: string, sandboxKey: string, folder: string): Promi
 
 /** Waits for what the page hands to the app's share sheet at the end of its run. */
 async function reportOf({ stdout }: ChildProcess): Promise<Report> {
-  if (!stdout) throw new Error('Nobody hears the host.')
+  if (!stdout) throw new Error('The host has no standard output.')
   for await (const line of createInterface({ input: stdout })) {
     const said: { what?: string; params?: { title?: string; text?: string } } = JSON.parse(line)
     if (said.what === 'share' && said.params?.title === reportTitle) return JSON.parse(said.params.text ?? '')

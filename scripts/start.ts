@@ -135,7 +135,7 @@ ${values.watch ? '  Changes in bridge/, web/, webview/ and fixtures/app/ come in
       .then(() => process.exit(0), fail)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-  // Nothing should come here. What does leaves the gateway in a state that nobody knows: it answers what it has, and ends.
+  // Nothing should come here. An uncaught error leaves the gateway in an unknown state: it answers what it has, and ends.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.once(event, (error: unknown) => {
       console.error('The sandbox has a fault and ends.', withoutValues(error))

@@ -99,7 +99,7 @@ await runBench('deploy', settings, async ({ settings: { rounds, routes }, report
         const how = `  round ${round}, assets ${assets}, ${first} first:`
         let last = 0
         const note = (name: string, reloads: number) => {
-          if (reloads > last) console.log(`${how} the document was loaded anew at ${name}`)
+          if (reloads > last) console.log(`${how} the document was reloaded at ${name}`)
           last = reloads
         }
         try {

@@ -7,11 +7,11 @@ import { type Figures, runBench } from './runBench.ts'
 
 /*
  * A reader who scrolls through 3,000 posts (`--posts 10000 --minutes 60` takes half an hour), a third of them as one who reads and the
- * others as one who looks for something, and through 2,000 people of a ranking and of somebody's followers, on a slow phone: 390×844,
+ * others as one who looks for something, and through 2,000 people of a ranking and of an author's followers, on a slow phone: 390×844,
  * a processor four times slower. One device pixel a CSS pixel: without a graphics card every pixel is drawn by the processor that is
  * being measured. The scrolling is the browser's own; the page is not touched by the measuring. A task counts from 50 ms on, the
  * browser's own measure of a long one; what is left of the memory is weighed after forced collections, a sixth of the way and at the
- * end. A jump is a layout shift that nobody caused. Beside it a floor: the feed's last cards over and over in a document without any
+ * end. A jump is a layout shift without input. Beside it a floor: the feed's last cards over and over in a document without any
  * script, as a server might have sent them. Frames that are late there are the browser's own.
  */
 

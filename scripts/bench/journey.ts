@@ -6,7 +6,7 @@ import { phoneScript } from './page/phone.ts'
 import { runBench } from './runBench.ts'
 
 /*
- * Somebody who goes through the section on a slow phone, by 80 presses in each build: 390×844, a processor four times slower, one
+ * A reader who goes through the section on a slow phone, by 80 presses in each build: 390×844, a processor four times slower, one
  * device pixel a CSS pixel. Presses are the browser's own, so that it says itself how long each took to the next paint; the two
  * builds take turns, a round each. A press whose place is not there is said, and counts as none. The line is not slowed down: what
  * is measured is what the page does.

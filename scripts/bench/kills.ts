@@ -3,7 +3,7 @@ import { measureDrafts } from './kills/drafts.ts'
 import { measureUploads } from './kills/uploads.ts'
 import { runBench } from './runBench.ts'
 
-/** What a killed browser, a failing line and a reload take away from what somebody writes and uploads. */
+/** What a killed browser, a failing line and a reload take away from what an author writes and uploads. */
 const settings = {
   kills: { whole: 20, short: 1 },
   uploads: { whole: 50, short: 2 },

@@ -11,7 +11,7 @@ import { runBench } from './runBench.ts'
 
 /*
  * A load of the feed on a slow phone: 390×844 at three device pixels, a processor four times slower, 1.6 Mbit/s with 150 ms round
- * trips. Each load has a browser of its own; of a cold one nothing is cached, and somebody who comes back finds what the visit
+ * trips. Each load has a browser of its own; of a cold one nothing is cached, and a returning reader finds what the visit
  * before has left (`page/comeBack.ts`). The server is warm. Ours and the floors take turns, and who begins changes with each
  * round: whatever else the machine does falls on all alike. All tables, or those that are named: `npm run bench:page -- package`.
  */

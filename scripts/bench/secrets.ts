@@ -39,7 +39,7 @@ const saidBy = (roff: string): string =>
     .replace(/\\-/g, '-')
     .replace(/\\\(?\w\w|\\\[\w+\]|\\./g, ' ')
 
-/** What a catalogue's text says: its placeholders and line breaks are nobody's words. */
+/** The words of a catalogue's text, without placeholders and line breaks. */
 const plain = (text: string): string => text.replace(/%[-\d.]*l?[a-z]|\\n|_(?=\p{L})/gu, ' ')
 
 const ends = /(?<=[.!?]["')]?)\s+|(?<=[。！？])|\n{2,}/u

@@ -119,7 +119,7 @@ await runBench('watch', { runs: { whole: 7, short: 2 } }, async ({ settings: { r
   let run = 0
   for (const name of ['web', 'webview'] as const) {
     const inPage = pages[name]
-    // A page that nobody has open is built some seconds after the last change.
+    // A page that is not open is built some seconds after the last change.
     await setTimeout(5_000)
     await chromium.browser.url(addresses[name])
     await until(chromium, `${inPage}; return ${hasPost}`)

@@ -26,7 +26,7 @@ async function sharePicture(share: string, folder: string): Promise<string> {
 }
 
 /**
- * An exchange with its drawings in place of their paths: checked, and written anew from what drawings are made of.
+ * An exchange with its drawings in place of their paths: checked, and rewritten with nothing but shapes.
  * @param folder what paths are relative to.
  * @throws {DrawingError}
  */

@@ -37,7 +37,7 @@ function vouchedBy(text: string, name: string, now: number): Vouched {
   if (text.includes('-----BEGIN PUBLIC KEY-----'))
     return { key: parsed(name, 'public key', () => createPublicKey(text)), end: endOf(text) }
   const { validFrom, validTo, publicKey } = parsed(name, 'certificate', () => new X509Certificate(text))
-  // As text: Node below 22 has no dates here, and the packer runs on somebody else's.
+  // As text: Node below 22 has no dates here, and the packer may run on any machine.
   const [from, to] = [new Date(validFrom), new Date(validTo)]
   if (now > to.getTime()) throw new CertificateError(`signing.certificate: ${name} expired on ${to.toISOString()}.`)
   if (now < from.getTime())

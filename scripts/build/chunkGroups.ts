@@ -3,7 +3,7 @@ import type { Metafile } from 'esbuild'
 /*
  * What several entries share, esbuild puts into a chunk for each set of entries that share something: hundreds of them, most of less
  * than a kilobyte. A host's bundler makes chunks of its own; a package is better off with few. So small ones are put together, where
- * no entry of the package gets code at its start that it had not, what comes late comes late, and nobody loads another package.
+ * no entry of the package gets code at its start that it had not, what comes late comes late, and no entry loads another package.
  */
 
 /** Some chunks that are to be one. */

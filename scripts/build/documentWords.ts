@@ -19,7 +19,7 @@ export interface DocumentWords {
   /** What search engines and those who share a link read of the home page; `{section}` stands for its name. */
   readonly homeTitle: string
   readonly homeDescription: string
-  /** How many posts and followers somebody has, or a topic. */
+  /** How many posts and followers a user or a topic has. */
   readonly posts: PluralForms
   readonly followers: PluralForms
 }

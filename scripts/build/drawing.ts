@@ -49,7 +49,7 @@ const maxLength = 8_192
 const namespace = 'http://www.w3.org/2000/svg'
 
 /**
- * A drawing as it goes into pages: written anew from what drawings are made of, so that nothing else is in it.
+ * A drawing as it goes into pages: rewritten with nothing but shapes.
  * @param name of its place in the configuration, for what is said of faults.
  * @param svg the text of an SVG file.
  * @returns SVG in one line, with a `viewBox` and no other size.

@@ -13,7 +13,7 @@ const wordless = (message: Message): Message =>
     ? slots(message)
     : Object.fromEntries(Object.entries(message).map(([form, text]) => [form, slots(text)]))
 
-/** Our messages without their words: which there are, and what is filled into them. By it somebody's own messages are checked. */
+/** Our messages without their words: their keys and placeholders. A host's own messages are checked against it. */
 export async function englishSlots(): Promise<Namespaces> {
   const { document: _, ...english } = namespacesOf(await definedMessages())
   const without = Object.entries(english).map(([name, messages]) => [

@@ -17,7 +17,7 @@ export const digest = (content: Uint8Array | string, algorithm: 'sha256' | 'sha3
 
 export const gzipped = (content: Uint8Array): Promise<Uint8Array> => promisify(gzip)(content, { level: 9 })
 
-/** npm makes a command executable when it links it, not when the file behind the link is written anew. */
+/** npm makes a command executable when it links it, not when the file behind the link is written again. */
 const modeOf = ([first, second]: Uint8Array): number => (first === 0x23 && second === 0x21 ? 0o777 : 0o666)
 
 /** Replaces a folder: what stood there before goes. What begins with `#!` can be run. */

@@ -22,7 +22,7 @@ const ofDocument =
   /(?<![\w.])(?:document(?=\.(?:documentElement\b(?!\.clientWidth)|title\b))|history(?=\.scrollRestoration\b))/g
 
 /**
- * What the page says of its document it says of the section's element and of nothing else, where the document is somebody else's: in
+ * In a host site's document, what the page says of its document it says of the section's element and of nothing else: in
  * these places the library's code has `sectionDocument`. Only a module that says such a thing imports it, so that what has no section,
  * the bridge say, brings none of it.
  */

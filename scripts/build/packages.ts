@@ -5,7 +5,7 @@ import type { Built } from './names.ts'
 
 /*
  * The packages of others change seldom and weigh most. The bundler puts modules that the same entries want into one chunk,
- * no matter who wrote them; so one more entry, which nobody loads, wants the packages and nothing else. They then never stand in a
+ * no matter who wrote them; so one more entry, which is never loaded, wants the packages and nothing else. They then never stand in a
  * chunk with a module of ours, and a release that takes the same packages leaves their files as they are.
  */
 
@@ -32,7 +32,7 @@ export const isOfPackages = (output: Output | undefined): boolean => {
   return modules.length > 0 && modules.every(isPackage)
 }
 
-/** What the bundler made, without the file of the entry that nobody loads. */
+/** What the bundler made, without the file of the entry that is never loaded. */
 export function withoutPackagesEntry({ scripts, outputs, others }: Built): Built {
   const isOfPages = (path: string) => !outputs[path]?.entryPoint?.endsWith(packagesEntry)
   return {

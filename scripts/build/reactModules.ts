@@ -34,7 +34,7 @@ export function asModule(text: string): string {
       imports.push(`import * as ${name} from ${JSON.stringify(from)}`)
       return `required$${imports.length}`
     })
-    // What is said once, at the outermost, can be left out where nobody asks for it.
+    // An export that is assigned once, at the top level, can be left out when it is unused.
     .replace(/^exports\.(\w+) =/gm, (whole, name: string) => (isConstant(name) ? `const ${whole}` : whole))
     .replace(/\bexports\.(\w+)/g, 'export$$$1')
   const variables = names.filter((name) => !isConstant(name)).map((name) => `var export$${name}`)

@@ -24,7 +24,7 @@ ${common}`
 
 export const haltUsage = `insights-client halt [VERSION] [--out FOLDER] [--key FILE] [--not-after 2027-05-31]
 
-  VERSION     nobody takes it from now on, and who has it keeps it; without it, any of them
+  VERSION     no app takes it from now on, and apps that have it keep it; without it, any of them
 ${common}`
 
 export const rollbackUsage = `insights-client rollback --to embedded|1.4.0 [--out FOLDER] [--key FILE] [--not-after 2027-05-31]

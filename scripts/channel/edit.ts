@@ -2,7 +2,7 @@ import type { ReleaseChannel, ReleaseLine } from '../../bridge/app/releases/chan
 import { compareVersions, stableChannel } from '../../bridge/app/releases/rules.ts'
 import { PackError } from '../pack/pack.ts'
 
-/** What people change of a channel; the rest is written anew each time. */
+/** What people change of a channel; the rest is generated each time. */
 export type ReleasePlan = Pick<ReleaseChannel, 'embedded' | 'lines' | 'withdrawn'>
 
 /** Of a channel that nothing was given out by yet. */
@@ -23,7 +23,7 @@ export function released({ lines, withdrawn }: ReleasePlan, line: ReleaseLine): 
 }
 
 /**
- * Stops a version, or all of them: nobody takes it from now on, and who has it keeps it.
+ * Stops a version, or all of them: no app takes it from now on, and apps that have it keep it.
  * @throws {PackError} where no line offers that version.
  */
 export function halted(plan: ReleasePlan, only: string | undefined): ReleasePlan {

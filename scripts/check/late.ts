@@ -36,7 +36,7 @@ function chainOf(expression: ESTree.Expression): { readonly isLate: boolean; rea
 }
 
 /**
- * Each `import()` of the page that nobody brings back when it is lost, and each `late` whose failure nobody sees to.
+ * Each `import()` of the page without recovery from a lost chunk, and each `late` without a handler for failures.
  * @returns a sentence for each.
  */
 export function lateFaults(path: string, source: string): string[] {
@@ -56,7 +56,8 @@ export function lateFaults(path: string, source: string): string[] {
     ExpressionStatement({ start, expression }) {
       const whole = expression.type === 'UnaryExpression' ? expression.argument : expression
       const { isLate, isCaught } = chainOf(whole)
-      if (isLate && !isCaught) faults.push(`${path}:${lineOf(start)} loads something, and nobody hears when it fails.`)
+      if (isLate && !isCaught)
+        faults.push(`${path}:${lineOf(start)} calls late() without a handler for failures. Add .catch(…).`)
     },
   }).visit(parse(path, source).program)
   const isIn = ({ start, end }: Span) => inLoaders.some((span) => span.start <= start && end <= span.end)

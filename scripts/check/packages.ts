@@ -14,7 +14,7 @@ export interface PackageRow {
   readonly why: string
   /** Names of packages that it brings, and that have no row of their own. */
   readonly others: readonly string[]
-  /** The day on which somebody last looked it through. */
+  /** The day of the last review. */
   readonly day: string
 }
 

@@ -10,7 +10,7 @@ const typed: Readonly<Record<string, readonly [path: string, type: string]>> = {
   signing: ['bridge/exchange/signing/setUp.ts', 'SigningFault'],
 }
 
-/** What whoever runs the page hears of, as `kind: name`. */
+/** What the host site is told, as `kind: name`. */
 function reports(modules: Modules): ReadonlyMap<string, string> {
   const path = 'bridge/lib/report.ts'
   const texts = createTexts(modules)

@@ -56,7 +56,7 @@ export async function runClean(
       void end(code, sentence)
     }
   }
-  // What is under way fails while its browser is taken away: nobody wants to hear of it.
+  // Operations in progress fail while their browser is taken away: that is no error.
   const fail = (error: unknown) => {
     if (!isEnding) void end(1, error instanceof Error ? error.stack : String(error))
   }

@@ -15,7 +15,7 @@ const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // It has ended meanwhile, is somebody else's, or this system has no such files.
+    // It has ended meanwhile, belongs to another user, or this system has no such files.
     return ''
   }
 }

@@ -6,7 +6,7 @@ import { isRecord } from '../../bridge/lib/guards.ts'
 import type { Report } from '../../webview/conformance/report.ts'
 import { wholeChromium } from '../drivers/quietChromium.ts'
 
-/** Why nothing could be run: a sentence for whoever called. */
+/** Why nothing could be run: a sentence for the command line. */
 export class ElsewhereError extends Error {}
 
 export interface Elsewhere {
@@ -16,7 +16,7 @@ export interface Elsewhere {
   readonly webdriver?: string
   /** A JSON file of what that driver is asked for. */
   readonly capabilities?: string
-  /** How long the page may say nothing new. Default 90 s: no case that somebody is asked for takes longer. */
+  /** How long the page may say nothing new. Default 90 s: no case that needs a tester takes longer. */
   readonly silenceMs?: number
   /** How long it may take to be there. Default 30 s. */
   readonly arrivalMs?: number
@@ -117,7 +117,7 @@ async function report(): Promise<string> {
   return JSON.stringify(await page?.report())
 }
 
-/** Looks until it holds. A page that is being loaded anew cannot be asked. */
+/** Polls until it holds. A page that is reloading cannot answer. */
 async function watch(
   browser: WebdriverIO.Browser,
   patienceMs: number,
@@ -136,7 +136,7 @@ async function watch(
 }
 
 /**
- * Runs the conformance page where somebody else has it, by WebDriver.
+ * Runs the conformance page on a remote host, by WebDriver.
  * @returns the page's own report.
  * @throws {ElsewhereError} where there is no driver, no page, or the page falls silent.
  */

@@ -64,13 +64,13 @@ export interface Asking {
   readonly fetch?: typeof globalThis.fetch
   /** In ms since 1970. */
   readonly now?: number
-  /** Where what nobody may read on a command line comes from. */
+  /** Where secrets come from, which may not be on a command line. */
   readonly environment?: Readonly<Record<string, string | undefined>>
   /** The first line of the input. */
   readonly input?: () => Promise<string>
 }
 
-/** What somebody types, or a file or another program says. */
+/** The first line that is typed, or that a file or another program provides. */
 async function firstLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line
   return ''

@@ -31,7 +31,7 @@ function statusFinding(at: string, { status, headers }: Answer, wanted: number):
   return { at, says: `it is answered with ${status}, and hosting.json says ${wanted}. ${remedy}.` }
 }
 
-/** Whether somebody between the folder and the reader has another file, or changes it. */
+/** Whether a proxy between the folder and the reader has another file, or changes it. */
 async function bodyFinding(visit: Visit, at: string, file: string, { text }: Answer): Promise<Finding | undefined> {
   const bytes = await visit.file(file)
   const wanted = bytes && new TextDecoder().decode(bytes)
@@ -104,7 +104,7 @@ export const pages: Check = async function* (visit) {
   if (wrong) yield wrong
 }
 
-/** Documents are compressed for who reads that, and for nobody else. */
+/** Documents are compressed for clients that accept it, and for no others. */
 export const compression: Check = async function* (visit) {
   const at = homeOf(visit.preview.base, 'en')
   const links = [...(await visit.ask(at)).text.matchAll(/<script type="module" src="([^"]+)"/g)].map(

@@ -24,11 +24,11 @@ export const places: Check = async function* (visit) {
       at: `${base}/`,
       says: `it leads ${to === null ? 'nowhere' : `to ${to}`} (${start.status}), and hosting.json says ${wanted}. Send who asks for it on to there.`,
     }
-  // Plain HTTP has another port: of a site on one of its own, nobody can tell which.
+  // Plain HTTP has another port: for a site on a port of its own it is unknown.
   if (!visit.isSecure || new URL(origin).port) return
   const plain = new URL(`${base}/insights`, origin.replace('https:', 'http:')).href
   const answer = await visit.ask(plain).catch((error: unknown) => {
-    // Nobody listens for plain HTTP: nobody has to be sent on.
+    // Nothing listens for plain HTTP, so no redirect is needed.
     if (error instanceof UnreachableError) return undefined
     throw error
   })

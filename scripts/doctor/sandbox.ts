@@ -22,7 +22,7 @@ const commands = [
     says: 'anyone reads the codes that the gateway sent, and logs in with them.',
   },
   {
-    // Nobody has this user id. A command that is taken says so.
+    // This user id does not exist. A command that is taken says so.
     path: '/sandbox/session',
     question: { method: 'POST', headers: body, body: '{"userId":"0"}' },
     isOpen: ({ code, token }: Readonly<Record<string, unknown>>) => code === '40001' || token !== undefined,

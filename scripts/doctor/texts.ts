@@ -96,10 +96,10 @@ export const forOthers: Check = async function* (visit) {
     return yield {
       at: contact,
       isAdvice: true,
-      says: 'nobody who finds a hole is told whom to tell. Say it as site.contact in the configuration.',
+      says: 'it names no security contact. Set site.contact in the configuration.',
     }
   }
   const expires = Date.parse(/^expires:\s*(\S+)/im.exec(answer.text)?.[1] ?? '')
   if (!(expires > now))
-    yield { at: contact, says: 'it has expired. Make the site’s folder anew: it holds for a year from then.' }
+    yield { at: contact, says: 'it has expired. Build the site’s folder again: that is valid for a year.' }
 }

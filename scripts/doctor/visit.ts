@@ -62,7 +62,7 @@ const patienceMs = 15_000
 
 /** What a connection failed of, by the code that Node gives it. */
 const reasons: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'its name is not known. Enter it with whoever keeps the domain',
+  ENOTFOUND: 'its name is not known. Register it with the domain’s DNS provider',
   ECONNREFUSED: 'nothing listens there. Start the server, or open its port',
   CERT_HAS_EXPIRED: 'its certificate has expired. Renew it',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is of its own making, which no browser takes. Get one of an authority',

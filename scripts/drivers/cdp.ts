@@ -3,7 +3,7 @@ type Listener = (params: Readonly<Record<string, unknown>>) => void
 /** A session of Chrome's own protocol with one page: throttling, traces and init scripts, which WebDriver does not have. */
 export interface Cdp {
   send(method: string, params?: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>>
-  /** Sends what nobody waits for: that its page has gone meanwhile, or the browser, is no failure. */
+  /** Sends a command without waiting for its answer. A page or browser that has gone meanwhile is no failure. */
   tell(method: string, params?: Readonly<Record<string, unknown>>): void
   /**
    * The event's domain has to be enabled.

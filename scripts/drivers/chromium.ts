@@ -43,7 +43,7 @@ export interface ChromiumOptions extends Viewport {
   /** Scripts that run in every page and frame before its own. */
   readonly initScripts?: readonly string[]
   /**
-   * The browser with all that it has: what goes between tabs needs it. Default: its own shell for what nobody looks at, the same engine,
+   * The browser with all that it has: what goes between tabs needs it. Default: its headless shell, the same engine,
    * where it is installed: it starts for half.
    */
   readonly isWhole?: boolean

@@ -78,9 +78,9 @@ export interface HostOptions {
   readonly context?: Partial<AppContext>
   /** The session that native's calls are made in. Default: a visitor's. Nothing is signed in it. */
   readonly token?: string
-  /** What somebody types to log in; logged in from the start. Then native signs what the exchange wants signed. */
+  /** What the user types to log in; logged in from the start. Then native signs what the exchange wants signed. */
   readonly loggedInAs?: { readonly loginName: string; readonly pwd: string }
-  /** What somebody types once the page has asked them to log in. Default: they would not. */
+  /** What the user types once the page has asked them to log in. Default: they cancel. */
   readonly login?: { readonly loginName: string; readonly pwd: string }
   /** A debug build, which the page may ask to do what a person would. */
   readonly testing?: boolean

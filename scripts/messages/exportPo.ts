@@ -38,7 +38,7 @@ function noteOf(names: readonly string[], base: string | undefined, said: Messag
  * A language's catalogue as a file for translators, in the order of the English; what has no translation is empty in it.
  * @param code the catalogue's own, such as `zh-TC`.
  * @param base of a regional locale, in whose words it reads where it has none of its own: a translator is told them.
- * @throws Error where nobody has said what its plural forms are.
+ * @throws Error where its plural forms are not declared.
  */
 export function exportPo(code: string, defined: readonly Defined[], catalogue: Namespaces, base?: Locale): string {
   const tag = tagOf(code)

@@ -15,7 +15,7 @@ export interface PoEntry {
   readonly note?: string
   /** Where it is from. */
   readonly file?: string
-  /** `fuzzy`: somebody is to look at it again. `python-brace-format`: what stands in braces must stay. */
+  /** `fuzzy`: needs a review. `python-brace-format`: what stands in braces must stay. */
   readonly flags: readonly string[]
 }
 

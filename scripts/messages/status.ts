@@ -58,7 +58,7 @@ export function statusOf(
   }
 }
 
-/** What reads as in English and nobody has said why, and what was said of words that are not there, a sentence each. */
+/** Words equal to the English without a declared reason, and reasons for words that do not exist, a sentence each. */
 export function sameFaults(
   english: Namespaces,
   catalogues: Readonly<Record<string, Namespaces>>,

@@ -6,7 +6,7 @@ interface Plan {
   readonly mutantPlans: readonly { readonly mutant: { readonly fileName: string } }[]
 }
 
-/** What is made as a module is loaded is made anew in tests that load modules themselves: those alone would be run. */
+/** Values made as a module loads are made again in tests that load modules themselves: those alone would be run. */
 type Result = Tested & { readonly static?: boolean }
 
 /**

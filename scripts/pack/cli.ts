@@ -65,7 +65,7 @@ export function privateKeyIn(pem: string, path: string): KeyObject {
   throw new PackError(no)
 }
 
-/** How many days what is signed counts, where nobody says. What an app has taken it shows on. */
+/** How many days a signature is valid by default. An app keeps showing what it has taken. */
 export const daysTaken = 90
 
 export const packUsage = `insights-client pack EXCHANGE [--out FOLDER] [--key FILE] [--version 1.4.0] [--min-app 2.31.0] [--not-after 2027-05-31] [--exchange ID] [--conformance] [--from FOLDER]
@@ -83,7 +83,7 @@ export const packUsage = `insights-client pack EXCHANGE [--out FOLDER] [--key FI
 /** The built web view, or its archive: the same name with `.zip`. */
 const ownBuild = fileURLToPath(new URL('webview', builtFolder))
 
-/** Of what is signed today, where nobody says another. */
+/** The last day of what is signed today, by default. */
 export const lastDay = (): string => new Date(Date.now() + daysTaken * 86_400_000).toISOString().slice(0, 10)
 
 /**
@@ -132,7 +132,7 @@ export async function packFor(args: readonly string[]): Promise<string[]> {
   })
 
   const out = resolve(values.out)
-  // Anew, so that no file of an earlier package is left among them: iOS has no unzip of its own, and asks for each by name.
+  // Cleared first, so that no file of an earlier package is left: iOS has no unzip of its own, and fetches each file by name.
   writeFolder(join(out, 'files'), sealed)
   await writeFile(join(out, 'insights-webview.zip'), packed.zip)
   await writeFile(join(out, manifestFile), packed.manifestBytes)

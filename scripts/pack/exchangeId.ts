@@ -9,7 +9,7 @@ export const idIn = (text: string): string =>
     .replace(/^-|-$/g, '')
 
 /**
- * By what an app knows its exchange's packages, where nobody says it: the brand's name.
+ * The app's name for its exchange's packages by default: the brand's name.
  * @throws {PackError} for a name without a letter or digit.
  */
 export function idOf({ brand }: Exchange): string {

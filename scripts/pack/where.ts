@@ -36,7 +36,7 @@ async function linesFor([at, file = '', line, column]: RegExpExecArray, folder: 
   const map = await mapOf(folder, release, file)
   // Stacks count columns from one, maps from none.
   const found = originalPositionFor(map, { line: Number(line), column: Math.max(0, Number(column) - 1) })
-  if (found.source === null) throw new WhereError(`Nothing that somebody wrote stands at ${at}.`)
+  if (found.source === null) throw new WhereError(`No source line at ${at}.`)
   const source = sourceContentFor(map, found.source)?.split('\n')[found.line - 1]?.trim()
   return [`${found.source}:${found.line}:${found.column + 1}`, ...(source ? [`  ${source}`] : [])]
 }
@@ -59,7 +59,7 @@ export async function whereIs(args: readonly string[]): Promise<string[]> {
   const folder = resolve(values.maps)
   const [only, ...others] = await Promise.allSettled(places.map((at) => linesFor(at, folder, release)))
   if (only?.status === 'rejected' && others.length === 0) throw only.reason
-  // A whole stack may name a script of somebody else's.
+  // A whole stack may include scripts of other sites.
   return [only, ...others].flatMap((found) =>
     found?.status === 'rejected' ? [String(found.reason)] : (found?.value ?? []),
   )

@@ -71,7 +71,7 @@ export const routes: readonly (readonly [path: string, text: string])[] = [
   ['/futures/usdt/BTCUSDT', '64,210.5'],
 ]
 
-/** Those that need somebody who is logged in. */
+/** Those that need a logged-in reader. */
 export const ownRoutes: readonly (readonly [path: string, text: string])[] = [
   ['/insights/profile', 'Tomas Beck'],
   ['/insights/notification', 'Welcome'],

@@ -20,7 +20,7 @@ import { PackError } from '../pack/pack.ts'
 import { nginxLocations, nginxMaps } from './nginx.ts'
 import { sealSite } from './sealSite.ts'
 
-/** A year in which whoever finds a hole may count on the address. */
+/** How long the security contact is valid: a year. */
 const contactDays = 365
 
 export const siteUsage = `insights-client site EXCHANGE --host nginx|node [--out FOLDER] [--root FOLDER] [--keep N --from FOLDER] [--build FOLDER]

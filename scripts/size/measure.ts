@@ -104,7 +104,7 @@ async function measurePages(page: PageBuild, exchange: Exchange): Promise<Sizes>
   }
 }
 
-/** What is loaded late is weighed with nobody. */
+/** Leaves lazy chunks out of the measure. */
 const withoutLate: Plugin = {
   name: 'without-late',
   setup: (build) =>

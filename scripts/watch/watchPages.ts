@@ -62,7 +62,7 @@ export const sentencesOf = (error: unknown): string[] =>
       )
     : [error instanceof Error ? error.message : String(error)]
 
-/** Time without a change after which pages are built that nobody has open. */
+/** Time without a change after which pages are built that are not open. */
 const restMs = 2_000
 
 /** What runs in each page that is watched. */
@@ -98,7 +98,7 @@ export async function watchPages({
       if (!change) return
       if (change.kind === 'page') bump(name)
       changes.emit(name, change)
-      const what = change.kind === 'page' ? 'loaded anew' : `swapped ${change.paths.join(', ')}`
+      const what = change.kind === 'page' ? 'reloaded' : `swapped ${change.paths.join(', ')}`
       say(`  ${name.padEnd(8)} ${what} (${Math.round(performance.now() - started)} ms)`)
     } catch (error) {
       say([`  ${name.padEnd(8)} stays as it was:`, ...sentencesOf(error).map((line) => `    ${line}`)].join('\n'))
@@ -122,7 +122,7 @@ export async function watchPages({
   }
   const stop = watchFolders(root, folders, (paths) => {
     for (const path of paths) missed.add(path)
-    // What somebody looks at comes first; the rest when that has had the machine to itself.
+    // Pages that are open come first; the rest when those are built.
     rebuildAll(
       pages.filter(({ page }) => changes.listenerCount(page.name) > 0),
       paths,

@@ -28,7 +28,7 @@ export interface Cell {
 
 export const routeNames = Object.keys(routes) as RouteName[]
 
-/** What each route shows once it is there, as somebody logged in. */
+/** What each route shows to a logged-in reader once it is there. */
 export const shows: Readonly<Record<RouteName, string>> = {
   home: 'article',
   post: 'article',
@@ -49,7 +49,7 @@ export const shows: Readonly<Record<RouteName, string>> = {
   register: 'form',
 }
 
-/** Whether somebody is logged in there: log-in and registration are for those who are not. */
+/** Whether the route is for logged-in readers: log-in and registration are for visitors. */
 export const isForReaders = (route: RouteName): boolean => route !== 'login' && route !== 'register'
 
 /** All cells, or those of one screen or one fault. */

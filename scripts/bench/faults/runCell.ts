@@ -49,10 +49,10 @@ async function logIn(tab: Tab, { sandbox: { addresses } }: Ground): Promise<void
     reader,
     commandingJson,
   )
-  if (!isIn) throw new Error('The sandbox logged nobody in.')
+  if (!isIn) throw new Error('Could not log in to the sandbox.')
 }
 
-/** Logs somebody in to the fake app, whose web page is nothing of ours yet. */
+/** Logs a user in to the fake app, whose web page is nothing of ours yet. */
 async function logInToApp(tab: Tab, cell: Cell, ground: Ground): Promise<void> {
   // What it has been given before would not be asked for.
   await tab.cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -71,12 +71,12 @@ async function logInToApp(tab: Tab, cell: Cell, ground: Ground): Promise<void> {
   }
   const begun = performance.now()
   while (!(await tab.run(choose, reader).catch(() => false))) {
-    if (performance.now() - begun > ground.patienceMs) throw new Error('Nobody could be logged in to the app.')
+    if (performance.now() - begun > ground.patienceMs) throw new Error('Could not log in to the app.')
     await pause(500)
   }
 }
 
-/** In the fake app's page: opens a path in its web view, as somebody does who types it. */
+/** In the fake app's page: opens a path in its web view, as a typed address does. */
 function openInApp(path: string): boolean {
   const field = document.querySelector<HTMLInputElement>('#address')
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -125,7 +125,7 @@ export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
   const { patienceMs } = ground
   const tab = await ground.tabs.open()
   const isReader = isForReaders(cell.route)
-  // Somebody logged in to the app need not have any of it.
+  // A reader who is logged in to the app need not have any of it.
   const shown =
     cell.world === 'app' && isReader ? `${shows[cell.route]}, .state-panel[data-kind=empty]` : shows[cell.route]
   try {

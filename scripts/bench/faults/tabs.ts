@@ -16,7 +16,7 @@ const args = [
   '--force-prefers-reduced-motion',
 ]
 
-/** A page in a browser context of its own: nobody shares its cookies and what it keeps. */
+/** A page in a browser context of its own, with its own cookies and storage. */
 export interface Tab {
   readonly cdp: Cdp
   run<A extends readonly unknown[], R>(script: (...given: A) => R, ...given: A): Promise<Awaited<R>>

@@ -12,7 +12,7 @@ async function post(url: string, body: object): Promise<unknown> {
   return (await fetch(url, { method: 'POST', headers: commandingJson, body: JSON.stringify(body) })).json()
 }
 
-/** A session of somebody, bound to a pair of its own. */
+/** A user's session, bound to a key pair of its own. */
 async function logIn(http: string, userId: string): Promise<Reader> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 1024,
@@ -43,7 +43,7 @@ export async function signedRequests(http: string, readers: number): Promise<() 
   let trace = 0
   return () => {
     const reader = loggedIn[++trace % loggedIn.length]
-    if (!reader) throw new Error('Nobody is logged in.')
+    if (!reader) throw new Error('Not logged in.')
     const tm = String(Date.now())
     const text = `${path}\n${tm}`
     const headers = {

@@ -17,7 +17,7 @@ export interface Taken extends Pressed {
   readonly step: Step
 }
 
-/** Somebody with a phone, who goes from press to press. */
+/** A reader with a phone, who goes from press to press. */
 export interface Traveller {
   readonly build: PageName
   readonly taken: readonly Taken[]
@@ -93,7 +93,7 @@ async function take(chromium: Chromium, { press, shows, scrolls = 0 }: Step): Pr
   return runIn(cdp, async () => window.insightsPressed?.())
 }
 
-/** Opens a build's home on a slow phone: in the browser as somebody who is logged in, in an app as a visitor. */
+/** Opens a build's home on a slow phone: in the browser logged in, in an app as a visitor. */
 export async function openTraveller(
   build: PageName,
   origin: string,

@@ -7,7 +7,7 @@ import { commandingJson } from '../../sandboxKey.ts'
 import { type KilledBrowser, openProfile } from './browser.ts'
 
 /*
- * Somebody types into the composer, and the whole browser is killed at a moment that nobody chose. Another start with the same
+ * An author types into the composer, and the whole browser is killed at a random moment. Another start with the same
  * profile opens the composer again: what stands in it is compared with what had been typed, and when. A word counts as typed
  * from the moment that it was sent to the browser.
  */

@@ -7,7 +7,7 @@ import { ask, slowDown } from './load.ts'
 import { insertPackage } from './package.ts'
 
 /*
- * Somebody who comes back to a page. The first visit is not slowed down, and lasts until the page has kept its lists and has all
+ * A reader who returns to a page. The first visit is not slowed down, and lasts until the page has kept its lists and has all
  * that it brings late; the second is a navigation of its own, with all that the first has left. With a network the first post is the
  * exchange's answer, as at a floor: what a page has kept it shows where there is none, or where that takes half a second longer.
  */
@@ -49,7 +49,7 @@ async function trust(url: string): Promise<readonly string[]> {
   return [`--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`]
 }
 
-/** Somebody who was here, with a browser of their own. */
+/** A reader who was here, with a browser of their own. */
 export interface Visitor {
   /** Visits again, slowed down, asks that visit something (an expression that is evaluated there), and closes the browser. */
   comeBack<T>(expression: string): Promise<T>

@@ -11,7 +11,7 @@ import type { Builds } from '../../sandbox.ts'
 
 /*
  * Pages that do less than ours, served beside it: by the same listener, with the same headers, policy and compression, on the
- * same throttled line. They are what a page of this kind costs at least here, as somebody writes it at first: one script in the
+ * same throttled line. They are what a page of this kind costs at least here, in a developer's first version: one script in the
  * head, `defer`, with its integrity; no sheet, no picture; the feed is asked for when the script runs. What a browser asks the
  * exchange itself, an app's page asks through the app, so the floors do too.
  */

@@ -3,7 +3,7 @@ import type { Figures } from '../runBench.ts'
 import type { Load, Tap } from './watch.ts'
 
 export type PageName = 'web' | 'webview'
-/** A page at its first load, or as it comes up for somebody who comes back: cached, or from a package on the device. */
+/** A page at its first load, or for a returning reader: cached, or from a package on the device. */
 export type TableName = PageName | 'web_warm' | 'package'
 
 /** One round of a page: ours, and the floors beside it. */

@@ -12,7 +12,7 @@ const program = '/usr/sbin/nginx'
 /** Whether this machine has nginx, as Debian installs it. */
 export const hasNginx = (): boolean => existsSync(program)
 
-// Its workers read the site as whoever runs this: as root they would be nobody otherwise, who may not.
+// Its workers run as the current user. As root they would become nginx's default user, which may not read the site.
 const user = process.getuid?.() === 0 ? 'user root;\n' : ''
 
 /** A server around what the command writes, as docs/hosting.md has it, but for names, certificates and ports. */

@@ -32,7 +32,7 @@ export function installClock(): void {
     due: number
     native: number
   }
-  /** What a page does as it goes out of sight, it may end: what nobody listens to any more, nanostores ends a second later. */
+  /** What a page ends as it is hidden may take this long: nanostores stops a store one second after its last listener. */
   const goingMs = 1_500
   /** An answer that has not come by then, in real ms, is not waited for. */
   const patienceMs = 3_000

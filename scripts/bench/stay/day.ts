@@ -77,7 +77,7 @@ const readings: readonly Reading[] = [
         await phone.until(isAtFeed, false)
         await phone.pass(5)
         await scrollThrough(phone)
-        // Nobody is as quick as to press it in the frame in which a list comes to rest.
+        // No reader is quick enough to press it in the frame in which a list comes to rest.
         await phone.pass(1)
         await phone.press('Back')
         await phone.until(isAtFeed, true)
@@ -99,7 +99,7 @@ export async function liveThrough(
   let turn = 0
   const readOn = async () => {
     await readings[turn++ % readings.length]?.(phone)
-    // The fake app draws all that it has written down anew with each message.
+    // The fake app redraws its whole log with each message.
     await phone.press('Clear')
     await phone.pass(awake - 5)
   }

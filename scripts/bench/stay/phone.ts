@@ -128,7 +128,7 @@ async function scroll(by: number): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => view.requestAnimationFrame(resolve))
 }
 
-/** Chooses somebody; the list shows who it is once the app has a session. */
+/** Chooses a user; the list shows who it is once the app has a session. */
 function logIn(person: number): string {
   const list = document.querySelector<HTMLSelectElement>('#person')
   const option = list?.options[person]

@@ -64,7 +64,7 @@ export async function trackMany(count: number): Promise<void> {
 
 /**
  * Tracks an event.
- * @returns when that was by a clock that nobody sets, in ms since 1970.
+ * @returns when that was by a monotonic clock, in ms since 1970.
  */
 export function trackTimed(n: number): number {
   void track(n)

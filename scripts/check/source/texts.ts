@@ -22,7 +22,7 @@ const joined = (parts: readonly (readonly string[])[]): string[] =>
 
 export function createTexts({ at, meaningOf, exported, callsOf }: Modules): Texts {
   const known = new Map<Fn, Map<number, readonly string[]>>()
-  /** What the callers of a function give it there; of one without a name nobody knows. */
+  /** What the callers of a function pass there; unknown for a function without a name. */
   function givenTo(fn: Fn, module: Module, place: number): readonly string[] {
     const ofFn = known.get(fn) ?? new Map<number, readonly string[]>()
     known.set(fn, ofFn)

@@ -10,7 +10,7 @@ import { pathOf, requestOf } from './ask.ts'
 import { type Judged, judge } from './judge.ts'
 import { deviceCheck, isSignedPath, makePair, type Outgoing, type Pair, sealed, signed } from './signer.ts'
 
-/** Where somebody logs in, and as whom. */
+/** Address and account of a log-in. */
 export interface Entry {
   readonly origin: string
   readonly fetch: typeof globalThis.fetch
@@ -20,13 +20,13 @@ export interface Entry {
   readonly adapter?: Adapter | undefined
 }
 
-/** Somebody who is logged in, and signs. */
+/** An account that is logged in, and signs. */
 export interface Account {
   readonly config: SignConfig
   readonly pair: Pair
   /** What the log-in's own answer was told to be otherwise. */
   readonly findings: readonly Finding[]
-  /** What nobody may read of the session. */
+  /** The secrets of the session, for no output. */
   readonly secrets: readonly string[]
   /** A call as it goes out, with its session and not signed. @param tm the exchange's time in ms, where it is not now. */
   request<N extends CallName>(name: N, fields: CallRequest<N>, tm?: number): Outgoing

@@ -10,9 +10,9 @@ export const apiUsage = `insights-client doctor --api https://API [--adapter FIL
 
   --api      where an exchange answers, as domains.api of the configuration says
   --adapter    the module that translates its calls, where its shapes are others: asked and read through it
-  --session  also asks what only somebody with a session may: INSIGHTS_SESSION in the environment is then "Bearer TOKEN", or the cookies
+  --session  also asks what needs a session: INSIGHTS_SESSION in the environment is then "Bearer TOKEN", or the cookies
              as a browser sends them (session_token=…; user_id=…). It is never printed
-  --write    at a test system also logs ACCOUNT in, sealed and signed; publishes, likes and uploads, each twice; and tries what nobody may get
+  --write    at a test system also logs ACCOUNT in, sealed and signed; publishes, likes and uploads, each twice; and tries what may never get
              through. A post and a picture stay. The password is INSIGHTS_PASSWORD in the environment, or the first line of the input;
              never an argument, which other users of a machine can read
 
@@ -48,7 +48,7 @@ function sessionHeaders(text: string | undefined): Readonly<Record<string, strin
   )
 }
 
-/** The parts of a session that nobody may read. */
+/** The secret parts of a session. */
 const secretsIn = (headers: Readonly<Record<string, string>>): readonly string[] =>
   Object.values(headers)
     .flatMap((value) => value.split(/;\s*|\s/))

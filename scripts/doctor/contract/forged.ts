@@ -31,7 +31,7 @@ const sent = (account: Account, request: Outgoing): Promise<Answer> => account.s
 /** An hour: well beyond the five minutes of the contract. */
 const longAgoMs = 3_600_000
 
-/** What nobody may get through, in the order of EXCHANGE.md’s chapter. */
+/** Requests that must be rejected, in the order of EXCHANGE.md’s chapter. */
 const forgeries: readonly Forgery[] = [
   {
     takes: 'a request of a session that is not signed',
@@ -66,7 +66,7 @@ const forgeries: readonly Forgery[] = [
     async send(account) {
       const request = plain(account)
       const stranger = makePair(account.pair.algorithm, Date.now())
-      // Under the session's own name: that is known to whoever has seen one request.
+      // Under the session's own name, which is visible in any request.
       const forged = { ...stranger, initialSignature: account.pair.initialSignature }
       return sent(account, await signed(request, account.config, forged))
     },

@@ -79,7 +79,7 @@ export const publicQuestions: readonly Question[] = [
   asks('spot.coinChainList', { languageType: english, locale }),
 ]
 
-/** What somebody with a session may ask of their own. */
+/** What a logged-in user may ask of their own. */
 export const sessionQuestions: readonly Question[] = [
   asks('user.info', { locale }, { viewer: ['userInfo', 'userId'] }),
   asks('user.preference', {}),

@@ -36,7 +36,7 @@ export interface Written {
 }
 
 /**
- * Logs in at a test system, publishes, likes and uploads, each twice, and then tries what nobody may get through.
+ * Logs in at a test system, publishes, likes and uploads, each twice, and then sends requests that must be rejected.
  * @throws {PackError} where there is no log-in.
  */
 export async function writeTo(entry: Entry): Promise<Written> {
