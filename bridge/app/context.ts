@@ -64,7 +64,7 @@ export function createContextStore(bridge: Bridge, page: Window = window): Conte
   }
 }
 
-/** Display values only, of the least app. Nobody is logged in by an address, and no screen or version is believed from it. */
+/** Display values only, of the least app. An address logs no user in, and no screen or version is believed from it. */
 function fromAddress({ carrier }: Bridge, search: string): AppContext {
   const query = new URLSearchParams(search)
   const theme = query.get('theme')

@@ -7,9 +7,9 @@ import { amount, nothing, safeArea, theme } from './schemas.ts'
 export interface EventContract<E extends AppEventName> {
   /** The protocol version that added it, where an older one is still supported. */
   readonly since?: number
-  /** When native sends it, for whoever writes it. */
+  /** When native sends it, for the developer of the app. */
   readonly summary: string
-  /** What somebody does in the app to make it send the event. */
+  /** What a tester does in the app to make it send the event. */
   readonly byHand: string
   readonly payload: v.GenericSchema<unknown, AppEvents[E]>
   readonly examples: Examples<AppEvents[E]>

@@ -13,7 +13,7 @@ export type HandoffResult =
 
 /**
  * Why the web screen shows: the route has no native screen in this app; the app is below the route's version (`minVersion`, `appVersion`);
- * it cannot open screens, so it should be upgraded; nobody confirmed, so "Open again" is offered; the app said no.
+ * it cannot open screens, so it should be upgraded; native did not confirm, so "Open again" is offered; the app said no.
  */
 export type FallbackReason = 'not_listed' | 'app_too_old' | 'no_handler' | 'no_acknowledgement' | 'refused'
 

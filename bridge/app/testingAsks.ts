@@ -3,7 +3,7 @@ export const testingHandler = 'insightsTesting'
 
 /**
  * What the page may ask of a debug build, and what that does then. It takes the app's own way there, as at a person's hand: it does
- * not merely send the event. What holds from now on, until the page is loaded anew, holds before it is answered; what is done is done
+ * not merely send the event. What holds from now on, until the page is reloaded, holds before it is answered; what is done is done
  * after. The context's `testing` lists those that an app can.
  */
 export const testingAsks = {

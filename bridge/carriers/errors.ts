@@ -23,7 +23,7 @@ export interface BridgeErrorDetails {
   /** `app_too_old`: the least version that would do, and the app's own. */
   readonly minVersion?: string
   readonly appVersion?: string
-  /** `native_error`: what native said. Not in the message: nobody knows what it holds. */
+  /** `native_error`: what native said. Not in the message, since it may hold sensitive data. */
   readonly native?: { readonly code: string; readonly message: string }
   readonly cause?: unknown
 }

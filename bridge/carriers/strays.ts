@@ -1,6 +1,6 @@
 import { report } from '../lib/report.ts'
 
-/** A message from native that changed nothing. Its content is left out: it may hold what nobody should log. */
+/** A message from native that changed nothing. Its content is left out: it may be sensitive. */
 export interface UnexpectedMessage {
   readonly reason: UnexpectedReason
   readonly id?: string

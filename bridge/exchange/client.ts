@@ -64,7 +64,7 @@ export type HeedCode = (code: string, message: string) => void
 /** What does a call in the exchange's own shapes, where those are others. */
 const adapting = () => late(() => import('./adapt/adapted.ts'))
 
-/** Makes a client on one way to the exchange. Without `heed` a code that is about the session is told as any other is. */
+/** Makes a client on one way to the exchange. Without a code handler, codes about the session are errors like any other. */
 export function createClientOn(send: CallSender, notify: Notify, heed?: HeedCode, adapter?: LoadAdapter): Client {
   return {
     async call<N extends CallName>(name: N, body: CallRequest<N>, options: CallOptions = {}) {

@@ -12,7 +12,7 @@ export interface ServerClock {
   reset(): void
 }
 
-/** Time that only one of the device's clocks has seen pass, in ms: it slept, or somebody has set its wall clock. */
+/** A difference between the device's clocks, in ms, from which it must have slept or had its wall clock set. */
 const jumpMs = 2_000
 /** After so long a later answer knows better, however slow it was. */
 const sampleMs = 600_000

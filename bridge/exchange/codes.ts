@@ -5,7 +5,7 @@ export const isSuccess = (code: string): boolean => successCodes.includes(code)
 /** Codes of a signature that is missing, of another mode, expired or invalid. */
 export const isSignatureCode = (code: string): boolean => /^0002[0-3]$/.test(code)
 
-/** The user info call may be told that there is nobody. */
+/** The user info call may be answered with the code for a visitor. */
 const userInfoPath = 'v1/user/overview/userinfo'
 
 /** Codes whose answer changes who is logged in, or how requests are signed. */

@@ -2,7 +2,7 @@
 const maxCharacters = 200
 const maxRead = 2_000
 const maxLines = 10
-/** A longer line of a stack is none of a function's, but somebody's words. */
+/** A longer line of a stack is no function's. It may hold a user's words. */
 const maxLineLength = 500
 
 /** Quoted words are left out, for they may be a person's: an engine's own (`reading 'map'`) are kept. */

@@ -6,7 +6,7 @@ import { splitPath } from '../site/paths.ts'
 import { matchRoute } from '../site/routes.ts'
 import { cleaned, framesOf } from './reportWords.ts'
 
-/** A fault as whoever runs the page hears of it. Nothing in it is what a person wrote. */
+/** A fault as the host site is told of it. It holds no text of a user. */
 export interface Report {
   readonly kind: ReportKind
   /** Which one: a chunk, a screen, a field, a reason. */
@@ -39,7 +39,7 @@ export const routeNow = (): string => matchRoute(splitPath(location.pathname).pa
 /** Each kind is told of once in this time; what comes meanwhile is counted, and told of at its end. */
 const windowMs = 60_000
 
-/** What browsers say of themselves and nobody can mend, what they keep from us of others' scripts, and what a page does on purpose. */
+/** Noise of browsers, errors that they hide for scripts of other sites, and requests that the page aborts on purpose. */
 const idle = /ResizeObserver loop|^Error: Script error\.?$|^AbortError/
 
 /** So many fields of records that were dropped, the oddest first. */

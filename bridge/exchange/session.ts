@@ -22,8 +22,8 @@ export const readSession = ({ session, user }: Cookies): Session => ({
 })
 
 /**
- * Makes this browser nobody's: removes the session's cookies, all key pairs, the backups too, and the sign configuration.
- * @returns whether nobody is logged in after a reload either.
+ * Makes this browser a visitor's: removes the session's cookies, all key pairs, the backups too, and the sign configuration.
+ * @returns whether a reload starts as a visitor.
  */
 export async function forgetSession(cookies: Cookies): Promise<boolean> {
   const isNobody = removeSession(cookies)
@@ -68,8 +68,8 @@ export function createLogOut({ cookies, client, reload }: LogOutDeps): () => Pro
         .catch((error: unknown) => console.warn('The exchange did not confirm the log-out.', error))
     }
     clearTimeout(timer)
-    // Whatever the exchange did: this browser is nobody's now.
-    // A page that would be somebody's again would be reloaded without end: this one is nobody's as it is.
+    // Whatever the exchange answered, this browser is a visitor's now.
+    // If the session would survive a reload, the page would reload forever. Then it continues as a visitor's without a reload.
     if (await forgetSession(cookies)) reload()
   }
   return () => {
@@ -172,7 +172,7 @@ export function createCodeHandler(actions: CodeActions) {
   return (code: string, text: string): void => {
     const act = bySignature[code] ?? end
     const isForced = act === end || code === '00023'
-    // The page after a log-out whose cookies stay: it is nobody's already, and has said so.
+    // The page after a log-out whose cookies stay: it is a visitor's already, and has said so.
     if (isForced && isOver()) return
     // What is refused from here on, the log-out too, has the one reason that has been said.
     if (isKeyless) return

@@ -23,7 +23,7 @@ export function recallOver(cookies: Cookies): void {
   countAsGone(cookies, readTab(overKey))
 }
 
-/** Whether a session is over whose cookies could not be removed: nobody is logged in, whatever the exchange is sent. */
+/** Whether a session is over whose cookies could not be removed: the page is a visitor's, whatever the exchange is sent. */
 export const isOver = ({ session }: Cookies): boolean =>
   rawCookie(session) !== undefined && readCookie(session) === undefined
 
@@ -44,7 +44,7 @@ export function removeCookie(name: string): void {
 
 /**
  * Removes a session's cookies. Where they cannot be removed they count as gone in this tab, until others are set.
- * @returns whether nobody is logged in after a reload either.
+ * @returns whether a reload starts as a visitor.
  */
 export function removeSession(cookies: Cookies): boolean {
   const { session, user } = cookies

@@ -99,7 +99,7 @@ const flags = [
 /** The verification level at which a person counts as verified. */
 const verifiedLevel = 2
 
-/** Maps the answer of the user info call, or of the app's `getUserInfo`; `undefined` when it is nobody's. */
+/** Maps the answer of the user info call, or of the app's `getUserInfo`; `undefined` for a visitor. */
 export function readUser(answer: unknown): User | undefined {
   if (!isRecord(answer) || !isRecord(answer.userInfo)) return undefined
   const { userInfo: info, settings } = answer

@@ -15,7 +15,7 @@ export class TimeoutError extends InsightsError {
 
 /**
  * Runs `work` under a deadline and the caller's own signal; the signal handed to `work` fires for either, and nothing of it is
- * waited for then, whether it heeds the signal or not.
+ * waited for then, whether it follows the signal or not.
  * @throws {TimeoutError} when time is up; the caller's abort reason when it gave up.
  */
 export async function withDeadline<T>(

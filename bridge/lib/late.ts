@@ -1,6 +1,6 @@
 /**
- * Who waits for what comes late. `asked`: a person, now; `needed`: nobody yet, but the page is not whole without it; `beside`:
- * nobody, and the page is whole.
+ * Who waits for a lazy load. `asked`: the reader, now; `needed`: the page is incomplete without it; `beside`:
+ * the page is complete without it.
  */
 export type Wait = 'asked' | 'needed' | 'beside'
 
@@ -29,7 +29,7 @@ export const setRecover = (next: Recover = giveUp, nextWatch = watch): void => {
 export function late<T>(load: () => Promise<T>, wait: Wait = 'asked'): Promise<T> {
   const loading = load()
   const coming = loading.catch((error: unknown) => recover(load, error, wait))
-  // What nobody asked for and was lost comes when it can be had: that may take an hour without a network, and nothing is slow.
+  // A background load that failed is retried until it succeeds. That may take an hour offline, and is not reported as slow.
   if (wait !== 'beside') watch(wait === 'asked' ? coming : loading, wait)
   return coming
 }

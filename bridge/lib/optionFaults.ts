@@ -6,7 +6,7 @@ export const isFunction = (value: unknown): boolean => typeof value === 'functio
 export const callback: OptionRule = [isFunction, 'must be a function']
 
 /**
- * Looks through what somebody gives who may not have our types.
+ * Checks the options of a developer who may not use our types.
  * @returns a sentence for each option that there is not, or that is something else than it must be.
  */
 export function optionFaults(options: object, rules: Readonly<Record<string, OptionRule>>): string[] {

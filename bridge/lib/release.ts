@@ -1,5 +1,5 @@
 /**
- * Which release runs: the package's version and the commit, as `0.1.0+abc1234`; nothing where nobody said it. A page's document
+ * Which release runs: the package's version and the commit, as `0.1.0+abc1234`; empty when unknown. A page's document
  * says it, so that one release of a page differs from the next in no script that did not change; the library's build puts a
  * module of its own in the place of this one.
  */

@@ -1,8 +1,8 @@
 import { listen, together } from './listen.ts'
 
 /**
- * What somebody should hear of: an error that nobody caught, a boundary that stood in for a screen, a part that did not load, records
- * that were dropped, a message of native's that nobody waited for, storage that failed, a session that cannot sign or a certificate
+ * What the host site should be told: an uncaught error, a boundary that stood in for a screen, a part that did not load, records
+ * that were dropped, a message of native's that no call waited for, storage that failed, a session that cannot sign or a certificate
  * that has ended, a site around the page that says otherwise, an exchange's own translation of its calls that failed.
  */
 export type ReportKind =
@@ -16,7 +16,7 @@ export type ReportKind =
   | 'host'
   | 'adapter'
 
-/** What is told at the place of the fault. Whoever hears adds the rest: release, route, engine. */
+/** What is told at the place of the fault. The reporter adds the rest: release, route, engine. */
 export interface Fault {
   readonly kind: ReportKind
   /** Which one: a chunk, a screen, a field, a reason. Never what a person wrote. */
@@ -37,14 +37,14 @@ export function report(kind: ReportKind, name: string, error?: unknown): void {
   for (const listener of listeners) listener(fault)
 }
 
-/** Tells of what nobody catches on this page. @returns a function that ends it. */
+/** Reports uncaught errors of this page. @returns a function that ends it. */
 export const watchErrors = (): (() => void) =>
   together([
     listen(window, 'error', ({ error, message }) => report('uncaught', 'error', error ?? { message })),
     listen(window, 'unhandledrejection', ({ reason }) => report('uncaught', 'promise', reason)),
   ])
 
-/** Hears of every fault, and of those that nobody has heard yet. @returns a function that ends it. */
+/** Hears of every fault, including queued ones. @returns a function that ends it. */
 export function onFault(listener: (fault: Fault) => void): () => void {
   listeners.add(listener)
   for (const fault of waiting.splice(0)) listener(fault)

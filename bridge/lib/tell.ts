@@ -1,4 +1,4 @@
-/** Tells a listener. What it throws is the page's own mistake: it is reported like any other, and harms nobody else. */
+/** Calls a listener. If it throws, the error is rethrown asynchronously so that the other listeners still run. */
 export function tell<T>(listener: (value: T) => void, value: T): void {
   try {
     listener(value)

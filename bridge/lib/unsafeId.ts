@@ -1,7 +1,7 @@
 import { report } from './report.ts'
 
 const sentence =
-  'A user id came as a number beyond 2^53, or as none that is whole: its digits may be another person’s. It counts as nobody’s. Send ids as text.'
+  'A user id came as a number beyond 2^53, or as none that is whole: its digits may be another person’s. It is ignored. Send ids as text.'
 let isTold = false
 
 /** Says once what becomes of such an id. The number itself is not told. */

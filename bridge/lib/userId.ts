@@ -7,7 +7,7 @@ export const isToldId = (value: unknown): value is ToldId =>
   value === null || typeof value === 'string' || typeof value === 'number'
 
 /**
- * Who somebody is, of whatever says it: a cookie, the app, an answer. A number that is not safe is nobody's, for its digits may be
+ * A user's id, from a cookie, the app or an answer. A number that is not safe is ignored, for its digits may be
  * another's by now: that is said once.
  * @returns `null` for a visitor; never empty.
  */

@@ -9,7 +9,7 @@ import { matchRoute, type RouteName } from '../site/routes.ts'
 import { type Card, personCard, postCard, type ReadCard, topicCard } from './cards.ts'
 import { type PreviewSite, wordsOf } from './site.ts'
 
-/** What a shared link shows. Texts are plain: whoever writes them into HTML escapes them, as {@link injectPreview} does. */
+/** What a shared link shows. Texts are plain: escape them in HTML, as {@link injectPreview} does. */
 export interface Preview {
   /** The language that the address names, or English; the words of a post are its author's. */
   readonly locale: LocaleCode

@@ -12,7 +12,7 @@ export interface PreviewRequest {
 
 /**
  * What a page is given for who asks for it. Who has a session shares no link by it: they get the page as it is, at once, and nothing
- * of somebody who has blocked them.
+ * of a user who has blocked them.
  */
 export async function previewForRequest(
   { method, path, cookie = '' }: PreviewRequest,

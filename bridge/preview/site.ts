@@ -20,7 +20,7 @@ export interface PreviewSite {
   readonly origin: string | null
   /** The path below which the site is; empty at the root of its host. */
   readonly base: string
-  /** The origin of the API. Whoever asks it from within may put another one here. */
+  /** The origin of the API. A server in the same network may use an internal one here. */
   readonly api: string | null
   /** The origin that says whether tracking events are wanted, where it is not the page's own. */
   readonly config?: string

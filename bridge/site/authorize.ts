@@ -1,2 +1,2 @@
-/** Where a provider of OpenID Connect asks who somebody is, below its issuer. */
+/** Where a provider of OpenID Connect has its log-in page, below its issuer. */
 export const authorizePaths = { apple: 'auth/authorize', google: 'o/oauth2/v2/auth' } as const

@@ -36,7 +36,7 @@ export function wordedIn(worded: Worded, code: LocaleCode): string {
   return texts[code] ?? texts[code.split('-')[0] ?? ''] ?? worded.en
 }
 
-/** What a section is called where nobody says: in English. Each language's file has its own word (`home`, `title`). */
+/** The default name of a section, in English. Each language's file has its own word (`home`, `title`). */
 const defaultSection = 'Insights'
 
 /** What the section is called. @param instead the word that the language has for it; default: the English one. */

@@ -1,6 +1,6 @@
 /**
  * More marks on one letter than any script has (Unicode's own bound for text in streams is 30). Putting many of them in order takes
- * as long as their number squared, which `normalize` does for whoever asks. The two Japanese signs become marks only there.
+ * as long as their number squared, which `normalize` does. The two Japanese signs become marks only there.
  */
 const tooMany = /[\p{M}\uff9e\uff9f]{31,}/gu
 

@@ -49,7 +49,7 @@ function termsFaults(terms: unknown, links: unknown): string[] {
       : [`terms.version must be a text of 1 to ${maxTermsVersion} characters, such as "2026-03".`]),
     ...(isRecord(links) && links.terms !== undefined
       ? []
-      : ['terms are accepted by whoever registers: links.terms must say where they can be read.']),
+      : ['terms needs links.terms. Set it to the address of the terms.']),
   ]
 }
 

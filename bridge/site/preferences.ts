@@ -115,7 +115,7 @@ export function readPreferences(json: string | null | undefined): KeptPreference
 /** The cookie that keeps preferences for 365 days. */
 export const preferenceCookie = { name: 'insights_1_preferences', maxAgeS: 31_536_000 } as const
 
-/** What goes with every request: what somebody looks for and whom they follow stays on the device. */
+/** What goes with every request. Searches and followed users stay on the device. */
 export function carried(chosen: Chosen): Chosen {
   const { recentSearch: _, searchTag: _tag, followedUsers: _users, ...others } = chosen
   return others

@@ -23,7 +23,7 @@ const deepest = 64
 
 /**
  * A copy of plain data: texts, numbers, flags, `null`, lists and records of those, bytes, Blobs and keys, of whichever frame.
- * Databases and memory then give back the same, and nobody changes what is kept.
+ * Databases and memory then return the same, and later changes of the original have no effect.
  * @throws TypeError for anything else, such as a function or an instance of a class: it would not come back as it went in.
  */
 export function copyPlain(value: unknown, depth = 0): unknown {

@@ -11,7 +11,7 @@ export type StorageFailureListener = (reason: StorageFailure, cause: unknown) =>
 const told = new Map<StorageFailure, unknown>()
 const listeners = new Set<StorageFailureListener>()
 
-/** Says that storage has failed. Each reason is told once a page; whoever met it goes on from memory. */
+/** Reports that storage has failed. Each reason is reported once a page; the caller continues from memory. */
 export function reportStorageFailure(reason: StorageFailure, cause?: unknown): void {
   if (told.has(reason)) return
   told.set(reason, cause)

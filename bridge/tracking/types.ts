@@ -32,7 +32,7 @@ export interface TrackContext {
   readonly app_id: string
   readonly app_name: string
   readonly ver: string
-  /** The user id of somebody signed in, else the visitor id, else empty. */
+  /** The user id of a logged-in reader, else the visitor id, else empty. */
   readonly uid: string
   readonly browser: string
   readonly browser_version: string
@@ -135,7 +135,7 @@ export interface TrackerState {
   readonly ip: string
   /** Events that wait: in memory, and in storage as last looked at. */
   readonly pending: { readonly memory: number; readonly stored: number }
-  /** The upload lock: this page has it, another tab has it, nobody does, or the browser has no locks. */
+  /** The upload lock: this page has it, another tab has it, no tab has it, or the browser has no locks. */
   readonly lock: 'ours' | 'taken' | 'free' | 'none'
   /** Until when nothing is uploaded, in ms since 1970; 0 when nothing holds it up. */
   readonly pausedUntil: number
@@ -200,13 +200,13 @@ export interface TrackedPage {
 
 /** How a request with events ended. */
 export interface DeliveryResult {
-  /** An HTTP status; 0 when no answer came, so that nobody knows whether the request did. */
+  /** An HTTP status; 0 when no answer came, so that it is unknown whether the request arrived. */
   readonly status: number
   /** How long the exchange asks to wait, in ms. */
   readonly retryAfterMs?: number
   /** How many events of a request that was taken are wrong, and would be forever. */
   readonly rejected?: number
-  /** The page went away before the answer: nobody is to blame. */
+  /** The page went away before the answer. This is no failure. */
   readonly aborted?: boolean
 }
 
@@ -256,7 +256,7 @@ export interface Tracker {
   /**
    * Takes an event. What it costs here does not depend on how many wait.
    * @returns a promise that settles once the event is safe or gone: stored, or, where storage fails, acknowledged by the exchange;
-   *   or counted as dropped. It never rejects. While nobody knows whether tracking is on, events wait in memory, and it is pending.
+   *   or counted as dropped. It never rejects. While it is unknown whether tracking is on, events wait in memory, and it is pending.
    */
   track(event: TrackInput): Promise<void>
   /** The address has changed: hides the page before and shows this one. Visibility and cache restore are seen to. */

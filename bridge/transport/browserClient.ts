@@ -30,7 +30,7 @@ export interface ClientOnTransport extends BrowserClient {
 export interface BrowserClientOptions {
   /** Asked for every request. */
   readonly state: () => ClientState
-  /** What a person should be told when a call that was not silenced fails. Default: nobody is told. */
+  /** Called with a notice for the reader when a call that was not silenced fails. Default: no notice. */
   readonly onNotice?: Notify
   /** What is said of a session that ends without a word of the exchange's, in the person's language. Default: in English. */
   readonly messages?: LoadSessionMessages

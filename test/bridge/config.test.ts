@@ -94,7 +94,7 @@ test.each([
   [
     'terms without an address to read them',
     { terms: { version: '1' }, links: {} },
-    'terms are accepted by whoever registers: links.terms must say where they can be read.',
+    'terms needs links.terms. Set it to the address of the terms.',
   ],
   [
     'terms of no version',

@@ -98,7 +98,7 @@ export interface MethodContract<M extends MethodName> {
   readonly since?: number
   /** Making the call twice does what making it once does, so a caller may repeat it after a timeout. */
   readonly idempotent: boolean
-  /** What native does, for whoever writes it. */
+  /** What native does, for the developer of the app. */
   readonly summary: string
   /** What happens in a browser instead. */
   readonly inBrowser: string

@@ -7,7 +7,7 @@ export interface ReleaseLine {
   /** The least and the greatest version of the app that is offered it. Without `maxApp` there is no greatest. */
   readonly minApp: string
   readonly maxApp?: string
-  /** How many of a hundred devices. At 0 nobody is offered it, and who has it keeps it. */
+  /** Per cent of devices. At 0 no device is offered it, and devices that have it keep it. */
   readonly percent: number
   /** `stable` is for all devices, another name for those that are of it. */
   readonly channel: string

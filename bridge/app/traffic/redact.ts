@@ -13,9 +13,9 @@ export interface Redaction {
   params(method: MethodName, params: unknown): unknown
   result(method: MethodName, result: unknown): unknown
   context(context: AppContext): AppContext
-  /** Why native did not do it: its code. What it says beside it is written by nobody we know. */
+  /** Why native did not do it: its code. Its message is left out, since it is of unknown origin. */
   error(error: NativeError): NativeError
-  /** `undefined` for an event that we do not know: nobody has said what of it may be kept. */
+  /** `undefined` for an unknown event, since there is no rule for what of it may be kept. */
   event(event: string, payload: unknown): { readonly event: AppEventName; readonly payload: unknown } | undefined
 }
 
@@ -37,7 +37,7 @@ export function createRedaction(): Redaction {
     return word
   }
 
-  /** What a sensitive field holds. Empty values and flags tell of nobody. */
+  /** What a sensitive field holds. Empty values and flags identify no user. */
   const blank = (value: unknown): unknown => {
     if (typeof value === 'string') return value === '' ? '' : wordFor(value)
     if (typeof value === 'number') return 0

@@ -6,7 +6,7 @@ import type { AppContext, AppEventName } from '../protocol.ts'
 import { createRedaction } from './redact.ts'
 import type { Passed } from './tap.ts'
 
-/** What passed between a page and an app, in the order in which it passed, without what nobody may keep. */
+/** What passed between a page and an app, in the order in which it passed, without sensitive values. */
 export interface Transcript {
   readonly transcript: 1
   /** ISO 8601. */
@@ -42,7 +42,7 @@ export interface Recorder {
 
 const isMethod = (name: unknown): name is MethodName => methodNames.some((known) => known === name)
 
-/** Writes a transcript of what passes. Answers to nobody's call, and what cannot be read, are not kept. */
+/** Writes a transcript of what passes. Answers to unknown calls, and what cannot be read, are not kept. */
 export function createRecorder({ carrier, context, now }: RecorderOptions): Recorder {
   const redaction = createRedaction()
   const kept = context && redaction.context(context)

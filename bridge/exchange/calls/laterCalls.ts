@@ -64,7 +64,7 @@ export const laterCalls: Readonly<Record<Exclude<CallName, keyof typeof firstCal
   'market.homeQuotation': { ...publicRead, method: 'GET', path: 'v1/mix/market/getHomeQuotation', isOpen: true },
   'spot.coinChainList': { ...publicRead, path: 'v1/spot/public/coinChainList' },
   'system.cspSecurity': {
-    // A report: nothing is read, and nobody's is changed.
+    // A report: it reads nothing, and changes no user's data.
     ...publicRead,
     path: '/v1/buried/log/cspSecurity',
     contentType: 'application/csp-report',

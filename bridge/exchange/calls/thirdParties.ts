@@ -1,6 +1,6 @@
 import type { CallRow } from '../calls.ts'
 
-/** Who else may say who somebody is. */
+/** Providers that a user can log in with. */
 export const thirdParties = ['apple', 'google', 'wallet', 'tg'] as const
 export type ThirdParty = (typeof thirdParties)[number]
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../lib/guards.ts'
 import { readId } from '../../lib/userId.ts'
 
-/** Who a log-in's answer says has logged in: `userInfo.userId`, or the same in `accessTokenResVO`. `null` where it names nobody. */
+/** Who a log-in's answer says has logged in: `userInfo.userId`, or the same in `accessTokenResVO`. `null` where it names no user. */
 export function whoseIs(answer: unknown): string | null {
   if (!isRecord(answer)) return null
   const { userInfo, accessTokenResVO } = answer

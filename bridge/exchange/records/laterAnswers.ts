@@ -38,7 +38,7 @@ const draftOutcome = firstOf(
   { outcome: [undefined, 'conflict'], theirs: nullOr(records.savedDraft) },
 )
 
-/** Who somebody is may come as a number too. */
+/** A user id may come as a number too. */
 const userId: Read<string> = (value) => readId(value) ?? undefined
 /** Who has logged in is read from cookies, or by native: nothing of it must be in the answer. */
 const loggedIn = orEmpty({ userInfo: orEmpty({ userId: or(userId, ''), token: '' }) })

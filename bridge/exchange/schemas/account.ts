@@ -62,7 +62,7 @@ const systemCode = v.object({ verifyCode: code })
 const addressee = { email: v.optional(email), mobile: v.optional(mobile), areaCode: v.optional(areaCode) }
 /** Seconds until another may be asked for. */
 const codeSent = v.object({ waitSeconds: v.number() })
-/** Extension. The version of the exchange's terms that whoever registers has accepted, where it asks for that. */
+/** Extension. The version of the exchange's terms that was accepted at registration, where it asks for that. */
 export const terms = { termsVersion: v.optional(text(maxTermsVersion)) }
 const passwords = { pwd: password, rePwd: text(128), ...terms }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** What every answer of the exchange is wrapped in. `00000` and `200` are success. */
 export const envelope = v.object({ code: v.string(), msg: v.string(), data: v.unknown() })
 
-/** A shape with what it means, for whoever implements it: the exchange's contract has these words. */
+/** A shape with what it means, for the exchange's developers: its contract has these words. */
 export const described = <const S extends v.GenericSchema>(words: string, shape: S) =>
   v.pipe(shape, v.description(words))
 
@@ -46,7 +46,7 @@ export const onceKey = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'must be 16 
 
 /** One call of the exchange: what goes out, what comes back, and where it is used. */
 export interface Contract {
-  /** What it is for, in a sentence or two for whoever answers it. */
+  /** What it is for, in a sentence or two for the exchange's developers. */
   readonly about: string
   /** Of a call that is ours and not the exchange's own: what a reader has where it is not answered. */
   readonly without?: string

@@ -52,7 +52,7 @@ const profile = v.object({
   ),
 })
 
-/** A week of somebody's own figures, a number a day, the oldest first. */
+/** A week of a user's own figures, a number a day, the oldest first. */
 const week = v.pipe(v.array(count), v.length(7))
 
 export const relationKind = v.picklist(['mute', 'block'])

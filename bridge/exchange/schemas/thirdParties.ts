@@ -12,7 +12,7 @@ const signature = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{130}$/, 'must be 0x
 const sign = text(2_000)
 
 const oidc = { begin: { id }, proof: { token: text(8_000), id } }
-/** What each provider begins with, and what proves who somebody is. */
+/** What each provider begins with, and the proof of identity that it returns. */
 const own = {
   apple: oidc,
   google: oidc,
@@ -30,7 +30,7 @@ const address = {
 /** One code for each method of the second step: by mail, by message, of the authenticator. */
 const codes = { emailCode: v.optional(code), mobile: v.optional(code), serialNO: v.optional(code) }
 
-/** Logged in, asked for the second step, or somebody new: what the provider calls them, for the form that comes next. */
+/** Logged in, asked for the second step, or a new user: what the provider calls them, for the form that comes next. */
 const checked = v.object({
   ...loggedInOrNot.entries,
   newcomer: v.exactOptional(v.object({ name: v.string(), email: v.string() })),

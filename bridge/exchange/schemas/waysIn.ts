@@ -14,7 +14,7 @@ const options = <T extends { challenge: string }>() =>
 const qrcodeKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 43 characters'))
 /** `confirmed` is said once: with it comes the session. */
 const qrStatus = v.picklist(['waiting', 'scanned', 'confirmed', 'refused', 'expired'])
-/** Two, which the browser that asks shows once its code was seen: whoever confirms enters them. */
+/** Two, which the browser that asks shows once its code was seen, to be entered where the log-in is confirmed. */
 const digits = v.pipe(v.string(), v.regex(/^\d{2}$/, 'must be two digits'))
 const secondsLeft = v.pipe(v.number(), v.integer(), v.minValue(0))
 

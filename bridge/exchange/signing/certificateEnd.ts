@@ -15,7 +15,7 @@ let told: string | undefined
 
 /**
  * Says of certificates that they have ended, once a tab. Their keys count on: what is built in vouches for them, and a log-in that is
- * refused would help nobody; but it is time for a build with another one.
+ * refused would not help the reader; but it is time for a build with another one.
  */
 export function tellEnded(keys: readonly string[], now: number, tell: (ends: string) => void): void {
   const ended = keys.flatMap((key) => endOf(key) ?? []).filter((end) => end < now)

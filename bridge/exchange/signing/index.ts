@@ -32,7 +32,7 @@ export interface Signing {
    * @returns whether a session that begins now outlives the page: not where this browser keeps no keys.
    */
   warmUp(): Promise<boolean>
-  /** Starts again with a fresh configuration: at once, and again only after 2 s in which nobody asked. */
+  /** Fetches the configuration again: immediately, and then only after 2 s without a call. */
   refetch(): void
   /** Starts again for the person who is logged in now. */
   restart(): void

@@ -56,7 +56,7 @@ export const keyStore: KeyStore = {
   isLasting: () => isLasting,
 }
 
-/** Removes all pairs, no matter whose: nobody is logged in. */
+/** Removes the pairs of all accounts. */
 export async function forgetPairs(): Promise<void> {
   held.clear()
   await area().update(async (records) => {

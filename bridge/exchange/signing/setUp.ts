@@ -176,7 +176,7 @@ export async function setUp(parts: SetUpDeps): Promise<SetUp> {
     const pair = await (session.token
       ? boundPair(parts, session)
       : (await parts.pairs()).unboundPair(parts, config.defaultAlgorithm))
-    // Bound in another browser, or lost with its storage: a new pair would be nobody's.
+    // Bound in another browser, or lost with its storage. A new pair would belong to no account.
     if (!pair) return unsigned('unbound')
     const sign = await parts.engine.signer(pair.privateKey)
     const signer = { sign, initialSignature: await sign(pair.timestamp) }

@@ -11,7 +11,7 @@ export interface DraftEvent {
   readonly title: string
   /** Whether the exchange had told its time. */
   readonly isTold: boolean
-  /** Who made it; `undefined` where the page names nobody and the exchange has not said yet. */
+  /** Who made it; `undefined` where the page names no user and the exchange has not said yet. */
   readonly userId: string | undefined
 }
 
@@ -22,7 +22,7 @@ export interface WaitingEvent {
   readonly done: () => void
 }
 
-/** Lets events go that are not stored: they are counted, and nobody waits for them any more. */
+/** Drops events that are not stored: they are counted, and their promises settle. */
 export function dropWaiting(waiting: WaitingEvent[], reason: DropReason, stats: Stats): void {
   const dropped = waiting.splice(0)
   stats.drop(reason, dropped.length)

@@ -1,13 +1,13 @@
 import { isRecord } from '../../lib/guards.ts'
 
 /**
- * Names whose values never leave by tracking: the fields that are sealed at log-in, and what else says who somebody is or
+ * Names whose values never leave by tracking: the fields that are sealed at log-in, and what else identifies a user or
  * opens their account.
  */
 const secretName =
   /^(id|sign|signature|userid|areacode|initdata)$|pwd|passw|token|secret|mnemonic|seed|privatekey|codekey|mail|mobile|phone|loginname|realname|code$|serialno|address$|cookie|authorization/i
 
-/** Query values that say which page it is, or where somebody came from. All others are left out. */
+/** Query values that name the page or the reader's source. All others are left out. */
 const openQuery = /^(tab|sort|page|lang|source\w*|utm_\w+|qr|qr_val|channel)$/
 
 /** Mail addresses; tokens and keys; phone numbers; twelve words or more that are none of a sentence's: a seed phrase. */
@@ -29,7 +29,7 @@ const removed = '[removed]'
 
 const redact = (text: string): string => secrets.reduce((kept, secret) => kept.replace(secret, removed), text)
 
-/** An address without the query values that nobody asked for, and without its fragment. */
+/** An address without its fragment, and without query values outside the list. */
 export function cleanAddress(href: string): string {
   const [, start = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(href.slice(0, 2 * maxLength)) ?? []
   const kept = [...new URLSearchParams(query)].filter(([name]) => openQuery.test(name))

@@ -8,7 +8,7 @@ export type Policy = 'store' | 'wait' | DropReason
 export interface LastConfig {
   /** Whether events are wanted, `on` or `off`, which storing follows; `null` until an answer has come to any page. */
   switch: string | null
-  /** Whose the session is, where the page itself names nobody; `undefined` until it has said so. */
+  /** The user of the session, where the page itself names none; `undefined` until it has said so. */
   userId: string | undefined
 }
 

@@ -31,7 +31,7 @@ export function createStats(): Stats {
   const listeners = new Set<(state: TrackerState) => void>()
   let isNotifying = false
   const get = (): TrackerState => ({ ...seen, counters: { ...counters, dropped: { ...dropped } } })
-  // Once a turn, and not at all while nobody looks.
+  // Once a turn, and only with a listener.
   const notify = () => {
     if (isNotifying || listeners.size === 0) return
     isNotifying = true

@@ -139,7 +139,7 @@ export const createTracker: CreateTracker = (options) => {
   const stops = isPrivate
     ? []
     : [
-        // On the window, so that whoever listens to the document has had its say: web-vitals, above all.
+        // On the window, so that it runs after listeners on the document: web-vitals, above all.
         listen(window, 'visibilitychange', () => (document.visibilityState === 'hidden' ? goBack() : comeForth())),
         listen(window, 'pagehide', () => {
           isGone = true

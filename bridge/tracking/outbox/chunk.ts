@@ -29,7 +29,7 @@ export interface ChunkFacts {
 }
 
 /**
- * Chunks of pages that went before the database had them: it may not have been open yet. Whoever uploads next stores them first,
+ * Chunks of pages that went before the database had them: it may not have been open yet. The next upload stores them first,
  * so that nothing is uploaded that would come back from here.
  */
 export const exitQueue = createEntries('trackLeft')

@@ -12,8 +12,8 @@ export const maxEventBytes = maxBytes - 500
 export const loopMs = 500
 
 /**
- * For so long an event is its page's own, to upload or to flush when it leaves. From then on it is uploaded by whoever has the
- * lock: its page may be gone.
+ * For so long an event is its page's own, to upload or to flush when it leaves. From then on the tab with the
+ * lock uploads it: its page may be gone.
  */
 export const ownMs = 5_000
 
@@ -29,7 +29,7 @@ export const sweepMs = 10_000
 /** A request whose answer does not come is given up. */
 export const answerMs = 30_000
 
-/** Events that may wait in storage, and in memory while nobody knows whether tracking is on. */
+/** Events that may wait in storage, and in memory while it is unknown whether tracking is on. */
 export const maxStored = 20_000
 export const maxInMemory = 5_000
 

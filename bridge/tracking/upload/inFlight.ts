@@ -18,7 +18,7 @@ export interface InFlight {
   readonly at: number
   /** How often it was sent. */
   readonly tries: number
-  /** The exchange said no, so that it goes again. Else nobody knows whether it arrived. */
+  /** The exchange rejected it, so that it is retried. Otherwise it is unknown whether it arrived. */
   readonly isRefused: boolean
   /** A beacon took it, which gets no answer. */
   readonly isLeft?: boolean

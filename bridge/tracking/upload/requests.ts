@@ -110,7 +110,7 @@ export function createRequests(parts: RequestDeps): Requests {
   }
 
   async function forget({ keys, first }: InFlight): Promise<void> {
-    // Else whoever finds them stored after a crash has to ask first.
+    // Else a page that finds them stored after a crash has to ask first.
     if (await remove(keys)) removeInFlight([first])
   }
 

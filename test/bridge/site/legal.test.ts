@@ -4,7 +4,7 @@ import { legalFaults, maxTermsVersion } from '../../../bridge/site/legal.ts'
 const address = (name: string) =>
   `links.${name} must be a path such as /terms or an address such as https://example.com/terms.`
 const version = 'terms.version must be a text of 1 to 40 characters, such as "2026-03".'
-const unread = 'terms are accepted by whoever registers: links.terms must say where they can be read.'
+const unread = 'terms needs links.terms. Set it to the address of the terms.'
 type Row = [config: Readonly<Record<string, unknown>>, faults: readonly string[]]
 const links = { terms: '/terms' }
 

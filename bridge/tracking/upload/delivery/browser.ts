@@ -176,7 +176,7 @@ export function browserDelivery({ domains }: Exchange, clock: ServerClock, state
       const body = textOf(events)
       if (deferred(reportUrl, body)) return true
       try {
-        // Text, so that no other origin is asked first: nobody would be there to hear its answer.
+        // Text, so that the browser sends no preflight: the page may be gone before its answer.
         return navigator.sendBeacon(reportUrl, body)
       } catch {
         return false

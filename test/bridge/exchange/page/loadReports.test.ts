@@ -24,14 +24,18 @@ test('tells the host about errors before the reports had loaded, marks them as f
   expect(waited).toEqual([])
 })
 
-test('where they do not come the console says that faults are told to nobody', async () => {
+test('warns in the console when error reports fail to load', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.doMock(reportsModule, () => {
     throw new TypeError('Failed to fetch dynamically imported module: /assets/reports.js')
   })
   loadReports(() => {})
   await vi.waitFor(
-    () => expect(warned).toHaveBeenCalledExactlyOnceWith('Faults of this page are told to nobody.', expect.any(Error)),
+    () =>
+      expect(warned).toHaveBeenCalledExactlyOnceWith(
+        'Error reports could not be loaded. This page reports no errors.',
+        expect.any(Error),
+      ),
     10_000,
   )
 })
