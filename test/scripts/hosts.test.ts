@@ -182,7 +182,7 @@ describe('the lines that every host keeps to', () => {
       /request\.hasGesture\(\) && \(url\.scheme in OUTSIDE \|\| url\.scheme in exchange\.schemes\)/,
     )
     expect(android).toMatch(
-      /try \{\s+startActivity\(Intent\(Intent\.ACTION_VIEW[^\n]+\s+\} catch \(nobody: ActivityNotFoundException\)/,
+      /try \{\s+startActivity\(Intent\(Intent\.ACTION_VIEW[^\n]+\s+\} catch \(missing: ActivityNotFoundException\)/,
     )
     expect(android).not.toContain('setWebContentsDebuggingEnabled')
     expect(ios).toMatch(

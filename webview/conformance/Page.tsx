@@ -15,7 +15,7 @@ interface ByHandProps {
   readonly start: (item: Case) => Promise<void>
 }
 
-/** Cases under what somebody has to do for them: the same for all of one method. */
+/** Cases by what a tester does for them: the same for all of one method. */
 function deedsOf(items: readonly Case[]): ReadonlyMap<string, readonly Case[]> {
   const byDeed = new Map<string, Case[]>()
   for (const item of items) {
@@ -36,7 +36,7 @@ function TypedField() {
   )
 }
 
-/** Cases for which somebody must do something in the app. */
+/** Cases for which a tester must do something in the app. */
 function ByHand({ items, results, isRunning, start }: ByHandProps) {
   return (
     <ul className="hands">

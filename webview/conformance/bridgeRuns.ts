@@ -137,13 +137,11 @@ const runs: Readonly<Record<BridgeCaseId, Run>> = {
     const { code, received } = said
     if (isSuccess(code)) return passed(received)
     if (code === signatureMissing) return notYet(addsNothing)
-    return (await isVisitor(tools)) && !isSignatureCode(code)
-      ? passed(`Nobody is logged in. ${received}`)
-      : failed(received)
+    return (await isVisitor(tools)) && !isSignatureCode(code) ? passed(`Not logged in. ${received}`) : failed(received)
   },
 
   async 'bridge.signedIn'(tools) {
-    if (await isVisitor(tools)) return excused('Nobody is logged in.')
+    if (await isVisitor(tools)) return excused('Not logged in.')
     const said = await sayRequests(tools, 'bridge.signedIn')
     const received = said.map((each) => each.received).join('\n')
     return said.every((each) => 'code' in each && isSuccess(each.code)) ? passed(received) : failed(received)

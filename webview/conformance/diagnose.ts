@@ -47,7 +47,7 @@ export const diagnoses: Readonly<Record<string, Diagnosis>> = {
     holds: ({ raw }) => raw.longest > maxAnswerLength,
   },
   quoted: {
-    says: 'Answers carry quotes or line separators that nobody asked for. Encode JSON; never join strings to a script.',
+    says: 'Answers carry additional quotes or line separators. Encode JSON; never join strings to a script.',
     holds: ({ raw }) => raw.awkward > 0,
   },
   doubleEncoded: {
@@ -79,7 +79,7 @@ export const diagnoses: Readonly<Record<string, Diagnosis>> = {
     holds: ({ hidden }) => hidden > 0,
   },
   processDeath: {
-    says: 'The page was loaded anew in the middle of the run: the web process died, or the app reloaded it.',
+    says: 'The page was reloaded in the middle of the run: the web process died, or the app reloaded it.',
     holds: ({ interrupted }) => interrupted !== null && !wasHandedOver(interrupted),
   },
   cacheRestored: {

@@ -6,10 +6,10 @@ import { somebody } from './exchangeTools.ts'
 import type { CaseResult } from './report.ts'
 import { ask, excused, failed, passed, pause, type Tools } from './tools.ts'
 
-/** How long somebody may take to do what makes the app send an event. */
+/** How long a tester may take to do what makes the app send an event. */
 const eventMs = 60_000
 
-/** Waits for an event that somebody makes the app send. */
+/** Waits for an event that a tester makes the app send. */
 export const runEventCase = async ({ bridge, page, excuses }: Tools, { event }: EventCase): Promise<CaseResult> => {
   if (excuses.includes(event)) return excused(`This app sends no "${event}".`)
   return Promise.race([
@@ -24,7 +24,7 @@ export const runEventCase = async ({ bridge, page, excuses }: Tools, { event }: 
   ])
 }
 
-/** Picks a picture and sends it, as somebody would who writes a post. */
+/** Picks a picture and sends it, as an author does for a post. */
 export async function sendPicture(tools: Tools): Promise<void> {
   await somebody(tools)
   const picked = await ask(tools, 'pickMedia', { kind: 'image', most: 1 })

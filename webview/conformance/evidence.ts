@@ -23,7 +23,7 @@ export interface Evidence {
   readonly strays: UnexpectedMessage[]
   /** Of the answers to the probes, as they came. */
   readonly raw: { twice: number; unreadable: number; awkward: number; longest: number }
-  /** The page was out of sight although nobody was asked to leave it. */
+  /** The page was hidden although the case did not ask for it. */
   hidden: number
   restored: number
   /** What was running when the page was reloaded, and had not asked for it. */

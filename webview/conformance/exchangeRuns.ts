@@ -84,7 +84,7 @@ const endsAt =
     const wrong = [
       'code' in heard && heard.code === code ? [] : [`The page was not answered with ${code}.`],
       isTold ? [] : ['No event says that the session is over.'],
-      (await contextOf(tools))?.userId ? ['The context still names somebody.'] : [],
+      (await contextOf(tools))?.userId ? ['The context still has a user id.'] : [],
     ].flat()
     return wrong.length > 0 ? failed(wrong.join(' ')) : passed('The session is over, and the page knows.')
   }

@@ -10,7 +10,7 @@ export const elsewhere = excused(
 )
 /** Why the rules of the exchange are left for later. */
 export const addsNothing = 'The app hands the page’s requests on without its own headers and signature.'
-export const visitor = excused('Nobody is logged in.')
+export const visitor = excused('Not logged in.')
 
 export async function contextOf(tools: Tools): Promise<AppContext | undefined> {
   const ended = await ask(tools, 'getAppContext', {})

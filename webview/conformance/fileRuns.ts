@@ -49,7 +49,7 @@ async function wrongOf(tools: Tools, handle: string): Promise<string[]> {
   await listen(tools, folder, 'multipart/form-data')
   const second = mediumOf(await upload())
   must(second && second.mediaId === medium?.mediaId, 'Asked again under the same id, another medium came.')
-  must(!(await heardSince(tools)), 'Asked again under the same id, the file was sent anew.')
+  must(!(await heardSince(tools)), 'Asked again under the same id, the file was sent again.')
 
   const unknown = await upload('nothing-was-picked-under-this')
   must(isRefused(unknown, 'unknown_handle'), `A handle of nothing came back as ${saidIn(unknown)}.`)

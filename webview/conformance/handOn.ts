@@ -19,7 +19,7 @@ export async function copyText(text: string): Promise<string> {
 /**
  * Hands a text on by the first sheet that there is, the app's before the browser's. A sheet that is not there is no fault: the
  * clipboard is.
- * @returns what came of it, in a sentence; none where somebody turned back.
+ * @returns what came of it, in a sentence; none where the reader cancelled.
  */
 export async function shareText(text: string, byApp: Share): Promise<string> {
   const shared = (await byApp(text)) ?? (await byBrowser(text))

@@ -11,7 +11,7 @@ const pauseAttempts = 3
 
 export const loginPath = '/v1/user/login'
 export const nobodysLogin = () => ({
-  loginName: `nobody-${Date.now().toString(36)}@conformance.example`,
+  loginName: `unknown-${Date.now().toString(36)}@conformance.example`,
   pwd: 'Not-a-1-password',
 })
 

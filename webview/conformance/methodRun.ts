@@ -4,7 +4,7 @@ import type { CaseResult } from './report.ts'
 import { written } from './report.ts'
 import { ask, type Ended, excused, failed, fits, notYet, passed, saidOf, type Tools } from './tools.ts'
 
-/** What nobody has to do anything for is answered in this time, or not at all. */
+/** Methods without user interaction are answered in this time, or not at all. */
 const patienceMs = 15_000
 
 const ends: Readonly<Record<MethodCase['expects'], (item: MethodCase, ended: Ended) => boolean>> = {
@@ -31,7 +31,7 @@ export async function runMethodCase(tools: Tools, item: MethodCase): Promise<Cas
   return ends[expects](item, ended) ? passed(received) : failed(received)
 }
 
-/** In a browser each call fails by name; what a browser does instead has to be looked at by somebody. */
+/** In a browser each call fails by name; a tester has to look at what a browser does instead. */
 async function runWithoutApp(tools: Tools, item: MethodCase): Promise<CaseResult> {
   if (item.method === 'share') return excused('A browser shares by its own sheet, or its clipboard.')
   const ended = await ask(tools, item.method, paramsOf(item))

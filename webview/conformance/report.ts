@@ -4,7 +4,7 @@ import { isLevel, type Level, levelOfCase, levels } from '../contract/levels.ts'
 import type { NamedFault } from './diagnose.ts'
 
 /**
- * `waiting`: nobody has run it yet. `excused`: this app does without it, by its team's own word, or its platform cannot.
+ * `waiting`: not run yet. `excused`: this app does without it, by its team's own word, or its platform cannot.
  * `notRun`: something before it went so wrong that it would say nothing. `notYet`: it is of a level that the app does not do yet.
  */
 export type Status = 'waiting' | 'running' | 'passed' | 'failed' | 'excused' | 'notRun' | 'notYet'

@@ -46,10 +46,10 @@ export interface Conformance {
   readonly $running: ReadableAtom<boolean>
   /** Goes on with a run that a reload has cut. Resolves once there is nothing to go on with, or it is done. */
   resume(): Promise<void>
-  /** Runs all that needs nobody. The page is reloaded at the start, and goes on by `resume`. */
+  /** Runs all cases without a tester. The page is reloaded at the start, and goes on by `resume`. */
   runAll(): Promise<void>
   runLeaving(): Promise<void>
-  /** Runs one case while somebody does what it says. */
+  /** Runs one case while a tester does what it says. */
   runOne(item: Case): Promise<void>
   report(): Promise<Report>
   /** Says to the app that the page is up: the package that it is of may be on trial. */
@@ -177,7 +177,7 @@ export function createConformance({
     )
     isByHand = true
     for (const item of items) await runAided(item)
-    // The report is shared by whoever is there.
+    // The report is shared by the tester.
     if (items.length > 0) await asks.ask('byHand')
     isByHand = false
   }
@@ -187,7 +187,7 @@ export function createConformance({
     for (const key of new Set(items.map(keyOf))) await Promise.all(items.filter((item) => keyOf(item) === key).map(run))
   }
 
-  /** Somebody watches, or does something: that the page goes out of sight is no fault then. */
+  /** A tester watches, or does something: that the page is hidden is no fault then. */
   async function byHand(work: () => Promise<void>): Promise<void> {
     learnProtocol()
     $running.set(true)
@@ -205,7 +205,7 @@ export function createConformance({
     for (const { id } of items) note(id, { status: 'notRun', received })
   }
 
-  /** All that needs nobody, in a page that was loaded for it. */
+  /** All cases without a tester, in a page that was loaded for them. */
   async function runHere(): Promise<void> {
     $running.set(true)
     keep({ stage: 'running', current: 'line' })

@@ -10,7 +10,7 @@ import type { CaseResult } from './report.ts'
 export interface Tools {
   readonly bridge: Bridge
   readonly app: AppConfig
-  /** The page's own window, which nobody listens at. */
+  /** The page's own window, which has no listeners. */
   readonly page: Window
   readonly evidence: Evidence
   readonly excuses: readonly string[]

@@ -34,7 +34,7 @@ interface ExchangeApp {
     /** A call of the exchange with the app's own headers, session, seal and signature. host-token: its answer has no token. */
     fun request(method: String, path: String, params: Any?, done: (Outcome<RequestResult>) -> Unit)
 
-    /** The next request asks anew how it is to be signed, unless one has within two seconds. */
+    /** The next request asks again how it is to be signed, unless one has within two seconds. */
     fun forgetSignConfig()
 
     /** The next request is signed with the time of the last answer's `requesttime`, whatever was learned before. */
@@ -183,7 +183,7 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
         app.upload(params.handle, params.uploadId, params.kind, progress, answer)
     }
 
-    /** Call it when somebody else has logged in, or nobody is logged in any more, by the app's own screens. */
+    /** Call it after the app's own screens log a user in or out. */
     fun sessionChanged() {
         host.send(InsightsEvent.Session, SessionEvent(userId = app.userId))
     }

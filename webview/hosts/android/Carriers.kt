@@ -69,7 +69,7 @@ class ListenerCarrier(private val view: WebView, private val host: InsightsHost)
     override fun say(message: JSONObject) = sayByDoor(view, message)
 }
 
-/** The older way. It is in every frame of every page: this web view shows nothing but our own, which frame nobody. */
+/** The older way. It is in every frame of every page: this web view shows our own pages only, which have no frames. */
 @SuppressLint("JavascriptInterface")
 class ControlCarrier(private val view: WebView, private val host: InsightsHost) : Carrier {
     @Volatile private var context: JSONObject = host.context().toJson()

@@ -16,8 +16,8 @@ private val duties = mapOf(
     "20205" to Duty.End
 )
 
-/** Nobody: on the path that asks who somebody is, an answer like any other. */
-private const val NOBODY = "20205"
+/** A visitor: an answer like any other for the user info call. */
+private const val VISITOR = "20205"
 private const val USER_INFO = "v1/user/overview/userinfo"
 
 /** Codes of a signature, which may stand inside a success. */
@@ -30,7 +30,7 @@ private fun inner(answer: RequestResult): RequestResult {
 }
 
 private fun dutyAt(code: String, path: String): Duty? =
-    if (code == NOBODY && path.trimStart('/') == USER_INFO) null else duties[code]
+    if (code == VISITOR && path.trimStart('/') == USER_INFO) null else duties[code]
 
 /** Calls of the exchange as the page makes them. `ended` hears that the session is over. */
 class ExchangeCalls(private val app: ExchangeApp, private val ended: () -> Unit) {
@@ -38,7 +38,7 @@ class ExchangeCalls(private val app: ExchangeApp, private val ended: () -> Unit)
     fun request(method: String, path: String, params: Any?, done: (Outcome<RequestResult>) -> Unit) {
         val user = app.userId
         val finish = { answer: RequestResult ->
-            // Not the session of somebody who has logged in meanwhile.
+            // Not the session of another user who has logged in meanwhile.
             if (dutyAt(answer.code, path) == Duty.End && user != null && user == app.userId) {
                 app.forgetSession()
                 ended()

@@ -52,7 +52,7 @@ class Hands(private val app: ExchangeApp, private val tester: Tester, private va
         val deed = deeds[what]
         if (what in kept) mode = what
         else if (deed != null) host.afterwards(deed)
-        else return Outcome.Failure("bad_params", "Nobody can ask this of the app.")
+        else return Outcome.Failure("bad_params", "The app has no such testing action.")
         return Outcome.Success(Done)
     }
 

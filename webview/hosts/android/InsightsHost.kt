@@ -219,7 +219,7 @@ abstract class InsightsHost : Activity() {
         private fun leaveFor(url: Uri) {
             try {
                 startActivity(Intent(Intent.ACTION_VIEW, url).addCategory(Intent.CATEGORY_BROWSABLE))
-            } catch (nobody: ActivityNotFoundException) {
+            } catch (missing: ActivityNotFoundException) {
                 app.note("No app takes links of the scheme ${url.scheme}.")
             }
         }

@@ -78,7 +78,7 @@ class PackageDownload(
 
     override fun open(path: String): InputStream = came[path]?.inputStream() ?: File(here, path).inputStream()
 
-    /** By its content: a name says nothing of what somebody has done to a file since. */
+    /** By its content, which may have changed while the name stayed. */
     private fun isHere(file: File, digest: String): Boolean = file.isFile && hexOf(sha256().digest(file.readBytes())) == digest
 }
 

@@ -47,7 +47,7 @@ class PackageStore(
     private fun begin() {
         val next = state.next
         if (state.starts >= TRIES) goBack(state.reason ?: PackageReason.NothingPainted.wire)
-        // One that nobody has heard of yet is nothing to go back to.
+        // An untried package is nothing to go back to.
         val good = if (state.starts > 0) state.previous ?: state.current else state.current
         when {
             // It was good before.

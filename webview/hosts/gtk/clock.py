@@ -3,7 +3,7 @@
 import time
 
 LASTS = 600  # seconds; after so long a later answer knows better, however slow it was
-JUMP = 2  # seconds that only one of the device's clocks has seen pass: it slept, or somebody has set it
+JUMP = 2  # seconds that only one of the device's clocks has seen pass: it slept, or the clock was set
 
 
 class Clock:

@@ -60,14 +60,14 @@ def without_token(data):
 
 
 def user_id(told):
-    """Who somebody is: text, or a number that has lost no digits; `None` where it is nobody."""
+    """A user's id: text, or a number that has lost no digits; `None` for a visitor."""
     if isinstance(told, int) and not isinstance(told, bool) and abs(told) < 2**53:
         return str(told)
     return told if isinstance(told, str) and told else None
 
 
 def is_local(origin):
-    """Whether an origin is this machine's own: the sandbox, whose certificate nobody vouches for."""
+    """Whether an origin is this machine's own: the sandbox, whose certificate is self-signed."""
     return urlsplit(origin).hostname in ("localhost", "127.0.0.1", "::1")
 
 
@@ -103,11 +103,11 @@ class Gateway:
             self.signing.refetch()
         if duty in ("refetch", "tellTime"):
             answer = self.send(params)
-        self.heed(answer, params["path"], token)
+        self.handle_code(answer, params["path"], token)
         return self.look(answer)
 
-    def heed(self, answer, path, token):
-        """host-codes: the session is over that a call was made in: not the one of somebody who has logged in meanwhile."""
+    def handle_code(self, answer, path, token):
+        """host-codes: the session is over that a call was made in: not that of another user who has logged in meanwhile."""
         if token and token == self.token and duty_at(answer["code"], path) == "end":
             self.forget()
 
@@ -209,7 +209,7 @@ class Gateway:
         body = b"".join([*parts, head.encode(), picture, f"\r\n--{mark}--\r\n".encode()])
         token, path = self.token, folder + "uploadImage"
         answer = self.ask(self.origin + path, body, self.headers(f"multipart/form-data; boundary={mark}"))
-        self.heed(answer, path, token)
+        self.handle_code(answer, path, token)
         media = self.data(answer)["media"]
         progress(len(picture), len(picture))
         return media

@@ -10,16 +10,16 @@ packages.
 `app.json`: { handlers: {method: name}, screens: [native names], reply: bool, context: {…as getAppContext answers},
 gateway: origin, origins: [who may call], log: file, and, where wanted, certificate: the PEM file by which requests are signed, with allowUnsigned: whether
 log-ins may leave unsealed while the exchange has signing off, login:
-{loginName, pwd} as typed, loggedIn: from the start, token: a session's that nobody signs, media: [files to pick], testing: a debug build, which the
+{loginName, pwd} as typed, loggedIn: from the start, token: an unsigned session's, media: [files to pick], testing: a debug build, which the
 page may ask to do what a person would, control: FIFO, scripts: [run before the page's own], packages: {folder, keys: [base64], exchange: id, bundled:
 zip, patience: seconds, device: id, channel: name, channelAddress: the folder of channel.json, followed as `schedule.py` says} }. Paths are the configuration's neighbours.
 The log has one JSON line for each thing that happened; without a file it is printed. A line written to the FIFO is an event to
 send, {"event": "appearance", "payload": {"theme": "black"}}, where an update may be, {"update": "https://…/folder/"}, where a channel is,
 {"follow": "https://…/folder/"}, how many seconds the clock of updates goes ahead, {"later": 3600}, where a push leads,
-{"open": "/insights/posts/31"}, or what somebody presses, the system's back or the app's own tab: {"press": "back"}, {"press": "tab"}; {"end": "page"} takes the page's
+{"open": "/insights/posts/31"}, or what a user presses, the system's back or the app's own tab: {"press": "back"}, {"press": "tab"}; {"end": "page"} takes the page's
 process away, as a system does that is short of memory.
 
-GTK does not say which frame a message came from. The origin of the top page is checked here; our pages frame nobody (CSP).
+GTK does not say which frame a message came from. The origin of the top page is checked here; our pages allow no frames (CSP).
 """
 
 import argparse
@@ -77,7 +77,7 @@ class Host:
         try:
             self.methods.log_in({})
         except Refused as error:
-            raise SystemExit(f"Nobody could be logged in: {error}") from error
+            raise SystemExit(f"Could not log in: {error}") from error
 
     def make_view(self):
         self.renew_start()
@@ -121,7 +121,7 @@ class Host:
         session.connect("create-web-view", lambda _: self.view)
 
     def on_death(self, _view, _reason):
-        """A killed web process leaves a blank page. The new one is told everything anew."""
+        """A killed web process leaves a blank page. The new one is told everything again."""
         self.log("died")
         self.is_up = False
         if not (self.shown and self.shown.broke("processEnded")):
@@ -179,7 +179,7 @@ class Host:
     def do(self, method, params):
         if method == HANDLER:
             if not self.hands.take(params):
-                raise Refused("bad_params", "Nobody can ask this of the app.")
+                raise Refused("bad_params", "The app has no such testing action.")
             return {"done": True}
         if wrong := params_fault(method, params):
             raise Refused("bad_params", wrong)

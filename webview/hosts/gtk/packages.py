@@ -56,13 +56,13 @@ class Packages:
 
     def begin(self):
         """Chooses what this start shows, and no later. Answers its folder."""
-        if self.state["starts"] >= TRIES:  # it had its tries, and nobody heard of it; or it broke right afterwards
+        if self.state["starts"] >= TRIES:  # it used up its tries without a sign of life, or broke right afterwards
             self.go_back(self.state["reason"] or "nothingPainted")
         state = self.state
         if state["next"] and state["next"] in (state["current"], state["previous"]):  # it was good before
             self.keep(current=state["next"], previous=None, next=None, starts=0, reason=None)
         elif state["next"]:
-            # One that nobody has heard of yet is nothing to go back to.
+            # An untried package is nothing to go back to.
             good = (state["starts"] and state["previous"]) or state["current"]
             self.keep(current=state["next"], previous=good, next=None, starts=1, reason=None)
         elif state["starts"]:

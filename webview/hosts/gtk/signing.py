@@ -118,7 +118,7 @@ class Signing:
         return body, signature(pair, mode_of(config["signModes"], path), url, headers, body) if isListed or path in SEALED else {}
 
     def refetch(self):
-        """The next request asks anew how it is to be signed, unless one has within two seconds."""
+        """The next request asks again how it is to be signed, unless one has within two seconds."""
         with self.lock:
             if time.monotonic() - self.asked >= PAUSE:
                 self.config, self.asked = None, time.monotonic()

@@ -64,7 +64,7 @@ class Download:
 
 
 def is_here(path, digest):
-    """By its content: a name says nothing of what somebody has done to a file since."""
+    """By its content, which may have changed while the name stayed."""
     try:
         with open(path, "rb") as file:
             return hashlib.sha256(file.read()).hexdigest() == digest

@@ -174,7 +174,7 @@ public final class AppMethods {
         host?.present(sheet, animated: true)
     }
 
-    /// Call it when somebody else has logged in, or nobody is logged in any more, by the app's own screens.
+    // Call it after the app's own screens log a user in or out.
     public func sessionChanged() {
         host?.send(.session, SessionEvent(userId: app.userId))
     }

@@ -16,8 +16,8 @@ private let duties: [String: Duty] = [
     "20205": .end,
 ]
 
-/// Nobody: on the path that asks who somebody is, an answer like any other.
-private let nobody = "20205"
+// A visitor: an answer like any other for the user info call.
+private let visitor = "20205"
 private let userInfo = "v1/user/overview/userinfo"
 
 /// Codes of a signature, which may stand inside a success.
@@ -32,7 +32,7 @@ private func inner(_ answer: RequestResult) -> RequestResult {
 
 private func duty(at code: String, _ path: String) -> Duty? {
     let bare = path.hasPrefix("/") ? String(path.dropFirst()) : path
-    return code == nobody && bare == userInfo ? nil : duties[code]
+    return code == visitor && bare == userInfo ? nil : duties[code]
 }
 
 /// Calls of the exchange as the page makes them. `ended` hears that the session is over.
@@ -51,7 +51,7 @@ final class ExchangeCalls {
     func request(_ method: String, _ path: String, _ params: Any, done: @escaping Done) {
         let user = app.userId
         let finish: (RequestResult) -> Void = { answer in
-            // Not the session of somebody who has logged in meanwhile.
+            // Not the session of another user who has logged in meanwhile.
             if duty(at: answer.code, path) == .end, user != nil, user == self.app.userId {
                 self.app.forgetSession()
                 self.ended()

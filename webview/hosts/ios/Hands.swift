@@ -76,7 +76,7 @@ public final class Hands: NSObject, WKScriptMessageHandlerWithReply {
             return replyHandler(envelope, nil)
         }
         guard kept.contains(what) || deeds[what] != nil else {
-            envelope["error"] = ["code": "bad_params", "message": "Nobody can ask this of the app."]
+            envelope["error"] = ["code": "bad_params", "message": "The app has no such testing action."]
             return replyHandler(envelope, nil)
         }
         if kept.contains(what) { mode = what }

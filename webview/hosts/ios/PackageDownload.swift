@@ -18,7 +18,7 @@ struct PackageDownload {
         self.manifest = manifest
         self.signature = signature
         for (path, digest) in told.files {
-            // By its content: a name says nothing of what somebody has done to a file since.
+            // By its content, which may have changed while the name stayed.
             if let kept = try? Data(contentsOf: here.appendingPathComponent(path)), PackageDownload.digest(of: kept) == digest {
                 files[path] = kept
                 continue

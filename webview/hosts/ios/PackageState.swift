@@ -28,7 +28,7 @@ struct PackageState: Codable {
         let coming = next
         if starts >= PackageState.tries { _ = goBack(because: reason ?? PackageReason.nothingPainted.rawValue) }
         if let coming = coming {
-            // One that nobody has heard of yet is nothing to go back to. What was good before needs no trial.
+            // An untried package is nothing to go back to. What was good before needs no trial.
             let good = starts > 0 ? previous ?? current : current
             let wasGood = [current, previous].contains(coming)
             current = coming
