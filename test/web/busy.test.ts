@@ -44,7 +44,7 @@ import { type Answers, closeBusyWorld, lateMs, openBusyWorld, pass, type Trouble
 
 /*
  * What a reader who acts sees of an exchange that asks for patience (429), is late, or is silent. A 429 was not acted on: 8 s later it is
- * undone or offered again. Of silence nobody knows: it is called slow after 8 s, and nothing is undone before the deadline.
+ * undone or offered again. Of silence the outcome is unknown: it is called slow after 8 s, and nothing is undone before the deadline.
  */
 
 type Where = 'waiting' | 'slow' | 'done' | 'undone'

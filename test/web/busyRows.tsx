@@ -37,7 +37,7 @@ export interface Sheet {
   readonly leaves?: true
   /** It changes nothing twice, so that it is offered again while there is no answer. */
   readonly repeats?: true
-  /** Whether it was heeded nobody knows, and it cannot be said twice. */
+  /** It is unknown whether it arrived, and it cannot be repeated. */
   readonly isOnce?: true
   /** How long it waits for an answer; default: the 100 s of every call. */
   readonly timeoutMs?: number

@@ -16,7 +16,7 @@ import { closeBusyWorld, lateMs, openBusyWorld, pass, type Trouble } from './wai
 
 /*
  * What a person sees who has pressed a button before an exchange that asks for patience (429), is late or silent: no button
- * stays dead and no sheet shut, what takes long is called slow, and nothing is taken back that may have been heeded.
+ * stays dead and no sheet shut, what takes long is called slow, and nothing is taken back that may have arrived.
  */
 
 const slow = 'Taking longer than usual'

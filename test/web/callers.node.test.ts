@@ -4,7 +4,7 @@ import { calls } from '../../bridge/exchange/calls.ts'
 import { callers, onlyReads } from './callers.ts'
 
 /*
- * Code that makes a call that somebody waits for has a row of what is seen after 429, after an answer of 9 s and after silence, or a
+ * Code that makes a call for a waiting reader has a row of what is seen after 429, after an answer of 9 s and after silence, or a
  * reason why it needs none.
  */
 
@@ -31,7 +31,7 @@ function sitesIn(path: string): readonly { readonly site: string; readonly name:
 const root = new URL('../../', import.meta.url)
 const sites = globSync('web/**/*.{ts,tsx}', { cwd: root }).flatMap(sitesIn)
 const reads: readonly string[] = Object.values(onlyReads).flat()
-/** What nobody only reads by the client itself. */
+/** Calls other than reads by the client itself. */
 const acting = new Set(sites.filter(({ name, waits }) => waits || !reads.includes(name)).map(({ site }) => site))
 
 test('each caller that acts, or is waited for, is in the table, and the table has no other', () => {

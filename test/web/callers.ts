@@ -60,7 +60,7 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/topics/TopicFollow/followTopic.ts calls[kind]': rows('a topic’s follow', 'a topic that is closed'),
   'web/features/post/translations.ts social.translate': rows('a translation'),
   'web/features/post/readIn.ts social.translatePosts': {
-    why: 'nobody waits for it: cards keep their own words until it comes',
+    why: 'a background call: cards keep their own words until it comes',
   },
   'web/features/account/user.ts social.userIndex': rows('what the community knows of the reader'),
   'web/features/account/user.ts user.info': rows('who is logged in'),
@@ -89,7 +89,7 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/writing/writingWords.ts social.publishConfig': {
     test: '%s is asked for again by its next use after a 429',
   },
-  'web/app/violations/report.ts system.cspSecurity': { why: 'nobody waits for it, and nothing shows it' },
+  'web/app/violations/report.ts system.cspSecurity': { why: 'a background call, which nothing shows' },
 }
 
 /** Calls that change nothing, wherever the client itself is asked for them, by what shows them. */

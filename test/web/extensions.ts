@@ -6,7 +6,7 @@ import { compose, press, type Reading, say } from './records/screens.ts'
 export interface WithoutIt extends Omit<Reading, 'call'> {
   /** What the reader can read all the same, in any order. */
   readonly there: readonly RegExp[]
-  /** What is said in its place; nothing where nobody would miss it. */
+  /** What is said in its place, if anything. */
   readonly says?: RegExp
 }
 

@@ -269,7 +269,7 @@ test('cookies that cannot be removed reload the page once, and it stands as a vi
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('t1')
 })
 
-test('who logs in again is somebody, though the cookies before could not be removed', async () => {
+test('logs in again, though the cookies before could not be removed', async () => {
   logIn('Path=/insights')
   await (await openPage()).like()
   const after = await openPage()
@@ -300,7 +300,7 @@ test('another tab hears nothing of it, and has its own words', async () => {
 
 test.each([
   ['are removed, the page is reloaded all the same', '', 1],
-  ['cannot be removed, it is not, and is nobody’s as it is', 'Path=/insights', 0],
+  ['cannot be removed, it is not, and continues as a visitor’s', 'Path=/insights', 0],
 ])('in a tab that keeps nothing, where the cookies %s', async (_, more, times) => {
   const deny = () => {
     throw new DOMException('no', 'SecurityError')

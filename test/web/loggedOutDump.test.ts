@@ -113,7 +113,7 @@ async function keepTyped() {
   keepLastWords(owner, { draft, after: [''], stamp: 'stamp', at: Date.now() })
 }
 
-/** Somebody has been logged in here, and has used what there is. */
+/** Stores what a logged-in user leaves after using everything. */
 async function bePerson() {
   for (const [name, value] of [
     [session, `${mark}-token`],
@@ -269,7 +269,7 @@ test.each([
   },
 )
 
-test('in an app, whose page does not know at first who is logged in, nothing goes until somebody has logged out', async () => {
+test('in an app, whose page does not know the user at first, removes nothing until a log-out', async () => {
   localStorage.setItem('insights/1/person', '1')
   localStorage.setItem('insights/1/lastRead', JSON.stringify([[owner, 1]]))
   let userId: string | null = null

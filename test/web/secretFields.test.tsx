@@ -20,7 +20,7 @@ import { openSearch, quiet, stubBrowser } from './features/search/world.tsx'
 import { fakeDraft, openComposer } from './features/writing/composer/helpers.tsx'
 
 /*
- * Every field that sends or keeps what somebody types. What a field does with another text is shown as well: one that did nothing at
+ * Every field that sends or keeps what is typed. What a field does with another text is shown as well: one that did nothing at
  * all would hold everything back. The text of an article is a page's own editor, with tests in a browser.
  */
 

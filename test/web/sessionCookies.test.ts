@@ -23,7 +23,7 @@ afterEach(() => {
   for (const name of [session, user, 'other']) writeCookie(name, '', 0)
 })
 
-test('a session’s cookies go, and nobody is logged in after a reload either', () => {
+test('removes a session’s cookies, and starts as a visitor after a reload', () => {
   writeCookie(session, 't1', 60)
   writeCookie(user, '7', 60)
   writeCookie('other', '1', 60)
@@ -45,7 +45,7 @@ test('one of them that stays is enough', () => {
   keep({ [user]: '7' })
   removeSession(names)
   expect(readCookie(user)).toBeUndefined()
-  // Nobody has a session: it is not one that is over.
+  // A visitor has no session that could be over.
   expect(isOver(names)).toBe(false)
 })
 
@@ -114,7 +114,7 @@ test('a cookie that was set for hosts above this one goes there, and is not look
   expect(said.filter((text) => !text.startsWith(`${session}=;`) || !text.includes('Max-Age=0'))).toEqual([])
 })
 
-test('where nothing can be kept, and nothing is left, nobody is logged in after a reload either', () => {
+test('where nothing can be stored and nothing is left, starts as a visitor after a reload', () => {
   const refuse = () => {
     throw new DOMException('Refused.', 'SecurityError')
   }

@@ -59,7 +59,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 test.each(Object.entries(troubles))(
-  'with %s for a sign configuration a request goes on, and the next one asks anew',
+  'with %s for a sign configuration a request goes on, and the next one fetches it again',
   async (_, trouble) => {
     config = trouble
     const client = open()

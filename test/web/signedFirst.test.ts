@@ -79,7 +79,7 @@ const signed = [true, '00000'] as const
 const refused = [false, '00020'] as const
 const unsigned = [false, '00000'] as const
 
-test('what is listed and went first is refused once, goes again signed, and nobody is told', async () => {
+test('is refused once when it was sent before the list came, goes again signed, and shows no notice', async () => {
   const client = openPage()
   for (let asks = 0; asks < 3; asks++) await expect(readFeed(client)).resolves.toMatchObject({ posts: [] })
   expect(feeds()).toEqual([refused, signed, signed, signed])
@@ -133,7 +133,7 @@ test('what our rule holds back goes unsigned where the exchange does not list it
   expect(seen.filter(({ path }) => path.endsWith('gatewaySignConfig'))).toHaveLength(1)
 })
 
-test('an exchange that lists all there is has the time and its configuration asked for unsigned, and nobody hears of it', async () => {
+test('requests the time and its configuration unsigned when an exchange lists all paths, and shows no notice', async () => {
   listed = { exactUrls: [], prefixUrls: ['/'] }
   isTold = false
   const client = openPage()

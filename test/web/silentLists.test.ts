@@ -7,7 +7,7 @@ import { provideServices } from '../../web/lib/page/services.ts'
 test.each([
   ['social.notifications', () => notificationsOf('all')],
   ['social.relations', () => createRelationList('mute').list],
-] as const)('%s says its failure in its own place, and nobody else does', async (name, open) => {
+] as const)('%s shows its failure in its own place alone', async (name, open) => {
   const call = vi.fn((..._: unknown[]) => Promise.reject(new Error('The exchange said no.')))
   provideServices({ exchange: sandbox, client: { call } })
   const list = open()

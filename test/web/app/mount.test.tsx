@@ -42,7 +42,7 @@ const here = () => $location.get().route?.name
 
 /**
  * A plain click.
- * @returns whether somebody took it.
+ * @returns whether a listener handled it.
  */
 function click(href: string): boolean {
   const link = document.createElement('a')

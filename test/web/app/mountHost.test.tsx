@@ -80,7 +80,7 @@ test('the host hears of each log-in and log-out, and of nothing else', async () 
   window.dispatchEvent(new Event('focus'))
   // biome-ignore lint/suspicious/noDocumentCookie: as a log-out does
   document.cookie = 'user_id=; Max-Age=0'
-  // A log-out removes its cookies and loads the page anew.
+  // A log-out removes its cookies and reloads the page.
   window.dispatchEvent(new Event('pagehide'))
   expect(session.mock.calls).toEqual([['12'], [null]])
   takeDown()

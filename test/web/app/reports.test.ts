@@ -177,7 +177,7 @@ test('what came before anybody listened is told to the first who does', () => {
   expect(reports.map(({ name }) => name)).toEqual(['render'])
 })
 
-test('a listener that throws harms nobody', () => {
+test('keeps calling other listeners after one throws', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const broken = new Error('The host broke.')
   stops.push(
@@ -189,7 +189,7 @@ test('a listener that throws harms nobody', () => {
   expect(warn).toHaveBeenCalledExactlyOnceWith('A report was not taken.', broken)
 })
 
-test('errors and rejections that nobody caught are told, and what is no fault is not', () => {
+test('reports uncaught errors and rejections, and ignores what is no fault', () => {
   stops.push(watchErrors())
   follow()
   window.dispatchEvent(new ErrorEvent('error', { message: 'x', error: new RangeError('too far') }))
@@ -208,7 +208,7 @@ test.each([
   'ResizeObserver loop completed with undelivered notifications.',
   'ResizeObserver loop limit exceeded',
   'Script error.',
-])('%s, which comes without an error, takes nobody’s minute', (message) => {
+])('ignores %s, which comes without an error', (message) => {
   stops.push(watchErrors())
   follow()
   const say = (words: string) => window.dispatchEvent(new ErrorEvent('error', { message: words, error: null }))
@@ -218,7 +218,7 @@ test.each([
   expect(reports).toMatchObject([{ kind: 'uncaught', message: 'Error: Uncaught (in a worker): odd', count: 1 }])
 })
 
-test('storage that fails and messages of native that nobody waited for are told', () => {
+test('reports storage failures and unexpected messages of native', () => {
   follow()
   reportStorageFailure('full', new Error('no room'))
   createStrayList().record({ reason: 'unknown_id', id: '1' })

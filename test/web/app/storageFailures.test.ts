@@ -61,7 +61,7 @@ test('an Arabic reader is told in Arabic', async () => {
   stop()
 })
 
-test('what failed is on the console, for whoever looks into it', async () => {
+test('logs the cause of a failure to the console', async () => {
   const { reportStorageFailure, watchStorageErrors } = await load()
   const stop = watchStorageErrors()
   const cause = new DOMException('No room.', 'QuotaExceededError')

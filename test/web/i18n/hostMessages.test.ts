@@ -106,7 +106,7 @@ test.each([
   expect(words).toEqual({})
 })
 
-test('what is wrong is told once on the console and to whoever hears of faults, and what is right is said', async () => {
+test('reports faulty messages once, on the console and to the host, and uses the right ones', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
   const faults: unknown[] = []
   const stop = onFault((fault) => faults.push(fault))

@@ -59,7 +59,7 @@ describe('a page whose first files are there and do not run, or are not', () => 
     ['came', () => Promise.resolve(new Response(''))],
     ['failed', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['never end', () => new Promise(() => {})],
-  ])('another try asks for the preloads anew, and loads the document once they %s', async (_, answer) => {
+  ])('another try requests the preloads again, and reloads the document once they %s', async (_, answer) => {
     const asked = vi.fn<(url: string, init: object) => unknown>(answer)
     vi.stubGlobal('fetch', asked)
     const reload = vi.spyOn(location, 'reload').mockReturnValue()
@@ -98,7 +98,7 @@ describe('a page whose first files are there and do not run, or are not', () => 
     expect(panel()).toBeNull()
   })
 
-  test('says nothing of a picture, nor of what belongs to somebody else', () => {
+  test('ignores a picture, and files of other sites', () => {
     lose('img', 'picture.js')
     window.dispatchEvent(new ErrorEvent('error', { message: 'Odd', filename: '' }))
     expect(panel()).toBeNull()

@@ -98,7 +98,7 @@ test.each([
   expect(refused).not.toHaveBeenCalled()
 })
 
-test('another reader’s own wish waits for nobody else’s', async () => {
+test('sends another reader’s wish without waiting for the first reader’s', async () => {
   const { page, asked, set } = oneToggle()
   void set(true)
   page.viewer = 'bo'

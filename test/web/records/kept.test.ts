@@ -30,7 +30,7 @@ const kept: readonly (readonly [kind: Kind, record: Raw, musts: readonly string[
   ['found', { people: search.people, topics: search.topics, coins: search.coins, posts: search.posts }, []],
 ]
 
-const others = [undefined, null, 'a word nobody knows', -1, true, [], {}, [null]]
+const others = [undefined, null, 'an unknown word', -1, true, [], {}, [null]]
 
 let faults: Fault[] = []
 let stop: () => void

@@ -28,7 +28,7 @@ export interface Outcome {
   readonly isAsked: boolean
   /** Nothing is in the page, or the sentence that stands in for all of it. */
   readonly isBlank: boolean
-  /** What was thrown and caught by nobody, or by a boundary only. */
+  /** What was thrown and not caught, or caught by a boundary only. */
   readonly errors: readonly string[]
   /** What the exchange said, and the reader was told beside what stands in the screen. */
   readonly told: readonly string[]

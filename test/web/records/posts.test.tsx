@@ -31,7 +31,7 @@ const whole = {
   ...{ liked: true, reposted: true, pricesAtPost: { BTCUSDT: '91200.5' } },
 }
 
-const others = [null, undefined, -1, 'a word nobody knows', 1e300, true, [], [null], {}]
+const others = [null, undefined, -1, 'an unknown word', 1e300, true, [], [null], {}]
 const withEach = (others: readonly unknown[], record: object, musts: readonly string[], put: (odd: object) => object) =>
   others.flatMap((other) =>
     Object.keys(record)

@@ -7,7 +7,7 @@ import { openComposer } from '../../../web/features/writing/openComposer.ts'
 export interface Reading {
   readonly call: CallName
   readonly path: (turn: number) => string
-  /** Read by somebody who is logged in. */
+  /** Read by a logged-in reader. */
   readonly isAccount?: true
   /** Also what comes once the page has been there a while. */
   readonly isLate?: true
@@ -175,7 +175,7 @@ export const unread: readonly { readonly why: string; readonly calls: readonly C
     calls: ['social.merge', 'social.part', 'social.uploadImage', 'social.uploadState', 'social.uploadVedio'],
   },
   {
-    why: 'It answers a form that somebody fills in, or a switch after which the page is loaded anew: test/web/features/account has them.',
+    why: 'It answers a form that the reader fills in, or a switch after which the page is reloaded: test/web/features/account has them.',
     calls: [
       'user.agencyLogin',
       'user.agencyVerifyLogin',

@@ -44,7 +44,7 @@ describe.each([
   ['nothing that is an error', 'No such field.'],
   ['undefined', undefined],
 ])('what throws %s while it renders', (_, thrown) => {
-  test('leaves a sentence, and a button that loads the page anew', () => {
+  test('shows a sentence, and a button that reloads the page', () => {
     const Broken = failing(thrown)
     render(
       <Boundary name="page">
@@ -97,7 +97,7 @@ test('a stand-in that throws is stood in for by the boundary round it', () => {
 const hasNet = createRoot.length > 1
 
 test.runIf(hasNet)(
-  'where the outermost stand-in throws, there is a sentence and a button still, and somebody hears of it once',
+  'where the outermost fallback throws, still shows a sentence and a button, and reports it once',
   async () => {
     const faults: Fault[] = []
     const stop = onFault((fault) => faults.push(fault))
@@ -158,7 +158,7 @@ test('what throws over the page is taken down with a sentence, the page stays, a
   $overlays.set({})
 })
 
-test('somebody hears what failed and where, once for each failure', () => {
+test('reports what failed and where, once for each failure', () => {
   const faults: Fault[] = []
   const stop = onFault((fault) => faults.push(fault))
   const error = new Error('An odd post.')

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('while nothing is covered the page is not styled anew for what lies over it, as it comes or as it goes', () => {
+test('does not restyle the page as an overlay comes or goes while it covers nothing', () => {
   const set = vi.spyOn(style, 'setProperty')
   const { unmount } = render(<Over />)
   expect(sides()).toEqual(['', ''])

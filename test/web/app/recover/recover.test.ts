@@ -135,7 +135,7 @@ describe('standalone', () => {
     expect(faults).toEqual([{ kind: 'import', name: 'Rank', error: expect.any(TypeError) }])
   })
 
-  test('without a network whoever asked is told at once, and the screen comes when the network does', async () => {
+  test('tells the caller immediately when offline, and shows the screen when the network returns', async () => {
     const { late, $shown } = await openPage()
     const { $location } = await import('../../../../web/lib/router/location.ts')
     const { provideSlots } = await import('../../../../web/lib/page/slots.ts')
@@ -151,7 +151,7 @@ describe('standalone', () => {
     expect($shown.get()).toMatchObject({ state: 'shown', Screen: Missing })
   })
 
-  test('what nobody waits for is asked for, ever more seldom, until the server answers', async () => {
+  test('retries a background load, less and less often, until the server answers', async () => {
     const { late, reload } = await openPage()
     server.files['Rank-ABCD1234.js'] = offline
     const coming = late(loadOf(1), 'beside')
@@ -171,7 +171,7 @@ describe('standalone', () => {
     expect(await outcomeOf(coming, 30_000)).toBe('module')
   })
 
-  test('where the engine has kept the failure the document is loaded anew, once, with what was typed stored before', async () => {
+  test('where the engine has cached the failure, reloads the document once, after storing what was typed', async () => {
     const { late, reload, beforeHandoff, browser } = await openPage()
     server.files['Rank-ABCD1234.js'] = 'export{}'
     const order: string[] = []
@@ -218,7 +218,7 @@ describe('standalone', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('stale chunk: one that is gone with its release has the document loaded anew; one that is gone without another release is told of', async () => {
+  test('stale chunk: reloads the document when a new release removed it, and reports it when there is no new release', async () => {
     const { late, reload, faults } = await openPage()
     server.files['version.json'] = JSON.stringify({ release })
     expect(await outcomeOf(late(loadOf(9)))).toBe('failed')
@@ -257,7 +257,7 @@ describe('standalone', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('what nobody waits for loads no document anew', async () => {
+  test('does not reload the document for a background load', async () => {
     const { late, reload } = await openPage()
     server.files['Rank-ABCD1234.js'] = 'export{}'
     expect(await outcomeOf(late(loadOf(9), 'beside'))).toBe('failed')
@@ -359,7 +359,7 @@ describe.each([
   ['a page opened from a file', { release, 'version-address': '/version.json' }, 'file:///insights/index.html', true],
   ['a page of a site’s own that mounts the screens', { release, 'version-address': '/version.json' }, page, false],
 ] as const)('%s', (_, tags, href, isOurs) => {
-  test('asks for nothing and does not load itself anew: it tells, and leaves a new document to the reader after the second time', async () => {
+  test('requests nothing and does not reload: it reports, and after the second failure offers a reload to the reader', async () => {
     location.href = href
     name(tags)
     const opened = await openPage({ isOurs })
@@ -368,7 +368,7 @@ describe.each([
     server.files['version.json'] = '{"release":"2"}'
     expect(await outcomeOf(late(loadOf(9)))).toBe('failed')
     expect(browser.isStuck).toBe(false)
-    // What nobody asked for offers nothing.
+    // A background load offers nothing.
     expect(await outcomeOf(late(loadOf(9), 'beside'), 600_000)).toBe('failed')
     expect($notices.get()).toEqual([])
     expect(await outcomeOf(late(loadOf(9)), 600_000)).toBe('failed')

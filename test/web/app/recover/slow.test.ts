@@ -61,7 +61,7 @@ function leave() {
   return { place, come }
 }
 
-test('a screen whose file hangs is told of after 8 s with a way on, which loads the document anew, and is shown still when it comes', async () => {
+test('reports a screen whose file hangs after 8 s, offers a reload, and still shows the screen when it comes', async () => {
   const { place, come } = leave()
   await pass(7_999)
   expect($shown.get()).toMatchObject({ state: 'shown', Screen: Here })
@@ -141,7 +141,7 @@ test('one that was lost, and comes once there is a network, is not slow', async 
   expect(said()).toEqual([])
 })
 
-test('what the page is whole without is nobody’s wait', async () => {
+test('reports no slow load of a part that the page is complete without', async () => {
   void late(held(Next).load, 'beside')
   await pass(60_000)
   expect(said()).toEqual([])

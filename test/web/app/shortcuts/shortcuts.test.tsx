@@ -40,7 +40,7 @@ test.each<[string, KeyboardEventInit]>([
   ['Command', { metaKey: true }],
   ['Alt', { altKey: true }],
   ['an input method', { isComposing: true }],
-])('with %s it is somebody else’s', (_, init) => {
+])('ignores a key with %s, which belongs to another handler', (_, init) => {
   press('x', init)
   expect(run).not.toHaveBeenCalled()
 })

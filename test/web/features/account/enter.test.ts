@@ -17,7 +17,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('whose what is kept from now on is stands in browser and tab as soon as somebody has logged in', async () => {
+test('stores the owner of new data in browser and tab as soon as a user logs in', async () => {
   provideServices({ exchange, client })
   logIn('7')
   await enter()

@@ -32,7 +32,7 @@ test('until the exchange has said who it is, the button says that it is coming, 
   expect(button().textContent).toBe('Mira')
 })
 
-test('the account’s button is read out as it is written, where nobody can say whose it is either', async () => {
+test('gives the account button its visible text as its name, also while the user is unknown', async () => {
   render(<AccountEntry labelled />)
   const isReadAsWritten = () => expect(button().getAttribute('aria-label')).toContain(button().textContent)
   isReadAsWritten()
@@ -65,7 +65,7 @@ test.each([
   [{ email: 'mail@meridian.example', bindEmail: 1 }, 'ma•••@meridian.example'],
   [{ email: 'm@meridian.example', bindEmail: 1 }, '•••@meridian.example'],
   [{ phone: '15550104711', bindPhone: 1 }, '•••4711'],
-])('the menu shows of %j what nobody beside the reader could use: %s', async (userInfo, shown) => {
+])('the menu shows %j shortened so that only the reader recognises it: %s', async (userInfo, shown) => {
   render(<AccountEntry labelled />)
   await isKnown(userInfo)
   await settle(() => fireEvent.click(button()))

@@ -47,7 +47,7 @@ async function answer(name: string): Promise<void> {
 test.each([
   ['Keep and log out', 1],
   ['Remove and log out', 0],
-])('whoever has drafts here is asked once what becomes of them: %s', async (name, left) => {
+])('asks once what to do with the drafts of a reader who logs out: %s', async (name, left) => {
   await answer(name)
   await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1), 8_000)
   expect(await drafts.all()).toHaveLength(left)

@@ -103,7 +103,7 @@ test.each([
     'The exchange could not be reached. Please try again.',
   ],
   ['signing switched off', new SealError('closed'), /Log-in is closed for now/],
-  ['a key that nobody vouches for', new SealError('serverKey'), /could not prove that it is itself/],
+  ['a key without a valid signature', new SealError('serverKey'), /could not prove that it is itself/],
 ])('%s is said over the button, and nothing typed is lost', async (_, error, sentence) => {
   open()
   fill('ada@example.com')

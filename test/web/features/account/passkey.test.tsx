@@ -78,7 +78,7 @@ test.each([
     'This passkey is not one of this account.',
   ],
   ['no network', new NetworkError(true, null), 'There is no network. What you typed is still here.'],
-])('%s is said, and nobody is logged in', async (_, error, sentence) => {
+])('%s is said, and no user is logged in', async (_, error, sentence) => {
   await begin()
   await settle(() => world.last('user.fidoLoginOptions').answer({ options }))
   await vi.waitFor(() => expect(world.all('user.verifyAuthLogin')).toHaveLength(1))

@@ -206,7 +206,7 @@ async function openConfirm() {
   expect(world.last('user.qrScan').body).toEqual({ qrcodeKey: key })
 }
 
-/** Logs in by password, as somebody who followed a link there. */
+/** Logs in by password, as a reader who followed a link there. */
 async function logInAt(href: string) {
   cleanup()
   world.stop()
@@ -306,7 +306,7 @@ test('a visitor is led to the log-in and back to the code', async () => {
 })
 
 test.each([`/login?confirm=${key.slice(1)}`, `/insights?confirm=${key}`, `https://evil.example/login?confirm=${key}`])(
-  'from what is no code of ours, %s, nobody is led to a code',
+  'an invalid code, %s, leads to no confirmation',
   async (from) => {
     open()
     await logInAt(`/login?from=${encodeURIComponent(from)}`)

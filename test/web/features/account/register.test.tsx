@@ -135,7 +135,7 @@ test('another code may be asked for when its time has come, and why one was not 
   expect(email().value).toBe('ada@example.com')
 })
 
-test('which way was chosen is there after a reload; who somebody is is kept nowhere', async () => {
+test('keeps the chosen way over a reload, and no personal data', async () => {
   const { unmount } = open()
   by('Both')
   fireEvent.input(email(), { target: { value: 'ada@example.com' } })

@@ -76,19 +76,16 @@ test.each([
   ['Grid', accounts, 'user.switchWeb', '2'],
   ['Demo', accounts, 'user.switchLoginDemo', '4'],
   ['Desk', fromSub, 'user.switLogin', '1'],
-] as const)(
-  '“%s” has a call of its own, loads the page anew, and tells the other tabs',
-  async (name, list, call, userId) => {
-    await open(list)
-    await press(name)
-    await press(name)
-    expect(world.all(call).map(({ body }) => body)).toEqual([{ userId }])
-    await answer(call)
-    await vi.waitFor(() => expect(loads).toEqual(['reload']))
-    expect(localStorage.getItem(fullKey(accountKey))).toMatch(new RegExp(`^${userId} \\d+$`))
-    expect($accountsOpen.get()).toBe(false)
-  },
-)
+] as const)('“%s” makes its own call, reloads the page, and tells the other tabs', async (name, list, call, userId) => {
+  await open(list)
+  await press(name)
+  await press(name)
+  expect(world.all(call).map(({ body }) => body)).toEqual([{ userId }])
+  await answer(call)
+  await vi.waitFor(() => expect(loads).toEqual(['reload']))
+  expect(localStorage.getItem(fullKey(accountKey))).toMatch(new RegExp(`^${userId} \\d+$`))
+  expect($accountsOpen.get()).toBe(false)
+})
 
 test('trading with a demo account is simulation trade', async () => {
   await open()
@@ -157,7 +154,7 @@ test('a list that does not come is said, and asked for again', async () => {
   expect(world.all('user.subAccounts')).toHaveLength(2)
 })
 
-test('another tab that switches has this one load anew; one that says what this one is, not', () => {
+test('reloads this tab when another tab switches the account, and not when that is the current one', () => {
   const stop = followOtherTabs()
   const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
   tell(fullKey(accountKey))

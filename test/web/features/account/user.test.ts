@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a visitor’s question is answered without one: success, and nobody', () => {
+test('answers a visitor without a request: success, and no user', () => {
   const world = openWorld()
   watch()
   expect($user.get()).toEqual({ status: 'success', user: null })
@@ -63,7 +63,7 @@ test.each([
   expect(world.all('user.logout')).toEqual([])
 })
 
-test('an answer about somebody who has logged out meanwhile is nobody’s', async () => {
+test('ignores an answer about a user who has logged out meanwhile', async () => {
   const world = openWorld()
   logInAs('7')
   watch()

@@ -65,7 +65,7 @@ test('the next page is asked for by cursor, and nothing shows twice', async () =
   expect(screen.queryByText('More comments')).toBeNull()
 })
 
-test('a post nobody has commented on says so, without an order to choose', async () => {
+test('says that a post has no comments, without an order to choose', async () => {
   open(() => ({ comments: [], cursor: null, total: 0 }), 0)
   await screen.findByText('No comments yet')
   expect(screen.queryByRole('tablist')).toBeNull()

@@ -73,7 +73,7 @@ test('what waits is put on top, newest first, when the reader wishes it, and the
   stop()
 })
 
-test('when more waits than one answer holds, the feed starts anew instead of showing a gap', async () => {
+test('restarts the feed when more waits than one answer holds, instead of showing a gap', async () => {
   const { world, feed, ids, stop } = await readFeed()
   await beat()
   await world.last('social.feed').answer({ posts: newPosts(20), cursor: 'gap', head: 'head-2' })
@@ -87,7 +87,7 @@ test('when more waits than one answer holds, the feed starts anew instead of sho
   stop()
 })
 
-test('nobody is asked for newer posts while the page is hidden, and at once when it shows again after long', async () => {
+test('stops polling for newer posts while the page is hidden, and polls immediately when it shows again after long', async () => {
   const { world, stop } = await readFeed()
   hide(true)
   await beat(60_000)
@@ -98,7 +98,7 @@ test('nobody is asked for newer posts while the page is hidden, and at once when
   stop()
 })
 
-test('nobody is asked for newer posts while no one looks at the pill', async () => {
+test('does not poll for newer posts while the pill is not shown', async () => {
   const { world, stop } = await readFeed()
   stop()
   await beat(1_000)

@@ -91,7 +91,7 @@ test('after a while away as many are asked for as were missed, so that no hole s
   stop()
 })
 
-test('after a day away the course is asked for anew: it never has a hole', async () => {
+test('requests the whole chart again after a day away, so that it has no gap', async () => {
   openExchange()
   const course = newCourse()
   course.start()

@@ -49,7 +49,7 @@ async function openMarket({
   return { world, $change, stop, asked: () => world.all('market.openPrice').length }
 }
 
-test('a visitor’s prices are compared with those of 24 hours ago, and nobody is asked for a time zone', async () => {
+test('compares a visitor’s prices with those of 24 hours ago, without a request for a time zone', async () => {
   const { world, $change, stop } = await openMarket()
   expect(world.all('user.preference')).toHaveLength(0)
   expect(world.last('market.openPrice').body).toEqual({ bussiness: 'sp', timezone: 'last24h' })
@@ -148,7 +148,7 @@ test('logging in, and coming back after a minute, ask again', async () => {
   stop()
 })
 
-test('a price that nobody looks at any more is compared with nothing, even if an answer was on its way', async () => {
+test('drops the open price of a coin that is no longer shown, even with an answer on its way', async () => {
   const world = openWorld({ 'market.ticker': () => ({ list: [tick] }) })
   const stop = changeOf('sp', 'BTCUSDT').listen(() => {})
   await vi.advanceTimersByTimeAsync(0)

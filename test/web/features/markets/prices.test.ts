@@ -55,7 +55,7 @@ test('a symbol is asked for once however many cards show it, until the last of t
   other()
 })
 
-test('nothing is asked when nobody looks any more', async () => {
+test('stops polling when the last listener has gone', async () => {
   const { asked } = openMarket()
   const stop = watch('BTCUSDT')
   await pass(250)

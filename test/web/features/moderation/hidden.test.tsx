@@ -69,7 +69,7 @@ function openPane() {
 test('the settings list what is hidden on this device; what is shown again stays in the list, to be taken back', () => {
   setHidden({ kind: 'post', id: 'p1', name: 'Nils' }, true)
   setHidden({ kind: 'comment', id: 'c1', name: 'Mira', postId: 'p2' }, true)
-  setHidden({ kind: 'person', id: 'u1', name: 'Somebody muted' }, true)
+  setHidden({ kind: 'person', id: 'u1', name: 'Mo Muted' }, true)
   openPane()
   const links = screen.getAllByRole('link', { name: /^(Post|Comment) by/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -150,7 +150,7 @@ test('the keyboard goes on with the post after the one that went', async () => {
   await waitFor(() => expect(document.activeElement).toBe(menuButton()))
 })
 
-test('nobody is offered to mute, block or report themselves', async () => {
+test('offers readers no way to mute, block or report themselves', async () => {
   logIn()
   const userId = /user_id=([^;]+)/.exec(document.cookie)?.[1] ?? ''
   await showCards(1, { author: { ...newAuthor(), userId } })

@@ -13,7 +13,7 @@ import { readViewer } from '../../../../web/lib/page/viewer.ts'
 import { openWorld, postWith } from '../feed/home/world.ts'
 
 let user = 0
-/** Somebody else each time: what an account was told is kept by reader. */
+/** Another account each time: what an account was told is kept by reader. */
 const logIn = (): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
   document.cookie = `user_id=u${++user}; path=/`
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a visitor’s words stay on this device, and nobody is asked', async () => {
+test('keeps a visitor’s words on this device, without a request', async () => {
   const { world } = openAccount([])
   await setMutedWords(['airdrop'])
   expect($mutedWords.get()).toEqual(['airdrop'])

@@ -80,7 +80,7 @@ test('a wish refused after a newer one goes back to what the exchange holds', as
   expect(shown()).toEqual([true, 3])
 })
 
-test('an answer that brings the post anew does not undo a like that is on its way', async () => {
+test('keeps a pending like when an answer brings the post again', async () => {
   const { world, post, wish, shown } = onePost()
   const done = wish(true)
   rememberPosts([{ ...post, text: 'Edited', likeCount: 2, liked: false }])
@@ -99,7 +99,7 @@ test('a like and a repost of the same post do not wait for each other', async ()
   expect(world.all('social.react').map(({ body }) => body.kind)).toEqual(['like', 'repost'])
 })
 
-test('a second tap is not sent in the name of whoever logs in meanwhile', async () => {
+test('sends no second tap as another reader who logs in meanwhile', async () => {
   const { world, wish, refused } = onePost()
   readAs('9')
   const done = wish(true)

@@ -41,7 +41,7 @@ test('a name that can be taken for a known one is warned of in words', async () 
   await screen.findByText(/this name resembles that of a known account/)
 })
 
-test('nothing of somebody the reader has blocked is shown, but the way to unblock them', async () => {
+test('hides the post of an author whom the reader has blocked, except for the way to unblock them', async () => {
   answerCalls({})
   asUser('reader')
   const author = { ...mira, userId: 'blocked-one' }

@@ -269,7 +269,7 @@ test('in an article too, by pointer, Enter and Space; one that leads somewhere k
   expect(dialog()).toBeNull()
 })
 
-test('one that nobody has described has a name as a button all the same', () => {
+test('names the button of a picture without a description', () => {
   const fragment = new Range().createContextualFragment('<img src="/a.png" alt="">')
   openPictures(fragment)
   expect(fragment.querySelector('img')?.getAttribute('aria-label')).toBe('Picture without a description')

@@ -13,7 +13,7 @@ beforeEach(stubBrowser)
 afterEach(() => {
   cleanup()
   forgetChoices()
-  // A store is left for a second after nobody reads it: what comes next would ask no more.
+  // A store stays for a second after its last listener: what comes next would ask no more.
   cleanStores($coins)
   keptCoins.clear()
   vi.useRealTimers()

@@ -93,7 +93,7 @@ test.each(['privacy', 'notifications', 'translate', 'blocked'])('%s needs an acc
 test.each([
   ['Lantern-52', 'Lantern-52'],
   ['', 'You have not chosen one yet.'],
-])('the code of genuine emails is shown to whoever is logged in, as “%s”', async (antiPhishingCode, shown) => {
+])('shows the anti-phishing code to a logged-in reader, as “%s”', async (antiPhishingCode, shown) => {
   open('antiPhishing')
   expect(await screen.findByText('This needs an account')).toBeTruthy()
   act(logIn)
@@ -102,7 +102,7 @@ test.each([
   expect(await screen.findByText(shown)).toBeTruthy()
 })
 
-test('where nobody says who is logged in, nothing is said of the code of genuine emails, and it can be asked again', async () => {
+test('shows no anti-phishing code while the user is unknown, and offers a retry', async () => {
   logIn()
   open('antiPhishing')
   await act(() => world.last('user.info').fail(new Error('Not now.')))

@@ -11,20 +11,23 @@ const wishes = [
   ['closed', toggleTopicHidden, 'social.closeHashTag'],
 ] as const
 
-test.each(wishes)('a topic that is to be %s is asked for once, in nobody else’s name', async (kind, wish, call) => {
-  const world = openWorld()
-  readAs('9')
-  const refused = vi.fn()
-  rememberTopics([{ hashTag: kind, posts: 1, views: 1, followed: false, teaser: '' }], true)
-  const done = wish(kind, true, refused)
-  expect(topicOf(kind)?.get()[kind]).toBe(true)
-  void wish(kind, false, refused)
-  readAs('10')
-  await world.last(call).answer({ on: true })
-  await done
-  expect(world.all(call).map(({ body }) => body.on)).toEqual([true])
-  expect(refused).not.toHaveBeenCalled()
-})
+test.each(wishes)(
+  'a topic that is to be %s is requested once, and only as the reader who pressed',
+  async (kind, wish, call) => {
+    const world = openWorld()
+    readAs('9')
+    const refused = vi.fn()
+    rememberTopics([{ hashTag: kind, posts: 1, views: 1, followed: false, teaser: '' }], true)
+    const done = wish(kind, true, refused)
+    expect(topicOf(kind)?.get()[kind]).toBe(true)
+    void wish(kind, false, refused)
+    readAs('10')
+    await world.last(call).answer({ on: true })
+    await done
+    expect(world.all(call).map(({ body }) => body.on)).toEqual([true])
+    expect(refused).not.toHaveBeenCalled()
+  },
+)
 
 test.each(wishes)('a topic that is %s, and refused, is as it was before, with the reason', async (kind, wish, call) => {
   const world = openWorld()

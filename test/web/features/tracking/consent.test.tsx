@@ -30,8 +30,8 @@ afterEach(() => {
 })
 
 test.each([
-  ['usage data is shared until somebody says no', undefined, 'true'],
-  ['where the exchange asks first, it is not shared until somebody says yes', { sharing: 'optIn' }, 'false'],
+  ['shares usage data until the reader opts out', undefined, 'true'],
+  ['shares no usage data until the reader opts in, where the exchange asks first', { sharing: 'optIn' }, 'false'],
 ] as const)('%s', async (_, tracking, expected) => {
   await show(tracking)
   expect(isOn()).toBe(expected)

@@ -72,7 +72,7 @@ test('less than half, or less than half a second, is no exposure', async () => {
   expect(fake.of('expose')).toEqual([])
 })
 
-test('going on scrolling over what is seen does not begin its half second anew', async () => {
+test('does not restart the half second when scrolling goes on over what is seen', async () => {
   const { card } = await show('p1')
   sees(card('p1'), 0.5)
   vi.advanceTimersByTime(300)
@@ -88,7 +88,7 @@ test('of what is taller than the window, half a window is enough', async () => {
   expect(fake.of('expose')).toHaveLength(1)
 })
 
-test('each is exposed once a page, also when a list takes it down and puts it up again, and anew on the next page', async () => {
+test('exposes each item once a page, also when a list removes and re-adds it, and again on the next page', async () => {
   const { card, rerender } = await show('p1')
   const look = () => {
     sees(card('p1'), 1)

@@ -35,7 +35,7 @@ afterEach(() => {
   localStorage.removeItem(key)
 })
 
-test('a no ends tracking and forgets what was not sent; a yes begins anew', async () => {
+test('ends tracking and deletes unsent events on opt-out, and starts again on opt-in', async () => {
   end = loadTracking()
   await hasBegun(1)
   chooseSharing(false)

@@ -66,7 +66,7 @@ test('what is done with a card is reported with its post, and as it was before',
   ])
 })
 
-test('follows and tabs are reported, and what nobody marked is not', () => {
+test('reports follows and tabs, and ignores unmarked elements', () => {
   render(
     <>
       <div data-item="u7">

@@ -210,7 +210,7 @@ test.each([
 })
 
 test.each(['tel:*%2306%23', 'tel:*#06#', 'tel:%2A123', 'tel:+49%23', 'TEL:*1', 'tel:12\t*3'])(
-  'a telephone’s code is no link, whoever wrote it: %s',
+  'makes no link of a telephone’s code: %s',
   (raw) => {
     expect(judge(raw)).toEqual({ kind: 'refused', reason: 'dangerous' })
     expect(judgeLink(raw, { ...rules(), isExchanges: true })).toEqual({ kind: 'refused', reason: 'dangerous' })

@@ -69,7 +69,7 @@ test.each(['width="100%" height="450"', 'width="800"', 'height="-1" width="2"', 
   },
 )
 
-test('a picture of somebody else’s host becomes a link to it, named by its description', () => {
+test('turns a picture of another host into a link to it, named by its description', () => {
   const root = passed('<p><img src="https://tracker.example/1.gif" alt="A chart"></p>')
   expect(root.querySelector('img')).toBeNull()
   expect([root.querySelector('a')?.textContent, root.querySelector('a')?.target]).toEqual(['A chart', '_blank'])

@@ -120,7 +120,7 @@ test('an item that is nowhere costs six calls and no more', async () => {
   expect(load).toHaveBeenCalledTimes(6)
 })
 
-test('without a network the list is shown as it was, with its time, and comes anew when the network is back', async () => {
+test('shows the cached list with its time when offline, and loads it again when the network is back', async () => {
   await readPages(2)
   const load = lost()
   const { list, items, phase } = await openPage(load)

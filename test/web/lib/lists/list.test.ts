@@ -222,7 +222,7 @@ test('each answer is dated, for the time it may have to stand without a network'
   expect(list.$list.get().asOf).toBe(1_000_000)
 })
 
-test('a first page of nothing that has a next one is gone on from, for nobody can scroll to its end', async () => {
+test('continues after an empty first page that has a next one, since its end cannot be scrolled to', async () => {
   const { list, loads, last, answer, phase, items } = listOfText()
   list.start()
   await answer([], 'second')

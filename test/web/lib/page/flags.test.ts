@@ -40,7 +40,7 @@ async function nextLoad() {
   return import('../../../../web/lib/page/flags.ts')
 }
 
-test('every part is on until somebody says otherwise', () => {
+test('turns every part on by default', () => {
   expect(off()).toEqual([])
   for (const name of names) expect(isOpen(name)).toBe(true)
 })
@@ -156,7 +156,7 @@ describe('a call that fails', () => {
 })
 
 test.each(['', '{"rank":false}', 'null', '[1,2]', 'casino', '  '])(
-  '"%s", kept by somebody else, switches nothing off',
+  'ignores "%s", stored by other code, and switches nothing off',
   async (kept) => {
     localStorage.setItem(fullKey(featuresOffKey), kept)
     const next = await nextLoad()

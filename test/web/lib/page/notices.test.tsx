@@ -69,7 +69,7 @@ describe.each([
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  test('is not said twice at once: said again, its time starts anew', async () => {
+  test('shows a repeated notice once, and restarts its time', async () => {
     await say('Saved')
     wait(ms - 1)
     await say('Saved')
@@ -107,7 +107,7 @@ describe.each([
     expect(said()).toEqual([])
   })
 
-  test('does not go while nobody can see the page', async () => {
+  test('keeps its notice while the page is hidden', async () => {
     await say('Saved')
     wait(ms - 1)
     turn('hidden')

@@ -59,7 +59,7 @@ test('where it is much larger, what is cut elsewhere wraps', () => {
   }
 })
 
-test('the sheet that wraps it is asked for with the larger text, and by nobody else', () => {
+test('loads the sheet that wraps it with the larger text alone', () => {
   vi.mocked(linkStyles).mockClear()
   sheetOf('')
   scaleText(140)

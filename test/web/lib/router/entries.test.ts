@@ -47,7 +47,7 @@ test('a reload finds the place and the tab of its history entry again', async ()
   expect(after.savedAnchor('first recommended')).toBeUndefined()
 })
 
-test('an address opened anew begins at its head; entries that lie behind it keep their places', async () => {
+test('starts a newly opened address at its top; entries behind it keep their places', async () => {
   const before = await openPage('navigate')
   before.saveAnchor('first hot', anchor)
   before.saveAnchor('another hot', anchor)

@@ -124,7 +124,7 @@ describe('with all lists', () => {
   const ordinary = [
     'When will they add more power to the network? All people I know there can use it about once a year.',
     'You can only win this game when you learn that cash is also a position, never a fault.',
-    'Long term: buy the dip, hold, and wait until the market agrees. Short term: nobody knows.',
+    'Long term: buy the dip, hold, and wait until the market agrees. Short term: hardly anyone knows.',
     'I sold my car, my bike and my old phone to buy this coin, and then the price fell that very same day.',
     'Bitcoin, Ether, Solana, Ripple, Cardano, Dogecoin, Polkadot, Avalanche, Chainlink, Litecoin, Toncoin, Tron: pick one.',
     'Mon avis : le marché va rester calme toute la semaine, et puis la Fed va parler mardi ou mercredi soir.',

@@ -57,7 +57,7 @@ const announce = (name: string, icon: unknown) => {
   return () => window.removeEventListener('eip6963:requestProvider', onRequest)
 }
 
-test('wallets show the picture that they announce, where it is one that asks nobody (EIP-6963)', async () => {
+test('shows the icon that a wallet announces, where it needs no request (EIP-6963)', async () => {
   page.open()
   const own = 'data:image/svg+xml,%3Csvg/%3E'
   const stops = [

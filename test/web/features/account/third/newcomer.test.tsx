@@ -6,7 +6,7 @@ import { field, nonce, openThird, press, stored, type, withToken } from './page.
 
 const page = openThird()
 
-describe('somebody new', () => {
+describe('a new user', () => {
   const begin = async () => {
     const { id } = await page.leaveAndReturn('Continue with Google', withToken)
     const newcomer = { name: 'Ada', email: 'ada@example.com' }

@@ -55,7 +55,7 @@ describe('Apple and Google', () => {
     expect(page.all('third.google.check')).toEqual([])
   })
 
-  test('an answer with another state is not looked at, nor is one that nobody waits for', async () => {
+  test('ignores an answer with another state, and an unexpected one', async () => {
     const sentence = /does not belong to a log-in that was begun here/
     await page.leaveAndReturn('Continue with Google', () => withToken('of another'))
     expect(screen.getByText(sentence)).toBeTruthy()
@@ -65,7 +65,7 @@ describe('Apple and Google', () => {
     expect([page.all('third.google.check'), address()]).toEqual([[], '/login'])
   })
 
-  test('what an answer for nobody came beside stays in the address', async () => {
+  test('leaves other parts of the address in place after an unexpected answer', async () => {
     page.open('/login?from=%2Finsights%2Ftopics&error=access_denied&state=s')
     await vi.waitFor(() => expect(address()).toBe('/login?from=%2Finsights%2Ftopics'))
   })

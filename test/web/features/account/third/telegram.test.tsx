@@ -52,7 +52,7 @@ describe('Telegram', () => {
     expect(stored()).not.toContain('hash')
   })
 
-  test('what was refused is not sent again: Telegram is asked anew', async () => {
+  test('requests a new proof from Telegram after a refusal', async () => {
     page.open(asMiniApp())
     await press('Continue as Ada of Telegram')
     await page.answer('third.tg.sign', { sign: nonce })

@@ -46,7 +46,7 @@ test('a line stands between what is new since the last visit and what was there 
   const first = await read(older)
   expect(screen.queryByText('You were here')).toBeNull()
   first.unmount()
-  // Somebody else reads in between; their line is their own.
+  // Another account reads in between; its line is its own.
   readAs(newReader())
   const second = await read([...newer, ...older])
   expect(screen.queryByText('You were here')).toBeNull()
@@ -57,7 +57,7 @@ test('a line stands between what is new since the last visit and what was there 
   expect(items).toEqual([newer[0]?.id, 'here', older[0]?.id])
 })
 
-test('who follows nobody is offered five people, and with the first one their feed is asked for anew', async () => {
+test('suggests five people to a reader who follows none, and loads the feed again after the first follow', async () => {
   const people = Array.from({ length: 7 }, suggested)
   const world = openWorld({ ...quiet, 'social.people': () => ({ people }) })
   render(<Following />)

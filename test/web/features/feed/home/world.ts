@@ -36,7 +36,7 @@ let lastId = 0
 export const newPosts = (count: number, change: Partial<Post> = {}): Post[] =>
   Array.from({ length: count }, () => postWith(`p${++lastId}`, change))
 
-/** Logs somebody in, as another tab does it: by the cookie. `''`: nobody. */
+/** Logs a user in, as another tab does it: by the cookie. `''`: a visitor. */
 export function readAs(userId: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
   document.cookie = `user_id=${userId}; path=/`
@@ -90,7 +90,7 @@ export function openWorld(known: Readonly<Partial<Record<CallName, (body: Asked[
     /** The last call of a name. */
     last(name: CallName): Asked {
       const one = all(name).pop()
-      if (!one) throw new Error(`Nobody has called ${name}.`)
+      if (!one) throw new Error(`No call of ${name} was made.`)
       return one
     },
   }

@@ -141,7 +141,7 @@ describe('where there is no screen', () => {
     [...document.querySelectorAll('.state-panel a')].map((link) => [link.textContent, link.getAttribute('href')])
   const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
-  test('an address that is nobody’s leads to the feed', () => {
+  test('leads to the feed from an unknown address', () => {
     at('/en/insights/nowhere')
     render(<Missing />)
     expect(title()).toBe('This page is not here')

@@ -56,7 +56,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   localStorage.clear()
   choose({ simulation: undefined })
-  // What was still on its way finds nobody.
+  // What was still on its way finds no listener.
   await vi.dynamicImportSettled()
   vi.restoreAllMocks()
   loads.length = 0
@@ -122,7 +122,7 @@ describe('in the app, which decides what it opens', () => {
 })
 
 describe('when another tab', () => {
-  test('turns it on, an allowed page is loaded anew', async () => {
+  test('turns it on, and reloads an allowed page', async () => {
     openAt('/ar/spot/ETHUSDT')
     await vi.waitFor(() => expect(everShown).toHaveLength(1))
     otherTabTurns(true)
@@ -137,7 +137,7 @@ describe('when another tab', () => {
     await vi.waitFor(() => expect(loads).toEqual(['replace /ar/spot/BTCUSDT']))
   })
 
-  test.each(['/spot/ETHUSDT', '/asset'])('turns it off, %s is loaded anew', async (href) => {
+  test.each(['/spot/ETHUSDT', '/asset'])('turns it off, and reloads %s', async (href) => {
     choose({ simulation: true })
     openAt(href)
     await vi.waitFor(() => expect(everShown).toHaveLength(1))
@@ -191,7 +191,7 @@ describe('the reader', () => {
     expect(loads).toEqual([`assign ${to}`])
   })
 
-  test('who comes back to the page from which it was entered finds it loaded anew', () => {
+  test('reloads the page from which it was entered when the reader goes back', () => {
     openAt('/insights')
     enterSimulation()
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
@@ -215,7 +215,7 @@ describe('the reader', () => {
     expect(loads).toEqual([])
   })
 
-  test('leaves: nothing of the flag is kept, and the page is loaded anew', async () => {
+  test('leaves: removes the flag and reloads the page', async () => {
     choose({ simulation: true, theme: 'black' })
     openAt('/ar/spot/ETHUSDT')
     leaveSimulation()

@@ -153,7 +153,7 @@ test('keys move the drawing, and a button brings the newest candle back', async 
   expect(FakeChart.last.moves).toEqual(['pan -0.2', 'pan 0.2', 'zoom 0.8', 'zoom 1.25', 'latest', 'latest'])
 })
 
-test('the drawing takes the page’s colours anew when theme or price colours change, and goes with the page', async () => {
+test('redraws the chart when theme or price colours change, and removes it with the page', async () => {
   openMarket()
   const { unmount } = openTrade('/spot/BTCUSDT', { klineInterval: '1D' })
   await drawn()

@@ -64,7 +64,7 @@ test('the first three places stand out by weight, not by colour alone, and each 
   expect(screen.getByRole('button', { name: /is at place 4\./ })).toBeTruthy()
 })
 
-test('why somebody is ranked is read out with the button that shows it, by a press or the keyboard, until Escape', async () => {
+test('reads out the reason for a ranking with the button that shows it, by a press or the keyboard, until Escape', async () => {
   await open('/insights/rank', [rankedWith(2, { nickName: 'Ada', posts: 82, likes: 7, newFollowers: 1, gained: 4 })])
   const button = screen.getByRole('button', { name: /^Why Ada is at place 2\./ })
   expect(button.textContent).toMatch(/82 posts, 7 likes, 1 new follower, 4 places up/)
@@ -197,7 +197,7 @@ test('the people tab suggests people with the reason', async () => {
   expect(button.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a period in which nobody was read offers a longer one', async () => {
+test('offers a longer period when one has no ranking', async () => {
   goTo('/insights/rank')
   const world = openWorld()
   render(<Shown />)

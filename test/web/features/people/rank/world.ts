@@ -4,7 +4,7 @@ import type { RankedPerson } from '../../../../../web/features/people/rank.ts'
 import { readViewer } from '../../../../../web/lib/page/viewer.ts'
 import { watchHistory } from '../../../../../web/lib/router/location.ts'
 
-/** A log-in or, with nobody, a log-out, as another tab would do it. */
+/** A log-in or, with an empty id, a log-out, as another tab would do it. */
 export function readAs(userId: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
   document.cookie = `user_id=${userId}; path=/`

@@ -14,13 +14,13 @@ const quiet = { 'market.ticker': () => ({ list: [] }), 'mix.usdtRate': () => ({ 
 const noPosts = { 'social.userPosts': () => ({ posts: [], cursor: null }) }
 const refuse = (code: string, words: string) => () => Promise.reject(new ApiError(code, words))
 
-/** Opens somebody's page; what is not answered waits. */
+/** Opens a user's page; what is not answered waits. */
 function openPage(profile: Profile, answers: Parameters<typeof openWorld>[0] = {}, tail = '') {
   const world = openWorld({ ...quiet, 'social.userIndex': () => indexOf(profile), ...noPosts, ...answers })
   return { world, ...openAt(`/insights/user/${profile.slug}${tail}`, User) }
 }
 
-test('a page shows who somebody is, in numbers that are short to the eye and whole to the ear', async () => {
+test('shows a user’s name and figures, short to the eye and whole to a screen reader', async () => {
   const { container } = openPage(profileWith({ followsYou: true }))
   await screen.findByText('Reads filings.')
   expect(screen.getByText('Joined March 2024')).toBeTruthy()
@@ -96,7 +96,7 @@ test('a name that imitates a known one is explained in a sentence', async () => 
   await screen.findByText('This name looks like that of a known account, and is not it.')
 })
 
-test('of somebody who is blocked no posts show; unblocking brings what the exchange then answers', async () => {
+test('shows no posts of a blocked user; unblocking loads what the exchange then answers', async () => {
   logInAs('77')
   const profile = profileWith({ blocked: true })
   let blocked = true
@@ -124,7 +124,7 @@ test('a refused unblocking leaves them blocked and says why', async () => {
   await screen.findByText(/You blocked/)
 })
 
-test('somebody who blocks the reader can be neither read nor followed, and nothing is made up about them', async () => {
+test('shows neither posts nor a follow button of a user who blocks the reader, and no made-up figures', async () => {
   logInAs('77')
   openPage(profileWith({ blocksYou: true, bio: '', joinedAt: 0 }))
   await screen.findByText(/blocked you/)
@@ -132,7 +132,7 @@ test('somebody who blocks the reader can be neither read nor followed, and nothi
   expect(screen.queryByText(/Joined/)).toBeNull()
 })
 
-test('somebody who is muted can be read here, under a line that says so and takes it back', async () => {
+test('shows the posts of a muted user, under a line that says so and takes it back', async () => {
   logInAs('77')
   const { world } = openPage(profileWith({ muted: true }))
   await screen.findByText(/You muted/)
@@ -158,7 +158,7 @@ test('one’s own page under one’s name offers the settings, not a follow', as
   expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull()
 })
 
-test('nobody of that name: the page says so and leads on', async () => {
+test('says that there is no user of that name, and leads on', async () => {
   openPage(profileWith(), { 'social.userIndex': refuse('20404', 'There is no such person here.') })
   await screen.findByText('Nobody is here')
   expect(screen.getByText('Go to the feed').getAttribute('href')).toBe('/insights')

@@ -110,7 +110,7 @@ test('a text that is too long is a fault at one character more, not before', () 
 test.each([
   ['as they write', ({ session }: Opened) => <ArticleEditor session={session} />],
   ['as they publish', ({ session }: Opened) => <PublishSheet session={session} onClose={() => {}} />],
-])('whoever writes an article with a frozen account is told so %s', async (_, show) => {
+])('tells the author of an article that their account is frozen %s', async (_, show) => {
   const opened = openSession()
   const world = openWorld()
   logInAs('1')
@@ -218,7 +218,7 @@ test('what looks like a seed phrase does not reach the draft while it stands the
   expect(session.$isHeld.get()).toBe(false)
 })
 
-test('whoever leaves with a seed phrase leaves it alone behind, and is told', async () => {
+test('removes only the seed phrase when the author leaves, and says so', async () => {
   const { session, $draft, keep } = await openGuarded()
   session.setTitle(`Lost: ${phrase}`)
   await session.leave()
@@ -227,7 +227,7 @@ test('whoever leaves with a seed phrase leaves it alone behind, and is told', as
   expect(keep).toHaveBeenCalledOnce()
 })
 
-test('whoever leaves with words that only began to look like one keeps them all', async () => {
+test('keeps all words that only begin like a seed phrase when the author leaves', async () => {
   const { session, $draft } = await openGuarded()
   const title = phrase.split(' ').slice(0, 10).join(' ')
   session.setTitle(title)

@@ -39,7 +39,7 @@ test('the field has the focus, and each letter is given to the draft at once', (
   expect(draft.change.mock.calls.map(([change]) => change)).toEqual([{ text: 'G' }, { text: 'Gm' }])
 })
 
-test('whoever writes with a frozen account is told so before they write', async () => {
+test('tells an author with a frozen account before they write', async () => {
   const { world } = openComposer()
   act(() => readAs('1'))
   expect(document.querySelector('.frozen-note')).toBeNull()
@@ -93,7 +93,7 @@ test.each([
   expect(draft.publish).toHaveBeenCalledOnce()
 })
 
-test('an empty text is not published, and whoever presses is told why', () => {
+test('does not publish an empty text, and says why on a press', () => {
   const { draft } = openComposer()
   expect(publish().getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(publish())
@@ -202,7 +202,7 @@ test.each([
   expect(draft[deed]).toHaveBeenCalledOnce()
 })
 
-test.each(Object.entries(ways))('%s closes what nobody has written on', async (_, leave) => {
+test.each(Object.entries(ways))('%s closes an untouched composer', async (_, leave) => {
   const { draft, onClose } = openComposer()
   act(leave)
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())

@@ -136,7 +136,7 @@ test('tags are asked for once typing rests, a newer question gives the older up,
   expect(names()).toEqual(['#Bitcoin'])
 })
 
-test('people one follows come first, and nobody twice', async () => {
+test('suggests followed people first, and each person once', async () => {
   writeCookie(sandbox.cookies.user, '7', 60)
   const { world } = await openAt('@mi')
   await act(() =>

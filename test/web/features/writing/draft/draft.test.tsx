@@ -155,7 +155,7 @@ test('a deletion without a network stays done: no list shows the draft, and it i
   expect(screen.queryByText('First line of a')).toBeNull()
   unmount()
 
-  logInAs('somebody else meanwhile')
+  logInAs('another user meanwhile')
   lastReader -= 1
   openDrafts()
   await screen.findByText('First line of b')

@@ -77,7 +77,7 @@ export function createFakeExchange() {
     if (fault === 'before') throw new NetworkError(false, undefined)
     onProgress?.(bytes.length)
     const make = answers[name]
-    if (!make) throw new Error(`Nobody answers ${name}.`)
+    if (!make) throw new Error(`No answer for ${name}.`)
     const made = make(fields, bytes)
     if (fault === 'after') throw new NetworkError(false, undefined)
     return made

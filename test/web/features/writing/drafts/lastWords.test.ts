@@ -148,7 +148,7 @@ test('where nothing can be kept, a note stays until it can', async () => {
   expect(await notes()).toHaveLength(1)
 })
 
-test('nobody else is given them', async () => {
+test('gives them to no other account', async () => {
   await gone()
   const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
   expect(await draftStoreOf('8').all()).toEqual([])

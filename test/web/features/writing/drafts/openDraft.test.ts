@@ -190,7 +190,7 @@ test('another person on this device finds nothing of it; its author finds it aga
   expect((await afterKill(exchange, draftId)).text).toBe('mine')
 })
 
-test('nothing is saved in the name of somebody else who has logged in meanwhile', async () => {
+test('saves nothing as another user who has logged in meanwhile', async () => {
   const { openDraft, saves } = await openPage(createExchange())
   const draft = await openDraft('message')
   draft.change({ text: 'mine' })

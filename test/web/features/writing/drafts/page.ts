@@ -125,7 +125,7 @@ export const logIn = (id: string) => {
   document.cookie = `user_id=${id}; path=/${id ? '' : '; max-age=0'}`
 }
 
-/** A page of somebody who is logged in, with the drafts and the composer's way in. */
+/** A page of a logged-in author, with the drafts and the composer's way in. */
 export async function openPage(exchange: FakeExchange, answers: Answers = {}) {
   vi.resetModules()
   const media = fakeUploads()
@@ -140,7 +140,7 @@ export async function openPage(exchange: FakeExchange, answers: Answers = {}) {
   return { world, media, openDraft, flushDrafts, saves, notices: () => $notices.get().map(({ text }) => text) }
 }
 
-/** A browser of its own for each test of a file: storage, timers, and nobody logged in. */
+/** A separate browser for each test of a file: storage, timers, and a visitor. */
 export function fakeDevice(): void {
   beforeEach(() => {
     vi.stubGlobal('indexedDB', new IDBFactory())

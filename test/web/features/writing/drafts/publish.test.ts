@@ -218,7 +218,7 @@ test('the coins that a text names are published with their ids, each once, and t
   ])
 })
 
-test('a list of coins that does not come keeps nobody from publishing', async () => {
+test('publishes without the list of coins when that does not load', async () => {
   const { draft, world } = await writtenDraft({ 'social.digitalCurrency': lost })
   draft.change({ text: 'Gm $BTC' })
   await draft.publish()

@@ -27,7 +27,7 @@ async function killedPage(exchange: FakeExchange, text: string, draftId?: string
   return { draft, draftId: draft.$draft.get().draftId }
 }
 
-test('what a killed page had not sent is sent by a later one, although nobody opens it again; then there is nothing to send', async () => {
+test('sends what a killed page had not sent from a later one, without opening the draft; then there is nothing to send', async () => {
   const exchange = createExchange()
   const { draftId } = await killedPage(exchange, 'half a thought')
   expect(exchange.drafts.size).toBe(0)
@@ -86,7 +86,7 @@ test('what another tab has open is left to it', async () => {
   expect(saves()).toHaveLength(0)
 })
 
-test('nothing is sent in the name of somebody else, and one that is refused keeps none of the others', async () => {
+test('sends nothing as another user, and continues after a refused draft', async () => {
   const exchange = createExchange()
   await killedPage(exchange, 'refused')
   await killedPage(exchange, 'welcome')

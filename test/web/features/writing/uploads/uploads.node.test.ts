@@ -78,7 +78,7 @@ const only = (ids: readonly string[]): string => {
   expect(others).toEqual([])
   return first
 }
-/** By their hashes: a list of a million differences helps nobody. */
+/** Compared by their hashes, since a list of a million differences is unreadable. */
 const arrived = (uploadId: string) => sha256(fake.whole.get(uploadId)?.bytes ?? new Uint8Array())
 const keptKeys = () => areas('community').keys()
 
@@ -353,7 +353,7 @@ test('what another device has sent is done, and what it has not yet is said to b
   expect(after.$uploads.get()).toMatchObject(expected)
 })
 
-test('bytes that nobody came back for go after seven days, this reader’s only', async () => {
+test('deletes abandoned bytes after seven days, of this reader only', async () => {
   const week = 7 * 86_400_000
   for (const userId of ['7', '8']) {
     logIn(userId)
