@@ -74,7 +74,7 @@ function keep(key: string, value: string): void {
   }
 }
 
-/** Whether somebody has begun something on this device that they would miss. What was typed last is a draft from here on. */
+/** Whether a user has drafts on this device that they would miss. What was typed last is a draft from here on. */
 export const hasDrafts = async (userId: string): Promise<boolean> => (await draftStoreOf(userId).all()).length > 0
 
 /** Where this tab keeps comments and reports that were begun. */
@@ -91,13 +91,13 @@ async function removeDrafts(userId: string): Promise<void> {
   })
 }
 
-/** Removes all that somebody has begun on this device; what this page writes as it goes, the next one removes. */
+/** Removes all drafts of a user on this device; what this page writes as it goes, the next one removes. */
 export async function forgetDrafts(userId: string): Promise<void> {
   writeTab(unwantedKey, userId)
   await removeDrafts(userId)
 }
 
-/** Drafts stay under their owner's id, and are shown to nobody else; what was typed last becomes one. */
+/** Drafts stay under their owner's id, and are shown to their owner alone; what was typed last becomes one. */
 async function settleDrafts(): Promise<void> {
   const unwanted = readTab(unwantedKey)
   if (unwanted) await removeDrafts(unwanted)
@@ -159,8 +159,8 @@ export function forgetHere(reader: string | null): void {
 }
 
 /**
- * Removes what was a person's once nobody is logged in, or another account is: what {@link forgetHere} does, lists, and in a browser
- * the keys of their sessions. What every visitor sees stays, and so do drafts that nobody has said to remove.
+ * Removes a user's data after a log-out or a change of account: what {@link forgetHere} does, lists, and in a browser
+ * the keys of their sessions. What every visitor sees stays, and so do drafts, unless the reader chose to remove them.
  * @param others whose it was, as far as it is known.
  */
 export async function forgetPerson(reader: string | null, others: readonly string[]): Promise<void> {

@@ -50,6 +50,6 @@ export function followHost({ theme, locale }: HostState): () => void {
 export const watchSession = (onSession: OnSessionChange): (() => void) =>
   together([
     $viewer.listen((userId) => tell(onSession, userId)),
-    // Once a log-out has removed its cookies the page is loaded anew.
+    // Once a log-out has removed its cookies the page is reloaded.
     listen(window, 'pagehide', readViewer),
   ])

@@ -108,7 +108,7 @@ function endTextSize(): void {
 }
 
 /**
- * Mounts the section into an element of its own, in a page that is somebody else's: in the exchange's accent, and so that nothing of
+ * Mounts the section into an element of its own, in a host site's page: in the exchange's accent, and so that nothing of
  * that page is other than it was, meanwhile outside that element, and afterwards at all.
  * @returns a function that takes it down again.
  * @throws {MountError} while another one is mounted, where there is no document, and where the configuration names an `adapter` that is not given.

@@ -12,14 +12,14 @@ async function forget(reader: string | null, others: readonly string[]): Promise
     await forgetPerson(reader, others)
     if ($viewer.get() === reader) notePerson(reader)
   } catch (error) {
-    console.warn('What somebody left here is removed by the next page.', error)
+    console.warn('Could not remove the previous user’s data. The next page will retry.', error)
   }
 }
 
 /**
  * Looks after what is stored, while nothing waits for it: the preference cookie's 365 days start again, what only cookie or local
- * storage had left is in both again, stored data of an older version is migrated, and what was a person's goes once nobody is
- * logged in, or another account is.
+ * storage had left is in both again, stored data of an older version is migrated, and a user's data goes after a log-out or a
+ * change of account.
  */
 export function lookAfterStored(): () => void {
   // Who has chosen nothing gets no cookie.
@@ -28,7 +28,7 @@ export function lookAfterStored(): () => void {
     ({ openStorageArea }) => openStorageArea('common').keys(),
     (error: unknown) => console.warn('Stored data did not open.', error),
   )
-  // Nobody is logged in now, because of another tab, or of an exchange that has ended the session of the page before.
+  // A log-out here or in another tab, or a session that the exchange has ended.
   const stopReader = $viewer.subscribe((viewer, before) => {
     const others = keptPersons().filter((person) => person !== viewer)
     if (viewer !== null) {

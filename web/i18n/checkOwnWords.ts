@@ -3,7 +3,7 @@ import { findLocale } from '../../bridge/site/locales.ts'
 import type { Message, Namespaces } from './languages.ts'
 import { isMessage, messageFaults } from './messageFaults.ts'
 
-/** What is wrong with one of somebody's own messages: the end of a sentence that begins with its name. */
+/** What is wrong with one of a host's own messages: the end of a sentence that begins with its name. */
 function* faultsOf(english: Message | undefined, message: unknown, tag: string): Generator<string> {
   if (english === undefined) yield 'is none of ours.'
   else if (!isMessage(message)) yield 'is neither a text nor plural forms.'
@@ -18,7 +18,7 @@ interface Checked {
 }
 
 /**
- * Somebody's own messages without those that cannot be shown, and a sentence for each of these.
+ * A host's own messages without those that cannot be shown, and a sentence for each of these.
  * @param english ours, of which the words may be missing: only which there are, and what is filled into them, is looked at.
  */
 export function checkOwnWords(messages: unknown, english: Namespaces): Checked {

@@ -114,7 +114,7 @@ export type HostMessages = {
 
 /**
  * What puts a host's messages in the place of ours, as they are loaded. Those that cannot be shown are left out, which the console and
- * whoever hears of faults are told once.
+ * the host are told once.
  */
 export function ownMessages(messages: HostMessages | OwnWords): OwnMessages {
   const { words, faults } = checkOwnWords(messages, english)

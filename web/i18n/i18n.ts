@@ -12,9 +12,9 @@ const patienceMs = 1_500
 const $namespaces = atom<Readonly<Partial<Record<LocaleCode, Namespaces>>>>({})
 /** Namespaces whose screens are here. A language that is chosen later comes with all of them. */
 const names = new Set<string>()
-/** What nobody waits for: the few words that differ in other English come once they are here. */
+/** Loaded in the background: the few words that differ in other English come once they are here. */
 const english: readonly LocaleCode[] = ['en', 'en-GB', 'en-CA', 'asia']
-/** Locales that nobody waits for any longer. */
+/** Locales that the page no longer waits for. */
 const ready = new Set(english)
 
 /** What is said in place of what was loaded for a language. */
@@ -22,7 +22,7 @@ export type OwnMessages = (code: LocaleCode, loaded: Namespaces) => Namespaces
 
 let bringOwn: (() => Promise<OwnMessages>) | undefined
 
-/** Has somebody's own messages go before ours, from the next language or screen that is loaded on. Where they do not come ours are said. */
+/** Has a host's own messages go before ours, from the next language or screen that is loaded on. Where they do not come ours are said. */
 export function setOwnMessages(bring: () => Promise<OwnMessages>): void {
   bringOwn = bring
   // English waits for them too.
@@ -131,7 +131,7 @@ function formatsOf(tag: string) {
   const date = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(tag, options))
   const plain = once(() => new Intl.NumberFormat(tag))
   const compact = once(() => new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }))
-  // `4h ago`; elsewhere the narrowest is `-4 ч`, which nobody says.
+  // `4h ago`; elsewhere the narrowest is `-4 ч`, which is unnatural.
   const style = tag.startsWith('en') ? 'narrow' : 'short'
   const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style }))
   const clock = date({ hour: 'numeric', minute: '2-digit' })

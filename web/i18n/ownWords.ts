@@ -2,7 +2,7 @@ import type { OwnMessages } from './i18n.ts'
 import type { Namespaces } from './languages.ts'
 import { baseOf } from './regions.ts'
 
-/** Puts somebody's own messages, which have been checked, in the place of ours as they are loaded. */
+/** Puts a host's own messages, which have been checked, in the place of ours as they are loaded. */
 export const ownWords =
   (words: Readonly<Partial<Record<string, Namespaces>>>): OwnMessages =>
   (code, loaded) => {

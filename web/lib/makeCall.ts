@@ -7,14 +7,14 @@ export interface Waiting {
   readonly signal?: AbortSignal
   /** Default: the call's own. */
   readonly timeoutMs?: number
-  /** Told once when there has been no answer for 8 s. The call goes on: whether it was heeded is unknown until its deadline. */
+  /** Called once after 8 s without an answer. The call goes on: until its deadline it is unknown whether it arrived. */
   readonly onSlow?: () => void
 }
 
-/** How long somebody waits for nothing, in ms. */
+/** How long a reader waits without an answer, in ms. */
 const patienceMs = 8_000
 
-/** The exchange has asked for patience (429), and has had it: what was asked for was not heeded. */
+/** The exchange has asked for patience (429), and has had it: the request was not handled. */
 export class BusyError extends InsightsError {
   override readonly name = 'BusyError'
   readonly isTransient = true
@@ -28,8 +28,8 @@ export class BusyError extends InsightsError {
 }
 
 /**
- * Makes a call for somebody who waits for it, and tells nobody else when it fails. One that the exchange lets wait (429) was not
- * heeded: it ends 8 s after that was said, so that it can be undone or made again.
+ * Makes a call for a waiting reader, and shows no notice when it fails. One that the exchange lets wait (429) was not
+ * handled: it ends 8 s after that was said, so that it can be undone or made again.
  * @throws {BusyError}, what the client's call throws, and the signal's reason.
  */
 export async function makeCall<N extends CallName>(

@@ -84,7 +84,7 @@ export function createToggle<T, A extends ToggleAnswer>({
         if (answer.on !== asked) pending.wanted = answer.on
       } catch (error) {
         if (viewer() !== reader) return {}
-        // Somebody who has changed their mind meanwhile is asked for, not told of what they no longer want.
+        // A wish that changed meanwhile is sent, and the outcome of the old one is not shown.
         if (pending.wanted !== asked) continue
         if (waits && (isOffline(error) || (pending.hasWaited && isTransient(error)))) {
           pending.hasWaited = true

@@ -1,7 +1,7 @@
-/** How long somebody waits for nothing, in ms. */
+/** How long a reader waits without an answer, in ms. */
 const patienceMs = 8_000
 
-/** Tells once when what somebody waits for takes long, and settles as it does. */
+/** Calls `tell` once when work takes long, and settles as the work does. */
 export async function whenSlow<T>(work: Promise<T>, tell: () => void): Promise<T> {
   const timer = setTimeout(tell, patienceMs)
   try {

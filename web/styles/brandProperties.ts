@@ -32,7 +32,7 @@ function logoProperties(svg: string): [string, string][] {
     ['--logo', image(svg)],
     ['--logo-width', `${Math.round(height * ratioOf(svg))}px`],
     ['--logo-height', `${height}px`],
-    // The name stays, for whoever has it read out; its place is the drawing's.
+    // The name stays for screen readers; its place is the drawing's.
     ['--name-size', '0'],
   ]
 }

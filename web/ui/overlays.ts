@@ -11,7 +11,7 @@ export const $overlays = atom<Readonly<Record<string, ComponentType>>>({})
 
 /**
  * Brings what lies over the page, with its messages; its styles are in `styles/overlays.css`.
- * @param wait `beside`: nobody has asked for it, and nobody is told where it does not come.
+ * @param wait `beside`: a background load, whose failure is not shown.
  * @returns whether it is there; else the reader has been told.
  */
 export async function loadOverlay(

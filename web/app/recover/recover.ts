@@ -150,7 +150,7 @@ const failed = new Set<string>()
 /**
  * What is done about a module or a sheet that did not come. In a document of ours its files are asked for until the server answers,
  * and it is loaded again; where that cannot help, the document is. What asked is told at once when there is no network, and
- * what it asked for is shown once there is. In a package and in a page of somebody else's nothing is asked: it is told, and that is all.
+ * what it asked for is shown once there is. In a package and in a host site's page nothing is asked: it is told, and that is all.
  */
 export const recover: Recover = async (load, error, wait = 'asked') => {
   const file = fileOf(load, error)

@@ -13,7 +13,7 @@ export const ownRelease = (): string => said('release')
 
 /**
  * Where the latest release is told: what the document names, on its own origin and below its base. A package and a page that is
- * opened from a file name none; and a page of somebody else's is not asked what it names.
+ * opened from a file name none; and a host site's page is not asked what it names.
  */
 export function versionAddress(): URL | undefined {
   const named = said('version-address')

@@ -40,7 +40,7 @@ async function askUser(): Promise<User | null> {
   return readUser(await makeCall('user.info', { locale: $locale.get() })) ?? null
 }
 
-/** Follows who is logged in; an answer that comes after somebody else's log-in is nobody's. */
+/** Follows who is logged in; an answer that comes after another log-in is ignored. */
 const follow = (load: (viewer: string | null, isCurrent: () => boolean) => void): (() => void) => {
   let latest = 0
   const stop = $viewer.subscribe((viewer) => {
@@ -53,7 +53,7 @@ const follow = (load: (viewer: string | null, isCurrent: () => boolean) => void)
   }
 }
 
-/** Asks who somebody is: as long as it is they who are logged in, it is the page's user. */
+/** Loads the page's user, unless another one logs in meanwhile. */
 export function loadUser(viewer: string | null, isCurrent: () => boolean): void {
   if (viewer === null) return void $state.set(nobody)
   $state.set(pending)

@@ -11,7 +11,7 @@ import { $location } from '../../lib/router/location.ts'
 
 export type Activity = NonNullable<CallResponse<'social.activity'>['activity']>
 
-/** How long the page has to have been left alone, in ms: nobody is interrupted while they scroll or press either. */
+/** How long the page must have been idle, in ms, so that no reader is interrupted while they scroll or press. */
 const restMs = 5_000
 /** The same, once it has been so and what shows it is there. */
 const paintMs = 500

@@ -17,7 +17,7 @@ export interface FeedPage {
 }
 
 export interface Feed extends Pick<List<string>, '$list' | 'start' | 'more' | 'retry' | 'refresh'> {
-  /** What waits behind the pill. Asked for every 20 s while the page is visible and somebody looks at this store. */
+  /** What waits behind the pill. Polled every 20 s while the page is visible and this store has a listener. */
   readonly $held: ReadableAtom<FeedPage>
   /** Puts what waits on top. Only on the reader's wish: nothing that is being read ever moves. */
   showHeld(): void
@@ -81,7 +81,7 @@ function createFeed(tab: FeedTab): Feed {
       if (since !== head || answer.posts.length === 0) return
       hold([...answer.posts, ...waiting], answer.head, answer.cursor !== null)
     } catch {
-      // Nobody asked for it: the next beat tries again, and the list itself says when the network is gone.
+      // A background request: the next beat retries, and the list itself says when the network is gone.
     }
   }
 

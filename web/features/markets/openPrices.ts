@@ -41,7 +41,7 @@ async function askZone(): Promise<TimeZone> {
   return readTimeZone(timeZone)
 }
 
-/** Both business lines ask at once: they share an answer. A visitor has told nobody a time zone. */
+/** Both business lines ask at once: they share an answer. A visitor has chosen no time zone. */
 function zoneOf(viewer: string | null): Promise<TimeZone> {
   if (viewer === null) return Promise.resolve(last24h)
   if (known?.viewer === viewer && Date.now() - known.at < sharedMs) return known.zone

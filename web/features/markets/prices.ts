@@ -97,7 +97,7 @@ function createTick(symbolId: string, line: Business): WritableAtom<Tick | undef
 
 /**
  * The live price of a symbol of a business line. While anybody listens it is asked for with all others of its line in one call
- * every 4 s; a symbol that nobody listens to is left out.
+ * every 4 s; a symbol without listeners is left out.
  */
 export function tickOf(symbolId: string, line: Business = 'sp'): ReadableAtom<Tick | undefined> {
   const known = ticks[line].get(symbolId)

@@ -20,8 +20,8 @@ const removal = createToggle({
 })
 
 /**
- * Makes somebody follow the reader no longer, or lets them again: shown at once.
- * @returns whether they are removed now: after a while nobody can be brought back.
+ * Removes a fan of the reader, or restores them, optimistically.
+ * @returns whether they are removed now: a fan can be restored for a while only.
  * @throws why it was refused, once it is shown again as it was.
  */
 export async function removeFan(userId: string, removed: boolean): Promise<boolean> {

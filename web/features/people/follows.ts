@@ -19,10 +19,10 @@ export interface Refused {
 
 /** Most people of one call. */
 export const maxAtOnce = 50
-/** More than any list that a reader scrolls through: nobody who is on the screen is forgotten. */
+/** More than any list that a reader scrolls through, so that no person on the screen is forgotten. */
 const maxPeople = 20_000
 
-/** Follows a user, or stops, while nobody is logged in: kept on this device, newest first. Of more than 500 the oldest goes. */
+/** Follows or unfollows a user as a visitor: kept on this device, newest first. Of more than 500 the oldest goes. */
 export function followAsVisitor(userId: string, follows: boolean): void {
   keepAsVisitor([userId], follows)
 }
@@ -32,7 +32,7 @@ function keepAsVisitor(userIds: readonly string[], follows: boolean): void {
   choose({ followedUsers: follows ? [...userIds, ...others] : others })
 }
 
-/** Whether the reader follows somebody, as the exchange has said or as they wish; `undefined` before either. */
+/** Whether the reader follows a user, as the exchange has said or as they wish; `undefined` before either. */
 const wanted = lruPerReader(maxPeople, () => atom<boolean | undefined>(undefined))
 const ofReader = lruPerReader(maxPeople, (userId) => computed(wanted(userId), (follows) => follows ?? false))
 const ofVisitor = lru(maxPeople, (userId) => computed($followedUsers, (ids) => ids.includes(userId)))
@@ -42,7 +42,7 @@ export const $moreFollowed = atom(0)
 
 function show(userId: string, on: boolean): void {
   const $follows = wanted(userId)
-  // A wish about somebody of whom nothing is known changes how it is with them.
+  // A wish about a user of whom nothing is known changes how it is with them.
   if ($follows.get() !== on) $moreFollowed.set($moreFollowed.get() + (on ? 1 : -1))
   $follows.set(on)
 }
@@ -96,7 +96,7 @@ export function rememberFollows(people: readonly { readonly userId: string; read
   for (const { userId, followed } of people) if (!follow.isPending(userId)) wanted(userId).set(followed)
 }
 
-/** Whether the reader follows somebody: a visitor on this device, else as {@link rememberFollows} and {@link toggleFollows} know it. */
+/** Whether the reader follows a user: a visitor on this device, else as {@link rememberFollows} and {@link toggleFollows} know it. */
 export const followsStore = (userId: string): ReadableAtom<boolean> =>
   viewerId() ? ofReader(userId) : ofVisitor(userId)
 
@@ -104,7 +104,7 @@ export const followsStore = (userId: string): ReadableAtom<boolean> =>
 export const isKnownFollow = (userId: string): boolean => !viewerId() || wanted(userId).get() !== undefined
 
 /**
- * Follows people, or no longer: shown at once, and of several wishes in a row about somebody the last one counts. One request
+ * Follows or unfollows people, optimistically; of several wishes in a row about one of them the last one counts. One request
  * about a person is on its way at a time. Who is refused shows again as the exchange holds it. Never rejects.
  */
 export async function toggleFollows(userIds: readonly string[], on: boolean): Promise<FollowOutcome> {

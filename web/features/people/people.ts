@@ -5,7 +5,7 @@ import { services } from '../../lib/page/services.ts'
 
 export type SuggestedPerson = CallResponse<'social.people'>['people'][number]
 
-/** An exchange without our extension has nobody to suggest: nothing at the address, as a page of its own or as an answer. */
+/** An exchange without our extension has no suggestions: nothing at the address, as a page of its own or as an answer. */
 const isAbsent = (error: unknown): boolean =>
   (error instanceof InvalidResponseError && error.status === 404) || (error instanceof ApiError && error.code === '404')
 

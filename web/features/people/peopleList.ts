@@ -9,7 +9,7 @@ export type KnownPerson = CallResponse<'social.follows'>['people'][number]
 
 export interface PeopleList<P extends KnownPerson = KnownPerson>
   extends Pick<List<string>, '$list' | 'start' | 'more' | 'retry' | 'refresh' | 'stop'> {
-  /** Somebody in it, as the last answer had them. */
+  /** A person in it, as the last answer had them. */
   person(userId: string): P | undefined
   /** How many there are in all; `undefined` before the exchange has said so. */
   readonly $total: ReadableAtom<number | undefined>

@@ -3,7 +3,7 @@ import { lruPerReader } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
 import { createPeopleList } from './peopleList.ts'
 
-/** Who follows somebody, and whom they follow. */
+/** A user's fans, or the people they follow. */
 export type FollowsKind = CallRequest<'social.follows'>['kind']
 export const followsKinds: readonly FollowsKind[] = ['fans', 'focus']
 
@@ -26,5 +26,5 @@ const lists = lruPerReader(maxLists, (key) => {
   )
 })
 
-/** Somebody's followers or whom they follow, the latest first; with a query, those of that name. One list a reader and page. */
+/** A user's fans or the people they follow, the latest first; with a query, those of that name. One list a reader and page. */
 export const relatedOf = (userId: string, kind: FollowsKind, query: string) => lists(`${kind} ${userId} ${query}`)

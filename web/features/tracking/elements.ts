@@ -37,7 +37,7 @@ const coin = (element: Element): TrackExt => ({
 })
 
 /**
- * The product's own elements, by selectors: those of the first posts would pay for an attribute with bytes that nobody has.
+ * The product's own elements, by selectors, since an attribute would add bytes to the first posts.
  * Where several fit, the innermost element counts, and of its rules the first.
  */
 const rules: readonly Rule[] = [

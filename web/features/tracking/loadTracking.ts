@@ -8,7 +8,7 @@ import { setTracker } from './track.ts'
 /** Whether this page is to show what tracking does. */
 const isDebug = () => new URLSearchParams(location.search).get('track') === 'debug'
 
-/** For somebody who does not want to be tracked nothing waits here either, such as a page left that was closed too soon to hear. */
+/** After an opt-out nothing waits here either, such as a page left that was closed too soon to hear. */
 async function forgetStoredEvents(): Promise<void> {
   const { forgetUnsent } = await late(() => import('../../../bridge/tracking/upload/forgetUnsent.ts'), 'beside')
   await forgetUnsent()

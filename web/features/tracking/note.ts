@@ -8,7 +8,7 @@ export type NoteEntry<What = Happening> = readonly [at: number, what: What, titl
 export type Happening = TrackInput | string | EventTarget | null
 
 export const noted: NoteEntry[] = []
-/** How many events, pages and presses there was no room for. Of a press nobody looked whether it was one that is tracked. */
+/** How many events, pages and presses there was no room for. Presses count whether or not they are tracked. */
 export let letGo = 0
 let stops: readonly (() => void)[] = []
 

@@ -6,7 +6,7 @@ type Track = Pick<Tracker, 'track'>
 let tracker: Track | undefined
 let isOff = false
 
-/** Reports an event. Nothing is thrown, and nobody waits: what happens before the tracker has come is noted for it. */
+/** Reports an event without throwing or waiting: what happens before the tracker has come is noted for it. */
 export function track(event: TrackInput): void {
   if (tracker) void tracker.track(event)
   else if (!isOff) note(event)

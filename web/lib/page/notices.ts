@@ -31,7 +31,7 @@ const held = new Set<number>()
 /** Whether anything shows them. */
 let isShown = false
 
-/** Starts a notice's time again. None runs out that nobody could see, nor under the pointer or the focus. */
+/** Starts a notice's time again. None runs out while the page is hidden, nor under the pointer or the focus. */
 function count({ id, ms }: Notice): void {
   clearTimeout(timers.get(id))
   if (isShown && !document.hidden && !held.has(id) && ms < Number.POSITIVE_INFINITY)

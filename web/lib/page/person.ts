@@ -8,7 +8,7 @@ const personKey = 'person'
 export const keptPersons = (): readonly string[] =>
   [readLocal(personKey), readTab(personKey)].filter((person): person is string => Boolean(person))
 
-/** Notes whose what is kept from now on is; `null`: nobody's. */
+/** Notes the owner of data that is stored from now on; `null` for a visitor. */
 export function notePerson(reader: string | null): void {
   if ((readLocal(personKey) || null) !== reader) writeLocal(personKey, reader ?? '')
   if (readTab(personKey) !== reader) writeTab(personKey, reader)

@@ -17,7 +17,7 @@ export interface AppLink {
 
 /**
  * The client as the page has it. A call that the exchange lets wait (429) never ends by itself, so that each says who ends it: its
- * signal does, or nobody waits for it and it says so by `onBusy`. `makeCall` is for what a reader does.
+ * signal does, or it is a background call, which says so by `onBusy`. `makeCall` is for what a reader does.
  */
 export interface PageClient extends Omit<Client, 'call'> {
   call<N extends CallName>(

@@ -60,7 +60,7 @@ const onLoad = ({ target }: Event): void => {
 export function scaleText(percent: number): void {
   factor = percent / 100
   for (const sheet of document.styleSheets) scaleSheet(sheet)
-  // A link's load is told to nobody above it: it is caught on its way there, before what waits for the sheet goes on.
+  // A link's load event does not bubble: it is caught on its way there, before what waits for the sheet goes on.
   document.addEventListener('load', onLoad, true)
   wrapWhereLarge()
 }

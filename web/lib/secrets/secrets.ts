@@ -126,7 +126,7 @@ export const isJudged = (text: string): boolean => look(text, shortest).missing.
 /** Secrets in a text, and stretches that have so much of one that they are not to leave the page while they are typed. */
 export const suspiciousIn = (text: string): readonly Stretch[] => look(text, suspicious).found
 
-/** Whether a text is to stay where it is typed, as one is of which nobody knows yet: the lists that it needs are brought, and {@link $lists} tells of them. */
+/** Whether a text must stay where it is typed. While that is unknown it must, the lists that it needs are brought, and {@link $lists} tells of them. */
 export function isHeld(text: string): boolean {
   const { found, missing } = look(text, suspicious)
   bring(missing).catch((error: unknown) => console.warn('A list of seed words did not load.', error))

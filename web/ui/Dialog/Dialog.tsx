@@ -28,7 +28,7 @@ export function Dialog({ title, onClose, kind = 'dialog', children, footer, mayC
   const t = useStore(shellMessages)
   const titleId = useId()
   const { close, ...dialog } = useDialog(onClose, mayClose)
-  // Nobody can answer what is not there.
+  // A dialog without content cannot be answered.
   const onFail = () => {
     onClose()
     notify(t.broken)

@@ -8,7 +8,7 @@ const unzoomed = 1.01
 
 function follow(view: VisualViewport): () => void {
   const { style } = document.documentElement
-  // What is inherited has the whole page styled anew when it is set: where nothing is covered, what uses it says so itself.
+  // Setting an inherited property restyles the whole page. Where nothing is covered, what uses it says so itself.
   const put = (side: 'top' | 'bottom', pixels: number) => {
     if (pixels === 0) style.removeProperty(`--covered-${side}`)
     else style.setProperty(`--covered-${side}`, `${pixels}px`)

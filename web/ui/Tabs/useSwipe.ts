@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 
 type OnSwipe = (step: 1 | -1) => void
 
-/** What follows swipes over an element. It comes after the first posts: nobody swipes before there is something to read. */
+/** What follows swipes over an element. It loads after the first posts, since there is nothing to swipe before. */
 export const $followSwipes = atom<((element: HTMLElement, onSwipe: OnSwipe) => () => void) | undefined>()
 
 /** Calls `onSwipe` with 1 for a swipe to what comes next, −1 to what came before, in the reader's direction. Touch only. */

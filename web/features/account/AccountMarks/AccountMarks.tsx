@@ -3,7 +3,7 @@ import type { User } from '../../../../bridge/exchange/user.ts'
 import { accountMessages } from '../../../i18n/en/account.ts'
 import { $user } from '../user.ts'
 
-/** How the exchange has somebody: frozen, their VIP level where it is shown, verified. Nothing where there is nothing to say. */
+/** A user's marks at the exchange: frozen, their VIP level where it is shown, verified. Nothing where there is nothing to say. */
 export function AccountMarks({ user: { frozen, showUserVip, vipLevel, hasRealValidate } }: { user: User }) {
   const t = useStore(accountMessages)
   if (!(frozen || showUserVip || hasRealValidate)) return null

@@ -48,7 +48,7 @@ function Member({ labelled }: { labelled: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const { box } = names(labelled)
   const known = member?.nickName || user?.nickName || user?.userName
-  // Until it is known who it is, that is no answer: nobody is called “Your account”.
+  // Until the user is known there is no name to show: “Your account” would look like one.
   const isComing = !known && status === 'pending'
   const name = known || (isComing ? t.busy : t.account)
   return (

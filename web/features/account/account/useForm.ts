@@ -22,7 +22,7 @@ export interface FormDeps {
   readonly patienceMs?: number
 }
 
-/** `slow`: no answer for 8 s. Whether it was heeded nobody knows until its deadline. */
+/** `slow`: no answer for 8 s. Until its deadline it is unknown whether the request arrived. */
 type Phase = 'idle' | 'busy' | 'slow'
 
 const slowAfterMs = 8_000

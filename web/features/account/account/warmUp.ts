@@ -17,7 +17,7 @@ export function warmUp(): void {
     )
 }
 
-/** Whether a page that somebody comes back to would have the keys of this one, once the latest {@link warmUp} has tried. */
+/** Whether a later page would have the keys of this one, once the latest {@link warmUp} has tried. */
 export async function keepsKeys(): Promise<boolean> {
   await trying
   return !$ends.get()

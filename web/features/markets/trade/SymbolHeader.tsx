@@ -110,7 +110,7 @@ function ChangeFacts({ pair }: { pair: Pair }) {
   return (
     <>
       <ChangeFact label={t.change24h} fraction={isToday ? tick?.change24h : change?.fraction} />
-      {/* A visitor has told nobody a time zone. A reader's day has its room before it is known. */}
+      {/* A visitor has chosen no time zone. A reader's day has its room before it is known. */}
       {viewer !== null && <ChangeFact label={t.changeToday} fraction={isToday ? change.fraction : undefined} />}
     </>
   )

@@ -12,7 +12,7 @@ import type { SuggestedPerson } from '../people.ts'
 import { suggestions } from '../suggestions.ts'
 
 /**
- * Five people worth following, one by one or all at once. Nothing where there is nobody to suggest. A screen that shows them
+ * Five people worth following, one by one or all at once. Nothing without suggestions. A screen that shows them
  * imports `FiveToFollow.css` in its sheet.
  */
 export function FiveToFollow({ onChange }: { onChange?: () => void }) {

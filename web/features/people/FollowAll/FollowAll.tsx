@@ -79,7 +79,7 @@ export function FollowAll({
 }: {
   label: string
   people: readonly (Named & { readonly avatar: string })[]
-  /** Called when somebody was followed, or it was undone. */
+  /** Called after a follow, or its undo. */
   onChange?: () => void
 }) {
   const t = useStore(peopleMessages)

@@ -13,7 +13,7 @@ function sayWhereKept(): void {
   void showNotification(t.keptHereText, { title: t.keptHereTitle, action: { label: t.logIn, run: logIn } })
 }
 
-/** Follows somebody at once, or no longer; says why when it is refused. */
+/** Follows or unfollows a user, optimistically; says why when it is refused. */
 async function followPerson({ userId, name }: { userId: string; name: string }, on: boolean): Promise<void> {
   const isFirst = on && !viewerId() && $followedUsers.get().length === 0
   const { refused } = await toggleFollows([userId], on)
@@ -26,13 +26,13 @@ export interface FollowButtonProps {
   readonly userId: string
   /** As it is shown: who is followed is read out with it. */
   readonly name: string
-  /** What an answer says, for as long as nobody has remembered it (`rememberFollows`). */
+  /** What an answer says, until `rememberFollows` has stored it. */
   readonly followed?: boolean
   /** Then it offers to follow back. */
   readonly followsYou?: boolean
 }
 
-/** Follows somebody at once, or no longer. Nothing beside oneself. A screen that shows one imports `FollowButton.css` in its sheet. */
+/** Follows or unfollows a user. Nothing beside oneself. A screen that shows one imports `FollowButton.css` in its sheet. */
 export function FollowButton({ userId, name, followed = false, followsYou = false }: FollowButtonProps) {
   const t = useStore(peopleMessages)
   const viewer = useStore($viewer)

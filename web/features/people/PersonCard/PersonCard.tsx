@@ -8,7 +8,7 @@ import { relationOf } from '../../moderation/index.ts'
 import { FollowButton } from '../FollowButton/FollowButton.tsx'
 import { personOf, userPageOf } from '../profiles.ts'
 
-/** Who somebody is, in short: what is known at once, the rest when it comes. Nothing of who is nobody. @param who user id or slug. */
+/** A user in short: what is known at once, the rest when it comes. Empty for an unknown user. @param who user id or slug. */
 export function PersonCard({ who }: { who: string }) {
   const t = useStore(userMessages)
   const page = userPageOf(who)

@@ -21,7 +21,7 @@ export interface PersonRowProps {
 }
 
 /**
- * Somebody in a list, 64 high, with a way to follow them; an item of a `LongList` as it is. A screen that shows one imports
+ * A user in a list, 64 high, with a way to follow them; an item of a `LongList` as it is. A screen that shows one imports
  * `PersonRow.css` in its sheet.
  */
 export function PersonRow({ person, place, reason, aside, action }: PersonRowProps) {

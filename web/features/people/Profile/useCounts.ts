@@ -12,7 +12,7 @@ export interface Counts {
   readonly following: number
 }
 
-/** How many follow somebody and whom they follow: what the reader has wished since the answer counts. */
+/** A user's numbers of fans and followed people: what the reader has wished since the answer counts. */
 export function useCounts(profile: Profile): Counts
 export function useCounts(profile: Profile | undefined): Counts | undefined
 export function useCounts(profile: Profile | undefined): Counts | undefined {

@@ -71,7 +71,7 @@ function OnDevice({ entry }: { entry: string }) {
   )
 }
 
-/** Nobody waits for an answer to half a name. */
+/** Debounces the search while the reader types. */
 const restMs = 300
 
 /** Looks for a name in the list below, once the reader has stopped typing. */
@@ -117,7 +117,7 @@ export function RelatedSearch({ query }: { query: string }) {
   )
 }
 
-/** Somebody's followers and whom they follow. */
+/** A user's fans and the people they follow. */
 function Related({
   userId,
   asked: { kind, query },
@@ -163,7 +163,7 @@ function Related({
   )
 }
 
-/** Who follows somebody and whom they follow: the reader, or with `?user=` somebody else. The tab and the search are in the address. */
+/** The fans and followed people of the reader, or with `?user=` of another user. The tab and the search are in the address. */
 export function FansAndFocus() {
   const asked = askedOf(useStore($location))
   const viewer = useStore($viewer)

@@ -136,7 +136,7 @@ export function RelatedList({ userId, kind, query, isOwn, entry }: Props & { rea
   )
 }
 
-/** Why there is nobody, and the next step. */
+/** Why the list is empty, and the next step. */
 function Nobody({ kind, query, isOwn }: Omit<Props, 'userId'>) {
   const t = useStore(fansAndFocusMessages)
   const people = linkTo('rank', 'people')

@@ -21,7 +21,7 @@ import { Suggested } from './Suggested.tsx'
 import { periodWords, type RankTab, rankTabs, tabOf } from './tabs.ts'
 import { Why } from './Why.tsx'
 
-/** Somebody in the ranking, on a phone. */
+/** A user in the ranking, on a phone. */
 function RankRow({ id, period }: { id: string; period: RankPeriod }) {
   const t = useStore(peopleMessages)
   const person = rankOf(period, 'place').person(id)

@@ -17,7 +17,7 @@ import { type RankedPerson, type RankOrder, type RankPeriod, rankOrders } from '
 import { RankPlace } from './RankPlace.tsx'
 import { Why } from './Why.tsx'
 
-/** Somebody in the ranking, with their figures. */
+/** A user in the ranking, with their figures. */
 function RankTableRow({
   person,
   row,

@@ -8,7 +8,7 @@ import { periodWords } from './tabs.ts'
 
 type Gained = RankedPerson['gained']
 
-/** How somebody has moved since the period before, in words. */
+/** How a user has moved since the period before, in words. */
 function gainText(t: StoreValue<typeof rankMessages>, gained: Gained): string {
   if (gained === null) return t.fresh
   if (gained === 0) return t.unmoved
@@ -28,7 +28,7 @@ function Gain({ gained }: { gained: Gained }) {
 }
 
 /**
- * How many places somebody gained or lost, and, under the pointer, with the focus or by a press, what they are ranked for. Read
+ * How many places a user gained or lost, and, under the pointer, with the focus or by a press, what they are ranked for. Read
  * out as a whole with the button.
  */
 export function Why({

@@ -22,7 +22,7 @@ interface RelationProps {
   readonly onDone: () => void
 }
 
-/** Mutes or blocks somebody no longer; says why when it is refused. */
+/** Unmutes or unblocks a user; says why when it is refused. */
 async function endRelation(
   { profile: { userId, nickName }, onDone }: RelationProps,
   kind: RelationKind,
@@ -33,7 +33,7 @@ async function endRelation(
   onDone()
 }
 
-/** Says that somebody is muted, whose posts can still be read here. */
+/** Says that a user is muted, whose posts can still be read here. */
 function MutedLine(props: RelationProps) {
   const t = useStore(userMessages)
   return (
@@ -46,7 +46,7 @@ function MutedLine(props: RelationProps) {
   )
 }
 
-/** In place of the posts of somebody whom the reader has blocked. */
+/** In place of the posts of a user whom the reader has blocked. */
 function Blocked(props: RelationProps) {
   const t = useStore(userMessages)
   return (
@@ -58,13 +58,13 @@ function Blocked(props: RelationProps) {
   )
 }
 
-/** In place of the posts of somebody who has blocked the reader. */
+/** In place of the posts of a user who has blocked the reader. */
 function BlocksYou({ profile }: Pick<RelationProps, 'profile'>) {
   const t = useStore(userMessages)
   return <StatePanel title={t.blocksYouTitle({ name: profile.nickName })} text={t.blocksYouText} />
 }
 
-/** What one can do about somebody; on one's own page, the way to one's settings. */
+/** What a reader can do about a user; on their own page, the way to their settings. */
 function UserActions({ profile, mayFollow }: { profile: Profile; mayFollow: boolean }) {
   const { setting } = useStore(shellMessages)
   const viewer = useStore($viewer)
@@ -84,7 +84,7 @@ function UserActions({ profile, mayFollow }: { profile: Profile; mayFollow: bool
   )
 }
 
-/** Why a tab of somebody's page has nothing in it. */
+/** Why a tab of a user's page is empty. */
 function EmptyTab({ tab, person: { userId, nickName, badge } }: { tab: PersonTab; person: Person }) {
   const t = useStore(userMessages)
   const isHidden = useStore(postsOf(userId)[tab].$isHidden)
@@ -92,7 +92,7 @@ function EmptyTab({ tab, person: { userId, nickName, badge } }: { tab: PersonTab
   if (isHidden) return <StatePanel title={t.hiddenTitle(who)} text={t.hiddenText} />
   switch (tab) {
     case 'posts':
-      // Nobody is led to follow who can be taken for somebody else.
+      // Suggest no follow of a user who can be taken for another.
       return <StatePanel title={t.noPostsTitle(who)} {...(badge !== 'lookAlike' && { text: t.noPostsText })} />
     case 'articles':
       return <StatePanel title={t.noArticlesTitle(who)} />
@@ -108,7 +108,7 @@ interface UserColumnProps extends Pick<ProfilePostsProps, 'tab' | 'onSelect'> {
   readonly profile: Profile | undefined
 }
 
-/** Who somebody is, and what they wrote. What is known before the page comes keeps its place when it does. */
+/** A user, and what they wrote. What is known before the page comes keeps its place when it does. */
 export function UserColumn({ page, person, profile, tab, onSelect }: UserColumnProps) {
   const list = useStore(page.$list)
   const { mute, block } = useStore(relationOf(person?.userId ?? ''))

@@ -8,7 +8,7 @@ import type { KnownPerson, Profile } from '../profiles.ts'
 
 const maxSimilar = 4
 
-/** Beside somebody's posts: the coins they write on most, and people who write on the same. */
+/** Beside a user's posts: the coins they write on most, and people who write on the same. */
 export function UserRail({
   profile: { coins },
   similar = [],

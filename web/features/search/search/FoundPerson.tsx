@@ -5,7 +5,7 @@ import { Matched } from '../../../ui/Matched/Matched.tsx'
 import { FollowButton } from '../../people/index.ts'
 import type { FoundPersonValue } from '../search.ts'
 
-/** Somebody who was found: as in any list of people, with the match marked in their name. */
+/** A user among the results: as in any list of people, with the match marked in their name. */
 export function FoundPerson({ person, query }: { person: FoundPersonValue; query: string }) {
   const { userId, slug, nickName, badge, followed, followsYou } = person
   return (

@@ -6,7 +6,7 @@ import type { TrackerState } from '../../../../bridge/tracking/types.ts'
 const locks: Readonly<Record<TrackerState['lock'], string>> = {
   ours: 'this page has it',
   taken: 'another page has it',
-  free: 'nobody has it',
+  free: 'no page has it',
   none: 'this browser has none',
 }
 

@@ -22,7 +22,7 @@ type State =
   /** `isLost`: before anything was seen. */
   | { readonly phase: 'failed'; readonly error: unknown; readonly isLost?: boolean }
 
-/** Where somebody confirms, on a device where they are logged in, that another one may be. */
+/** Where a user confirms another device's log-in, on a device where they are logged in. */
 export function ConfirmLogIn({ qrcodeKey }: { qrcodeKey: string }) {
   const viewer = useStore($viewer)
   return viewer === null ? <Visitor /> : <Member key={`${viewer} ${qrcodeKey}`} qrcodeKey={qrcodeKey} />

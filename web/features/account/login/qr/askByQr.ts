@@ -14,7 +14,7 @@ export type QrState =
   | { readonly phase: 'refused' | 'expired' }
   | { readonly phase: 'failed'; readonly error: unknown }
 
-/** How often the exchange is asked, in ms: the longer nothing happens the more seldom, and soon once somebody has scanned. */
+/** Poll intervals, in ms: longer while nothing happens, and short once the code was scanned. */
 const [firstMs, maxMs, scannedMs, retryMs] = [2_000, 4_000, 1_500, 2_000]
 const growth = 1.2
 /** How often it may be confirmed without a word of who has logged in: the session may be there a moment later. */

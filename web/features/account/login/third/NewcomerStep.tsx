@@ -40,7 +40,7 @@ interface NewcomerStepProps {
   readonly onBack: () => void
 }
 
-/** Nobody's account belongs to this log-in: a new one with an address, one that is there, or a new one with no address. */
+/** No account belongs to this log-in yet: a new one with an address, an existing one, or a new one with no address. */
 export function NewcomerStep({ newcomer, onPending, onBack }: NewcomerStepProps) {
   const t = useStore(thirdMessages)
   const [choice, choose] = useState<'make' | 'bind' | 'virtual'>('make')

@@ -7,7 +7,7 @@ import { base, hrefNow } from '../../../../lib/router/location.ts'
 import { leave } from './returned.ts'
 import { newSecret } from './secret.ts'
 
-/** Apple gives an ID token by redirect only beside a code, which nobody uses. */
+/** Apple gives an ID token by redirect only together with a code, which is unused. */
 const responseTypes = { apple: 'code id_token', google: 'id_token' } as const
 
 /**

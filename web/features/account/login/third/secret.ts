@@ -1,6 +1,6 @@
 const bytes = 32
 
-/** 43 characters that nobody guesses: what an attempt is known by. */
+/** 43 random characters: what an attempt is known by. */
 export function newSecret(): string {
   const made = crypto.getRandomValues(new Uint8Array(bytes))
   return btoa(String.fromCharCode(...made))

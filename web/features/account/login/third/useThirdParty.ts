@@ -29,7 +29,7 @@ interface Parts {
   readonly onPending: (pending: Pending) => void
 }
 
-/** A log-in by another provider, from a press of its button to a session, to the second step, or to somebody new. */
+/** A log-in by another provider, from a press of its button to a session, to the second step, or to a new account. */
 export function useThirdParty({ returned, onPending }: Parts) {
   const [state, setState] = useState<ThirdState>(start)
   const running = useRef<AbortController>(undefined)

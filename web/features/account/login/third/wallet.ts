@@ -51,7 +51,7 @@ function assertOurs(message: string, address: string): void {
 
 /**
  * Has a wallet sign the exchange's message (EIP-4361, `personal_sign`). One that shows another account before it is done has
- * signed for nobody. `onDoing` hears whom the page waits for: a person at their wallet takes their time, an exchange should not.
+ * signed for no account. `onDoing` hears whom the page waits for: a person at their wallet takes their time, an exchange should not.
  * @throws {ThirdPartyError}, or the call's own errors.
  */
 export async function proveByWallet(
