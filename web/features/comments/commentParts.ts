@@ -5,7 +5,7 @@ import type { Answered } from './ownComments.ts'
 
 /** What comments are shown without until the page is there: what a reader says themselves, and what they have hidden. */
 export interface CommentParts {
-  /** The way to answer somebody. */
+  /** The button to reply to a comment. */
   readonly ReplyButton: ComponentType<{ postId: string; answered: Answered }>
   /** What the reader has said here and the list does not have yet. `parentId`: under which comment. `known`: what the list has. */
   readonly OwnList: ComponentType<{

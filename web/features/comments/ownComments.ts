@@ -193,5 +193,5 @@ function createOwn(postId: string): OwnComments {
   }
 }
 
-/** Of the one who is logged in; nobody sees another's. */
+/** Of the logged-in reader, separate from other accounts. */
 export const ownCommentsOn = lruPerReader(maxPosts, createOwn)

@@ -37,7 +37,7 @@ interface Target {
 const relation = createToggle({
   keyOf: ({ userId, kind }: Target) => `${kind} ${userId}`,
   viewer: viewerId,
-  // A page that has heard nothing shows nobody as muted: what is wanted is asked for in any case.
+  // A page that has heard nothing shows no one as muted: what is wanted is asked for in any case.
   read: () => undefined,
   paint: ({ userId, kind }, on) => put(userId, { [kind]: on }),
   send: ({ userId, kind }, on) => makeCall('social.relate', { userId, kind, on }),
@@ -68,7 +68,7 @@ const relations = lru(200, (userId) => computed($mutesAndBlocks, (all) => all[us
 export const relationOf = (userId: string): ReadableAtom<Relation> => relations(userId)
 
 /**
- * Mutes or blocks somebody, or no longer: at once, and of several wishes in a row the last one counts. A visitor's word is
+ * Mutes, blocks, or undoes that: optimistically, and of several wishes in a row the last one counts. A visitor's word is
  * kept on this device; they cannot block.
  * @param onRefused told why, after everything shows again what the exchange holds.
  */

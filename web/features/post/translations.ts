@@ -10,7 +10,7 @@ import { $readIn, $translateTo } from './translateTo.ts'
 export type TranslatedKind = 'post' | 'comment' | 'card'
 export type TranslatedText = CallResponse<'social.translate'>
 
-/** Where the translation of one post or comment stands. Nothing is known of those that nobody has asked for. */
+/** Where the translation of one post or comment stands. There is none without a request. */
 export type TranslationState =
   /** `slow`: after 8 s, and it may be asked for again. */
   | { readonly phase: 'loading' | 'slow' }

@@ -65,7 +65,7 @@ function SearchForComment({ postId }: { postId: string }) {
   return null
 }
 
-/** Makes what is written next an answer to somebody; tells a visitor to log in. */
+/** Makes what is written next a reply to a comment; asks a visitor to log in. */
 function ReplyButton({ postId, answered }: { postId: string; answered: Answered }) {
   const t = useStore(replyMessages)
   const reply = () => {

@@ -11,7 +11,7 @@ import { $stage, closeSafety } from './stage.ts'
 import type { ModerationTarget } from './target.ts'
 import { useRows } from './useRows.ts'
 
-/** Says what blocking somebody does before it is done. */
+/** Says what blocking does before it is done. */
 function BlockDialog({ target, onClose }: { target: ModerationTarget; onClose: () => void }) {
   const t = useStore(moderationSheetMessages)
   const block = () => {

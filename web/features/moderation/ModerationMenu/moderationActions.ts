@@ -42,7 +42,7 @@ function preserveScroll(): void {
 /** Whether the keyboard is nowhere: what had the focus went. */
 const isLost = (focused: Element | null): boolean => focused === null || focused.matches('body, main')
 
-/** What is said when somebody was muted or blocked, or no longer, and when the exchange would not. */
+/** Notices after a mute, a block, their undo, and a refusal. */
 const said = {
   mute: [
     { done: 'unmuted', failed: 'unmuteFailed' },
@@ -75,7 +75,7 @@ export function announce(
   })
 }
 
-/** Mutes or blocks somebody, or no longer: at once, with a way back; when the exchange refuses, all is as it was, and why is said. */
+/** Mutes, blocks, or undoes that: optimistically, with an undo; when the exchange refuses, all is as it was, and why is said. */
 export function relate(person: Somebody, kind: RelationKind, on: boolean): void {
   const t = moderationMessages.get()
   const { done, failed } = said[kind][on ? 1 : 0]

@@ -35,7 +35,7 @@ function TranslateButton({ original }: { original: Translatable }) {
   )
 }
 
-/** Somebody else's post that the reader has chosen to read in another language. Its own words are what is muted, searched and copied. */
+/** Another author's post that the reader has chosen to read in another language. Its own words are what is muted, searched and copied. */
 function ReadIn({ post, language }: { post: Post; language: string }) {
   const mark = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { tagOfType } from '../translations.ts'
 
 /**
- * What a reader calls the language of a numeric language type: `Spanish`, not `Latin American Spanish`. Empty for one that nobody
- * knows.
+ * What a reader calls the language of a numeric language type: `Spanish`, not `Latin American Spanish`. Empty for an unknown
+ * type.
  */
 export function languageName(languageType: number, readerTag: string): string {
   const known = tagOfType(languageType)

@@ -60,7 +60,7 @@ export function PostColumn({
   )
 }
 
-/** Nothing of somebody the reader has blocked, and the way to take it back. */
+/** In place of a post by a user whom the reader has blocked, with a way to unblock them. */
 function BlockedPost({ author: { userId, nickName: name } }: { author: Person }) {
   const t = useStore(postMessages)
   const unblock = () => relate({ userId, name }, 'block', false)

@@ -29,7 +29,7 @@ const words = {
   },
 } as const
 
-/** Mutes or blocks somebody no longer, or again. */
+/** Unmutes or unblocks a user, or undoes that. */
 function RelationButton({ person, kind }: { person: Somebody; kind: RelationKind }) {
   const t = useStore(settingMessages)
   const isOn = useStore(relationOf(person.userId))[kind]
@@ -46,7 +46,7 @@ function RelationButton({ person, kind }: { person: Somebody; kind: RelationKind
   )
 }
 
-/** Somebody who is muted or blocked, with a way back. */
+/** A muted or blocked user, with a way back. */
 function RelatedPerson({ person, kind }: { person: KnownPerson; kind: RelationKind }) {
   const { userId, nickName } = person
   return <PersonRow person={person} action={<RelationButton person={{ userId, name: nickName }} kind={kind} />} />

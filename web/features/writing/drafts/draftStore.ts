@@ -75,7 +75,7 @@ export interface DraftStore {
   all(): Promise<readonly StoredDraft[]>
 }
 
-/** The drafts that a person has on this device; nobody else is shown them. */
+/** The drafts that an author has on this device, shown to that author alone. */
 export function draftStoreOf(userId: string): DraftStore {
   const area = openStorageArea('community')
   const prefix = `draft ${userId} `
@@ -86,7 +86,7 @@ export function draftStoreOf(userId: string): DraftStore {
       const now = await records.get(prefix + draft.draftId, isStoredDraft)
       if (now?.stamp === stamp || (!now && isEmpty(draft))) return
       const isNext = after.includes(now?.stamp ?? '')
-      // Somebody has gone on from elsewhere, or done away with it: then these words are a draft of their own.
+      // The draft was changed or deleted elsewhere: then these words are a draft of their own.
       const mine = isNext ? draft : { ...draft, draftId: stamp }
       records.set(prefix + mine.draftId, recordOf(mine, { ...(isNext && now), stamp, changedAt: at }))
     })

@@ -10,7 +10,7 @@ import { type DraftStore, recordOf, type StoredDraft } from './draftStore.ts'
 import { forgetLastWords, saveExitSnapshot } from './exitSnapshot.ts'
 import { saveRemote } from './saveRemote.ts'
 
-/** Work that is asked for often and done seldom: never twice at once, and the last wish is always heeded. */
+/** Work that is requested often and done seldom: never twice at once, and always once more after the last request. */
 interface Turns {
   /** The work is wanted, when its time has come. */
   ask(): void
@@ -160,7 +160,7 @@ export function createDraftSync(parts: DraftSyncDeps): DraftSync {
 
   async function insist(): Promise<void> {
     clearTimeout(retry)
-    // Nothing is saved in the name of somebody else who has logged in meanwhile.
+    // Save nothing as another user who has logged in meanwhile.
     if (isStopped || isOver() || $conflict.get() || viewerId() !== userId) return
     const known = stamp
     $saved.set('saving')

@@ -65,7 +65,7 @@ function put(userId: string, kept: DraftStore, uploads: Uploads, draft: Draft, r
   return live
 }
 
-/** Opens a draft of the one who is logged in. The same one twice in a page is one. @throws {Error} nobody is logged in. */
+/** Opens a draft of the logged-in author. The same one twice in a page is one. @throws {Error} for a visitor. */
 export const openDraft: OpensDraft = async (kind, { draftId, text } = {}) => {
   const userId = viewerId()
   if (userId === null) throw new Error(writingMessages.get().logInFirst)

@@ -81,7 +81,7 @@ function requestOf({ draftId, kind, title, text, html, media }: Draft, uploaded:
   return { ask, says: JSON.stringify([title, text, html, attached]) }
 }
 
-/** Asks until there is an answer: whether a lost request was heeded nobody knows, and the key makes a second one harmless. */
+/** Retries until there is an answer: a lost request may have arrived, and the key makes a second one harmless. */
 async function askTwice(ask: ReturnType<typeof requestOf>['ask']): Promise<Published> {
   for (let turn = 1; ; turn++) {
     try {

@@ -43,7 +43,7 @@ const whenSettled = ({ $uploads }: Uploads, ids: readonly string[], signal: Abor
     })
   })
 
-/** Sends what nobody is writing on. What another device has changed stays as it is: its author chooses when it is opened. */
+/** Sends a draft that is not open. What another device has changed stays as it is: its author chooses when it is opened. */
 async function send(userId: string, kept: DraftStore, { draft }: StoredDraft, signal: AbortSignal): Promise<void> {
   const { draftId, media } = draft
   const uploads = await theUploads()
@@ -61,7 +61,7 @@ async function send(userId: string, kept: DraftStore, { draft }: StoredDraft, si
 }
 
 /**
- * Brings the exchange up to date with a person's drafts: those that are newer here and that nobody has opened are sent, and those
+ * Brings the exchange up to date with an author's drafts: those that are newer here and not open are sent, and those
  * that were deleted here while there was no network are deleted there.
  * @throws as a call of the client does, while the exchange cannot be reached.
  */

@@ -7,7 +7,7 @@ import { poll } from '../../../lib/poll.ts'
 const rhythm = { firstMs: 5_000, everyMs: 300_000, returnMs: 60_000, retryMs: 30_000 } as const
 
 /**
- * Sends drafts that nobody opens again, while somebody is logged in and the page is visible.
+ * Sends drafts that are not open, while the author is logged in and the page is visible.
  * @returns stop
  */
 export function watchDrafts(): () => void {

@@ -77,7 +77,7 @@ const isRecord = shape<UploadRecord>({
 const sliceBytes = 8 * 1024 * 1024
 
 const dayMs = 86_400_000
-/** Bytes that nobody came back for. */
+/** Abandoned bytes. */
 const leftoverMs = 7 * dayMs
 /** What the exchange has costs a few hundred bytes here, and its draft may be old. */
 const doneMs = 90 * dayMs
