@@ -73,7 +73,7 @@ export const inNode = (
   },
 })
 
-/** In the page of happy-dom. All files of a process share what they take from node_modules; `window.ts` gives each the rest anew. */
+/** In the page of happy-dom. All files of a process share what they take from node_modules; `window.ts` resets the rest for each. */
 export const inPage = (
   name: string,
   files: {

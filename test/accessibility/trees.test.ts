@@ -30,7 +30,7 @@ let sandbox: Sandbox
 let chromium: Chromium
 let posts: ShownPosts
 beforeAll(async () => {
-  // Nobody else writes there.
+  // No other test writes there.
   sandbox = await startSandbox(undefined, seedNow)
   chromium = await openChromium({ width: 1440, height: 900, initScripts: [freezeClock] })
   // What comes up by itself once a reader rests lies over all else.

@@ -102,7 +102,7 @@ test('no address of a whole visit has a secret in it, in the page or at the gate
   await until(async () => count('/v1/social/public/search') > 0, 'Nothing was searched.')
   await click('button[aria-label^="Your account"]')
   await click('Log out')
-  await until(async () => (await visit.viewer()) === null, 'Nobody was logged out.')
+  await until(async () => (await visit.viewer()) === null, 'The log-out did not happen.')
   await until(async () => count('/btapi/common/logout') > 0, 'The exchange was not told of the log-out.')
 
   const secrets = [password, email, number, number.replace(/\D/g, '').slice(-9), ...(await codes(email, number))]

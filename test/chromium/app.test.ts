@@ -99,7 +99,7 @@ test('an app with all eight screens opens home natively at once', async () => {
   expect(native).toEqual({ title: 'Meridian Home', fields: { url: `${sandbox.app}/insights` } })
 })
 
-test('whoever is logged in to the app is known to the gateway, and the page never sees a token', async () => {
+test('signs the app’s user in at the gateway, and shows the page no token', async () => {
   await openFeed()
   const people = await desk.chromium.browser.execute(() =>
     Array.from(document.querySelectorAll('#person option'), (option) => option.textContent ?? ''),

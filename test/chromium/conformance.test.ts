@@ -21,7 +21,7 @@ const lineAlone = `?run&excuse=${rules.join()}`
 // A run that stands still is told of by `untilDone`; one that goes on may take its time.
 vi.setConfig({ testTimeout: 300_000 })
 
-/** Opens the conformance page in the phone, as if nobody had run it here before. */
+/** Opens the conformance page in the phone, without an earlier run. */
 async function open(query: string, page = ''): Promise<void> {
   await desk.chromium.browser.execute(() => localStorage.clear()).catch(() => undefined)
   await desk.open(`?${query}&open=${encodeURIComponent(`/conformance.html${page}`)}`)
@@ -33,7 +33,7 @@ async function openIdle(query: string): Promise<void> {
   await desk.until(({ web }) => web?.text.includes('Not run yet'))
 }
 
-/** Opens it in the phone of somebody who is logged in. */
+/** Opens it in the phone of a logged-in user. */
 async function openLoggedIn(query: string): Promise<void> {
   await openIdle(query)
   const people = await desk.chromium.browser.execute(() =>
@@ -52,7 +52,7 @@ async function run(query: string, page = lineAlone): Promise<ShownRun> {
 const untilPassed = (id: string) =>
   desk.chromium.browser.waitUntil(async () => (await desk.chromium.browser.execute(shownRun))?.passed.includes(id))
 
-/** Stands for somebody who picks a picture in the phone's dialog, which no driver sees. Runs in the browser. */
+/** Stands for a tester who picks a picture in the phone's dialog, which no driver sees. Runs in the browser. */
 function pickPicture(): void {
   HTMLInputElement.prototype.click = async function () {
     const canvas = new OffscreenCanvas(64, 48)
@@ -66,7 +66,7 @@ function pickPicture(): void {
 
 const green = { failed: [], faults: [], verdict: 'Green' }
 
-describe.each(nativeCarriers)('over %s, of somebody who is logged in', (carrier) => {
+describe.each(nativeCarriers)('over %s, of a logged-in user', (carrier) => {
   test('the conformance page runs by itself, and is green; the gateway takes what the app has signed', async () => {
     await openLoggedIn(`carrier=${carrier}`)
     await desk.tap('.button--main')
@@ -111,7 +111,7 @@ test('a handoff by hand is acknowledged, and the page hears that it was out of s
   await untilPassed('bridge.handoff')
 })
 
-test('a picture that somebody picks is sent once, unsigned, and known by its id', async () => {
+test('sends a picked picture once, unsigned, and returns its id', async () => {
   await openLoggedIn('carrier=android')
   await desk.chromium.browser.execute(pickPicture)
   await desk.tap('[aria-label="Start bridge.files"]')

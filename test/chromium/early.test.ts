@@ -117,7 +117,7 @@ test.each([
 )
 
 test.each([
-  ['somebody who selects words', `getSelection().selectAllChildren(words); words.click()`],
+  ['a reader who selects words', `getSelection().selectAllChildren(words); words.click()`],
   [
     'a press that asks for a tab of its own',
     `words.dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true }))`,

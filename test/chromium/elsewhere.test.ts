@@ -19,7 +19,7 @@ const { app } = sandbox
 /** What the rules of the exchange take is their own tests' to wait for. */
 const rules = exchangeCases.flatMap((item) => ('byHand' in item ? [] : [item.id]))
 
-/** The command, as somebody calls it. */
+/** The command, as a developer calls it. */
 const command = (...args: readonly string[]): Promise<{ code: number; out: string; err: string }> =>
   new Promise((resolve) => {
     execFile(process.execPath, [join(root, 'scripts/conformance.ts'), ...args], (error, out, err) =>
@@ -77,7 +77,7 @@ describe('what cannot be run is said in a sentence', () => {
       /--webdriver localhost is no address/,
     ],
     [
-      'nobody at the driver’s',
+      'nothing at the driver’s address',
       ['--url', 'https://a.example/', '--webdriver', 'http://127.0.0.1:9'],
       /opens no session/,
     ],
@@ -98,14 +98,14 @@ describe('what cannot be run is said in a sentence', () => {
     )
   })
 
-  test('an address that nobody answers', async () => {
+  test('an address without a server', async () => {
     await expect(runElsewhere({ url: 'https://127.0.0.1:9/', arrivalMs: 2_000 })).rejects.toThrow(
       /could not be opened|is no conformance page/,
     )
   })
 })
 
-test('a driver of somebody’s own is asked for what a file says', async () => {
+test('reads an own driver from a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'insights-capabilities-'))
   const port = await freePort()
   const driver = spawn('/usr/bin/chromedriver', [`--port=${port}`], { stdio: ['ignore', 'pipe', 'ignore'] })

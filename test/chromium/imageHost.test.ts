@@ -99,7 +99,7 @@ const askedTwice = () =>
     return paths.filter((path, at) => paths.indexOf(path) !== at)
   })
 
-test('the fastest host is found after the first posts; what has come is not loaded anew, and the next visit begins there', async () => {
+test('finds the fastest host after the first posts, reloads no picture, and begins there on the next visit', async () => {
   await command('POST', { match: '/media/test.gif', host: hostOf(page), kind: 'latency', ms: 700 })
   await open()
   await chromium.browser.waitUntil(cameFrom(page))
@@ -138,7 +138,7 @@ test('pictures that are nowhere leave their place, are not asked for again and a
   )
   expect(new Set(sizes)).toEqual(new Set([40]))
   // Two posts by one person have the same picture, and what fails is in no cache: each place asks each host for its own. Where it has
-  // failed before React puts the first cards up, it asks there once more, so that whoever listens hears of it.
+  // failed before React puts the first cards up, it asks there once more, so that listeners hear of it.
   const placesAndAsked = () =>
     chromium.browser.execute(
       (hosts) => {

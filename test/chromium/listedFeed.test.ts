@@ -48,12 +48,12 @@ test.each([
   ['', {}],
   [', and says so inside a success', { codesInside: true }],
 ])(
-  'where the exchange has the feed signed%s, a member reads it after one refusal a session, which nobody sees',
+  'where the exchange has the feed signed%s, a member reads it after one refusal a session, which is not shown',
   {
     timeout: 120_000,
   },
   async (_, told) => {
-    // The list of whoever was here before is obeyed from the start.
+    // The previous user's list is obeyed from the start.
     await chromium.browser.url(`${https}/sandbox/mailbox`)
     await chromium.browser.execute(() => {
       localStorage.clear()

@@ -21,7 +21,7 @@ const dump = () => dumpOf(chromium.browser)
 const has = async (what: RegExp) => (await dump()).some((pair) => what.test(pair.join(' ')))
 
 /**
- * Somebody who is logged in uses what there is.
+ * A logged-in user uses everything.
  * @returns what is theirs alone.
  */
 async function use(userId: string) {
@@ -55,7 +55,7 @@ async function use(userId: string) {
 }
 type Used = Awaited<ReturnType<typeof use>>
 
-/** What is left of somebody but what may be: a draft under their id, and what tracking has yet to send, which was theirs when it was noted. */
+/** What is left of a user, except a draft under their id, and unsent tracking events, which were theirs when they were noted. */
 function leftOf({ userId, draft }: Used, after: readonly Kept[], personal: RegExp): readonly Kept[] {
   const left = after.filter((pair) => personal.test(pair.join(' ')))
   const others = left.filter(([key]) => !/^(?:insights\/webSdk |localStorage insights\/1\/trackNote\|)/.test(key))
@@ -97,7 +97,7 @@ test.each([
     const used = await use(await visit.register(email))
     const { userId, token, searched, draft, leftAt } = used
     await logOut(userId)
-    await until(async () => (await visit.viewer()) === null, 'Nobody was logged out.')
+    await until(async () => (await visit.viewer()) === null, 'The log-out did not happen.')
     await until(
       () => chromium.browser.execute(() => !localStorage.getItem('insights/1/person')),
       'What was theirs is not looked after.',

@@ -52,7 +52,7 @@ const askedAt = (name: string) =>
     name,
   )
 
-/** Opens a page of somebody whose calls must be signed, and has it learn of the exchange's key. */
+/** Opens a page of a user whose calls must be signed, and has it learn of the exchange's key. */
 async function openAsMember(): Promise<void> {
   // A session that the exchange does not know would be over before anything is signed.
   const session = await fetch(`${http}/sandbox/session`, {
@@ -69,7 +69,7 @@ async function openAsMember(): Promise<void> {
   await until(() => chromium.browser.execute(() => (Reflect.get(window, 'idle') as unknown[]).length > 0))
 }
 
-test('the context is not secure: the exchange’s key is told by node-forge, which is loaded once the page is idle, and a good one is reported to nobody', {
+test('the context is not secure: node-forge reads the exchange’s key, is loaded once the page is idle, and a good key is not reported', {
   timeout: 180_000,
 }, async () => {
   await openAsMember()

@@ -115,7 +115,7 @@ describe.skipIf(!isBuilt('package'))('an exchange whose feed has another shape',
       await writeFile(join(folder, 'app.mjs'), config(''))
       const flags = ['--from', 'dist/webview', '--key', join(folder, 'key.pem'), '--out', join(folder, 'package')]
       await packFor([join(folder, 'app.mjs'), ...flags])
-      // What a server says of the pages; in an app nobody does.
+      // What a server says of the pages; an app has none.
       for (const name of ['headers.json', 'version.json'])
         await cp(join(root, 'dist/webview', name), join(webview, name))
       sandbox = await startSandbox({ web: join(root, 'dist/web'), webview, app: join(root, 'dist/app') })

@@ -91,7 +91,7 @@ test('a reader is at the same post, to the pixel, after a reload, and after a po
   await expectAt(before)
 })
 
-test('an address that is opened anew begins at its head', async () => {
+test('starts a newly opened address at its top', async () => {
   const { browser } = chromium
   await browser.url(`${https}/insights`)
   await browser.waitUntil(async () => (await keptPosts(browser)) > 0, { timeout: 20_000 })

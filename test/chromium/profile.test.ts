@@ -5,7 +5,7 @@ import { sandbox } from '../support/sandbox.ts'
 const { https } = sandbox
 let chromium: Chromium
 
-/** What nobody caught, in the page's own words. */
+/** Uncaught errors, in the page's own words. */
 const listen = `window.uncaught = []
 for (const name of ['error', 'unhandledrejection'])
   addEventListener(name, ({ message, reason }) => window.uncaught.push(String(message ?? reason)))`

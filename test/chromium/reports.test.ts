@@ -23,7 +23,7 @@ interface Taken {
 const taken = async (): Promise<readonly Taken[]> =>
   ((await (await fetch(`${http}/sandbox/errors.json`, { headers: commanding })).json()) as { reports: Taken[] }).reports
 
-test('what nobody caught is told to the address of the configuration, without what a person wrote', async () => {
+test('reports uncaught errors to the address of the configuration, without a user’s text', async () => {
   const { browser } = chromium
   await browser.url(`${https}/insights`)
   // What a driver throws itself, a browser keeps from the page.

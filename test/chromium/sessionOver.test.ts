@@ -40,14 +40,14 @@ const waitFor = (selector: string, text?: string) =>
   })
 const somebody = 'button[aria-label^="Your account"]'
 
-/** Somebody is logged in to the app, and the page knows. */
+/** A user is logged in to the app, and the page knows. */
 async function openAsMember(query?: string): Promise<void> {
   await open(query)
   await desk.choose('Logged in', person)
   await desk.until(({ log }) => log.some(({ name }) => name === 'session'))
 }
 
-/** What somebody does is refused by the exchange, once. */
+/** The exchange refuses one action of the reader. */
 async function beRefused(code: string): Promise<void> {
   await desk.press('Clear')
   await fetch(`${http}/sandbox/faults`, {
@@ -69,7 +69,7 @@ const pressLogIn = async () => {
 
 describe('a session that ends in the app', () => {
   test.each(['20906', '00023'])(
-    'by %s: the exchange’s words are said, native logs out, and its own log-in brings somebody back',
+    'by %s: shows the exchange’s words, native logs out, and its own log-in logs in again',
     patience,
     async (code) => {
       await openAsMember()

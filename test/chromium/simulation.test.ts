@@ -89,7 +89,7 @@ describe('two tabs', () => {
     await turn(false)
   })
 
-  test('when one enters, the other loads an allowed page anew, and it says that simulation trade is on', async () => {
+  test('reloads an allowed page when the other enters, and says that simulation trade is on', async () => {
     await to(other)
     await open('/ar/spot/ETHUSDT')
     await shows('.trade')
@@ -113,7 +113,7 @@ describe('two tabs', () => {
     await until(hasBanner)
   })
 
-  test('when one leaves, both are loaded anew without the banner', async () => {
+  test('reloads both without the banner when one leaves', async () => {
     await to(one)
     await enter()
     await to(other)
@@ -157,7 +157,7 @@ describe('while it is on', () => {
     }
   })
 
-  test('whoever goes back to the page from which it was entered is not shown it', async () => {
+  test('does not show it when the reader goes back to the page from which it was entered', async () => {
     await open('/insights')
     await enterBeside()
     await until(async () => (await path()) === '/spot/BTCUSDT')

@@ -113,7 +113,7 @@ describe('in a browser', () => {
     expect(shifts).toBe('fixed')
   })
 
-  test('whoever does not want to share usage data is not reported', async () => {
+  test('reports nothing after an opt-out of usage data', async () => {
     const { browser } = chromium
     await goTo('/insights/setting/privacy')
     const toggle = 'input[role="switch"][aria-label="Share usage data"]'

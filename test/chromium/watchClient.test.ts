@@ -51,7 +51,7 @@ async function until(holds: (seen: Look) => boolean): Promise<Look> {
   return seen
 }
 
-test('a page that is loaded anew has its place and what was typed, in the renderer’s state too', async () => {
+test('keeps its place and what was typed over a reload, in the renderer’s state too', async () => {
   await watched.tell({ kind: 'page' })
   const seen = await until(({ isTheSame, text, scroll }) => !isTheSame && text !== '' && scroll > 0)
   expect([seen.text, seen.state, seen.scroll]).toEqual([typed, typed, scrolled])

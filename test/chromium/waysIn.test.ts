@@ -41,7 +41,7 @@ const texts = (selector: string) =>
 const longMs = 180_000
 
 test(
-  'a passkey is made in the settings, and is the second step of the next log-in; a device that refuses gets nobody in',
+  'adds a passkey in the settings, asks for it in the next log-in, and rejects a device that refuses',
   async () => {
     const authenticator = await plugIn(chromium.cdp)
     const userId = idOf('mail')
@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'one person’s accounts are switched between, with one key pair, and other tabs load anew',
+  'switches between one person’s accounts with one key pair, and reloads other tabs',
   async () => {
     const { browser } = chromium
     let other = ''

@@ -23,7 +23,7 @@ export interface EnginePage {
   /** Types into what has the focus, a key after the other. */
   type(text: string): Promise<void>
   press(key: KeyName): Promise<void>
-  /** Errors that nobody caught and what went to `console.error` since it was asked last, a line each. */
+  /** Uncaught errors and `console.error` since the last call, a line each. */
   faults(): Promise<readonly string[]>
   /** A picture of the window, as PNG. */
   picture(): Promise<Uint8Array>

@@ -51,7 +51,7 @@ for (const visit of probed) {
       expect(await page.run(() => 'ran' in window)).toBe(false)
     })
 
-    test('a base, a form, a frame and a plugin that somebody put into a page lead nowhere', async () => {
+    test('stops an injected base, form, frame and plugin from leading anywhere', async () => {
       await openOurs()
       expect(await page.run(putAll)).toEqual({
         isSameBase: true,

@@ -70,7 +70,7 @@ export async function startBrowser(
     await stop()
     throw error
   })
-  // Nobody reads what it says from now on, and it must not wait for that.
+  // Its output is no longer read, and it must not wait for that.
   child.stderr.removeAllListeners('data').resume()
   return { address, stop }
 }

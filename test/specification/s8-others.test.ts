@@ -36,7 +36,7 @@ describe('other failures', () => {
     $notices.set([])
     const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
     const { without } = createAppTroubles(exchange, state)
-    await without(new BridgeError(code, 'Nobody is there.'))(calls['social.feed'], {}, {}).catch(() => {})
+    await without(new BridgeError(code, 'The app did not answer.'))(calls['social.feed'], {}, {}).catch(() => {})
     // What is said may have to be loaded first.
     await vi.dynamicImportSettled()
     return $notices.get().map(({ text }) => text)

@@ -16,7 +16,7 @@ export interface AccessibilityNode {
   readonly childIds?: readonly string[]
 }
 
-/** What is the same for whoever reads, whether it is there or not. */
+/** Without meaning to any reader, whether it is there or not. */
 const withoutMeaning: readonly unknown[] = ['none', 'generic', 'InlineTextBox', 'ListMarker', 'LineBreak']
 const text = 'StaticText'
 /** What of a state is usual, and goes without saying. */

@@ -51,7 +51,7 @@ export async function noteAddresses(cdp: Cdp): Promise<Addresses> {
 
 /** What may stand in an address though it looks like a secret, since it is worth nothing by itself: path, parameter, value. */
 const harmless: readonly (readonly [path: RegExp, name: RegExp, value: RegExp])[] = [
-  // A QR code's key, and what a provider sends somebody back with, in the fragment.
+  // A QR code's key, and what a provider returns, in the fragment.
   [/^\/login$/, /^confirm$/, /^[\w-]+$/],
   [/^\/login$/, /^id_token$/, /^[\w-]+\.[\w-]+\.[\w-]+$/],
   // The link that npm start prints, which leads on at once.
@@ -66,7 +66,7 @@ export function secretsIn(address: string, secrets: readonly string[]): string[]
   const among = (texts: readonly string[]) => secrets.filter((secret) => texts.some((text) => text.includes(secret)))
   const inParameters = [...new URLSearchParams(query.replaceAll('#', '&'))].flatMap(([name, value]) => {
     if (harmless.some(([where, names, values]) => where.test(path) && names.test(name) && values.test(value))) return []
-    // Where somebody comes from is an address itself.
+    // The reader's source is an address itself.
     if (/^\/\w/.test(value)) return secretsIn(value, secrets)
     const looksLikeOne = /eyJ[\w-]{8,}\.|-----BEGIN|[\w+/-]{40,}/.test(value)
     return [...among([name, value]), ...(looksLikeOne ? [value] : [])]

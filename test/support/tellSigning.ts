@@ -1,7 +1,7 @@
 import { commandingJson } from '../../scripts/sandboxKey.ts'
 import { sandbox } from './sandbox.ts'
 
-/** What the sandbox's gateway does of signing otherwise than it would, until it is told anew: `{}` for nothing. */
+/** How the sandbox's gateway deviates in signing, until the next call: `{}` for nothing. */
 export const tellSigning = (told: object): Promise<Response> =>
   fetch(`${sandbox.http}/sandbox/signing`, {
     method: 'POST',

@@ -14,7 +14,7 @@ export interface Sandbox {
 }
 
 export const password = 'Sandbox-2026'
-/** Where somebody who logs in comes from. */
+/** The page that a log-in returns to. */
 const from = '/insights/topics'
 
 interface Mail {
@@ -90,7 +90,7 @@ export function visitIn(engine: () => Engine, { https, http }: Sandbox) {
     return (await codesTo(to))[0] ?? ''
   }
 
-  /** Opens a form as nobody, who is to come back from there. */
+  /** Opens a form as a visitor, who is to come back from there. */
   async function open(path: string): Promise<void> {
     // A browser has cookies where it has been.
     await engine().browser.url(`${https}/favicon.ico`)
@@ -101,12 +101,12 @@ export function visitIn(engine: () => Engine, { https, http }: Sandbox) {
   }
 
   /**
-   * Somebody is logged in, is where they came from, and nothing of a provider's is kept.
+   * Waits for the log-in to return to its page, with nothing of a provider's stored.
    * @returns who they are.
    */
   async function entered(): Promise<string> {
     await until(async () => (await address()) === https + from, 'The log-in led nowhere.')
-    await until(viewer, 'Nobody is logged in.')
+    await until(viewer, 'The log-in did not happen.')
     const kept = await engine().browser.execute(() => JSON.stringify({ ...sessionStorage }))
     expect(kept).not.toContain('insights/1/thirdParty')
     return (await viewer()) ?? ''

@@ -119,7 +119,7 @@ export async function logInByQr(site: Site): Promise<readonly string[]> {
   await press(site, '.qr__renew')
   const second = await readCode(site)
   expect(second).not.toBe(first)
-  // A page that reloads shows the code that somebody may be scanning.
+  // A page that reloads shows the code that may be being scanned.
   await browser.url(`${https}/login`)
   expect(await readCode(site)).toBe(second)
   await device.scan(keyIn(second))

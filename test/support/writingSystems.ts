@@ -1,4 +1,4 @@
-/** A writing system, in the words of somebody who writes in it. */
+/** A writing system, with words by people who write in it. */
 export interface WritingSystem {
   /** The exchange's number of the language, for what says it; 0 where it has none: then a text is English to the page. */
   readonly languageType: number

@@ -35,7 +35,7 @@ const leaving = idsOf((item) => 'method' in item && item.leaves && item.kind !==
 /** A run that stands still is told of by `untilDone`; one that goes on may take its time. */
 vi.setConfig({ testTimeout: 300_000 })
 
-/** Opens the page as if nobody had run it here before, and lets it run by itself. */
+/** Opens the page without an earlier run, and lets it run by itself. */
 async function runOf({ browser }: Host): Promise<ShownRun> {
   await browser.url(`${app}/conformance.html`)
   await browser.execute(() => localStorage.clear())
@@ -78,7 +78,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 describe.each([
   ['plain handlers', false],
   ['handlers with reply', true],
-])('in WebKit, by %s, of somebody who is logged in', (_, reply) => {
+])('in WebKit, by %s, of a logged-in user', (_, reply) => {
   let host: Host
   beforeAll(async () => {
     host = await openHost({ gateway: app, reply, loggedInAs, media: [join(folder, 'blue.png')] })

@@ -14,7 +14,7 @@ const page = pathToFileURL(`${root}/dist/webview/file/index.html`).href
 let folder = ''
 let host: Host
 
-// An app whose pages come by HTTPS, in which somebody opens a file.
+// An app whose pages come by HTTPS, in which a file is opened.
 beforeAll(async () => {
   assertBuilt('package')
   folder = await mkdtemp(join(tmpdir(), 'insights-file-'))

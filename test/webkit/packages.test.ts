@@ -44,7 +44,7 @@ interface Offer {
   readonly says?: PackageOptions['says']
   readonly key?: KeyObject
   readonly minApp?: string
-  /** What somebody on the way does to the files, the manifest's own among them. */
+  /** What an attacker between does to the files, the manifest's own among them. */
   readonly meddle?: (contents: Contents) => Contents
 }
 
@@ -173,7 +173,7 @@ describe('in WebKit, pages from packages, start after start', () => {
 })
 
 describe('in WebKit, a new package is confirmed by a page of its own that is ready, and by nothing else', () => {
-  /** Takes a package, and starts the app anew. */
+  /** Takes a package, and restarts the app. */
   const inNext = async (given: Offer, work: (host: Host) => Promise<void>, patience?: number) => {
     const address = await offer('new', '1.4.0', given)
     await inApp(async (host) => {

@@ -79,7 +79,7 @@ test.each([
   ['00023', '', 'You have been logged out.'],
   ['00004', 'Logged in elsewhere.', 'Logged in elsewhere.'],
   ['00022', '', undefined],
-])('%s with the words “%s” says “%s”: nobody is logged out without a word', async (code, message, heard) => {
+])('%s with the words “%s” says “%s”, so that every log-out has a reason', async (code, message, heard) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   createAppTroubles(exchange, state).heed(code, message)
   await vi.waitFor(() => expect(said()).toEqual(heard === undefined ? [] : [heard]))
@@ -92,14 +92,14 @@ test('a session that ends without a word of the exchange’s ends with one in th
   await vi.waitFor(() => expect(said()).toEqual(['Du wurdest abgemeldet.']))
 })
 
-test('where there is no app to upgrade nobody is asked to', async () => {
+test('offers no upgrade where there is no app', async () => {
   const { without } = createAppTroubles(exchange, state)
   await without(noCarrier)(calls['social.feed'], body, {})
   await expect(without(noCarrier)(calls['social.react'], {}, {})).rejects.toBe(noCarrier)
   expect(said()).toEqual([])
 })
 
-test('what goes by fetch by its row is what everybody may ask: nothing sealed, signed for somebody or with a file', () => {
+test('sends by fetch only what needs no session: nothing sealed, signed or with a file', () => {
   const rows = Object.values(calls).filter(({ isPublicRead }) => isPublicRead)
   expect(rows.length).toBeGreaterThan(25)
   for (const { path, isSealed, isMultipart, isOpen } of rows) {

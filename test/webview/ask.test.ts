@@ -75,7 +75,7 @@ test('an app that is silent is not waited for longer than ten seconds', async ()
   expect(await answer).toBeUndefined()
 })
 
-test('an answer that nobody has wanted for half a minute is none', async () => {
+test('drops an answer that was not read for half a minute', async () => {
   vi.useFakeTimers()
   await run()
   await vi.advanceTimersByTimeAsync(30_000)

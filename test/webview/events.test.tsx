@@ -80,7 +80,7 @@ test('what the keyboard and the system’s bars cover is known to the styles', (
   expect(property('--safe-left')).toBe('44px')
 })
 
-test('another reader sees a page of their own; a word that changes nobody leaves it alone', () => {
+test('gives another reader a page of their own; an event without a change of user leaves it alone', () => {
   const { native } = load()
   const first = $location.get().key
   const feed = feedOf('recommended')

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-/** An app of somebody who is logged in, to whose calls the exchange answers one thing. */
+/** An app of a logged-in user, to whose calls the exchange answers one thing. */
 function load(code: string, options: Partial<FakeNativeOptions> = {}): Mounted {
   const request = async () => ({ code, msg: `It is ${code}.`, data: null })
   mounted = mountIn({ userId: '1001', request, missingMethods: ['getUserInfo'], ...options })
@@ -27,7 +27,7 @@ function load(code: string, options: Partial<FakeNativeOptions> = {}): Mounted {
 }
 const said = () => $notices.get().map(({ text }) => text)
 const logOuts = ({ native }: Mounted) => native.log.$entries.get().filter(({ name }) => name === 'logout').length
-/** What somebody does, and is told nothing of by the client itself. */
+/** An action of the reader, whose failure the client itself does not show. */
 const act = () => makeCall('user.preference', {}).catch((error: unknown) => error)
 
 describe.each(nativeCarriers)('over %s', (carrier) => {

@@ -4,7 +4,7 @@ import { classicScript, pageBuilds } from '../../../esbuild.config.ts'
 import type { NativeCarrier } from '../../../fixtures/app/settings.ts'
 import { exchangeModules, exchangePath, loadExchange } from '../../../scripts/build/exchange.ts'
 
-/** What somebody types to log in. */
+/** What the user types to log in. */
 export interface LogIn {
   readonly loginName: string
   readonly pwd: string

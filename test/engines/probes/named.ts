@@ -7,7 +7,7 @@ export type Named = {
 }
 
 /**
- * Names each address as a script in every way that a page has, as somebody would who had come past Trusted Types. Runs in the page,
+ * Names each address as a script in every way that a page has, as an attacker past Trusted Types would. Runs in the page,
  * whose sanitiser is not there yet: the one policy that the page may have is then free.
  */
 async function name(addresses: readonly string[]): Promise<Named[]> {

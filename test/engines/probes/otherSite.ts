@@ -1,6 +1,6 @@
 import { createServer, request, type Server } from 'node:http'
 
-/** A server of somebody else's, on an origin of its own. */
+/** Another site's server, on an origin of its own. */
 export interface OtherSite {
   readonly origin: string
   /** Paths that were asked of it, in order. */

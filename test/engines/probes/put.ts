@@ -1,4 +1,4 @@
-/** Puts what leads elsewhere into a page, as somebody would who had come past Trusted Types, and tells what the policy stopped. Runs in the page. */
+/** Injects what leads elsewhere into a page, as an attacker past Trusted Types would, and tells what the policy stopped. Runs in the page. */
 export async function putAll(): Promise<{ isSameBase: boolean; stopped: string[]; path: string }> {
   interface Policy {
     createScriptURL(url: string): unknown

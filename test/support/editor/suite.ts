@@ -79,7 +79,7 @@ export function editorSuite(openEngine: () => Promise<Engine>): void {
     const different: number[] = []
     for (const [at, doc] of allDocuments().entries()) {
       const session = sessions[at % sessions.length]
-      if (!session) throw new Error('Nobody is logged in.')
+      if (!session) throw new Error('Not logged in.')
       const published = await askGateway(http, session, 'publish/publishArticle', {
         publishKey: `${engine.browser.sessionId}-${at}`.replaceAll(/[^\w-]/g, '').slice(-64),
         title: `Article ${at}`,

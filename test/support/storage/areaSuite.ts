@@ -129,9 +129,9 @@ export function areaSuite(origin: string, openEngine: () => Promise<StorageEngin
   })
 
   test.each<Busy>(['asking', 'changing', 'saving as it goes'])(
-    'a page that is left while it is %s shuts nobody out of the area, and has what it wrote when it comes back',
+    'frees the area when a page is left while it is %s, and has its data when the page comes back',
     async (busy) => {
-      // Patience is for an area that nobody answers for: longer than that would be over here.
+      // Patience is for an area whose page does not answer: longer than that would be over here.
       await engine.browser.execute(async (at) => {
         const area = areas.createAreas({ name: 'insights-busy', patienceMs: 10_000 })('common')
         const isNumber = (value: unknown): value is number => typeof value === 'number'

@@ -2,12 +2,12 @@ import type { ThirdParty } from '../../../bridge/exchange/calls/thirdParties.ts'
 import type { Engine, Visit } from '../visit.ts'
 import { chooseWallet } from '../wallet.ts'
 
-/** Somebody whom nobody knows yet. */
+/** A person who is new to the exchange. */
 export const nobodyYet = (party: string): string => `${party}-${Date.now()}`
 /** Their address, where they have one. */
 export const addressOf = (who: string): string => `${who}@provider.example`
 
-/** Logs in at the site as somebody of each provider's, up to where the provider has said who it is. */
+/** Logs in at the site as a provider's user, up to where the provider has said who it is. */
 export function comeBy(
   visit: Visit,
   engine: () => Engine,

@@ -31,7 +31,7 @@ export function thirdPartySuite(openEngine: () => Promise<Engine>, tried: Tried)
   const { click, write, says, until, codeBy, entered, passByMail } = visit
 
   describe.each(tried.register)('by %s', (party) => {
-    test('somebody registers with an address, and logs in again with a code', patience, async () => {
+    test('registers a user with an address, who logs in again with a code', patience, async () => {
       const who = nobodyYet(party)
       const email = addressOf(who)
       await come[party](who)
@@ -45,7 +45,7 @@ export function thirdPartySuite(openEngine: () => Promise<Engine>, tried: Tried)
   })
 
   describe.each(tried.generateVirtual)('by %s', (party) => {
-    test('somebody takes an account without an address, and comes back to it', patience, async () => {
+    test('gives a user an account without an address, who logs in again', patience, async () => {
       const who = nobodyYet(party)
       await come[party](who)
       await click('No address')
@@ -77,7 +77,7 @@ export function thirdPartySuite(openEngine: () => Promise<Engine>, tried: Tried)
     },
   )
 
-  test('who turns back at the provider is told so, and nobody is logged in', patience, async () => {
+  test('tells a user who cancels at the provider, and logs in no user', patience, async () => {
     await visit.open('/login')
     await click('Continue with Google')
     await until(async () => (await visit.address()).includes('/sandbox/google/'), 'The page did not leave.')

@@ -18,7 +18,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share')
 })
 
-/** The conformance page in an app, with nobody having run it yet. */
+/** The conformance page in an app, without an earlier run. */
 function show(options: Partial<FakeNativeOptions>) {
   const native = createFakeNative({ exchange, request: () => new Promise(() => {}), ...options })
   const uninstall = native.install(window)
@@ -27,7 +27,7 @@ function show(options: Partial<FakeNativeOptions>) {
     conformance.close()
     uninstall()
   }
-  render(<Page conformance={conformance} transcript={() => expect.fail('Nobody asked for it.')} />)
+  render(<Page conformance={conformance} transcript={() => expect.fail('The transcript was not requested.')} />)
   fireEvent.click(screen.getByRole('button', { name: 'Share report' }))
   return native
 }
