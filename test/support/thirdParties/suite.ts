@@ -82,7 +82,7 @@ export function thirdPartySuite(openEngine: () => Promise<Engine>, tried: Tried)
     await click('Continue with Google')
     await until(async () => (await visit.address()).includes('/sandbox/google/'), 'The page did not leave.')
     await click('Cancel')
-    await says('You turned back at Google. Nobody was logged in.')
+    await says('You cancelled at Google. You are not logged in.')
     expect([await visit.viewer(), await visit.address()]).toEqual([null, visit.logInAddress])
   })
 

@@ -87,7 +87,7 @@ export const accountMessages = i18n('account', {
   sessionOver: 'You have been logged out.',
   keysLost: 'This browser has lost the keys of your session. Please log in again.',
   keysNotKept:
-    'This browser does not keep the keys of a session: you stay logged in until this page is closed or loaded anew.',
+    'This browser does not keep the keys of a session: you stay logged in until this page is closed or reloaded.',
   vip: params('VIP {level}'),
   isVerified: 'Identity verified',
   isFrozen: 'Frozen',

@@ -3,7 +3,7 @@ import { i18n } from '../i18n.ts'
 /** Why a feed of home is empty. */
 export const noPostsMessages = i18n('noPosts', {
   emptyTitle: 'Nothing here yet',
-  emptyText: 'As soon as somebody posts, it shows up here.',
+  emptyText: 'New posts show up here.',
   emptyFollowingTitle: 'Nothing from people you follow',
   emptyFollowingText: 'Follow a few authors, and their posts come together here.',
   findPeople: 'Find people',

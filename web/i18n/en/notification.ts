@@ -33,7 +33,7 @@ export const notificationMessages = i18n('notification', {
   repost: byPeople(count({ one: '{people} reposted your post', many: '{people} reposted your post' })),
   follow: byPeople(count({ one: '{people} followed you', many: '{people} followed you' })),
   emptyTitle: 'Nothing here yet',
-  emptyText: 'When somebody mentions, follows, or answers you, you see it here.',
+  emptyText: 'When someone mentions, follows, or answers you, you see it here.',
   emptyFilterTitle: 'Nothing of this kind',
   emptyFilterText: 'Other notifications may be there.',
   showAll: 'Show all',

@@ -14,7 +14,7 @@ export const passkeyMessages = i18n('passkeys', {
   add: 'Add a passkey',
   added: 'The passkey is yours now.',
   none: 'No passkeys yet',
-  noneText: 'Add one on this device, and nobody logs in with your password alone.',
+  noneText: 'Add one on this device, and your password alone is not enough to log in.',
   unnamed: 'Passkey',
   madeAt: params('Added {day}'),
   usedAt: params('Last used {day}'),

@@ -25,7 +25,7 @@ export const peopleMessages = i18n('people', {
   refusedMany: count({ one: '{count} refused', many: '{count} refused' }),
   partly: params('{followed}; {refused}'),
   because: params('{people}: {reason}'),
-  nobodyFollowed: 'Nobody was followed',
+  nobodyFollowed: 'No one was followed',
   undo: 'Undo',
   undone: 'Undone',
   undoFailed: params('Not everything could be undone. {reason}'),

@@ -16,7 +16,7 @@ export const qrMessages = i18n('qrLogin', {
   renew: 'New code',
   confirmTitle: 'Log in on another device?',
   confirmText:
-    'Go on only if you have just scanned this code yourself, from a screen in front of you. Nobody else can need it, not even our support.',
+    'Go on only if you have just scanned this code yourself, from a screen in front of you. No one else needs it, not even our support.',
   digits: 'The two digits on the other screen',
   digitsHint: 'They appear there in a moment, now that the code has been scanned.',
   wrongDigits: 'The other screen shows other digits. Look again.',
@@ -30,7 +30,7 @@ export const qrMessages = i18n('qrLogin', {
   confirmed: 'That device is being logged in',
   confirmedText: 'You can go back to it. If it was not you, log out everywhere and change your password.',
   saidNo: 'Refused',
-  saidNoText: 'Nobody was logged in. If you did not ask for this, somebody showed you their own code: be careful.',
+  saidNoText: 'No one was logged in. If you did not ask for this, someone showed you their own code: be careful.',
   cannotTitle: 'This code cannot be used',
   visitorTitle: 'Log in here first',
   visitorText: 'Then you can confirm the log-in of the other device.',

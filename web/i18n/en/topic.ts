@@ -8,7 +8,7 @@ export const topicMessages = i18n('topic', {
   top: 'Top',
   latest: 'Latest',
   missingTitle: 'There is no such topic',
-  missingText: params('Nobody has written with #{tag} yet, or the address is wrong.'),
+  missingText: params('No posts with #{tag} yet, or the address is wrong.'),
   searchFor: params('Search for “{tag}”'),
   errorTitle: 'The topic did not load',
   noPostsTitle: 'No posts yet',

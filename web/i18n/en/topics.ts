@@ -19,7 +19,7 @@ export const topicsMessages = i18n('topics', {
   closed: params('You will see less of #{tag}.'),
   undo: 'Undo',
   emptyTitle: 'No topics yet',
-  emptyText: 'As soon as somebody writes with a tag, it shows up here.',
+  emptyText: 'Tags show up here as soon as someone uses them.',
   notCurrent: 'not current',
   in24Hours: 'in 24 hours',
   rulesTitle: 'How topics come to be',

@@ -44,8 +44,8 @@ describe('Apple and Google', () => {
   })
 
   test.each([
-    [{ error: 'access_denied' }, 'You turned back at Google. Nobody was logged in.'],
-    [{ error: 'user_cancelled_authorize' }, 'You turned back at Google. Nobody was logged in.'],
+    [{ error: 'access_denied' }, 'You cancelled at Google. You are not logged in.'],
+    [{ error: 'user_cancelled_authorize' }, 'You cancelled at Google. You are not logged in.'],
     [{ error: 'server_error' }, 'The log-in at Google did not work. Please try again.'],
     [{ code: 'c' }, 'The log-in at Google did not work. Please try again.'],
   ])('%j is a sentence, and the form is there again', async (said, sentence) => {

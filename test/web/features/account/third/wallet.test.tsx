@@ -58,7 +58,7 @@ describe('a wallet', () => {
   })
 
   test.each([
-    [4001, 'You turned back at your wallet. Nobody was logged in.'],
+    [4001, 'You cancelled at your wallet. You are not logged in.'],
     [-32_002, /Your wallet is asking you already/],
     [-32_603, 'Your wallet did not sign. Please try again.'],
   ])('that answers %i when it is asked for accounts', async (code, sentence) => {
@@ -71,7 +71,7 @@ describe('a wallet', () => {
 
   test('that does not sign on its person’s wish', async () => {
     await begin(openWallet({ personal_sign: rejected(4001) }))
-    expect(await screen.findByText('You turned back at your wallet. Nobody was logged in.')).toBeTruthy()
+    expect(await screen.findByText('You cancelled at your wallet. You are not logged in.')).toBeTruthy()
     expect(page.all('third.wallet.check')).toEqual([])
   })
 

@@ -160,7 +160,7 @@ test('one’s own page under one’s name offers the settings, not a follow', as
 
 test('says that there is no user of that name, and leads on', async () => {
   openPage(profileWith(), { 'social.userIndex': refuse('20404', 'There is no such person here.') })
-  await screen.findByText('Nobody is here')
+  await screen.findByText('Profile not found')
   expect(screen.getByText('Go to the feed').getAttribute('href')).toBe('/insights')
 })
 
