@@ -65,7 +65,7 @@ export interface ExchangeConfig extends LegalConfig, RiskConfig, WordsConfig {
        */
       readonly path?: string
     }
-    /** Where pages tell of their faults, an address or a path of the page's own origin; without it they tell nobody. */
+    /** Where pages report their faults, an address or a path of the page's own origin; without it nothing is reported. */
     readonly errors?: string
     /** Where the site is served by HTTPS, if not at its own host's usual port: a log-in on plain HTTP leads there. */
     readonly secure?: string
@@ -79,8 +79,8 @@ export interface ExchangeConfig extends LegalConfig, RiskConfig, WordsConfig {
      */
     readonly certificate: string | readonly [string] | readonly [string, string]
     /**
-     * Whether the exchange may switch signing off (`clientOpen: false`), by which log-ins leave unsealed. Nothing vouches for that
-     * word: whoever can change one answer can say it. False closes log-in meanwhile. There is no default.
+     * Whether the exchange may switch signing off (`clientOpen: false`), by which log-ins leave unsealed. That answer is not
+     * signed, so that anyone who can change it can say so. False closes log-in meanwhile. There is no default.
      */
     readonly allowUnsigned: boolean
   }
@@ -96,7 +96,7 @@ export interface ExchangeConfig extends LegalConfig, RiskConfig, WordsConfig {
   /**
    * What translates the exchange's calls, where it has other paths, fields or records than ours: an ES module without imports that
    * exports `request`, `response` or both, as a path such as `./adapt.js` from the configuration's own file, or its text. Builds and
-   * commands put it beside the page; whoever mounts the section gives it to `mount`. Default: they are ours.
+   * commands put it beside the page; a host site that mounts the section passes it to `mount`. Default: they are ours.
    */
   readonly adapter?: string
   /** Which generation of its log-in calls the exchange has. Default `v2`. */
@@ -106,7 +106,7 @@ export interface ExchangeConfig extends LegalConfig, RiskConfig, WordsConfig {
     /** A code of the system's in place of a password: `verifySystemLogin`, or `verifySystemLogin-v2`. */
     readonly system?: Generation
   }
-  /** Who else may say who somebody is; without a line for a provider there is no log-in by it. Secrets are the gateway's. */
+  /** Providers of a log-in; without a line for a provider there is no log-in by it. Secrets are the gateway's. */
   readonly thirdParties?: ThirdPartiesConfig
   readonly app: {
     /** URL schemes of the exchange's own app, without `:`. */

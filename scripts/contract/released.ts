@@ -5,7 +5,7 @@ import { describeContract } from './describe.ts'
 import { named, namedShapes } from './exchange/shapes.ts'
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema.ts'
 
-/** What passes between a page and somebody else: what it sends, and what it is told. */
+/** What passes between a page and an app or exchange: what it sends, and what it is told. */
 export interface Message {
   readonly asked: JsonSchema
   readonly told: JsonSchema

@@ -75,13 +75,13 @@ export const bridgeCases = [
     kind: 'bridge',
     does: 'Makes a call by `request` that the exchange wants signed.',
     expects:
-      'The gateway takes the signature: the envelope’s code is a success, or, of a visitor, that nobody is logged in.',
+      'The gateway accepts the signature: the envelope’s code is a success, or, for a visitor, the code for not logged in.',
     calls: [{ method: 'request', params: { method: 'POST', path: 'v1/user/preference/get', params: {} } }],
   },
   {
     id: 'bridge.signedIn',
     kind: 'bridge',
-    does: 'Makes calls by `request` for whoever is logged in: signed by path and time, with the trace id and the device’s own signature, and with the body.',
+    does: 'Makes calls by `request` for the logged-in user: signed by path and time, with the trace id and the device’s own signature, and with the body.',
     expects:
       'The gateway takes each signature: the codes are a success. A visitor’s app is excused: log in there, and run again.',
     calls: [

@@ -22,13 +22,13 @@ export interface MethodCase {
   /** Characters that {@link paramsOf} adds to the params, in a field that no app knows. */
   readonly padding?: number
   readonly expects: Expectation
-  /** What somebody must do in the app meanwhile. Absent: the case runs by itself. */
+  /** What a tester must do in the app meanwhile. Absent: the case runs by itself. */
   readonly byHand?: string
   /** The page goes out of sight, or for good: such a case comes last. */
   readonly leaves?: true
 }
 
-/** An event that somebody makes the app send. */
+/** An event that a tester makes the app send. */
 export interface EventCase {
   readonly id: string
   readonly kind: 'event'
@@ -106,7 +106,7 @@ function methodCases(method: MethodName): MethodCase[] {
   })
   const bare: readonly unknown[] = good
   return [
-    // Nothing is done with bad params: no sheet opens, nobody leaves.
+    // Nothing is done with bad params: no sheet opens, and the page stays.
     ...bad.map(
       (params, at): MethodCase => ({
         id: `${method}.bad.${at + 1}`,

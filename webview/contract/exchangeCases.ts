@@ -20,20 +20,22 @@ export const exchangeCases = [
   {
     id: 'bridge.sealed',
     kind: 'bridge',
-    does: 'Makes a log-in by `request` with a name and a password of nobody’s.',
+    does: 'Makes a log-in by `request` with an unknown name and password.',
     expects: 'The gateway could open what was sealed, and says that name or password is wrong: code 20002.',
   },
   {
     id: 'bridge.unsigned',
     kind: 'bridge',
     does: 'Makes a call that the exchange refuses once, with 00020.',
-    expects: 'The app asks for the sign configuration anew and makes the call once more: it comes back with a success.',
+    expects:
+      'The app requests the sign configuration again and makes the call once more: it comes back with a success.',
   },
   {
     id: 'bridge.otherMode',
     kind: 'bridge',
     does: 'Two seconds later, makes a call that the exchange refuses once, with 00021.',
-    expects: 'The app asks for the sign configuration anew and makes the call once more: it comes back with a success.',
+    expects:
+      'The app requests the sign configuration again and makes the call once more: it comes back with a success.',
   },
   {
     id: 'bridge.inside',
@@ -64,7 +66,7 @@ export const exchangeCases = [
     id: 'bridge.pause',
     kind: 'bridge',
     does: 'Makes two calls, one right after the other, that the exchange refuses once each, with 00020.',
-    expects: 'Each is made once more; the sign configuration is asked for anew at the first of them only.',
+    expects: 'Each is made once more; the sign configuration is requested again at the first of them only.',
   },
   {
     id: 'bridge.expired',
@@ -76,7 +78,7 @@ export const exchangeCases = [
     id: 'bridge.nobody',
     kind: 'bridge',
     does: 'Asks who is logged in, and the exchange says 20205.',
-    expects: 'The answer comes as it is, and nobody is logged out. A visitor’s app is excused.',
+    expects: 'The answer comes as it is, and no log-out happens. A visitor’s app is excused.',
   },
   {
     id: 'bridge.files',

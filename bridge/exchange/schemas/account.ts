@@ -75,7 +75,7 @@ export const accountContracts = {
   },
   'user.sendCode': {
     about: 'Sends a code to an address or number; says nothing about whether it is known.',
-    without: 'No code can be asked for: nobody registers, and no second step by mail or message is passed.',
+    without: 'No code can be requested: registration, and second steps by mail or message, do not work.',
     usedBy: ['login', 'register'],
     request: v.object({
       purpose: v.picklist(['register', 'login']),
@@ -88,7 +88,7 @@ export const accountContracts = {
   'user.sendSystemCode': {
     about:
       'Sends a code that logs in the key pair that asks for it, and no other; says nothing about whether it is known.',
-    without: 'Nobody logs in by a code alone; name and password do.',
+    without: 'Log-in by a code alone does not work; name and password do.',
     usedBy: ['login'],
     request: v.object(addressee),
     response: codeSent,

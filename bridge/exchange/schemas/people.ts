@@ -16,12 +16,12 @@ import {
 import { person, post } from './social.ts'
 
 export const knownPerson = described(
-  'A person and whether the one who asks follows them. To a visitor nobody is followed: their follows are kept by the client.',
+  'A person and whether the reader follows them. For visitors `followed` is false: the client keeps their follows.',
   v.object({ ...person.entries, followed: v.boolean(), followsYou: v.boolean() }),
 )
 
 export const reason = described(
-  'Why somebody is worth following: how often they wrote on `coin`; without one, how many follow them.',
+  'Why a person is worth following: how often they wrote on `coin`; without one, how many follow them.',
   v.object({ coin: v.nullable(v.string()), count }),
 )
 
@@ -99,8 +99,8 @@ export const peopleContracts = {
     response: v.object({ posts: v.array(post), cursor: v.nullable(cursor) }),
   },
   'social.follows': {
-    about: 'Who follows somebody, or whom they follow, the latest first; `query` finds names.',
-    without: 'The page of fans and of whom somebody follows offers to try again; profiles have the numbers.',
+    about: 'A person’s followers, or the people they follow, the latest first; `query` finds names.',
+    without: 'The page of followers and followed people offers to try again; profiles have the numbers.',
     usedBy: ['fansAndFocus'],
     request: v.object({
       userId: id,
@@ -118,14 +118,14 @@ export const peopleContracts = {
     response: outcome,
   },
   'social.removeFan': {
-    about: 'Makes somebody follow the one who is logged in no longer.',
+    about: 'Removes a follower of the logged-in user.',
     without: 'A fan who is removed comes back into the list, and the reader is told.',
     usedBy: ['fansAndFocus'],
     request: v.object({ userId: id, on: v.boolean() }),
     response: v.object({ removed: v.boolean() }),
   },
   'social.relate': {
-    about: 'Mutes or blocks somebody, or no longer. Logged in only.',
+    about: 'Mutes or blocks a person, or ends that. Logged in only.',
     without: 'Muting and blocking are taken back at once, and the reader is told.',
     usedBy: ['moderation'],
     request: v.object({ userId: id, kind: relationKind, on: v.boolean() }),

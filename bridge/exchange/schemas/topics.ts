@@ -118,7 +118,7 @@ export const topicContracts = {
   },
   'social.search': {
     about: 'Without a section the best few of each; with one, its pages.',
-    without: 'The page of search offers to try again; suggestions while somebody types come as ever.',
+    without: 'The page of search offers to try again; suggestions while the reader types still work.',
     usedBy: ['search'],
     request: v.object({
       query,

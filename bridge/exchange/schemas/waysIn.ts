@@ -33,7 +33,7 @@ export const waysInContracts = {
   'user.fidoLoginOptions': {
     about:
       'The challenge of a second step by a passkey, or without a ticket of a log-in that begins; each is good for one try.',
-    without: 'Nobody logs in by a passkey; codes do.',
+    without: 'Log-in by a passkey does not work; codes do.',
     usedBy: ['login'],
     request: v.object({ ticket: v.optional(ticket) }),
     response: v.object({ options: options<PublicKeyCredentialRequestOptionsJSON>() }),
@@ -81,7 +81,7 @@ export const waysInContracts = {
     response: v.object({ qrcodeKey, secondsLeft }),
   },
   'user.qrKeyStatus': {
-    about: 'Whether somebody has scanned and confirmed; with `confirmed` comes the session.',
+    about: 'Whether the code was scanned and confirmed; with `confirmed` comes the session.',
     usedBy: ['login'],
     request: v.object({ qrcodeKey }),
     response: v.object({
@@ -101,7 +101,7 @@ export const waysInContracts = {
   },
   'user.qrScan': {
     about: 'Says who asks to be logged in, and that it was seen by the person who is logged in here.',
-    without: 'Nobody confirms another device’s log-in: the page says that it cannot.',
+    without: 'Another device’s log-in cannot be confirmed, and the page says so.',
     usedBy: ['login'],
     request: v.object({ qrcodeKey }),
     response: v.object({
@@ -115,7 +115,7 @@ export const waysInContracts = {
   'user.qrAnswer': {
     about:
       'Confirms or refuses another device’s log-in. `isDone` is false where the digits are wrong; the third time ends the key.',
-    without: 'Nobody confirms another device’s log-in: the page says that it cannot.',
+    without: 'Another device’s log-in cannot be confirmed, and the page says so.',
     usedBy: ['login'],
     request: v.object({ qrcodeKey, confirms: v.boolean(), digits: v.optional(digits) }),
     response: v.object({ isDone: v.boolean() }),

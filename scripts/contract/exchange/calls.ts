@@ -19,9 +19,9 @@ export interface DescribedCall {
 /** A call's path, as it is asked. */
 export const addressOf = ({ path }: Pick<CallRow, 'path'>): string => (path.startsWith('/') ? path : `/${path}`)
 
-/** Whether a call is somebody's: all but what everybody may read, a log-in, and what is said to be public by its path. */
+/** Whether a call needs a session: all but public reads, a log-in, and what is said to be public by its path. */
 const isSomebodys = (name: string, { path, isPublicRead, isOpen, isSealed }: CallRow): boolean =>
-  // Public by its path, and by what it answers somebody's own.
+  // Public by its path, but answered for the logged-in user.
   name === 'social.hashTagList' ||
   !(isPublicRead || isOpen || path.includes('/public/') || (isSealed && !path.startsWith('/v1/user/sub/')))
 

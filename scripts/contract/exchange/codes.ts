@@ -32,7 +32,7 @@ const own: readonly CodeRow[] = [
   },
   {
     code: '00005',
-    means: 'what was asked is for somebody with a session',
+    means: 'the request needs a session',
     client: 'As at any other: the reader reads your `msg`.',
   },
   {

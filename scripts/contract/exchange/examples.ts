@@ -69,7 +69,7 @@ export const workedKeys = (): Readonly<Record<string, string>> => ({
   exampleTimestamp: `${code(timestamp)}, signed, is ${code(sign(timestamp))}: its first 8 characters are the \`device-sign-key\` below`,
 })
 
-/** Bytes that are always the same: those of a client are drawn anew for each log-in. */
+/** Bytes that are always the same: a client makes new ones for each log-in. */
 const fixedBytes = (name: string, length: number): Buffer => {
   const bytes: number[] = []
   for (let at = 0; bytes.length < length; at += 1)

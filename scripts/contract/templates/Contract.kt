@@ -37,7 +37,7 @@ interface Wire {
 /** A value that is said, also when it is null: a field without one is left out. */
 class Said<T>(val value: T)
 
-/** Reads the params of a message, field by field. Fields that nobody here knows are passed over. */
+/** Reads the params of a message, field by field. Unknown fields are ignored. */
 class Fields(json: Any?) {
     private val record = json as? JSONObject ?: throw BadParams("params", "an object")
 

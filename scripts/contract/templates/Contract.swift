@@ -43,7 +43,7 @@ protocol Wire {
     var json: [String: Any] { get }
 }
 
-/// Reads the params of a message, field by field. Fields that nobody here knows are passed over.
+// Reads the params of a message, field by field. Unknown fields are ignored.
 struct Fields {
     private let record: [String: Any]
 
