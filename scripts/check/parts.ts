@@ -35,6 +35,7 @@ import { sinkFaults } from './sinks.ts'
 import { createModules } from './source/modules.ts'
 import { filesOf, read, sources } from './sources.ts'
 import { caseFaults, footnoteFaults, trackedPaths } from './tracked.ts'
+import { isProse, wordFaults } from './words.ts'
 
 interface Loose {
   readonly file: string
@@ -187,6 +188,12 @@ async function tracked(): Promise<string[]> {
   return [...caseFaults(paths), ...footnotes.flat()]
 }
 
+/** Retired words in what people read of the repository. */
+async function words(): Promise<string[]> {
+  const paths = (await trackedPaths()).filter((path) => isProse(path) && existsSync(join(root, path)))
+  return (await Promise.all(paths.map(async (path) => wordFaults(path, await read(path))))).flat()
+}
+
 async function imports(): Promise<string[]> {
   const modules = sources().filter((path) => /\.tsx?$/.test(path))
   const links = new Map(
@@ -279,6 +286,7 @@ export const parts: readonly Part[] = [
   },
   { name: 'lint', run: () => tool('biome', ['check', '--colors=off', '--error-on-warnings', '.']) },
   { name: 'tracked', run: tracked },
+  { name: 'words', run: words },
   { name: 'imports', run: imports },
   { name: 'late', run: eachSource(lateFaults) },
   { name: 'sinks', run: eachSource(sinkFaults, '{bridge,web,webview}/**/*.html') },

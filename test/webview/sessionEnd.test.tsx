@@ -60,7 +60,7 @@ test('20205 on the user info call is an answer, and ends no session', async () =
   const { path } = calls['user.info']
   const request: NativeRequest = async (asked) => ({
     code: asked.path === path ? '20205' : '00000',
-    msg: 'Nobody.',
+    msg: 'Not logged in.',
     data: {},
   })
   const page = load('', { request })

@@ -1,0 +1,45 @@
+import { Visitor } from 'vite'
+import { parse } from './sources.ts'
+
+const retired = /(?<![\w.])(?:anew|heed(?:s|ed|ing)?|who(?:so)?ever|nobody|somebody|anyhow|thereby)\b/gi
+
+/** Seeded posts and translations. */
+const quoted = /^(?:fixtures\/(?:seed\/|gateway\/database\/seed)|web\/locales\/)/
+
+/** Whether a file's words are the project's own, and no data. */
+export const isProse = (path: string): boolean =>
+  /\.(?:tsx?|mjs|css|html|md|py|kt|swift|sh|ya?ml)$/.test(path) && !quoted.test(path)
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** Comments, strings and the texts of elements. Names of the code are left out, and strings of one word: they are ids. */
+function textsOf(path: string, source: string): readonly Span[] {
+  const { program, comments } = parse(path, source)
+  const spans: Span[] = [...comments]
+  const add = (span: Span) => void spans.push(span)
+  const addSentence = (span: Span) => {
+    if (/\s/.test(source.slice(span.start, span.end))) add(span)
+  }
+  new Visitor({ Literal: addSentence, TemplateElement: addSentence, JSXText: add }).visit(program)
+  return spans
+}
+
+/**
+ * Retired words: each has a standard word that more readers know.
+ * @param path Of a module, style sheet, script or page of docs.
+ * @returns a sentence for each.
+ */
+export function wordFaults(path: string, text: string): string[] {
+  const found = [...text.matchAll(retired)]
+  if (found.length === 0) return []
+  const spans = /\.(?:tsx?|mjs)$/.test(path) ? textsOf(path, text) : [{ start: 0, end: text.length }]
+  return found
+    .filter(({ index }) => spans.some(({ start, end }) => start <= index && index < end))
+    .map(
+      ({ 0: word, index }) =>
+        `${path}:${text.slice(0, index).split('\n').length} says "${word}". Use a standard word, or name the role.`,
+    )
+}
