@@ -106,7 +106,7 @@ export function connect({ name, version, migrations, patienceMs, tell, onRecover
       await within(patienceMs, deleteDB(name))
       return await open()
     } catch (error) {
-      console.warn('Stored data is damaged and could not be deleted to start again.', error)
+      console.warn('Stored data is damaged and could not be reset.', error)
       return undefined
     }
   }

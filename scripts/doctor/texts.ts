@@ -96,7 +96,7 @@ export const forOthers: Check = async function* (visit) {
     return yield {
       at: contact,
       isAdvice: true,
-      says: 'it names no security contact. Set site.contact in the configuration.',
+      says: 'there is no security contact. Set site.contact in the configuration.',
     }
   }
   const expires = Date.parse(/^expires:\s*(\S+)/im.exec(answer.text)?.[1] ?? '')

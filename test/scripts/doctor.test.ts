@@ -175,7 +175,7 @@ test('names that no neighbour can set, and a contact, are recommended, and are n
       /\/(v1|btapi|media)\//.test(String(input)) ? answerOf(String(input)) : fetch(input, init),
   )
   expect(said.slice(1)).toEqual([
-    expect.stringMatching(/^Advice: \/\.well-known\/security\.txt: it names no security contact/),
+    expect.stringMatching(/^Advice: \/\.well-known\/security\.txt: there is no security contact/),
     expect.stringMatching(/^Advice: Page and API share a host.* call it __Host-s/),
   ])
 })
@@ -211,7 +211,7 @@ test('below a path, with files, pictures and API on other hosts, all is asked wh
     }
   expect(await saidOf('below', configured, from, origin)).toEqual([
     expect.stringContaining(`${origin} is as`),
-    expect.stringContaining('it names no security contact'),
+    expect.stringContaining('there is no security contact'),
     expect.stringContaining(
       'The API is at https://api.acme.example: log-ins to another origin are sealed, and nothing is signed',
     ),

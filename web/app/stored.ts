@@ -12,7 +12,7 @@ async function forget(reader: string | null, others: readonly string[]): Promise
     await forgetPerson(reader, others)
     if ($viewer.get() === reader) notePerson(reader)
   } catch (error) {
-    console.warn('Could not remove the previous user’s data. The next page will retry.', error)
+    console.warn('Could not remove old data. The next page will retry.', error)
   }
 }
 

@@ -64,7 +64,7 @@ export const articleMessages = i18n('article', {
   pictureFailed: 'A picture did not arrive. Try it again or remove it.',
   needsChoice: 'It was changed elsewhere: choose a version first.',
   phraseLeftOut: 'Kept among your drafts, without what looks like a seed phrase or a key.',
-  hasPhrase: 'It has what looks like a seed phrase or a private key. Anyone who has it owns the wallet: remove it.',
+  hasPhrase: 'It has what looks like a seed phrase or a private key. Anyone with it owns the wallet: remove it.',
   waitsForPictures: count({ one: 'It waits for {count} picture.', many: 'It waits for {count} pictures.' }),
   publishing: 'Publishing',
   publishFailed: params('It was not published. {reason}'),

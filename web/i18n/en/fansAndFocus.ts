@@ -15,7 +15,7 @@ export const fansAndFocusMessages = i18n('fansAndFocus', {
   noFocusTitle: 'Not following anyone yet',
   noFocusText: 'Follow a few authors: what they post comes together in one feed.',
   findPeople: 'Find people',
-  notFoundTitle: params('No one here is called “{query}”'),
+  notFoundTitle: params('No one is called “{query}” here'),
   notFoundText: 'Try another spelling, or a part of the name.',
   missingTitle: 'There is no such person',
   missingText: 'They may have left, or the address is wrong.',
