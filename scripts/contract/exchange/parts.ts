@@ -84,7 +84,7 @@ const reportKinds: Readonly<Record<ReportKind, string>> = {
   storage: 'storage that failed',
   signing: 'a session that cannot sign, a certificate that has ended, a log-in that could not be sealed',
   host: 'a host site or tracking host whose settings cannot be used',
-  adapt: 'your own `adapt`, which failed',
+  adapter: 'your own `adapter`, which failed',
 }
 
 const reportFields: Readonly<Record<keyof Report, JsonSchema>> = {
