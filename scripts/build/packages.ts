@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Metafile, Plugin } from 'esbuild'
 import { virtualModule } from './exchange.ts'
 import type { Built } from './names.ts'
@@ -47,24 +46,22 @@ export const packagesModule = (modules: readonly string[]): Plugin =>
   virtualModule(packagesEntry, modules.map((path) => `import ${JSON.stringify(`./${path}`)}`).join('\n'))
 
 /**
- * Modules of packages that hold what no page runs, and what is left of each: ofetch is given whole addresses and a parser of its own, no
- * store has paths into its values, and databases are used by transactions, without idb's shortcuts and iterators.
+ * Modules of packages that no page runs, and what takes their place: ofetch is given whole addresses and a parser of its own, and no
+ * store has paths into its values.
  */
-const idle: Readonly<Record<string, (source: string) => string>> = {
-  'ufo/dist/index.mjs': () => 'export let withBase, withQuery',
-  'destr/dist/index.mjs': () => 'export default JSON.parse',
-  'nanostores/deep-map/path.js': () =>
-    'export const getPath = (value, key) => value?.[key]; export let setPath, setByKey',
-  'idb/build/index.js': (source) => source.replaceAll(/^replaceTraps\(/gm, 'void ('),
+const idle: Readonly<Record<string, string>> = {
+  'ufo/dist/index.mjs': 'export let withBase, withQuery',
+  'destr/dist/index.mjs': 'export default JSON.parse',
+  'nanostores/deep-map/path.js': 'export const getPath = (value, key) => value?.[key]; export let setPath, setByKey',
 }
 
 /** Leaves out what no page runs of the packages it uses. */
 export const withoutIdleParts: Plugin = {
   name: 'without-idle-parts',
   setup(build) {
-    build.onLoad({ filter: /node_modules\/(?:ufo|destr|nanostores|idb)\// }, async ({ path }) => {
-      const left = idle[path.split('node_modules/').pop() ?? '']
-      return left && { contents: left(await readFile(path, 'utf8')) }
+    build.onLoad({ filter: /node_modules\/(?:ufo|destr|nanostores)\// }, ({ path }) => {
+      const contents = idle[path.split('node_modules/').pop() ?? '']
+      return contents === undefined ? undefined : { contents }
     })
   },
 }

@@ -5,7 +5,6 @@ import { adaptFiles } from '../build/adapt.ts'
 import { type Files, gzipped, text } from '../build/files.ts'
 import { modulesIn, scriptsOf } from '../build/graph.ts'
 import { minified } from '../build/minify.ts'
-import { withoutIdleParts } from '../build/packages.ts'
 import { buildPages, firstStyles } from '../build/pages.ts'
 import { inlineSources } from '../build/policy.ts'
 import { dataIn } from '../build/tables.ts'
@@ -122,9 +121,9 @@ async function measurePart(name: string, { modules, without = [] }: LibraryPart)
     format: 'esm',
     target: ['safari15', 'chrome88'],
     external: [...without],
-    // As a page of ours has it: without what it does not run, and minified as a whole module.
-    plugins: [withoutLate, withoutIdleParts],
+    plugins: [withoutLate],
   })
+  // As a page of ours has it: its scripts are minified as whole modules, too.
   const scripts = await Promise.all(
     outputFiles.map(({ text: source }) => minified({ text: source, map: undefined }, [])),
   )
