@@ -38,6 +38,11 @@ const draftOutcome = firstOf(
   { outcome: [undefined, 'conflict'], theirs: nullOr(records.savedDraft) },
 )
 
+const editOutcome = firstOf(
+  { outcome: [undefined, 'edited'], post: nullOr(records.post), comment: nullOr(records.comment) },
+  { outcome: [undefined, 'conflict'], theirs: nullOr(records.savedDraft), comment: nullOr(records.comment) },
+)
+
 /** A user id may come as a number too. */
 const userId: Read<string> = (value) => readId(value) ?? undefined
 /** Who has logged in is read from cookies, or by native: nothing of it must be in the answer. */
@@ -101,6 +106,9 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'social.comments': read({ comments: page(records.comment), cursor, total: 0 }),
   'social.react': read({ on: exactFlag, count: time }),
   'social.delete': read({ deleted: exactFlag }),
+  'social.versions': read({ versions: page(records.version) }),
+  'social.editDraft': read({ draft: records.savedDraft }),
+  'social.edit': editOutcome,
   'social.userIndex': read({
     userInfo: records.profile,
     similar: [records.knownPerson],

@@ -41,6 +41,8 @@ export const post = {
   reposted: false,
   pricesAtPost: texts,
   deletable: false,
+  editableUntil: 0,
+  editedAt: 0,
 } as const
 
 /** A page of posts; only the feed's has a `head`. */

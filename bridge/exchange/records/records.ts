@@ -1,5 +1,5 @@
 import { id, name, time } from '../../lib/read.ts'
-import { decimal, exactText, or, orEmpty, orNull } from '../../lib/readLate.ts'
+import { decimal, exactText, or, orEmpty, orNull, withOptional } from '../../lib/readLate.ts'
 import { features } from '../../site/features.ts'
 import { entity, person, post } from './post.ts'
 
@@ -15,6 +15,8 @@ const reply = {
   likeCount: 0,
   replyCount: 0,
   deletable: false,
+  editableUntil: 0,
+  editedAt: 0,
   deleted: false,
 } as const
 const profile = {
@@ -69,6 +71,7 @@ export const records = {
   },
   reply,
   comment: { ...reply, replies: [reply] },
+  version: { at: time, title: null, text: '', entities: [entity], media: post.media, html: null },
   topic,
   knownTopic,
   rankedTopic: { ...knownTopic, place: 0 },
@@ -118,13 +121,17 @@ export const records = {
     revision: time,
     savedAt: or(time, 0),
     device: '',
-    content: {
-      kind: [undefined, 'message', 'article'],
-      title: null,
-      text: exactText,
-      html: null,
-      media: [{ mediaId: null, type: [undefined, 'image', 'video'], thumb: null, width: 0, height: 0, alt: '' }],
-    },
+    content: withOptional(
+      {
+        kind: [undefined, 'message', 'article'],
+        title: null,
+        text: exactText,
+        html: null,
+        media: [{ mediaId: null, type: [undefined, 'image', 'video'], thumb: null, width: 0, height: 0, alt: '' }],
+      },
+      'edits',
+      { postId: id, base: time },
+    ),
   },
   uploaded: {
     ...picture,

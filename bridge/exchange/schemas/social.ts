@@ -18,6 +18,14 @@ const deletable = described(
   v.optional(v.boolean()),
 )
 
+const editable = {
+  editableUntil: described(
+    'The one who asks wrote it, and may edit it by `social.edit` until then. Absent: they may not.',
+    v.optional(time),
+  ),
+  editedAt: described('When its words last changed. Absent: they are as they were published.', v.optional(time)),
+}
+
 const span = { start: count, end: count }
 
 export const entity = described(
@@ -73,6 +81,7 @@ export const post = v.object({
     v.record(v.string(), decimal),
   ),
   deletable,
+  ...editable,
 })
 
 const commentFields = {
@@ -85,6 +94,7 @@ const commentFields = {
   likeCount: count,
   replyCount: count,
   deletable,
+  ...editable,
   deleted: described(
     'It was deleted, and is listed for its replies alone: without text, and nothing of its author is shown.',
     v.optional(v.boolean()),
@@ -168,5 +178,24 @@ export const socialContracts = {
       ),
     }),
     response: v.object({ deleted: v.boolean() }),
+  },
+  'social.versions': {
+    about:
+      'What a post, an article or a comment said before it was edited, the latest first. For all who can read it. `html` is untrusted.',
+    without: 'Beside the date stands that it was edited, and when; pressed, it says that the versions did not load.',
+    usedBy: ['post'],
+    request: v.object({ target: v.picklist(['post', 'comment']), id }),
+    response: v.object({
+      versions: v.array(
+        v.object({
+          at: described('When it was published, or edited, to say this.', time),
+          title: v.nullable(v.string()),
+          text: v.string(),
+          entities: v.array(entity),
+          media: v.array(media),
+          html: v.nullable(v.string()),
+        }),
+      ),
+    }),
   },
 } as const satisfies Record<string, Contract>

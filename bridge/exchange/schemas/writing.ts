@@ -37,6 +37,11 @@ const attached = v.object({ mediaId: id, alt })
 /** The coins that a text names, as the exchange's list has them; one that the list has not is no more than a ticker. */
 const currencies = v.optional(v.pipe(v.array(v.object({ id, digitalCurrency: text(20) })), v.maxLength(100)))
 
+const editBase = described('`editedAt` of the version that is edited; 0: it was never edited.', time)
+
+/** What an edit says, whatever it is of. */
+const edit = { id, base: editBase, languageType }
+
 export const draftContent = described(
   'What a draft has so far: more than may be published, so that it can still be cut. A medium without `mediaId` is on the device that wrote it.',
   v.object({
@@ -56,6 +61,12 @@ export const draftContent = described(
         }),
       ),
       v.maxLength(writingLimits.media),
+    ),
+    edits: v.optional(
+      described(
+        'The post whose words it changes, by `social.edit`. Such a draft is never published as a new post.',
+        v.object({ postId: id, base: editBase }),
+      ),
     ),
   }),
 )
@@ -142,6 +153,56 @@ export const writingContracts = {
       languageType,
     }),
     response: v.object({ comment, isRepeat: v.boolean() }),
+  },
+  'social.editDraft': {
+    about:
+      'Opens a post or article of one’s own to be edited: as a draft, with its words and media. Asked again, or by another device, it is the same draft. Logged in only.',
+    without: 'Posts have no “Edit” in their menus, as `editableUntil` is absent.',
+    usedBy: ['moderation'],
+    request: v.object({ postId: id }),
+    response: v.object({ draft: savedDraft }),
+  },
+  'social.edit': {
+    about:
+      'Changes the words and media of a post, an article or a comment of one’s own, checked as they are when published. An edit of another version than the current one is a conflict, and changes nothing; one that says what the current one says is no error. Code 20405: it is too late. The draft is deleted with it. Newly mentioned people are told. Prices and counts stay. Logged in only.',
+    without: 'Posts and comments have no “Edit” in their menus, as `editableUntil` is absent.',
+    usedBy: ['composer', 'post'],
+    request: v.variant('kind', [
+      v.object({
+        kind: v.literal('comment'),
+        ...edit,
+        text: v.pipe(written(writingLimits.comment), v.trim(), v.minLength(1)),
+      }),
+      v.object({
+        kind: v.literal('message'),
+        ...edit,
+        draftId: v.optional(onceKey),
+        text: written(writingLimits.message),
+        media: v.pipe(v.array(attached), v.maxLength(writingLimits.media)),
+        currencies,
+      }),
+      v.object({
+        kind: v.literal('article'),
+        ...edit,
+        draftId: v.optional(onceKey),
+        title: v.pipe(written(writingLimits.title), v.trim(), v.minLength(1)),
+        html: v.pipe(v.string(), v.minLength(1), v.maxLength(1_000_000)),
+        cover: v.nullable(attached),
+        currencies,
+      }),
+    ]),
+    response: v.variant('outcome', [
+      v.object({
+        outcome: v.literal('edited'),
+        post: described('`null`: a comment was edited.', v.nullable(post)),
+        comment: v.nullable(comment),
+      }),
+      v.object({
+        outcome: v.literal('conflict'),
+        theirs: described('The current version of a post, as a draft that edits it.', v.nullable(savedDraft)),
+        comment: described('The comment as it is now.', v.nullable(comment)),
+      }),
+    ]),
   },
   'social.pushArticles': {
     about: 'Tells an agent’s fans of articles of the agent’s own. Agents only.',

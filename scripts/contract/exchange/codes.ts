@@ -41,6 +41,11 @@ const own: readonly CodeRow[] = [
     client: 'Its page says that it is not there, and no longer offers to try again.',
   },
   {
+    code: '20405',
+    means: 'it is too late to edit this post or comment',
+    client: 'What was written stays, and can be copied or kept as a draft.',
+  },
+  {
     code: '40001',
     means: 'a field of the request is wrong',
     client: 'As at `20404` where the field is in the page’s address; else as at any other.',
