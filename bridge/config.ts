@@ -23,6 +23,7 @@ export const methodNames = [
   'setNavigationBar',
   'ready',
   'badge',
+  'changed',
 ] as const
 export type MethodName = (typeof methodNames)[number]
 

@@ -157,6 +157,7 @@ const without: Readonly<Record<MethodName, string>> = {
   share: 'The web view’s own share sheet, else the address is copied.',
   setNavigationBar: 'Nothing: the pages of this release do not call it.',
   badge: 'The app shows no number of unread notifications.',
+  changed: 'Native screens show what was deleted or edited in the page until they read it again.',
 }
 
 const methodTable = (): string =>

@@ -19,6 +19,7 @@ export interface HostEntry {
     | 'closed'
     | 'share'
     | 'badge'
+    | 'changed'
     | 'unsigned'
     | 'start'
     | 'ready'

@@ -24,6 +24,7 @@ const ofTheApp: Readonly<Record<string, readonly string[]>> = {
   ExchangeSettings: ['init'],
   ExchangeApp: [
     'badge',
+    'changed',
     'forgetSession',
     'forgetSignConfig',
     'isSimulation',

@@ -7,6 +7,7 @@ import '../../web/app/inApp.ts'
 import '../../web/app/oncePainted.ts'
 import { tellUnread } from '../../web/features/notifications/unread.ts'
 import { $fromApp, $textSize, choose } from '../../web/lib/page/preferences.ts'
+import { tellChanged } from '../../web/lib/page/tellChanged.ts'
 import { $location } from '../../web/lib/router/location.ts'
 import { expectConsole } from '../support/console.ts'
 import { type Mounted, mountIn, rendered } from './support.ts'
@@ -119,6 +120,22 @@ describe('a page that is up', () => {
     const isAsked = () => calls(page, 'request').some(({ payload }) => JSON.stringify(payload).includes('userIndex'))
     await vi.waitFor(() => expect(isAsked()).toBe(true), 10_000)
     expectConsole('warn', /logged in.*page was left/)
+  })
+})
+
+describe('what the reader has changed', () => {
+  const what = { kind: 'comment', id: 'c7', change: 'restored' } as const
+
+  test('is told to the app, for the native screens that show it', async () => {
+    const page = await up()
+    tellChanged(what)
+    await vi.waitFor(() => expect(page.native.$changes.get()).toEqual([what]))
+  })
+
+  test('is not told to an app that has no such method', async () => {
+    const page = await up({ missingMethods: ['changed'] })
+    tellChanged(what)
+    expect(calls(page, 'changed')).toEqual([])
   })
 })
 

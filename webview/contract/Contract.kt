@@ -27,7 +27,8 @@ enum class InsightsMethod(
     PickMedia("pickMedia", 600000, false, setOf("preview")),
     SetNavigationBar("setNavigationBar", 5000, true, emptySet()),
     Ready("ready", 5000, true, emptySet()),
-    Badge("badge", 5000, true, emptySet());
+    Badge("badge", 5000, true, emptySet()),
+    Changed("changed", 5000, true, emptySet());
 
     companion object {
         fun of(wire: String): InsightsMethod? = values().firstOrNull { it.wire == wire }
@@ -494,6 +495,32 @@ data class BadgeParams(
 object BadgeResult : Wire {
     override fun toJson(): JSONObject = JSONObject().apply {
         put("shown", true)
+    }
+}
+
+/** The params of changed. */
+data class ChangedParams(
+    val kind: String,
+    val id: String,
+    val change: String
+) {
+    companion object {
+        /** @throws BadParams */
+        fun from(json: Any?): ChangedParams {
+            val fields = Fields(json)
+            return ChangedParams(
+                kind = fields.text("kind", among = setOf("post", "comment")),
+                id = fields.text("id", least = 1),
+                change = fields.text("change", among = setOf("deleted", "restored", "edited"))
+            )
+        }
+    }
+}
+
+/** The result of changed. */
+object ChangedResult : Wire {
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("heard", true)
     }
 }
 

@@ -20,6 +20,7 @@ enum InsightsMethod: String, CaseIterable {
     case setNavigationBar
     case ready
     case badge
+    case changed
 }
 
 /// What is known of a method. `deadline`: seconds that the page waits. `sensitive`: fields that go into no log.
@@ -45,6 +46,7 @@ extension InsightsMethod {
         .setNavigationBar: MethodFacts(deadline: 5, isIdempotent: true, sensitive: []),
         .ready: MethodFacts(deadline: 5, isIdempotent: true, sensitive: []),
         .badge: MethodFacts(deadline: 5, isIdempotent: true, sensitive: []),
+        .changed: MethodFacts(deadline: 5, isIdempotent: true, sensitive: []),
     ]
 }
 
@@ -534,6 +536,30 @@ struct BadgeResult: Wire {
     var json: [String: Any] {
         var json: [String: Any] = [:]
         json["shown"] = true
+        return json
+    }
+}
+
+/// The params of changed.
+struct ChangedParams {
+    let kind: String
+    let id: String
+    let change: String
+
+    /// Throws `BadParams`.
+    init(_ json: Any?) throws {
+        let fields = try Fields(json)
+        kind = try fields.text("kind", among: ["post", "comment"])
+        id = try fields.text("id", least: 1)
+        change = try fields.text("change", among: ["deleted", "restored", "edited"])
+    }
+}
+
+/// The result of changed.
+struct ChangedResult: Wire {
+    var json: [String: Any] {
+        var json: [String: Any] = [:]
+        json["heard"] = true
         return json
     }
 }

@@ -52,6 +52,7 @@ export const levelOf: Readonly<Record<LevelKey, Level>> = {
   share: 'whole',
   setNavigationBar: 'whole',
   badge: 'whole',
+  changed: 'whole',
   'event.uploadProgress': 'whole',
   'event.appearance': 'whole',
   'event.keyboard': 'whole',

@@ -1,5 +1,6 @@
 import type { MethodName } from '../../config.ts'
 import { badgeContract } from './badge.ts'
+import { changedContract } from './changed.ts'
 import { closePageContract } from './closePage.ts'
 import { getAppContextContract } from './getAppContext.ts'
 import { getUserInfoContract } from './getUserInfo.ts'
@@ -31,6 +32,7 @@ export const methodContracts: { readonly [M in MethodName]: MethodContract<M> } 
   setNavigationBar: setNavigationBarContract(),
   ready: readyContract(),
   badge: badgeContract(),
+  changed: changedContract(),
 }
 
 /** Codes that native may fail any method with. */

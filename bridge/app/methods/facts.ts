@@ -1,5 +1,6 @@
 import type { MethodName } from '../../config.ts'
 import { badge } from './badge.ts'
+import { changed } from './changed.ts'
 import { closePage } from './closePage.ts'
 import { getAppContext } from './getAppContext.ts'
 import { getUserInfo } from './getUserInfo.ts'
@@ -31,4 +32,5 @@ export const methodFacts: { readonly [M in MethodName]: MethodFacts<M> } = {
   setNavigationBar,
   ready,
   badge,
+  changed,
 }

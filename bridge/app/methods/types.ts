@@ -73,6 +73,15 @@ export interface Methods {
   }
   /** How many notifications the reader has not seen. */
   badge: { params: { readonly unread: number }; result: { readonly shown: true } }
+  /** What the reader has done to what they wrote. */
+  changed: {
+    params: {
+      readonly kind: 'post' | 'comment'
+      readonly id: string
+      readonly change: 'deleted' | 'restored' | 'edited'
+    }
+    result: { readonly heard: true }
+  }
 }
 export type Params<M extends keyof Methods> = Methods[M]['params']
 export type Result<M extends keyof Methods> = Methods[M]['result']

@@ -57,6 +57,9 @@ interface ExchangeApp {
     /** The number of unread notifications, at the app's own way to the page; 0 takes it away. */
     fun badge(unread: Int)
 
+    /** Native screens that show this post or comment read it again when they come back. */
+    fun changed(what: ChangedParams)
+
     fun note(text: String)
 }
 
@@ -138,6 +141,11 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
                 val badge = BadgeParams.from(params)
                 host.afterwards { app.badge(badge.unread) }
                 succeed(BadgeResult)
+            }
+            InsightsMethod.Changed -> {
+                val what = ChangedParams.from(params)
+                host.afterwards { app.changed(what) }
+                succeed(ChangedResult)
             }
             InsightsMethod.SetNavigationBar -> {
                 val bar = SetNavigationBarParams.from(params)

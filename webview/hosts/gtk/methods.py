@@ -85,6 +85,10 @@ class Methods:
         self.app.log("badge", params=params)
         return {"shown": True}
 
+    def changed(self, params):
+        self.app.log("changed", params=params)
+        return {"heard": True}
+
     def pickMedia(self, params):
         """The person picks the files that the configuration names; a film would need a poster, so only pictures."""
         paths = self.config.get("media", []) if params["kind"] == "image" and not self.app.turns_back else []

@@ -100,6 +100,9 @@ public final class AppMethods {
             let params = try BadgeParams(json)
             app.badge(params.unread)
             answer(.success(BadgeResult()))
+        case .changed:
+            app.changed(try ChangedParams(json))
+            answer(.success(ChangedResult()))
         case .setNavigationBar:
             let params = try SetNavigationBarParams(json)
             host?.title = params.title

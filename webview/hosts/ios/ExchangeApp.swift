@@ -44,6 +44,8 @@ public protocol ExchangeApp: AnyObject {
     var isSimulation: Bool { get }
     /// The number of unread notifications, at the app's own way to the page; 0 takes it away.
     func badge(_ unread: Int)
+    /// Native screens that show this post or comment read it again when they come back.
+    func changed(_ what: ChangedParams)
     /// Routes that have a native screen, and the screens by their native names.
     var routes: [String] { get }
     /// `url` is the route's address, to share it say.

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { isTrue, shape } from '../../lib/guards.ts'
+import type { MethodContract, MethodFacts, Result } from './types.ts'
+
+/** Says what the reader has deleted, restored or edited here: native screens that show it read it again. */
+export const changed: MethodFacts<'changed'> = {
+  timeoutMs: 5_000,
+  accepts: shape<Result<'changed'>>({ heard: isTrue }),
+}
+
+export const changedContract = (): MethodContract<'changed'> => ({
+  idempotent: true,
+  summary:
+    'Says that the reader deleted, restored or edited a post or comment in the page, once the exchange has it. Native screens that show it read it again when they come back. An app without this method shows it until it reads again.',
+  inBrowser: 'Nothing. The page’s own lists follow.',
+  failures: {},
+  params: v.object({
+    kind: v.picklist(['post', 'comment']),
+    id: v.pipe(v.string(), v.minLength(1)),
+    change: v.picklist(['deleted', 'restored', 'edited']),
+  }),
+  result: v.object({ heard: v.literal(true) }),
+  examples: {
+    params: {
+      good: [
+        { kind: 'post', id: '31', change: 'deleted' },
+        { kind: 'comment', id: 'c7', change: 'edited' },
+      ],
+      bad: [
+        null,
+        {},
+        { kind: 'person', id: '31', change: 'deleted' },
+        { kind: 'post', id: '', change: 'deleted' },
+        { kind: 'post', id: '31', change: 'hidden' },
+      ],
+    },
+    result: { good: [{ heard: true }], bad: [null, {}, { heard: false }] },
+  },
+  sensitive: [],
+})
