@@ -131,8 +131,8 @@ describe.skipIf(!isBuilt('library'))('the bridge alone, with the fake app', () =
     expect(await handoff(...routeOf('/insights/rank'))).toEqual({
       to: 'web',
       reason: 'app_too_old',
-      need: '2.31.0',
-      have: '2.30.9',
+      minVersion: '2.31.0',
+      appVersion: '2.30.9',
     })
   })
 

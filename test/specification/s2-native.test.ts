@@ -73,8 +73,8 @@ describe('native screens', () => {
     expect(await go('/insights/rank/24h', '2.30.9')).toEqual({
       to: 'web',
       reason: 'app_too_old',
-      need: '2.31.0',
-      have: '2.30.9',
+      minVersion: '2.31.0',
+      appVersion: '2.30.9',
     })
     expect(await go('/insights/rank/24h', '2.31.0')).toMatchObject({ to: 'native' })
   })

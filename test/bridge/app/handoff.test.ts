@@ -116,8 +116,8 @@ test.each(['2.30.9', '2.31.0-beta.1', '', 'unknown'])('the rank list stays here 
   expect(await go('/insights/rank/24h')).toEqual({
     to: 'web',
     reason: 'app_too_old',
-    need: '2.31.0',
-    have: version,
+    minVersion: '2.31.0',
+    appVersion: version,
   })
   expect(opened).toEqual([])
 })

@@ -16,12 +16,12 @@ test('a post is shown by its author, its text and its first picture, as everybod
   const { fetch, asked } = answering(post({ media }))
   expect(await fetchPreview(address, fetch, site)).toEqual({
     locale: 'en',
-    isNamed: false,
+    isLocaleInPath: false,
     site: 'Acme',
     type: 'article',
     title: 'Ada (@ada)',
     description: 'The market sleeps.',
-    image: { url: 'https://i1.acme.example/a.webp', text: 'A chart', isWide: true },
+    image: { url: 'https://i1.acme.example/a.webp', alt: 'A chart', isWide: true },
     url: 'https://www.acme.example/community/insights/posts/p1',
     robots: 'noindex',
   })
@@ -168,6 +168,6 @@ test.each([
 
 test('what is no site of previews is refused with a sentence', () => {
   expect(readPreviewSite(JSON.parse(JSON.stringify(site)))).toEqual(site)
-  for (const other of [{}, null, { ...site, words: {} }, { ...site, images: ['nowhere'] }, { ...site, base: 3 }])
+  for (const other of [{}, null, { ...site, messages: {} }, { ...site, images: ['nowhere'] }, { ...site, base: 3 }])
     expect(() => readPreviewSite(other)).toThrow('insights-client site writes one')
 })

@@ -78,7 +78,7 @@ describe('nine areas and two caches', () => {
       }
       records.set('count', ((await count) ?? 0) + 1)
     })
-    expect([await more, asked, troubles()]).toEqual([{ value: undefined, isKept: true }, 2, []])
+    expect([await more, asked, troubles()]).toEqual([{ value: undefined, isStored: true }, 2, []])
     expect(await openPage().area.get('count', isNumber)).toBe(2)
   })
 
@@ -193,7 +193,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
       records.set('new', 'x')
       return [await records.get('count', isNumber), await records.keys()]
     })
-    expect(changed).toEqual({ value: [2, ['count', 'new']], isKept })
+    expect(changed).toEqual({ value: [2, ['count', 'new']], isStored: isKept })
     expect(await area.keys()).toEqual(['count', 'new'])
   })
 

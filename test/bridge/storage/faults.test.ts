@@ -197,7 +197,7 @@ describe.each([
       records.set('more', true)
       return count
     })
-    expect(changed).toEqual({ value: 1, isKept: false })
+    expect(changed).toEqual({ value: 1, isStored: false })
     expect([await area.get('count', isNumber), await area.keys()]).toEqual([2, ['count', 'more']])
     expect(await openPage().area.get('count', isNumber)).toBe(1)
   })

@@ -90,7 +90,7 @@ describe('what an answer means', () => {
     answer = async () => new Response('', { status: 429, headers: { 'retry-after': '7' } })
     expect(await delivery().send([event])).toMatchObject({ status: 429, retryAfterMs: 7_000 })
     answer = async () => Response.json({ code: '00000', data: { refused: [{ at: 0, reason: 'x' }] } })
-    expect(await delivery().send([event])).toMatchObject({ status: 200, refused: 1 })
+    expect(await delivery().send([event])).toMatchObject({ status: 200, rejected: 1 })
   })
 })
 

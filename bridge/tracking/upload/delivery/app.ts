@@ -18,7 +18,7 @@ export function appDelivery(bridge: Pick<Bridge, 'call'>): Delivery {
         // The message is too long for the app, or for the exchange.
         const isTooLarge = code === 'too_large' || native?.code === 'too_large'
         // Native knows an event that comes twice: it need not be asked before.
-        return { status: isTooLarge ? 413 : 503, pageLeft: code === 'page_left' }
+        return { status: isTooLarge ? 413 : 503, aborted: code === 'page_left' }
       },
     )
   return {

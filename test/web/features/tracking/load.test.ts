@@ -10,7 +10,7 @@ vi.mock('../../../../web/features/tracking/startTracking.ts', () => ({ startHere
 vi.mock('../../../../bridge/tracking/upload/forgetUnsent.ts', () => ({ forgetUnsent: vi.fn(async () => 0) }))
 
 const key = 'insights/1/shareUsage'
-const forgetting = { forgets: true }
+const clearing = { clear: true }
 let fake: ReturnType<typeof fakeTracker>
 let end: () => void
 
@@ -39,7 +39,7 @@ test('ends tracking and deletes unsent events on opt-out, and starts again on op
   end = loadTracking()
   await hasBegun(1)
   chooseSharing(false)
-  expect(fake.tracker.stop).toHaveBeenLastCalledWith(forgetting)
+  expect(fake.tracker.stop).toHaveBeenLastCalledWith(clearing)
   chooseSharing(true)
   await hasBegun(2)
   expect(fake.tracker.stop).toHaveBeenCalledTimes(1)
@@ -50,7 +50,7 @@ test('a no of another tab does so here', async () => {
   await hasBegun(1)
   chooseElsewhere(false)
   tellTabs()
-  expect(fake.tracker.stop).toHaveBeenLastCalledWith(forgetting)
+  expect(fake.tracker.stop).toHaveBeenLastCalledWith(clearing)
 })
 
 test('a page that comes back from the browser’s cache looks what was chosen meanwhile', async () => {
@@ -61,7 +61,7 @@ test('a page that comes back from the browser’s cache looks what was chosen me
   expect(fake.tracker.stop).not.toHaveBeenCalled()
   chooseElsewhere(false)
   window.dispatchEvent(new Event('pageshow'))
-  expect(fake.tracker.stop).toHaveBeenLastCalledWith(forgetting)
+  expect(fake.tracker.stop).toHaveBeenLastCalledWith(clearing)
 })
 
 test('a page of who said no before tracks nothing, and removes what pages before it left', async () => {
@@ -78,6 +78,6 @@ test('a page that is taken down keeps what it has stored', async () => {
   end = loadTracking()
   await hasBegun(1)
   end()
-  expect(fake.tracker.stop).toHaveBeenLastCalledWith({ forgets: false })
+  expect(fake.tracker.stop).toHaveBeenLastCalledWith({ clear: false })
   expect(forgetUnsent).not.toHaveBeenCalled()
 })
