@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../web/app/App.tsx'
 import { $banner, $shown } from '../../web/app/screen.ts'
-import { $barEntries } from '../../web/app/shell/LateSlots.tsx'
 import { putDesk } from '../../web/app/shell/putDesk.ts'
+import { $barEntries } from '../../web/features/account/account.ts'
 import { tickOf } from '../../web/features/markets/prices.ts'
 import { FollowAll } from '../../web/features/people/FollowAll/FollowAll.tsx'
 import { UserRail } from '../../web/features/people/user/UserRail.tsx'
@@ -75,7 +75,7 @@ const rows: readonly Row[] = [
     there: ['People', 'Follow all 2'],
   },
   {
-    at: 'people beside an author’s posts',
+    at: 'people beside somebody’s posts',
     show: () => <UserRail profile={profile} similar={[near('Mira'), odd(near('Odd'), 'slug')]} />,
     there: ['Mira'],
     hasStandIn: true,

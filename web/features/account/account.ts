@@ -1,9 +1,14 @@
+import { atom } from 'nanostores'
+import type { ComponentType } from 'react'
 import { homeMessages } from '../../i18n/en/home.ts'
 import { browser } from '../../lib/page/browser.ts'
 import { notify } from '../../lib/page/notices.ts'
 import { services } from '../../lib/page/services.ts'
 import { hrefNow, hrefTo, navigate, routeAt } from '../../lib/router/location.ts'
 import { sitePath } from '../../lib/router/sitePath.ts'
+
+/** The way to the reader's account, in the bar of each page; loaded once the page has what it is for. */
+export const $barEntries = atom<ComponentType<{ labelled?: boolean }> | null>(null)
 
 /** Whether the log-in is the app's own. */
 export const isLogInNative = (): boolean => services().app?.bridge.supports('login') ?? false
