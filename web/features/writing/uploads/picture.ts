@@ -70,8 +70,11 @@ async function decode(file: Blob): Promise<Decoded> {
   return byImage(file)
 }
 
-/** The one extension of applications that a GIF needs: how often it repeats. */
-const repeats = 'NETSCAPE2.0'
+/** The one extension of applications that a GIF needs: how often it repeats. It has two names. */
+const repeats = ['NETSCAPE2.0', 'ANIMEXTS1.0']
+
+/** How blocks of a GIF begin. */
+const [frame, extension, trailer] = [0x2c, 0x21, 0x3b]
 
 const text = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))
@@ -80,8 +83,9 @@ const text = (bytes: Uint8Array, at: number, length: number): string =>
 const tableBytes = (packed: number): number => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0)
 
 /**
- * A GIF without comments and without what applications wrote into it, XMP among them: its frames move as before.
- * @returns `undefined` for what is no whole GIF.
+ * A GIF without comments and without what applications wrote into it, XMP among them: its frames move as before. It ends where browsers
+ * end it: at its trailer, at a block of no kind, or before one that was cut.
+ * @returns `undefined` for what is no GIF, or has no whole frame.
  */
 export function bareGif(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | undefined {
   if (!/^GIF8[79]a$/.test(text(bytes, 0, 6))) return undefined
@@ -93,26 +97,19 @@ export function bareGif(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | undefine
     for (let length = bytes[at]; length; length = bytes[at]) at += length + 1
     return at + 1
   }
+  let hasFrame = false
   let at = 13 + tableBytes(bytes[10] ?? 0)
   keep(0, at)
-  while (at < bytes.length) {
+  for (let kind = bytes[at]; kind === frame || kind === extension; kind = bytes[at]) {
     const from = at
-    const kind = bytes[at]
-    if (kind === 0x3b) {
-      keep(at, at + 1)
-      return kept
-    }
-    if (kind === 0x2c) {
-      at = endOfBlocks(at + 11 + tableBytes(bytes[at + 9] ?? 0))
-      keep(from, at)
-    } else if (kind === 0x21) {
-      const label = bytes[at + 1]
-      at = endOfBlocks(at + 2)
-      const isForeign = label === 0xfe || (label === 0xff && text(bytes, from + 3, 11) !== repeats)
-      if (!isForeign) keep(from, at)
-    } else return undefined
+    const label = bytes[at + 1]
+    at = endOfBlocks(kind === frame ? at + 11 + tableBytes(bytes[at + 9] ?? 0) : at + 2)
+    if (at > bytes.length) break
+    hasFrame ||= kind === frame
+    const isForeign = label === 0xfe || (label === 0xff && !repeats.includes(text(bytes, from + 3, 11)))
+    if (kind === frame || !isForeign) keep(from, at)
   }
-  return undefined
+  return hasFrame ? [...kept, Uint8Array.of(trailer)] : undefined
 }
 
 /** What an animated WebP is made of; the rest is a profile, EXIF and XMP. */

@@ -28,10 +28,26 @@ test('what stands behind its end goes too', () => {
   expect(bare(head, frame, trailer, text('and a secret'))).toEqual(Buffer.concat([head, frame, trailer]))
 })
 
+test('how often it repeats is known by its other name, too', () => {
+  const other = Buffer.concat([Buffer.from([0x21, 0xff]), block('ANIMEXTS1.0'), Buffer.from([3, 1, 0, 0]), end])
+  expect(bare(head, other, frame, trailer)).toEqual(Buffer.concat([head, other, frame, trailer]))
+})
+
+test.each([
+  ['whose end is missing', []],
+  ['with a block of no kind', [Buffer.from([9, 9, 9]), frame, trailer]],
+  ['whose last frame was cut', [pace, frame.subarray(0, -1)]],
+])('one %s keeps the frames that browsers show', (_, rest) => {
+  const kept = bare(head, repeats, frame, pace, frame, ...rest)
+  const framesOf = (bytes: Buffer | undefined) => bytes?.toString('hex').split(frame.toString('hex')).length
+  expect(framesOf(kept)).toBe(3)
+  expect(kept?.at(-1)).toBe(0x3b)
+})
+
 test.each([
   ['another picture', [text('\x89PNG\r\n')]],
-  ['one that ends too early', [head, frame]],
-  ['one with a block of no kind', [head, Buffer.from([9, 9, 9]), trailer]],
+  ['one whose only frame was cut', [head, frame.subarray(0, -1)]],
+  ['one with a block of no kind before its frames', [head, Buffer.from([9, 9, 9]), frame, trailer]],
 ])('%s is none that can be kept moving', (_, pieces) => {
   expect(bare(...pieces)).toBeUndefined()
 })
