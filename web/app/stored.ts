@@ -1,4 +1,5 @@
 import { late } from '../../bridge/lib/late.ts'
+import { keptWriting } from '../features/writing/writingMark.ts'
 import { keptPersons, notePerson } from '../lib/page/person.ts'
 import { $chosen, choose } from '../lib/page/preferences.ts'
 import { services } from '../lib/page/services.ts'
@@ -28,14 +29,15 @@ export function lookAfterStored(): () => void {
     ({ openStorageArea }) => openStorageArea('common').keys(),
     (error: unknown) => console.warn('Stored data did not open.', error),
   )
-  // A log-out here or in another tab, or a session that the exchange has ended.
+  // A log-out here or in another tab, or a session that the exchange has ended. Its person may be
+  // forgotten already, before it was loaded again: what was being written is still offered.
   const stopReader = $viewer.subscribe((viewer, before) => {
     const others = keptPersons().filter((person) => person !== viewer)
     if (viewer !== null) {
       if (others.length > 0) void forget(viewer, others)
       else notePerson(viewer)
       // An app says who is logged in after its page has begun.
-    } else if (before || (!services().app && others.length > 0)) void forget(null, others)
+    } else if (before || (!services().app && (others.length > 0 || keptWriting()?.userId))) void forget(null, others)
   })
   const stopTrouble = watchStorageErrors()
   return () => {

@@ -10,7 +10,7 @@ import { followOtherTabs } from '../../../web/features/account/followOtherTabs.t
 import { ownCommentsOn } from '../../../web/features/comments/ownComments.ts'
 import { $composing, compose, composeAgain } from '../../../web/features/writing/compose.ts'
 import { draftStoreOf, newDraft, recordOf } from '../../../web/features/writing/drafts/draftStore.ts'
-import { keptWriting } from '../../../web/features/writing/writingMark.ts'
+import { keepWriting, keptWriting } from '../../../web/features/writing/writingMark.ts'
 import { browser } from '../../../web/lib/page/browser.ts'
 import { $notices, closeNotice } from '../../../web/lib/page/notices.ts'
 import { slots } from '../../../web/lib/page/slots.ts'
@@ -134,6 +134,15 @@ test('after a session that the exchange has ended, the reloaded page says what i
   ownCommentsOn('p1').write('Half a comment')
   for (const stop of stops.splice(0)) stop()
   cookie('')
+  stops = [resetOnReaderChange(), lookAfterStored()]
+  await waitFor(() => expect(offer()?.action?.label).toBe('Log in'))
+})
+
+test('a page that loads again after everything of its person is forgotten still offers to go on', async () => {
+  for (const stop of stops.splice(0)) stop()
+  cookie('')
+  for (const storage of [localStorage, sessionStorage]) storage.clear()
+  keepWriting({ userId: '7', draftId: 'd1' })
   stops = [resetOnReaderChange(), lookAfterStored()]
   await waitFor(() => expect(offer()?.action?.label).toBe('Log in'))
 })

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connectPage } from '../../scripts/drivers/cdp.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { commandingJson } from '../../scripts/sandboxKey.ts'
+import { sandbox } from '../support/sandbox.ts'
+import { type Visit, visitIn } from '../support/visit.ts'
+
+const { https } = sandbox
+let chromium: Chromium
+let visit: Visit
+let first = ''
+let second = ''
+
+beforeAll(async () => {
+  // What goes between tabs needs the whole browser.
+  chromium = await openChromium({ width: 1280, height: 900, isWhole: true })
+  visit = visitIn(() => chromium, sandbox)
+})
+afterAll(() => chromium?.close())
+
+const patience = { timeout: 120_000 }
+/** People of the sandbox. */
+const [ada, bo] = ['10000211', '10000248']
+const to = (tab: string) => chromium.browser.switchToWindow(tab)
+
+/** Opens and ends sessions beside the page, as another page of the exchange, or its server, does it. */
+const session = (method: 'POST' | 'DELETE', userId: string) =>
+  chromium.browser.execute(
+    (how, id, headers) =>
+      fetch('/sandbox/session', { method: how, headers, body: JSON.stringify({ userId: id }) }).then(({ ok }) => ok),
+    method,
+    userId,
+    commandingJson,
+  )
+/** Whose page a tab shows: with an account's button or with a log-in. */
+const shows = (selector: string, complaint: string) =>
+  visit.until(() => chromium.browser.$(selector).isExisting(), complaint)
+const account = 'button[aria-label^="Your account"]'
+const openHome = async () => {
+  await chromium.browser.url(`${https}/insights`)
+  await shows(account, 'Nobody is logged in.')
+}
+const textOf = (selector: string) =>
+  chromium.browser.execute((wanted) => document.querySelector<HTMLTextAreaElement>(wanted)?.value ?? null, selector)
+const field = '.composer textarea'
+const kept = 'What you were writing is kept on this device. Log in to go on.'
+
+async function logOut(): Promise<void> {
+  await visit.click(account)
+  await visit.click('Log out')
+  await visit.until(async () => {
+    await chromium.browser.execute(() => {
+      for (const button of document.querySelectorAll('button'))
+        if (button.textContent === 'Keep and log out') button.click()
+    })
+    return (await visit.viewer()) === null
+  }, 'Nobody was logged out.')
+}
+
+/** Two tabs of one person, who writes in the second. */
+beforeEach(async () => {
+  await chromium.renew(https)
+  first = await chromium.browser.getWindowHandle()
+  expect(await session('POST', ada)).toBe(true)
+  await openHome()
+  const { handle } = await chromium.browser.newWindow(`${https}/insights`, { type: 'window' })
+  second = handle
+  await shows(account, 'The second tab shows nobody.')
+  await visit.click('.compose-row')
+  await visit.write(field, 'Half a sentence')
+  // A tab that is looked at would look by itself who is logged in.
+  await to(first)
+})
+
+/** The second tab, which has not been touched, has followed; its words come back with the log-in that it offers. */
+async function keepsWords(): Promise<void> {
+  await to(second)
+  await visit.until(
+    () =>
+      chromium.browser
+        .$(account)
+        .isExisting()
+        .then((is) => !is),
+    'It shows the person still.',
+  )
+  await visit.says(kept)
+  expect(await textOf(field)).toBe(null)
+  await to(first)
+  await session('POST', ada)
+  await openHome()
+  await to(second)
+  await shows(account, 'It does not follow the log-in.')
+  await chromium.browser.url(`${https}/insights`)
+  await visit.until(async () => (await textOf(field)) === 'Half a sentence', 'The words are lost.')
+}
+
+test(
+  'a log-out in one tab reaches the other by itself, whose composer keeps its words and offers the log-in',
+  patience,
+  async () => {
+    await logOut()
+    await keepsWords()
+  },
+)
+
+test('a session that the exchange has ended is over in the other tab, too', patience, async () => {
+  expect(await session('DELETE', ada)).toBe(true)
+  await visit.click('.action--like')
+  await visit.until(async () => (await visit.viewer()) === null, 'Its page does not notice.')
+  await keepsWords()
+})
+
+test('a tab that slept while another logged out shows it when it wakes', patience, async () => {
+  // Browsers let tabs sleep that lie behind others.
+  const { debuggerAddress } = Object(Reflect.get(chromium.browser.capabilities, 'goog:chromeOptions'))
+  const tab = await connectPage(`ws://${debuggerAddress}/devtools/page/${second}`)
+  await tab.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await logOut()
+  await tab.send('Page.setWebLifecycleState', { state: 'active' })
+  tab.close()
+  await keepsWords()
+})
+
+test('after a log-in as another person the other tab is theirs, without the words of the first', patience, async () => {
+  await session('POST', bo)
+  await openHome()
+  await to(second)
+  await visit.until(
+    () =>
+      chromium.browser.execute(
+        (selector, id) =>
+          document.querySelector(selector) !== null && localStorage.getItem('insights/1/person')?.includes(id),
+        account,
+        bo,
+      ),
+    'The second tab is not theirs.',
+  )
+  expect(await textOf(field)).toBe(null)
+  expect(await chromium.browser.execute(() => document.body.textContent)).not.toContain('Half a sentence')
+  await chromium.browser.url(`${https}/insights`)
+  await shows(account, 'Nobody is logged in.')
+  await visit.click('.compose-row')
+  await visit.until(async () => (await textOf(field)) !== null, 'The composer did not open.')
+  expect(await textOf(field)).toBe('')
+})
