@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bucketOf } from '../../bridge/app/releases/rules.ts'
 import { haltFor, releaseFor, rollbackFor } from '../../scripts/channel/command.ts'
 import { publicKeyOf } from '../../scripts/pack/cli.ts'
-import { brokenChannels, bucketCases, releaseCases } from './channel/cases.ts'
+import { appCases, brokenChannels, bucketCases, leastApp, releaseCases } from './channel/cases.ts'
 import { writeKey, writePackage } from './channel/folders.ts'
 import { askHost, python } from './channel/hosts.ts'
 import { scheduleCases } from './channel/moments.ts'
@@ -87,16 +87,19 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 // Debian's Python and openssl; `npm test` installs them with WebKit's.
 describe.skipIf(!existsSync(python))('the WebKit host', () => {
-  test('decides every case as all hosts do, and reads no channel that is none', async () => {
+  test('decides every case, and reads every app’s version, as all hosts do, and reads no channel that is none', async () => {
     const [said] = await askHost('rules.py', {
       cases: releaseCases,
       channels: [...releaseCases, ...brokenChannels].map(({ channel }) => channel),
       devices: bucketCases.map(([device]) => device),
+      leastApp,
+      apps: appCases.map(([app]) => app),
     })
     expect(said).toEqual({
       outcomes: releaseCases.map(({ outcome }) => outcome),
       areChannels: [...releaseCases.map(() => true), ...brokenChannels.map(() => false)],
       buckets: bucketCases.map(([, bucket]) => bucket),
+      apps: appCases.map(([, passes]) => passes),
     })
   })
 

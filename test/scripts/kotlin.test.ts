@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { isReleaseChannel } from '../../bridge/app/releases/channel.ts'
 import { root } from '../../esbuild.config.ts'
 import openCases from '../../webview/hosts/openCases.json' with { type: 'json' }
-import { bucketCases, releaseCases } from './channel/cases.ts'
+import { appCases, bucketCases, leastApp, releaseCases } from './channel/cases.ts'
 import { scheduleCases } from './channel/moments.ts'
 import { type Api, javaApi } from './native/androidApi.ts'
 import { type ClassFile, foreignRefs, readClassFile } from './native/classFile.ts'
@@ -43,7 +43,7 @@ const long = (value: number | null): string => (value === null ? 'null' : `${val
 /** A text as Kotlin reads it: JSON's, but for escapes that it does not know. */
 const kotlinText = (text: string): string => literal(text).replaceAll('\\f', '\\u000c')
 
-/** What the host's schedule and its paths make of each case. */
+/** What the host's schedule, its versions and its paths make of each case. */
 const momentsOf = (): string =>
   [
     ...scheduleCases.looks.map(({ now, looked, misses }) => `isDue(${long(now)}, ${long(looked)}, ${misses})`),
@@ -51,6 +51,7 @@ const momentsOf = (): string =>
     ...scheduleCases.rooms.map(({ total, room }) => `roomObstacle(${long(total)}, ${long(room)})`),
   ]
     .map((call) => `  println(UpdateSchedule.${call})`)
+    .concat(appCases.map(([app]) => `  println(passes(${kotlinText(app)}))`))
     .concat(openCases.map(({ path }) => `  println(isOwnPath(${kotlinText(path)}))`))
     .join('\n')
 
@@ -73,6 +74,8 @@ fun say(decision: ReleaseDecision) = println(when (decision) {
   is ReleaseDecision.Takes -> "takes " + decision.version
   else -> decision.javaClass.simpleName
 })
+fun passes(app: String): Boolean =
+  try { Versions.compareApp(app, ${literal(leastApp)}) >= 0 } catch (unfit: Unfit) { false }
 fun main() {
 ${cases.join('\n')}
 ${bucketCases.map(([device]) => `  println(ReleaseRules.bucketOf(${literal(device)}))`).join('\n')}
@@ -176,7 +179,7 @@ test.skipIf(!existsSync(compiler))(
 )
 
 test.skipIf(!existsSync(compiler))(
-  'the Android host decides and looks in every case as all hosts do, and every device has its place',
+  'the Android host decides, looks and reads apps’ versions in every case as all hosts do, and every device has its place',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'insights-kotlin-'))
     try {
@@ -198,6 +201,7 @@ test.skipIf(!existsSync(compiler))(
         ...releaseCases.map(({ outcome }) => outcome),
         ...bucketCases.map(([, bucket]) => String(bucket)),
         ...[...looks, ...networks, ...rooms].map(({ outcome }) => String(outcome)),
+        ...appCases.map(([, passes]) => String(passes)),
         ...openCases.map(({ isOwn }) => String(isOwn)),
       ])
     } finally {

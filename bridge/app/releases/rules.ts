@@ -1,3 +1,4 @@
+import { passes } from '../versionRule.ts'
 import type { ReleaseChannel, ReleaseLine } from './channel.ts'
 
 /** The channel that every device is of. */
@@ -5,7 +6,7 @@ export const stableChannel = 'stable'
 
 /** What a device says of itself. None of it leaves the device. */
 export interface ReleaseDevice {
-  /** The app's version. */
+  /** The app's version, as it calls itself. */
   readonly app: string
   /** The channel that it is of beside `stable`, which all are of: testers' devices have another. */
   readonly channel: string
@@ -54,8 +55,8 @@ export async function bucketOf(device: string): Promise<number> {
 }
 
 const isOffered = ({ minApp, maxApp, channel, percent }: ReleaseLine, device: ReleaseDevice): boolean =>
-  compareVersions(minApp, device.app) <= 0 &&
-  (maxApp === undefined || compareVersions(device.app, maxApp) <= 0) &&
+  passes(device.app, minApp) &&
+  (maxApp === undefined || passes(maxApp, device.app)) &&
   (channel === stableChannel || channel === device.channel) &&
   device.bucket < percent
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReleaseDevice } from '../../../bridge/app/releases/rules.ts'
 import { root } from '../../../esbuild.config.ts'
+import { readVectors } from '../../support/vectors.ts'
 
 type Said = Readonly<Record<string, unknown>>
 
@@ -48,3 +49,11 @@ export const brokenChannels: readonly { readonly what: string; readonly channel:
 )
 
 export const bucketCases = written.buckets
+
+const { minimum, groups } = readVectors<{
+  readonly minimum: string
+  readonly groups: readonly { readonly versions: readonly (readonly [app: string, passes: boolean])[] }[]
+}>('versions.json')
+
+/** What apps call themselves, and whether a package for `leastApp` is for them: as the page reads it. */
+export const [leastApp, appCases] = [minimum, groups.flatMap(({ versions }) => versions)]

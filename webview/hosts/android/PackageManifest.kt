@@ -35,7 +35,7 @@ class PackageManifest(private val json: JSONObject) {
         // A page speaks its own protocol and the one before.
         val oldest = if (isBundled) PROTOCOL_VERSION - 1 else PROTOCOL_VERSION
         if (protocol !in oldest..PROTOCOL_VERSION + 1) throw Unfit("its protocol $protocol is not this app's")
-        if (Versions.isNewer(minApp, appVersion)) throw Unfit("it needs the app $minApp")
+        if (Versions.compareApp(appVersion, minApp) < 0) throw Unfit("it needs the app $minApp")
         digests.keys.find(::leadsOut)?.let { throw Unfit("$it leads out of its folder") }
     }
 

@@ -58,8 +58,8 @@ object ReleaseRules {
 
     private fun isOffered(line: ReleaseLine, device: ReleaseDevice): Boolean {
         val maxApp = line.maxApp
-        return !Versions.isNewer(line.minApp, device.app) &&
-            (maxApp == null || !Versions.isNewer(device.app, maxApp)) &&
+        return Versions.compareApp(device.app, line.minApp) >= 0 &&
+            (maxApp == null || Versions.compareApp(device.app, maxApp) <= 0) &&
             (line.channel == STABLE || line.channel == device.channel) &&
             device.bucket < line.percent
     }

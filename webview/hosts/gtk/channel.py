@@ -4,7 +4,7 @@ import hashlib
 import json
 import re
 
-from manifest import Unfit, numbers
+from manifest import Unfit, compare_app, numbers
 
 MOST_CHANNEL = 1 << 16  # bytes
 STABLE = "stable"  # the channel that every device is of
@@ -67,10 +67,9 @@ def bucket_of(device):
 
 
 def is_offered(line, device):
-    app = numbers(device["app"])
     return (
-        numbers(line["minApp"]) <= app
-        and ("maxApp" not in line or app <= numbers(line["maxApp"]))
+        compare_app(device["app"], line["minApp"]) >= 0
+        and ("maxApp" not in line or compare_app(device["app"], line["maxApp"]) <= 0)
         and line["channel"] in (STABLE, device["channel"])
         and device["bucket"] < line["percent"]
     )

@@ -33,7 +33,7 @@ struct PackageManifest: Decodable {
         guard [insightsProtocol, insightsProtocol + 1].contains(self.protocol) else {
             throw Unfit(reason: "its protocol \(self.protocol) is not this app's")
         }
-        if try PackageManifest.isNewer(minApp, than: appVersion) { throw Unfit(reason: "it needs the app \(minApp)") }
+        if try PackageManifest.compareApp(appVersion, minApp) < 0 { throw Unfit(reason: "it needs the app \(minApp)") }
         if let path = files.keys.first(where: PackageManifest.leadsOut) {
             throw Unfit(reason: "\(path) leads out of its folder")
         }
@@ -73,6 +73,45 @@ struct PackageManifest: Decodable {
 
     static func isNewer(_ version: String, than other: String) throws -> Bool {
         try numbers(in: other).lexicographicallyPrecedes(numbers(in: version))
+    }
+
+    /// A build that is made before its release. Any other label names a build of the release itself, such as `play`.
+    private static let before =
+        "(?i:a|alpha|b|beta|c|canary|cr|debug|dev|develop|development|eap|insider|m|milestone|nightly|pre|prerelease|preview|rc|"
+        + "snapshot|test|unstable|wip)[0-9]*"
+
+    /// Digits of any script as those of ASCII.
+    private static func latin(_ text: String) -> String {
+        let scalars = text.unicodeScalars.prefix(200).map { (one: Unicode.Scalar) -> Unicode.Scalar in
+            guard one.properties.numericType == .decimal, let value = one.properties.numericValue else { return one }
+            return Unicode.Scalar(48 + UInt8(value))
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
+    private static func isBefore(_ label: String) -> Bool {
+        let words = label.replacingOccurrences(of: "([a-z])([A-Z])", with: "$1-$2", options: .regularExpression)
+        return words.components(separatedBy: CharacterSet(charactersIn: "._-")).contains { word in
+            matches(word, before) || word.unicodeScalars.contains { !$0.isASCII }
+        }
+    }
+
+    /// The first dotted number in what an app calls itself, and 0 behind it for a build before the release, else 1: as the page reads it.
+    private static func numbers(ofApp app: String) throws -> [Int] {
+        let plain = latin(app)
+        guard let found = plain.range(of: "[0-9]+(?:\\.[0-9]+)+", options: .regularExpression) else {
+            throw Unfit(reason: "\(app) is no version")
+        }
+        let parts = plain[found].split(separator: ".").map { min(Int($0) ?? Int.max, 999_999_999) }
+        let rest = String(plain[found.upperBound...])
+        let label = rest.range(of: "\\A[-_]\\p{L}[\\p{L}\\p{N}._-]*", options: .regularExpression).map { String(rest[$0].dropFirst()) }
+        return (parts + [0]).prefix(3) + [isBefore(label ?? "") ? 0 : 1]
+    }
+
+    /// Above 0 where an app is newer than a version, below 0 where it is older.
+    static func compareApp(_ app: String, _ version: String) throws -> Int {
+        let (own, other) = (try numbers(ofApp: app), try numbers(in: version) + [1])
+        return own == other ? 0 : own.lexicographicallyPrecedes(other) ? -1 : 1
     }
 
     private static func leadsOut(_ path: String) -> Bool {

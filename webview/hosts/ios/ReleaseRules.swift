@@ -80,8 +80,8 @@ enum ReleaseRules {
     }
 
     private static func isOffered(_ line: ReleaseLine, to device: ReleaseDevice) throws -> Bool {
-        if try PackageManifest.isNewer(line.minApp, than: device.app) { return false }
-        if let maxApp = line.maxApp, try PackageManifest.isNewer(device.app, than: maxApp) { return false }
+        if try PackageManifest.compareApp(device.app, line.minApp) < 0 { return false }
+        if let maxApp = line.maxApp, try PackageManifest.compareApp(device.app, maxApp) > 0 { return false }
         guard line.channel == ReleaseChannel.stable || line.channel == device.channel else { return false }
         return device.bucket < line.percent
     }
