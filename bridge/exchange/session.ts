@@ -2,6 +2,7 @@ import type { ExchangeConfig } from '../config.ts'
 import { withDeadline } from '../lib/deadline.ts'
 import { debounced, quietMs } from '../lib/debounced.ts'
 import { readCookie } from '../storage/cookies.ts'
+import { fullKey } from '../storage/keys.ts'
 import { writeLocal } from '../storage/local.ts'
 import type { CallOptions, Client } from './client.ts'
 import { keepLastWords } from './lastWords.ts'
@@ -70,7 +71,11 @@ export function createLogOut({ cookies, client, reload }: LogOutDeps): () => Pro
     clearTimeout(timer)
     // Whatever the exchange answered, this browser is a visitor's now.
     // If the session would survive a reload, the page would reload forever. Then it continues as a visitor's without a reload.
-    if (await forgetSession(cookies)) reload()
+    if (!(await forgetSession(cookies))) return
+    if (navigator.onLine !== false) return reload()
+    // Without a network a new document would be the browser's own error page. This one hears of the log-out as other tabs do.
+    addEventListener('online', reload, { once: true })
+    dispatchEvent(new StorageEvent('storage', { key: fullKey(loggedOutKey) }))
   }
   return () => {
     running ??= run()

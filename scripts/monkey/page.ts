@@ -125,6 +125,11 @@ const monkey = {
     if (!field || now === null) return
     const drawn = field.parentElement?.querySelector('.writing__layer')?.textContent ?? now
     if (now.includes(text) && now.length >= typing.before.length + text.length && drawn === now) return
+    // What was asked for before may open meanwhile, with a field of its own that takes the rest.
+    const other = view().document.activeElement
+    const rest = other && other !== field && other.matches(fields) ? textIn(other) : ''
+    const isDivided = (_: unknown, at: number) => now.includes(text.slice(0, at)) && rest.includes(text.slice(at))
+    if (rest && Array.from({ length: text.length }).some(isDivided)) return
     const said = `${now.slice(-60)}, drawn as ${drawn.slice(-60)}`
     keep('letters', `${text} became ${said} in ${field.localName}.${field.classList[0]}`, text.length)
   },

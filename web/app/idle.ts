@@ -10,12 +10,14 @@ import { askForSearch } from '../features/search/SearchButton/askForSearch.ts'
 import { openShortcuts } from '../features/settings/ShortcutSheet/openShortcuts.ts'
 import { loadTracking } from '../features/tracking/loadTracking.ts'
 import { loadCompose } from '../features/writing/ComposeEntry/loadCompose.ts'
+import { shellMessages } from '../i18n/en/shell.ts'
 import { shortcutMessages } from '../i18n/en/shortcuts.ts'
 import { cacheLists } from '../lib/lists/listCache.ts'
 import { askFlags } from '../lib/page/askFlags.ts'
+import { browser } from '../lib/page/browser.ts'
 import { isOpen } from '../lib/page/flags.ts'
 import { compareImageHostsLater } from '../lib/page/imageRace.ts'
-import { $toastCard } from '../lib/page/notices.ts'
+import { $toastCard, notify } from '../lib/page/notices.ts'
 import { refuseDrops } from '../lib/page/refuseDrops.ts'
 import { addShortcut, watchKeys } from '../lib/page/shortcuts.ts'
 import { linkStyles } from '../lib/page/styles.ts'
@@ -89,6 +91,7 @@ export function beginLater(root?: Element): () => void {
   void loadCardParts()
   $followSwipes.set(watchSwipes)
   $toastCard.set(ToastCard)
+  browser.sayOffline = () => notify(shellMessages.get().offline)
   const stops = [
     keepThroughRenewal(),
     // On a home page whose posts never came.

@@ -138,6 +138,8 @@ beforeEach(() => {
   })
 })
 
+afterEach(() => void vi.unstubAllGlobals())
+
 const logOutWith = (call: (name: string) => Promise<null>) =>
   createLogOut({
     cookies,
@@ -161,6 +163,30 @@ test('logging out removes the refresh cookie, clears, logs out and reloads, in t
     'remove user_id',
     'reload',
   ])
+})
+
+test('without a network the page hears of the log-out as other tabs do, and reloads once there is one', async () => {
+  const page = new EventTarget()
+  const heard: unknown[] = []
+  page.addEventListener('storage', (event) => heard.push(Reflect.get(event, 'key')))
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal(
+    'StorageEvent',
+    class extends Event {
+      readonly key: string
+      constructor(type: string, { key }: { readonly key: string }) {
+        super(type)
+        this.key = key
+      }
+    },
+  )
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
+  await logOutWith(async () => null)()
+  expect([done.at(-1), heard]).toEqual(['remove user_id', ['insights/1/loggedOut']])
+  page.dispatchEvent(new Event('online'))
+  page.dispatchEvent(new Event('online'))
+  expect(done.filter((what) => what === 'reload')).toHaveLength(1)
 })
 
 test('logs out even when the exchange does not answer', async () => {

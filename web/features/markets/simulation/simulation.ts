@@ -28,8 +28,9 @@ function load(how: 'assign' | 'replace', href: string): void {
 /** Whether anything can be kept beyond this page. */
 const canKeep = (): boolean => readCookie(preferenceCookie.name) !== undefined || writeLocal('probe', '')
 
-/** Turns simulation trade on and goes to one of its pages, such as `/spot/BTCUSDT`, in the reader's locale. */
+/** Turns simulation trade on and goes to one of its pages, such as `/spot/BTCUSDT`, in the reader's locale. Not without a network. */
 export function enterSimulation(page: string = simulationPages.spot): void {
+  if (!browser.canLoad()) return
   const href = splitPath(page).locale ? page : sitePath(page)
   isOwnChange = true
   choose({ simulation: true })
@@ -40,8 +41,9 @@ export function enterSimulation(page: string = simulationPages.spot): void {
   load('assign', href)
 }
 
-/** Turns simulation trade off and reloads the page. */
+/** Turns simulation trade off and reloads the page. Not without a network. */
 export function leaveSimulation(): void {
+  if (!browser.canLoad()) return
   isOwnChange = true
   choose({ simulation: undefined })
   browser.reload()

@@ -215,6 +215,21 @@ describe('the reader', () => {
     expect(loads).toEqual([])
   })
 
+  test.each([
+    ['enter', false],
+    ['leave', true],
+  ] as const)('cannot %s without a network, and hears why', async (what, isOn) => {
+    choose({ simulation: isOn || undefined })
+    openAt('/spot/ETHUSDT')
+    await vi.dynamicImportSettled()
+    loads.length = 0
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const said = vi.spyOn(browser, 'sayOffline')
+    if (what === 'enter') enterSimulation()
+    else leaveSimulation()
+    expect([$simulation.get(), loads, said.mock.calls.length]).toEqual([isOn, [], 1])
+  })
+
   test('leaves: removes the flag and reloads the page', async () => {
     choose({ simulation: true, theme: 'black' })
     openAt('/ar/spot/ETHUSDT')
