@@ -38,6 +38,7 @@ import { loadEntry } from './shell/loadEntry.ts'
 import { watchDesk } from './shell/watchDesk.ts'
 import { inPage, openItem, press, walk } from './shortcuts/walk.ts'
 import { lookAfterStored } from './stored.ts'
+import { tolerateMoves } from './tolerateMoves.ts'
 
 const goTo = (name: 'home' | 'notification' | 'topics' | 'setting') => (): void => {
   if (isOpen(name)) void navigate(hrefTo(name))
@@ -117,6 +118,7 @@ export function beginLater(root?: Element): () => void {
     watchCardPictures(),
     watchHover(),
     refuseDrops(document.documentElement),
+    ...(browser.isOurs ? [tolerateMoves(document.documentElement)] : []),
   ]
   return () => {
     for (const stop of stops) stop()
