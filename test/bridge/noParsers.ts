@@ -8,7 +8,11 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/lib/content/judgeAddresses.ts': 'reads elements, in a browser',
   'web/lib/page/keys.ts': 'reads the name of an element',
   'web/features/activity/activity.ts': 'reads the name of an event',
-  'web/features/comments/ownComments.ts': 'reads the keys that it has kept',
+  ...because('reads the keys that it has kept', [
+    'web/features/comments/ownComments.ts',
+    'web/features/post/ActionRow/reactTo.ts',
+    'web/features/topics/TopicFollow/followTopic.ts',
+  ]),
   'web/app/mount.ts': 'reads the host page’s own styles and address',
   'bridge/site/locales.ts': 'reads a segment of the page’s own address, by letters',
   'bridge/lib/ownOrigin.ts': 'reads the page’s own address',
