@@ -48,13 +48,13 @@ interface CutTexts {
 
 /** Runs in the page: its long texts, once what looks after them has come. */
 function cutTextsIn(): CutTexts {
-  const cards = [...document.querySelectorAll('.post-card:has(.post-card__text--cut)')].filter((card) =>
+  const cards = [...document.querySelectorAll('.post-card:has(.cut-text)')].filter((card) =>
     card.querySelector('.post-card__corner'),
   )
   const found = cards.map((card) => {
     const text = card.querySelector('.rich-text')
-    const more = card.querySelector('.post-card__more')
-    if (!text || !more) throw new Error('A cut text has no button for more.')
+    const more = card.querySelector('.cut-text__more')
+    if (!text) throw new Error('A cut text has no text.')
     const { lineHeight, paddingBlockEnd } = getComputedStyle(text)
     const end = text.getBoundingClientRect().bottom - Number.parseFloat(paddingBlockEnd)
     const range = document.createRange()
@@ -68,7 +68,7 @@ function cutTextsIn(): CutTexts {
       says,
       isCut: text.scrollHeight > text.clientHeight,
       hasWords,
-      more: more.checkVisibility({ visibilityProperty: true }),
+      more: more !== null,
     }
   })
   return {
@@ -100,13 +100,13 @@ test('what is offered of a cut text is right for another width, other words, and
   await openWholeTopic(chromium, https, '.post-card')
   const shows = () =>
     browser.execute(() => {
-      const [card] = document.querySelectorAll('.post-card:has(.post-card__corner):has(.post-card__text--cut)')
+      const [card] = document.querySelectorAll('.post-card:has(.post-card__corner):has(.cut-text)')
       card?.scrollIntoView({ block: 'center', behavior: 'instant' })
-      return card?.querySelector('.post-card__more')?.checkVisibility({ visibilityProperty: true })
+      return card && card.querySelector('.cut-text__more') !== null
     })
   const say = (words: string) =>
     browser.execute((words) => {
-      const [card] = document.querySelectorAll('.post-card:has(.post-card__corner):has(.post-card__text--cut)')
+      const [card] = document.querySelectorAll('.post-card:has(.post-card__corner):has(.cut-text)')
       card?.querySelector('.rich-text')?.replaceChildren(words)
     }, words)
   await browser.waitUntil(async () => (await shows()) !== undefined)

@@ -109,7 +109,7 @@ export const steps: readonly { readonly name: string; run(walk: Walk): Promise<v
         page.run(() =>
           [...document.querySelectorAll<HTMLElement>('article.post-card')].slice(0, 3).map((card) => {
             const { top, height } = card.getBoundingClientRect()
-            const more = card.querySelector('.post-card__more')?.getBoundingClientRect().top
+            const more = card.querySelector('.cut-text__more')?.getBoundingClientRect().top
             const name = card.querySelector('.author-line__name')?.textContent
             return `${name}: ${height} px, more of it at ${more === undefined ? 'no place' : more - top}`
           }),

@@ -1,9 +1,9 @@
 import type { Post } from '../../bridge/exchange/calls.ts'
 import { shapeOf } from '../features/post/MediaGrid/shapeOf.ts'
-import { isLong } from '../features/post/PostCard/isLong.ts'
 import { directionOfText } from '../lib/content/direction.ts'
 import { languageProps } from '../lib/content/language.ts'
 import { splitByEntities } from '../lib/content/pieces.ts'
+import { isLong } from '../ui/RichText/isLong.ts'
 
 type Child = Node | string | false | null
 
@@ -36,8 +36,7 @@ export function earlyCard(post: Post): HTMLElement {
   const { lang = '' } = languageProps(languageType)
   const heading = title && element('h2', 'post-card__title', title)
   if (heading) heading.dir = directionOfText(title)
-  const words =
-    text && element('div', isLong(text) ? 'post-card__text post-card__text--cut' : 'post-card__text', richText(post))
+  const words = text && element('div', isLong(text) ? 'post-card__text cut-text' : 'post-card__text', richText(post))
   for (const part of [heading, words]) if (part) part.lang = lang
   const picture = media.length > 0 && element('i', 'skeleton__media')
   if (picture) picture.style.aspectRatio = String(shapeOf(media))
@@ -56,7 +55,7 @@ export function earlyCard(post: Post): HTMLElement {
       kind === 'article' && room('post-card__kind'),
       heading || null,
       words || null,
-      text !== '' && isLong(text) && room('post-card__more'),
+      text !== '' && isLong(text) && room('cut-text__more'),
       picture,
       entities.some(({ type }) => type === 'cashtag') &&
         element('div', 'post-card__coins', element('i', 'cashtag skeleton__coin')),

@@ -3,6 +3,7 @@ import { isSuccess } from '../../bridge/exchange/codes.ts'
 import { firstAnswers } from '../../bridge/exchange/records/firstAnswers.ts'
 import { readLocal } from '../../bridge/storage/local.ts'
 import { hiddenKey, mutedWordsKey } from '../features/moderation/moderationKeys.ts'
+import { isWhole } from '../ui/RichText/isLong.ts'
 import { earlyCard } from './card.ts'
 
 /*
@@ -33,6 +34,9 @@ function show(said: unknown, early: Early): void {
   if (!still || !page || [mutedWordsKey, hiddenKey].some(readLocal)) return
   const [, ...cards] = still.children
   for (const [at, post] of page.posts.slice(0, cards.length).entries()) cards[at]?.replaceWith(earlyCard(post))
+  for (const text of still.querySelectorAll('.cut-text .rich-text')) {
+    if (isWhole(text)) text.parentElement?.nextElementSibling?.remove()
+  }
   still.classList.add('skeleton--words')
   watchPresses(still, early)
 }

@@ -9,6 +9,7 @@ export const cardMessages = i18n('card', {
   verified: 'Verified',
   article: 'Article',
   more: 'More',
+  less: 'Less',
   picture: 'Picture without a description',
   morePictures: params('+{count}'),
   comments: count({ one: '{count} comment', many: '{count} comments' }),

@@ -136,3 +136,16 @@ test('the count of comments leads to them, on the same page', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '3 comments' }))
   expect(document.activeElement?.id).toBe('comments-title')
 })
+
+test('long comments and replies are folded like cards, each by itself', async () => {
+  const long = `a${'\n'.repeat(200)}b`
+  const parent = commentWith('long', { text: long, replyCount: 1, replies: [{ ...firstReply, id: 'lr', text: long }] })
+  open(() => ({ comments: [parent, commentWith('short')], cursor: null, total: 3 }))
+  await screen.findByText('Comment short')
+  const cut = () =>
+    [...document.querySelectorAll('.comment__text')].map(({ classList }) => classList.contains('cut-text'))
+  expect(cut()).toEqual([true, true, false])
+  const [more] = screen.getAllByRole('button', { name: 'More', expanded: false })
+  if (more) fireEvent.click(more)
+  expect(cut()).toEqual([false, true, false])
+})

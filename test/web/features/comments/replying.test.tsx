@@ -116,6 +116,16 @@ test('after a timeout it says so, keeps the text, and tries again with the same 
   expect(texts().filter((text) => text === 'Once')).toHaveLength(1)
 })
 
+test('a long comment is folded while it is being sent, too', async () => {
+  open(() => new Promise(() => {}))
+  await screen.findByText('Comment a')
+  write(`a${'\n'.repeat(200)}b`)
+  send()
+  expect(screen.getByText('Sending')).toBeTruthy()
+  expect(document.querySelector('.comment__text')?.classList).toContain('cut-text')
+  expect(screen.getByRole('button', { name: 'More', expanded: false })).toBeTruthy()
+})
+
 test('one that was sent before and is known by its key is not counted twice', async () => {
   const { id } = open((body) => ({ ...written(body), isRepeat: true }))
   write('Again')

@@ -3,13 +3,13 @@ import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } fr
 import type { Media } from '../../../../bridge/exchange/calls.ts'
 import { loadPostActions } from '../../../../web/features/post/ActionRow/loadPostActions.ts'
 import { MediaGrid } from '../../../../web/features/post/MediaGrid/MediaGrid.tsx'
-import { isLong } from '../../../../web/features/post/PostCard/isLong.ts'
 import { openCards } from '../../../../web/features/post/PostCard/openCard.ts'
 import { PostCard } from '../../../../web/features/post/PostCard/PostCard.tsx'
 import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
 import { markFirstItem } from '../../../../web/lib/page/firstItem.ts'
 import { $notices } from '../../../../web/lib/page/notices.ts'
 import { watchHistory } from '../../../../web/lib/router/location.ts'
+import { isLong } from '../../../../web/ui/RichText/isLong.ts'
 import { agoText } from '../../../../web/ui/TimeAgo/agoText.ts'
 import { newPosts, openWorld } from '../feed/home/world.ts'
 
@@ -136,7 +136,7 @@ test('a long text is cut with a button that opens it, and it stays open when the
   await waitFor(() => expect(screen.queryByText('More')).toBeNull())
   first.unmount()
   const again = render(<PostCard id={post.id} />)
-  expect(again.container.querySelector('.post-card__text--cut')).toBeNull()
+  expect(again.container.querySelector('.cut-text')).toBeNull()
 })
 
 test.each([

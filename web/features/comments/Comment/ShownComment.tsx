@@ -6,7 +6,7 @@ import { languageProps } from '../../../lib/content/language.ts'
 import { AuthorLine } from '../../../ui/AuthorLine/AuthorLine.tsx'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
-import { RichText } from '../../../ui/RichText/RichText.tsx'
+import { FoldedText } from '../../../ui/RichText/FoldedText.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
 import { $filterPost, isDeletedHere, ModerationMenu, MutedRow } from '../../moderation/index.ts'
 import { $translateTo, isTranslatable, shownWords, Translation, translationStore } from '../../post/index.ts'
@@ -55,9 +55,7 @@ function CommentItem({
             }}
           />
         </span>
-        <div className="comment__text" lang={lang}>
-          <RichText text={text} entities={entities} />
-        </div>
+        <FoldedText id={`comment ${id}`} className="comment__text" text={text} entities={entities} lang={lang} />
         <Translation kind="comment" original={comment} />
         <div className="comment__deeds">
           {parts && (

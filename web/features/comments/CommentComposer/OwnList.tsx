@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { replyMessages } from '../../../i18n/en/reply.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
-import { directionOfText } from '../../../lib/content/direction.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
+import { FoldedText } from '../../../ui/RichText/FoldedText.tsx'
 import { $communityUser } from '../../account/index.ts'
 import { ShownComment } from '../Comment/ShownComment.tsx'
 import { type OwnComment, ownCommentsOn } from '../ownComments.ts'
@@ -62,9 +62,7 @@ function Unsent({
         {person ? <Avatar person={person} size={size} /> : <i className={`avatar avatar--${size}`} />}
         <div className="comment__main">
           <bdi className="author-line__name">{person?.nickName ?? t.you}</bdi>
-          <p className="comment__text comment__text--own" dir={directionOfText(text)}>
-            {text}
-          </p>
+          <FoldedText id={key} className="comment__text" text={text} entities={[]} />
           <p className="comment__state" role="status">
             {{ failed: `${t.failed}. ${reason}`, waiting: waits, slow, sending: t.sending, done: '' }[phase]}
           </p>

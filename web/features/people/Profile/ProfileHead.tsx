@@ -7,7 +7,7 @@ import { imageUrl } from '../../../lib/page/imageHost.ts'
 import { hrefTo } from '../../../lib/router/location.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Badge } from '../../../ui/Badge/Badge.tsx'
-import { RichText } from '../../../ui/RichText/RichText.tsx'
+import { FoldedText } from '../../../ui/RichText/FoldedText.tsx'
 import type { Profile } from '../profiles.ts'
 import { useCounts } from './useCounts.ts'
 
@@ -119,9 +119,7 @@ function Facts({ profile }: { profile: Profile }) {
   return (
     <>
       {profile.bio && (
-        <div className="profile__bio">
-          <RichText text={profile.bio} entities={[]} />
-        </div>
+        <FoldedText id={`bio ${profile.userId}`} className="profile__bio" text={profile.bio} entities={[]} />
       )}
       <p className="profile__joined">{t.joined({ month: month.format(profile.joinedAt) })}</p>
       <ProfileStats profile={profile} />

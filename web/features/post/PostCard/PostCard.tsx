@@ -7,13 +7,13 @@ import { languageProps } from '../../../lib/content/language.ts'
 import { hrefTo } from '../../../lib/router/location.ts'
 import { AuthorLine } from '../../../ui/AuthorLine/AuthorLine.tsx'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
+import { FoldedText } from '../../../ui/RichText/FoldedText.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
 import { ActionRow } from '../ActionRow/ActionRow.tsx'
 import { $cardParts } from '../cardParts.ts'
 import { MediaGrid } from '../MediaGrid/MediaGrid.tsx'
 import { postOf } from '../posts.ts'
 import { CoinRow } from './CoinRow.tsx'
-import { PostText } from './PostText.tsx'
 
 /** What a card shows beside its counts, which are the action row's own to repaint. */
 const keys: (keyof Post)[] = ['author', 'createdAt', 'languageType', 'title', 'text', 'entities', 'media']
@@ -49,6 +49,7 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
   const words = useStore($words)
   if (instead) return instead
   const { title, text, entities, languageType } = words ?? post
+  const { lang } = languageProps(languageType)
   return (
     <article
       className={media.length > 0 ? 'post-card post-card--media' : 'post-card'}
@@ -63,11 +64,11 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
         {corner}
         {kind === 'article' && <p className="post-card__kind">{t.article}</p>}
         {title && (
-          <h2 className="post-card__title" dir={directionOfText(title)} lang={languageProps(languageType).lang}>
+          <h2 className="post-card__title" dir={directionOfText(title)} lang={lang}>
             {title}
           </h2>
         )}
-        <PostText id={id} text={text} entities={entities} languageType={languageType} />
+        {text && <FoldedText id={id} className="post-card__text" text={text} entities={entities} lang={lang} />}
         {below}
         <MediaGrid media={media} eager={first} />
         <CoinRow entities={post.entities} prices={post.pricesAtPost} />

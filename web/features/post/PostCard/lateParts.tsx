@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Post } from '../../../../bridge/exchange/calls.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
 import { linkStyles } from '../../../lib/page/styles.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
+import { $watchCut } from '../../../ui/RichText/FoldedText.tsx'
+import { watchCut } from '../../../ui/RichText/watchCut.ts'
 import { $filterPost, ModerationMenu, MutedRow, watchMutedWords, watchMutes } from '../../moderation/index.ts'
 import { $cardParts, type CardParts } from '../cardParts.ts'
 import { translateWhenNear } from '../readIn.ts'
 import { isTranslatable, type Translatable, Translation } from '../Translation/Translation.tsx'
 import { $readIn, $translateTo } from '../translateTo.ts'
 import { cardWords, shownWords, toggleTranslation, translationStore } from '../translations.ts'
-import { tidyCutText } from './tidyCutText.ts'
 
 /** Translates a card's post. It takes no room that is not there: cards do not move when it comes. */
 function TranslateButton({ original }: { original: Translatable }) {
@@ -45,17 +46,6 @@ function ReadIn({ post, language }: { post: Post; language: string }) {
   return <span ref={mark} hidden />
 }
 
-/** Holds the menu. */
-function Corner({ children }: { children: ReactNode }) {
-  const corner = useRef<HTMLSpanElement>(null)
-  useEffect(() => (corner.current ? tidyCutText(corner.current) : undefined), [])
-  return (
-    <span className="post-card__corner" ref={corner}>
-      {children}
-    </span>
-  )
-}
-
 const $parts = computed(
   [$filterPost, $translateTo, $readIn, $viewer],
   (judge, to, readIn, viewer) =>
@@ -79,9 +69,9 @@ const $parts = computed(
         $words,
         below: <Translation kind="card" original={post} quiet />,
         corner: (
-          <Corner>
+          <span className="post-card__corner">
             <ModerationMenu target={{ ...target, isForeign: isTranslatable(post, to) }} />
-          </Corner>
+          </span>
         ),
         foot: (
           <>
@@ -102,6 +92,7 @@ let end = (): void => {}
 export function loadCardParts(): Promise<unknown> {
   begun ??= Promise.allSettled([linkStyles('overlays', 'beside'), loadMessages('moderation')]).then(() => {
     end = $parts.subscribe((parts) => $cardParts.set(parts))
+    $watchCut.set(watchCut)
   })
   return begun
 }

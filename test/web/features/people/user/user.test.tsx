@@ -33,6 +33,12 @@ test('shows a user’s name and figures, short to the eye and whole to a screen 
   expect(container.querySelector('h1')?.textContent).toMatch(/^Nadia/)
 })
 
+test('a long biography is folded', async () => {
+  const { container } = openPage(profileWith({ bio: `Reads${'\n'.repeat(200)}filings.` }))
+  await screen.findByRole('button', { name: 'More', expanded: false })
+  expect(container.querySelector('.profile__bio')?.classList).toContain('cut-text')
+})
+
 test.each([['@'], ['%40']])('a handle may be written as a mention, after %s', async (sign) => {
   const profile = profileWith()
   const world = openWorld({ ...quiet, 'social.userIndex': () => indexOf(profile), ...noPosts })

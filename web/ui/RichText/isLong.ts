@@ -1,4 +1,4 @@
-const maxLines = 8
+export const maxLines = 8
 /** What surely fits on a line of a phone, and of a column at a desk, whose letters are smaller too; in half-width characters. */
 const lineLength = () => (globalThis.innerWidth < 768 ? 42 : 60)
 
@@ -15,3 +15,7 @@ const widthOf = (line: string): number => {
  */
 export const isLong = (text: string): boolean =>
   text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(widthOf(line) / lineLength())), 0) > maxLines
+
+/** Whether a text that is cut is there in full all the same: how long it is was guessed. Where nothing is laid out, nothing is known. */
+export const isWhole = ({ scrollHeight, clientHeight }: Element): boolean =>
+  clientHeight > 0 && scrollHeight <= clientHeight
