@@ -1,4 +1,5 @@
 import { isRecord } from '../lib/guards.ts'
+import { name } from '../lib/read.ts'
 import { report } from '../lib/report.ts'
 import { readId } from '../lib/userId.ts'
 
@@ -51,6 +52,10 @@ type Raw = Readonly<Record<string, unknown>>
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
+const nameIn = (value: unknown): string | undefined => {
+  const text = textOf(value)
+  return text === undefined ? undefined : name(text, { fields: {} })
+}
 const numberOf = (value: unknown): number | undefined => {
   const number = Number(textOf(value) ?? Number.NaN)
   return Number.isFinite(number) ? number : undefined
@@ -64,7 +69,6 @@ const boundOf = (value: unknown): boolean | undefined => (value === true ? undef
 /** What a field is read as, by its name here and there. */
 const texts = [
   'encryptUserId',
-  'nickName',
   'areaCode',
   'fundValue',
   'antiPhishingCode',
@@ -72,11 +76,11 @@ const texts = [
   'starRealName',
   'familyName',
   'givenName',
-  'loginName',
-  'userName',
   'phone',
   'email',
 ] as const
+/** What a person is called by. */
+const names = ['nickName', 'loginName', 'userName'] as const
 const numbers = ['identityLevel', 'createdDate', 'userType', 'vipLevel', 'verificationLevel'] as const
 const bound = ['bindPhone', 'bindEmail'] as const
 const flags = [
@@ -120,6 +124,7 @@ export function readUser(answer: unknown): User | undefined {
       }),
     ) as Record<K, T>
   const { verificationLevel, ...user } = {
+    ...each(names, nameIn, ''),
     ...each(texts, textOf, ''),
     ...each(numbers, numberOf, 0),
     ...each(bound, boundOf, false),

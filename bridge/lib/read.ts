@@ -1,4 +1,5 @@
 import { isRecord } from './guards.ts'
+import { isVisible, oneLine } from './line.ts'
 
 /** What was odd about something that came from outside, noted while it was read. */
 export interface Odd {
@@ -8,8 +9,16 @@ export interface Odd {
   isPageLost?: boolean
 }
 
-/** Makes a value of what came from outside, and leaves that as it is; `undefined` where it cannot be one. `name` is its field's. */
-export type Read<T> = (value: unknown, odd: Odd, name?: string) => T | undefined
+/**
+ * Makes a value of what came from outside, and leaves that as it is; `undefined` where it cannot be one. `name` is its field's, and
+ * `record` what it is a field of.
+ */
+export type Read<T> = (
+  value: unknown,
+  odd: Odd,
+  name?: string,
+  record?: Readonly<Record<string, unknown>>,
+) => T | undefined
 
 /**
  * What a shape makes. A value in it stands for one that is absent, and says its type: `''`, `0`, `false`; `null` is for a text.
@@ -43,8 +52,8 @@ export const count = ({ fields }: Odd, name = ''): void => {
   fields[name] = (fields[name] ?? 0) + 1
 }
 
-function make(shape: unknown, value: unknown, odd: Odd, field?: string): unknown {
-  if (typeof shape === 'function') return shape(value, odd, field)
+function make(shape: unknown, value: unknown, odd: Odd, field?: string, record?: unknown): unknown {
+  if (typeof shape === 'function') return shape(value, odd, field, record)
   if (Array.isArray(shape)) {
     if (shape.length > 1) return shape.includes(value) ? value : shape[0]
     return (Array.isArray(value) ? value : []).flatMap((one) => make(shape[0], one, odd) ?? [])
@@ -57,8 +66,8 @@ function make(shape: unknown, value: unknown, odd: Odd, field?: string): unknown
   const made: Record<string, unknown> = {}
   for (const name of Object.keys(shape)) {
     const was = value[name] ?? undefined
-    const is = make(shape[name], was, odd, name)
-    if (is === undefined || (was !== undefined && form(was) !== form(is))) count(odd, name)
+    const is = make(shape[name], was, odd, name, value)
+    if (is === undefined || ((was ?? '') !== '' && form(was) !== form(is))) count(odd, name)
     if (is === undefined) return undefined
     made[name] = is
   }
@@ -75,12 +84,33 @@ export const read =
 /** A text that is not empty. */
 export const id: Read<string> = (value, odd) => read('')(value, odd) || undefined
 
-/** A person's name in one line: without what is not seen or turns what follows, and with 4 marks in a row at most. */
+/** A text of several lines: empty where nothing of it is seen. */
+export const lines: Read<string> = (value, odd) => {
+  const text = read('')(value, odd) ?? ''
+  return isVisible(text) ? text : ''
+}
+
+/** A text of one line, such as a title. */
+export const line: Read<string> = (value, odd) => oneLine(lines(value, odd) ?? '')
+
+/** One that may be absent. */
+export const title: Read<string | null> = (value, odd) => line(value, odd) || null
+
+/** One that a record cannot stand without. */
+export const label: Read<string> = (value, odd) => line(value, odd) || undefined
+
+/** A person's name: with 4 marks in a row at most, so that it keeps to its line. */
 export const name: Read<string> = (value, odd) =>
-  read('')(value, odd)?.replace(
-    /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|([\p{M}\u200c\u200d]{4})[\p{M}\u200c\u200d]+/gu,
-    '$1',
-  )
+  line(value, odd)?.replace(/([\p{M}\u200c\u200d]{4})[\p{M}\u200c\u200d]+/gu, '$1')
+
+/** One of the record's other names where nothing of it is seen. */
+export const nameOr =
+  (...others: readonly string[]): Read<string> =>
+  (value, odd, _, record) =>
+    name(
+      [value, ...others.map((other) => record?.[other])].find((one) => name(one, odd)),
+      odd,
+    )
 
 /** A number no further from 0 than a date reaches, in milliseconds. */
 export const time: Read<number> = (value) =>

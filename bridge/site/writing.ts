@@ -1,3 +1,5 @@
+export { isVisible } from '../lib/line.ts'
+
 /** What may be written, and how long it may be. The composer shows these before they bite; the gateway checks them again. */
 export const writingLimits = {
   /** Characters of a message. */
@@ -24,13 +26,6 @@ export const uploadLimits = {
   /** The longer edge of a picture, in pixels. */
   edge: 8_192,
 } as const
-
-/**
- * Whether a text has anything that a reader can see. Marks without a letter are not seen, nor are blanks that count as letters: the
- * fillers of Korean, Braille's empty cell, Egyptian blanks, a note without its head, the place of an object.
- */
-export const isVisible = (text: string): boolean =>
-  /[^\p{Z}\p{C}\p{M}\p{DI}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/u.test(text)
 
 /** Characters as a person counts them, near enough and alike on both sides: code points. */
 export const lengthOf = (text: string): number => [...text].length

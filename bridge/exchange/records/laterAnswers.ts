@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { isRecord } from '../../lib/guards.ts'
-import { id, name, page, type Read, read, texts, time } from '../../lib/read.ts'
+import { id, line, name, page, type Read, read, texts, time, title } from '../../lib/read.ts'
 import {
   byName,
   decimal,
@@ -146,13 +146,13 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'social.search': read({ ...found, cursor }),
   'social.associationByTitle': read({ list: [association] }),
   'social.translate': read({
-    title: null,
+    title,
     text: '',
     entities: [entity],
     html: null,
     languageType: 0,
   }),
-  'social.translatePosts': read({ list: [{ id, title: null, text: '', entities: [entity], languageType: 0 }] }),
+  'social.translatePosts': read({ list: [{ id, title, text: '', entities: [entity], languageType: 0 }] }),
   'social.activity': read({ activity: orNull(records.activity) }),
   'social.closeActivity': read({ closed: false }),
   'social.publishConfig': read({ hashTagLanguage: '' }),
@@ -204,7 +204,7 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'user.qrKey': read({ qrcodeKey, secondsLeft: 0 }),
   'user.qrKeyStatus': withOptional(withOptional(standing, 'digits', exactText), 'userInfo', session),
   'user.crossTerminalLoginStatus': read({ pending: orNull(asking) }),
-  'user.qrScan': read({ browser: '', system: '', from: '', askedAt: or(time, 0), secondsLeft: 0 }),
+  'user.qrScan': read({ browser: line, system: line, from: line, askedAt: or(time, 0), secondsLeft: 0 }),
   'user.qrAnswer': read({ isDone: false }),
   'user.subAccounts': read({ accounts: page(records.account) }),
   'user.switLogin': loggedIn,

@@ -1,10 +1,10 @@
-import { id, name, page, type Read, read, texts, time } from '../../lib/read.ts'
+import { id, line, nameOr, page, type Read, read, texts, time, title } from '../../lib/read.ts'
 import type { CallResponse } from '../calls.ts'
 
 export const person = {
   userId: id,
-  slug: '',
-  nickName: name,
+  slug: line,
+  nickName: nameOr('slug', 'userId'),
   avatar: '',
   badge: [null, 'official', 'analyst', 'verified', 'lookAlike'],
 } as const
@@ -27,11 +27,11 @@ export const post = {
   author: person,
   createdAt: time,
   languageType: 0,
-  title: null,
+  title,
   text: '',
   entities: [entity],
   media: [
-    { type: [undefined, 'image', 'video'], url: id, thumb: '', width: 0, height: 0, alt: '', seconds: 0, motion: '' },
+    { type: [undefined, 'image', 'video'], url: id, thumb: '', width: 0, height: 0, alt: line, seconds: 0, motion: '' },
   ],
   commentCount: 0,
   repostCount: 0,

@@ -1,4 +1,4 @@
-import { id, name, time } from '../../lib/read.ts'
+import { id, label, line, lines, name, nameOr, time, title } from '../../lib/read.ts'
 import { decimal, exactText, or, orEmpty, orNull, withOptional } from '../../lib/readLate.ts'
 import { features } from '../../site/features.ts'
 import { entity, person, post } from './post.ts'
@@ -21,7 +21,7 @@ const reply = {
 } as const
 const profile = {
   ...knownPerson,
-  bio: '',
+  bio: lines,
   joinedAt: or(time, 0),
   followers: 0,
   following: 0,
@@ -34,13 +34,13 @@ const profile = {
   coins: [{ coin: id, symbolId: id, posts: 0 }],
 } as const
 const week = [time] as const
-const topic = { hashTag: id, posts: 0, views: 0 } as const
-const knownTopic = { ...topic, followed: false, teaser: '' } as const
-const coin = { coin: id, name: '', symbolId: id } as const
+const topic = { hashTag: label, posts: 0, views: 0 } as const
+const knownTopic = { ...topic, followed: false, teaser: line } as const
+const coin = { coin: label, name: line, symbolId: id } as const
 const tick = { symbolId: id, price: decimal, change24h: decimal, at: time } as const
 const amount = or(decimal, '0')
 const quote = orNull({ id, text: '' })
-const picture = { url: id, width: 0, height: 0, alt: '' } as const
+const picture = { url: id, width: 0, height: 0, alt: line } as const
 
 /**
  * The exchange's records. What one cannot stand without is a reader (`id`, `time`, `decimal`…): a record that lacks it is dropped.
@@ -76,7 +76,7 @@ export const records = {
   knownTopic,
   rankedTopic: { ...knownTopic, place: 0 },
   topicDetail: { ...knownTopic, followers: 0, coin: orNull(coin), authors: [{ ...knownPerson, posts: 0 }] },
-  recommendedTag: { hashTag: id, label: '' },
+  recommendedTag: { hashTag: label, label: line },
   notification: {
     id,
     kind: [undefined, 'mention', 'comment', 'reply', 'like', 'repost', 'follow', 'system'],
@@ -86,18 +86,18 @@ export const records = {
     actorCount: 0,
     post: quote,
     comment: quote,
-    system: orNull({ title: '', text: '', href: null }),
+    system: orNull({ title: line, text: lines, href: null }),
   },
-  activity: { id, title: '', text: '', picture: orNull(picture), action: orEmpty({ label: '', href: '' }) },
+  activity: { id, title: line, text: lines, picture: orNull(picture), action: orEmpty({ label: line, href: '' }) },
   coin,
   pricedCoin: { ...coin, price: decimal, change24h: decimal },
-  coinName: { coinId: '', coin: id, name: '', chains: [id] },
-  currency: { id, digitalCurrency: id, name: '', symbolId: id },
+  coinName: { coinId: '', coin: label, name: line, chains: [label] },
+  currency: { id, digitalCurrency: label, name: line, symbolId: id },
   tick,
   quotation: {
     ...tick,
-    baseCoin: id,
-    quoteCoin: id,
+    baseCoin: label,
+    quoteCoin: label,
     open24h: amount,
     high24h: amount,
     low24h: amount,
@@ -109,18 +109,18 @@ export const records = {
   draft: {
     id,
     kind: ['message', 'article'],
-    title: null,
-    text: '',
+    title,
+    text: lines,
     updatedAt: or(time, 0),
-    device: '',
-    media: [{ thumb: null, alt: '' }],
+    device: line,
+    media: [{ thumb: null, alt: line }],
   },
   /** A whole draft, which is gone on with: what it says must be there, else it would be saved as less. */
   savedDraft: {
     draftId: id,
     revision: time,
     savedAt: or(time, 0),
-    device: '',
+    device: line,
     content: withOptional(
       {
         kind: [undefined, 'message', 'article'],
@@ -145,9 +145,9 @@ export const records = {
   passkey: { credentialId: id, name, createdAt: or(time, 0), usedAt: orNull(time) },
   account: {
     userId: id,
-    nickName: name,
+    nickName: nameOr('loginName'),
     avatar: '',
-    loginName: '',
+    loginName: line,
     kind: ['sub', 'main', 'demo'],
     isCurrent: false,
     isFrozen: false,

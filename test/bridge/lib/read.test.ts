@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { id, name, type Odd, page, read, texts, time } from '../../../bridge/lib/read.ts'
+import {
+  id,
+  label,
+  line,
+  lines,
+  name,
+  nameOr,
+  type Odd,
+  page,
+  read,
+  texts,
+  time,
+  title,
+} from '../../../bridge/lib/read.ts'
 import {
   byName,
   decimal,
@@ -228,12 +241,74 @@ test.each([
   ['Zoë', 'Zoë'],
   ['\u202eevil', 'evil'],
   ['\u2067\u2067\u2067a', 'a'],
-  ['a\u200b\ufeff\u00ad\n\tb\u2028', 'ab'],
+  ['a\u200b\ufeff\u00adb', 'ab'],
+  [' a\n\tb\u2028', 'a b'],
   [`Z${'\u0301'.repeat(30)}algo`, `Z${'\u0301'.repeat(4)}algo`],
   [`a${'\u0301\u200d'.repeat(9)}`, 'a\u0301\u200d\u0301\u200d'],
   ['نرم\u200cافزار', 'نرم\u200cافزار'],
   ['👩\u200d🚀 ❤️\u200d🔥', '👩\u200d🚀 ❤️\u200d🔥'],
   ['क्\u200dष น้ำ tiê\u0301n', 'क्\u200dष น้ำ tiê\u0301n'],
+  [
+    '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  ],
+  ['\u0600\u0661 \u06dd', '\u0600\u0661 \u06dd'],
+  ['ᠮᠣᠩᠭᠣᠯ\u180b', 'ᠮᠣᠩᠭᠣᠯ\u180b'],
+  ['བཀྲ་ཤིས་', 'བཀྲ་ཤིས་'],
+  ['שָׁלוֹם', 'שָׁלוֹם'],
+  ['مُحَمَّد', 'مُحَمَّد'],
+  ['a\u061c\u200e\u200fb', 'ab'],
+  ['\u2068a\u2069', 'a'],
+  ['a\u0000\u0007\u001b\u0085b', 'ab'],
+  ['a\ufff9b\ufffac\ufffb', 'abc'],
+  ['\u3164', ''],
+  ['\u2800 \u2800', ''],
+  ['\ufe0f\ufe0f', ''],
+  [' \u00a0\u3000', ''],
+  ['\u0301\u20e3', ''],
+  ['\u200c\u200d', ''],
+  ['\u{e0020}\u{e007f}', ''],
 ])('a name %j is read as %j', (written, expected) => {
   expect(read({ name })({ name: written }, { fields: {} })).toEqual({ name: expected })
+})
+
+const blanks = ['', '\u3164', '\u2800\ufe0f', ' \u00a0', '\u0301', '\0\x07', '\u202e', null, 7]
+
+test.each(blanks)('a name %j that shows nothing becomes another of its record', (nickName) => {
+  const person = { nickName: nameOr('slug', 'userId'), slug: line, userId: id }
+  const read1 = (slug: unknown) => read(person)({ nickName, slug, userId: '7' }, newOdd())?.nickName
+  expect([read1('mira'), read1('\u3164'), read1(undefined)]).toEqual(['mira', '7', '7'])
+})
+
+test('a name that shows something stays', () => {
+  expect(read({ nickName: nameOr('slug') })({ nickName: 'Zoë', slug: 'z' }, newOdd())).toEqual({ nickName: 'Zoë' })
+})
+
+test.each(blanks)('a line, title, label or text %j that shows nothing is none', (blank) => {
+  const of = (shape: Parameters<typeof read>[0]) => read({ of: shape } as const)({ of: blank }, newOdd())
+  expect([of(line), of(lines), of(title), of(label)]).toEqual([{ of: '' }, { of: '' }, { of: null }, undefined])
+})
+
+test.each([
+  ['two\nlines', 'two lines'],
+  ['\u202eevil', 'evil'],
+  ['\u2066\u2067\u2068a', 'a'],
+  ['نرم\u200cافزار', 'نرم\u200cافزار'],
+])('the title %j is read as the line %j, and a text keeps its lines', (written, expected) => {
+  const odd = newOdd()
+  expect(
+    read({ line, title, label, lines })({ line: written, title: written, label: written, lines: written }, odd),
+  ).toEqual({
+    line: expected,
+    title: expected,
+    label: expected,
+    lines: written,
+  })
+  expect(odd).toEqual({ fields: {} })
+})
+
+test('an empty title is none, and not odd', () => {
+  const odd = newOdd()
+  expect(read({ title })({ title: '' }, odd)).toEqual({ title: null })
+  expect(odd).toEqual({ fields: {} })
 })

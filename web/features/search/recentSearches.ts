@@ -1,3 +1,4 @@
+import { oneLine } from '../../../bridge/lib/line.ts'
 import { $recentSearch, choose } from '../../lib/page/preferences.ts'
 
 const max = 10
@@ -6,7 +7,7 @@ const maxLength = 64
 
 /** Keeps what was searched for, newest first, each once in whatever case. */
 export function rememberSearch(text: string): void {
-  const query = text.trim().replace(/\s+/gu, ' ')
+  const query = oneLine(text)
   if (query === '' || query.length > maxLength) return
   const others = $recentSearch.get().filter((one) => one.toLowerCase() !== query.toLowerCase())
   choose({ recentSearch: [query, ...others].slice(0, max) })

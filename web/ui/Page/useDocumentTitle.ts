@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { oneLine } from '../../../bridge/lib/line.ts'
 import { services } from '../../lib/page/services.ts'
 
 /** Names the document while a screen is shown. */
@@ -11,6 +12,6 @@ export function useDocumentTitle(title: string | undefined): void {
     }
   }, [])
   useEffect(() => {
-    if (title) document.title = `${title} · ${services().exchange.brand.name}`
+    if (title) document.title = `${oneLine(title)} · ${services().exchange.brand.name}`
   }, [title])
 }
