@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
 import { findLocale, type LocaleCode } from '../../../bridge/site/locales.ts'
+import { baseOf, searched } from '../../../bridge/site/searched.ts'
 import { $locale } from '../../lib/page/appearance.ts'
 import { services } from '../../lib/page/services.ts'
 import { poll } from '../../lib/poll.ts'
@@ -41,25 +42,25 @@ onMount($list, () => {
 })
 
 /** How well a coin answers to a text, best first. */
-const likenesses: readonly ((ticker: string, name: string, wanted: string) => boolean)[] = [
-  (ticker, _, wanted) => ticker === wanted,
+const likenesses: readonly ((ticker: string, name: string, wanted: string, base: string | undefined) => boolean)[] = [
+  (ticker, _, wanted, base) => ticker === wanted || ticker === base,
   (ticker, _, wanted) => ticker.startsWith(wanted),
   (_, name, wanted) => name.startsWith(wanted),
   (ticker, name, wanted) => ticker.includes(wanted) || name.includes(wanted),
 ]
 
-/** Coins whose ticker or name has `text` in it, in any case: the likeliest first, else in the exchange's order. */
+/** Coins whose ticker or name has `text` in it, in any case and width, or that a pair is of: the likeliest first, else in the exchange's order. */
 export function findCoins<C extends Pick<Coin, 'coin' | 'name'>>(
   coins: ReadonlyMap<string, C>,
   text: string,
 ): readonly C[] {
-  const wanted = text.trim().toLowerCase()
+  const wanted = searched(text).replace(/^\$\s*/, '')
   if (wanted === '') return [...coins.values()]
+  const base = baseOf(wanted)
   return [...coins.values()]
     .map((coin) => {
-      const ticker = coin.coin.toLowerCase()
-      const name = coin.name.toLowerCase()
-      return { coin, likeness: likenesses.findIndex((isLike) => isLike(ticker, name, wanted)) }
+      const [ticker, name] = [searched(coin.coin), searched(coin.name)]
+      return { coin, likeness: likenesses.findIndex((isLike) => isLike(ticker, name, wanted, base)) }
     })
     .filter(({ likeness }) => likeness >= 0)
     .sort((one, other) => one.likeness - other.likeness)

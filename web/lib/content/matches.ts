@@ -1,3 +1,6 @@
+import { oneLine } from '../../../bridge/lib/line.ts'
+import { baseOf } from '../../../bridge/site/searched.ts'
+
 /** A stretch of a text, found or not. `start` tells it from the others. */
 export interface MatchPiece {
   readonly start: number
@@ -7,9 +10,9 @@ export interface MatchPiece {
 
 const minWord = 2
 
-/** A character as it is searched: small and without marks. Marks alone are nothing. */
+/** A character as it is searched: small, narrow and without marks. Marks alone are nothing. */
 const folded = (character: string): string =>
-  character < '\u0080' ? character.toLowerCase() : character.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  character < '\u0080' ? character.toLowerCase() : character.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
 
 /** A text as it is searched, and where in the text each of its characters began. */
 function foldText(text: string): { readonly fold: string; readonly origins: readonly number[] } {
@@ -25,11 +28,13 @@ function foldText(text: string): { readonly fold: string; readonly origins: read
   return { fold, origins: [...origins, text.length] }
 }
 
-/** What a query looks for: all of it, and each of its words, without the signs of tags, coins and names. */
+/** What a query looks for: all of it, the coin of a pair, and each of its words, without the signs of tags, coins and names. */
 function wantedIn(query: string): readonly string[] {
-  const whole = foldText(query.trim()).fold
-  const words = whole.split(/\s+/u).map((word) => word.replace(/^[#＃$@]+/u, ''))
-  return [...new Set([whole, ...words.filter((word) => [...word].length >= minWord || word === whole)])].filter(Boolean)
+  const whole = foldText(oneLine(query)).fold
+  const words = whole.split(/\s+/u).map((word) => word.replace(/^[#$@]+/, ''))
+  return [
+    ...new Set([whole, baseOf(query) ?? '', ...words.filter((word) => [...word].length >= minWord || word === whole)]),
+  ].filter(Boolean)
 }
 
 /** Cuts a text where it has a query or its words in it, in any case and with or without accents. The pieces make up the whole text. */
@@ -59,5 +64,5 @@ export function fromMatch(text: string, query: string, before = 40): string {
   if (first <= before * 2) return text
   let start = first - before
   while (start > 0 && !/\s/.test(text.charAt(start - 1))) start -= 1
-  return `…${text.slice(start)}`
+  return `…${text.slice(start).replace(/^[\s.…]+/, '')}`
 }

@@ -17,11 +17,22 @@ test.each([
   ['𝒳 marks 🚀🚀 it', '🚀', '𝒳 marks [🚀🚀] it'],
   ['سعر البيتكوين اليوم', 'البيتكوين', 'سعر [البيتكوين] اليوم'],
   ['a.c abc', 'a.c', '[a.c] abc'],
+  ['BTC is up', 'ＢＴＣ', '[BTC] is up'],
+  ['Ｂｉｔｃｏｉｎ', 'bitcoin', '[Ｂｉｔｃｏｉｎ]'],
+  ['ﾋﾞｯﾄｺｲﾝ', 'ビットコイン', '[ﾋﾞｯﾄｺｲﾝ]'],
+  ['BTC is up', '＄ＢＴＣ', '[BTC] is up'],
+  ['BTC is up', 'BTCUSDT', '[BTC] is up'],
+  ['BTC/USDT is up', 'btc/usdt', '[BTC/USDT] is up'],
+  ['BTC is up', 'b\u200btc\ufeff', '[BTC] is up'],
   ['nothing', 'else', 'nothing'],
   ['nothing', ' ', 'nothing'],
   ['', 'x', ''],
 ])('in “%s” a search for “%s” marks %s', (text, query, expected) => {
   expect(marked(text, query)).toBe(expected)
+})
+
+test('what a text begins with after the dots is no dot', () => {
+  expect(fromMatch(`${'word '.repeat(60)}${'. . . .... …'.repeat(4)} needle`, 'needle')).toMatch(/^…[^\s.…]/)
 })
 
 test('a long text begins at a word a little before its first match, and a short one as it is', () => {

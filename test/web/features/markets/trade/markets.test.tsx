@@ -127,6 +127,17 @@ test('a name that begins with the text comes before one that has it inside', () 
   expect(arranged(' btc / USDT', asListed)).toEqual(['BTC', 'WBTC'])
 })
 
+test.each([
+  ['ＢＴＣ', ['BTC', 'WBTC']],
+  ['ＢＴＣ／ＵＳＤＴ', ['BTC', 'WBTC']],
+  ['btc-usdt', ['BTC', 'WBTC']],
+  ['$btc_usdt', ['BTC', 'WBTC']],
+  ['b\u200btc', ['BTC', 'WBTC']],
+  ['BTC-USDT-SWAP', ['BTC']],
+  ['比特币', []],
+  ['مرحبا', []],
+])('%j finds the markets %j', (text, found) => expect(arranged(text, asListed)).toEqual(found))
+
 test('names rise first, numbers fall first', () => {
   expect(nextOrder(asListed, 'name')).toEqual({ key: 'name', rising: true })
   expect(nextOrder(asListed, 'price')).toEqual({ key: 'price', rising: false })

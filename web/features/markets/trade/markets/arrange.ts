@@ -1,4 +1,5 @@
 import type { Quotation } from '../../../../../bridge/exchange/calls.ts'
+import { baseOf, searched } from '../../../../../bridge/site/searched.ts'
 
 export const orderKeys = ['name', 'price', 'change'] as const
 export type OrderKey = (typeof orderKeys)[number]
@@ -30,7 +31,7 @@ export function nextOrder({ key, rising }: Order, pressed: OrderKey): Order {
   return rising === first ? { key, rising: !first } : { key: undefined, rising: true }
 }
 
-const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+const letters = (text: string): string => searched(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The markets whose name has the text in it, in order. Those that begin with it come first while no order is chosen. */
 export function arrange(
@@ -40,7 +41,11 @@ export function arrange(
   nowOf: (one: Quotation) => Now,
 ): readonly Quotation[] {
   const wanted = letters(text)
-  const found = all.filter(({ baseCoin, quoteCoin }) => letters(baseCoin + quoteCoin).includes(wanted))
+  const base = baseOf(text)
+  const found = all.filter(({ baseCoin, quoteCoin }) => {
+    const name = letters(baseCoin + quoteCoin)
+    return name.includes(wanted) || (base !== undefined && name.startsWith(base) && wanted.startsWith(name))
+  })
   if (key) {
     const sign = rising ? 1 : -1
     return [...found].sort((a, b) => sign * compare[key](a, b, nowOf))
