@@ -1,5 +1,7 @@
 import { isRecord } from '../lib/guards.ts'
+import { isVisible } from '../lib/line.ts'
 import { normalized } from '../site/combining.ts'
+import { cut } from '../site/cut.ts'
 import type { LocaleRow } from '../site/locales.ts'
 import type { PluralForms, PreviewMessages } from './site.ts'
 
@@ -22,24 +24,12 @@ export interface CardLanguage {
 const maxTitle = 110
 const maxDescription = 220
 
-/** Signs that are not seen, or turn what stands after them around, and halves of letters; spaces of all kinds are one. */
-const unseen = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
-
 /** Text in one line, as long as a card shows it; empty where it is none. */
 function line(value: unknown, max: number): string {
   if (typeof value !== 'string') return ''
-  // Of a long text only what may be seen is looked at.
-  const begun = value
-    .slice(0, max * 20)
-    .replace(/\s+/g, ' ')
-    .replace(unseen, '')
-  const letters = [...normalized(begun, 'NFC').trim()]
-  return letters.length > max
-    ? `${letters
-        .slice(0, max - 1)
-        .join('')
-        .trimEnd()}…`
-    : letters.join('')
+  // Of a long text only what may be seen is looked at. Halves of letters are none.
+  const begun = cut(normalized(value.slice(0, max * 20).replace(/\p{Cs}/gu, ''), 'NFC'), max)
+  return isVisible(begun) ? begun : ''
 }
 
 const isAmount = (value: unknown): value is number =>

@@ -1,17 +1,19 @@
 import { cleaned, framesOf } from '../../../bridge/exchange/reportWords.ts'
+import { oneLine as lineOfAny } from '../../../bridge/lib/line.ts'
 import { decimal } from '../../../bridge/lib/readLate.ts'
 import { findAddresses } from '../../../bridge/site/addresses.ts'
 import { localeOfBrowser } from '../../../bridge/site/chooseLocale.ts'
 import { normalized } from '../../../bridge/site/combining.ts'
+import { cut } from '../../../bridge/site/cut.ts'
 import { findEntities } from '../../../bridge/site/entities.ts'
 import { blanksOf } from '../../../bridge/site/films/blanks.ts'
 import { splitPath } from '../../../bridge/site/paths.ts'
 import { readPreferences } from '../../../bridge/site/preferences.ts'
 import { matchRoute } from '../../../bridge/site/routes.ts'
+import { baseOf, searched } from '../../../bridge/site/searched.ts'
 import { isAllowedInSimulation } from '../../../bridge/site/simulation.ts'
 import { isVisible, lengthOf } from '../../../bridge/site/writing.ts'
 import { cleanAddress, cleanText } from '../../../bridge/tracking/collect/filter.ts'
-import { firstWords } from '../../../fixtures/gateway/calls/firstWords.ts'
 import { readableLength, readableText } from '../../../fixtures/gateway/calls/writing/articleText.ts'
 import { sanitiseArticle } from '../../../fixtures/gateway/calls/writing/sanitiseArticle.ts'
 import { storable } from '../../../fixtures/gateway/calls/writing/text.ts'
@@ -23,9 +25,7 @@ import { checkMp4 } from '../../../fixtures/gateway/uploads/mp4.ts'
 import { checkWebm } from '../../../fixtures/gateway/uploads/webm.ts'
 import { fieldFault } from '../../../web/features/account/fieldFault.ts'
 import { cleanWords } from '../../../web/features/moderation/mutedWords.ts'
-import { isLong } from '../../../web/ui/RichText/isLong.ts'
 import { beginsWith } from '../../../web/features/post/post/beginsWith.ts'
-import { titleOf } from '../../../web/features/post/post/titleOf.ts'
 import { hasWords } from '../../../web/features/post/translations.ts'
 import { withoutPhrase } from '../../../web/features/writing/article/heldPhrase.ts'
 import { oneLine } from '../../../web/features/writing/article/oneLine.ts'
@@ -49,6 +49,7 @@ import { findSecret, isHeld, suspiciousIn } from '../../../web/lib/secrets/secre
 import { wordsIn } from '../../../web/lib/secrets/words.ts'
 import { foldedWords } from '../../../web/ui/OptionList/foldedWords.ts'
 import { readAddress } from '../../../web/ui/PhoneField/readAddress.ts'
+import { isLong } from '../../../web/ui/RichText/isLong.ts'
 
 // A text is judged by the lists that are here.
 await Promise.all(languages.map((language) => language.bring()))
@@ -164,7 +165,11 @@ export const ofThePage: Readonly<Record<string, Parse>> = {
   wordAt: (text) => wordAt(text, text.length),
   layerPieces: (text) => layerPieces(text, undefined),
   beginsWith: (text) => beginsWith(text, text),
-  titleOf: (text) => titleOf({ title: text, text, author: { nickName: '' } as never }),
+  cut: (text) => cut(text, 120),
+  searched,
+  baseOf,
+  'oneLine, of what is read': lineOfAny,
+  'cut, a little': (text) => cut(text, text.length - 1),
   lineOf: (text) => lineOf({ title: null, text }),
   oneLine,
   withoutTags,
@@ -194,7 +199,6 @@ export const ofTheGateway: Readonly<Record<string, Parse>> = {
   readableText,
   readableLength,
   storable,
-  firstWords: (text) => firstWords(text),
   skeletonOf,
   'translator, of a text': (text) => toGerman.text(text, []),
   'translator, of HTML': (text) => toGerman.html(text),

@@ -1,4 +1,5 @@
 import type { Post } from '../../../../bridge/exchange/calls.ts'
+import { cut } from '../../../../bridge/site/cut.ts'
 import { cardMessages } from '../../../i18n/en/card.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { showTransient } from '../../../lib/page/notifications.ts'
@@ -46,4 +47,4 @@ export async function share(shared: Shared): Promise<void> {
 }
 
 export const sharePost = ({ id, title, text }: Post): Promise<void> =>
-  share({ url: new URL(hrefTo('post', id), location.href).href, title: title ?? text.slice(0, 80) })
+  share({ url: new URL(hrefTo('post', id), location.href).href, title: cut(title ?? text, 80) })

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { MapStore } from 'nanostores'
 import { type ReactNode, useEffect } from 'react'
 import type { Post } from '../../../../bridge/exchange/calls.ts'
+import { cut } from '../../../../bridge/site/cut.ts'
 import { searchMessages } from '../../../i18n/en/search.ts'
 import { directionOfText } from '../../../lib/content/direction.ts'
 import { fromMatch } from '../../../lib/content/matches.ts'
@@ -38,7 +39,7 @@ function Row({ $post, query }: { $post: MapStore<Post>; query: string }) {
     keys: ['kind', 'author', 'createdAt', 'title', 'text'],
   })
   const name = kind === 'article' ? t.articleBy({ name: author.nickName }) : t.postBy({ name: author.nickName })
-  const lines = [...fromMatch(text, query)].slice(0, maxLength).join('')
+  const lines = cut(fromMatch(text, query), maxLength)
   return (
     <article className="found-post" data-item={id} aria-label={name}>
       <Avatar person={author} size={40} />

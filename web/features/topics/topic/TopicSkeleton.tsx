@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { cut } from '../../../../bridge/site/cut.ts'
 import { listMessages } from '../../../i18n/en/list.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { topicMessages } from '../../../i18n/en/topic.ts'
@@ -10,8 +11,7 @@ import { $quotations } from '../../markets/index.ts'
 import { mayWrite } from '../../writing/index.ts'
 
 /** A tag in a sentence of any direction; of a very long one the beginning. */
-const inSentence = (tag: string): string =>
-  `\u2068${[...tag].length > 60 ? `${[...tag].slice(0, 60).join('')}…` : tag}\u2069`
+const inSentence = (tag: string): string => `\u2068${cut(tag, 60)}\u2069`
 
 /** What shows while nothing is known of a topic: that it is coming, or why it is not. */
 export function TopicSkeleton({
