@@ -128,7 +128,7 @@ const docsTest = 'test/scripts/docs.test.ts'
 const tools = [
   'test/scripts/**/!(docs).test.ts',
   'test/bridge/site/films/films.test.ts',
-  'test/fixtures/gateway/{site,behindNginx,postgres,postgresSearch,writing/postgres}.test.ts',
+  'test/fixtures/gateway/{site,behindNginx,severalGateways,postgres,postgresSearch,writing/postgres}.test.ts',
 ]
 
 /** The recipes of `docs/testing.md`, as a project elsewhere runs them; `npm run consume` runs them with the tarball. */

@@ -1,5 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyOfTemplate } from '../../../test/support/gateway/template.ts'
 
 export interface GatewayProcess {
   readonly http: string
@@ -8,17 +12,22 @@ export interface GatewayProcess {
   used(): Promise<{ readonly rss: number; readonly cpuMs: number }>
   /** Whether it runs still. */
   isUp(): boolean
+  /** Ends it as a machine does that fails. */
+  kill(): Promise<void>
+  /** Ends it as a release does: what is in flight is answered. */
   close(): Promise<void>
 }
 
 /**
  * Starts the gateway of the benches in a process of its own. @throws where that ends before it has answered.
  * @param databaseUrl a PostgreSQL server in place of PGlite.
+ * @param port of plain HTTP; 0 is any free one.
  */
-export async function startProcess(databaseUrl?: string): Promise<GatewayProcess> {
-  const words = databaseUrl === undefined ? [] : [databaseUrl]
-  const child = fork(new URL('./serve.ts', import.meta.url), words, { stdio: 'inherit' })
-  const ended = once(child, 'exit')
+export async function startProcess(databaseUrl?: string, port = 0): Promise<GatewayProcess> {
+  const dataDir = databaseUrl === undefined ? await copyOfTemplate() : await mkdtemp(join(tmpdir(), 'insights-bench-'))
+  const words = databaseUrl === undefined ? [dataDir, String(port)] : [dataDir, String(port), databaseUrl]
+  const child = fork(new URL('./serve.ts', import.meta.url), words, { stdio: 'inherit', execArgv: [] })
+  const ended = once(child, 'exit').finally(() => rm(dataDir, { recursive: true, force: true }))
   const heard = async (name: string) => {
     const message = await Promise.race([
       once(child, 'message').then(([said]) => Object(said)),
@@ -37,6 +46,10 @@ export async function startProcess(databaseUrl?: string): Promise<GatewayProcess
       return heard('used')
     },
     isUp: () => child.exitCode === null && child.signalCode === null,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
     async close() {
       if (child.connected) child.send('close')
       await ended

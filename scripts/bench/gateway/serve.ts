@@ -1,19 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import exchange from '../../../fixtures/exchange.config.ts'
 import { startGateway } from '../../../fixtures/gateway/index.ts'
-import { copyOfTemplate } from '../../../test/support/gateway/template.ts'
 import { sandboxKey } from '../../sandboxKey.ts'
 
 /** The gateway of the bench, in a process of its own. It says where it is, and on a word what it has used. */
-const [databaseUrl] = process.argv.slice(2)
-const dataDir = databaseUrl === undefined ? await copyOfTemplate() : await mkdtemp(join(tmpdir(), 'insights-bench-'))
+const [dataDir = '', port, databaseUrl] = process.argv.slice(2)
 const gateway = await startGateway({
   exchange,
   dataDir,
-  ...(databaseUrl !== undefined && { databaseUrl, log: () => {} }),
-  ports: { https: 0, http: 0, app: 0 },
+  ...(databaseUrl !== undefined && { databaseUrl, origin: 'https://localhost', log: () => {} }),
+  ports: { https: 0, http: Number(port), app: 0 },
   // It serves calls only.
   builds: { web: join(dataDir, 'web'), webview: join(dataDir, 'webview'), app: join(dataDir, 'app') },
   pulse: false,
@@ -25,10 +21,7 @@ process.on('message', (word) => {
     process.send?.({ used: { rss: process.memoryUsage().rss, cpuMs: (user + system) / 1_000 } })
   }
   if (word === 'close') {
-    void gateway
-      .close()
-      .then(() => rm(dataDir, { recursive: true, force: true }))
-      .then(() => process.exit(0))
+    void gateway.close().then(() => process.exit(0))
   }
 })
 process.send?.({ addresses: gateway.addresses })
