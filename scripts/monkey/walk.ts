@@ -95,20 +95,37 @@ const move: Act = async (cdp, _, random) => {
 
 const acts = [press, press, press, press, write, write, hit, move]
 
-/** The page at rest, and what went wrong on it; the next page where it is left meanwhile. @throws {Error} where none answers. */
-async function look(cdp: Cdp): Promise<Seen & { readonly faults: readonly Fault[] }> {
-  const ask = async () => {
-    const seen = await window.monkey?.look()
-    return seen && { ...seen, faults: window.monkey?.takeFaults() ?? [] }
-  }
+/** Scripts and styles on their way: what was pressed opens with them. */
+const coming = new WeakMap<Cdp, Set<unknown>>()
+
+async function watchComing(cdp: Cdp): Promise<() => void> {
+  const all = new Set<unknown>()
+  coming.set(cdp, all)
+  await cdp.send('Network.enable')
+  const stops = [
+    cdp.on('Network.requestWillBeSent', ({ requestId, type }) => {
+      if (type === 'Script' || type === 'Stylesheet') all.add(requestId)
+    }),
+    ...['Network.loadingFinished', 'Network.loadingFailed'].map((name) =>
+      cdp.on(name, ({ requestId }) => all.delete(requestId)),
+    ),
+  ]
+  return () => stops.forEach((stop) => void stop())
+}
+
+/** The page at rest; the next page where it is left meanwhile. @throws {Error} where none answers. */
+async function look(cdp: Cdp): Promise<Seen> {
   const hung = delay(20_000, null, { ref: false }).then(() => Promise.reject(new Error('The page does not answer.')))
   for (let tries = 0; tries < 100; tries++) {
-    const seen = await Promise.race([runIn(cdp, ask).catch(() => undefined), hung])
-    if (seen) return seen
+    const seen = await Promise.race([runIn(cdp, async () => window.monkey?.look()).catch(() => undefined), hung])
+    if (seen && (!coming.get(cdp)?.size || tries > 30)) return seen
     await delay(50)
   }
-  return { path: '', isOurs: false, things: [], faults: [] }
+  return { path: '', isOurs: false, things: [] }
 }
+
+const faultsOf = (cdp: Cdp): Promise<readonly Fault[]> =>
+  runIn(cdp, () => window.monkey?.takeFaults() ?? []).catch(() => [])
 
 const setOffline = (cdp: Cdp, offline: boolean) =>
   cdp.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
@@ -131,12 +148,13 @@ export async function walk(chromium: Chromium, world: Sandbox, script: string, r
   const isWide = whoWalks(mode, route) === 'app' || hashText(route) % 2 === 0
   await chromium.renew(world.addresses.https, [`window.monkeyMode = ${JSON.stringify(mode)};${script}`])
   await chromium.resize(isWide ? { width: 1280, height: 900 } : {})
+  const stopWatching = await watchComing(cdp)
   try {
     if (whoWalks(mode, route) === 'reader') await readAs(chromium, reader)
     await open(chromium, run, world.addresses)
     for (let step = 1; ; step++) {
-      const { faults, isOurs, path, things } = await look(cdp)
-      faults.forEach(add)
+      const { isOurs, path, things } = await look(cdp)
+      for (const fault of await faultsOf(cdp)) add(fault)
       if (step > steps) return finds
       // Each step has a chance of its own: what came otherwise in an earlier one does not shift it.
       const random = randomFrom(hashText([seed, mode, route, step].join(' ')))
@@ -151,5 +169,7 @@ export async function walk(chromium: Chromium, world: Sandbox, script: string, r
   } catch (error) {
     add({ kind: 'error', text: String(error), count: 1 })
     return finds
+  } finally {
+    stopWatching()
   }
 }
