@@ -58,3 +58,27 @@ test('a post that is deleted goes, comes back by undoing, and opens in the compo
   await browser.$('main article.post-card').waitForExist(wait)
   await shows(words, false)
 })
+
+test('a post is edited in the composer, says “edited”, and shows what it said before', async () => {
+  const { browser } = chromium
+  const [before, after] = [`Befroe ${words}`, `Before ${words}`]
+  await browser.url(`${https}/insights`)
+  await press('.compose-row')
+  await browser.$('.composer textarea').waitForExist(wait)
+  await browser.$('.composer textarea').setValue(before)
+  await press('.composer__publish:not([disabled]):not([aria-disabled="true"])')
+  await browser.$('.composer').waitForExist({ ...wait, reverse: true })
+  await browser.url(`${https}/insights/profile`)
+  await shows(before)
+
+  await choose('Edit post')
+  await browser.waitUntil(async () => (await browser.$('.composer textarea').getValue()) === before, wait)
+  await browser.$('.composer textarea').setValue(after)
+  await press('.composer__publish:not([disabled]):not([aria-disabled="true"])')
+  await browser.$('.composer').waitForExist({ ...wait, reverse: true })
+  await shows(after)
+  await shows(before, false)
+  await press('main article.post-card .edited-mark')
+  await browser.$('dialog .version__text').waitForExist(wait)
+  await browser.waitUntil(async () => (await browser.$('dialog .version__text').getText()) === before, wait)
+})

@@ -383,6 +383,14 @@ const actions: Readonly<Record<string, Deed>> = {
     saysSlow: true,
     begin: published(newDraft('message', { text: 'Up.' })),
   },
+  'an edited post': {
+    path: 'edit',
+    answers: { edit: { outcome: 'edited', post: postWith('e', { text: 'Up.' }), comment: null } },
+    timeoutMs: 60_000,
+    tries: 2,
+    saysSlow: true,
+    begin: published(newDraft('message', { text: 'Up.', edits: { postId: 'e', base: 0 } })),
+  },
   'an article': {
     path: 'publishArticle',
     answers: { publishArticle: { post: postWith('a', { text: 'Up.' }), isRepeat: false } },

@@ -10,6 +10,16 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/ui/CodeField/useSendCode.ts name': rows('a code'),
   'web/features/moderation/ReportSheet/ReportSheet.tsx social.report': rows('a report'),
   'web/features/moderation/ModerationMenu/deletion.ts social.delete': rows('a deletion'),
+  'web/features/moderation/ModerationMenu/deletion.ts social.editDraft': {
+    why: 'the reader is told after 8 s, and why it was refused: deletion.test.tsx',
+  },
+  'web/features/comments/CommentComposer/EditComment.tsx social.edit': {
+    why: 'its form says so, and keeps the words: editComment.test.tsx',
+  },
+  'web/features/post/Edited/Versions.tsx social.versions': {
+    why: 'its dialog says so, and asks again: edited.test.tsx',
+  },
+  'web/features/writing/drafts/publishDraft.ts social.edit': rows('an edited post'),
   'web/features/writing/article/publish.ts social.pushArticles': { test: 'followers could not be told' },
   'web/features/account/login/CodesStep.tsx third.*.securityVerify': {
     why: 'the form of “a second step”, and its one other call',

@@ -38,6 +38,9 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
   'social.translatePosts': refusedBy('post/readIn.test.tsx'),
   'social.react': refusedBy('post/reactions.test.ts'),
   'social.delete': refusedBy('moderation/deletion.test.tsx'),
+  'social.versions': refusedBy('post/edited.test.tsx'),
+  'social.editDraft': refusedBy('moderation/deletion.test.tsx'),
+  'social.edit': refusedBy('writing/drafts/edit.test.ts'),
   'social.people': { path: home, there: [posts, /Hot topics/] },
   'social.userPosts': {
     path: (turn) => `/insights/user/u${turn}`,

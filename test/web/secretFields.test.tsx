@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CommentComposer } from '../../web/features/comments/CommentComposer/CommentComposer.tsx'
+import { EditComment } from '../../web/features/comments/CommentComposer/EditComment.tsx'
 import { ReportSheet } from '../../web/features/moderation/ReportSheet/ReportSheet.tsx'
 import { RelatedSearch } from '../../web/features/people/fansAndFocus/FansAndFocus.tsx'
 import { rememberPosts } from '../../web/features/post/posts.ts'
@@ -16,6 +17,7 @@ import { provideServices, services } from '../../web/lib/page/services.ts'
 import { watchHistory } from '../../web/lib/router/location.ts'
 import { judged } from '../../web/lib/secrets/secrets.ts'
 import { openWorld, postWith, readAs } from './features/feed/home/world.ts'
+import { commentWith } from './features/post/helpers.tsx'
 import { openSearch, quiet, stubBrowser } from './features/search/world.tsx'
 import { fakeDraft, openComposer } from './features/writing/composer/helpers.tsx'
 
@@ -114,6 +116,8 @@ const fields: Readonly<Record<string, () => unknown>> = {
     rememberPosts([postWith('p77')])
     at('/insights/posts/p77', <CommentComposer postId="p77" />)
   },
+  'a comment that is edited': () =>
+    at('/insights/posts/p77', <EditComment comment={commentWith('c77')} postId="p77" />),
   'a message': () => {
     openComposer().draft.$draft.listen(give)
     readAs('77')
@@ -126,7 +130,8 @@ async function fill(text: string) {
   await pass()
   fireEvent.keyDown(input, { key: 'Enter' })
   for (const form of document.querySelectorAll('form')) fireEvent.submit(form)
-  for (const name of ['Send', 'Publish']) for (const button of screen.queryAllByText(name)) fireEvent.click(button)
+  for (const name of ['Send', 'Save', 'Publish'])
+    for (const button of screen.queryAllByText(name)) fireEvent.click(button)
   await pass()
 }
 

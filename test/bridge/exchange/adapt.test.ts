@@ -34,6 +34,8 @@ const post = {
   reposted: false,
   pricesAtPost: {},
   deletable: false,
+  editableUntil: 0,
+  editedAt: 0,
 }
 const feed = { posts: [post], cursor: 'older', head: 'newest' }
 const timeline = timelineOf(feed)

@@ -164,11 +164,17 @@ export const unread: readonly { readonly why: string; readonly calls: readonly C
     why: 'Of what is written, it says whether it is there: a screen then asks for it as for any other.',
     calls: [
       'social.autoSaveDraft',
+      'social.edit',
+      'social.editDraft',
       'social.publishArticle',
       'social.publishMessage',
       'social.pushArticles',
       'social.saveToDraft',
     ],
+  },
+  {
+    why: 'What something said before is asked for by a press: what comes is shown as posts are, or as an article’s body.',
+    calls: ['social.versions'],
   },
   {
     why: 'An upload runs for a file alone, which the page of these tests has not got.',

@@ -14,6 +14,8 @@ export interface CommentParts {
     size: 32 | 24
     known: readonly string[]
   }>
+  /** The words of a comment while its author edits it. */
+  readonly EditComment: ComponentType<{ comment: Reply; postId: string }>
   /** How many of these the reader has hidden, and the way to have them back. */
   readonly HiddenComments: ComponentType<{ comments: readonly Pick<Reply, 'id'>[] }>
 }

@@ -1,19 +1,29 @@
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { CallRequest, Comment } from '../../../bridge/exchange/calls.ts'
 import { cacheItems } from '../../lib/lists/cacheItems.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { lru, lruPerReader, maxPosts } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
+import { $hidden, type Away } from '../moderation/index.ts'
+import { forgetTranslations } from '../post/index.ts'
 
 export type CommentOrder = CallRequest<'social.comments'>['order']
 export const commentOrders: readonly CommentOrder[] = ['top', 'latest']
 
 export type Reply = Omit<Comment, 'replies'>
 
+/** What comments say since their author has edited them here, by their ids. */
+export const $editedComments = atom<Readonly<Record<string, Reply>>>({})
+
+export function showEdited(comment: Reply): void {
+  forgetTranslations(comment.id)
+  $editedComments.set({ ...$editedComments.get(), [comment.id]: comment })
+}
+
 /** The comments of one post. */
 export interface Thread {
   readonly $order: WritableAtom<CommentOrder>
-  /** All comments and replies, as the last answer said; `undefined` before the first. */
+  /** All comments and replies, as the last answer said, without what the reader has deleted since; `undefined` before the first. */
   readonly $total: ReadableAtom<number | undefined>
   ordered(order: CommentOrder): List<Comment>
   /** All replies to a comment, in the order of writing: those that came with it are among them. */
@@ -26,7 +36,14 @@ const pageLimit = 20
 const maxReplies = 200
 
 function createThread(postId: string): Thread {
-  const $total = atom<number | undefined>()
+  const deletedIn = (all: readonly Away[]): number =>
+    all.filter((one) => one.isDeleted && one.kind === 'comment' && one.postId === postId).length
+  /** What an answer said, and how many of the reader’s own it did not count. */
+  const $told = atom<{ readonly total: number; readonly deleted: number } | undefined>()
+  const tell = (total: number) => $told.set({ total, deleted: deletedIn($hidden.get()) })
+  const $total = computed([$told, $hidden], (told, hidden) =>
+    told ? Math.max(0, told.total + told.deleted - deletedIn(hidden)) : undefined,
+  )
   const list = (order: CommentOrder, parentId?: string): List<Comment> =>
     createList<Comment>({
       idOf: ({ id }) => id,
@@ -35,7 +52,7 @@ function createThread(postId: string): Thread {
       async load(cursor, signal) {
         const body = { postId, order, limit: pageLimit, ...(parentId && { parentId }), ...(cursor && { cursor }) }
         const answer = await services().client.call('social.comments', body, { signal, silent: true })
-        if (!parentId) $total.set(answer.total)
+        if (!parentId) tell(answer.total)
         return { items: answer.comments, cursor: answer.cursor }
       },
     })
@@ -46,7 +63,7 @@ function createThread(postId: string): Thread {
     repliesTo: lru(maxReplies, (commentId) => list('latest', commentId)),
     addOne() {
       const total = $total.get()
-      if (total !== undefined) $total.set(total + 1)
+      if (total !== undefined) tell(total + 1)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { randomId } from '../../../bridge/lib/randomId.ts'
 import { persistedList } from '../../lib/persistedList.ts'
 import { hiddenKey } from './moderationKeys.ts'
 
@@ -11,7 +12,12 @@ export interface Hidden {
   readonly postId?: string
   /** Its author, the reader, has deleted it: it must not come back from a list that was kept. */
   readonly isDeleted?: true
+  /** The page that has asked for it, until the exchange answers: a page that ends before does not know that it was deleted. */
+  readonly askedBy?: string
 }
+
+/** Names this page among all that have asked for something. */
+export const thisPage = randomId()
 
 const kinds: readonly unknown[] = ['post', 'comment', 'person'] satisfies readonly Hidden['kind'][]
 const max = 500
@@ -26,7 +32,8 @@ const isHiddenItem = (value: unknown): value is Hidden =>
   'name' in value &&
   typeof value.name === 'string' &&
   (!('postId' in value) || typeof value.postId === 'string') &&
-  (!('isDeleted' in value) || value.isDeleted === true)
+  (!('isDeleted' in value) || value.isDeleted === true) &&
+  (!('askedBy' in value) || value.askedBy === thisPage)
 
 const kept = persistedList<Hidden>(hiddenKey, (value) =>
   Array.isArray(value) ? value.filter(isHiddenItem).slice(0, max) : [],

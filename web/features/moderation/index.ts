@@ -3,6 +3,7 @@ export { $hidden, type Hidden as Away, isDeletedHere, setHidden } from './hidden
 export { ModerationMenu } from './ModerationMenu/ModerationMenu.tsx'
 export { MutedRow } from './ModerationMenu/MutedRow.tsx'
 export { relate } from './ModerationMenu/moderationActions.ts'
+export { $editingComment } from './ModerationMenu/stage.ts'
 export {
   $mutedWords,
   $mutedWordsWaiting,

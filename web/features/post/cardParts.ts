@@ -11,6 +11,8 @@ export interface CardParts {
   /** Said instead of its own words; a store, so that only this card is rendered when it changes. */
   readonly $words: ReadableAtom<CardWords | undefined>
   readonly corner?: ReactNode
+  /** After the date. */
+  readonly edited?: ReactNode
   readonly below?: ReactNode
   /** Among the actions. */
   readonly foot?: ReactNode

@@ -10,6 +10,9 @@ export const reactionFields = {
 } as const satisfies Record<Reaction, { flag: keyof Post; count: keyof Post }>
 
 const known = new Map<string, MapStore<Post>>()
+
+/** What is shown of a post that an answer brings again. Once cards have all their parts, an edit does not take away what its reader is about. */
+export const edits = { judge: (_old: Post, next: Post): Post => next }
 const held = new Map<string, Set<Reaction>>()
 
 /**
@@ -42,7 +45,7 @@ function withHeld(old: Post, next: Post): Post {
 export function rememberPosts(posts: readonly Post[]): readonly string[] {
   for (const post of posts) {
     const $post = known.get(post.id)
-    if ($post) $post.set(withHeld($post.get(), post))
+    if ($post) $post.set(withHeld($post.get(), edits.judge($post.get(), post)))
     else known.set(post.id, map(post))
   }
   return posts.map(({ id }) => id)

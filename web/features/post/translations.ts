@@ -121,6 +121,12 @@ export async function toggleTranslation(kind: TranslatedKind, id: string): Promi
   }
 }
 
+/** Of words that were edited since, in all languages. */
+export function forgetTranslations(id: string): void {
+  const rest = Object.entries($translations.get()).filter(([name]) => name.split(' ')[1] !== id)
+  $translations.set(Object.fromEntries(rest))
+}
+
 /** {@link shownWords} of one card. */
 export const cardWords: (id: string) => ReadableAtom<ShownText | undefined> = lru(maxStores, (id) =>
   computed(translationStore('card', id), shownWords),

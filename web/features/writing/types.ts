@@ -52,9 +52,11 @@ export interface Draft {
   readonly html: string
   /** In order; in an article those that its body shows, and its cover first. */
   readonly media: readonly { readonly uploadId: string; readonly alt: string }[]
+  /** The post whose words it changes, and the version that it goes on from. It is never published as a new post. */
+  readonly edits?: NonNullable<SavedDraft['content']['edits']>
 }
 
-export type DraftChange = Partial<Pick<Draft, 'title' | 'text' | 'html' | 'media'>>
+export type DraftChange = Partial<Pick<Draft, 'title' | 'text' | 'html' | 'media' | 'edits'>>
 
 /** A draft that is open in an editor. One page at a time writes on it. */
 export interface OpenDraft {
@@ -67,8 +69,10 @@ export interface OpenDraft {
   change(change: DraftChange): void
   /** Ends a conflict: what was not chosen is lost, so the author has seen both. */
   settle(choice: 'mine' | 'theirs'): void
+  /** Of one that edits a post: makes it a draft of its own, of the same words. */
+  detach(): void
   /**
-   * Publishes it once, however often it is asked for, and removes the draft. Who asks first is told when the exchange takes longer than
+   * Publishes it once, or changes the post that it edits, however often it is asked for, and removes the draft. Who asks first is told when the exchange takes longer than
    * 8 s.
    * @throws as a call of the client does.
    */

@@ -56,6 +56,8 @@ export const articleMessages = i18n('article', {
   untitled: 'No title yet',
   publish: 'Publish',
   publishTitle: 'Publish the article',
+  editTitle: 'Save the changes',
+  saveEdit: 'Save',
   ready: 'Everybody can read it from then on.',
   needsTitle: 'It needs a title.',
   titleTooLong: 'Its title is too long.',

@@ -14,5 +14,10 @@ export const replyMessages = i18n('reply', {
   failed: 'Not sent',
   tryAgain: 'Try again',
   edit: 'Edit',
+  editText: 'Edit your comment',
+  saveEdit: 'Save',
+  cancelEdit: 'Cancel',
+  editFailed: params('Your changes were not saved. {reason}'),
+  editConflict: params('It was edited elsewhere and now says: “{text}” Save again to replace that.'),
   you: 'You',
 })

@@ -15,6 +15,7 @@ export const writingMessages = i18n('writing', {
   deviceName: params('{browser} on {system}'),
   someDevice: 'A browser',
   published: 'Your post is published.',
+  edited: 'Your changes are saved.',
   show: 'Show',
   publishedEarlier: 'An earlier version was published already. What you have written since is among your drafts.',
   toDrafts: 'To the drafts',

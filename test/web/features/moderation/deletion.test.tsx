@@ -1,12 +1,16 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Comment } from '../../../../bridge/exchange/calls.ts'
+import type { Comment, Post } from '../../../../bridge/exchange/calls.ts'
 import { lateSlots } from '../../../../web/app/late.ts'
 import { ShownComment } from '../../../../web/features/comments/Comment/ShownComment.tsx'
-import { setHidden } from '../../../../web/features/moderation/hidden.ts'
+import { threadOf } from '../../../../web/features/comments/comments.ts'
+import { setHidden, thisPage } from '../../../../web/features/moderation/hidden.ts'
+import { remove } from '../../../../web/features/moderation/ModerationMenu/deletion.ts'
+import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
 import { shellMessages } from '../../../../web/i18n/en/shell.ts'
 import { $notices } from '../../../../web/lib/page/notices.ts'
 import { viewerId } from '../../../../web/lib/page/viewer.ts'
+import { newPosts } from '../feed/home/world.ts'
 import { begin, loadMenu, logIn, showCards, told } from './world.tsx'
 
 beforeAll(loadMenu)
@@ -20,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const own = (fields: { readonly deletable?: boolean } = { deletable: true }) => ({
+const own = (fields: Partial<Pick<Post, 'deletable' | 'editableUntil'>> = { deletable: true }) => ({
   author: { userId: viewerId() ?? '', slug: 'mira', nickName: 'Mira', avatar: '/media/a.webp', badge: null },
   ...fields,
 })
@@ -69,6 +73,23 @@ test('a post that is deleted goes at once, stays gone after a reload, and comes 
   expect(cards()).toBe(2)
 })
 
+test('a page that ends before the exchange has answered leaves nothing hidden that may be there', async () => {
+  await showCards(1, own())
+  await openMenu()
+  choose('Delete post')
+  await waitFor(() => expect(cards()).toBe(0))
+  // As another page reads what this one has kept.
+  const key = 'insights/1/away'
+  const kept = localStorage.getItem(key) ?? ''
+  expect(kept).toContain(`"askedBy":"${thisPage}"`)
+  localStorage.setItem(key, kept.replace(thisPage, 'gone'))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+  await waitFor(() => expect(cards()).toBe(1))
+  await act(() => last().answer({ deleted: true }))
+  await waitFor(() => expect(cards()).toBe(0))
+  expect(localStorage.getItem(key)).not.toContain('askedBy')
+})
+
 test('a post that the exchange does not delete comes back, and why is said', async () => {
   await showCards(1, own())
   await openMenu()
@@ -115,6 +136,63 @@ test('where the composer does not load, the reader is told; the draft is kept', 
   await waitFor(() => expect(asked()).toHaveLength(1))
   await act(() => last().answer({ deleted: true }))
   await waitFor(() => expect(told()).toContain(shellMessages.get().failedText), { timeout: 10_000 })
+})
+
+const editable = () => own({ deletable: true, editableUntil: Date.now() + 60_000 })
+const opening = () => world.last('social.editDraft')
+
+test('one’s own post has “Edit” only until the exchange says', async () => {
+  await showCards(1, editable())
+  await openMenu()
+  expect(rows()).toEqual(['Copy link', 'Share', 'Edit post', 'Delete and write again', 'Delete post'])
+  cleanup()
+  begin()
+  logIn()
+  await showCards(1, own({ deletable: true, editableUntil: Date.now() - 1 }))
+  await openMenu()
+  expect(rows()).not.toContain('Edit post')
+})
+
+test('“Edit” opens the draft that the exchange has made of the post', async () => {
+  const opened = vi.fn()
+  vi.spyOn(lateSlots, 'goOnWriting').mockResolvedValue(opened)
+  const { posts } = await showCards(1, editable())
+  await openMenu()
+  choose('Edit post')
+  expect(opening().body).toEqual({ postId: posts[0]?.id })
+  const content = { kind: 'message', title: null, text: 'Mine.', html: null, media: [] }
+  await act(() =>
+    opening().answer({ draft: { draftId: 'e'.repeat(24), revision: 1, savedAt: 1, device: '', content } }),
+  )
+  await waitFor(() => expect(opened).toHaveBeenCalledWith({ id: 'e'.repeat(24), kind: 'message' }))
+})
+
+test('a post that cannot be opened to be edited stays, and why is said', async () => {
+  await showCards(1, editable())
+  await openMenu()
+  choose('Edit post')
+  await act(() => opening().fail(new Error('It is too late.')))
+  await waitFor(() => expect(told()).toEqual(['It cannot be edited now. It is too late.']))
+  expect(cards()).toBe(1)
+})
+
+test('a comment that is deleted is counted no longer, at once, and again when it comes back', async () => {
+  const [post] = newPosts(1, { commentCount: 4 })
+  if (!post) throw new Error('There is no post.')
+  rememberPosts([post])
+  const thread = threadOf(post.id)
+  const { $total } = thread
+  const stop = $total.listen(() => {})
+  thread.ordered('top').start()
+  await waitFor(() => expect(world.all('social.comments')).toHaveLength(1))
+  await act(() => world.last('social.comments').answer({ comments: [comment], cursor: null, total: 4 }))
+  const counts = () => [$total.get(), postOf(post.id)?.get().commentCount]
+  await waitFor(() => expect(counts()).toEqual([4, 4]))
+  void remove({ kind: 'comment', id: 'c1', name: 'Nils', postId: post.id })
+  expect(counts()).toEqual([3, 3])
+  await act(() => last().fail(new Error('No.')))
+  await waitFor(() => expect(counts()).toEqual([4, 4]))
+  stop()
 })
 
 const comment: Omit<Comment, 'replies'> = {

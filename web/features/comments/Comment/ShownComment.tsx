@@ -8,10 +8,17 @@ import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { FoldedText } from '../../../ui/RichText/FoldedText.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
-import { $filterPost, isDeletedHere, ModerationMenu, MutedRow } from '../../moderation/index.ts'
-import { $translateTo, isTranslatable, shownWords, Translation, translationStore } from '../../post/index.ts'
+import { $editingComment, $filterPost, isDeletedHere, ModerationMenu, MutedRow } from '../../moderation/index.ts'
+import {
+  $translateTo,
+  EditedMark,
+  isTranslatable,
+  shownWords,
+  Translation,
+  translationStore,
+} from '../../post/index.ts'
 import { $commentParts } from '../commentParts.ts'
-import type { Reply } from '../comments.ts'
+import { $editedComments, type Reply } from '../comments.ts'
 import { $wantedComment, useBringing } from './wanted.ts'
 
 /** One comment, or a reply to one. `children` are a comment's replies. */
@@ -32,7 +39,8 @@ function CommentItem({
   const { short } = useStore($intl)
   const to = useStore($translateTo)
   const parts = useStore($commentParts)
-  const { id, author, createdAt, likeCount, deletable = false } = comment
+  const { id, author, createdAt, editedAt, editableUntil, likeCount, deletable = false } = comment
+  const isEditing = useStore($editingComment) === id
   const { text, entities, languageType } = shownWords(useStore(translationStore('comment', id))) ?? comment
   const { lang } = languageProps(languageType)
   return (
@@ -41,6 +49,7 @@ function CommentItem({
       <div className="comment__main">
         <AuthorLine person={author}>
           <TimeAgo at={createdAt} />
+          <EditedMark kind="comment" id={id} languageType={comment.languageType} at={editedAt} />
         </AuthorLine>
         <span className="comment__menu">
           <ModerationMenu
@@ -52,11 +61,18 @@ function CommentItem({
               postId,
               isForeign: isTranslatable(comment, to),
               isDeletable: deletable,
+              editableUntil,
             }}
           />
         </span>
-        <FoldedText id={`comment ${id}`} className="comment__text" text={text} entities={entities} lang={lang} />
-        <Translation kind="comment" original={comment} />
+        {isEditing && parts ? (
+          <parts.EditComment comment={comment} postId={postId} />
+        ) : (
+          <>
+            <FoldedText id={`comment ${id}`} className="comment__text" text={text} entities={entities} lang={lang} />
+            <Translation kind="comment" original={comment} />
+          </>
+        )}
         <div className="comment__deeds">
           {parts && (
             <parts.ReplyButton postId={postId} answered={{ commentId: parentId ?? id, name: author.nickName }} />
@@ -75,9 +91,11 @@ function CommentItem({
   )
 }
 
+const textOf = ({ text, entities, languageType, editedAt = 0 }: Reply) => ({ text, entities, languageType, editedAt })
+
 /** A comment in its list, as far as the reader wants to see it. `children` go with it. */
 export function ShownComment({
-  comment,
+  comment: listed,
   className,
   ...rest
 }: {
@@ -89,6 +107,8 @@ export function ShownComment({
   className?: string
   children?: ReactNode
 }) {
+  const here = useStore($editedComments)[listed.id]
+  const comment = here && (here.editedAt ?? 0) > (listed.editedAt ?? 0) ? { ...listed, ...textOf(here) } : listed
   const verdict = useStore($filterPost)(comment)
   const t = useStore(postMessages)
   const isWanted = useStore($wantedComment) === comment.id

@@ -13,6 +13,7 @@ import { $wantedComment } from '../Comment/wanted.ts'
 import { $commentParts } from '../commentParts.ts'
 import { type Reply, threadOf } from '../comments.ts'
 import { type Answered, ownCommentsOn } from '../ownComments.ts'
+import { EditComment } from './EditComment.tsx'
 import { OwnList } from './OwnList.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 
@@ -84,7 +85,7 @@ export function CommentComposer({ postId }: { postId: string }) {
   const t = useStore(replyMessages)
   const viewer = useStore($viewer)
   useCovered()
-  useEffect(() => void $commentParts.set({ ReplyButton, OwnList, HiddenComments }), [])
+  useEffect(() => void $commentParts.set({ ReplyButton, OwnList, EditComment, HiddenComments }), [])
   return (
     <div className="reply-bar">
       <SearchForComment postId={postId} />

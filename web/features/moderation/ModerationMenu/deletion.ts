@@ -9,8 +9,10 @@ import { createToggle } from '../../../lib/optimistic.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { showNotification } from '../../../lib/page/notifications.ts'
 import { slots } from '../../../lib/page/slots.ts'
+import { tellChanged } from '../../../lib/page/tellChanged.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
-import { type Hidden, isDeletedHere, setHidden } from '../hidden.ts'
+import { postOf } from '../../post/index.ts'
+import { type Hidden, isDeletedHere, setHidden, thisPage } from '../hidden.ts'
 import { announce } from './moderationActions.ts'
 
 type Deletable = Hidden & { readonly kind: 'post' | 'comment'; readonly draftId?: string }
@@ -19,9 +21,15 @@ const deletion = createToggle({
   keyOf: ({ kind, id }: Deletable) => `${kind} ${id}`,
   viewer: viewerId,
   read: ({ id }) => isDeletedHere(id),
-  paint: ({ kind, id, name }, on) => setHidden({ kind, id, name, isDeleted: true }, on),
+  paint({ kind, id, name, postId }, on, answer) {
+    const $post = kind === 'comment' && postId && isDeletedHere(id) !== on && postOf(postId)
+    if ($post) $post.setKey('commentCount', Math.max(0, $post.get().commentCount + (on ? -1 : 1)))
+    const asked = !answer && { askedBy: thisPage }
+    setHidden({ kind, id, name, ...(postId && { postId }), isDeleted: true, ...asked }, on)
+  },
   async send({ kind, id, draftId }, on) {
     const { deleted } = await makeCall('social.delete', { target: kind, id, on, ...(on && draftId && { draftId }) })
+    tellChanged({ kind, id, change: deleted ? 'deleted' : 'restored' })
     return { on: deleted }
   },
 })
@@ -48,13 +56,28 @@ export function remove(target: Deletable): Promise<boolean> {
 /** Deletes a post, and opens its words and media as a draft. */
 export async function deleteAndRewrite(target: Hidden & { readonly kind: 'post' }, kind: Post['kind']): Promise<void> {
   const draftId = randomId()
-  if (!(await remove({ ...target, draftId }))) return
+  if (await remove({ ...target, draftId })) await goOnWriting(draftId, kind)
+}
+
+async function goOnWriting(id: string, kind: Post['kind']): Promise<void> {
   try {
     const goOn = await late(slots.goOnWriting)
-    goOn({ id: draftId, kind })
+    goOn({ id, kind })
   } catch (error) {
     // The draft is kept, and listed under Drafts.
     console.warn('The composer did not load.', error)
     notify(shellMessages.get().failedText)
+  }
+}
+
+/** Opens a post where it is written, with its words and media. */
+export async function editPost(postId: string, kind: Post['kind']): Promise<void> {
+  const { slow } = shellMessages.get()
+  try {
+    const { draft } = await makeCall('social.editDraft', { postId }, { onSlow: () => notify(slow) })
+    await goOnWriting(draft.draftId, kind)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    notify(moderationSheetMessages.get().editFailed({ reason }))
   }
 }

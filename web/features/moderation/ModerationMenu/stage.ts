@@ -10,5 +10,8 @@ export type Stage =
   | { readonly name: 'block' | 'report'; readonly target: ModerationTarget }
 
 export const $stage = atom<Stage | null>(null)
+/** The comment whose words its author edits. */
+export const $editingComment = atom<string | null>(null)
+
 export const openSafety = (stage: Stage): void => $stage.set(stage)
 export const closeSafety = (): void => $stage.set(null)

@@ -14,6 +14,8 @@ export interface ModerationTarget {
   readonly isForeign?: boolean
   /** The reader wrote it, and the exchange lets them delete it. */
   readonly isDeletable?: boolean | undefined
+  /** The reader wrote it, and may edit it until then, in ms since 1970. */
+  readonly editableUntil?: number | undefined
   /** A post's. */
   readonly postKind?: Post['kind']
 }

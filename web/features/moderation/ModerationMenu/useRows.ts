@@ -8,8 +8,9 @@ import { lateIcons } from '../../../ui/Icon/lateIcons.ts'
 import type { MenuRow } from '../../../ui/MenuList/MenuList.tsx'
 import { $translationOf, share, shownWords, toggleTranslation } from '../../post/index.ts'
 import { type Relation, relationOf } from '../mutesAndBlocks.ts'
-import { deleteAndRewrite, remove } from './deletion.ts'
+import { deleteAndRewrite, editPost, remove } from './deletion.ts'
 import { askToBlock, askToReport, copyLink, hide, relate } from './moderationActions.ts'
+import { $editingComment } from './stage.ts'
 import { addressOf, type ModerationTarget } from './target.ts'
 
 interface Known {
@@ -41,6 +42,14 @@ const rows: readonly Row[] = [
     icon: icons.share,
     run: () => void share({ url: addressOf(target), title: target.name }),
   }),
+  ({ id, editableUntil = 0, postKind }, { sheets }) =>
+    editableUntil > Date.now() && postKind
+      ? { label: sheets.editPost, icon: lateIcons.edit, run: () => void editPost(id, postKind) }
+      : undefined,
+  ({ kind, id, editableUntil = 0 }, { sheets }) =>
+    editableUntil > Date.now() && kind === 'comment'
+      ? { label: sheets.editComment, icon: lateIcons.edit, run: () => $editingComment.set(id) }
+      : undefined,
   ({ id, name, isDeletable, postKind }, { sheets }) =>
     isDeletable && postKind
       ? {
@@ -49,13 +58,13 @@ const rows: readonly Row[] = [
           run: () => void deleteAndRewrite({ kind: 'post', id, name }, postKind),
         }
       : undefined,
-  ({ kind, id, name, isDeletable }, { sheets }) =>
+  ({ kind, id, name, postId, isDeletable }, { sheets }) =>
     isDeletable && kind !== 'person'
       ? {
           label: kind === 'post' ? sheets.deletePost : sheets.deleteComment,
           icon: lateIcons.trash,
           isGrave: true,
-          run: () => void remove({ kind, id, name }),
+          run: () => void remove({ kind, id, name, ...(postId && { postId }) }),
         }
       : undefined,
   ({ kind, id, name, postId }, { t, isOwn }) =>

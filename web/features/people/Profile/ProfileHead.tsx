@@ -17,8 +17,8 @@ const listOf = (userId: string, kind: 'fans' | 'focus'): string =>
 /** A person's numbers in one row; read out in full. */
 function ProfileStats({ profile }: { profile: Profile }) {
   const t = useStore(userMessages)
-  const { followers, following } = useCounts(profile)
-  const { userId, posts, likes } = profile
+  const { posts, followers, following } = useCounts(profile)
+  const { userId, likes } = profile
   return (
     <ul className="profile-stats" aria-label={t.figures}>
       <Stat value={posts} label={t.posts} said={t.postCount(posts)} />

@@ -1,18 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { $viewer } from '../../../lib/page/viewer.ts'
+import { $hidden } from '../../moderation/index.ts'
 import { $removedFans } from '../fans.ts'
 import { $moreFollowed, followsStore } from '../follows.ts'
 import type { Profile } from '../profiles.ts'
 
 /** What the reader had changed in the page when an answer was first shown: its own figures hold that already. */
-const changedBefore = new WeakMap<Profile, { readonly followed: number; readonly removed: number }>()
+const changedBefore = new WeakMap<
+  Profile,
+  { readonly followed: number; readonly removed: number; readonly deleted: number }
+>()
 
 export interface Counts {
+  readonly posts: number
   readonly followers: number
   readonly following: number
 }
 
-/** A user's numbers of fans and followed people: what the reader has wished since the answer counts. */
+/** A user’s numbers of posts, fans and followed people: what the reader has changed since the answer counts. */
 export function useCounts(profile: Profile): Counts
 export function useCounts(profile: Profile | undefined): Counts | undefined
 export function useCounts(profile: Profile | undefined): Counts | undefined {
@@ -20,15 +25,17 @@ export function useCounts(profile: Profile | undefined): Counts | undefined {
   const follows = useStore(followsStore(profile?.userId ?? ''))
   const followed = useStore($moreFollowed)
   const removed = Object.values(useStore($removedFans)).filter(Boolean).length
+  const deleted = useStore($hidden).filter((one) => one.isDeleted && one.kind === 'post').length
   if (!profile) return undefined
-  const { userId, followers, following } = profile
-  if (viewer === null) return { followers, following }
+  const { userId, posts, followers, following } = profile
+  if (viewer === null) return { posts, followers, following }
   if (userId !== viewer) {
-    return { followers: Math.max(0, followers + Number(follows) - Number(profile.followed)), following }
+    return { posts, followers: Math.max(0, followers + Number(follows) - Number(profile.followed)), following }
   }
-  const before = changedBefore.get(profile) ?? { followed, removed }
+  const before = changedBefore.get(profile) ?? { followed, removed, deleted }
   changedBefore.set(profile, before)
   return {
+    posts: Math.max(0, posts - deleted + before.deleted),
     followers: Math.max(0, followers - removed + before.removed),
     following: Math.max(0, following + followed - before.followed),
   }

@@ -45,7 +45,7 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
   const t = useStore(cardMessages)
   const post = useStore($post, { keys })
   const { id, author, createdAt, media, kind } = post
-  const { instead, $words, corner, below, foot } = useStore($cardParts)(post)
+  const { instead, $words, corner, below, foot, edited } = useStore($cardParts)(post)
   const words = useStore($words)
   if (instead) return instead
   const { title, text, entities, languageType } = words ?? post
@@ -60,6 +60,7 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
       <div className="post-card__main">
         <AuthorLine person={author}>
           <CardLink id={id} label={t.openPost({ name: author.nickName })} at={createdAt} />
+          {edited}
         </AuthorLine>
         {corner}
         {kind === 'article' && <p className="post-card__kind">{t.article}</p>}

@@ -11,6 +11,8 @@ import { $watchCut } from '../../../ui/RichText/FoldedText.tsx'
 import { watchCut } from '../../../ui/RichText/watchCut.ts'
 import { $filterPost, ModerationMenu, MutedRow, watchMutedWords, watchMutes } from '../../moderation/index.ts'
 import { $cardParts, type CardParts } from '../cardParts.ts'
+import { EditedMark } from '../Edited/EditedMark.tsx'
+import { NewerNote, watchEdits } from '../Edited/NewerNote.tsx'
 import { translateWhenNear } from '../readIn.ts'
 import { isTranslatable, type Translatable, Translation } from '../Translation/Translation.tsx'
 import { $readIn, $translateTo } from '../translateTo.ts'
@@ -50,7 +52,7 @@ const $parts = computed(
   [$filterPost, $translateTo, $readIn, $viewer],
   (judge, to, readIn, viewer) =>
     (post: Post): CardParts => {
-      const { id, author, deletable: isDeletable, kind: postKind } = post
+      const { id, author, deletable: isDeletable, editableUntil, editedAt, kind: postKind } = post
       const $words = cardWords(id)
       const verdict = judge(post)
       if (verdict === 'away') return { $words, instead: <div data-item={id} hidden /> }
@@ -64,10 +66,17 @@ const $parts = computed(
           ),
         }
       }
-      const target = { kind: 'post', id, userId: author.userId, name: author.nickName, isDeletable, postKind } as const
+      const { userId, nickName: name } = author
+      const target = { kind: 'post', id, userId, name, isDeletable, editableUntil, postKind } as const
       return {
         $words,
-        below: <Translation kind="card" original={post} quiet />,
+        edited: <EditedMark kind="post" id={id} languageType={post.languageType} at={editedAt} />,
+        below: (
+          <>
+            <NewerNote id={id} />
+            <Translation kind="card" original={post} quiet />
+          </>
+        ),
         corner: (
           <span className="post-card__corner">
             <ModerationMenu target={{ ...target, isForeign: isTranslatable(post, to) }} />
@@ -91,7 +100,12 @@ let end = (): void => {}
 /** Gives cards their menu, their translation, and rows in the place of those with a muted word. Once while the page is up. */
 export function loadCardParts(): Promise<unknown> {
   begun ??= Promise.allSettled([linkStyles('overlays', 'beside'), loadMessages('moderation')]).then(() => {
-    end = $parts.subscribe((parts) => $cardParts.set(parts))
+    const stopParts = $parts.subscribe((parts) => $cardParts.set(parts))
+    const stopEdits = watchEdits()
+    end = () => {
+      stopParts()
+      stopEdits()
+    }
     $watchCut.set(watchCut)
   })
   return begun

@@ -27,6 +27,7 @@ const keys = [
   'entities',
   'media',
   'kind',
+  'editedAt',
   'viewCount',
   'commentCount',
 ] as const

@@ -15,6 +15,8 @@ import { commentsTitle } from '../../comments/index.ts'
 import { ActionRow } from '../ActionRow/ActionRow.tsx'
 import { ArticleBody } from '../Article/ArticleBody.tsx'
 import { ArticleSkeleton } from '../Article/ArticleSkeleton.tsx'
+import { EditedMark } from '../Edited/EditedMark.tsx'
+import { NewerNote } from '../Edited/NewerNote.tsx'
 import type { PostDetails } from '../postDetails.ts'
 import { Translation } from '../Translation/Translation.tsx'
 import { type ShownText, shownWords, translationStore } from '../translations.ts'
@@ -38,15 +40,24 @@ export function PostContent({
   children?: ReactNode
 }) {
   const words = shownWords(useStore(translationStore('post', post.id)))
-  const { createdAt, media, viewCount } = post
+  const { id, createdAt, editedAt, media, viewCount } = post
   const { title, text, entities, languageType } = words ?? post
   const isArticle = post.kind === 'article'
   const html = words?.html ?? list.pages[0]?.[0]?.html
   const { lang } = languageProps(languageType)
   // Long before the end of an article its reader wants to know how old it is.
-  const facts = <Facts at={createdAt} views={viewCount} />
+  const facts = (
+    <Facts at={createdAt} views={viewCount}>
+      <EditedMark kind="post" id={id} languageType={post.languageType} at={editedAt} />
+    </Facts>
+  )
   // At the head of what is long, at the foot of what is short.
-  const translation = <Translation kind="post" original={post} />
+  const translation = (
+    <>
+      <NewerNote id={id} />
+      <Translation kind="post" original={post} />
+    </>
+  )
   return (
     <article
       className={isArticle ? 'post post--article' : 'post'}
@@ -122,7 +133,7 @@ function Body({
 }
 
 /** When it was posted, exactly where it is pointed at, and how many have seen it. */
-function Facts({ at, views }: { at: number; views: number }) {
+function Facts({ at, views, children }: { at: number; views: number; children: ReactNode }) {
   const t = useStore(postMessages)
   const intl = useStore($intl)
   const now = useStore($now)
@@ -131,6 +142,7 @@ function Facts({ at, views }: { at: number; views: number }) {
       <time dateTime={new Date(at).toISOString()} title={intl.moment().format(at)}>
         {whenText(at, now, intl)}
       </time>
+      {children}
       <span>{t.views(views).replace(String(views), intl.plain().format(views))}</span>
     </p>
   )

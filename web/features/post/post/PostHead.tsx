@@ -22,7 +22,7 @@ function LookAlikeNote() {
 /** Who wrote a post, and what the reader can do about it. */
 export function PostHead({ post }: { post: Post }) {
   const to = useStore($translateTo)
-  const { id, author, deletable: isDeletable, kind: postKind } = post
+  const { id, author, deletable: isDeletable, editableUntil, kind: postKind } = post
   const { userId, nickName: name } = author
   return (
     <>
@@ -30,7 +30,16 @@ export function PostHead({ post }: { post: Post }) {
         <PostAuthor person={author} size={40} />
         <FollowButton userId={userId} name={name} />
         <ModerationMenu
-          target={{ kind: 'post', id, userId, name, isForeign: isTranslatable(post, to), isDeletable, postKind }}
+          target={{
+            kind: 'post',
+            id,
+            userId,
+            name,
+            isForeign: isTranslatable(post, to),
+            isDeletable,
+            editableUntil,
+            postKind,
+          }}
         />
       </div>
       {author.badge === 'lookAlike' && <LookAlikeNote />}

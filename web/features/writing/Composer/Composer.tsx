@@ -74,6 +74,16 @@ function LeaveSheet({
   )
 }
 
+/** What can be done with the words of an edit that came too late. */
+function LateEdit({ onKeep }: { onKeep: () => void }) {
+  const t = useStore(composerMessages)
+  return (
+    <button className="button composer__late" type="button" onClick={onKeep}>
+      {t.keep}
+    </button>
+  )
+}
+
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => [...(dataTransfer?.types ?? [])].includes('Files')
 
 /** Lets pictures and videos be dropped on what has the handlers. What is no file is dropped as ever. */
@@ -117,7 +127,7 @@ export function ComposerDialog({
   const t = useStore(composerMessages)
   const person = useStore($communityUser)?.userInfo
   const composing = useComposer(draft, onClose)
-  const { writing, media, changeMedia, asked, ask, isEmpty, failure, leave, mayLeave, publish } = composing
+  const { writing, media, changeMedia, asked, ask, isEmpty, isEdit, failure, leave, mayLeave, publish } = composing
   const { close, ...dialog } = useDialog(leave, mayLeave)
   const warningId = useId()
   const intake: MediaIntake = {
@@ -132,7 +142,7 @@ export function ComposerDialog({
   useEffect(() => refuseDrops(), [])
   return (
     <>
-      <dialog className="dialog composer" aria-label={t.title} {...dialog}>
+      <dialog className="dialog composer" aria-label={isEdit ? t.editTitle : t.title} {...dialog}>
         <div className={isOver ? 'composer__box composer__box--over' : 'composer__box'} {...handlers}>
           <CardBoundary>
             <ComposerHead draft={draft} composing={composing} onClose={close} />
@@ -166,6 +176,7 @@ export function ComposerDialog({
             <p className="composer__failure" role="alert">
               {failure}
             </p>
+            {composing.isLate && <LateEdit onKeep={composing.keepAsNew} />}
             <ComposerFoot composing={composing}>
               <MediaPicker {...intake} />
             </ComposerFoot>

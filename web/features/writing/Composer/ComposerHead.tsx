@@ -10,7 +10,7 @@ import type { Composing } from './useComposer.ts'
 /** The way out, where the text is safe, and the way on. */
 export function ComposerHead({
   draft,
-  composing: { isEmpty, isHeldBack, isBusy, hindrance, publish },
+  composing: { isEmpty, isHeldBack, isBusy, isEdit, hindrance, publish },
   onClose,
 }: {
   draft: OpenDraft
@@ -35,7 +35,7 @@ export function ComposerHead({
         aria-describedby={hindrance === undefined ? undefined : reasonId}
         onClick={publish}
       >
-        {isBusy ? t.publishing : t.publish}
+        {isEdit ? (isBusy ? t.saving : t.saveEdit) : isBusy ? t.publishing : t.publish}
       </button>
       <span className="visually-hidden" id={reasonId}>
         {hindrance}

@@ -9,6 +9,7 @@ import { notify } from '../../../lib/page/notices.ts'
 import { $location } from '../../../lib/router/location.ts'
 import { $lists, findSecret, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { whenSlow } from '../../../lib/whenSlow.ts'
+import { isTooLate } from '../errors.ts'
 import type { Draft, OpenDraft } from '../types.ts'
 import { useWriting } from '../WritingField/useWriting.ts'
 import { $tagLanguages, writtenLanguage } from '../writingWords.ts'
@@ -35,6 +36,8 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   const [asked, setAsked] = useState<ComposerQuestion>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  /** Of an edit: the exchange takes none any more. */
+  const [isLate, setLate] = useState(false)
   /** What the draft has of the text. */
   const given = useRef(kept.text)
   const isChanged = useRef(false)
@@ -72,6 +75,8 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   )
 
   const { media } = kept
+  const isEdit = kept.edits !== undefined
+  const failed = isEdit ? t.editFailed : t.failed
   const left = writingLimits.message - lengthOf(text)
   const hasTags = tagLanguages?.includes(writtenLanguage()) ?? true
   const tags = tagsIn(text)
@@ -88,16 +93,18 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   const hindrance = reasons.find(([applies]) => applies)?.[1]
 
   const publishAgain = useRef(() => {})
-  async function run(work: () => Promise<unknown>, failed: (values: { reason: string }) => string): Promise<void> {
+  async function run(work: () => Promise<unknown>, say: (values: { reason: string }) => string): Promise<void> {
     setBusy(true)
     setFailure('')
+    setLate(false)
     stopWaiting.current()
     try {
       await work()
       onClose()
     } catch (error) {
-      const isWaiting = failed === t.failed && isOffline(error)
-      setFailure(isWaiting ? waits : failed({ reason: reasonOf(error) }))
+      const isWaiting = say === failed && isOffline(error)
+      setLate(isTooLate(error))
+      setFailure(isWaiting ? waits : say({ reason: reasonOf(error) }))
       if (isWaiting) stopWaiting.current = onceOnline(() => publishAgain.current())
     } finally {
       setBusy(false)
@@ -121,7 +128,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
       giveAll()
       return draft.publish(() => setFailure(slow))
     }
-    void run(() => (isJudged(text) ? publishJudged() : judged(text).then(publishJudged)), t.failed)
+    void run(() => (isJudged(text) ? publishJudged() : judged(text).then(publishJudged)), failed)
   }
   publishAgain.current = publish
   const end = (work: () => Promise<void>) => {
@@ -129,6 +136,13 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     void run(() => whenSlow(work(), () => setFailure(slow)), t.notKept)
   }
   const keep = () => end(keepJudged)
+  /** The words of an edit that came too late are a draft of their own. */
+  const keepAsNew = () =>
+    end(async () => {
+      draft.detach()
+      await keepJudged()
+      notify(t.kept)
+    })
   const discard = () => end(draft.discard)
   const leave = () => (isEmpty ? discard() : keep())
   /** Whether nothing would be lost by it; else asks what is to become of the text. */
@@ -171,6 +185,9 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     failure,
     isBusy,
     isHeldBack: writing.isHeld,
+    isEdit,
+    isLate,
+    keepAsNew,
     asked,
     ask: setAsked,
     publish,

@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { articleMessages } from '../../../i18n/en/article.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
+import { writingMessages } from '../../../i18n/en/writing.ts'
 import { isOffline, onceOnline } from '../../../lib/onceOnline.ts'
 import { hrefTo, navigate } from '../../../lib/router/location.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import { Switch } from '../../../ui/Switch/Switch.tsx'
 import { $user, FrozenNote } from '../../account/index.ts'
+import { isTooLate } from '../errors.ts'
 import { faultsOf, waitsFor } from './faults.ts'
 import { publishArticle } from './publish.ts'
 import type { ArticleSession } from './session.ts'
@@ -18,6 +20,7 @@ const agencyType = 2
 /** The last look: what is missing, whom to tell, and what became of it. */
 export function PublishSheet({ session, onClose }: { session: ArticleSession; onClose: () => void }) {
   const t = useStore(articleMessages)
+  const writing = useStore(writingMessages)
   const { slow, waits } = useStore(shellMessages)
   const draft = useStore(session.draft.$draft)
   const conflict = useStore(session.draft.$conflict)
@@ -26,6 +29,8 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
   const { user } = useStore($user)
   const [isTold, setTold] = useState(false)
   const [trouble, setTrouble] = useState('')
+  /** Of an edit: the exchange takes none any more. */
+  const [isLate, setLate] = useState(false)
   const running = useRef<AbortController | null>(null)
   const [isRunning, setRunning] = useState(false)
   const isHeld = useStore(session.$isHeld)
@@ -63,14 +68,20 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
         stopWaiting.current = onceOnline(() => publishAgain.current())
         return setTrouble(waits)
       }
+      setLate(isTooLate(error))
       setTrouble(error instanceof Error ? t.publishFailed({ reason: error.message }) : t.publishUnknown)
     }
+  }
+  const keepAsNew = () => {
+    session.draft.detach()
+    setLate(false)
+    setTrouble('')
   }
   const publishAgain = useRef(publish)
   publishAgain.current = publish
   return (
     <Dialog
-      title={t.publishTitle}
+      title={draft.edits ? t.editTitle : t.publishTitle}
       kind="sheet"
       onClose={onClose}
       footer={
@@ -80,7 +91,7 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
           aria-disabled={faults.length > 0 || isRunning}
           onClick={() => void publish()}
         >
-          {isRunning ? t.publishing : t.publish}
+          {isRunning ? t.publishing : draft.edits ? t.saveEdit : t.publish}
         </button>
       }
     >
@@ -103,6 +114,11 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
       <p className="article-trouble" role="alert">
         {trouble}
       </p>
+      {isLate && (
+        <button className="button button--quiet" type="button" onClick={keepAsNew}>
+          {writing.keepAsNew}
+        </button>
+      )}
     </Dialog>
   )
 }

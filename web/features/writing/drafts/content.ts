@@ -3,7 +3,7 @@ import type { Draft, SavedDraft, Uploads } from '../types.ts'
 type Content = SavedDraft['content']
 
 /** A draft as the exchange keeps it. What is not uploaded yet is on this device only. */
-export function contentOf({ kind, title, text, html, media }: Draft, uploads: Uploads): Content {
+export function contentOf({ kind, title, text, html, media, edits }: Draft, uploads: Uploads): Content {
   const known = uploads.$uploads.get()
   return {
     kind,
@@ -14,12 +14,13 @@ export function contentOf({ kind, title, text, html, media }: Draft, uploads: Up
       const { type = 'image', media: done = null, width = 0, height = 0 } = known[uploadId] ?? {}
       return { mediaId: done?.mediaId ?? null, type, thumb: done?.thumb ?? null, width, height, alt }
     }),
+    ...(edits && { edits }),
   }
 }
 
 /** The draft of what the exchange has; its media are taken up here. */
 export const draftOf = (
-  { draftId, content: { kind, title, text, html, media } }: SavedDraft,
+  { draftId, content: { kind, title, text, html, media, edits } }: SavedDraft,
   uploads: Uploads,
 ): Draft => ({
   draftId,
@@ -28,6 +29,7 @@ export const draftOf = (
   text,
   html: html ?? '',
   media: media.map((medium) => ({ uploadId: uploads.adopt(medium), alt: medium.alt })),
+  ...(edits && { edits }),
 })
 
 /** Whether two say the same. Addresses of thumbnails may differ by host. */

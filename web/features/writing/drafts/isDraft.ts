@@ -6,5 +6,7 @@ export const isDraft = (value: unknown): value is Draft =>
   isRecord(value) &&
   [value.draftId, value.title, value.text, value.html].every((text) => typeof text === 'string') &&
   (value.kind === 'message' || value.kind === 'article') &&
+  (value.edits === undefined ||
+    (isRecord(value.edits) && typeof value.edits.postId === 'string' && typeof value.edits.base === 'number')) &&
   Array.isArray(value.media) &&
   value.media.every((one) => isRecord(one) && typeof one.uploadId === 'string' && typeof one.alt === 'string')

@@ -3,14 +3,14 @@ import type { Post } from '../../../../bridge/exchange/calls.ts'
 import { randomId } from '../../../../bridge/lib/randomId.ts'
 import { writingMessages } from '../../../i18n/en/writing.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
-import { DraftGoneError, NotPublishedError } from '../errors.ts'
+import { DraftGoneError, EditConflictError, NotPublishedError } from '../errors.ts'
 import type { Draft, OpenDraft, SavedDraft } from '../types.ts'
 import { draftOf } from './content.ts'
 import { deleteRemote } from './deleteRemote.ts'
 import { isEmpty, newDraft, recordOf } from './draftStore.ts'
 import { createDraftSync, type DraftSyncDeps } from './draftSync.ts'
 import { publishDraft, whenUploaded } from './publishDraft.ts'
-import { tellPublished } from './published.ts'
+import { tellEdited, tellPublished } from './published.ts'
 import { saveRemote } from './saveRemote.ts'
 
 export interface OpenDraftDeps extends Pick<DraftSyncDeps, 'userId' | 'kept' | 'uploads' | 'record'> {
@@ -71,8 +71,14 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
     await sync.flush()
     const isChanged = isEarlier || $draft.get() !== sent
     close()
+    if (sent.edits && !isChanged) {
+      await forget(sent.draftId)
+      tellEdited(post)
+      return post
+    }
     if (isChanged) {
-      const copy = newDraft(sent.kind, { ...$draft.get(), draftId: randomId() })
+      const edits = sent.edits && { edits: { ...sent.edits, base: post.editedAt ?? 0 } }
+      const copy = newDraft(sent.kind, { ...$draft.get(), ...edits, draftId: randomId() })
       await kept.change(copy.draftId, () => recordOf(copy))
       await kept.change(sent.draftId, () => null)
     } else await forget(sent.draftId)
@@ -96,20 +102,40 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
       $conflict.set(null)
       const before = id()
       if (choice === 'theirs') {
-        if (theirs !== 'gone') return take(theirs)
+        if (theirs !== 'gone') {
+          await take(theirs)
+          // An edit of the version before: what it said is not wanted.
+          if (theirs.draftId !== before) await kept.change(before, () => null)
+          return
+        }
         close()
         return forget(before)
       }
+      const { edits } = theirs === 'gone' ? {} : theirs.content
+      if (theirs !== 'gone' && theirs.draftId !== before && edits) return live.change({ edits })
       if (theirs === 'gone') {
         sync.rename()
         await kept.change(before, () => null)
       } else await kept.change(before, (now) => now && { ...now, base: theirs.revision, sent: null })
       sync.ask()
     },
+    detach() {
+      const { edits: _, ...own } = $draft.get()
+      const before = id()
+      $draft.set(own)
+      sync.rename()
+      sync.ask()
+      kept
+        .change(before, () => null)
+        .then(() => deleteRemote(userId, before))
+        .catch((error: unknown) => console.warn('The draft of an edit is still on the exchange.', error))
+    },
     publish(onSlow = () => {}) {
       if (isClosed && !publishing) return Promise.reject(new DraftGoneError(writingMessages.get().gone))
       publishing ??= newPost(onSlow).catch((error: unknown) => {
         publishing = undefined
+        if (error instanceof EditConflictError && error.theirs)
+          $conflict.set({ ...error.theirs, device: error.theirs.device || writingMessages.get().someDevice })
         if (!isClosed) sync.tell()
         throw error
       })

@@ -6,7 +6,7 @@ import { writingMessages } from '../../../i18n/en/writing.ts'
 import { BusyError, makeCall } from '../../../lib/makeCall.ts'
 import { $locale } from '../../../lib/page/appearance.ts'
 import { whenSlow } from '../../../lib/whenSlow.ts'
-import { NotPublishedError } from '../errors.ts'
+import { EditConflictError, NotPublishedError } from '../errors.ts'
 import type { Draft, Upload, Uploads } from '../types.ts'
 import { coinList } from '../writingWords.ts'
 import type { DraftStore } from './draftStore.ts'
@@ -65,7 +65,7 @@ interface Published {
 }
 
 /** The whole body of the call that publishes it. Its key is the draft's own id: on every device, in every tab, after every reload the same. */
-function requestOf({ draftId, kind, title, text, html, media }: Draft, uploaded: readonly Uploaded[]) {
+function requestOf({ draftId, kind, title, text, html, media, edits }: Draft, uploaded: readonly Uploaded[]) {
   const languageType = findLocale($locale.get())?.type ?? 0
   const attached = uploaded.map(({ mediaId }, at) => ({ mediaId, alt: media[at]?.alt ?? '' }))
   // An article's first picture is its cover, unless its text shows it.
@@ -73,7 +73,24 @@ function requestOf({ draftId, kind, title, text, html, media }: Draft, uploaded:
   const once = { publishKey: draftId, draftId, languageType }
   const ask = async (): Promise<Published> => {
     const currencies = await currenciesIn(kind === 'message' ? text : `${title} ${withoutTags(html)}`)
-    const whole = { ...once, ...(currencies.length > 0 && { currencies }) }
+    const named = currencies.length > 0 && { currencies }
+    if (edits) {
+      const change = { id: edits.postId, base: edits.base, draftId, languageType, ...named }
+      const answer = await makeCall(
+        'social.edit',
+        kind === 'message'
+          ? { kind, ...change, text, media: attached }
+          : { kind, ...change, title, html, cover: cover ?? null },
+        { timeoutMs },
+      )
+      if (answer.outcome === 'conflict' || !answer.post)
+        throw new EditConflictError(
+          writingMessages.get().conflictFirst,
+          answer.outcome === 'conflict' ? answer.theirs : null,
+        )
+      return { post: answer.post, isRepeat: false }
+    }
+    const whole = { ...once, ...named }
     return kind === 'message'
       ? makeCall('social.publishMessage', { ...whole, text, media: attached }, { timeoutMs })
       : makeCall('social.publishArticle', { ...whole, title, html, cover: cover ?? null }, { timeoutMs })
@@ -81,14 +98,14 @@ function requestOf({ draftId, kind, title, text, html, media }: Draft, uploaded:
   return { ask, says: JSON.stringify([title, text, html, attached]) }
 }
 
-/** Retries until there is an answer: a lost request may have arrived, and the key makes a second one harmless. */
+/** Retries until there is an answer: a lost request may have arrived. The key, or the version that is edited, makes a second one harmless. */
 async function askTwice(ask: ReturnType<typeof requestOf>['ask']): Promise<Published> {
   for (let turn = 1; ; turn++) {
     try {
       return await ask()
     } catch (error) {
       const isOffline = error instanceof NetworkError && error.offline
-      const isSaid = error instanceof ApiError || error instanceof BusyError
+      const isSaid = error instanceof ApiError || error instanceof BusyError || error instanceof EditConflictError
       if (turn >= tries || isOffline || isSaid) throw error
     }
   }

@@ -6,11 +6,12 @@ import type { List } from '../../../lib/lists/list.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { showNotification } from '../../../lib/page/notifications.ts'
 import { scrolled } from '../../../lib/page/scroll.ts'
+import { tellChanged } from '../../../lib/page/tellChanged.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import { $location, hrefTo, navigate } from '../../../lib/router/location.ts'
 import { feedOf } from '../../feed/index.ts'
 import { postsOf } from '../../people/index.ts'
-import { packPosts, rememberPosts } from '../../post/index.ts'
+import { detailsOf, forgetTranslations, packPosts, rememberPosts } from '../../post/index.ts'
 import { topicPostsOf } from '../../topics/index.ts'
 import { publishedKey } from './publishedKey.ts'
 
@@ -68,6 +69,16 @@ export function showPublished(post: Post): void {
 /** Shows what the reader has published in another tab: here something else is being read. */
 export function showElsewhere(ids: readonly string[]): void {
   for (const post of packPosts(ids)) show(post, false)
+}
+
+/** Shows what an edited post says now, and has its own page read it again. */
+export function tellEdited(post: Post): void {
+  rememberPosts([post])
+  forgetTranslations(post.id)
+  const details = detailsOf(post.id)
+  if (details.$list.get().phase !== 'idle') details.refresh()
+  tellChanged({ kind: 'post', id: post.id, change: 'edited' })
+  void showNotification(writingMessages.get().edited)
 }
 
 /** Says that it is published, with the way to it where the reader is elsewhere. `isChanged`: what was written since then is a draft of its own. */

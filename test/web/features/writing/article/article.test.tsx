@@ -42,6 +42,7 @@ function openSession(change: Partial<Draft> = {}, known: Readonly<Record<string,
     publish,
     keep,
     discard: async () => {},
+    detach: () => {},
   }
   const $uploads = atom(known)
   const uploads: Uploads = {

@@ -43,6 +43,7 @@ export function fakeDraft(begun: Partial<Draft> = {}) {
     ),
     keep: vi.fn(async () => {}),
     discard: vi.fn(async () => {}),
+    detach: vi.fn(() => {}),
   }
   const published = () => act(async () => settle.resolve?.(postWith('new')))
   const refused = (reason: string | Error) =>

@@ -1,0 +1,146 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
+import { writeCookie } from '../../../../bridge/storage/cookies.ts'
+import sandbox from '../../../../fixtures/exchange.config.ts'
+import { ShownComment } from '../../../../web/features/comments/Comment/ShownComment.tsx'
+import { EditComment } from '../../../../web/features/comments/CommentComposer/EditComment.tsx'
+import { OwnList } from '../../../../web/features/comments/CommentComposer/OwnList.tsx'
+import { $commentParts } from '../../../../web/features/comments/commentParts.ts'
+import { $editingComment } from '../../../../web/features/moderation/index.ts'
+import { readViewer } from '../../../../web/lib/page/viewer.ts'
+import { answerCalls, commentWith, newId } from '../post/helpers.tsx'
+import { stubBrowser } from '../search/world.tsx'
+
+const logInAs = (userId: string | null): void => {
+  writeCookie(sandbox.cookies.user, userId ?? '', userId === null ? 0 : 60)
+  readViewer()
+}
+type Body = Readonly<Record<string, unknown>>
+let answer: (body: Body) => unknown
+let sent: Body[]
+let id: string
+
+const edited = ({ text }: Body, editedAt = 5) => ({
+  outcome: 'edited',
+  post: null,
+  comment: commentWith(id, { text: String(text), editedAt }),
+})
+const none = () => null
+beforeEach(() => {
+  stubBrowser()
+  sessionStorage.clear()
+  sent = []
+  id = newId()
+  answer = edited
+  answerCalls({
+    'social.edit': (body) => {
+      sent.push(body)
+      return answer(body)
+    },
+  })
+  logInAs('7')
+  $commentParts.set({ ReplyButton: none, HiddenComments: none, OwnList, EditComment })
+})
+afterEach(() => {
+  cleanup()
+  $editingComment.set(null)
+  $commentParts.set(null)
+  logInAs(null)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function open() {
+  render(
+    <ul>
+      <ShownComment comment={commentWith(id, { text: 'Yse.' })} postId="p1" size={32} />
+    </ul>,
+  )
+  act(() => $editingComment.set(id))
+}
+const field = () => screen.getByRole('textbox') as HTMLTextAreaElement
+const write = (text: string) => fireEvent.input(field(), { target: { value: text } })
+const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })))
+
+test('an edit begins with the comment’s words, and shows the new ones with “edited” at once', async () => {
+  open()
+  expect(field().value).toBe('Yse.')
+  write('Yes.')
+  await save()
+  expect(sent).toEqual([{ kind: 'comment', id, base: 0, text: 'Yes.', languageType: 0 }])
+  await screen.findByText('Yes.')
+  expect(screen.getByRole('button', { name: /^Edited/ })).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('what is not saved is kept with the tab, over a reload and a log-out, and goes when it is given up', () => {
+  open()
+  write('Half')
+  cleanup()
+  act(() => logInAs('8'))
+  expect($editingComment.get()).toBe(id)
+  open()
+  expect(field().value).toBe('Yse.')
+  cleanup()
+  act(() => logInAs('7'))
+  open()
+  expect(field().value).toBe('Half')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByText('Yse.')).toBeTruthy()
+  act(() => $editingComment.set(id))
+  expect(field().value).toBe('Yse.')
+})
+
+test('an edit that comes too late, or is refused, keeps its words and says why', async () => {
+  answer = () => {
+    throw new ApiError('20405', 'More than 15 minutes have passed.')
+  }
+  open()
+  write('Yes.')
+  await save()
+  expect(screen.getByRole('alert').textContent).toBe('Your changes were not saved. More than 15 minutes have passed.')
+  expect(field().value).toBe('Yes.')
+})
+
+test('an edit of an older version says what it is now, and replaces it only when it is saved again', async () => {
+  answer = (body) =>
+    body.base === 0
+      ? { outcome: 'conflict', theirs: null, comment: commentWith(id, { text: 'No.', editedAt: 3 }) }
+      : edited(body)
+  open()
+  write('Yes.')
+  await save()
+  expect(screen.getByRole('alert').textContent).toMatch('now says: “No.”')
+  expect(field().value).toBe('Yes.')
+  await save()
+  expect(sent.at(-1)).toMatchObject({ base: 3, text: 'Yes.' })
+  await screen.findByText('Yes.')
+})
+
+test('without a network an edit waits, and is saved once when the network is back', async () => {
+  let isThere = false
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isThere)
+  answer = (body) => {
+    if (!isThere) throw new NetworkError(true, undefined)
+    return edited(body)
+  }
+  open()
+  write('Yes.')
+  await save()
+  expect(screen.getByRole('alert').textContent).not.toBe('')
+  isThere = true
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('Yes.')
+  expect(sent).toHaveLength(2)
+})
+
+test('an edit that takes long says so', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answer = () => new Promise(() => {})
+  open()
+  write('Yes.')
+  await save()
+  await act(() => vi.advanceTimersByTimeAsync(8_000))
+  expect(screen.getByRole('alert').textContent).toBe('Taking longer than usual')
+})

@@ -1,0 +1,104 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { $versionsOf } from '../../../../web/features/post/Edited/versionsOf.ts'
+import { watchModeration } from '../../../../web/features/post/PostCard/lateParts.tsx'
+import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
+import { begin, loadMenu, showCards } from '../moderation/world.tsx'
+
+beforeAll(async () => {
+  await Promise.all([loadMenu(), import('../../../../web/features/post/Edited/Versions.tsx')])
+})
+let world: ReturnType<typeof begin>
+let stop = (): void => {}
+beforeEach(() => {
+  world = begin()
+  stop = watchModeration()
+})
+afterEach(() => {
+  cleanup()
+  stop()
+  $versionsOf.set(null)
+  getSelection()?.removeAllRanges()
+  vi.restoreAllMocks()
+})
+
+const editedAt = Date.now() - 5 * 60_000
+const mark = () => screen.queryByRole('button', { name: /^Edited/ })
+const asked = () => world.last('social.versions')
+
+test('says beside the date that a post was edited, and how long ago; of others nothing', async () => {
+  await showCards(1)
+  expect(mark()).toBeNull()
+  cleanup()
+  await showCards(1, { editedAt })
+  expect(mark()?.textContent).toBe('edited 5m ago')
+  expect(mark()?.closest('.author-line')).not.toBeNull()
+})
+
+const version = { at: editedAt - 60_000, title: null, text: 'Befroe', entities: [], media: [], html: null }
+
+test('shows what a post said before, asked for when it is pressed', async () => {
+  const { posts } = await showCards(1, { editedAt })
+  expect(world.all('social.versions')).toEqual([])
+  fireEvent.click(mark() as HTMLElement)
+  await screen.findByRole('dialog')
+  expect(asked().body).toEqual({ target: 'post', id: posts[0]?.id })
+  await act(() => asked().answer({ versions: [version] }))
+  expect((await screen.findByText('Befroe')).closest('li')).not.toBeNull()
+})
+
+test('says why the versions do not come, and asks again', async () => {
+  await showCards(1, { editedAt })
+  fireEvent.click(mark() as HTMLElement)
+  await screen.findByRole('dialog')
+  await act(() => asked().fail(new Error('The exchange is resting.')))
+  await screen.findByText('The exchange is resting.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(world.all('social.versions')).toHaveLength(2))
+  await act(() => asked().answer({ versions: [version] }))
+  await screen.findByText('Befroe')
+})
+
+test('shows the new words at the next answer', async () => {
+  const { posts } = await showCards(1, { text: 'Befroe' })
+  const [post] = posts
+  if (!post) throw new Error('There is no post.')
+  act(() => void rememberPosts([{ ...post, text: 'Before', editedAt }]))
+  await screen.findByText('Before')
+  expect(screen.queryByText(/was edited/)).toBeNull()
+})
+
+test('keeps words that are selected, and shows the new ones when they are asked for', async () => {
+  const { posts } = await showCards(1, { text: 'Befroe' })
+  const [post] = posts
+  if (!post) throw new Error('There is no post.')
+  getSelection()?.selectAllChildren(screen.getByText('Befroe'))
+  act(() => void rememberPosts([{ ...post, text: 'Before', editedAt, likeCount: 77 }]))
+  await screen.findByText('This post was edited.')
+  expect(screen.queryByText('Befroe')).not.toBeNull()
+  expect(postOf(post.id)?.get().likeCount).toBe(77)
+  fireEvent.click(screen.getByRole('button', { name: 'Show the new version' }))
+  await screen.findByText('Before')
+  expect(screen.queryByText('This post was edited.')).toBeNull()
+})
+
+test('says that the versions take long, and asks again', async () => {
+  await showCards(1, { editedAt })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fireEvent.click(mark() as HTMLElement)
+  await screen.findByRole('dialog')
+  await act(() => vi.advanceTimersByTimeAsync(8_000))
+  await screen.findByText('Taking longer than usual')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(world.all('social.versions')).toHaveLength(2))
+  vi.useRealTimers()
+})
+
+test('an older answer takes no edit back', async () => {
+  const { posts } = await showCards(1, { text: 'Before', editedAt })
+  const [post] = posts
+  if (!post) throw new Error('There is no post.')
+  act(() => void rememberPosts([{ ...post, text: 'Befroe', editedAt: 0, likeCount: 78 }]))
+  expect(screen.queryByText('Before')).not.toBeNull()
+  expect(postOf(post.id)?.get()).toMatchObject({ likeCount: 78, editedAt })
+})

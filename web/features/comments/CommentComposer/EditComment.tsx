@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { findLocale } from '../../../../bridge/site/locales.ts'
+import { isVisible, lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
+import { replyMessages } from '../../../i18n/en/reply.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { makeCall } from '../../../lib/makeCall.ts'
+import { isOffline, onceOnline } from '../../../lib/onceOnline.ts'
+import { $locale } from '../../../lib/page/appearance.ts'
+import { tellChanged } from '../../../lib/page/tellChanged.ts'
+import { $viewer, viewerId } from '../../../lib/page/viewer.ts'
+import { findSecret, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
+import { $editingComment } from '../../moderation/index.ts'
+import { CounterRing, PhraseWarning, SuggestionList, useWriting, WritingField } from '../../writing/index.ts'
+import { type Reply, showEdited } from '../comments.ts'
+import { savedWords, saveWords } from '../savedWords.ts'
+
+const warnedFrom = 100
+
+/** The words of a comment that its author edits. They are kept with the tab until they are saved, or given up. */
+export function EditComment({ comment, postId }: { comment: Reply; postId: string }) {
+  const t = useStore(replyMessages)
+  const { slow, waits } = useStore(shellMessages)
+  const [reader] = useState(viewerId)
+  const place = `${reader} ${postId} ${comment.id}`
+  const [text, setText] = useState(() => savedWords(place).writing?.text ?? comment.text)
+  const [base, setBase] = useState(comment.editedAt ?? 0)
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const stopWaiting = useRef(() => {})
+  const id = useId()
+  const keep = (words: string) =>
+    saveWords(place, { writing: words ? { text: words, answered: null } : null, unsent: [] })
+  const write = (next: string) => {
+    stopWaiting.current()
+    setFailure('')
+    setText(next)
+    if (!isHeld(next)) keep(next)
+  }
+  const writing = useWriting(text, write)
+  const { phrase, suggestions } = writing
+  const left = writingLimits.comment - lengthOf(text)
+  const maySave = isVisible(text) && left >= 0 && !phrase && !isBusy
+  const close = () => {
+    keep('')
+    $editingComment.set(null)
+  }
+  // Of another reader nothing is saved; their words are kept until they come back.
+  useEffect(() => $viewer.listen(() => $editingComment.set(null)), [])
+  useEffect(() => () => stopWaiting.current(), [])
+
+  async function save(): Promise<void> {
+    if (!maySave || viewerId() !== reader) return
+    stopWaiting.current()
+    setBusy(true)
+    setFailure('')
+    try {
+      if (!isJudged(text)) await judged(text)
+      if (findSecret(text)) return
+      const languageType = findLocale($locale.get())?.type ?? 0
+      const body = { kind: 'comment', id: comment.id, base, text: text.trim(), languageType } as const
+      const answer = await makeCall('social.edit', body, { onSlow: () => setFailure(slow) })
+      if (answer.outcome === 'conflict') {
+        setBase(answer.comment?.editedAt ?? 0)
+        return setFailure(t.editConflict({ text: answer.comment?.text ?? '' }))
+      }
+      if (answer.comment) showEdited(answer.comment)
+      tellChanged({ kind: 'comment', id: comment.id, change: 'edited' })
+      close()
+    } catch (error) {
+      if (isOffline(error)) {
+        stopWaiting.current = onceOnline(() => void saveAgain.current())
+        return setFailure(waits)
+      }
+      setFailure(t.editFailed({ reason: error instanceof Error ? error.message : String(error) }))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const saveAgain = useRef(save)
+  saveAgain.current = save
+  return (
+    <div className="edit-comment">
+      <SuggestionList suggestions={suggestions} place={writing.place} />
+      {phrase && (
+        <PhraseWarning
+          id={id}
+          isPasted={false}
+          onDone={() => write(text.slice(0, phrase.start) + text.slice(phrase.end))}
+        />
+      )}
+      <div className="edit-comment__field" data-scroller="">
+        <WritingField
+          writing={writing}
+          label={t.editText}
+          placeholder={t.placeholder}
+          describedBy={phrase && id}
+          onSubmit={() => void save()}
+          onPhrase={() => {}}
+          isReadOnly={isBusy}
+          isFirst
+        />
+      </div>
+      <p className="edit-comment__failure" role="alert">
+        {failure}
+      </p>
+      <p className="edit-comment__deeds">
+        <button
+          className="button"
+          type="button"
+          aria-busy={isBusy}
+          aria-disabled={!maySave}
+          onClick={() => void save()}
+        >
+          {t.saveEdit}
+        </button>
+        <button className="button button--quiet" type="button" onClick={close}>
+          {t.cancelEdit}
+        </button>
+        {left <= warnedFrom && <CounterRing left={left} max={writingLimits.comment} />}
+      </p>
+    </div>
+  )
+}

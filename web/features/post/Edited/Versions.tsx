@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { versionsMessages } from '../../../i18n/en/versions.ts'
+import { $intl } from '../../../i18n/i18n.ts'
+import { directionOfText } from '../../../lib/content/direction.ts'
+import { languageProps } from '../../../lib/content/language.ts'
+import { makeCall } from '../../../lib/makeCall.ts'
+import { isOffline } from '../../../lib/onceOnline.ts'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { RichText } from '../../../ui/RichText/RichText.tsx'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { ArticleBody } from '../Article/ArticleBody.tsx'
+import { MediaGrid } from '../MediaGrid/MediaGrid.tsx'
+import { $versionsOf, type Edited } from './versionsOf.ts'
+
+type Version = CallResponse<'social.versions'>['versions'][number]
+
+type Standing =
+  | { readonly phase: 'loading' | 'slow' }
+  | { readonly phase: 'failed'; readonly reason: string; readonly isOffline: boolean }
+  | { readonly phase: 'ready'; readonly versions: readonly Version[] }
+
+/** Asks for them once it is shown, and again on the reader's wish. */
+function useVersions({ kind: target, id }: Edited): readonly [Standing, () => void] {
+  const [turn, setTurn] = useState(0)
+  const [standing, setStanding] = useState<Standing>({ phase: 'loading' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn asks again
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    setStanding({ phase: 'loading' })
+    makeCall('social.versions', { target, id }, { signal, onSlow: () => setStanding({ phase: 'slow' }) }).then(
+      ({ versions }) => setStanding({ phase: 'ready', versions }),
+      (error: unknown) => {
+        if (signal.aborted) return
+        const reason = error instanceof Error ? error.message : String(error)
+        setStanding({ phase: 'failed', reason, isOffline: isOffline(error) })
+      },
+    )
+    return () => controller.abort()
+  }, [target, id, turn])
+  return [standing, () => setTurn(turn + 1)]
+}
+
+function EarlierVersion({
+  version: { at, title, text, entities, media, html },
+  languageType,
+}: {
+  version: Version
+  languageType: number
+}) {
+  const { moment } = useStore($intl)
+  return (
+    <li className="version">
+      <time className="version__at" dateTime={new Date(at).toISOString()}>
+        {moment().format(at)}
+      </time>
+      {title && (
+        <h3 className="version__title" dir={directionOfText(title)}>
+          {title}
+        </h3>
+      )}
+      {html ? (
+        <ArticleBody html={html} languageType={languageType} />
+      ) : (
+        <div className="version__text" lang={languageProps(languageType).lang}>
+          <RichText text={text} entities={entities} />
+        </div>
+      )}
+      {!html && <MediaGrid media={media} />}
+    </li>
+  )
+}
+
+function VersionsDialog({ what }: { what: Edited }) {
+  const t = useStore(versionsMessages)
+  const shell = useStore(shellMessages)
+  const [standing, retry] = useVersions(what)
+  const action = { label: shell.tryAgain, run: retry }
+  return (
+    <Dialog title={t.title} onClose={() => $versionsOf.set(null)}>
+      <div aria-busy={standing.phase === 'loading'} aria-live="polite">
+        {standing.phase === 'loading' && (
+          <div className="version skeleton" aria-hidden="true">
+            <i className="version__line" />
+            <i className="version__line" />
+          </div>
+        )}
+        {standing.phase === 'slow' && <StatePanel inline kind="slow" title={shell.slow} action={action} />}
+        {standing.phase === 'failed' && (
+          <StatePanel
+            inline
+            kind={standing.isOffline ? 'offline' : 'error'}
+            title={t.failed}
+            text={standing.reason}
+            action={action}
+          />
+        )}
+        {standing.phase === 'ready' && standing.versions.length === 0 && <p className="version">{t.none}</p>}
+        {standing.phase === 'ready' && (
+          <ol className="versions">
+            {standing.versions.map((version) => (
+              <EarlierVersion key={version.at} version={version} languageType={what.languageType} />
+            ))}
+          </ol>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What something said before it was edited, over any page. */
+export function Versions() {
+  const what = useStore($versionsOf)
+  return what && <VersionsDialog key={`${what.kind} ${what.id}`} what={what} />
+}
