@@ -38,7 +38,7 @@ const shows = (selector: string, complaint: string) =>
 const account = 'button[aria-label^="Your account"]'
 const openHome = async () => {
   await chromium.browser.url(`${https}/insights`)
-  await shows(account, 'Nobody is logged in.')
+  await shows(account, 'The log-in is not shown.')
 }
 const textOf = (selector: string) =>
   chromium.browser.execute((wanted) => document.querySelector<HTMLTextAreaElement>(wanted)?.value ?? null, selector)
@@ -54,7 +54,7 @@ async function logOut(): Promise<void> {
         if (button.textContent === 'Keep and log out') button.click()
     })
     return (await visit.viewer()) === null
-  }, 'Nobody was logged out.')
+  }, 'The log-out did not happen.')
 }
 
 /** Two tabs of one person, who writes in the second. */
@@ -65,7 +65,7 @@ beforeEach(async () => {
   await openHome()
   const { handle } = await chromium.browser.newWindow(`${https}/insights`, { type: 'window' })
   second = handle
-  await shows(account, 'The second tab shows nobody.')
+  await shows(account, 'The second tab shows no account.')
   await visit.click('.compose-row')
   await visit.write(field, 'Half a sentence')
   // A tab that is looked at would look by itself who is logged in.
@@ -138,7 +138,7 @@ test('after a log-in as another person the other tab is theirs, without the word
   expect(await textOf(field)).toBe(null)
   expect(await chromium.browser.execute(() => document.body.textContent)).not.toContain('Half a sentence')
   await chromium.browser.url(`${https}/insights`)
-  await shows(account, 'Nobody is logged in.')
+  await shows(account, 'The log-in is not shown.')
   await visit.click('.compose-row')
   await visit.until(async () => (await textOf(field)) !== null, 'The composer did not open.')
   expect(await textOf(field)).toBe('')

@@ -75,7 +75,7 @@ const rows: readonly Row[] = [
     there: ['People', 'Follow all 2'],
   },
   {
-    at: 'people beside somebody’s posts',
+    at: 'people beside an author’s posts',
     show: () => <UserRail profile={profile} similar={[near('Mira'), odd(near('Odd'), 'slug')]} />,
     there: ['Mira'],
     hasStandIn: true,

@@ -14,7 +14,7 @@ export const whyNoNginx: string | undefined = existsSync(program)
   ? undefined
   : 'nginx is not installed here (apt-get install nginx-light).'
 
-/** Its workers write bodies into its folder: as root they would be nobody otherwise, who may not. */
+/** Its workers write bodies into its folder. As root they would become nginx's default user, which may not. */
 const user = process.getuid?.() === 0 ? 'user root;' : ''
 
 export interface Nginx {
