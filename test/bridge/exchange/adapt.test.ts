@@ -162,14 +162,14 @@ test.each<[what: string, adapter: Adapter, sentence: string, name: string, repor
     'throws over an answer',
     { response: threw },
     'adapter.response of the call social.feed threw an error.',
-    'social.feed answer',
+    'social.feed response',
     'RangeError',
   ],
   [
     'answers with a promise',
     { response: async () => feed },
     'adapter.response of the call social.feed gave a promise, not the data.',
-    'social.feed answer',
+    'social.feed response',
     'AdapterError',
   ],
 ])(

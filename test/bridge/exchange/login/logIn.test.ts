@@ -47,7 +47,7 @@ describe('a log-in’s body', () => {
     'is not sent where it cannot be sealed (%s), which the host hears, unless nothing in it is sensitive',
     async (why) => {
       const unsigned: SetUp = { state: 'unsigned', why }
-      await expect(sealLogIn(unsigned, path, body, parts)).rejects.toMatchObject({ name: 'SealError', why })
+      await expect(sealLogIn(unsigned, path, body, parts)).rejects.toMatchObject({ name: 'SealError', reason: why })
       expect(tell.mock.calls).toEqual([['sealRefused', why]])
       tell.mockClear()
       expect(await sealLogIn(unsigned, '/v1/user/sub/switchLoginDemo', body, parts)).toEqual(body)
@@ -63,7 +63,7 @@ describe('a log-in’s body', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     const unsigned: SetUp = { state: 'unsigned', why: 'serverKey' }
     const refused = sealLogIn(unsigned, path, body, { ...parts, certificateKeys: [key] })
-    await expect(refused).rejects.toMatchObject({ name: 'SealError', why: 'serverKey' })
+    await expect(refused).rejects.toMatchObject({ name: 'SealError', reason: 'serverKey' })
     expect(tell.mock.calls).toEqual([['sealRefused', 'serverKey, signing.certificate is not a public key']])
     expect(said.mock.calls).toEqual([
       [expect.stringMatching(/^signing\.certificate .*openssl x509 -in .* -pubkey -noout$/)],
@@ -81,7 +81,7 @@ describe('a log-in’s body', () => {
       await expect(refused).rejects.toMatchObject({
         name: 'SealError',
         message: 'What you typed could not be encrypted, so nothing was sent.',
-        why: 'seal',
+        reason: 'seal',
         cause,
       })
       expect(report.mock.calls).toEqual([['loginEncryptFailed', name]])

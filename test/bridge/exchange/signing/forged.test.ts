@@ -131,7 +131,7 @@ test.each(cases)(
   async (_, config) => {
     const { signing, reports, kept } = openSigning(config)
     expect((await signing.prepare(reading)).headers).toEqual(headers)
-    await expect(signing.prepare(logIn)).rejects.toMatchObject({ name: 'SealError', why: 'serverKey' })
+    await expect(signing.prepare(logIn)).rejects.toMatchObject({ name: 'SealError', reason: 'serverKey' })
     expect(new Set(reports.map(([event]) => event))).toEqual(new Set(['gatewaySignVerifyFailed']))
     expect(kept.size).toBe(0)
   },

@@ -234,7 +234,7 @@ describe('where it is off or broken', () => {
   test('switched off where it may not be, nothing is signed, and what is sensitive is not sent', async () => {
     const { signing, reports } = openSigning(off)
     expect(await signing.prepare(reading)).toEqual(plainly)
-    await expect(signing.prepare(logIn)).rejects.toMatchObject({ name: 'SealError', why: 'closed' })
+    await expect(signing.prepare(logIn)).rejects.toMatchObject({ name: 'SealError', reason: 'closed' })
     const nothingSensitive = { ...logIn, url: '/v1/user/sub/switchLoginDemo', body: { a: 1 } }
     expect(JSON.parse((await signing.prepare(nothingSensitive)).body)).toEqual({ a: 1 })
     expect(reports).toEqual([])
@@ -242,7 +242,7 @@ describe('where it is off or broken', () => {
 
   test('a log-in that was closed is open once the exchange has signing on again', async () => {
     const world = openSigning((count: number) => (count === 1 ? off : goodConfig))
-    await expect(world.signing.prepare(logIn)).rejects.toMatchObject({ why: 'closed' })
+    await expect(world.signing.prepare(logIn)).rejects.toMatchObject({ reason: 'closed' })
     expect(JSON.parse((await world.signing.prepare(logIn)).body)).toHaveProperty('ciphertext')
   })
 
@@ -288,7 +288,7 @@ describe('where it is off or broken', () => {
       expect(await signing.prepare(reading)).toEqual(plainly)
       const refused = await signing.prepare(logIn).catch((error: unknown) => error)
       expect(refused).toBeInstanceOf(SealError)
-      expect(refused).toMatchObject({ why })
+      expect(refused).toMatchObject({ reason: why })
       expect(reports).toContainEqual([event, reason])
     },
   )
@@ -322,7 +322,7 @@ describe('where it is off or broken', () => {
   test('without HTTPS no keys are made, no backups either, and log-ins are refused', async () => {
     const backUp = vi.fn(async () => {})
     const { signing, kept } = openSigning(goodConfig, { isSecure: false, backUp })
-    await expect(signing.prepare(logIn)).rejects.toMatchObject({ why: 'insecure' })
+    await expect(signing.prepare(logIn)).rejects.toMatchObject({ reason: 'insecure' })
     expect([kept.size, backUp.mock.calls.length]).toEqual([0, 0])
   })
 
@@ -331,7 +331,7 @@ describe('where it is off or broken', () => {
       if (count === 1) throw new Error('The exchange could not be reached.')
       return goodConfig
     })
-    await expect(world.signing.prepare(logIn)).rejects.toMatchObject({ why: 'noConfig' })
+    await expect(world.signing.prepare(logIn)).rejects.toMatchObject({ reason: 'noConfig' })
     expect(JSON.parse((await world.signing.prepare(logIn)).body)).toHaveProperty('ciphertext')
     expect([world.asked(), world.reports]).toEqual([2, []])
     expectConsole('warn', /sign configuration.* Error/)
@@ -342,7 +342,7 @@ describe('where it is off or broken', () => {
     setSession({ token: 'from elsewhere', userId: 'u9' })
     expect(await signing.prepare(reading)).toEqual(plainly)
     const switching = { ...logIn, url: '/v1/user/sub/switLogin', body: { userId: 'u2' } }
-    await expect(signing.prepare(switching)).rejects.toMatchObject({ why: 'unbound' })
+    await expect(signing.prepare(switching)).rejects.toMatchObject({ reason: 'unbound' })
   })
 
   test('a sealing that fails is reported, and nothing is sent', async () => {
@@ -353,7 +353,7 @@ describe('where it is off or broken', () => {
       serverPublicKeySign: signedBy(certificate.privateKey, broken),
     }
     const { signing, reports } = openSigning(config)
-    await expect(signing.prepare(logIn)).rejects.toMatchObject({ why: 'seal' })
+    await expect(signing.prepare(logIn)).rejects.toMatchObject({ reason: 'seal' })
     expect(reports[0]?.[0]).toBe('loginEncryptFailed')
   })
 })
@@ -363,7 +363,7 @@ test('retries in the next log-in what failed once, and in no other request', asy
   const generate: typeof webCrypto.generate = (algorithm) =>
     broken ? Promise.reject(new Error('Not now.')) : webCrypto.generate(algorithm)
   const { signing, asked } = openSigning(goodConfig, { engine: { ...webCrypto, generate } })
-  await expect(signing.prepare(logIn)).rejects.toMatchObject({ why: 'keyPair' })
+  await expect(signing.prepare(logIn)).rejects.toMatchObject({ reason: 'keyPair' })
   broken = false
   const before = asked()
   expect((await signing.prepare(publish)).headers).toEqual(headers)
@@ -520,13 +520,13 @@ describe('on plain HTTP', () => {
   test('the exchange’s key is verified first: another’s is reported', async () => {
     const tampered = { ...goodConfig, serverPublicKey: stranger.publicKey }
     const { signing, reports } = openSigning(tampered, closed)
-    await expect(signing.prepare(logIn)).rejects.toMatchObject({ why: 'serverKey' })
+    await expect(signing.prepare(logIn)).rejects.toMatchObject({ reason: 'serverKey' })
     expect(reports).toEqual([['gatewaySignVerifyFailed', 'unverified']])
   })
 
   test('a key that is the exchange’s makes no pair', async () => {
     const { signing, reports, kept } = openSigning(goodConfig, closed)
-    await expect(signing.prepare(logIn)).rejects.toMatchObject({ why: 'insecure' })
+    await expect(signing.prepare(logIn)).rejects.toMatchObject({ reason: 'insecure' })
     expect([reports, kept.size]).toEqual([[], 0])
   })
 
@@ -537,7 +537,7 @@ describe('on plain HTTP', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const verify = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
     const { signing, reports } = openSigning(goodConfig, { isSecure, engine: { ...webCrypto, verify } })
-    await expect(signing.prepare(logIn)).rejects.toMatchObject({ why })
+    await expect(signing.prepare(logIn)).rejects.toMatchObject({ reason: why })
     expect(warn).toHaveBeenCalledWith('The exchange’s key could not be verified.', expect.any(TypeError))
     expect(reports).toEqual([])
     vi.restoreAllMocks()
