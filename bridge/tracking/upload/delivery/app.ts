@@ -2,7 +2,7 @@ import type { Bridge } from '../../../app/bridge.ts'
 import { BridgeError } from '../../../carriers/errors.ts'
 import { trackingCalls } from '../../../exchange/calls/tracking.ts'
 import { isSuccess } from '../../../exchange/codes.ts'
-import type { Delivery } from '../../types.ts'
+import type { Delivery, DeliveryResult } from '../../types.ts'
 
 /**
  * The way of the app: native keeps the events and sends them, and says how many it has taken. What comes twice it knows by its
@@ -13,7 +13,7 @@ export function appDelivery(bridge: Pick<Bridge, 'call'>): Delivery {
   const send: Delivery['send'] = (events) =>
     bridge.call('trackEvents', { events }).then(
       ({ accepted }) => ({ status: accepted >= events.length ? 200 : 503 }),
-      (error: unknown) => {
+      (error: unknown): DeliveryResult => {
         const { code, native } = error instanceof BridgeError ? { ...error.details, code: error.code } : {}
         // The message is too long for the app, or for the exchange.
         const isTooLarge = code === 'too_large' || native?.code === 'too_large'
