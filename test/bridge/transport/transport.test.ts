@@ -3,7 +3,7 @@ import { type Bridge, createBridge } from '../../../bridge/app/bridge.ts'
 import { BridgeError } from '../../../bridge/carriers/errors.ts'
 import type { CallRow } from '../../../bridge/exchange/calls.ts'
 import { createClock } from '../../../bridge/exchange/clock.ts'
-import { NetworkError } from '../../../bridge/exchange/errors.ts'
+import { InvalidResponseError, NetworkError } from '../../../bridge/exchange/errors.ts'
 import { TimeoutError } from '../../../bridge/lib/deadline.ts'
 import { InsightsError } from '../../../bridge/lib/errors.ts'
 import type { TrackEvent } from '../../../bridge/tracking/types.ts'
@@ -31,7 +31,7 @@ const eventOf = (seq: number) =>
 const batch = [eventOf(1), eventOf(2)]
 
 /** What the other side does with a call or a batch. */
-type Conduct = 'answers' | 'fails' | 'waits'
+type Conduct = 'answers' | 'fails' | 'waits' | 'garbles' | 'saysNothing' | 'refuses'
 
 /** One kind of transport, the other side of it, and what that was handed. */
 interface World {
@@ -51,12 +51,16 @@ function nativeWorld(carrier: NativeCarrier, conduct: Conduct): World {
     answers: gives(answered),
     fails: (message, answer) => answer(errorTo(message, 'network', 'The gateway does not answer.')),
     waits: silent,
+    garbles: gives({ nothing: true }),
+    saysNothing: (_message, answer) => answer(undefined),
+    refuses: silent,
   }
   installNative(carrier, {
     request: behaviours[conduct],
     trackEvents(message, answer) {
       batches.push(...Object.values(Object(message.params)))
       if (conduct === 'answers') gives({ accepted: 2 })(message, answer)
+      if (conduct === 'refuses') gives({ accepted: 1 })(message, answer)
     },
   })
   bridge = createBridge(exchange.app)
@@ -72,6 +76,9 @@ function browserWorld(conduct: Conduct): World {
     take(address, body)
     if (conduct === 'fails') throw new TypeError('Failed to fetch')
     if (conduct === 'answers') return new Response(JSON.stringify(answered))
+    if (conduct === 'garbles') return new Response('<html>')
+    if (conduct === 'saysNothing') return new Response('')
+    if (conduct === 'refuses') return new Response(JSON.stringify({ ...answered, code: '500' }))
     return new Promise<Response>((_, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
     })
@@ -137,6 +144,19 @@ describe.each([...nativeCarriers, 'browser'] as const)('the transport over %s', 
     expect(error).toMatchObject(isBrowser ? {} : { code: 'timeout' })
   })
 
+  test.each(['garbles', 'saysNothing'] as const)(
+    'settles a call with an error where the other side %s',
+    async (conduct) => {
+      const call = failureOf(worldOf(kind, conduct).transport.call(row, {}, { timeoutMs }))
+      await vi.advanceTimersByTimeAsync(timeoutMs)
+      const error = await call
+      // An app that answers each message at once has no later answer to wait for.
+      const isLater = conduct === 'saysNothing' && kind !== 'iosReply'
+      if (isBrowser) expect(error).toBeInstanceOf(InvalidResponseError)
+      else expect(error).toMatchObject({ name: 'BridgeError', code: isLater ? 'timeout' : 'bad_reply' })
+    },
+  )
+
   test('settles a call that its caller gives up', async () => {
     const controller = new AbortController()
     const reason = new Error('gone')
@@ -155,13 +175,16 @@ describe.each([...nativeCarriers, 'browser'] as const)('the transport over %s', 
     expect(batches).toEqual([batch])
   })
 
-  test('says of a batch that was not taken that it was not', async () => {
-    const { transport } = worldOf(kind, 'fails')
-    const events = await transport.events({ clock: createClock(), state })
-    const sent = events.send(batch)
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect((await sent).status).not.toBe(200)
-  })
+  test.each(['fails', 'refuses'] as const)(
+    'says of a batch that was not taken that it was not: %s',
+    async (conduct) => {
+      const { transport } = worldOf(kind, conduct)
+      const events = await transport.events({ clock: createClock(), state })
+      const sent = events.send(batch)
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect((await sent).status).not.toBe(200)
+    },
+  )
 
   test('hands the last batch over at once when the page is left', async () => {
     const { transport, batches } = worldOf(kind, 'waits')
