@@ -24,6 +24,7 @@ const kinds = [
   'closed shadow root',
   'open shadow root of a div',
   'closed shadow root of a div',
+  'closed shadow root of a focusable div',
   'nested shadow roots',
   'editor in a closed shadow root',
   'custom element',
@@ -67,6 +68,7 @@ function putField(kind: string, place: string): void {
     into.appendChild(element)
     element.focus()
   }
+  if (/focusable/.test(kind)) box.tabIndex = 0
   const shadow = (host: Element, mode: ShadowRootMode) => host.attachShadow({ mode })
   if (kind === 'contenteditable') {
     box.contentEditable = 'true'

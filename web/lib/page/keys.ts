@@ -31,6 +31,9 @@ const fields =
 /** What can take the focus by itself. */
 const focusable = 'a, button, summary, dialog, audio, video, [tabindex]'
 
+/** What has nothing in it, and takes the focus all the same, has a shadow root. */
+const hosts = 'div, span, p, section, article, aside'
+
 /** Whether keys that are typed at an element belong to it: a field, an editor, or a widget that may contain one. */
 export function takesText(element: Element): boolean {
   if (document.designMode === 'on' || element.closest(fields)) return true
@@ -41,7 +44,9 @@ export function takesText(element: Element): boolean {
     /-/.test(element.localName) ||
     element.hasAttribute('is') ||
     element.shadowRoot !== null ||
-    (element === document.activeElement && element !== document.body && !element.matches(focusable))
+    (element === document.activeElement &&
+      element !== document.body &&
+      (!element.matches(focusable) || (!element.firstChild && element.matches(hosts))))
   )
 }
 

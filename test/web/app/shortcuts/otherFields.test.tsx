@@ -100,11 +100,12 @@ describe.each([
     expect(act).not.toHaveBeenCalled()
   })
 
-  test.each(['x-widget', 'div'])(
-    'into a closed shadow root, which only names its host, does nothing: %s',
-    (hostName) => {
+  test.each([['x-widget'], ['div'], ['div', 0], ['span', -1]])(
+    'into a closed shadow root, which only names its host, does nothing: %s, of the tabindex %s',
+    (hostName, tabIndex = undefined) => {
       watch(section)
       const host = place().appendChild(document.createElement(hostName))
+      if (tabIndex !== undefined) host.tabIndex = tabIndex
       // As browsers do: the host stands for the focused field inside.
       vi.spyOn(document, 'activeElement', 'get').mockReturnValue(host)
       type(host)
@@ -131,7 +132,7 @@ test('a key typed into an element with an EditContext does nothing on the page',
 test.each<[name: string, html: string]>([
   ['link', '<a href="#a">a</a>'],
   ['button', '<button>a</button>'],
-  ['walked item', '<article tabindex="-1" data-item="a"></article>'],
+  ['walked item', '<article tabindex="-1" data-item="a">a</article>'],
   ['tab', '<button role="tab">a</button>'],
 ])('a key acts from a %s of the section', (_, html) => {
   watch(section)
