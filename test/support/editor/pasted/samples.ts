@@ -57,6 +57,14 @@ const expected: Readonly<Record<string, string>> = {
     '<th>BTC</th><td>64,000</td>',
   )}<p>The end</p>`,
   'by-hand/mail': '<h2>Morning note</h2><p>Good morning,</p><p>Levels <strong>held</strong>.</p><p>Regards</p>',
+  'by-hand/notion': `<h2>The week</h2><p>${marks}</p><ul><li><p>One</p><ul><li><p>One, first</p></li></ul></li><li><p>Two</p></li></ul><ol start="3"><li><p>Three</p></li></ol>${table(
+    '<th>Coin</th><th>Price</th>',
+    '<td>BTC</td><td>64,000</td>',
+  )}<p>First line second line</p>`,
+  'by-hand/slack':
+    '<p>Plain, <strong>bold</strong>, <em>italic</em>, <s>struck</s><br>Next paragraph<br>with a break</p><ul><li><p>One</p></li><li><p>Two</p></li></ul><p>After</p>',
+  'by-hand/pages':
+    '<p>Plain, <strong>bold</strong>, <em>italic</em>, <s>struck</s></p><ul><li><p>One</p><ul><li><p>One, first</p></li></ul></li><li><p>Two</p></li></ul><p>Next&nbsp;</p>',
   'by-hand/text-edit': '<p>Plain, <strong>bold</strong>, <em>italic</em>, <s>struck</s></p><p>Next</p>',
 }
 

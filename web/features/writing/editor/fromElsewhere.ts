@@ -89,6 +89,14 @@ function unwrap(element: Element): void {
   element.remove()
 }
 
+/** Puts what stands in a line of its own by its style alone into one. @returns the element that stands there. */
+function standAlone(span: Element): Element {
+  const line = span.ownerDocument.createElement(span.textContent?.trim() ? 'div' : 'br')
+  if (line.localName === 'div') line.append(...span.childNodes)
+  span.replaceWith(line)
+  return line
+}
+
 /** Says by elements what styles say. An element whose style takes its look back, as Google Docs wraps everything in one, goes. */
 function markText(root: DocumentFragment, styles: ReadonlyMap<Element, Declarations>): void {
   const looks = new Map<Node, Look>([[root, plain]])
@@ -254,6 +262,7 @@ export function fromElsewhere(root: DocumentFragment, classes: Classes): void {
   }
   for (const [element, style] of styles) {
     if (style.get('display') === 'none' || style.get('mso-hide') === 'all') element.remove()
+    else if (style.get('display') === 'block' && element.localName === 'span') styles.set(standAlone(element), style)
   }
   makeLists(root, styles)
   markText(root, styles)
