@@ -93,6 +93,12 @@ const move: Act = async (cdp, _, random) => {
   return by === 0 ? 'back' : `scroll by ${by}`
 }
 
+/** A page that lost a script starts again once there is a network, whatever is pressed then. */
+function leftPage(error: unknown): string {
+  if (!/navigated or closed/.test(String(error))) throw error
+  return 'the page starts again'
+}
+
 const acts = [press, press, press, press, write, write, hit, move]
 
 /** Scripts and styles on their way: what was pressed opens with them. */
@@ -162,7 +168,7 @@ export async function walk(chromium: Chromium, world: Sandbox, script: string, r
       else if (mode === 'offline' && step % 6 === 0) await setOffline(cdp, step % 12 === 6)
       const isReading = mode === 'reader mode' && step % 8 === 0
       if (isReading) await runIn(cdp, () => window.monkey?.read())
-      const act = isOurs ? await pick(random, acts)(cdp, things, random) : 'begin again'
+      const act = isOurs ? await pick(random, acts)(cdp, things, random).catch(leftPage) : 'begin again'
       if (isReading) await runIn(cdp, () => window.monkey?.read())
       trail.push(`${step} at ${path}: ${act}`)
     }
