@@ -13,16 +13,19 @@ import { loadCompose } from '../features/writing/ComposeEntry/loadCompose.ts'
 import { shellMessages } from '../i18n/en/shell.ts'
 import { shortcutMessages } from '../i18n/en/shortcuts.ts'
 import { cacheLists } from '../lib/lists/listCache.ts'
+import { setWaiter } from '../lib/optimistic.ts'
 import { askFlags } from '../lib/page/askFlags.ts'
 import { browser } from '../lib/page/browser.ts'
 import { isOpen } from '../lib/page/flags.ts'
 import { compareImageHostsLater } from '../lib/page/imageRace.ts'
 import { $toastCard, notify } from '../lib/page/notices.ts'
 import { refuseDrops } from '../lib/page/refuseDrops.ts'
+import { services } from '../lib/page/services.ts'
 import { addShortcut, watchKeys } from '../lib/page/shortcuts.ts'
 import { linkStyles } from '../lib/page/styles.ts'
-import { hrefTo, navigate } from '../lib/router/location.ts'
+import { hrefTo, inHash, navigate } from '../lib/router/location.ts'
 import { saveHistoryState } from '../lib/router/saveHistoryState.ts'
+import { waiter } from '../lib/wishes.ts'
 import { slideNotices } from '../ui/Notices/slide.ts'
 import { ToastCard } from '../ui/Notices/ToastCard.tsx'
 import { watchSwipes } from '../ui/Tabs/swipe.ts'
@@ -78,6 +81,13 @@ export function loadShortcuts(root?: Element): () => void {
   }
 }
 
+/** An app, and a page that is a file, have their documents without a network. */
+export function canLoad(): boolean {
+  const can = navigator.onLine !== false || services().app !== undefined || inHash
+  if (!can) notify(shellMessages.get().offline)
+  return can
+}
+
 /**
  * Begins what the first posts do not wait for.
  * @param root contains the page.
@@ -92,7 +102,8 @@ export function beginLater(root?: Element): () => void {
   void loadCardParts()
   $followSwipes.set(watchSwipes)
   $toastCard.set(ToastCard)
-  browser.sayOffline = () => notify(shellMessages.get().offline)
+  setWaiter(waiter)
+  browser.canLoad = canLoad
   const stops = [
     keepThroughRenewal(),
     // On a home page whose posts never came.

@@ -5,7 +5,6 @@ import { report } from '../../bridge/lib/report.ts'
 import { splitPath } from '../../bridge/site/paths.ts'
 import { feedOf } from '../features/feed/feed.ts'
 import { keptTab } from '../features/feed/feedTab.ts'
-import { browser } from '../lib/page/browser.ts'
 import { scrolled, scrollToTop } from '../lib/page/scroll.ts'
 import type { AppLink } from '../lib/page/services.ts'
 import { isInsights } from '../lib/router/links.ts'
@@ -67,7 +66,6 @@ function goToTop(): void {
  * @returns stop
  */
 export function beginInApp(app: AppLink): () => void {
-  browser.isRemote = false
   const {
     packageOutcome,
     packageVersion: shown = '',

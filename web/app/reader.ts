@@ -3,7 +3,6 @@ import { forgetFeeds } from '../features/feed/feed.ts'
 import { services } from '../lib/page/services.ts'
 import { $viewer, readViewer } from '../lib/page/viewer.ts'
 import { hrefNow, relocate } from '../lib/router/location.ts'
-import { resumeWishes } from '../lib/wishes.ts'
 
 /** Shows the page again when another reader, or none, is logged in: what it shows was the other's. */
 export function resetOnReaderChange(): () => void {
@@ -18,7 +17,6 @@ export function resetOnReaderChange(): () => void {
     listen(window, 'focus', readViewer),
     services().app?.context.subscribe(readViewer),
   ]
-  resumeWishes()
   return () => {
     for (const stop of stops) stop?.()
   }

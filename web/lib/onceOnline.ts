@@ -1,5 +1,4 @@
 import { InsightsError } from '../../bridge/lib/errors.ts'
-import { $viewer } from './page/viewer.ts'
 
 /** Whether something that failed may succeed when it is done again. */
 export const isTransient = (error: unknown): boolean => error instanceof InsightsError && error.isTransient
@@ -14,22 +13,4 @@ export const retryMs = 15_000
 export function onceOnline(work: () => void): () => void {
   addEventListener('online', work, { once: true })
   return () => removeEventListener('online', work)
-}
-
-/**
- * Resolves once it is worth trying again: when the network is back, or after {@link retryMs} where it is said to be there. At once when
- * another reader, or none, is logged in.
- */
-export function untilOnline(): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      stopWaiting()
-      stopReader()
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = navigator.onLine === false ? undefined : setTimeout(end, retryMs)
-    const stopWaiting = onceOnline(end)
-    const stopReader = $viewer.listen(end)
-  })
 }

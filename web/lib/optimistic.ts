@@ -1,5 +1,24 @@
-import { isOffline, isTransient, untilOnline } from './onceOnline.ts'
-import { keepWish, keptWishes, onResume } from './wishes.ts'
+/** What a reader has pressed without a network: whose it is, of which switch, about what, and what is wanted. */
+export type Wish = readonly [reader: string, name: string, key: string, on: boolean]
+
+/** Lets wishes wait for the network. Comes with what the page loads after its first posts. */
+export interface Waiter {
+  readonly keptWishes: () => readonly Wish[]
+  /** Keeps a wish for a reload, in the place of an earlier one; `undefined` removes it. */
+  readonly keepWish: (about: readonly [reader: string, name: string, key: string], on: boolean | undefined) => void
+  /** Whether a wish failed for want of a network. */
+  readonly isLost: (error: unknown, hasWaited: boolean) => boolean
+  readonly untilOnline: () => Promise<void>
+}
+
+let waiter: Waiter | undefined
+const resumes = new Set<(waiter: Waiter) => void>()
+
+/** Brings the waiter, and sends what waited before a reload. */
+export function setWaiter(next: Waiter): void {
+  waiter = next
+  for (const resume of resumes) resume(next)
+}
 
 /** What the exchange says of a switch: `on` is what it holds now. */
 export interface ToggleAnswer {
@@ -70,7 +89,7 @@ export function createToggle<T, A extends ToggleAnswer>({
   const keyFor = (target: T) => `${viewer()} ${keyOf(target)}`
 
   const keep = (target: T, { wanted, confirmed }: Pending<A>, reader: string | null) =>
-    waits && reader && keepWish([reader, waits.name, keyOf(target)], wanted === confirmed ? undefined : wanted)
+    waits && reader && waiter?.keepWish([reader, waits.name, keyOf(target)], wanted === confirmed ? undefined : wanted)
 
   async function settle(target: T, pending: Pending<A>): Promise<ToggleOutcome<A>> {
     const reader = viewer()
@@ -86,10 +105,10 @@ export function createToggle<T, A extends ToggleAnswer>({
         if (viewer() !== reader) return {}
         // A wish that changed meanwhile is sent, and the outcome of the old one is not shown.
         if (pending.wanted !== asked) continue
-        if (waits && (isOffline(error) || (pending.hasWaited && isTransient(error)))) {
+        if (waits && waiter?.isLost(error, pending.hasWaited)) {
           pending.hasWaited = true
           keep(target, pending, reader)
-          await untilOnline()
+          await waiter.untilOnline()
           if (viewer() !== reader) return {}
           continue
         }
@@ -129,12 +148,14 @@ export function createToggle<T, A extends ToggleAnswer>({
   }
 
   if (waits) {
-    onResume(() => {
+    const resume = ({ keptWishes }: Waiter) => {
       for (const [reader, name, key, on] of keptWishes()) {
         const target = name === waits.name && reader === viewer() ? waits.targetOf(key) : undefined
         if (target !== undefined) void set(target, on, undefined, true)
       }
-    })
+    }
+    resumes.add(resume)
+    if (waiter) resume(waiter)
   }
   return { isPending: (target) => all.has(keyFor(target)), set: (target, on, onRefused) => set(target, on, onRefused) }
 }

@@ -10,16 +10,8 @@ export const browser = {
   isOurs: false,
   /** Whether something is missing that only a whole new document brings: an engine may have kept the failure. */
   isStuck: false,
-  /** Whether documents come over a network. An app has them in its package. */
-  isRemote: globalThis.location?.protocol !== 'file:',
-  /** Says that there is no network. */
-  sayOffline: (): void => {},
-  /** Whether a new document can be had now; says so where it cannot. */
-  canLoad(): boolean {
-    const isOffline = browser.isRemote && navigator.onLine === false
-    if (isOffline) browser.sayOffline()
-    return !isOffline
-  },
+  /** Whether a new document can be had now; says so where it cannot. Until the page has loaded what comes later, it is tried. */
+  canLoad: (): boolean => true,
   assign: (href: string): void => load(() => location.assign(href)),
   replace: (href: string): void => load(() => location.replace(href)),
   reload: (): void => load(() => location.reload()),

@@ -3,7 +3,8 @@ import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { readTab, writeTab } from '../../../../bridge/storage/tab.ts'
 import { toggleReaction } from '../../../../web/features/post/ActionRow/reactTo.ts'
 import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
-import { resumeWishes, wishesKey } from '../../../../web/lib/wishes.ts'
+import { setWaiter } from '../../../../web/lib/optimistic.ts'
+import { waiter, wishesKey } from '../../../../web/lib/wishes.ts'
 import { newPosts, openWorld, readAs } from '../feed/home/world.ts'
 
 function onePost() {
@@ -117,6 +118,7 @@ describe('a like without a network', () => {
   beforeEach(() => {
     isThere = false
     sessionStorage.clear()
+    setWaiter(waiter)
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isThere)
     readAs('7')
   })
@@ -164,7 +166,7 @@ describe('a like without a network', () => {
     await done
     await networkBack()
     readAs('7')
-    resumeWishes()
+    setWaiter(waiter)
     expect([world.all('social.react').length, readTab(wishesKey)]).toEqual([1, null])
   })
 
@@ -181,7 +183,7 @@ describe('a like without a network', () => {
     writeTab(wishesKey, kept)
     readAs(reader)
     isThere = true
-    resumeWishes()
+    setWaiter(waiter)
     const sent = world.all('social.react').slice(1)
     expect(sent.map(({ body }) => body)).toEqual(Array(times).fill({ postId: post.id, kind: 'like', on: true }))
     await sent[0]?.answer({ on: true, count: 3 })
@@ -215,7 +217,7 @@ describe('a like without a network', () => {
       const { world } = onePost()
       writeTab(wishesKey, kept)
       isThere = true
-      resumeWishes()
+      setWaiter(waiter)
       expect(world.all('social.react')).toEqual([])
     },
   )

@@ -1,19 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { canLoad } from '../../../../web/app/idle.ts'
 import { browser } from '../../../../web/lib/page/browser.ts'
+import { $notices, closeNotice } from '../../../../web/lib/page/notices.ts'
+import { provideServices, services } from '../../../../web/lib/page/services.ts'
+import { openWorld } from '../../features/feed/home/world.ts'
 
 let isThere: boolean
 const left: string[] = []
+const { canLoad: before } = browser
+const said = () => $notices.get().map(({ text }) => text)
 
 beforeEach(() => {
+  openWorld()
   isThere = false
   left.length = 0
+  browser.canLoad = canLoad
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isThere)
   for (const how of ['assign', 'replace', 'reload'] as const)
     vi.spyOn(location, how).mockImplementation((href?: unknown) => void left.push(`${how} ${href ?? ''}`.trim()))
-  vi.spyOn(browser, 'sayOffline')
 })
 afterEach(() => {
-  browser.isRemote = true
+  for (const { id } of $notices.get()) closeNotice(id)
+  browser.canLoad = before
   vi.restoreAllMocks()
 })
 
@@ -24,7 +32,7 @@ test.each([
   ['reload', () => browser.renew()],
 ])('without a network a new document waits for one, and the reader hears why: %s', (what, go) => {
   go()
-  expect([left, vi.mocked(browser.sayOffline).mock.calls.length]).toEqual([[], 1])
+  expect([left, said()]).toEqual([[], ['There is no network.']])
   isThere = true
   for (let times = 0; times < 2; times++) window.dispatchEvent(new Event('online'))
   expect(left).toEqual([what])
@@ -33,7 +41,7 @@ test.each([
 })
 
 test('in an app, whose package has the documents, nothing waits', () => {
-  browser.isRemote = false
+  provideServices({ ...services(), app: Object.create(null) })
   browser.reload()
-  expect([left, vi.mocked(browser.sayOffline).mock.calls.length]).toEqual([['reload'], 0])
+  expect([left, said()]).toEqual([['reload'], []])
 })

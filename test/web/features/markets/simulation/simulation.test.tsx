@@ -223,8 +223,7 @@ describe('the reader', () => {
     openAt('/spot/ETHUSDT')
     await vi.dynamicImportSettled()
     loads.length = 0
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const said = vi.spyOn(browser, 'sayOffline')
+    const said = vi.spyOn(browser, 'canLoad').mockReturnValue(false)
     if (what === 'enter') enterSimulation()
     else leaveSimulation()
     expect([$simulation.get(), loads, said.mock.calls.length]).toEqual([isOn, [], 1])
