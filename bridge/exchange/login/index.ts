@@ -4,7 +4,7 @@ import type { SetUp, SetUpDeps } from '../signing/setUp.ts'
 import { sensitiveFields } from './fields.ts'
 import { sealBody } from './seal.ts'
 
-export { whoseIs } from './whose.ts'
+export { isWaiting, whoseIs } from './whose.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -7,3 +7,7 @@ export function whoseIs(answer: unknown): string | null {
   const { userInfo, accessTokenResVO } = answer
   return (isRecord(userInfo) ? readId(userInfo.userId) : null) ?? whoseIs(accessTokenResVO)
 }
+
+/** Whether the answer of a path is about a QR code that no other device has confirmed: it opens no session. */
+export const isWaiting = (answer: unknown, path: string): boolean =>
+  path.includes('/public/get') && !(isRecord(answer) && answer.status === 'confirmed')

@@ -40,10 +40,6 @@ export interface Signing {
 
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
 
-/** Whether an answer is about a QR code that no other device has confirmed: it opens no session. */
-const isWaiting = (answer: unknown, path: string): boolean =>
-  path.includes('/public/get') && Reflect.get(Object(answer), 'status') !== 'confirmed'
-
 export function createSigning(parts: SetUpDeps): Signing {
   let current: Promise<SetUp> | undefined
   let startedFor: string | undefined
@@ -108,7 +104,8 @@ export function createSigning(parts: SetUpDeps): Signing {
       const how = sealedBy
       const { token } = parts.session()
       if (!how || !token) return
-      const userId = (await parts.logIn()).whoseIs(answer)
+      const { whoseIs, isWaiting } = await parts.logIn()
+      const userId = whoseIs(answer)
       if (userId === null) {
         // Nothing that this session sends can be signed. While its QR code waits, the page can be logged in another way.
         if (token !== sealedIn && !isWaiting(answer, path)) parts.tell('bindFailed', 'no user id')

@@ -59,7 +59,7 @@ export interface SetUpDeps {
   readonly pairs: () => Promise<Pick<typeof import('./newPair.ts'), 'unboundPair'>>
   /** Makes the pairs that the next log-in may need. */
   readonly backUp: (parts: SetUpDeps) => Promise<void>
-  readonly logIn: () => Promise<Pick<typeof import('../login/index.ts'), 'sealLogIn' | 'whoseIs'>>
+  readonly logIn: () => Promise<Pick<typeof import('../login/index.ts'), 'sealLogIn' | 'whoseIs' | 'isWaiting'>>
 }
 
 /** Why requests go unsigned. */
