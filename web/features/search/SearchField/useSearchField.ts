@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { isComposing } from '../../../lib/page/keys.ts'
+import { isComposing } from '../../../lib/page/composing.ts'
 import { scrollToSee } from '../../../lib/page/scroll.ts'
 import { isHeld, judged } from '../../../lib/secrets/secrets.ts'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'

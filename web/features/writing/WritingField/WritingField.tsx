@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { isComposing } from '../../../lib/page/keys.ts'
+import { isComposing } from '../../../lib/page/composing.ts'
 import { untranslated } from '../../../lib/page/untranslated.ts'
 import { findSecret, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
 import { tradeMessages } from '../../../../i18n/en/trade.ts'
-import { isComposing } from '../../../../lib/page/keys.ts'
+import { isComposing } from '../../../../lib/page/composing.ts'
 import { Icon } from '../../../../ui/Icon/Icon.tsx'
 import { LateIcon } from '../../../../ui/Icon/LateIcon.tsx'
 
