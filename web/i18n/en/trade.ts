@@ -7,7 +7,6 @@ export const tradeMessages = i18n('trade', {
   spot: 'Spot',
   futures: 'Futures',
   price: 'Price',
-  change: 'Change',
   change24h: '24h change',
   changeToday: 'Change today',
   high: '24h high',

@@ -143,16 +143,17 @@ function DayFacts({ pair, coin }: { pair: Pair; coin: string }) {
   const numbers = useStore($numbers)
   const day = useStore(dayOf(pair))
   const price = (decimal: string) => numbers.price(Number(decimal), digitsOf(decimal))
-  const facts: readonly (readonly [label: string, value: string | undefined])[] = [
-    [t.high, day && price(day.high24h)],
-    [t.low, day && price(day.low24h)],
-    [t.volume({ coin }), day && numbers.volume(Number(day.volume24h))],
+  // A volume may end in a word, such as thousand in Arabic, which says how it runs.
+  const facts: readonly (readonly [label: string, value: string | undefined, direction: 'ltr' | 'auto'])[] = [
+    [t.high, day && price(day.high24h), 'ltr'],
+    [t.low, day && price(day.low24h), 'ltr'],
+    [t.volume({ coin }), day && numbers.volume(Number(day.volume24h)), 'auto'],
   ]
-  return facts.map(([label, value]) => (
+  return facts.map(([label, value, direction]) => (
     <div className="fact" key={label}>
       <dt>{label}</dt>
       <dd>
-        <bdi dir="ltr">{value ?? '—'}</bdi>
+        <bdi dir={direction}>{value ?? '—'}</bdi>
       </dd>
     </div>
   ))

@@ -94,7 +94,7 @@ test('a press on a head sorts, a second one turns the order, a third brings the 
   openMarket()
   openTrade('/spot/BTCUSDT')
   const markets = await list()
-  const head = markets.getByRole('button', { name: /^Change/ })
+  const head = markets.getByRole('button', { name: /^24h change/ })
   fireEvent.click(head)
   expect(head.getAttribute('aria-pressed')).toBe('true')
   const falling = names()

@@ -46,6 +46,13 @@ test('a spot page shows its two coins, the live price, its worth in the reader�
     '24h low': '80.00',
     '24h volume (BTC)': '1.23K',
   })
+  expect(screen.getByRole('button', { name: '24h change' })).toBeDefined()
+})
+
+test('a volume runs as its last word does', async () => {
+  openMarket()
+  openTrade('/spot/BTCUSDT')
+  await waitFor(() => expect(screen.getByText('1.23K').getAttribute('dir')).toBe('auto'))
 })
 
 test('a spot page tells the change of the day beside that of 24 hours, and the list says which one it has', async () => {
@@ -65,6 +72,7 @@ test('a spot page tells the change of the day beside that of 24 hours, and the l
   await waitFor(() => expect(facts()).toMatchObject({ '24h change': '▲ +2.50%', 'Change today': '▲ +0.46%' }))
   const [row] = [...document.querySelectorAll('.market-row')].filter(({ textContent }) => textContent?.includes('BTC'))
   expect(row?.textContent).toContain('+0.46% (Change today)')
+  expect(screen.getByRole('button', { name: 'Change today' })).toBeDefined()
 })
 
 test('a futures page asks for the contract’s prices and candles, and takes its day from them', async () => {

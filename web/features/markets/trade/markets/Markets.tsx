@@ -57,8 +57,18 @@ function MarketRow({ quotation, line, isCurrent }: { quotation: Quotation; line:
 }
 
 /** The heads of the list's columns: each sorts by its own. */
-function MarketSort({ order, onOrder }: { order: Order; onOrder: (order: Order) => void }) {
+function MarketSort({
+  order,
+  onOrder,
+  isToday,
+}: {
+  order: Order
+  onOrder: (order: Order) => void
+  /** Whether the changes are those since midnight. */
+  isToday: boolean
+}) {
   const t = useStore(tradeMessages)
+  const labels = { name: t.name, price: t.price, change: isToday ? t.changeToday : t.change24h }
   return (
     <fieldset className="market-sort">
       <legend className="visually-hidden">{t.sortBy}</legend>
@@ -72,7 +82,7 @@ function MarketSort({ order, onOrder }: { order: Order; onOrder: (order: Order) 
             aria-pressed={isOn}
             onClick={() => onOrder(nextOrder(order, key))}
           >
-            <span>{t[key]}</span>
+            <span>{labels[key]}</span>
             <span className="market-sort__arrow" aria-hidden="true">
               {isOn && (order.rising ? '▲' : '▼')}
             </span>
@@ -102,6 +112,7 @@ export function Markets({ pair }: { pair: Pair }) {
   const { pages, phase } = useStore(quotations.$list)
   const behind = useStore($pricesBehind)
   const [line, setLine] = useState(pair.line)
+  const change = useStore(changeOf(line, pair.symbolId))
   const [text, setText] = useState('')
   const [order, setOrder] = useState(asListed)
   const panel = useRef<HTMLDivElement>(null)
@@ -121,7 +132,7 @@ export function Markets({ pair }: { pair: Pair }) {
           onSelect={setLine}
         />
         <MarketSearch text={text} onText={setText} onDown={focusFirst} />
-        <MarketSort order={order} onOrder={setOrder} />
+        <MarketSort order={order} onOrder={setOrder} isToday={change?.since === 'midnight'} />
       </div>
       <div
         className="markets__panel"
