@@ -1,10 +1,10 @@
 /** Bytes after gzip that each figure may have; a check fails above it. */
 export const budgets = {
-  web_js: 105 * 1024,
+  web_js: 99.25 * 1024,
   /** What the first post's words wait for; it is part of the scripts before it. */
   web_early: 4 * 1024,
   web_css: 12 * 1024,
-  webview_js: 42.75 * 1024,
+  webview_js: 42.25 * 1024,
   webview_early: 4 * 1024,
   webview_css: 12 * 1024,
   /** The scripts that stand in the document itself. */
@@ -25,7 +25,7 @@ export const budgets = {
   request: 9 * 1024,
   signing: 3 * 1024,
   tracking: 8 * 1024,
-  tracking_whole: 21 * 1024,
+  tracking_whole: 20.25 * 1024,
   preview: 7 * 1024,
 } as const
 export type FigureName = keyof typeof budgets
