@@ -49,7 +49,7 @@ test('a clone in a folder of any name builds and starts, and SIGTERM to npm ends
   const [, origin = ''] = /(http:\/\/localhost:\d+)\/insights/.exec(said) ?? []
   const page = await fetch(`${origin}/insights`)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>')])
-  const locks = async () => (await readdir(join(clone, '.sandbox'))).filter((name) => name.endsWith('.lock'))
+  const locks = async () => (await readdir(join(clone, '.sandbox'))).filter((name) => name.endsWith('.sock'))
   gateway = Number(/^gateway-(\d+)-/.exec((await locks())[0] ?? '')?.[1])
   expect(isRunning(gateway)).toBe(true)
 
