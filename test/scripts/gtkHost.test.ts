@@ -7,6 +7,7 @@ import { requestHeaders } from '../../bridge/exchange/headers.ts'
 import { sensitiveFields } from '../../bridge/exchange/login/fields.ts'
 import { findLocale } from '../../bridge/site/locales.ts'
 import { root } from '../../esbuild.config.ts'
+import linkCases from '../../webview/hosts/linkCases.json' with { type: 'json' }
 import openCases from '../../webview/hosts/openCases.json' with { type: 'json' }
 
 const python = '/usr/bin/python3'
@@ -18,7 +19,7 @@ const each = (line: string, inputs: readonly unknown[]): Promise<unknown> =>
     const program = `
 import json, sys
 from gateway import Gateway, are_local, is_local
-from paths import is_own_path
+from paths import is_own_path, way_of
 gateway = Gateway("https://exchange.example", {"userId": None}, None, lambda user: None)
 print(json.dumps([${line} for given in json.load(sys.stdin)]))`
     const child = execFile(python, ['-B', '-c', program], { cwd: host }, (error, out) =>
@@ -227,3 +228,11 @@ test.skipIf(!existsSync(python))('a push or a link opens a path of the packageâ€
   )
   expect(said).toEqual(openCases.map(({ isOwn }) => isOwn))
 })
+
+test.skipIf(!existsSync(python))(
+  'a link leads to the packageâ€™s own pages, by a press to another app, or nowhere',
+  async () => {
+    const line = 'way_of(given["url"], given["isPressed"], ["https://own.example"], ["own-app"])'
+    expect(await each(line, linkCases)).toEqual(linkCases.map(({ way }) => way))
+  },
+)

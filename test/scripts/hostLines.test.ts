@@ -5,6 +5,7 @@ import { packageReasons } from '../../bridge/app/package.ts'
 import { codeDuties } from '../../bridge/exchange/nativeDuties.ts'
 import { root } from '../../esbuild.config.ts'
 import { judgeLink } from '../../web/lib/content/links.ts'
+import linkCases from '../../webview/hosts/linkCases.json' with { type: 'json' }
 import openCases from '../../webview/hosts/openCases.json' with { type: 'json' }
 
 /** A host's sources: the two for phones do not run here, but a missing line is noticed. */
@@ -81,8 +82,14 @@ test('links of every scheme that a text may have open in another app, and conten
   for (const scheme of ['https', 'http', 'mailto', 'tel']) {
     const link = `${scheme}:${scheme.startsWith('http') ? '//y.example/' : '1'}`
     expect(judgeLink(link, { schemes: [], use: 'href', base: 'https://x.example/' }).kind).toBe('external')
-    for (const code of [between(android, 'val OUTSIDE', '\n'), between(ios, 'let outside', '\n')])
-      expect(code).toContain(`"${scheme}"`)
+    expect(linkCases.some(({ url, way }) => url.startsWith(`${scheme}:`) && way === 'outside')).toBe(true)
+  }
+  // The one for phones that does not run here; the others are run with the same cases.
+  const outside = between(ios, 'let outside', '\n').match(/"[^"]+"/g) ?? []
+  for (const { url, isPressed, way } of linkCases.filter(({ way }) => way !== 'page')) {
+    const [scheme = ''] = url.toLowerCase().split(':')
+    const opens = isPressed && url.includes(':') && [...outside, '"own-app"'].includes(JSON.stringify(scheme))
+    expect([url, opens]).toEqual([url, way === 'outside'])
   }
   expect(android).toContain('settings.allowContentAccess = false')
 })

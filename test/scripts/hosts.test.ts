@@ -178,9 +178,7 @@ describe('the lines that every host keeps to', () => {
     const broken = 'Failure("broken", "The app could not do that.")'
     expect([ios, android].map((source) => source.split('"broken"').length)).toEqual([2, 2])
     for (const source of [ios, android]) expect(source).toContain(broken)
-    expect(android).toMatch(
-      /request\.hasGesture\(\) && \(url\.scheme in OUTSIDE \|\| url\.scheme in exchange\.schemes\)/,
-    )
+    expect(android).toContain('wayOf(url.toString(), request.hasGesture(), ORIGIN, exchange.schemes)')
     expect(android).toMatch(
       /try \{\s+startActivity\(Intent\(Intent\.ACTION_VIEW[^\n]+\s+\} catch \(missing: ActivityNotFoundException\)/,
     )

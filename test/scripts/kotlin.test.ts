@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { isReleaseChannel } from '../../bridge/app/releases/channel.ts'
 import { root } from '../../esbuild.config.ts'
+import linkCases from '../../webview/hosts/linkCases.json' with { type: 'json' }
 import openCases from '../../webview/hosts/openCases.json' with { type: 'json' }
 import { appCases, bucketCases, leastApp, releaseCases } from './channel/cases.ts'
 import { scheduleCases } from './channel/moments.ts'
@@ -53,6 +54,12 @@ const momentsOf = (): string =>
     .map((call) => `  println(UpdateSchedule.${call})`)
     .concat(appCases.map(([app]) => `  println(passes(${kotlinText(app)}))`))
     .concat(openCases.map(({ path }) => `  println(isOwnPath(${kotlinText(path)}))`))
+    .concat(
+      linkCases.map(
+        ({ url, isPressed }) =>
+          `  println(wayOf(${kotlinText(url)}, ${isPressed}, "https://own.example", setOf("own-app")))`,
+      ),
+    )
     .join('\n')
 
 /** A program that says what the host's rules make of each case, a line each, and then of each device's id. */
@@ -203,6 +210,7 @@ test.skipIf(!existsSync(compiler))(
         ...[...looks, ...networks, ...rooms].map(({ outcome }) => String(outcome)),
         ...appCases.map(([, passes]) => String(passes)),
         ...openCases.map(({ isOwn }) => String(isOwn)),
+        ...linkCases.map(({ way }) => `${way[0]?.toUpperCase()}${way.slice(1)}`),
       ])
     } finally {
       await rm(folder, { recursive: true, force: true })

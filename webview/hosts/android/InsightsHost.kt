@@ -209,10 +209,10 @@ abstract class InsightsHost : Activity() {
         /** host-pages: only our own pages are shown here. The page asks before a link leads elsewhere, and the system shows that. */
         override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
             val url = request.url
-            if (url.toString().startsWith("$ORIGIN/")) return false
-            if (request.hasGesture() && (url.scheme in OUTSIDE || url.scheme in exchange.schemes)) leaveFor(url)
-            else app.note("A link of the scheme ${url.scheme} was not opened.")
-            return true
+            val way = wayOf(url.toString(), request.hasGesture(), ORIGIN, exchange.schemes)
+            if (way == Way.Outside) leaveFor(url)
+            if (way == Way.Nowhere) app.note("A link of the scheme ${url.scheme} was not opened.")
+            return way != Way.Page
         }
 
         /** host-links: another app is opened by a person's own press alone, and only one that takes links from the web. */

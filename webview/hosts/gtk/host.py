@@ -40,7 +40,7 @@ from gi.repository import Gdk, GLib, Gtk, JavaScriptCore, WebKit2  # noqa: E402
 from gateway import Refused, are_local  # noqa: E402
 from hands import HANDLER, Hands  # noqa: E402
 from methods import Methods  # noqa: E402
-from paths import is_own_path  # noqa: E402
+from paths import is_own_path, way_of  # noqa: E402
 from schema import CONTRACT, params_fault  # noqa: E402
 from shown import Shown  # noqa: E402
 
@@ -103,6 +103,7 @@ class Host:
         )
         view.connect("web-process-terminated", self.on_death)
         view.connect("load-changed", self.on_load)
+        view.connect("decide-policy", self.on_policy)
         return view
 
     def renew_start(self):
@@ -132,6 +133,22 @@ class Host:
             self.is_up = False
             if self.hands:
                 self.hands.mode = "byHand"
+
+    def on_policy(self, _view, decision, kind):
+        """Judges where the page goes, and what it would open in a window of its own."""
+        if kind == WebKit2.PolicyDecisionType.RESPONSE:
+            return False
+        action = decision.get_navigation_action()
+        url, is_pressed = action.get_request().get_uri(), action.is_user_gesture()
+        way = way_of(url, is_pressed, self.config["origins"], self.config.get("schemes", []))
+        # A test leads the page where it likes.
+        if way == "page" or (self.automated and not is_pressed):
+            return False
+        decision.ignore()
+        self.log("left" if way == "outside" else "notOpened", scheme=url.partition(":")[0])
+        if way == "outside" and not self.automated:
+            Gtk.show_uri_on_window(self.window, url, Gdk.CURRENT_TIME)
+        return True
 
     def log(self, what, **details):
         # Whole lines, for methods run beside each other.
