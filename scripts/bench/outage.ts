@@ -1,11 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { whyNoNginx } from '../../test/support/gateway/nginx.ts'
 import { startPostgres, whyNoPostgres } from '../../test/support/gateway/postgres.ts'
 import { type GatewayProcess, startProcess } from './gateway/process.ts'
 import { type Acknowledged, type OutageLoad, sessionId, startLoad } from './outage/load.ts'
+import { type Rolling, restartInTurn } from './outage/rolling.ts'
 import { runBench } from './runBench.ts'
 
-const settings = { restarts: { whole: 20, short: 3 }, rate: { whole: 200, short: 200 } }
+const settings = {
+  restarts: { whole: 20, short: 3 },
+  rate: { whole: 200, short: 200 },
+  rolling: { whole: 5, short: 1 },
+}
 /** How long the gateway may need to answer again, from when the server accepts connections. */
 const aimS = 3
 /** Between one restart and the next. */
@@ -56,11 +62,14 @@ async function restart(
   }
 }
 
+const refusedOf = ({ refused }: Rolling): number => [...refused.values()].reduce((sum, count) => sum + count, 0)
+
 /** What a gateway's readers notice when its database restarts, and what is lost. */
-await runBench('outage', settings, async ({ settings: { restarts, rate }, report, miss }) => {
+await runBench('outage', settings, async ({ settings: { restarts, rate, rolling }, report, miss }) => {
   if (whyNoPostgres) throw new Error(whyNoPostgres)
   const found: Restart[] = []
   const ends = { exits: 0, unanswered: 0, lost: 0 }
+  let inTurn: Rolling | undefined
   /** Of those before the first restart: of none, on a machine that has time for this many. */
   let refusedBefore = 0
   report(() => {
@@ -70,7 +79,16 @@ await runBench('outage', settings, async ({ settings: { restarts, rate }, report
       console.log(
         `  ${mode.padEnd(9)} ${awayS.toFixed(2).padStart(5)} s ${unavailableS.toFixed(2).padStart(11)} s ${String(refused).padStart(9)}`,
       )
+    if (inTurn)
+      console.log(
+        `\nTwo gateways behind nginx, restarted in turn, 1,000 requests in flight: ${inTurn.answered} answered, ${refusedOf(inTurn)} refused (${[...inTurn.refused].map(String).join('; ')}), ${inTurn.resets} reset.`,
+      )
     return {
+      ...(inTurn && {
+        rolling_answered: inTurn.answered,
+        rolling_refused: refusedOf(inTurn),
+        rolling_resets: inTurn.resets,
+      }),
       db_restarts: found.length,
       process_exits: ends.exits,
       unanswered: ends.unanswered,
@@ -97,6 +115,10 @@ await runBench('outage', settings, async ({ settings: { restarts, rate }, report
     ends.lost = await lostOf(postgres.url, acknowledged)
     const { posts, events } = acknowledged
     console.log(`\n${load.sent()} requests; ${posts.length} posts and ${events.length} events were acknowledged.`)
+    await gateway.close()
+    gateway = undefined
+    if (whyNoNginx) miss(whyNoNginx)
+    else if (rolling > 0) inTurn = await restartInTurn(postgres.url, rolling)
   } finally {
     await gateway?.close()
     await postgres.stop()
@@ -105,6 +127,9 @@ await runBench('outage', settings, async ({ settings: { restarts, rate }, report
   if (ends.exits > 0) miss('The gateway’s process has ended.')
   if (ends.unanswered > 0) miss(`${ends.unanswered} requests were not answered.`)
   if (ends.lost > 0) miss(`${ends.lost} of what was acknowledged is gone.`)
+  if (inTurn && inTurn.resets > 0) miss(`${inTurn.resets} requests were reset while gateways were restarted in turn.`)
+  if (inTurn && refusedOf(inTurn) > 0)
+    miss(`${refusedOf(inTurn)} requests were refused while gateways were restarted in turn.`)
   if (found.some(({ unavailableS }) => unavailableS > aimS))
     miss(`The gateway was unavailable for more than ${aimS} s after the server was back.`)
 })

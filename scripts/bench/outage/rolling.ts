@@ -1,0 +1,68 @@
+import { request } from 'node:http'
+import { startNginx } from '../../../test/support/gateway/nginx.ts'
+import { freePort } from '../../drivers/freePort.ts'
+import { startProcess } from '../gateway/process.ts'
+import { openRequest } from '../gateway/readers.ts'
+
+/** What came of requests while each gateway was restarted in turn. */
+export interface Rolling {
+  answered: number
+  /** Answered by 502, 503 and the like: how many, by status. */
+  readonly refused: Map<number, number>
+  /** Not answered: the connection broke. */
+  resets: number
+}
+
+const inFlight = 1_000
+
+/** Each on a connection of its own, as from as many readers. @returns the status. */
+const ask = (port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { path, headers, body } = openRequest
+    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', agent: false, headers }, (response) => {
+      response.resume().once('error', reject)
+      response.once('end', () => resolve(response.statusCode ?? 0))
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+
+/** Restarts two gateways behind nginx in turn, so many times, as a release does, while 1,000 requests are always in flight. */
+export async function restartInTurn(databaseUrl: string, rounds: number): Promise<Rolling> {
+  const ports = [await freePort(), await freePort()]
+  const gateways = await Promise.all(ports.map((port) => startProcess(databaseUrl, port)))
+  // One that is away for a moment is asked again at once.
+  const hosts = ports.map((port) => `127.0.0.1:${port} max_fails=0`)
+  const nginx = await startNginx(hosts, 'proxy_set_header Host localhost;')
+  const found: Rolling = { answered: 0, refused: new Map(), resets: 0 }
+  let isOver = false
+  const reader = async () => {
+    while (!isOver) {
+      const status = await ask(nginx.port).catch(() => 0)
+      found.answered += status === 200 ? 1 : 0
+      if (status !== 200 && status !== 0) found.refused.set(status, (found.refused.get(status) ?? 0) + 1)
+      found.resets += status === 0 ? 1 : 0
+    }
+  }
+  const readers = Array.from({ length: inFlight }, reader)
+  /** As many answers as there are readers: all of them have begun a request since. */
+  const aRound = async () => {
+    const until = found.answered + inFlight
+    while (found.answered < until) await ask(nginx.port).catch(() => 0)
+  }
+  try {
+    await aRound()
+    for (let round = 0; round < rounds; round++)
+      for (const [at, port] of ports.entries()) {
+        await gateways[at]?.close()
+        gateways[at] = await startProcess(databaseUrl, port)
+        await aRound()
+      }
+  } finally {
+    isOver = true
+    await Promise.all(readers)
+    await nginx.stop()
+    for (const gateway of gateways) await gateway.close()
+  }
+  return found
+}
