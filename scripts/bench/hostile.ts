@@ -1,9 +1,11 @@
 import { ensureSigningKeys } from '../../fixtures/signing/keys.ts'
-import { aimP99Ms, maxGrowth, missedAims } from './hostile/aims.ts'
+import { whyNoPostgres } from '../../test/support/gateway/postgres.ts'
+import { aimP99Ms, maxGrowth, maxUploadRatio, missedAims } from './hostile/aims.ts'
 import { attack, type Siege } from './hostile/attack.ts'
 import { type Grown, growthOf } from './hostile/growth.ts'
 import { parsers } from './hostile/parsers.ts'
 import { allKinds, someKinds } from './hostile/texts.ts'
+import { type UploadSiege, uploadSiege } from './hostile/uploads.ts'
 import { type Figures, runBench } from './runBench.ts'
 
 const settings = {
@@ -22,7 +24,9 @@ interface Row {
   readonly slowest: Grown
 }
 
-function tell(rows: readonly Row[], siege: Siege | undefined): Figures {
+const ratioOf = ({ before, meanwhile }: UploadSiege): number => meanwhile.p99 / before.p99
+
+function tell(rows: readonly Row[], siege: Siege | undefined, uploads: UploadSiege | undefined): Figures {
   const growth = Math.max(...rows.map(({ worst }) => worst.growth))
   const p99 = siege?.meanwhile.p99 ?? Number.NaN
   const bad = rows.filter(({ worst }) => worst.growth > maxGrowth).map(({ name }) => name)
@@ -40,6 +44,10 @@ function tell(rows: readonly Row[], siege: Siege | undefined): Figures {
       `${refused} are refused; p50 ${meanwhile.p50.toFixed(1)} ms. Without them: p99 ${before.p99.toFixed(1)} ms.`,
     )
   }
+  if (uploads)
+    console.log(
+      `While one account uploads the worst films and pictures (${uploads.files}), p99 is ${uploads.meanwhile.p99.toFixed(1)} ms, without it ${uploads.before.p99.toFixed(1)} ms.`,
+    )
   return {
     parsers: rows.length,
     worst_growth: Number(growth.toFixed(2)),
@@ -48,6 +56,12 @@ function tell(rows: readonly Row[], siege: Siege | undefined): Figures {
     slowest_ms: Number(Math.max(...rows.map(({ slowest }) => slowest.ms)).toFixed(1)),
     gateway_p99_ms_meanwhile: Number(p99.toFixed(1)),
     gateway_p99_ms_before: Number((siege?.before.p99 ?? Number.NaN).toFixed(1)),
+    ...(uploads && {
+      upload_p99_ms_before: Number(uploads.before.p99.toFixed(1)),
+      upload_p99_ms_meanwhile: Number(uploads.meanwhile.p99.toFixed(1)),
+      upload_p99_ratio: Number(ratioOf(uploads).toFixed(2)),
+      upload_errors: uploads.before.errors + uploads.meanwhile.errors,
+    }),
     errors: siege ? siege.before.errors + siege.meanwhile.errors : Number.NaN,
   }
 }
@@ -55,10 +69,13 @@ function tell(rows: readonly Row[], siege: Siege | undefined): Figures {
 await runBench('hostile', settings, async ({ isShort, settings: { length, runs, seconds }, report, miss }) => {
   const rows: Row[] = []
   let siege: Siege | undefined
-  report(() => tell(rows, siege))
+  let uploads: UploadSiege | undefined
+  report(() => tell(rows, siege, uploads))
   await ensureSigningKeys()
 
   siege = await attack(seconds)
+  if (whyNoPostgres) miss(whyNoPostgres)
+  else uploads = await uploadSiege(seconds)
   const kinds = isShort ? someKinds : allKinds
   console.log(`Each parser on ${kinds.length} texts of ${length / 1_000} kB, against half of each\n`)
   console.log(
@@ -92,4 +109,8 @@ await runBench('hostile', settings, async ({ isShort, settings: { length, runs, 
     errors: siege.before.errors + siege.meanwhile.errors,
   })
   for (const sentence of aims) miss(sentence)
+  if (uploads && !(ratioOf(uploads) <= maxUploadRatio))
+    miss(
+      `Readers’ p99 is ${ratioOf(uploads).toFixed(1)} times as long beside one account’s uploads: ${maxUploadRatio} at most.`,
+    )
 })

@@ -2,6 +2,8 @@
 export const maxGrowth = 2.6
 /** ms that one reader of a hundred may wait longer than, while hostile requests arrive. */
 export const aimP99Ms = 50
+/** How many times as long readers may wait while one account uploads as fast as it may. */
+export const maxUploadRatio = 2
 
 export interface Measured {
   /** By parser: how many times as long twice the text took. */

@@ -107,7 +107,7 @@ const readAlong = (load: Load, seconds: number) =>
   )
 
 /** The slices of one kind as one. */
-function together(outcomes: readonly Outcome[]): Waited {
+export function together(outcomes: readonly Outcome[]): Waited {
   const latencies = outcomes.flatMap(({ latencies }) => latencies).sort((one, other) => one - other)
   const errors = outcomes.reduce((sum, { errors }) => sum + errors, 0)
   return { p50: at(latencies, 0.5), p99: at(latencies, 0.99), errors }

@@ -1,7 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { CallResponse, Entity } from '../../../bridge/exchange/calls.ts'
+import type { CallResponse } from '../../../bridge/exchange/calls.ts'
 import { furtherLanguageTypes, locales } from '../../../bridge/site/locales.ts'
-import { splitByEntities } from '../../lib/content/pieces.ts'
 import { lru } from '../../lib/lru.ts'
 import { makeCall } from '../../lib/makeCall.ts'
 import { $readIn, $translateTo } from './translateTo.ts'
@@ -44,12 +43,6 @@ export function isForeign(languageType: number, key: string): boolean {
   const from = tagOfType(languageType)
   const to = locales.find((locale) => locale.key === key)?.bcp47
   return from !== undefined && to !== undefined && readAs(from) !== readAs(to)
-}
-
-/** Whether there is anything to translate beside tags, names, links and numbers. */
-export function hasWords(text: string, entities: readonly Entity[]): boolean {
-  const isWord = /\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-  return splitByEntities(text, entities).some((piece) => !piece.entity && isWord.test(piece.text))
 }
 
 type Translations = Readonly<Record<string, TranslationState>>

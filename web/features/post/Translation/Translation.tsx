@@ -4,16 +4,10 @@ import type { Entity } from '../../../../bridge/exchange/calls.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { $intl } from '../../../i18n/i18n.ts'
+import { hasWords } from '../../../lib/content/hasWords.ts'
 import { scrollDown } from '../../../lib/page/scroll.ts'
 import { $translateTo } from '../translateTo.ts'
-import {
-  $translationOf,
-  hasWords,
-  isForeign,
-  type TranslatedKind,
-  toggleTranslation,
-  translationStore,
-} from '../translations.ts'
+import { $translationOf, isForeign, type TranslatedKind, toggleTranslation, translationStore } from '../translations.ts'
 import { languageName } from './languageName.ts'
 
 /**
