@@ -30,7 +30,6 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/features/writing/editor/paste.ts': 'asks sanitise and sliceOfText',
   'web/features/writing/editor/pictures.ts': 'reads the clipboard’s HTML before sanitise',
   'fixtures/gateway/calls/writing/marks.ts': 'asks findEntities',
-  'fixtures/gateway/calls/find.ts': 'reads a query of a hundred letters at most, from one end to the other',
   'fixtures/gateway/calls/writing/saveDraft.ts': 'takes tags out, each sign once',
   'fixtures/gateway/translator/translator.ts': 'reads the sandbox’s own lists',
   ...because('cuts the address that is shown at a sign', [
@@ -165,7 +164,6 @@ export const noParsers: Readonly<Record<string, string>> = {
   'bridge/app/bridge.ts': 'reads less than 20 characters',
   'bridge/exchange/reports.ts': 'looks for three beginnings in words that are cut',
   'web/app/recover/recover.ts': 'reads what an engine says of a file that did not come',
-  'web/features/search/recentSearches.ts': 'makes one space of several, as cleanWords does',
   'web/lib/page/textSize.ts': 'reads sizes of our own styles',
   'web/features/writing/writingWords.ts': 'reads a list of the configuration',
   'web/features/tracking/elements.ts': 'reads an attribute of our own elements',

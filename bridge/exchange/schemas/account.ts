@@ -74,7 +74,8 @@ export const accountContracts = {
     response: v.object({ gatewaySignConfig: v.unknown() }),
   },
   'user.sendCode': {
-    about: 'Sends a code to an address or number; says nothing about whether it is known.',
+    about:
+      'Sends a code to an address or number; says nothing about whether it is known. One for registering is of the key pair that asks, which the ciphertext holds alone: tries of another pair are of another code.',
     without: 'No code can be requested: registration, and second steps by mail or message, do not work.',
     usedBy: ['login', 'register'],
     request: v.object({
