@@ -44,6 +44,8 @@ export interface User {
   readonly showUserVip: boolean
   readonly vipLevel: number
   readonly switchFlag: boolean
+  /** An extension: the exchange lists the person's sessions (`user.sessions`). */
+  readonly sessionsFlag: boolean
   /** What the exchange's own pages keep of the person, as it was sent. */
   readonly settings: Raw
 }
@@ -98,6 +100,7 @@ const flags = [
   'childFlag',
   'showUserVip',
   'switchFlag',
+  'sessionsFlag',
 ] as const
 
 /** The verification level at which a person counts as verified. */

@@ -87,6 +87,7 @@ export const screenCases: Readonly<Record<string, ScreenCase> & Record<RouteName
   setting: { path: '/insights/setting', shows: '.pane-list', reader },
   'setting-display': { path: '/insights/setting/display', shows: '.text-size' },
   'setting-words': { path: '/insights/setting/words', shows: '.setting-pane', reader },
+  'setting-sessions': { path: '/insights/setting/sessions', shows: '.passkeys', reader },
   'setting-phishing': { path: '/insights/setting/antiPhishing', shows: '.anti-phishing', reader },
   draft: { path: '/insights/draft', shows: '.draft__link', reader },
   'draft-visitor': { path: '/insights/draft', shows: '.state-panel' },

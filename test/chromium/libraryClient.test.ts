@@ -101,6 +101,8 @@ test('the library’s client reads and writes in a page without our screens', as
     page: '/insights',
   })
   await call('user.qrKey', {})
+  await call('user.sessions', {})
+  await call('user.endSessions', {})
 
   const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#0a0' } })
     .png()

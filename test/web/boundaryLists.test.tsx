@@ -14,6 +14,7 @@ import { RankTableRows } from '../../web/features/people/rank/RankTableRows.tsx'
 import { Suggested } from '../../web/features/people/rank/Suggested.tsx'
 import { SearchStart } from '../../web/features/search/search/Search.tsx'
 import { PasskeysPane } from '../../web/features/settings/setting/PasskeysPane.tsx'
+import { SessionsPane } from '../../web/features/settings/setting/SessionsPane.tsx'
 import { Movers } from '../../web/features/topics/topics/Movers.tsx'
 import { SuggestionList } from '../../web/features/writing/Suggestions/SuggestionList.tsx'
 import { searchMessages } from '../../web/i18n/en/search.ts'
@@ -188,6 +189,19 @@ const rows: readonly Row[] = [
       return <PasskeysPane />
     },
     there: ['Calm', 'Add a passkey'],
+    gone: 'Odd',
+    again: 'Odd',
+  },
+  {
+    at: 'SessionsPane',
+    show() {
+      readAs(newReader())
+      const session = { createdAt: 1, usedAt: 1, current: false }
+      const sessions = [{ ...session, id: 'c', name: 'Calm' }, odd({ ...session, id: 'o', name: 'Odd' }, 'usedAt')]
+      openWorld({ 'user.sessions': () => ({ sessions }) })
+      return <SessionsPane />
+    },
+    there: ['Calm', 'Log the others out'],
     gone: 'Odd',
     again: 'Odd',
   },

@@ -9,6 +9,7 @@ import { RegisterForm } from '../../web/features/account/register/RegisterForm.t
 import { $accountsOpen } from '../../web/features/account/subAccounts.ts'
 import { ReportSheet } from '../../web/features/moderation/ReportSheet/ReportSheet.tsx'
 import { PasskeysPane } from '../../web/features/settings/setting/PasskeysPane.tsx'
+import { SessionsPane } from '../../web/features/settings/setting/SessionsPane.tsx'
 import { browser } from '../../web/lib/page/browser.ts'
 import { $notices } from '../../web/lib/page/notices.ts'
 import { became, busyRows, fill, isEntered, type Sheet, says } from './busyRows.tsx'
@@ -28,6 +29,12 @@ const accounts = [
   { ...account, userId: '2', nickName: 'Grid', kind: 'sub' },
 ]
 const asking = { browser: 'Firefox', system: 'Linux', from: '192.0.2.7', askedAt: 1, secondsLeft: 90 }
+const sessions = {
+  sessions: [
+    { id: 's', name: 'Chrome, Linux', createdAt: 1, usedAt: 1, current: true },
+    { id: 't', name: 'Safari, iOS', createdAt: 1, usedAt: 1, current: false },
+  ],
+}
 const passkeys = { passkeys: [{ credentialId: 'p', name: 'Desk key', createdAt: 1, usedAt: null }] }
 /** What follows a log-in is another test's. */
 vi.mock('../../web/features/account/account/enter.ts', () => ({
@@ -100,6 +107,21 @@ const sheets: Readonly<Record<string, Sheet>> = {
     asksByItself: true,
     button: 'Try again',
     done: says('Desk key'),
+  },
+  'the sessions': {
+    path: 'sessions/list',
+    answers: { 'sessions/list': sessions },
+    show: () => <SessionsPane />,
+    asksByItself: true,
+    button: 'Try again',
+    done: says('Safari, iOS'),
+  },
+  'the end of the other sessions': {
+    path: 'sessions/end',
+    answers: { 'sessions/list': sessions, 'sessions/end': { ended: 1 } },
+    show: () => <SessionsPane />,
+    button: 'Log the others out',
+    done: () => world.asked('sessions/list') === 1,
   },
   'a new passkey': {
     path: 'registerOptions',

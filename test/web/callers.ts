@@ -50,6 +50,8 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/settings/setting/PasskeysPane.tsx user.fidoRegister': rows('a passkey that was made'),
   'web/features/settings/setting/PasskeysPane.tsx user.fidoRegisterOptions': rows('a new passkey'),
   'web/features/settings/setting/PasskeysPane.tsx user.fidoRemove': rows('a passkey that is removed'),
+  'web/features/settings/setting/SessionsPane.tsx user.sessions': rows('the sessions'),
+  'web/features/settings/setting/SessionsPane.tsx user.endSessions': rows('the end of the other sessions'),
   'web/features/activity/activity.ts social.closeActivity': { test: 'what was closed stays closed' },
   'web/features/settings/communitySettings.ts social.settings': rows('a setting'),
   'web/features/writing/drafts/draftRemoval.ts social.deleteDraft': { test: 'a draft that was taken from sight' },

@@ -126,6 +126,13 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
     says: /Your passkeys did not load/,
   },
   'user.fidoRemove': refusedBy(passkeys),
+  'user.sessions': {
+    path: () => '/insights/setting/sessions',
+    isAccount: true,
+    there: [/Keyboard shortcuts/, /Try again/],
+    says: /Your sessions did not load/,
+  },
+  'user.endSessions': refusedBy('settings/sessions.test.tsx'),
   'user.qrKey': { path: () => '/login', there: [/Email or mobile number/, /Password/], says: /No code/ },
   'user.qrScan': {
     path: () => `/login?confirm=${'k'.repeat(43)}`,

@@ -35,6 +35,7 @@ import type { reactionMessages } from './en/reactions.ts'
 import type { replyMessages } from './en/reply.ts'
 import type { searchMessages } from './en/search.ts'
 import type { secretsMessages } from './en/secrets.ts'
+import type { sessionMessages } from './en/sessions.ts'
 import type { settingMessages } from './en/setting.ts'
 import type { shellMessages } from './en/shell.ts'
 import type { shortcutMessages } from './en/shortcuts.ts'
@@ -85,6 +86,7 @@ interface English {
   readonly reply: typeof replyMessages
   readonly search: typeof searchMessages
   readonly secrets: typeof secretsMessages
+  readonly sessions: typeof sessionMessages
   readonly setting: typeof settingMessages
   readonly shell: typeof shellMessages
   readonly shortcuts: typeof shortcutMessages

@@ -99,6 +99,8 @@ export const laterCalls: Readonly<Record<Exclude<CallName, keyof typeof firstCal
   'user.fidoRegister': { method: 'POST', path: 'v1/user/fido/register' },
   'user.fidoList': { method: 'POST', path: 'v1/user/fido/list' },
   'user.fidoRemove': { method: 'POST', path: 'v1/user/fido/remove' },
+  'user.sessions': { method: 'POST', path: 'v1/user/sessions/list' },
+  'user.endSessions': { method: 'POST', path: 'v1/user/sessions/end' },
   'user.qrKey': { method: 'POST', path: '/v1/user/public/getQrKey', isSealed: true },
   'user.qrKeyStatus': { method: 'POST', path: '/v1/user/public/getQrKeyStatus', isSealed: true },
   'user.crossTerminalLoginStatus': {

@@ -201,6 +201,8 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'user.fidoRegister': nothing,
   'user.fidoList': read({ passkeys: page(records.passkey) }),
   'user.fidoRemove': nothing,
+  'user.sessions': read({ sessions: page(records.session) }),
+  'user.endSessions': read({ ended: time }),
   'user.qrKey': read({ qrcodeKey, secondsLeft: 0 }),
   'user.qrKeyStatus': withOptional(withOptional(standing, 'digits', exactText), 'userInfo', session),
   'user.crossTerminalLoginStatus': read({ pending: orNull(asking) }),

@@ -142,6 +142,7 @@ export const records = {
   },
   grade: { part: [undefined, ...features], percent: time },
   host: { type: [undefined, 'image', 'api'], domain: id },
+  session: { id, name: '', createdAt: or(time, 0), usedAt: or(time, 0), current: false },
   passkey: { credentialId: id, name, createdAt: or(time, 0), usedAt: orNull(time) },
   account: {
     userId: id,

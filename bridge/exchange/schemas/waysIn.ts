@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser'
 import * as v from 'valibot'
 import { fidoCode, loggedIn, session, ticket } from './account.ts'
-import { address, type Contract, described, id, text, time } from './common.ts'
+import { address, type Contract, count, described, id, text, time } from './common.ts'
 
 const credentialId = text(1_400)
 /** What a browser's ceremony begins with. Browsers judge the rest of it. */
@@ -73,6 +73,32 @@ export const waysInContracts = {
     response: v.null(),
   },
 
+  'user.sessions': {
+    about:
+      'The sessions that log the person in, the latest used first. Offered where `sessionsFlag` of the user info is set.',
+    without: 'The settings have no “Where you’re logged in”, as `sessionsFlag` is absent.',
+    usedBy: ['setting'],
+    request: v.object({}),
+    response: v.object({
+      sessions: v.array(
+        v.object({
+          id: described('Names the session in this list alone: nothing can be done with it.', id),
+          name: described('Where it began, such as `Chrome, Linux`; empty where that is not known.', v.string()),
+          createdAt: time,
+          usedAt: described('About when it was last used.', time),
+          current: described('It is the session that asks.', v.boolean()),
+        }),
+      ),
+    }),
+  },
+  'user.endSessions': {
+    about:
+      'Ends all sessions of the person but the one that asks. The next request of an ended one is answered with 20906.',
+    without: 'The other sessions stay, and the reader is told.',
+    usedBy: ['setting'],
+    request: v.object({}),
+    response: v.object({ ended: count }),
+  },
   'user.qrKey': {
     about: 'A new key for a log-in by another device; only this browser’s key pair may ask after it.',
     without: 'The log-in has its form, and no code for another device to scan.',

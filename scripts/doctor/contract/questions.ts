@@ -85,6 +85,7 @@ export const sessionQuestions: readonly Question[] = [
   asks('user.preference', {}),
   asks('user.subAccounts', {}),
   asks('user.fidoList', {}),
+  asks('user.sessions', {}),
   asksAbout('social.getUserInfo', 'viewer', (userId) => ({ locale, languageType: english, userId })),
   asks('social.hashTagList', { limit: few }),
   asks('social.settings', {}),

@@ -303,6 +303,12 @@ export const answers: { readonly [N in CallName]?: (body: CallRequest<N>, turn: 
   'user.fidoList': () => ({
     passkeys: [{ credentialId: 'p', name: 'Chrome, Linux', createdAt: at, usedAt: null }],
   }),
+  'user.sessions': () => ({
+    sessions: [
+      { id: 's', name: 'Chrome, Linux', createdAt: at, usedAt: at, current: true },
+      { id: 't', name: 'Safari, iOS', createdAt: at, usedAt: at, current: false },
+    ],
+  }),
   'user.crossTerminalLoginStatus': () => ({ pending: null }),
   'user.qrKey': () => ({ qrcodeKey: 'k'.repeat(43), secondsLeft: 120 }),
   'user.qrKeyStatus': () => ({ status: 'scanned', secondsLeft: 100, digits: '47' }),

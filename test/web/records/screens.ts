@@ -85,6 +85,7 @@ export const readings: readonly Reading[] = [
   { call: 'social.settings', path: setting('privacy'), isAccount: true },
   { call: 'social.settings', path: setting('notifications'), isAccount: true },
   { call: 'user.fidoList', path: setting('passkeys'), isAccount: true },
+  { call: 'user.sessions', path: setting('sessions'), isAccount: true },
   { call: 'social.articleDraft', path: () => '/insights/draft', isAccount: true },
   { call: 'social.hashTagList', path: () => '/insights/topics', isAccount: true },
   { call: 'social.trendingTopic', path: () => '/insights/topics', isAccount: true },
@@ -146,6 +147,7 @@ export const unread: readonly { readonly why: string; readonly calls: readonly C
     why: 'Of a deed, it says yes or no: what is shown is what the reader has chosen, or that it failed.',
     calls: [
       'social.closeActivity',
+      'user.endSessions',
       'social.closeHashTag',
       'social.delete',
       'social.deleteDraft',

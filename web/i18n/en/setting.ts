@@ -13,6 +13,7 @@ export const settingMessages = i18n('setting', {
   insights: 'Read posts in',
   currency: 'Currency',
   passkeys: 'Passkeys',
+  sessions: 'Where you’re logged in',
   privacy: 'Privacy',
   notifications: 'Notifications',
   words: 'Muted words',

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
 import { accountMessages } from '../../../i18n/en/account.ts'
 import { passkeyMessages } from '../../../i18n/en/passkeys.ts'
 import { $intl } from '../../../i18n/i18n.ts'
-import { makeCall } from '../../../lib/makeCall.ts'
+import { makeCall, type Waiting } from '../../../lib/makeCall.ts'
 import { showTransient } from '../../../lib/page/notifications.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
@@ -13,6 +13,7 @@ import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { makePasskey, offersPasskeys, passkeyFault } from '../../account/index.ts'
 import { NeedsAccount } from './AccountSettings.tsx'
 import { SettingSkeleton } from './SettingSkeleton.tsx'
+import { useLoaded } from './useLoaded.ts'
 
 type Passkey = CallResponse<'user.fidoList'>['passkeys'][number]
 
@@ -26,7 +27,9 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   return (
     <li className="passkey">
       <div className="passkey__text">
-        <bdi className="passkey__name">{name}</bdi>
+        <p className="passkey__name">
+          <bdi>{name}</bdi>
+        </p>
         <p className="passkey__days">
           {`${t.madeAt({ day: dayOf(passkey.createdAt) })} · ${passkey.usedAt === null ? t.neverUsed : t.usedAt({ day: dayOf(passkey.usedAt) })}`}
         </p>
@@ -76,34 +79,15 @@ export function PasskeysPane() {
   return viewer === null ? <NeedsAccount /> : <Own key={viewer} />
 }
 
-type State = 'loading' | 'slow' | { readonly passkeys: readonly Passkey[] } | { readonly error: unknown }
+const ask = (waiting: Waiting) => makeCall('user.fidoList', {}, waiting)
 
 function Own() {
   const t = useStore(passkeyMessages)
   const account = useStore(accountMessages)
-  const [state, setState] = useState<State>('loading')
+  const { state, load, tryAgain } = useLoaded(ask)
   const [fault, setFault] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const [isSlow, setSlow] = useState(false)
-  const running = useRef<AbortController>(undefined)
-  const load = useCallback(async () => {
-    running.current?.abort()
-    running.current = new AbortController()
-    const { signal } = running.current
-    const onSlow = () => setState((now) => (now === 'loading' ? 'slow' : now))
-    await makeCall('user.fidoList', {}, { signal, onSlow }).then(
-      setState,
-      (error: unknown) => signal.aborted || setState({ error }),
-    )
-  }, [])
-  useEffect(() => {
-    void load()
-    return () => running.current?.abort()
-  }, [load])
-  const tryAgain = () => {
-    setState('loading')
-    void load()
-  }
 
   const run = async (work: () => Promise<void>, done: string) => {
     if (isBusy) return
@@ -136,7 +120,7 @@ function Own() {
   if ('error' in state) {
     return <StatePanel kind="error" title={t.failedTitle} text={passkeyFault(state.error, t, account)} action={again} />
   }
-  const { passkeys } = state
+  const { passkeys } = state.value
   return (
     <div className="passkeys">
       <p className="setting-pane__hint">{t.hint}</p>

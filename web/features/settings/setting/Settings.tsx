@@ -16,6 +16,7 @@ import { LegalLinks } from '../../../ui/LegalLinks/LegalLinks.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { useDocumentTitle } from '../../../ui/Page/useDocumentTitle.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { $user } from '../../account/index.ts'
 import { $mutedWords } from '../../moderation/index.ts'
 import { $translateTo } from '../../post/index.ts'
 import { $unit } from '../PreferenceSheet/unit.ts'
@@ -73,6 +74,7 @@ function PaneValue({ name }: { name: PaneName }) {
 /** The ways to the panes. With `values` each says what is set there; beside a pane the `current` one is marked. */
 function PaneList({ current, values = false }: { current?: string; values?: boolean }) {
   const t = useStore(settingMessages)
+  const { user } = useStore($user)
   const list = useRef<HTMLElement>(null)
   const isBeside = current !== undefined
   useEffect(() => {
@@ -93,20 +95,22 @@ function PaneList({ current, values = false }: { current?: string; values?: bool
       {groups.map(({ title, names }) => (
         <section key={title}>
           <h2 className="pane-list__title">{t[title]}</h2>
-          {names.filter(isOffered).map((name) => (
-            <a
-              key={name}
-              className="pane-list__row"
-              href={hrefTo('setting', name)}
-              aria-current={name === current ? 'page' : undefined}
-            >
-              <span className="pane-list__label">{t[name]}</span>
-              {values && <PaneValue name={name} />}
-              <span className="pane-list__mark">
-                <LateIcon name="chevron" size={16} />
-              </span>
-            </a>
-          ))}
+          {names
+            .filter((name) => isOffered(name, user))
+            .map((name) => (
+              <a
+                key={name}
+                className="pane-list__row"
+                href={hrefTo('setting', name)}
+                aria-current={name === current ? 'page' : undefined}
+              >
+                <span className="pane-list__label">{t[name]}</span>
+                {values && <PaneValue name={name} />}
+                <span className="pane-list__mark">
+                  <LateIcon name="chevron" size={16} />
+                </span>
+              </a>
+            ))}
         </section>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useMemo } from 'react'
+import type { User } from '../../../../bridge/exchange/user.ts'
 import { late } from '../../../../bridge/lib/late.ts'
 import { settingMessages } from '../../../i18n/en/setting.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
@@ -98,6 +99,10 @@ export const panes = {
     const [{ PasskeysPane }] = await Promise.all([import('./PasskeysPane.tsx'), loadMessages('passkeys')])
     return PasskeysPane
   }),
+  sessions: latePane(async () => {
+    const [{ SessionsPane }] = await Promise.all([import('./SessionsPane.tsx'), loadMessages('sessions')])
+    return SessionsPane
+  }),
   antiPhishing: latePane(async () => (await import('./AntiPhishingPane.tsx')).AntiPhishingPane),
   privacy: PrivacyPane,
   notifications: NotificationsPane,
@@ -113,8 +118,11 @@ export type PaneName = keyof typeof panes
 
 export const isPane = (name: string): name is PaneName => Object.keys(panes).includes(name)
 
-/** Whether a pane is for this page: passkeys are for an encrypted one in a browser. */
-export const isOffered = (name: PaneName): boolean => name !== 'passkeys' || offersPasskeys()
+/** Whether a pane is for this page and reader: passkeys are for an encrypted page in a browser, and not all exchanges list sessions. */
+export function isOffered(name: PaneName, user: User | null): boolean {
+  if (name === 'sessions') return user?.sessionsFlag === true
+  return name !== 'passkeys' || offersPasskeys()
+}
 
 /** The panes in order, under their headings. */
 export const groups = [
@@ -122,6 +130,6 @@ export const groups = [
   { title: 'groupLanguage', names: ['language', 'translate', 'insights', 'currency'] },
   {
     title: 'groupAccount',
-    names: ['passkeys', 'antiPhishing', 'privacy', 'notifications', 'words', 'muted', 'blocked', 'hidden'],
+    names: ['passkeys', 'sessions', 'antiPhishing', 'privacy', 'notifications', 'words', 'muted', 'blocked', 'hidden'],
   },
 ] as const satisfies readonly { title: string; names: readonly PaneName[] }[]
