@@ -13,7 +13,7 @@ const texts = /^(?:t|shell|said|account|writing|numbers|money|intl)$/
 /** Whether a file says that a name is no text: it is typed as what React shows, or is given elements. */
 const isNode = (name: string, source: string): boolean =>
   new RegExp(`\\b${name}\\??: [^;,\\n]*React(?:Node|Element)|\\b${name} =[^=>\\n]*(?:<\\w|\\($)`, 'm').test(source) ||
-  /^(?:children|outlet|corner|below|foot)$/.test(name)
+  /^(?:children|outlet|corner|below|foot|edited)$/.test(name)
 
 function kindsOf(node: ESTree.Node, source: string): readonly Kind[] {
   const kinds = (...nodes: readonly ESTree.Node[]) => nodes.flatMap((one) => kindsOf(one, source))

@@ -58,7 +58,7 @@ interface ExchangeApp {
     fun badge(unread: Int)
 
     /** Native screens that show this post or comment read it again when they come back. */
-    fun changed(what: ChangedParams)
+    fun changed(kind: String, id: String, change: String)
 
     fun note(text: String)
 }
@@ -144,7 +144,7 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
             }
             InsightsMethod.Changed -> {
                 val what = ChangedParams.from(params)
-                host.afterwards { app.changed(what) }
+                host.afterwards { app.changed(what.kind, what.id, what.change) }
                 succeed(ChangedResult)
             }
             InsightsMethod.SetNavigationBar -> {

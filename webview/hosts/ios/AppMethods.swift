@@ -101,7 +101,8 @@ public final class AppMethods {
             app.badge(params.unread)
             answer(.success(BadgeResult()))
         case .changed:
-            app.changed(try ChangedParams(json))
+            let what = try ChangedParams(json)
+            app.changed(what.kind, what.id, what.change)
             answer(.success(ChangedResult()))
         case .setNavigationBar:
             let params = try SetNavigationBarParams(json)

@@ -45,7 +45,7 @@ public protocol ExchangeApp: AnyObject {
     /// The number of unread notifications, at the app's own way to the page; 0 takes it away.
     func badge(_ unread: Int)
     /// Native screens that show this post or comment read it again when they come back.
-    func changed(_ what: ChangedParams)
+    func changed(_ kind: String, _ id: String, _ change: String)
     /// Routes that have a native screen, and the screens by their native names.
     var routes: [String] { get }
     /// `url` is the route's address, to share it say.

@@ -11,7 +11,7 @@ import { viewerId } from '../../../lib/page/viewer.ts'
 import { $location, hrefTo, navigate } from '../../../lib/router/location.ts'
 import { feedOf } from '../../feed/index.ts'
 import { postsOf } from '../../people/index.ts'
-import { detailsOf, forgetTranslations, packPosts, rememberPosts } from '../../post/index.ts'
+import { forgetTranslations, packPosts, rememberPosts } from '../../post/index.ts'
 import { topicPostsOf } from '../../topics/index.ts'
 import { publishedKey } from './publishedKey.ts'
 
@@ -71,12 +71,10 @@ export function showElsewhere(ids: readonly string[]): void {
   for (const post of packPosts(ids)) show(post, false)
 }
 
-/** Shows what an edited post says now, and has its own page read it again. */
+/** Shows what an edited post says now. Its own page reads it again when it opens. */
 export function tellEdited(post: Post): void {
   rememberPosts([post])
   forgetTranslations(post.id)
-  const details = detailsOf(post.id)
-  if (details.$list.get().phase !== 'idle') details.refresh()
   tellChanged({ kind: 'post', id: post.id, change: 'edited' })
   void showNotification(writingMessages.get().edited)
 }
