@@ -1,14 +1,16 @@
 import { openSandbox } from '../sandbox.ts'
 import { commanding } from '../sandboxKey.ts'
-import { cellsOf, faultNames, nameOf, routeNames, shortStep } from './faults/cells.ts'
+import { cellsOf, deedCells, deedNames, faultNames, nameOf, routeNames, shortStep } from './faults/cells.ts'
 import { openGround } from './faults/ground.ts'
 import { type CellResult, runCell } from './faults/runCell.ts'
+import { authorsOf, type DeedResult, runDeed } from './faults/runDeed.ts'
 import { chosenOf, missOf } from './faults/verdict.ts'
 import { runBench } from './runBench.ts'
 
 /**
  * Every route, in a browser and in the app, under every fault: does a reader see within 16 s what there is, or a sentence with a
- * way on; is nothing lost that they typed; does the way on work once the fault is gone? `-- --screen home --fault silence` runs some.
+ * way on; is nothing lost that they typed; does the way on work once the fault is gone? `-- --screen home --fault silence` runs some,
+ * `-- --deed delete` those in which the reader does something.
  */
 const settings = {
   /** How many pages wait side by side. */
@@ -30,9 +32,11 @@ await runBench(
   'faults',
   settings,
   async ({ settings: { pages, each }, chosen, report, miss }) => {
+    const deed = chosenOf('deed', deedNames, chosen.deed)
     const screen = chosenOf('screen', routeNames, chosen.screen)
     const fault = chosenOf('fault', faultNames, chosen.fault)
     const results: CellResult[] = []
+    const deeds: DeedResult[] = []
     let reported = 0
     report(() => {
       console.log(`\n  ${'until it is told'.padEnd(24)}${faultNames.map((name) => name.padStart(20)).join('')}`)
@@ -43,11 +47,13 @@ await runBench(
               .map((mark) => mark.padStart(20))
               .join('')}`,
           )
+      for (const { cell, settledMs, why } of deeds)
+        console.log(`  ${cell.deed}, ${cell.fault}: ${why ?? `${(settledMs / 1_000).toFixed(1)} s`}`)
       for (const { cell, why } of results) if (why) console.log(`\n  ${nameOf(cell)}: ${why}`)
       const longest = Math.max(0, ...results.map(({ settledMs }) => settledMs))
       return {
-        cells: results.length,
-        survived: results.filter(({ why }) => !why).length,
+        cells: results.length + deeds.length,
+        survived: [...results, ...deeds].filter(({ why }) => !why).length,
         longest_s: Math.round(longest / 100) / 10,
         reported,
       }
@@ -56,19 +62,22 @@ await runBench(
     const ground = await openGround(sandbox, patienceMs)
     try {
       const cells = cellsOf(screen, fault)
-      const waiting = screen || fault ? [...cells] : cells.filter((_, at) => at % each === 0)
+      const waiting = deed ? [] : screen || fault ? [...cells] : cells.filter((_, at) => at % each === 0)
+      const authors = await authorsOf(sandbox.addresses.http)
+      for (const [at, cell] of screen || fault ? [] : deedCells.entries())
+        deeds.push(await runDeed(cell, authors[at] ?? '', ground))
       const work = async () => {
         for (let cell = waiting.shift(); cell; cell = waiting.shift()) results.push(await runCell(cell, ground))
       }
       await Promise.all(Array.from({ length: pages }, work))
       const told = await (await fetch(`${sandbox.addresses.http}/sandbox/errors.json`, { headers: commanding })).json()
       reported = (told as { reports: unknown[] }).reports.length
-      const missed = missOf(results)
+      const missed = missOf([...results, ...deeds])
       if (missed) miss(missed)
     } finally {
       await ground.tabs.close()
       await sandbox.close()
     }
   },
-  ['screen', 'fault'],
+  ['screen', 'fault', 'deed'],
 )

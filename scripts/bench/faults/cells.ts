@@ -17,6 +17,31 @@ export const faultNames = [
 ] as const
 export type FaultName = (typeof faultNames)[number]
 
+/** What a reader does on their own profile once it is there, while something breaks. */
+export const deedNames = ['delete'] as const
+export type DeedName = (typeof deedNames)[number]
+
+/** What can break by then; `logged out`: in another tab. */
+export const deedFaults = [
+  'offline',
+  'silence',
+  '429',
+  '503',
+  'cut',
+  'html',
+  'odd',
+  'late script',
+  'late script silent',
+  'logged out',
+] as const satisfies readonly (FaultName | 'logged out')[]
+
+export interface DeedCell {
+  readonly deed: DeedName
+  readonly fault: (typeof deedFaults)[number]
+}
+
+export const deedCells: readonly DeedCell[] = deedNames.flatMap((deed) => deedFaults.map((fault) => ({ deed, fault })))
+
 export const worlds = ['browser', 'app'] as const
 export type World = (typeof worlds)[number]
 

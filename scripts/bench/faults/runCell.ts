@@ -40,13 +40,13 @@ const appAddress = ({ route }: Cell, { sandbox: { addresses } }: Ground, open: s
   return `${addresses.app}/?${new URLSearchParams({ carrier: 'iosReply', screens: '', missingMethods, open })}`
 }
 
-async function logIn(tab: Tab, { sandbox: { addresses } }: Ground): Promise<void> {
+export async function logIn(tab: Tab, { sandbox: { addresses } }: Ground, as = reader): Promise<void> {
   await open(tab, `${addresses.https}/favicon.ico`)
   const isIn = await tab.run(
     async (userId, headers) => {
       return (await fetch('/sandbox/session', { method: 'POST', headers, body: JSON.stringify({ userId }) })).ok
     },
-    reader,
+    as,
     commandingJson,
   )
   if (!isIn) throw new Error('Could not log in to the sandbox.')
@@ -87,7 +87,7 @@ function openInApp(path: string): boolean {
   return true
 }
 
-async function open(tab: Tab, url: string): Promise<void> {
+export async function open(tab: Tab, url: string): Promise<void> {
   const { errorText } = await tab.cdp.send('Page.navigate', { url })
   if (typeof errorText === 'string' && errorText) throw new Error(`${url}: ${errorText}`)
 }
@@ -120,6 +120,16 @@ async function type(tab: Tab): Promise<boolean> {
   return true
 }
 
+/** In the page: the network is back. */
+export function goOnline(): void {
+  const page = document.querySelector('iframe')?.contentWindow ?? window
+  for (const one of new Set<Window>([page, window])) {
+    const { prototype } = (one as Window & typeof globalThis).Navigator
+    Object.defineProperty(prototype, 'onLine', { configurable: true, get: () => true })
+    one.dispatchEvent(new Event('online'))
+  }
+}
+
 /** Opens a route while something is broken, looks what becomes of it, mends it, and goes on. */
 export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
   const { patienceMs } = ground
@@ -146,16 +156,7 @@ export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
 
     const hasTyped = await type(tab)
     await meddling.lift()
-    if (cell.fault === 'offline') {
-      await tab.run(() => {
-        const page = document.querySelector('iframe')?.contentWindow ?? window
-        for (const one of new Set<Window>([page, window])) {
-          const { prototype } = (one as Window & typeof globalThis).Navigator
-          Object.defineProperty(prototype, 'onLine', { configurable: true, get: () => true })
-          one.dispatchEvent(new Event('online'))
-        }
-      })
-    }
+    if (cell.fault === 'offline') await tab.run(goOnline)
     // Each part of a page has a way on of its own.
     for (let presses = 0; presses < 5; presses += 1) {
       const now = await tab.run(look, shown, failing).catch(() => undefined)
