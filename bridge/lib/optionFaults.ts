@@ -7,14 +7,14 @@ export const callback: OptionRule = [isFunction, 'must be a function']
 
 /**
  * Checks the options of a developer who may not use our types.
- * @returns a sentence for each option that there is not, or that is something else than it must be.
+ * @returns a sentence for each option that is unknown or invalid.
  */
 export function optionFaults(options: object, rules: Readonly<Record<string, OptionRule>>): string[] {
   // A record would have a rule for `toString` as well.
   const known = new Map(Object.entries(rules))
   return Object.entries<unknown>({ ...options }).flatMap(([name, value]) => {
     const rule = known.get(name)
-    if (!rule) return [`There is no option ${name}; there are ${[...known.keys()].sort().join(', ')}.`]
+    if (!rule) return [`Unknown option "${name}". Use one of: ${[...known.keys()].sort().join(', ')}.`]
     const [holds, wanted] = rule
     return value === undefined || holds(value) ? [] : [`${name} ${wanted}.`]
   })

@@ -60,9 +60,9 @@ export const appRules = {
 
 /**
  * Looks through what a host gives to `mount`.
- * @throws {MountError} with a sentence for each option that there is not, or that is something else than it must be.
+ * @throws {MountError} with a sentence for each option that is unknown or invalid.
  */
 export function checkOptions(options: object, rules: Readonly<Record<string, OptionRule>>): void {
   const faults = optionFaults(options, rules)
-  if (faults.length > 0) throw new MountError(`The section cannot be mounted so:\n${listed(faults)}`)
+  if (faults.length > 0) throw new MountError(`Invalid \`mount()\` options:\n${listed(faults)}`)
 }

@@ -102,7 +102,7 @@ test('the host’s words are there from the first that a reader sees, and are ou
 describe('what cannot be mounted is told in a sentence each', () => {
   const anyOptions = (options: object): MountOptions & AppOptions => options
   test.each<[given: object, sentence: string]>([
-    [{ thema: 'black' }, 'There is no option thema; there are adapter, base, certificates,'],
+    [{ thema: 'black' }, 'Unknown option "thema". Use one of: adapter, base, certificates,'],
     [{ theme: 'dark' }, 'theme must be white or black, or a store'],
     [{ locale: 'xx' }, 'locale must be one of our locales'],
     [{ base: 'community' }, 'base must be a path such as /community'],
@@ -110,7 +110,7 @@ describe('what cannot be mounted is told in a sentence each', () => {
     [{ document: ['head'] }, 'document must be a list of title, themeColor, scrollRestoration'],
     [{ ownPages: ['all'] }, 'ownPages must be a list of'],
     [{ messages: 'Community' }, 'messages must be messages by language'],
-    [{ onReport: true, session: 1 }, 'onReport must be a function.\n- session must be a function.'],
+    [{ onReport: true, onSessionChange: 1 }, 'onReport must be a function.\n- onSessionChange must be a function.'],
     [{ adapter: './adapt.js' }, "adapter must be a function that loads it, such as () => import('./adapt.js')"],
   ])('in a site: %j', (given, sentence) => {
     expect(() => mount(root, exchange, anyOptions(given))).toThrow(sentence)
@@ -118,10 +118,10 @@ describe('what cannot be mounted is told in a sentence each', () => {
   })
 
   test('in an app, whose theme and language are its own', () => {
-    expect(() => mountInApp(root, exchange, anyOptions({ theme: 'black' }))).toThrow('There is no option theme;')
+    expect(() => mountInApp(root, exchange, anyOptions({ theme: 'black' }))).toThrow('Unknown option "theme".')
     expect(() => mountInApp(root, exchange, anyOptions({ carrier: 'ios' }))).toThrow('carrier must be a carrier')
     // @ts-expect-error: the app says it.
-    expect(() => mountInApp(root, exchange, { locale: 'de' })).toThrow('There is no option locale;')
+    expect(() => mountInApp(root, exchange, { locale: 'de' })).toThrow('Unknown option "locale".')
   })
 
   test('a configuration that names an adapter, where none is given', () => {
@@ -151,7 +151,7 @@ describe('what cannot be mounted is told in a sentence each', () => {
   test('a client with an option that there is not, or without its state', () => {
     const made = (options: object) => () => createClient(exchange, anyOptions(options) as never)
     expect(made({ state: () => ({}), locale: 'de' })).toThrow(
-      'There is no option locale; there are adapter, certificates,',
+      'Unknown option "locale". Use one of: adapter, certificates,',
     )
     expect(made({})).toThrow(ClientOptionsError)
   })

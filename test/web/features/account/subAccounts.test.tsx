@@ -110,29 +110,29 @@ test('back at the main account simulation trade is over', async () => {
  * @returns what asks the app of itself.
  */
 function inApp() {
-  const ask = vi.fn()
-  const context = { get: () => ({ userId: '1' }), subscribe: () => () => {}, ask }
+  const refresh = vi.fn()
+  const context = { get: () => ({ userId: '1' }), subscribe: () => () => {}, refresh }
   Object.assign(services(), { app: { bridge: {}, handoff: {}, context } })
-  return ask
+  return refresh
 }
 
 test('in the app native switches: the page loads nothing, waits to be told who it is, and asks what no event tells', async () => {
-  const ask = inApp()
+  const refresh = inApp()
   await open()
   await press('Grid')
   expect(world.all('user.switchWeb')).toEqual([])
   await answer('user.switchApp')
   await vi.waitFor(() => expect($accountsOpen.get()).toBe(false))
-  expect([loads, localStorage.getItem(fullKey(accountKey)), ask.mock.calls]).toEqual([[], null, [[]]])
+  expect([loads, localStorage.getItem(fullKey(accountKey)), refresh.mock.calls]).toEqual([[], null, [[]]])
 })
 
 test('in the app a refusal is said too, and nothing has changed', async () => {
-  const ask = inApp()
+  const refresh = inApp()
   await open()
   await press('Grid')
   await settle(() => world.last('user.switchApp').fail(refusal('You cannot switch to this account.')))
   expect(await screen.findByText('You cannot switch to this account.')).toBeTruthy()
-  expect([loads, $accountsOpen.get(), ask.mock.calls]).toEqual([[], true, []])
+  expect([loads, $accountsOpen.get(), refresh.mock.calls]).toEqual([[], true, []])
 })
 
 test('a refusal is said, nothing has changed, and another one may be chosen', async () => {

@@ -75,7 +75,7 @@ describe('a wallet', () => {
     expect(page.all('third.wallet.check')).toEqual([])
   })
 
-  const changed = /The account in your wallet was changed meanwhile/
+  const changed = /The account in your wallet has changed/
   test('that shows another account while it is asked stops there and then', async () => {
     const wallet = openWallet({ personal_sign: never })
     await begin(wallet)

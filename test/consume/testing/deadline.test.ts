@@ -1,0 +1,26 @@
+import { BridgeError, createBridge } from 'insights-client/bridge'
+import { createFakeNative, delayed, fakeApp } from 'insights-client/testing'
+import { expect, test } from 'vitest'
+import { exchange } from './exchange.ts'
+
+test('a call fails at its deadline, and the reply after it changes nothing', async () => {
+  const native = createFakeNative({ exchange, carrier: 'ios', methods: { share: delayed(600) } })
+  const remove = native.install(window) // before createBridge
+  const bridge = createBridge(exchange.app)
+  const sharing = bridge.call('share', { url: 'https://acme.example/1', title: 'A' }, { timeoutMs: 200 })
+  const error = await sharing.catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(BridgeError)
+  expect(error).toMatchObject({ code: 'timeout' })
+  await expect.poll(() => bridge.unexpectedMessages).toMatchObject([{ reason: 'late' }])
+  bridge.close()
+  remove()
+})
+
+test('after the 5 s of openScreen the web page shows; the app that opens its screen then covers it', async () => {
+  const app = fakeApp(exchange, { faults: ['afterTimeout'], faultyMethods: ['openScreen'] })
+  const page = await app.load()
+  await page.open('/insights/posts/500001')
+  expect(app.screens).toEqual([])
+  expect(location.pathname).toBe('/insights/posts/500001')
+  await expect.poll(() => app.screens, { timeout: 10_000 }).toEqual([{ name: 'AcmePost', id: '500001' }])
+}, 20_000)
