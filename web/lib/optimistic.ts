@@ -1,14 +1,18 @@
 /** What a reader has pressed without a network: whose it is, of which switch, about what, and what is wanted. */
 export type Wish = readonly [reader: string, name: string, key: string, on: boolean]
+/** The same, without what is wanted. */
+export type About = readonly [reader: string | null, name: string, key: string]
+export type Wished = { readonly wanted: boolean; readonly confirmed: boolean }
 
 /** Lets wishes wait for the network. Comes with what the page loads after its first posts. */
 export interface Waiter {
   readonly keptWishes: () => readonly Wish[]
-  /** Keeps a wish for a reload, in the place of an earlier one; `undefined` removes it. */
-  readonly keepWish: (about: readonly [reader: string, name: string, key: string], on: boolean | undefined) => void
-  /** Whether a wish failed for want of a network. */
-  readonly isLost: (error: unknown, hasWaited: boolean) => boolean
-  readonly untilOnline: () => Promise<void>
+  /** Notes that a wish has waited. */
+  readonly note: (wish: Wished, about: About) => void
+  /** Keeps for a reload what is wanted now of one that has waited. */
+  readonly keep: (wish: Wished) => void
+  /** Waits for a network that a wish failed for want of. @returns whether it failed for that. */
+  readonly wait: (error: unknown, wish: Wished, about: About) => Promise<boolean>
 }
 
 let waiter: Waiter | undefined
@@ -70,7 +74,6 @@ interface Pending<A> {
   /** What the exchange has last said. */
   confirmed: boolean
   wanted: boolean
-  hasWaited: boolean
   onRefused: ((reason: string) => void) | undefined
   outcome?: Promise<ToggleOutcome<A>>
 }
@@ -88,9 +91,6 @@ export function createToggle<T, A extends ToggleAnswer>({
   const all = new Map<string, Pending<A>>()
   const keyFor = (target: T) => `${viewer()} ${keyOf(target)}`
 
-  const keep = (target: T, { wanted, confirmed }: Pending<A>, reader: string | null) =>
-    waits && reader && waiter?.keepWish([reader, waits.name, keyOf(target)], wanted === confirmed ? undefined : wanted)
-
   async function settle(target: T, pending: Pending<A>): Promise<ToggleOutcome<A>> {
     const reader = viewer()
     let answer: A | undefined
@@ -105,10 +105,7 @@ export function createToggle<T, A extends ToggleAnswer>({
         if (viewer() !== reader) return {}
         // A wish that changed meanwhile is sent, and the outcome of the old one is not shown.
         if (pending.wanted !== asked) continue
-        if (waits && waiter?.isLost(error, pending.hasWaited)) {
-          pending.hasWaited = true
-          keep(target, pending, reader)
-          await waiter.untilOnline()
+        if (waits && (await waiter?.wait(error, pending, [reader, waits.name, keyOf(target)]))) {
           if (viewer() !== reader) return {}
           continue
         }
@@ -122,25 +119,26 @@ export function createToggle<T, A extends ToggleAnswer>({
     return { answer }
   }
 
-  async function set(target: T, on: boolean, onRefused?: (reason: string) => void, hasWaited = false) {
+  async function set(target: T, on: boolean, onRefused?: (reason: string) => void, about?: About) {
     const key = keyFor(target)
     const underWay = all.get(key)
     if (underWay) {
       underWay.wanted = on
       underWay.onRefused = onRefused
-      if (underWay.hasWaited) keep(target, underWay, viewer())
+      waiter?.keep(underWay)
       paint(target, on)
       return (await underWay.outcome) ?? {}
     }
-    const reader = viewer()
     // What was shown before a reload may have been kept with a list: a wish that has waited is sent in any case.
-    const confirmed = (hasWaited ? undefined : read(target)) ?? !on
-    const pending: Pending<A> = { confirmed, wanted: on, hasWaited, onRefused }
+    const confirmed = (about ? undefined : read(target)) ?? !on
+    const pending: Pending<A> = { confirmed, wanted: on, onRefused }
+    if (about) waiter?.note(pending, about)
     all.set(key, pending)
     const letGo = hold?.(target)
     paint(target, on)
     pending.outcome = settle(target, pending).finally(() => {
-      if (pending.hasWaited) keep(target, { ...pending, wanted: pending.confirmed }, reader)
+      pending.wanted = pending.confirmed
+      waiter?.keep(pending)
       all.delete(key)
       letGo?.()
     })
@@ -151,7 +149,7 @@ export function createToggle<T, A extends ToggleAnswer>({
     const resume = ({ keptWishes }: Waiter) => {
       for (const [reader, name, key, on] of keptWishes()) {
         const target = name === waits.name && reader === viewer() ? waits.targetOf(key) : undefined
-        if (target !== undefined) void set(target, on, undefined, true)
+        if (target !== undefined) void set(target, on, undefined, [reader, name, key])
       }
     }
     resumes.add(resume)

@@ -1,7 +1,7 @@
 import { parsed } from '../../bridge/lib/parsed.ts'
 import { readTab, writeTab } from '../../bridge/storage/tab.ts'
 import { isOffline, isTransient, onceOnline, retryMs } from './onceOnline.ts'
-import type { Waiter, Wish } from './optimistic.ts'
+import type { About, Waiter, Wish, Wished } from './optimistic.ts'
 import { $viewer } from './page/viewer.ts'
 
 /** Where a tab keeps what waits for the network. */
@@ -20,8 +20,8 @@ function keptWishes(): readonly Wish[] {
 }
 
 /** Keeps a wish for a reload, in the place of an earlier one; `undefined` removes it. */
-function keepWish(about: readonly [reader: string, name: string, key: string], on: boolean | undefined): void {
-  const others = keptWishes().filter((wish) => about.some((part, at) => wish[at] !== part))
+function keepWish(about: About, on: boolean | undefined): void {
+  const others: readonly unknown[] = keptWishes().filter((wish) => about.some((part, at) => wish[at] !== part))
   const wishes = on === undefined ? others : [...others, [...about, on]].slice(-maxKept)
   writeTab(wishesKey, wishes.length > 0 ? JSON.stringify(wishes) : null)
 }
@@ -44,10 +44,24 @@ function untilOnline(): Promise<void> {
   })
 }
 
+/** Those that have waited. */
+const noted = new WeakMap<Wished, About>()
+
+function keep(wish: Wished): void {
+  const about = noted.get(wish)
+  if (about) keepWish(about, wish.wanted === wish.confirmed ? undefined : wish.wanted)
+}
+
 /** Lets wishes wait for the network, and sends those that waited before a reload: for {@link setWaiter}. */
 export const waiter: Waiter = {
   keptWishes,
-  keepWish,
-  isLost: (error, hasWaited) => isOffline(error) || (hasWaited && isTransient(error)),
-  untilOnline,
+  note: (wish, about) => void noted.set(wish, about),
+  keep,
+  async wait(error, wish, about) {
+    if (!isOffline(error) && !(noted.has(wish) && isTransient(error))) return false
+    noted.set(wish, about)
+    keep(wish)
+    await untilOnline()
+    return true
+  },
 }
