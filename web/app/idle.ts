@@ -82,10 +82,29 @@ export function loadShortcuts(root?: Element): () => void {
 }
 
 /** An app, and a page that is a file, have their documents without a network. */
-export function canLoad(): boolean {
+function canLoad(): boolean {
   const can = navigator.onLine !== false || services().app !== undefined || inHash
   if (!can) notify(shellMessages.get().offline)
   return can
+}
+
+/** Lets new documents wait for a network: without one they would be the browser's own error page. @returns stop */
+export function waitForNetwork(): () => void {
+  const before = { ...browser }
+  const load = (go: () => void): void => {
+    if (canLoad()) go()
+    else addEventListener('online', go, { once: true })
+  }
+  Object.assign(browser, {
+    canLoad,
+    assign: (href: string) => load(() => before.assign(href)),
+    replace: (href: string) => load(() => before.replace(href)),
+    reload: () => load(() => before.reload()),
+  })
+  return () => {
+    const { canLoad, assign, replace, reload } = before
+    Object.assign(browser, { canLoad, assign, replace, reload })
+  }
 }
 
 /**
@@ -103,8 +122,8 @@ export function beginLater(root?: Element): () => void {
   $followSwipes.set(watchSwipes)
   $toastCard.set(ToastCard)
   setWaiter(waiter)
-  browser.canLoad = canLoad
   const stops = [
+    waitForNetwork(),
     keepThroughRenewal(),
     // On a home page whose posts never came.
     beginOncePainted(),

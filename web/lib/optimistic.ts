@@ -6,9 +6,10 @@ export type Wished = { readonly wanted: boolean; readonly confirmed: boolean }
 
 /** Lets wishes wait for the network. Comes with what the page loads after its first posts. */
 export interface Waiter {
-  readonly keptWishes: () => readonly Wish[]
+  /** Sends what waited before a reload, by the switches' names. */
+  readonly resume: (switches: ReadonlyMap<string, (wish: Wish) => void>) => void
   /** Notes that a wish has waited. */
-  readonly note: (wish: Wished, about: About) => void
+  readonly note: (wish: Wished, kept: Wish) => void
   /** Keeps for a reload what is wanted now of one that has waited. */
   readonly keep: (wish: Wished) => void
   /** Waits for a network that a wish failed for want of. @returns whether it failed for that. */
@@ -16,12 +17,12 @@ export interface Waiter {
 }
 
 let waiter: Waiter | undefined
-const resumes = new Set<(waiter: Waiter) => void>()
+const switches = new Map<string, (wish: Wish) => void>()
 
 /** Brings the waiter, and sends what waited before a reload. */
 export function setWaiter(next: Waiter): void {
   waiter = next
-  for (const resume of resumes) resume(next)
+  next.resume(switches)
 }
 
 /** What the exchange says of a switch: `on` is what it holds now. */
@@ -119,7 +120,7 @@ export function createToggle<T, A extends ToggleAnswer>({
     return { answer }
   }
 
-  async function set(target: T, on: boolean, onRefused?: (reason: string) => void, about?: About) {
+  async function set(target: T, on: boolean, onRefused?: (reason: string) => void, kept?: Wish) {
     const key = keyFor(target)
     const underWay = all.get(key)
     if (underWay) {
@@ -130,9 +131,9 @@ export function createToggle<T, A extends ToggleAnswer>({
       return (await underWay.outcome) ?? {}
     }
     // What was shown before a reload may have been kept with a list: a wish that has waited is sent in any case.
-    const confirmed = (about ? undefined : read(target)) ?? !on
+    const confirmed = (kept ? undefined : read(target)) ?? !on
     const pending: Pending<A> = { confirmed, wanted: on, onRefused }
-    if (about) waiter?.note(pending, about)
+    if (kept) waiter?.note(pending, kept)
     all.set(key, pending)
     const letGo = hold?.(target)
     paint(target, on)
@@ -146,14 +147,11 @@ export function createToggle<T, A extends ToggleAnswer>({
   }
 
   if (waits) {
-    const resume = ({ keptWishes }: Waiter) => {
-      for (const [reader, name, key, on] of keptWishes()) {
-        const target = name === waits.name && reader === viewer() ? waits.targetOf(key) : undefined
-        if (target !== undefined) void set(target, on, undefined, [reader, name, key])
-      }
-    }
-    resumes.add(resume)
-    if (waiter) resume(waiter)
+    switches.set(waits.name, (wish) => {
+      const target = waits.targetOf(wish[2])
+      if (target !== undefined) void set(target, wish[3], undefined, wish)
+    })
+    waiter?.resume(switches)
   }
   return { isPending: (target) => all.has(keyFor(target)), set: (target, on, onRefused) => set(target, on, onRefused) }
 }

@@ -2,7 +2,7 @@ import { parsed } from '../../bridge/lib/parsed.ts'
 import { readTab, writeTab } from '../../bridge/storage/tab.ts'
 import { isOffline, isTransient, onceOnline, retryMs } from './onceOnline.ts'
 import type { About, Waiter, Wish, Wished } from './optimistic.ts'
-import { $viewer } from './page/viewer.ts'
+import { $viewer, viewerId } from './page/viewer.ts'
 
 /** Where a tab keeps what waits for the network. */
 export const wishesKey = 'wishes'
@@ -54,8 +54,10 @@ function keep(wish: Wished): void {
 
 /** Lets wishes wait for the network, and sends those that waited before a reload: for {@link setWaiter}. */
 export const waiter: Waiter = {
-  keptWishes,
-  note: (wish, about) => void noted.set(wish, about),
+  resume(switches) {
+    for (const wish of keptWishes()) if (wish[0] === viewerId()) switches.get(wish[1])?.(wish)
+  },
+  note: (wish, [reader, name, key]) => void noted.set(wish, [reader, name, key]),
   keep,
   async wait(error, wish, about) {
     if (!isOffline(error) && !(noted.has(wish) && isTransient(error))) return false

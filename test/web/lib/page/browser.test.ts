@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { canLoad } from '../../../../web/app/idle.ts'
+import { waitForNetwork } from '../../../../web/app/idle.ts'
 import { browser } from '../../../../web/lib/page/browser.ts'
 import { $notices, closeNotice } from '../../../../web/lib/page/notices.ts'
 import { provideServices, services } from '../../../../web/lib/page/services.ts'
@@ -7,21 +7,21 @@ import { openWorld } from '../../features/feed/home/world.ts'
 
 let isThere: boolean
 const left: string[] = []
-const { canLoad: before } = browser
+let stop: () => void
 const said = () => $notices.get().map(({ text }) => text)
 
 beforeEach(() => {
   openWorld()
   isThere = false
   left.length = 0
-  browser.canLoad = canLoad
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isThere)
   for (const how of ['assign', 'replace', 'reload'] as const)
     vi.spyOn(location, how).mockImplementation((href?: unknown) => void left.push(`${how} ${href ?? ''}`.trim()))
+  stop = waitForNetwork()
 })
 afterEach(() => {
   for (const { id } of $notices.get()) closeNotice(id)
-  browser.canLoad = before
+  stop()
   vi.restoreAllMocks()
 })
 
