@@ -5,7 +5,17 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../../esbuild.config.ts'
-import { cellsOf, faultNames, routeNames, shortStep, someCells, worlds } from '../../../scripts/bench/faults/cells.ts'
+import {
+  cellsOf,
+  deedCells,
+  deedFaults,
+  deedNames,
+  faultNames,
+  routeNames,
+  shortStep,
+  someCells,
+  worlds,
+} from '../../../scripts/bench/faults/cells.ts'
 import { chosenOf, missOf } from '../../../scripts/bench/faults/verdict.ts'
 import { pageFaults } from '../../../scripts/check/pages.ts'
 
@@ -13,6 +23,7 @@ describe('the bench of faults', () => {
   test.concurrent.each([
     ['screen', 'nowhere', routeNames],
     ['fault', 'thunder', faultNames],
+    ['deed', 'fly', deedNames],
   ] as const)(
     'refuses a %s that there is not before it starts anything, and names those that there are',
     async (kind, name, names) => {
@@ -44,6 +55,12 @@ describe('the bench of faults', () => {
     expect(cellsOf(undefined, 'cut')).toEqual(all.filter(({ fault }) => fault === 'cut'))
     expect(cellsOf('home', 'cut')).toEqual(worlds.map((world) => ({ route: 'home', world, fault: 'cut' })))
     expect(new Set(someCells.map(({ fault }) => fault))).toEqual(new Set(faultNames))
+  })
+
+  test('has every deed under every fault that can come to it', () => {
+    expect(deedCells.map(({ deed, fault }) => `${deed} ${fault}`)).toEqual(
+      deedNames.flatMap((deed) => deedFaults.map((fault) => `${deed} ${fault}`)),
+    )
   })
 
   test('looks at every route, and at every fault in both worlds, in its short form', () => {
