@@ -40,7 +40,7 @@ const waiting = () => chromium.browser.execute(() => sessionStorage.getItem('ins
 const open = async (path: string, shows: string) => {
   await chromium.browser.url(https + path)
   await visit.until(() => chromium.browser.$(shows).isExisting(), `${path} does not show ${shows}.`)
-  await visit.until(() => chromium.browser.$(account).isExisting(), 'Nobody is logged in.')
+  await visit.until(() => chromium.browser.$(account).isExisting(), 'The reader is not logged in.')
 }
 
 beforeEach(async () => {

@@ -9,6 +9,6 @@ test.each([
   const app = fakeApp(exchange, { carrier: 'ios', version })
   const page = await app.load()
   await page.open('/insights/rank/24h')
-  // `open` has waited for the handoff: what has not opened by now stays in the web page.
   expect(app.screens).toEqual(screens)
+  expect(app.native.$currentView.get().kind).toBe(screens.length > 0 ? 'screen' : 'page')
 })
