@@ -1,5 +1,5 @@
-/** What is not seen, and turns what follows around, or parts words. Joiners stay: Persian, scripts of India and emoji need them. */
-const unseen = /[^\P{Cc}\s]|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
+/** What is not seen, and may turn what follows around. Joiners stay, which Persian and emoji need; so do flags of tags, and Arabic signs of numbers. */
+const unseen = /(?![\u{e0020}-\u{e007f}\t-\r\u0600-\u0605\u06dd\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 
 /** A text on one line, which changes nothing of a sentence that it is put into. */
 export const oneLine = (text: string): string => text.replace(unseen, '').replace(/\s+/g, ' ').trim()

@@ -84,33 +84,24 @@ export const read =
 /** A text that is not empty. */
 export const id: Read<string> = (value, odd) => read('')(value, odd) || undefined
 
-/** A text of several lines: empty where nothing of it is seen. */
-export const lines: Read<string> = (value, odd) => {
-  const text = read('')(value, odd) ?? ''
+/** A text of one line; empty where nothing of it is seen. */
+export const line: Read<string> = (value, odd) => {
+  const text = oneLine(read('')(value, odd) ?? '')
   return isVisible(text) ? text : ''
 }
 
-/** A text of one line, such as a title. */
-export const line: Read<string> = (value, odd) => oneLine(lines(value, odd) ?? '')
-
 /** One that may be absent. */
 export const title: Read<string | null> = (value, odd) => line(value, odd) || null
-
-/** One that a record cannot stand without. */
-export const label: Read<string> = (value, odd) => line(value, odd) || undefined
 
 /** A person's name: with 4 marks in a row at most, so that it keeps to its line. */
 export const name: Read<string> = (value, odd) =>
   line(value, odd)?.replace(/([\p{M}\u200c\u200d]{4})[\p{M}\u200c\u200d]+/gu, '$1')
 
-/** One of the record's other names where nothing of it is seen. */
+/** That, or another name of the record where nothing of it is seen. */
 export const nameOr =
-  (...others: readonly string[]): Read<string> =>
+  (other: string): Read<string> =>
   (value, odd, _, record) =>
-    name(
-      [value, ...others.map((other) => record?.[other])].find((one) => name(one, odd)),
-      odd,
-    )
+    name(value, odd) || name(record?.[other], odd)
 
 /** A number no further from 0 than a date reaches, in milliseconds. */
 export const time: Read<number> = (value) =>

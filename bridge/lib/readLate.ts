@@ -1,5 +1,6 @@
 import { isRecord } from './guards.ts'
-import { count, type Made, type Odd, type Read, read } from './read.ts'
+import { isVisible } from './line.ts'
+import { count, line, type Made, type Odd, type Read, read } from './read.ts'
 
 /** `null` where it is absent or none. */
 export const orNull =
@@ -24,6 +25,15 @@ export const or =
   <const S>(shape: S, instead: Made<S>) =>
   (value: unknown, odd: Odd): Made<S> =>
     read(shape)(value, odd) ?? instead
+
+/** A line that a record cannot stand without. */
+export const label: Read<string> = (value, odd) => line(value, odd) || undefined
+
+/** A text of several lines; empty where nothing of it is seen. */
+export const lines: Read<string> = (value, odd) => {
+  const text = read('')(value, odd) ?? ''
+  return isVisible(text) ? text : ''
+}
 
 /** A text that must be there; an empty one too. */
 export const exactText: Read<string> = (value) => (typeof value === 'string' ? value : undefined)

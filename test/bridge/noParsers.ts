@@ -7,6 +7,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/lib/content/dates.ts': 'reads dates of the page’s own form',
   'web/lib/content/judgeAddresses.ts': 'reads elements, in a browser',
   'web/lib/page/keys.ts': 'reads the name of an element',
+  'web/features/markets/coins.ts': 'asks searched and baseOf',
   'web/features/activity/activity.ts': 'reads the name of an event',
   ...because('reads the keys that it has kept', [
     'web/features/comments/ownComments.ts',

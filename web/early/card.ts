@@ -3,7 +3,6 @@ import { shapeOf } from '../features/post/MediaGrid/shapeOf.ts'
 import { directionOfText } from '../lib/content/direction.ts'
 import { languageProps } from '../lib/content/language.ts'
 import { splitByEntities } from '../lib/content/pieces.ts'
-import { isLong } from '../ui/RichText/isLong.ts'
 
 type Child = Node | string | false | null
 
@@ -25,7 +24,7 @@ function richText({ text, entities }: Post): HTMLElement {
 }
 
 /** A line's room, where what stands in it comes with the page. */
-const room = (className: string): HTMLElement => element('div', className, '\u00a0')
+export const room = (className: string): HTMLElement => element('div', className, '\u00a0')
 
 /**
  * A post as its card will show it, with the card's own classes, so that nothing moves when that comes: its words are true, and what
@@ -36,7 +35,8 @@ export function earlyCard(post: Post): HTMLElement {
   const { lang = '' } = languageProps(languageType)
   const heading = title && element('h2', 'post-card__title', title)
   if (heading) heading.dir = directionOfText(title)
-  const words = text && element('div', isLong(text) ? 'post-card__text cut-text' : 'post-card__text', richText(post))
+  // Where it fits, nothing of it is cut.
+  const words = text && element('div', 'post-card__text cut-text', richText(post))
   for (const part of [heading, words]) if (part) part.lang = lang
   const picture = media.length > 0 && element('i', 'skeleton__media')
   if (picture) picture.style.aspectRatio = String(shapeOf(media))
@@ -55,7 +55,6 @@ export function earlyCard(post: Post): HTMLElement {
       kind === 'article' && room('post-card__kind'),
       heading || null,
       words || null,
-      text !== '' && isLong(text) && room('cut-text__more'),
       picture,
       entities.some(({ type }) => type === 'cashtag') &&
         element('div', 'post-card__coins', element('i', 'cashtag skeleton__coin')),

@@ -3,8 +3,7 @@ import { isSuccess } from '../../bridge/exchange/codes.ts'
 import { firstAnswers } from '../../bridge/exchange/records/firstAnswers.ts'
 import { readLocal } from '../../bridge/storage/local.ts'
 import { hiddenKey, mutedWordsKey } from '../features/moderation/moderationKeys.ts'
-import { isWhole } from '../ui/RichText/isLong.ts'
-import { earlyCard } from './card.ts'
+import { earlyCard, room } from './card.ts'
 
 /*
  * What the home page does while its scripts are on their way: it puts the words of the first posts, which its document has asked for
@@ -34,8 +33,8 @@ function show(said: unknown, early: Early): void {
   if (!still || !page || [mutedWordsKey, hiddenKey].some(readLocal)) return
   const [, ...cards] = still.children
   for (const [at, post] of page.posts.slice(0, cards.length).entries()) cards[at]?.replaceWith(earlyCard(post))
-  for (const text of still.querySelectorAll('.cut-text .rich-text')) {
-    if (isWhole(text)) text.parentElement?.nextElementSibling?.remove()
+  for (const text of still.querySelectorAll('.cut-text > div')) {
+    if (text.scrollHeight > text.clientHeight) text.parentElement?.after(room('cut-text__more'))
   }
   still.classList.add('skeleton--words')
   watchPresses(still, early)

@@ -1,10 +1,10 @@
-import { id, line, nameOr, page, type Read, read, texts, time, title } from '../../lib/read.ts'
+import { id, nameOr, page, type Read, read, texts, time, title } from '../../lib/read.ts'
 import type { CallResponse } from '../calls.ts'
 
 export const person = {
   userId: id,
-  slug: line,
-  nickName: nameOr('slug', 'userId'),
+  slug: '',
+  nickName: nameOr('slug'),
   avatar: '',
   badge: [null, 'official', 'analyst', 'verified', 'lookAlike'],
 } as const
@@ -31,7 +31,7 @@ export const post = {
   text: '',
   entities: [entity],
   media: [
-    { type: [undefined, 'image', 'video'], url: id, thumb: '', width: 0, height: 0, alt: line, seconds: 0, motion: '' },
+    { type: [undefined, 'image', 'video'], url: id, thumb: '', width: 0, height: 0, alt: '', seconds: 0, motion: '' },
   ],
   commentCount: 0,
   repostCount: 0,

@@ -1,5 +1,5 @@
-import { id, label, line, lines, name, nameOr, time, title } from '../../lib/read.ts'
-import { decimal, exactText, or, orEmpty, orNull, withOptional } from '../../lib/readLate.ts'
+import { id, line, name, nameOr, time, title } from '../../lib/read.ts'
+import { decimal, exactText, label, lines, or, orEmpty, orNull, withOptional } from '../../lib/readLate.ts'
 import { features } from '../../site/features.ts'
 import { entity, person, post } from './post.ts'
 

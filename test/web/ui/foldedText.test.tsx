@@ -45,10 +45,19 @@ test('a text of 200 line breaks is cut, and its button says whether it is open',
   act(() => more?.click())
   expect([isCut(root), more?.textContent, more?.getAttribute('aria-expanded')]).toEqual([false, 'Less', 'true'])
   expect(document.activeElement).toBe(more)
-  const see = vi.spyOn(Element.prototype, 'scrollIntoView')
   act(() => more?.click())
   expect([isCut(root), more?.textContent, document.activeElement]).toEqual([true, 'More', more])
-  expect(see.mock.contexts).toEqual([more])
+})
+
+test('the button of a text that is folded again is in sight', async () => {
+  show(`a${'\n'.repeat(200)}b`)
+  act(() => $watchCut.set(watchCut))
+  const more = button()
+  more?.focus()
+  act(() => more?.click())
+  const see = vi.spyOn(Element.prototype, 'scrollIntoView')
+  act(() => more?.click())
+  await waitFor(() => expect(see.mock.contexts).toEqual([more]))
 })
 
 test('a text that was taken for a long one, and fits, has no room for a button', () => {

@@ -7,21 +7,12 @@ export interface Piece {
   readonly entity?: Entity
 }
 
-/** True where a position stands between the two halves of one character. */
-const splitsCharacter = (text: string, at: number): boolean =>
-  /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(at))
+/** True where a mark may begin or end: not between the two halves of one character. */
+const isPlace = (text: string, at: number): boolean =>
+  Number.isInteger(at) && !((text.codePointAt(at - 1) ?? 0) > 0xffff)
 
-function fits(text: string, { start, end }: Entity, from: number): boolean {
-  return (
-    Number.isInteger(start) &&
-    Number.isInteger(end) &&
-    start >= from &&
-    end > start &&
-    end <= text.length &&
-    !splitsCharacter(text, start) &&
-    !splitsCharacter(text, end)
-  )
-}
+const fits = (text: string, { start, end }: Entity, from: number): boolean =>
+  start >= from && end > start && end <= text.length && isPlace(text, start) && isPlace(text, end)
 
 /**
  * Cuts a text by its marks. A mark whose position is wrong (outside, upside down, over another, through a character) is left

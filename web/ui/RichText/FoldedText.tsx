@@ -3,7 +3,6 @@ import { atom } from 'nanostores'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Entity } from '../../../bridge/exchange/calls.ts'
 import { cardMessages } from '../../i18n/en/card.ts'
-import { scrollToSee } from '../../lib/page/scroll.ts'
 import { isLong, isWhole } from './isLong.ts'
 import { RichText } from './RichText.tsx'
 
@@ -33,7 +32,6 @@ export function FoldedText({
   const t = useStore(cardMessages)
   const watch = useStore($watchCut)
   const box = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(() => opened.has(id))
   const [fits, setFits] = useState(false)
   const mayCut = isLong(text)
@@ -50,8 +48,6 @@ export function FoldedText({
     // What is in sight is laid out with this frame in any case. All else is measured when it comes near.
     const item = words.closest('[data-item]') ?? words
     if (item.getBoundingClientRect().top < globalThis.innerHeight) setFits(isWhole(words))
-    // Folded again, the button stands far above where it was pressed.
-    if (button.current?.matches(':focus')) scrollToSee(button.current, { block: 'nearest' })
   }, [isCut, text])
   useEffect(() => {
     if (!isCut || !watch || !box.current) return
@@ -63,7 +59,7 @@ export function FoldedText({
         <RichText text={text} entities={entities} />
       </div>
       {mayCut && !(isCut && fits) && (
-        <button ref={button} className="cut-text__more" type="button" aria-expanded={isOpen} onClick={toggle}>
+        <button className="cut-text__more" type="button" aria-expanded={isOpen} onClick={toggle}>
           {isOpen ? t.less : t.more}
         </button>
       )}

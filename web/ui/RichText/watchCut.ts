@@ -1,5 +1,6 @@
 import { listen } from '../../../bridge/lib/listen.ts'
 import { onResize } from '../../lib/page/onResize.ts'
+import { scrollToSee } from '../../lib/page/scroll.ts'
 import { isWhole, maxLines } from './isLong.ts'
 
 /** Nearer than where browsers begin to lay out what a card holds. */
@@ -28,6 +29,9 @@ function lastWritten(text: Element): number {
 export function watchCut(box: HTMLElement, onMeasured: (isWhole: boolean) => void, open: () => void): () => void {
   const [text] = box.children
   if (!text) return () => {}
+  // Folded again, the button stands far above where it was pressed.
+  const button = box.nextElementSibling
+  if (button?.matches(':focus')) scrollToSee(button, { block: 'nearest' })
   const tidy = () => {
     box.removeAttribute('data-blank')
     box.style.removeProperty('--lines')

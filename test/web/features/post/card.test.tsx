@@ -144,6 +144,7 @@ test.each([
   ['nine lines', `${'a\n'.repeat(8)}b`, true, true],
   ['300 Latin letters', 'a'.repeat(300), false, false],
   ['400 Latin letters', 'a'.repeat(400), true, false],
+  ['240 letters of two halves each', '𠮷'.repeat(240), true, false],
   ['500 Latin letters', 'a'.repeat(500), true, true],
   ['200 Chinese characters', '币'.repeat(200), true, false],
 ])('%s may be more than eight lines, on a phone or at a desk, judged without measuring', (_, text, onPhone, atDesk) => {
