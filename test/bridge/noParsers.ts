@@ -14,7 +14,6 @@ export const noParsers: Readonly<Record<string, string>> = {
     'web/features/post/ActionRow/reactTo.ts',
     'web/features/topics/TopicFollow/followTopic.ts',
   ]),
-  'web/features/markets/coins.ts': 'takes one sign off a search of a coin',
   'web/app/mount.ts': 'reads the host page’s own styles and address',
   'bridge/site/locales.ts': 'reads a segment of the page’s own address, by letters',
   'bridge/lib/ownOrigin.ts': 'reads the page’s own address',
