@@ -1,5 +1,6 @@
 import { splitPath } from '../../../../bridge/site/paths.ts'
 import { preferenceCookie } from '../../../../bridge/site/preferences.ts'
+import { ownable, type RouteName } from '../../../../bridge/site/routes.ts'
 import { isAllowedInSimulation, simulationPages } from '../../../../bridge/site/simulation.ts'
 import { readCookie } from '../../../../bridge/storage/cookies.ts'
 import { writeLocal } from '../../../../bridge/storage/local.ts'
@@ -55,13 +56,19 @@ const isAllowed = (href: string): boolean => {
   return [splitSitePath(pathname), splitPath(pathname)].some(({ path }) => isAllowedInSimulation(path))
 }
 
+const accountRoutes: readonly RouteName[] = ownable.login
+
 /**
  * Keeps a reader who is in simulation trade on its pages: a place that is none of them is left for the default spot page,
- * in its own history entry.
+ * in its own history entry. Log-in and registration end simulation trade instead: a visitor could reach neither.
  * @returns whether the place was left, and is not to be shown.
  */
-export function guardLocation({ href }: RouteLocation): boolean {
+export function guardLocation({ href, route }: RouteLocation): boolean {
   if (services().app || isAllowed(href)) return false
+  if (route && accountRoutes.includes(route.name)) {
+    leaveSimulation()
+    return true
+  }
   const spot = sitePath(simulationPages.spot)
   if (!routeAt(spot)) load('replace', spot)
   else {

@@ -70,7 +70,6 @@ describe('a page that is not one of simulation trade’s', () => {
     ['/insights', '/spot/BTCUSDT'],
     ['/insights/posts/1?from=mail', '/spot/BTCUSDT'],
     ['/ar/insights', '/ar/spot/BTCUSDT'],
-    ['/zh-TC/login', '/zh-TC/spot/BTCUSDT'],
     ['/bg/insights/search', '/bg/spot/BTCUSDT'],
     ['/spot', '/spot/BTCUSDT'],
   ])('%s is left for %s while it is on, without having been shown', async (from, to) => {
@@ -240,4 +239,19 @@ describe('the reader', () => {
     await vi.dynamicImportSettled()
     expect(loads).toEqual(['reload'])
   })
+
+  test.each(['/zh-TC/login?from=%2Fspot%2FETHUSDT', '/register'])(
+    'who goes to %s leaves: its address stays, and is loaded anew',
+    async (href) => {
+      choose({ simulation: true })
+      openAt('/spot/ETHUSDT')
+      await vi.waitFor(() => expect(everShown).toEqual(['/spot/ETHUSDT']))
+      await navigate(href)
+      await vi.waitFor(() => expect(loads).toEqual(['reload']))
+      expect($simulation.get()).toBe(false)
+      expect(hrefNow()).toBe(href)
+      expect(everShown).toEqual(['/spot/ETHUSDT'])
+      expect($notices.get()).toEqual([])
+    },
+  )
 })
