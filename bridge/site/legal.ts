@@ -5,11 +5,15 @@ import { findLocale, type LocaleCode } from './locales.ts'
 /** The pages of the exchange that readers are led to, in this order. */
 export const linkNames = ['terms', 'privacy', 'rules', 'help', 'imprint'] as const
 export type LinkName = (typeof linkNames)[number]
+/** Its pages that readers are led to where they want them: its start, a new password, security, deposits, trade. */
+export const wayNames = ['exchange', 'password', 'security', 'deposit', 'trade'] as const
+export type WayName = (typeof wayNames)[number]
+const waysAlone: readonly string[] = wayNames
 
 /** What an exchange has to tell its readers, and where. */
 export interface LegalConfig {
-  /** Addresses, or paths of the site's own host; by language where they differ. */
-  readonly links?: Readonly<Partial<Record<LinkName, Worded>>>
+  /** Addresses, or paths of the site's own host; by language where they differ. In `trade`, `{coin}` and `{symbol}` are filled in. */
+  readonly links?: Readonly<Partial<Record<LinkName | WayName, Worded>>>
   /** Who registers accepts these terms, at `links.terms`; the version goes along with the registration (`termsVersion`). */
   readonly terms?: { readonly version: string }
   /** The languages that readers are offered, in this order; others are read where a browser or an address asks for them. Default: all. */
@@ -20,6 +24,10 @@ export interface LegalConfig {
 export const maxTermsVersion = 40
 
 const isAddress = (text: string): boolean => /^(\/(?!\/)\S*|https:\/\/[^\s/]\S*|mailto:\S+@\S+)$/.test(text)
+
+/** What stands in braces must be filled in, and only a page of trade is of a coin. */
+const isWay = (name: string, text: string): boolean =>
+  !text.startsWith('mailto:') && !/[{}]/.test(name === 'trade' ? text.replace(/{(coin|symbol)}/g, '') : text)
 
 const unknown = (path: string, value: Readonly<Record<string, unknown>>, known: readonly string[]): string[] =>
   Object.keys(value)
@@ -33,11 +41,13 @@ function linkFaults(links: unknown): string[] {
     const faults = wordedFaults(`links.${name}`, value)
     if (faults.length > 0) return faults
     const texts = isRecord(value) ? Object.values(value) : [value]
-    return texts.every((text) => isText(text) && isAddress(text))
+    if (!texts.every((text) => isText(text) && isAddress(text)))
+      return [`links.${name} must be a path such as /terms or an address such as https://example.com/terms.`]
+    return !waysAlone.includes(name) || texts.every((text) => isText(text) && isWay(name, text))
       ? []
-      : [`links.${name} must be a path such as /terms or an address such as https://example.com/terms.`]
+      : [`links.${name} must lead to a page; only links.trade may have {coin} and {symbol} in it.`]
   })
-  return [...unknown('links', links, linkNames), ...addresses]
+  return [...unknown('links', links, [...linkNames, ...wayNames]), ...addresses]
 }
 
 function termsFaults(terms: unknown, links: unknown): string[] {

@@ -55,6 +55,7 @@ export const screenCases: Readonly<Record<string, ScreenCase> & Record<RouteName
     presses: ['.page__bar [aria-haspopup="dialog"]'],
   },
   'notification-visitor': { path: '/insights/notification', shows: '.state-panel' },
+  menu: { path: '/insights', shows: '.menu-list', presses: ['.more-button'] },
   'account-menu': {
     path: '/insights',
     shows: '.account-menu .account-marks',

@@ -89,7 +89,7 @@ test.each([
   [
     'a link that nothing shows',
     { links: { jobs: '/jobs' } },
-    'links has no "jobs"; it may have terms, privacy, rules, help, imprint.',
+    'links has no "jobs"; it may have terms, privacy, rules, help, imprint, exchange, password, security, deposit, trade.',
   ],
   [
     'terms without an address to read them',

@@ -12,8 +12,10 @@ export const noParsers: Readonly<Record<string, string>> = {
   ...because('reads the keys that it has kept', [
     'web/features/comments/ownComments.ts',
     'web/features/post/ActionRow/reactTo.ts',
+    'web/features/post/translations.ts',
     'web/features/topics/TopicFollow/followTopic.ts',
   ]),
+  'web/app/idle.ts': 'goes to an address',
   'web/app/mount.ts': 'reads the host page’s own styles and address',
   'bridge/site/locales.ts': 'reads a segment of the page’s own address, by letters',
   'bridge/lib/ownOrigin.ts': 'reads the page’s own address',
@@ -61,6 +63,7 @@ export const noParsers: Readonly<Record<string, string>> = {
     'bridge/site/risk.ts',
     ...['web/styles/brandProperties.ts', 'bridge/site/brand.ts', 'bridge/site/legal.ts'],
   ]),
+  'web/lib/content/exchangeLink.ts': 'fills in an address of the exchange’s own configuration',
   'web/features/account/login/third/wallets.ts': 'looks at the first signs of an address of 100 KB at most',
   'bridge/site/callingCodes.ts': 'reads a table of our own',
   'bridge/site/hosting.ts': 'holds an address against patterns of our own table, and reads headers of 16 KB at most',

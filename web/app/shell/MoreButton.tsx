@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { shellMessages } from '../../i18n/en/shell.ts'
-import { DeskIcon } from '../../ui/Icon/DeskIcon.tsx'
+import { Icon } from '../../ui/Icon/Icon.tsx'
 import { loadOverlay } from '../../ui/overlays.ts'
 
 /** Opens what the navigation has that is seldom wanted. */
@@ -11,18 +11,18 @@ const openMore = (button: HTMLElement): void =>
     return MoreMenu
   })
 
-/** The way to what is seldom wanted, whose menu is loaded when it is pressed. */
-export function MoreButton() {
+/** The way to what is seldom wanted, whose menu is loaded when it is pressed. `labelled`: beside the content. */
+export function MoreButton({ labelled = false }: { labelled?: boolean }) {
   const { more } = useStore(shellMessages)
   return (
     <button
-      className="nav-link more-button"
+      className={`more-button ${labelled ? 'nav-link' : 'icon-button'}`}
       type="button"
       aria-haspopup="menu"
       onClick={({ currentTarget }) => openMore(currentTarget)}
     >
-      <DeskIcon name="menu" size={24} />
-      <span className="nav-link__label">{more}</span>
+      <Icon name="menu" size={labelled ? 24 : 20} />
+      <span className={labelled ? 'nav-link__label' : 'visually-hidden'}>{more}</span>
     </button>
   )
 }

@@ -1,18 +1,38 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
+import { tradeHref } from '../../features/markets/index.ts'
 import { flask } from '../../features/markets/simulation/Flask.tsx'
+import { offersSimulation } from '../../features/markets/simulation/offersSimulation.ts'
 import { enterSimulation } from '../../features/markets/simulation/simulation.ts'
+import { legalMessages } from '../../i18n/en/legal.ts'
+import { railMessages } from '../../i18n/en/rail.ts'
 import { shellMessages } from '../../i18n/en/shell.ts'
 import { simulationMessages } from '../../i18n/en/simulation.ts'
+import { exchangeLink } from '../../lib/content/exchangeLink.ts'
 import { setTheme } from '../../lib/page/appearance.ts'
-import { isOn } from '../../lib/page/flags.ts'
-import { $simulation, $theme } from '../../lib/page/preferences.ts'
+import { $device } from '../../lib/page/device.ts'
+import { $fromApp, $theme } from '../../lib/page/preferences.ts'
 import { services } from '../../lib/page/services.ts'
+import { hrefTo } from '../../lib/router/location.ts'
+import { deskIcons } from '../../ui/Icon/DeskIcon.tsx'
 import { icons } from '../../ui/Icon/icons.ts'
 import { lateIcons } from '../../ui/Icon/lateIcons.ts'
 import { MenuList } from '../../ui/MenuList/MenuList.tsx'
+import { loadOverlay } from '../../ui/overlays.ts'
 import { Popover } from '../../ui/Popover/Popover.tsx'
-import { openPreferenceSheet } from './openPreferenceSheet.ts'
+
+/** Opens theme, language and currency, whose sheet is loaded once it is wanted. */
+const openPreferenceSheet = (): void =>
+  void loadOverlay('preferences', async () => {
+    const { PreferenceSheet, openPreferences } = await import(
+      '../../features/settings/PreferenceSheet/PreferenceSheet.tsx'
+    )
+    openPreferences()
+    return PreferenceSheet
+  })
+
+/** As one of `icons`: the exchange itself. */
+const bank = 'M4 9.5 12 4l8 5.5zM6.5 12v5M12 12v5M17.5 12v5M4 20h16'
 
 const $button = atom<HTMLElement | null>(null)
 
@@ -28,26 +48,37 @@ export function MoreMenu() {
 
 function Menu({ button }: { button: HTMLElement }) {
   const t = useStore(shellMessages)
-  const { title } = useStore(simulationMessages)
+  const { markets } = useStore(railMessages)
+  const { exchange: back } = useStore(legalMessages)
+  const { title, practise } = useStore(simulationMessages)
   const isDark = useStore($theme) === 'black'
-  const inSimulation = useStore($simulation)
-  // The app has a simulation trade of its own, and its own theme counts.
-  const inApp = Boolean(services().app)
-  const simulation = { label: title, icon: flask, run: () => enterSimulation() }
-  const preferences = { label: t.preferences, icon: icons.globe, run: openPreferenceSheet }
-  const theme = {
-    label: isDark ? t.lightTheme : t.darkTheme,
-    icon: lateIcons[isDark ? 'sun' : 'moon'],
-    run: () => setTheme(isDark ? 'white' : 'black'),
-  }
-  const hasSimulation = !inApp && !inSimulation && isOn('simulation')
+  // Its bars have the theme, and have no room for these.
+  const isPhone = useStore($device) === 'mobile'
+  const { exchange } = services()
+  // In an app, or a site, whose own theme counts.
+  const { theme: isDecided } = useStore($fromApp)
+  const toExchange = exchangeLink('exchange')
+  const rows = [
+    isPhone && { label: markets, icon: deskIcons.markets, link: { href: tradeHref('BTCUSDT') } },
+    offersSimulation() && {
+      label: title,
+      hint: practise({ name: exchange.brand.name }),
+      icon: flask,
+      run: () => enterSimulation(),
+    },
+    isPhone && { label: t.setting, icon: icons.setting, link: { href: hrefTo('setting') } },
+    { label: t.preferences, icon: lateIcons.globe, run: openPreferenceSheet },
+    !isPhone &&
+      !isDecided && {
+        label: isDark ? t.lightTheme : t.darkTheme,
+        icon: lateIcons[isDark ? 'sun' : 'moon'],
+        run: () => setTheme(isDark ? 'white' : 'black'),
+      },
+    toExchange && { label: back({ name: exchange.brand.name }), icon: bank, link: toExchange },
+  ]
   return (
     <Popover button={button} onClose={close}>
-      <MenuList
-        label={t.more}
-        rows={[...(hasSimulation ? [simulation] : []), preferences, ...(inApp ? [] : [theme])]}
-        onDone={close}
-      />
+      <MenuList label={t.more} rows={rows.filter((row) => row !== false && row !== undefined)} onDone={close} />
     </Popover>
   )
 }

@@ -1,12 +1,27 @@
 import { useStore } from '@nanostores/react'
+import { Fragment } from 'react'
 import type { RouteName } from '../../../bridge/site/routes.ts'
+import { tradeHref } from '../../features/markets/index.ts'
 import { ComposeLink } from '../../features/writing/ComposeEntry/ComposeLink.tsx'
+import { railMessages } from '../../i18n/en/rail.ts'
 import { shellMessages } from '../../i18n/en/shell.ts'
+import { DeskIcon } from '../../ui/Icon/DeskIcon.tsx'
 import { Brand } from './Brand.tsx'
 import { LateSlots } from './LateSlots.tsx'
 import { MoreButton } from './MoreButton.tsx'
 import { NavLink } from './NavLink.tsx'
 import { sections } from './sections.ts'
+
+/** The way to the markets: the page of the first of them has the list of all. */
+function MarketsLink({ isCurrent }: { isCurrent: boolean }) {
+  const { markets } = useStore(railMessages)
+  return (
+    <a className="nav-link" href={tradeHref('BTCUSDT')} aria-current={isCurrent ? 'page' : undefined}>
+      <DeskIcon name="markets" size={24} />
+      <span className="nav-link__label">{markets}</span>
+    </a>
+  )
+}
 
 /** The navigation beside the content, with its names, or with drawings only where there is less room. */
 export function SideNav({ current }: { current: RouteName | undefined }) {
@@ -16,11 +31,15 @@ export function SideNav({ current }: { current: RouteName | undefined }) {
       <Brand />
       <nav aria-label={t.navigation}>
         {sections.map((name) => (
-          <NavLink key={name} name={name} isCurrent={name === current} />
+          <Fragment key={name}>
+            {/* Before what is of the page itself. */}
+            {name === 'search' && <MarketsLink isCurrent={current === 'spot' || current === 'futures'} />}
+            <NavLink name={name} isCurrent={name === current} />
+          </Fragment>
         ))}
       </nav>
       <ComposeLink />
-      <MoreButton />
+      <MoreButton labelled />
       <LateSlots labelled />
     </header>
   )

@@ -5,7 +5,7 @@ import { hrefTo } from '../../lib/router/location.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { Brand } from './Brand.tsx'
 import { LateSlots } from './LateSlots.tsx'
-import { PreferencesButton } from './PreferencesButton.tsx'
+import { MoreButton } from './MoreButton.tsx'
 
 /** The bar at the head of a phone's screen. */
 export function TopBar() {
@@ -19,7 +19,7 @@ export function TopBar() {
           <Icon name="search" />
         </a>
       )}
-      <PreferencesButton />
+      <MoreButton />
       <LateSlots />
     </header>
   )

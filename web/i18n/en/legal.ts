@@ -9,6 +9,11 @@ export const legalMessages = i18n('legal', {
   rules: 'Community rules',
   help: 'Help',
   imprint: 'Legal notice',
+  exchange: params('Back to {name}'),
+  password: 'Forgot password?',
+  security: 'Security',
+  deposit: 'Deposit',
+  trade: params('Trade {coin}'),
   accept: params('I accept the terms of use, version {version}.'),
   mustAccept: 'Accept the terms of use to create an account.',
 })

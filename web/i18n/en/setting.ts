@@ -8,6 +8,7 @@ export const settingMessages = i18n('setting', {
   groupAccount: 'Privacy and safety',
   display: 'Display',
   keyboard: 'Keyboard shortcuts',
+  simulation: 'Simulation trade',
   language: 'Language',
   translate: 'Translate to',
   insights: 'Read posts in',

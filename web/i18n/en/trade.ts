@@ -56,4 +56,5 @@ export const tradeMessages = i18n('trade', {
   right: 'Markets on the right',
   practise: 'Practice in simulation',
   practiseShort: 'Practice',
+  elsewhere: params('Trading is done in {name}’s own app or site.'),
 })

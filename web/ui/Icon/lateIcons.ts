@@ -20,5 +20,6 @@ export const lateIcons = {
   elsewhere: 'M7.5 3h9v18h-9zM11 18h2M3 8v8M21 8v8',
   back: 'M20 12H4.5M11 5l-7 7 7 7',
   wallet: 'M4 7.5v11h16v-11zM4 7.5 15.5 4v3.5M16 13h.01',
+  globe: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M3 12h18M12 3c4 5 4 13 0 18-4-5-4-13 0-18',
   check: 'M5 12.5 10 17.5 19.5 7',
 } as const

@@ -2,14 +2,21 @@ import { type KeyboardEvent, useRef } from 'react'
 import { isPageKey } from '../../lib/page/keys.ts'
 import { Drawing } from '../Icon/Drawing.tsx'
 
-export interface MenuRow {
+interface MenuLink {
+  readonly href: string
+  readonly target?: '_blank'
+  readonly rel?: string
+}
+
+export type MenuRow = {
   readonly label: string
+  /** What it does, in a line. */
+  readonly hint?: string
   /** A path of `icons` or `lateIcons`. */
   readonly icon: string
   /** Cannot be taken lightly. */
   readonly isGrave?: boolean
-  readonly run: () => void
-}
+} & ({ readonly run: () => void; readonly link?: never } | { readonly link: MenuLink; readonly run?: never })
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
@@ -39,24 +46,42 @@ export function MenuList({ label, rows, onDone }: { label: string; rows: readonl
   }
   return (
     <div className="menu-list" role="menu" aria-label={label} tabIndex={-1} ref={list} onKeyDown={onKeyDown}>
-      {rows.map(({ label: text, icon, isGrave = false, run }, at) => (
-        <button
-          key={text}
-          className={isGrave ? 'menu-list__row menu-list__row--grave' : 'menu-list__row'}
-          type="button"
-          role="menuitem"
-          tabIndex={at === 0 ? 0 : -1}
-          onClick={() => {
+      {rows.map(({ label: text, hint, icon, isGrave = false, run, link }, at) => {
+        const shared = {
+          className: isGrave ? 'menu-list__row menu-list__row--grave' : 'menu-list__row',
+          role: 'menuitem',
+          tabIndex: at === 0 ? 0 : -1,
+          onClick: () => {
             // First: what comes next may be another dialog, which gives the focus back to the page.
             onDone()
-            run()
-          }}
-          {...(at === 0 && { 'data-first-focus': '' })}
-        >
-          <Drawing path={icon} size={20} filled={false} />
-          <span dir="auto">{text}</span>
-        </button>
-      ))}
+            run?.()
+          },
+          ...(at === 0 && { 'data-first-focus': '' }),
+        }
+        const content = (
+          <>
+            <Drawing path={icon} size={20} filled={false} />
+            <span dir="auto">
+              <span>{text}</span>
+              {hint && (
+                <>
+                  {' '}
+                  <span className="menu-list__hint">{hint}</span>
+                </>
+              )}
+            </span>
+          </>
+        )
+        return link === undefined ? (
+          <button key={text} type="button" {...shared}>
+            {content}
+          </button>
+        ) : (
+          <a key={text} {...link} {...shared}>
+            {content}
+          </a>
+        )
+      })}
     </div>
   )
 }

@@ -45,7 +45,7 @@ test('on a wide screen they stand beside the content, all of them, and writing c
   await loadDesk()
   const { container } = render(<Shell current="rank">content</Shell>)
   expect(container.querySelector('.side-nav > nav + *')?.textContent).toBe('Write')
-  expect(container.querySelectorAll('.side-nav nav a')).toHaveLength(7)
+  expect(container.querySelectorAll('.side-nav nav a')).toHaveLength(8)
   expect(container.querySelector('.top-bar, .tab-bar')).toBeNull()
 })
 
@@ -90,18 +90,54 @@ test('on a wide screen what is seldom wanted is a menu, by keys too, and Escape 
   fireEvent.click(button)
   await screen.findByRole('menu', { name: 'More' })
   expect(screen.getAllByRole('menuitem').map((row) => row.textContent)).toEqual([
-    'Simulation trade',
+    'Simulation trade Try orders with practice money on Meridian’s trade pages.',
     'Language and display',
     'Dark theme',
+    'Back to Meridian',
   ])
   press('End')
-  expect(document.activeElement?.textContent).toBe('Dark theme')
+  expect(document.activeElement?.textContent).toBe('Back to Meridian')
   press('Escape')
   expect(screen.queryByRole('menu')).toBeNull()
   expect(document.activeElement).toBe(button)
   fireEvent.click(button)
   fireEvent.click(await screen.findByText('Dark theme'))
   expect($theme.get()).toBe('black')
+  expect(screen.queryByRole('menu')).toBeNull()
+})
+
+test.each([
+  ['spot', 'page'],
+  ['futures', 'page'],
+  ['home', null],
+] as const)('beside the content the markets are a section; on %s it is the current one: %s', async (route, current) => {
+  wide(1440)
+  await loadDesk()
+  render(<Shell current={route}>content</Shell>)
+  const link = screen.getByRole('link', { name: 'Markets' })
+  expect([link.getAttribute('href'), link.getAttribute('aria-current')]).toEqual(['/spot/BTCUSDT', current])
+})
+
+test('on a phone the menu in the head bar leads to the markets, to simulation trade and to the settings', async () => {
+  wide(390)
+  render(
+    <>
+      <Shell current="home">content</Shell>
+      <MoreMenu />
+    </>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'More' }))
+  await screen.findByRole('menu', { name: 'More' })
+  const rows = screen.getAllByRole('menuitem')
+  expect(rows.map((row) => [row.textContent, row.getAttribute('href')])).toEqual([
+    ['Markets', '/spot/BTCUSDT'],
+    ['Simulation trade Try orders with practice money on Meridian’s trade pages.', null],
+    ['Settings', '/insights/setting'],
+    ['Language and display', null],
+    ['Back to Meridian', 'https://meridian.example/'],
+  ])
+  expect(document.activeElement).toBe(rows[0])
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Settings' }))
   expect(screen.queryByRole('menu')).toBeNull()
 })
 

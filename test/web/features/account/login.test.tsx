@@ -44,6 +44,17 @@ test('an address and a password are sent once, however often the form is', async
   expect(screen.getByRole('button', { name: 'One moment…' }).getAttribute('aria-disabled')).toBe('true')
 })
 
+test('beside the password a link leads to the exchange’s page for a new one, where it has named it', () => {
+  const view = open()
+  const link = () => screen.queryByRole('link', { name: 'Forgot password?' })
+  expect(link()?.getAttribute('href')).toBe('https://meridian.example/forgot-password')
+  view.unmount()
+  const { exchange, ...others } = services()
+  provideServices({ ...others, exchange: { ...exchange, links: {} } })
+  render(<Login />)
+  expect(link()).toBeNull()
+})
+
 test.each([
   ['0151 234-567', { loginName: '0151234567', areaCode: '1' }],
   ['+49 151 234567', { loginName: '151234567', areaCode: '49' }],

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localeNames } from '../../../../bridge/site/localeNames.ts'
 import { locales } from '../../../../bridge/site/locales.ts'
-import { PreferencesButton } from '../../../../web/app/shell/PreferencesButton.tsx'
+import { MoreMenu, showMore } from '../../../../web/app/shell/MoreMenu.tsx'
 import { CurrencyPicker } from '../../../../web/features/settings/PreferenceSheet/CurrencyPicker.tsx'
 import { LanguagePicker } from '../../../../web/features/settings/PreferenceSheet/LanguagePicker.tsx'
 import { openPreferences, PreferenceSheet } from '../../../../web/features/settings/PreferenceSheet/PreferenceSheet.tsx'
@@ -37,9 +37,10 @@ const row = (label: string) => screen.getByText(label).closest('button') as HTML
 const optionNames = (list: HTMLElement) =>
   [...list.querySelectorAll('.option__name')].map(({ textContent }) => textContent)
 
-test('the button brings the sheet, which opens, and closes again', async () => {
-  render(<PreferencesButton />)
-  fireEvent.click(screen.getByRole('button', { name: 'Language and display' }))
+test('the menu brings the sheet, which opens, and closes again', async () => {
+  render(<MoreMenu />)
+  act(() => showMore(document.createElement('button')))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Language and display' }))
   await vi.waitFor(() => expect($overlays.get().preferences).toBe(PreferenceSheet))
   render(<PreferenceSheet />)
   fireEvent.click(await screen.findByLabelText('Close'))

@@ -2,9 +2,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $mutedWords, setMutedWords } from '../../../../web/features/moderation/mutedWords.ts'
 import { Settings } from '../../../../web/features/settings/setting/Settings.tsx'
+import { browser } from '../../../../web/lib/page/browser.ts'
 import { $device } from '../../../../web/lib/page/device.ts'
+import { $flags } from '../../../../web/lib/page/flags.ts'
 import { $notices } from '../../../../web/lib/page/notices.ts'
-import { $chosen, $textSize, $theme, choose } from '../../../../web/lib/page/preferences.ts'
+import { $chosen, $simulation, $textSize, $theme, choose } from '../../../../web/lib/page/preferences.ts'
+import { services } from '../../../../web/lib/page/services.ts'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
 import { $location, watchHistory } from '../../../../web/lib/router/location.ts'
 import { expectConsole } from '../../../support/console.ts'
@@ -70,6 +73,33 @@ test('where there is room a pane stands beside the list, and another takes its p
 test('an address of no pane says so', () => {
   open('moon')
   expect(screen.getByText('There is no such setting')).toBeTruthy()
+})
+
+test('simulation trade is a setting, which says what it is for and leads into it', async () => {
+  const assign = vi.spyOn(browser, 'assign').mockImplementation(() => {})
+  open()
+  expect(screen.getByText('Simulation trade').closest('a')?.getAttribute('href')).toBe('/insights/setting/simulation')
+  cleanup()
+  open('simulation')
+  await screen.findByText('Try orders with practice money on Meridian’s trade pages.')
+  fireEvent.click(screen.getByRole('button', { name: 'Practice in simulation' }))
+  await waitFor(() => expect(assign.mock.calls).toEqual([['/spot/BTCUSDT']]))
+  expect($simulation.get()).toBe(true)
+  choose({ simulation: undefined })
+  assign.mockRestore()
+})
+
+test.each<[string, () => void]>([
+  ['in the app', () => void Object.assign(services(), { app: { context: { get: () => ({ userId: null }) } } })],
+  ['where the exchange has it off', () => $flags.setKey('exchange', ['simulation'])],
+])('simulation trade is no setting %s', (_, set) => {
+  set()
+  open()
+  expect(screen.queryByText('Simulation trade')).toBeNull()
+  cleanup()
+  open('simulation')
+  expect(screen.getByText('There is no such setting')).toBeTruthy()
+  $flags.setKey('exchange', [])
 })
 
 test('a visitor sets what is kept on this device', () => {

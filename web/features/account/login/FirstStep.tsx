@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { throwIfAborted } from '../../../../bridge/lib/abort.ts'
 import { accountMessages } from '../../../i18n/en/account.ts'
+import { legalMessages } from '../../../i18n/en/legal.ts'
 import { passkeyMessages } from '../../../i18n/en/passkeys.ts'
+import { exchangeLink } from '../../../lib/content/exchangeLink.ts'
 import { BusyError, makeCall } from '../../../lib/makeCall.ts'
 import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx'
 import { readAddress } from '../../../ui/PhoneField/readAddress.ts'
@@ -28,6 +30,8 @@ interface FirstStepProps {
 export function FirstStep({ way, isHidden, onPending }: FirstStepProps) {
   const t = useStore(accountMessages)
   const ofPasskeys = useStore(passkeyMessages)
+  const ofLinks = useStore(legalMessages)
+  const forgotten = exchangeLink('password')
   const isPasskeyWanted = useRef(false)
   const [country, setCountry] = useCountry()
   const form = useForm({
@@ -73,6 +77,11 @@ export function FirstStep({ way, isHidden, onPending }: FirstStepProps) {
         autoComplete="current-password"
         error={form.faults.password}
       />
+      {forgotten && (
+        <a className="account__forgot" {...forgotten}>
+          {ofLinks.password}
+        </a>
+      )}
       <FormFoot form={form} label={t.logIn} fault={passkeyFault(form.error, ofPasskeys, t)} />
       {/* Where strangers have tried a name too often the exchange asks for patience (429), but for its owner's devices and passkeys. */}
       {(form.phase === 'slow' || form.error instanceof BusyError) && way === 'password' && offersPasskeys() && (

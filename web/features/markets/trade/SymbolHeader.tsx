@@ -3,12 +3,16 @@ import { useState } from 'react'
 import type { Tick } from '../../../../bridge/exchange/calls.ts'
 import type { Preferences } from '../../../../bridge/site/preferences.ts'
 import { tradeMessages } from '../../../i18n/en/trade.ts'
-import { $layout, choose } from '../../../lib/page/preferences.ts'
+import { exchangeLink } from '../../../lib/content/exchangeLink.ts'
+import { $layout, $simulation, choose } from '../../../lib/page/preferences.ts'
+import { services } from '../../../lib/page/services.ts'
 import { untranslated } from '../../../lib/page/untranslated.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { $money } from '../money.ts'
 import { changeOf } from '../openPrices.ts'
 import { $pricesBehind, tickOf } from '../prices.ts'
+import { PracticeLine } from '../simulation/PracticeLine.tsx'
+import { TradeLink } from '../TradeLink.tsx'
 import { dayOf, type Pair } from '../tradePair.ts'
 import { $numbers, digitsOf } from './numbers.ts'
 import type { PairName } from './pairName.ts'
@@ -82,6 +86,8 @@ export function SymbolHeader({
   const money = useStore($money)
   const behind = useStore($pricesBehind)
   const tick = useStore(tickOf(pair.symbolId, pair.line))
+  const t = useStore(tradeMessages)
+  const isSimulated = useStore($simulation)
   return (
     <section className={behind ? 'symbol-header symbol-header--old' : 'symbol-header'}>
       {titled && <SymbolTitle pair={pair} name={name} />}
@@ -95,7 +101,12 @@ export function SymbolHeader({
         <ChangeFacts pair={pair} />
         <DayFacts pair={pair} coin={name.base} />
       </dl>
+      <TradeLink className="button symbol-header__trade" coin={name.base} symbol={pair.symbolId} />
       {pickable && <LayoutPicker />}
+      {isSimulated && <PracticeLine className="symbol-header__hint" />}
+      {!exchangeLink('trade') && (
+        <p className="symbol-header__hint">{t.elsewhere({ name: services().exchange.brand.name })}</p>
+      )}
     </section>
   )
 }

@@ -7,10 +7,9 @@ import { shellMessages } from '../../../i18n/en/shell.ts'
 import { tradeMessages } from '../../../i18n/en/trade.ts'
 import { $locale } from '../../../lib/page/appearance.ts'
 import { $device } from '../../../lib/page/device.ts'
-import { $flags, isOn as isPartOn } from '../../../lib/page/flags.ts'
+import { $flags } from '../../../lib/page/flags.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { $klineInterval, $layout, $simulation, choose } from '../../../lib/page/preferences.ts'
-import { services } from '../../../lib/page/services.ts'
 import { canGoBack, hrefTo } from '../../../lib/router/location.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { useDocumentTitle } from '../../../ui/Page/useDocumentTitle.ts'
@@ -19,6 +18,7 @@ import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { candlesOf } from '../candles.ts'
 import { tickOf } from '../prices.ts'
+import { offersSimulation } from '../simulation/offersSimulation.ts'
 import { type Pair, quotations, watchQuotations } from '../tradePair.ts'
 import { ChartFigure } from './chart/ChartFigure.tsx'
 import { ChartSkeleton } from './chart/ChartSkeleton.tsx'
@@ -86,11 +86,11 @@ const enter = async (page: string): Promise<void> => {
   enterSimulation(page)
 }
 
-/** Turns simulation trade on, at this pair. The banner over every page turns it off. In the app the mode is the app's. */
+/** Turns simulation trade on, at this pair. The banner over every page turns it off. */
 function PractiseButton({ page, text }: { page: string; text: string }) {
   useStore($flags)
-  const isOn = useStore($simulation)
-  if (isOn || !isPartOn('simulation') || services().app) return null
+  useStore($simulation)
+  if (!offersSimulation()) return null
   return (
     <button
       className="practise"

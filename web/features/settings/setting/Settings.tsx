@@ -7,6 +7,7 @@ import { settingMessages } from '../../../i18n/en/setting.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { $locale } from '../../../lib/page/appearance.ts'
 import { $device } from '../../../lib/page/device.ts'
+import { $flags } from '../../../lib/page/flags.ts'
 import { $insightLanguage, $shortcuts, $textSize, $theme } from '../../../lib/page/preferences.ts'
 import { drawnSize } from '../../../lib/page/textSize.ts'
 import { isPlain } from '../../../lib/router/links.ts'
@@ -76,6 +77,7 @@ function PaneList({ current, values = false }: { current?: string; values?: bool
   const t = useStore(settingMessages)
   const { user } = useStore($user)
   const list = useRef<HTMLElement>(null)
+  useStore($flags)
   const isBeside = current !== undefined
   useEffect(() => {
     const element = list.current
@@ -159,7 +161,7 @@ function TwoPanes({ name }: { name: string }) {
 
 function Pane({ name }: { name: string }) {
   const t = useStore(settingMessages)
-  if (!isPane(name))
+  if (!isPane(name) || (name === 'simulation' && !isOffered(name)))
     return (
       <StatePanel
         title={t.missingTitle}

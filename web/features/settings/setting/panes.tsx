@@ -10,6 +10,7 @@ import { lateComponent } from '../../../ui/lateComponent.ts'
 import { OptionList } from '../../../ui/OptionList/OptionList.tsx'
 import { Switch } from '../../../ui/Switch/Switch.tsx'
 import { offersPasskeys } from '../../account/index.ts'
+import { offersSimulation } from '../../markets/index.ts'
 import type { NotificationKind } from '../communitySettings.ts'
 import { CurrencyPicker } from '../PreferenceSheet/CurrencyPicker.tsx'
 import { LanguagePicker, languagesIn } from '../PreferenceSheet/LanguagePicker.tsx'
@@ -91,6 +92,13 @@ const latePane = (load: () => Promise<ComponentType>): ComponentType => lateComp
 export const panes = {
   display: DisplayPane,
   keyboard: latePane(async () => (await import('./KeyboardPane.tsx')).KeyboardPane),
+  simulation: latePane(async () => {
+    const [{ SimulationPane }] = await Promise.all([
+      import('./SimulationPane.tsx'),
+      ...['simulation', 'trade'].map(loadMessages),
+    ])
+    return SimulationPane
+  }),
   language: LanguagePane,
   translate: TranslatePane,
   insights: InsightLanguagePane,
@@ -118,15 +126,20 @@ export type PaneName = keyof typeof panes
 
 export const isPane = (name: string): name is PaneName => Object.keys(panes).includes(name)
 
+const offers: Readonly<Partial<Record<PaneName, () => boolean>>> = {
+  simulation: offersSimulation,
+  passkeys: offersPasskeys,
+}
+
 /** Whether a pane is for this page and reader: passkeys are for an encrypted page in a browser, and not all exchanges list sessions. */
 export function isOffered(name: PaneName, user: User | null): boolean {
   if (name === 'sessions') return user?.sessionsFlag === true
-  return name !== 'passkeys' || offersPasskeys()
+  return offers[name]?.() ?? true
 }
 
 /** The panes in order, under their headings. */
 export const groups = [
-  { title: 'groupDisplay', names: ['display', 'keyboard'] },
+  { title: 'groupDisplay', names: ['display', 'keyboard', 'simulation'] },
   { title: 'groupLanguage', names: ['language', 'translate', 'insights', 'currency'] },
   {
     title: 'groupAccount',

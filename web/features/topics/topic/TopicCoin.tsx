@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { topicMessages } from '../../../i18n/en/topic.ts'
 import { $online } from '../../../lib/page/online.ts'
 import { sparkPath } from '../../../lib/sparkPath.ts'
-import { $pricesBehind, $quotations, CoinPrice, quotations, tickOf, tradeHref } from '../../markets/index.ts'
+import { $pricesBehind, $quotations, CoinPrice, quotations, TradeLink, tickOf, tradeHref } from '../../markets/index.ts'
 import type { TopicDetail } from '../topicDetails.ts'
 
 type Coin = NonNullable<TopicDetail['coin']>
@@ -22,16 +22,23 @@ export function TopicCoin({ coin: { coin, name, symbolId } }: { coin: Coin }) {
   const course = [...(quotation?.spark ?? []), ...(price === undefined ? [] : [price])].map(Number)
   const colour = behind ? 'topic-coin__spark--old' : Number(change24h) >= 0 ? 'is-up' : 'is-down'
   return (
-    <a className="topic-coin" href={tradeHref(symbolId)}>
-      <span className="topic-coin__names">
-        <bdi className="topic-coin__coin">{coin}</bdi>
-        <bdi className="topic-coin__name">{name}</bdi>
-      </span>
-      <svg className={`topic-coin__spark ${colour}`} viewBox={`0 0 ${spark.width} ${spark.height}`} aria-hidden="true">
-        {course.length > 2 && <path d={sparkPath(course, spark.width, spark.height)} />}
-      </svg>
-      <CoinPrice symbolId={symbolId} known={quotation} />
-      <span className="visually-hidden">{t.chart({ coin })}</span>
-    </a>
+    <>
+      <a className="topic-coin" href={tradeHref(symbolId)}>
+        <span className="topic-coin__names">
+          <bdi className="topic-coin__coin">{coin}</bdi>
+          <bdi className="topic-coin__name">{name}</bdi>
+        </span>
+        <svg
+          className={`topic-coin__spark ${colour}`}
+          viewBox={`0 0 ${spark.width} ${spark.height}`}
+          aria-hidden="true"
+        >
+          {course.length > 2 && <path d={sparkPath(course, spark.width, spark.height)} />}
+        </svg>
+        <CoinPrice symbolId={symbolId} known={quotation} />
+        <span className="visually-hidden">{t.chart({ coin })}</span>
+      </a>
+      <TradeLink className="topic-coin__trade" coin={coin} symbol={symbolId} />
+    </>
   )
 }

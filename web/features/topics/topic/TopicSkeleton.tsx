@@ -3,6 +3,7 @@ import { cut } from '../../../../bridge/site/cut.ts'
 import { listMessages } from '../../../i18n/en/list.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { topicMessages } from '../../../i18n/en/topic.ts'
+import { exchangeLink } from '../../../lib/content/exchangeLink.ts'
 import type { ListPhase } from '../../../lib/lists/list.ts'
 import { linkTo } from '../../../lib/page/flags.ts'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
@@ -82,6 +83,7 @@ const TopicRowsSkeleton = ({ hasCoin }: { hasCoin: boolean }) => (
       </div>
     </div>
     {hasCoin && <div className="topic-coin" aria-hidden="true" />}
+    {hasCoin && exchangeLink('trade') && <div className="topic-coin__trade" aria-hidden="true" />}
     {mayWrite() && (
       <div className="topic-write" aria-hidden="true">
         <div className="topic-write__bone" />

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
 import { setPathLocale } from '../../../../../web/lib/page/appearance.ts'
-import { $klineInterval, $layout } from '../../../../../web/lib/page/preferences.ts'
+import { $klineInterval, $layout, choose } from '../../../../../web/lib/page/preferences.ts'
+import { provideServices, services } from '../../../../../web/lib/page/services.ts'
 import { readViewer } from '../../../../../web/lib/page/viewer.ts'
 import { selectTab } from '../../../../support/selectTab.ts'
 import { FakeChart, forgetMarket, minutes, openMarket, openTrade } from './world.tsx'
@@ -73,6 +74,35 @@ test('a spot page tells the change of the day beside that of 24 hours, and the l
   const [row] = [...document.querySelectorAll('.market-row')].filter(({ textContent }) => textContent?.includes('BTC'))
   expect(row?.textContent).toContain('+0.46% (Change today)')
   expect(screen.getByRole('button', { name: 'Change today' })).toBeDefined()
+})
+
+test('in simulation trade a page says what can be practised, and where', async () => {
+  openMarket()
+  openTrade('/spot/BTCUSDT')
+  const says = () => screen.queryByText('Try orders with practice money on Meridian’s trade pages.')
+  expect(says()).toBeNull()
+  act(() => choose({ simulation: true }))
+  expect(says()).not.toBeNull()
+})
+
+test('a page leads to trade on the exchange’s own page of its pair', async () => {
+  openMarket()
+  openTrade('/spot/BTCUSDT')
+  const link = screen.getByRole('link', { name: 'Trade BTC' })
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+    'https://meridian.example/trade/BTCUSDT',
+    'noopener noreferrer',
+  ])
+  expect(screen.queryByText(/^Trading is done/)).toBeNull()
+})
+
+test('where the exchange names no page of trade a page says where trade is done', async () => {
+  openMarket()
+  const { exchange, ...others } = services()
+  provideServices({ ...others, exchange: { ...exchange, links: {} } })
+  openTrade('/spot/BTCUSDT')
+  expect(screen.queryByRole('link', { name: 'Trade BTC' })).toBeNull()
+  expect(screen.getByText('Trading is done in Meridian’s own app or site.')).toBeTruthy()
 })
 
 test('a futures page asks for the contract’s prices and candles, and takes its day from them', async () => {

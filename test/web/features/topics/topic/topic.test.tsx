@@ -72,6 +72,9 @@ test('a coin’s topic shows its live price and change, and leads to its market'
   const { container } = await openKnown({ coin: bitcoin }, '', { 'market.ticker': () => ({ list: [tick] }) })
   await screen.findByText('$64,000.00')
   expect(container.querySelector('.topic-coin')?.getAttribute('href')).toBe('/spot/BTCUSDT')
+  expect(screen.getByRole('link', { name: 'Trade BTC' }).getAttribute('href')).toBe(
+    'https://meridian.example/trade/BTCUSDT',
+  )
   expect(screen.getByText('−2.00%').closest('bdi')?.className).toContain('is-down')
 })
 

@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react'
+import { legalMessages } from '../../i18n/en/legal.ts'
+import { exchangeLink } from '../../lib/content/exchangeLink.ts'
+
+/** The way to trade a coin, on the exchange's own page; nothing where it has named none. */
+export function TradeLink({ coin, symbol, className }: { coin: string; symbol: string; className: string }) {
+  const t = useStore(legalMessages)
+  const link = exchangeLink('trade', { coin, symbol })
+  return link ? (
+    <a className={className} {...link}>
+      {t.trade({ coin })}
+    </a>
+  ) : null
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react'
+import { late } from '../../../../bridge/lib/late.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { tradeMessages } from '../../../i18n/en/trade.ts'
+import { notify } from '../../../lib/page/notices.ts'
+import { slots } from '../../../lib/page/slots.ts'
+import { PracticeLine } from '../../markets/index.ts'
+
+const enter = async (): Promise<void> => (await late(slots.simulation)).enterSimulation()
+
+/** What simulation trade is for, and the way in. */
+export function SimulationPane() {
+  const { practise } = useStore(tradeMessages)
+  return (
+    <>
+      <PracticeLine className="setting-pane__hint" />
+      <button
+        className="button"
+        type="button"
+        onClick={() => enter().catch(() => notify(shellMessages.get().failedText))}
+      >
+        {practise}
+      </button>
+    </>
+  )
+}
