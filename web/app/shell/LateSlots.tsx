@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { whenIdle } from '../../../bridge/lib/idle.ts'
 import { late } from '../../../bridge/lib/late.ts'
 import { $barEntries } from '../../features/account/account.ts'
-import { services } from '../../lib/page/services.ts'
+import { $fromApp } from '../../lib/page/preferences.ts'
 import { Boundary } from '../../ui/Boundary/Boundary.tsx'
 
 /** The places of the account's button and, on a phone, of the theme switch, which come later: beside the content at idle, on a phone after the first posts. */
 export function LateSlots({ labelled = false }: { labelled?: boolean }) {
   const Entry = useStore($barEntries)
+  const { theme: isDecided } = useStore($fromApp)
   useEffect(() => {
     if (!labelled) return
     return whenIdle(
@@ -24,7 +25,7 @@ export function LateSlots({ labelled = false }: { labelled?: boolean }) {
   const slot = <span className={labelled ? 'nav-link' : 'icon-button'} />
   return (
     <>
-      {!labelled && !services().app && slot}
+      {!labelled && !isDecided && slot}
       {slot}
     </>
   )

@@ -9,10 +9,11 @@ import { MoreMenu } from '../../../../web/app/shell/MoreMenu.tsx'
 import { Shell } from '../../../../web/app/shell/Shell.tsx'
 import { $sideNav } from '../../../../web/app/shell/sideNavSlot.ts'
 import { watchDesk } from '../../../../web/app/shell/watchDesk.ts'
+import { $barEntries } from '../../../../web/features/account/account.ts'
 import { setTheme } from '../../../../web/lib/page/appearance.ts'
 import { $device } from '../../../../web/lib/page/device.ts'
 import { $notices, $toastCard, notify } from '../../../../web/lib/page/notices.ts'
-import { $theme } from '../../../../web/lib/page/preferences.ts'
+import { $fromApp, $theme } from '../../../../web/lib/page/preferences.ts'
 import { $location } from '../../../../web/lib/router/location.ts'
 import { Notices } from '../../../../web/ui/Notices/Notices.tsx'
 import { ToastCard } from '../../../../web/ui/Notices/ToastCard.tsx'
@@ -72,6 +73,25 @@ test('the theme switch names the theme it leads to and turns it on', async () =>
   expect($theme.get()).toBe('black')
   await screen.findByRole('button', { name: 'Light theme' })
 })
+
+test.each([
+  ['as the reader likes', {}],
+  ['as an app or a site decides', { theme: 'black' }],
+] as const)(
+  'on a phone the controls of the head bar keep their places while it loads: theme %s',
+  async (_, fromApp) => {
+    wide(390)
+    $barEntries.set(null)
+    $fromApp.set(fromApp)
+    const { container } = render(<Shell current="home">content</Shell>)
+    const places = () => container.querySelectorAll('.top-bar .icon-button').length
+    const before = places()
+    await act(loadEntry)
+    expect(container.querySelector('.top-bar a[href^="/login"]')).not.toBeNull()
+    expect(places()).toBe(before)
+    $fromApp.set({})
+  },
+)
 
 const press = (key: string) => void fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
