@@ -15,7 +15,7 @@ const own = 'the language’s own word is written the same'
 
 /** Why a message of a language may read as in English. What does so without a row here is taken for not translated. */
 export const sameWords: readonly SameWords[] = [
-  { why: 'a name', words: ['Insights', 'VIP {level}'] },
+  { why: 'a name', words: ['Insights', 'UID {id}', 'VIP {level}'] },
   { why: sign, words: ['ALT', 'OK', '24 h', '1D', '1W', '{number}h', '{number}m', 'O', 'H', 'L', 'C', 'V'] },
   { why: 'the name of a market', words: ['Spot', 'Futures'] },
   {

@@ -1,10 +1,20 @@
+import type { User } from '../../../bridge/exchange/user.ts'
 import { listen, together } from '../../../bridge/lib/listen.ts'
 import { fullKey } from '../../../bridge/storage/keys.ts'
+import { readLocal } from '../../../bridge/storage/local.ts'
 import { browser } from '../../lib/page/browser.ts'
 import { $viewer, readViewer, viewerId } from '../../lib/page/viewer.ts'
 
-/** Where the other tabs hear of a switch to another account: its user id, and when. */
+/** Where the other tabs hear of a switch to another account: its user id, when, and what kind it is. */
 export const accountKey = 'switched'
+
+/** What kind of account somebody uses, where it is not their main one. The exchange says of a demo account only in the list of accounts. */
+export function kindOf(user: User | null): 'demo' | 'sub' | undefined {
+  if (!user) return undefined
+  const [userId, , kind] = (readLocal(accountKey) ?? '').split(' ')
+  if (userId === user.userId && kind === 'demo') return kind
+  return user.childFlag || user.subAccount ? 'sub' : undefined
+}
 
 /**
  * Follows log-ins, log-outs and switches in other tabs, at once. A page of another account reloads: what it holds, and would

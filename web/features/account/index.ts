@@ -1,4 +1,4 @@
-export { FrozenNote, OwnMarks } from './AccountMarks/AccountMarks.tsx'
+export { FrozenNote, OwnKind, OwnMarks } from './AccountMarks/AccountMarks.tsx'
 export { faultText } from './account/faultText.ts'
 export { offersPasskeys } from './account/offersPasskeys.ts'
 export { makePasskey, passkeyFault } from './account/passkey.ts'

@@ -47,13 +47,17 @@ export async function switchAccount(account: OwnAccount, practises: boolean, onS
   const inBrowser = app ? undefined : await Promise.all([late(slots.simulation), late(slots.forget)])
   await makeCall(callFor(account, practises), { userId }, { onSlow })
   $accountsOpen.set(false)
-  // Simulation trade may have begun or ended with it, which no event tells.
-  if (!inBrowser) return app?.context.refresh()
+  // With the moment, for an account that is said again is no change to those who listen.
+  const tell = () => writeLocal(accountKey, `${userId} ${Date.now()} ${kind}`)
+  if (!inBrowser) {
+    tell()
+    // Simulation trade may have begun or ended with it, which no event tells.
+    return app?.context.refresh()
+  }
   const [simulation, { forgetHere }] = inBrowser
   // The next page does the rest, but acts on what it finds at once.
   forgetHere(userId)
-  // With the moment, for an account that is said again is no change to those who listen.
-  writeLocal(accountKey, `${userId} ${Date.now()}`)
+  tell()
   if (practises) simulation.enterSimulation()
   else if (kind !== 'demo' && $simulation.get()) simulation.leaveSimulation()
   else browser.reload()

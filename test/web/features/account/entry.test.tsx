@@ -1,7 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FrozenNote } from '../../../../web/features/account/AccountMarks/AccountMarks.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writeLocal } from '../../../../bridge/storage/local.ts'
+import { FrozenNote, OwnKind } from '../../../../web/features/account/AccountMarks/AccountMarks.tsx'
 import { AccountEntry } from '../../../../web/features/account/AccountMenu/AccountEntry.tsx'
+import { accountKey } from '../../../../web/features/account/followOtherTabs.ts'
+import { $flags } from '../../../../web/lib/page/flags.ts'
+import { $notices } from '../../../../web/lib/page/notices.ts'
+import { provideServices, services } from '../../../../web/lib/page/services.ts'
 import { expectConsole } from '../../../support/console.ts'
 import { logInAs, openAt, settle } from './world.tsx'
 
@@ -14,6 +19,8 @@ afterEach(() => {
   cleanup()
   logInAs('')
   world.stop()
+  $notices.set([])
+  vi.unstubAllGlobals()
 })
 
 const button = () => screen.getAllByRole('button')[0] as HTMLElement
@@ -42,6 +49,80 @@ test('gives the account button its visible text as its name, also while the user
   isReadAsWritten()
   expectConsole('warn', /[Ll]ogged in.* Error: lost/)
 })
+
+const openMenu = async (userInfo: object = {}) => {
+  render(<AccountEntry labelled />)
+  await isKnown(userInfo)
+  await settle(() => fireEvent.click(button()))
+}
+const leads = () =>
+  [...document.querySelectorAll('a.account-menu__row')].map((row) => [row.textContent, row.getAttribute('href')])
+const own = [
+  ['Your profile', '/insights/profile'],
+  ['Drafts', '/insights/draft'],
+  ['Followers and following', '/insights/fansAndFocus'],
+  ['Settings', '/insights/setting'],
+]
+
+test('the menu leads to what is the reader’s, and to the exchange’s pages of their account', async () => {
+  await openMenu()
+  expect(leads()).toEqual([
+    ...own,
+    ['Security', 'https://meridian.example/account/security'],
+    ['Deposit', 'https://meridian.example/deposit'],
+  ])
+})
+
+test('the menu leads to no page that the exchange has not named', async () => {
+  const { exchange, ...others } = services()
+  provideServices({ ...others, exchange: { ...exchange, links: {} } })
+  await openMenu()
+  expect(leads()).toEqual(own)
+})
+
+test('the menu has no drafts where writing is off', async () => {
+  $flags.setKey('exchange', ['publish'])
+  await openMenu()
+  expect(leads()).not.toContainEqual(own[1])
+  $flags.setKey('exchange', [])
+})
+
+test('the menu shows the UID, copies it, and says so', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
+  await openMenu()
+  expect(screen.getByText('UID 1')).toBeTruthy()
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Copy UID' })))
+  expect(writeText.mock.calls).toEqual([['1']])
+  await vi.waitFor(() => expect($notices.get().map(({ text }) => text)).toEqual(['UID copied']))
+})
+
+test('a UID that the browser does not copy is said to have failed', async () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }))
+  await openMenu()
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Copy UID' })))
+  expect($notices.get().map(({ text }) => text)).toEqual(['That did not work. Please try again.'])
+  expectConsole('warn', /clipboard/)
+})
+
+test.each([
+  [{ subAccount: 1, childFlag: 1 }, '1 7 demo', 'Demo account'],
+  [{ childFlag: 1 }, '1 7 sub', 'Sub-account'],
+  [{ childFlag: 1 }, '2 7 demo', 'Sub-account'],
+  [{}, '1 7 main', undefined],
+])(
+  'of %j after a switch “%s” the button, the menu and the log-out name the kind of account: %s',
+  async (flags, switched, kind) => {
+    writeLocal(accountKey, switched)
+    await openMenu({ nickName: 'Mira', ...flags })
+    expect(button().getAttribute('aria-label')).toBe(kind ? `Your account: Mira, ${kind}` : 'Your account: Mira')
+    expect(document.querySelector('.account-menu .account-mark--kind')?.textContent).toBe(kind)
+    cleanup()
+    render(<OwnKind />)
+    expect(document.body.textContent).toBe(kind ?? '')
+    writeLocal(accountKey, '')
+  },
+)
 
 test.each<[userInfo: object, marks: string[]]>([
   [{ verificationLevel: 2, showUserVip: 1, vipLevel: 3 }, ['VIP 3', 'Identity verified']],

@@ -70,6 +70,16 @@ test('where there is room a pane stands beside the list, and another takes its p
   expect(history.length).toBe(before)
 })
 
+test('the settings of a reader name their account and its kind, those of a visitor none', async () => {
+  const userInfo = { userId: '300', nickName: 'Mira', childFlag: 1 }
+  world = openWorld({ ...answers, 'user.info': () => ({ userInfo, settings: {}, userName: 'mira' }) })
+  logInAs('300')
+  const { container } = open()
+  await waitFor(() => expect(container.querySelector('.settings__account')?.textContent).toBe('Mira Sub-account'))
+  act(() => logInAs(''))
+  await waitFor(() => expect(container.querySelector('.settings__account')).toBeNull())
+})
+
 test('an address of no pane says so', () => {
   open('moon')
   expect(screen.getByText('There is no such setting')).toBeTruthy()

@@ -1,14 +1,31 @@
 import { useStore } from '@nanostores/react'
 import type { User } from '../../../../bridge/exchange/user.ts'
 import { accountMessages } from '../../../i18n/en/account.ts'
+import { kindOf } from '../followOtherTabs.ts'
 import { $user } from '../user.ts'
 
-/** A user's marks at the exchange: frozen, their VIP level where it is shown, verified. Nothing where there is nothing to say. */
-export function AccountMarks({ user: { frozen, showUserVip, vipLevel, hasRealValidate } }: { user: User }) {
+/** The kind of a user's account, unless it is their main one. */
+export function useAccountKind(user: User | null): string | undefined {
   const t = useStore(accountMessages)
-  if (!(frozen || showUserVip || hasRealValidate)) return null
+  const kind = kindOf(user)
+  return kind && t[`${kind}Account`]
+}
+
+/** The kind of the reader's own account. */
+export function OwnKind() {
+  const kind = useAccountKind(useStore($user).user)
+  return kind ? <span className="account-mark account-mark--kind">{kind}</span> : null
+}
+
+/** A user's marks at the exchange: the kind of account, frozen, their VIP level where it is shown, verified. Nothing where there is nothing to say. */
+export function AccountMarks({ user }: { user: User }) {
+  const t = useStore(accountMessages)
+  const kind = useAccountKind(user)
+  const { frozen, showUserVip, vipLevel, hasRealValidate } = user
+  if (!(kind || frozen || showUserVip || hasRealValidate)) return null
   return (
     <span className="account-marks">
+      {kind && <span className="account-mark account-mark--kind">{kind}</span>}
       {frozen && <span className="account-mark account-mark--frozen">{t.isFrozen}</span>}
       {showUserVip && <span className="account-mark account-mark--vip">{t.vip({ level: vipLevel })}</span>}
       {hasRealValidate && <span className="account-mark">{t.isVerified}</span>}

@@ -5,6 +5,7 @@ import { $viewer } from '../../../lib/page/viewer.ts'
 import { $location } from '../../../lib/router/location.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { useAccountKind } from '../AccountMarks/AccountMarks.tsx'
 import { isLogInNative, logIn, logInHref } from '../account.ts'
 import { $communityUser, $user } from '../user.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -51,12 +52,14 @@ function Member({ labelled }: { labelled: boolean }) {
   // Until the user is known there is no name to show: “Your account” would look like one.
   const isComing = !known && status === 'pending'
   const name = known || (isComing ? t.busy : t.account)
+  const kind = useAccountKind(user)
+  const read = name === t.account ? name : `${t.account}: ${name}`
   return (
     <AccountMenu name={name} user={user} isOpen={isOpen} onOpen={setOpen}>
       <button
         className={box}
         type="button"
-        aria-label={name === t.account ? name : `${t.account}: ${name}`}
+        aria-label={kind ? `${read}, ${kind}` : read}
         aria-expanded={isOpen}
         aria-busy={isComing}
         onClick={() => setOpen(!isOpen)}
@@ -71,7 +74,18 @@ function Member({ labelled }: { labelled: boolean }) {
             aria-hidden="true"
           />
         )}
-        {labelled && <bdi className="nav-link__label account-entry__name">{name}</bdi>}
+        {labelled && (
+          <span className="nav-link__label account-entry__name">
+            <bdi>{name}</bdi>
+            {kind && <span className="account-entry__detail">{kind}</span>}
+          </span>
+        )}
+        {/* Where there is no room for the name. */}
+        {kind === t.demoAccount && (
+          <span className="account-entry__kind" aria-hidden="true">
+            {kind}
+          </span>
+        )}
       </button>
     </AccountMenu>
   )

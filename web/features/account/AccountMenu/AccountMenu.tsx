@@ -2,9 +2,14 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { User } from '../../../../bridge/exchange/user.ts'
 import { accountMessages } from '../../../i18n/en/account.ts'
+import { legalMessages } from '../../../i18n/en/legal.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { exchangeLink } from '../../../lib/content/exchangeLink.ts'
+import { linkTo } from '../../../lib/page/flags.ts'
 import { isPageKey } from '../../../lib/page/keys.ts'
 import { notify } from '../../../lib/page/notices.ts'
-import { hrefTo } from '../../../lib/router/location.ts'
+import { showTransient } from '../../../lib/page/notifications.ts'
+import { Drawing } from '../../../ui/Icon/Drawing.tsx'
 import { loadOverlay } from '../../../ui/overlays.ts'
 import { AccountMarks } from '../AccountMarks/AccountMarks.tsx'
 import { beginLogOut } from '../logOut.ts'
@@ -28,6 +33,56 @@ function masked(contact: string): string {
   return at > 0
     ? `${contact.slice(0, Math.min(2, at - 1))}•••${contact.slice(at)}`
     : contact && `•••${contact.slice(-4)}`
+}
+
+const pageLink = (name: 'profile' | 'draft' | 'fansAndFocus' | 'setting') => {
+  const href = linkTo(name)
+  return href === undefined ? undefined : { href }
+}
+
+/** The number that support asks for, with a button that copies it. */
+function Uid({ id }: { id: string }) {
+  const t = useStore(accountMessages)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id)
+      await showTransient(t.uidCopied)
+    } catch (error) {
+      console.warn('The clipboard did not take the UID.', error)
+      notify(t.failed)
+    }
+  }
+  return (
+    <span className="account-menu__uid">
+      <bdi className="account-menu__detail">{t.uid({ id })}</bdi>
+      <button className="account-menu__copy" type="button" aria-label={t.copyUid} onClick={() => void copy()}>
+        <Drawing path="M9 9h11v11H9zM5.5 15H4V4h11v1.5" size={16} filled={false} />
+      </button>
+    </span>
+  )
+}
+
+/** The ways to what is the reader's, and to the exchange's pages of their account where it has named them. */
+function Ways({ onDone }: { onDone: () => void }) {
+  const t = useStore(accountMessages)
+  const { setting } = useStore(shellMessages)
+  const { security, deposit } = useStore(legalMessages)
+  const ways = [
+    [t.profile, pageLink('profile')],
+    [t.drafts, pageLink('draft')],
+    [t.fans, pageLink('fansAndFocus')],
+    [setting, pageLink('setting')],
+    [security, exchangeLink('security')],
+    [deposit, exchangeLink('deposit')],
+  ] as const
+  return ways.map(
+    ([label, link]) =>
+      link && (
+        <a key={label} className="account-menu__row" {...link} href={link.href} onClick={onDone}>
+          {label}
+        </a>
+      ),
+  )
 }
 
 const elsewhere = ['pointerdown', 'focusin'] as const
@@ -74,11 +129,9 @@ export function AccountMenu({ name, user, isOpen, onOpen, children }: AccountMen
             <bdi className="account-menu__name">{name}</bdi>
             {detail && <bdi className="account-menu__detail">{detail}</bdi>}
             {user && <AccountMarks user={user} />}
-            {user?.childFlag && <span className="account-menu__detail">{t.subAccount}</span>}
+            {user && <Uid id={user.userId} />}
           </p>
-          <a className="account-menu__row" href={hrefTo('profile')} onClick={() => onOpen(false)}>
-            {t.profile}
-          </a>
+          <Ways onDone={() => onOpen(false)} />
           {user?.switchFlag && (
             <button className="account-menu__row" type="button" onClick={choose}>
               {t.switchAccount}

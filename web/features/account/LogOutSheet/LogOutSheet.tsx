@@ -3,6 +3,7 @@ import { accountMessages } from '../../../i18n/en/account.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
+import { OwnKind } from '../AccountMarks/AccountMarks.tsx'
 import { $asksOfDrafts, endLogOut, stayLoggedIn } from '../logOut.ts'
 
 /** Asks once whether drafts stay on this device when their author logs out. */
@@ -27,6 +28,7 @@ export function LogOutSheet() {
   )
   return (
     <Dialog kind="sheet" title={t.draftsStay} footer={buttons} onClose={stayLoggedIn}>
+      <OwnKind />
       <p className="account-menu__text">{t.draftsStayText}</p>
     </Dialog>
   )

@@ -17,7 +17,7 @@ import { LegalLinks } from '../../../ui/LegalLinks/LegalLinks.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { useDocumentTitle } from '../../../ui/Page/useDocumentTitle.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { $user } from '../../account/index.ts'
+import { $communityUser, $user, OwnKind } from '../../account/index.ts'
 import { $mutedWords } from '../../moderation/index.ts'
 import { $translateTo } from '../../post/index.ts'
 import { $unit } from '../PreferenceSheet/unit.ts'
@@ -119,6 +119,17 @@ function PaneList({ current, values = false }: { current?: string; values?: bool
   )
 }
 
+/** Whose settings these are, and what kind of account it is. Nothing for a visitor. */
+function Account() {
+  const { user } = useStore($user)
+  const name = useStore($communityUser)?.userInfo.nickName || user?.nickName || user?.userName
+  return name ? (
+    <p className="settings__account">
+      <bdi>{name}</bdi> <OwnKind />
+    </p>
+  ) : null
+}
+
 /** Everything that a reader can set: a list that leads to its panes, or, where there is room, both beside each other. */
 export function Settings({ params: { pane = '' } }: { params: Readonly<Record<string, string>> }) {
   const t = useStore(settingMessages)
@@ -127,6 +138,7 @@ export function Settings({ params: { pane = '' } }: { params: Readonly<Record<st
   if (pane === '')
     return (
       <Page title={t.title}>
+        <Account />
         <PaneList values />
         <LegalLinks />
       </Page>
@@ -146,6 +158,7 @@ function TwoPanes({ name }: { name: string }) {
     <div className="settings">
       <div className="settings__menu">
         <h1 className="settings__title">{t.title}</h1>
+        <Account />
         <PaneList current={name} />
         <LegalLinks />
       </div>
