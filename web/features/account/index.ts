@@ -1,4 +1,5 @@
-export { FrozenNote, OwnKind, OwnMarks } from './AccountMarks/AccountMarks.tsx'
+export { OwnKind } from './AccountMarks/AccountKind.tsx'
+export { FrozenNote, OwnMarks } from './AccountMarks/AccountMarks.tsx'
 export { faultText } from './account/faultText.ts'
 export { offersPasskeys } from './account/offersPasskeys.ts'
 export { makePasskey, passkeyFault } from './account/passkey.ts'

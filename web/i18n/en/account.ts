@@ -10,8 +10,6 @@ export const accountMessages = i18n('account', {
   copyUid: 'Copy UID',
   uidCopied: 'UID copied',
   switchAccount: 'Switch account',
-  subAccount: 'Sub-account',
-  demoAccount: 'Demo account',
   logOut: 'Log out',
   logOutFailed: 'You could not be logged out.',
   draftsStay: 'Keep your drafts on this device?',

@@ -75,6 +75,8 @@ test('the settings of a reader name their account and its kind, those of a visit
   world = openWorld({ ...answers, 'user.info': () => ({ userInfo, settings: {}, userName: 'mira' }) })
   logInAs('300')
   const { container } = open()
+  // Its room is kept until it is known.
+  expect(container.querySelector('.settings__account')?.textContent?.trim()).toBe('')
   await waitFor(() => expect(container.querySelector('.settings__account')?.textContent).toBe('Mira Sub-account'))
   act(() => logInAs(''))
   await waitFor(() => expect(container.querySelector('.settings__account')).toBeNull())

@@ -1,21 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { User } from '../../../../bridge/exchange/user.ts'
 import { accountMessages } from '../../../i18n/en/account.ts'
-import { kindOf } from '../followOtherTabs.ts'
 import { $user } from '../user.ts'
-
-/** The kind of a user's account, unless it is their main one. */
-export function useAccountKind(user: User | null): string | undefined {
-  const t = useStore(accountMessages)
-  const kind = kindOf(user)
-  return kind && t[`${kind}Account`]
-}
-
-/** The kind of the reader's own account. */
-export function OwnKind() {
-  const kind = useAccountKind(useStore($user).user)
-  return kind ? <span className="account-mark account-mark--kind">{kind}</span> : null
-}
+import { useAccountKind } from './AccountKind.tsx'
 
 /** A user's marks at the exchange: the kind of account, frozen, their VIP level where it is shown, verified. Nothing where there is nothing to say. */
 export function AccountMarks({ user }: { user: User }) {

@@ -5,8 +5,9 @@ import { $viewer } from '../../../lib/page/viewer.ts'
 import { $location } from '../../../lib/router/location.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
-import { useAccountKind } from '../AccountMarks/AccountMarks.tsx'
+import { useAccountKind } from '../AccountMarks/AccountKind.tsx'
 import { isLogInNative, logIn, logInHref } from '../account.ts'
+import { kindOf } from '../followOtherTabs.ts'
 import { $communityUser, $user } from '../user.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
@@ -81,7 +82,7 @@ function Member({ labelled }: { labelled: boolean }) {
           </span>
         )}
         {/* Where there is no room for the name. */}
-        {kind === t.demoAccount && (
+        {kindOf(user) === 'demo' && (
           <span className="account-entry__kind" aria-hidden="true">
             {kind}
           </span>

@@ -3,7 +3,7 @@ import { accountMessages } from '../../../i18n/en/account.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
-import { OwnKind } from '../AccountMarks/AccountMarks.tsx'
+import { OwnKind } from '../AccountMarks/AccountKind.tsx'
 import { $asksOfDrafts, endLogOut, stayLoggedIn } from '../logOut.ts'
 
 /** Asks once whether drafts stay on this device when their author logs out. */

@@ -10,6 +10,7 @@ import { $device } from '../../../lib/page/device.ts'
 import { $flags } from '../../../lib/page/flags.ts'
 import { $insightLanguage, $shortcuts, $textSize, $theme } from '../../../lib/page/preferences.ts'
 import { drawnSize } from '../../../lib/page/textSize.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
 import { isPlain } from '../../../lib/router/links.ts'
 import { hrefTo, relocate } from '../../../lib/router/location.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
@@ -119,15 +120,15 @@ function PaneList({ current, values = false }: { current?: string; values?: bool
   )
 }
 
-/** Whose settings these are, and what kind of account it is. Nothing for a visitor. */
+/** Whose settings these are, and what kind of account it is. Its room is there before it is known. Nothing for a visitor. */
 function Account() {
   const { user } = useStore($user)
   const name = useStore($communityUser)?.userInfo.nickName || user?.nickName || user?.userName
-  return name ? (
+  return useStore($viewer) === null ? null : (
     <p className="settings__account">
       <bdi>{name}</bdi> <OwnKind />
     </p>
-  ) : null
+  )
 }
 
 /** Everything that a reader can set: a list that leads to its panes, or, where there is room, both beside each other. */
@@ -174,7 +175,7 @@ function TwoPanes({ name }: { name: string }) {
 
 function Pane({ name }: { name: string }) {
   const t = useStore(settingMessages)
-  if (!isPane(name) || (name === 'simulation' && !isOffered(name)))
+  if (!isPane(name) || (name === 'simulation' && !isOffered(name, null)))
     return (
       <StatePanel
         title={t.missingTitle}
