@@ -15,10 +15,10 @@ import { isPlain } from '../../../lib/router/links.ts'
 import { hrefTo, relocate } from '../../../lib/router/location.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { LegalLinks } from '../../../ui/LegalLinks/LegalLinks.tsx'
+import { optional } from '../../../ui/optional.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { useDocumentTitle } from '../../../ui/Page/useDocumentTitle.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { $communityUser, $user, OwnKind } from '../../account/index.ts'
 import { $mutedWords } from '../../moderation/index.ts'
 import { $translateTo } from '../../post/index.ts'
 import { $unit } from '../PreferenceSheet/unit.ts'
@@ -120,16 +120,15 @@ function PaneList({ current, values = false }: { current?: string; values?: bool
   )
 }
 
-/** Whose settings these are, and what kind of account it is. Its room is there before it is known. Nothing for a visitor. */
-function Account() {
-  const { user } = useStore($user)
-  const name = useStore($communityUser)?.userInfo.nickName || user?.nickName || user?.userName
-  return useStore($viewer) === null ? null : (
+const AccountName = optional(async () => (await import('./AccountName.tsx')).AccountName)
+
+/** Whose settings these are. Its room is there before it is known. Nothing for a visitor. */
+const Account = () =>
+  useStore($viewer) === null ? null : (
     <p className="settings__account">
-      <bdi>{name}</bdi> <OwnKind />
+      <AccountName />
     </p>
   )
-}
 
 /** Everything that a reader can set: a list that leads to its panes, or, where there is room, both beside each other. */
 export function Settings({ params: { pane = '' } }: { params: Readonly<Record<string, string>> }) {
