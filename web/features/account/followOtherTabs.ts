@@ -8,7 +8,7 @@ import { $viewer, readViewer, viewerId } from '../../lib/page/viewer.ts'
 /** Where the other tabs hear of a switch to another account: its user id, when, and what kind it is. */
 export const accountKey = 'switched'
 
-/** What kind of account somebody uses, where it is not their main one. The exchange says of a demo account only in the list of accounts. */
+/** The kind of a user's account, unless it is their main one. The exchange says of a demo account only in the list of accounts. */
 export function kindOf(user: User | null): 'demo' | 'sub' | undefined {
   if (!user) return undefined
   const [userId, , kind] = (readLocal(accountKey) ?? '').split(' ')

@@ -4,7 +4,7 @@ import { subAccountMessages } from '../../../i18n/en/subAccounts.ts'
 import { kindOf } from '../followOtherTabs.ts'
 import { $user } from '../user.ts'
 
-/** What kind of account somebody uses, where it is not their main one. */
+/** The kind of a user's account, unless it is their main one. */
 export function useAccountKind(user: User | null): string | undefined {
   const t = useStore(subAccountMessages)
   const kind = kindOf(user)
