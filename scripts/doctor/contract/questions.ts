@@ -62,6 +62,7 @@ export const publicQuestions: readonly Question[] = [
   asksAbout('social.hashTagDetail', 'tag', (hashTag) => ({ hashTag })),
   asksAbout('social.post', 'post', (postId) => ({ postId })),
   asksAbout('social.comments', 'post', (postId) => ({ postId, order: 'top', limit: few })),
+  asksAbout('social.versions', 'post', (id) => ({ target: 'post', id })),
   asksAbout('social.translate', 'post', (id) => ({ target: 'post', id, language: 'de_DE' })),
   asksAbout('social.translatePosts', 'post', (id) => ({ ids: [id], language: 'de_DE' })),
   asksAbout('social.userIndex', 'person', (id) => ({ locale, languageType: english, id })),
