@@ -2,9 +2,10 @@ import type { RootOptions } from 'react-dom/client'
 import { late, type Recover, setRecover } from '../../bridge/lib/late.ts'
 import { together } from '../../bridge/lib/listen.ts'
 import { watchErrors } from '../../bridge/lib/report.ts'
+import { readLocal } from '../../bridge/storage/local.ts'
 import { feedOf } from '../features/feed/feed.ts'
 import { keptTab } from '../features/feed/feedTab.ts'
-import { cardPartsFirst } from '../features/moderation/moderationKeys.ts'
+import { hiddenKey, mutedWordsKey } from '../features/moderation/moderationKeys.ts'
 import { watchNote } from '../features/tracking/note.ts'
 import { watchMessages } from '../i18n/i18n.ts'
 import { afterPaint } from '../lib/page/afterPaint.ts'
@@ -13,7 +14,7 @@ import { browser } from '../lib/page/browser.ts'
 import { isOpen } from '../lib/page/flags.ts'
 import { $simulation, watchPreferences } from '../lib/page/preferences.ts'
 import { provideServices, type Services } from '../lib/page/services.ts'
-import { provideSlots } from '../lib/page/slots.ts'
+import { provideSlots, slots } from '../lib/page/slots.ts'
 import { watchLinks } from '../lib/router/links.ts'
 import { $location, hrefTo, navigate, watchHistory } from '../lib/router/location.ts'
 import { savedAnchor } from '../lib/router/scrollAnchor.ts'
@@ -47,6 +48,10 @@ function followEarly(): Promise<void> | undefined {
     void early.envelope.then(() => afterPaint(resolve))
   })
 }
+
+/** Who has muted or hidden something does not see it in the first posts either; all others wait for nothing. */
+const cardPartsFirst = (): unknown =>
+  [mutedWordsKey, hiddenKey].some(readLocal) && late(slots.cardParts).catch(console.warn)
 
 /** What brings back what did not come may be lost itself: then nothing does. */
 const recover: Recover = (load, error, wait) =>
