@@ -1,2 +1,1 @@
 export { feedOf } from './feed.ts'
-export { Rail } from './Rail.tsx'

@@ -13,8 +13,6 @@ import { optional } from '../../../ui/optional.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
-import { Rail } from '../../feed/index.ts'
-import { Markets } from '../../markets/index.ts'
 import { PeopleSkeleton } from '../../people/index.ts'
 import { PostList } from '../../post/index.ts'
 import { hotTopics } from '../../topics/index.ts'
@@ -27,6 +25,9 @@ import { BestResults } from './BestResults.tsx'
 import { FoundCoin } from './FoundCoin.tsx'
 import { FoundPerson } from './FoundPerson.tsx'
 import { FoundTopic } from './FoundTopic.tsx'
+
+const Rail = optional(async () => (await import('../../feed/Rail.tsx')).Rail)
+const Markets = optional(async () => (await import('../../markets/Markets.tsx')).Markets)
 
 /** Dates cost more than a search should wait for. */
 const DayRange = optional(async () => {
