@@ -79,16 +79,16 @@ window.insightsLanguages = { ...window.insightsLanguages, '${code}': { default: 
 const withoutParts: Plugin = {
   name: 'without parts',
   setup(build) {
-    build.onResolve({ filter: /^(node-forge\/.*|lightweight-charts|prosemirror-\w+|qr)$/ }, ({ path }) => ({
-      path,
-      namespace: 'left out',
-    }))
+    build.onResolve({ filter: /^(node-forge\/.*|qr)$/ }, ({ path }) => ({ path, namespace: 'left out' }))
     build.onLoad({ filter: /\/secrets\/lists\/[\w-]+\.ts$/ }, ({ path }) =>
       path.endsWith('/english.ts') ? undefined : { contents: 'export const words = []' },
     )
-    build.onLoad({ filter: /.*/, namespace: 'left out' }, ({ path }) => ({
-      contents: `throw new Error(${JSON.stringify(`${path} is not part of pages that are opened from a file.`)})\nmodule.exports = {}`,
-    }))
+    const leaveOut = ({ path }: { readonly path: string }) => ({
+      contents: `throw new Error(${JSON.stringify(`${path.replace(`${root}/`, '')} is not part of pages that are opened from a file.`)})\nmodule.exports = {}`,
+    })
+    build.onLoad({ filter: /.*/, namespace: 'left out' }, leaveOut)
+    // With all that they alone import.
+    build.onLoad({ filter: /\/(editor\/createEditor|chart\/drawChart)\.ts$/ }, leaveOut)
   },
 }
 
