@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import type { Post } from '../../../bridge/exchange/calls.ts'
+import type { EditedMark } from './Edited/EditedMark.tsx'
+import type { NewerNote } from './Edited/NewerNote.tsx'
 
 type CardWords = Pick<Post, 'title' | 'text' | 'entities' | 'languageType'>
 
@@ -22,3 +24,9 @@ const none: CardParts = { $words: atom() }
 
 /** Asked by each card, and again whenever it is another function. */
 export const $cardParts = atom<(post: Post) => CardParts>(() => none)
+
+/** What says of posts and comments that they were edited. Comes with cards' parts. */
+export const $editedParts = atom<{
+  readonly EditedMark: typeof EditedMark
+  readonly NewerNote: typeof NewerNote
+} | null>(null)

@@ -1,6 +1,6 @@
 export { share } from './ActionRow/sharePost.ts'
 export { ArticleBody } from './Article/ArticleBody.tsx'
-export { EditedMark } from './Edited/EditedMark.tsx'
+export { $editedParts } from './cardParts.ts'
 export { keepPosts } from './keepPosts.ts'
 export { openCards } from './PostCard/openCard.ts'
 export { PostCard } from './PostCard/PostCard.tsx'

@@ -8,6 +8,9 @@ import { EditComment } from '../../../../web/features/comments/CommentComposer/E
 import { OwnList } from '../../../../web/features/comments/CommentComposer/OwnList.tsx'
 import { $commentParts } from '../../../../web/features/comments/commentParts.ts'
 import { $editingComment } from '../../../../web/features/moderation/index.ts'
+import { $editedParts } from '../../../../web/features/post/cardParts.ts'
+import { EditedMark } from '../../../../web/features/post/Edited/EditedMark.tsx'
+import { NewerNote } from '../../../../web/features/post/Edited/NewerNote.tsx'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
 import { answerCalls, commentWith, newId } from '../post/helpers.tsx'
 import { stubBrowser } from '../search/world.tsx'
@@ -40,12 +43,14 @@ beforeEach(() => {
     },
   })
   logInAs('7')
+  $editedParts.set({ EditedMark, NewerNote })
   $commentParts.set({ ReplyButton: none, HiddenComments: none, OwnList, EditComment })
 })
 afterEach(() => {
   cleanup()
   $editingComment.set(null)
   $commentParts.set(null)
+  $editedParts.set(null)
   logInAs(null)
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -10,8 +10,8 @@ import { FoldedText } from '../../../ui/RichText/FoldedText.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
 import { $editingComment, $filterPost, isDeletedHere, ModerationMenu, MutedRow } from '../../moderation/index.ts'
 import {
+  $editedParts,
   $translateTo,
-  EditedMark,
   isTranslatable,
   shownWords,
   Translation,
@@ -39,6 +39,7 @@ function CommentItem({
   const { short } = useStore($intl)
   const to = useStore($translateTo)
   const parts = useStore($commentParts)
+  const edited = useStore($editedParts)
   const { id, author, createdAt, editedAt, editableUntil, likeCount, deletable = false } = comment
   const isEditing = useStore($editingComment) === id
   const { text, entities, languageType } = shownWords(useStore(translationStore('comment', id))) ?? comment
@@ -49,7 +50,7 @@ function CommentItem({
       <div className="comment__main">
         <AuthorLine person={author}>
           <TimeAgo at={createdAt} />
-          <EditedMark kind="comment" id={id} languageType={comment.languageType} at={editedAt} />
+          {edited && <edited.EditedMark kind="comment" id={id} languageType={comment.languageType} at={editedAt} />}
         </AuthorLine>
         <span className="comment__menu">
           <ModerationMenu

@@ -10,7 +10,7 @@ import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { $watchCut } from '../../../ui/RichText/FoldedText.tsx'
 import { watchCut } from '../../../ui/RichText/watchCut.ts'
 import { $filterPost, ModerationMenu, MutedRow, watchMutedWords, watchMutes } from '../../moderation/index.ts'
-import { $cardParts, type CardParts } from '../cardParts.ts'
+import { $cardParts, $editedParts, type CardParts } from '../cardParts.ts'
 import { EditedMark } from '../Edited/EditedMark.tsx'
 import { NewerNote, watchEdits } from '../Edited/NewerNote.tsx'
 import { translateWhenNear } from '../readIn.ts'
@@ -107,6 +107,7 @@ export function loadCardParts(): Promise<unknown> {
       stopEdits()
     }
     $watchCut.set(watchCut)
+    $editedParts.set({ EditedMark, NewerNote })
   })
   return begun
 }

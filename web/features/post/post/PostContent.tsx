@@ -15,8 +15,7 @@ import { commentsTitle } from '../../comments/index.ts'
 import { ActionRow } from '../ActionRow/ActionRow.tsx'
 import { ArticleBody } from '../Article/ArticleBody.tsx'
 import { ArticleSkeleton } from '../Article/ArticleSkeleton.tsx'
-import { EditedMark } from '../Edited/EditedMark.tsx'
-import { NewerNote } from '../Edited/NewerNote.tsx'
+import { $editedParts } from '../cardParts.ts'
 import type { PostDetails } from '../postDetails.ts'
 import { Translation } from '../Translation/Translation.tsx'
 import { type ShownText, shownWords, translationStore } from '../translations.ts'
@@ -40,6 +39,7 @@ export function PostContent({
   children?: ReactNode
 }) {
   const words = shownWords(useStore(translationStore('post', post.id)))
+  const edited = useStore($editedParts)
   const { id, createdAt, editedAt, media, viewCount } = post
   const { title, text, entities, languageType } = words ?? post
   const isArticle = post.kind === 'article'
@@ -48,13 +48,13 @@ export function PostContent({
   // Long before the end of an article its reader wants to know how old it is.
   const facts = (
     <Facts at={createdAt} views={viewCount}>
-      <EditedMark kind="post" id={id} languageType={post.languageType} at={editedAt} />
+      {edited && <edited.EditedMark kind="post" id={id} languageType={post.languageType} at={editedAt} />}
     </Facts>
   )
   // At the head of what is long, at the foot of what is short.
   const translation = (
     <>
-      <NewerNote id={id} />
+      {edited && <edited.NewerNote id={id} />}
       <Translation kind="post" original={post} />
     </>
   )

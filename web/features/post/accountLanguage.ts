@@ -1,0 +1,11 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { $communityUser } from '../account/index.ts'
+import { $communitySettings } from '../settings/index.ts'
+
+/** The language (a key) that the reader's account has chosen to read in; empty where it says nothing. */
+export const $accountLanguage: ReadableAtom<string> = computed(
+  [$communitySettings, $communityUser],
+  (own, member) =>
+    // Newer than what the page was told of the reader when it began.
+    (own.phase === 'ready' && own.settings.translateLanguage) || member?.detail.translateLanguage || '',
+)
