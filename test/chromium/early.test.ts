@@ -66,8 +66,14 @@ const until = (holds: () => Promise<boolean>) => vi.waitUntil(holds, { timeout: 
 const count = (selector: string) => look<number>(`document.querySelectorAll(${JSON.stringify(selector)}).length`)
 const isThere = (selector: string) => until(async () => (await count(selector)) > 0)
 const textOf = (selector: string) => look<string>(`document.querySelector(${JSON.stringify(selector)})?.textContent`)
-const boxOf = (selector: string) =>
-  look<string>(`JSON.stringify(document.querySelector(${JSON.stringify(selector)})?.getBoundingClientRect())`)
+/** Of the words in it, and of the card round it. */
+const boxesOf = (selector: string) =>
+  look<string>(`(() => {
+    const words = document.createRange()
+    words.selectNodeContents(document.querySelector(${JSON.stringify(selector)} + ' .rich-text'))
+    const card = words.startContainer.closest('.post-card')
+    return JSON.stringify([words, card].map((part) => part.getBoundingClientRect()))
+  })()`)
 const early = '[data-early] .post-card__text'
 const shown = 'article .post-card__text'
 
@@ -83,13 +89,13 @@ test.each([
     held = [entry]
     await open(path)
     await isThere(early)
-    const [words, box] = [await textOf(early), await boxOf(early)]
+    const [words, boxes] = [await textOf(early), await boxesOf(early)]
     expect(await count('article')).toBe(0)
     letGo()
     await isThere(shown)
     expect(await count('[data-early]')).toBe(0)
     expect(await textOf(shown)).toBe(words)
-    expect(await boxOf(shown)).toEqual(box)
+    expect(await boxesOf(shown)).toEqual(boxes)
     // The page has taken the answer that was there.
     expect(asked.filter((body) => !body.includes('cursor')).length).toBe(1)
   },
@@ -184,11 +190,11 @@ test('who comes back reads what was kept while the answer is long in coming; wha
   await open()
   await isThere(shown)
   expect(waiting.length).toBe(1)
-  const [words, box] = [await textOf(shown), await boxOf(shown)]
+  const [words, boxes] = [await textOf(shown), await boxesOf(shown)]
   expect(words).not.toBe(newest)
   letGo()
   await isThere('.new-posts__pill')
-  expect([await textOf(shown), await boxOf(shown)]).toEqual([words, box])
+  expect([await textOf(shown), await boxesOf(shown)]).toEqual([words, boxes])
   await look(`document.querySelector('.new-posts__pill').click()`)
   await until(async () => (await textOf(shown)) === newest)
   expect(asked.filter((body) => !body.includes('cursor')).length).toBe(1)
