@@ -52,24 +52,22 @@ function cutTextsIn(): CutTexts {
     card.querySelector('.post-card__corner'),
   )
   const found = cards.map((card) => {
-    const text = card.querySelector('.rich-text')
+    const text = card.querySelector<HTMLElement>('.rich-text')
     const more = card.querySelector('.cut-text__more')
     if (!text) throw new Error('A cut text has no text.')
     const { lineHeight, paddingBlockEnd } = getComputedStyle(text)
     const end = text.getBoundingClientRect().bottom - Number.parseFloat(paddingBlockEnd)
+    const isCut = text.scrollHeight > text.clientHeight
     const range = document.createRange()
     range.selectNodeContents(text)
+    // The dots have a box too, among those of the words.
+    text.style.webkitLineClamp = 'none'
     const hasWords = [...range.getClientRects()].some(({ top, bottom, width }) => {
       const middle = (top + bottom) / 2
       return width > 0 && middle < end && middle > end - Number.parseFloat(lineHeight)
     })
-    const says = text.textContent.slice(0, 40)
-    return {
-      says,
-      isCut: text.scrollHeight > text.clientHeight,
-      hasWords,
-      more: more !== null,
-    }
+    text.style.webkitLineClamp = ''
+    return { says: text.textContent.slice(0, 40), isCut, hasWords, more: more !== null }
   })
   return {
     cut: found.filter(({ isCut }) => isCut).length,
@@ -93,6 +91,32 @@ test.each([
     expect({ lonely, needless }).toEqual({ lonely: [], needless: [] })
   },
 )
+
+test('a cut text ends at the last of its lines with words, and keeps room for an eighth line alone', async () => {
+  const { browser } = chromium
+  await chromium.resize({ width: 1280, height: 900 })
+  await openWholeTopic(chromium, https, '.post-card')
+  /** Of the first cut text, once it says something else: how many lines are shown, and how much room they have. */
+  const linesOf = async (words: string) => {
+    await browser.execute((words) => {
+      const text = document.querySelector('.post-card:has(.post-card__corner) .cut-text .rich-text')
+      text?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      text?.replaceChildren(words)
+    }, words)
+    return browser.execute(() => {
+      const text = document.querySelector('.post-card:has(.post-card__corner) .cut-text .rich-text')
+      if (!text) throw new Error('There is no cut text.')
+      const { lineHeight, paddingBlockStart, webkitLineClamp } = getComputedStyle(text)
+      const room = (text.clientHeight - Number.parseFloat(paddingBlockStart)) / Number.parseFloat(lineHeight)
+      return [Number(webkitLineClamp), Math.round(room)]
+    })
+  }
+  const breaks = (count: number) => '\n'.repeat(count)
+  expect(await linesOf(`One${breaks(200)}end`)).toEqual([1, 1])
+  expect(await linesOf(`One${breaks(3)}four${breaks(5)}end`)).toEqual([4, 4])
+  expect(await linesOf(`One${breaks(6)}seven${breaks(2)}end`)).toEqual([7, 8])
+  expect(await linesOf(`One${breaks(7)}eight${breaks(2)}end`)).toEqual([8, 8])
+})
 
 test('what is offered of a cut text is right for another width, other words, and another size of text', async () => {
   const { browser } = chromium

@@ -42,8 +42,13 @@ export function watchCut(box: HTMLElement, onMeasured: (isWhole: boolean) => voi
       link.toggleAttribute('data-cut', isBelow)
     }
     const whole = isWhole(text)
-    const last = whole ? maxLines : lastWritten(text)
-    if (last < maxLines) box.style.setProperty('--lines', String(last))
+    let last = maxLines
+    if (!whole) {
+      // Chromium counts the dots among the boxes of the words.
+      box.style.setProperty('--lines', 'none')
+      last = lastWritten(text)
+      box.style.setProperty('--lines', String(last))
+    }
     box.toggleAttribute('data-blank', last === maxLines - 1)
     onMeasured(whole)
   }
