@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { listen } from '../../../bridge/lib/listen.ts'
 import { writingMessages } from '../../i18n/en/writing.ts'
 import { $flags } from '../../lib/page/flags.ts'
+import { hasGoneOn } from '../../lib/page/keys.ts'
 import { notify } from '../../lib/page/notices.ts'
 import { slots } from '../../lib/page/slots.ts'
 import { $viewer, viewerId } from '../../lib/page/viewer.ts'
@@ -42,8 +43,9 @@ async function draftFor(userId: string, { draftId, text, hashTag }: ComposeReque
 }
 
 async function open(userId: string, request: ComposeRequest): Promise<void> {
+  const asked = document.activeElement
   const [isThere, draft] = await Promise.all([loadOverlay('composer', slots.composer), draftFor(userId, request)])
-  if (!isThere || viewerId() !== userId) return void draft.keep()
+  if (!isThere || viewerId() !== userId || hasGoneOn(asked)) return void draft.keep()
   $open.set({ draft })
   let marked = ''
   const mark = () => {

@@ -34,6 +34,12 @@ export function takesText(element: Element): boolean {
   )
 }
 
+/** Whether the reader has gone on to another field since `asked` had the focus: what opens now would take their letters. */
+export function hasGoneOn(asked: Element | null): boolean {
+  const now = document.activeElement
+  return now !== null && now !== document.body && now !== asked && takesText(now)
+}
+
 /**
  * Whether a key is meant for the page: a plain key from the body or from inside `root`, and not typed into anything. The first element of
  * the path tells, since `target` names only the host of a shadow root.

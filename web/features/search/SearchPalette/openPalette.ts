@@ -1,4 +1,5 @@
 import { isOpen } from '../../../lib/page/flags.ts'
+import { hasGoneOn } from '../../../lib/page/keys.ts'
 import { $location } from '../../../lib/router/location.ts'
 import { loadOverlay } from '../../../ui/overlays.ts'
 
@@ -10,9 +11,10 @@ export function openPalette(): void {
     field.focus()
     return
   }
+  const asked = document.activeElement
   void loadOverlay('search', async () => {
     const { SearchPalette, showPalette } = await import('./SearchPalette.tsx')
-    showPalette()
+    if (!hasGoneOn(asked)) showPalette()
     return SearchPalette
   })
 }

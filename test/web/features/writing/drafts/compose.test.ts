@@ -59,6 +59,21 @@ test('what a killed page left behind is gone on with; what its author put away i
   expect(next.text()).toBe('left behind')
 })
 
+test('the composer stays away when the reader has gone on to another field while it loaded', async () => {
+  const page = await composePage(createExchange())
+  const [button, field] = [document.createElement('button'), document.createElement('textarea')]
+  document.body.append(button, field)
+  button.focus()
+  const opened = page.compose({ text: 'asked for before' })
+  field.focus()
+  await opened
+  expect(page.draft()).toBeUndefined()
+  await page.compose({ text: 'asked for from the field' })
+  expect(page.text()).toBe('asked for from the field')
+  button.remove()
+  field.remove()
+})
+
 test('a draft that is gone is said to be', async () => {
   const page = await composePage(createExchange())
   await page.compose({ draftId: 'a-draft-that-was-deleted' })
