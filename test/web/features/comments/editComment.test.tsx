@@ -81,6 +81,15 @@ test('an edit begins with the comment’s words, and shows the new ones with “
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+test('the field has the focus at the end of its words, and the comment’s menu has it afterwards', async () => {
+  open()
+  await waitFor(() => expect(document.activeElement).toBe(field()))
+  expect(field().selectionStart).toBe('Yse.'.length)
+  expect(document.querySelector('.comment__deeds')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^More/ })))
+})
+
 test('what is not saved is kept with the tab, over a reload and a log-out, and goes when it is given up', () => {
   open()
   write('Half')

@@ -74,18 +74,20 @@ function CommentItem({
             <Translation kind="comment" original={comment} />
           </>
         )}
-        <div className="comment__deeds">
-          {parts && (
-            <parts.ReplyButton postId={postId} answered={{ commentId: parentId ?? id, name: author.nickName }} />
-          )}
-          {likeCount > 0 && (
-            <p className="comment__likes">
-              <Icon name="like" size={14} />
-              <span aria-hidden="true">{short(likeCount)}</span>
-              <span className="visually-hidden">{t.likes(likeCount)}</span>
-            </p>
-          )}
-        </div>
+        {!isEditing && (
+          <div className="comment__deeds">
+            {parts && (
+              <parts.ReplyButton postId={postId} answered={{ commentId: parentId ?? id, name: author.nickName }} />
+            )}
+            {likeCount > 0 && (
+              <p className="comment__likes">
+                <Icon name="like" size={14} />
+                <span aria-hidden="true">{short(likeCount)}</span>
+                <span className="visually-hidden">{t.likes(likeCount)}</span>
+              </p>
+            )}
+          </div>
+        )}
         {children}
       </div>
     </article>

@@ -13,13 +13,9 @@ import { $wantedComment } from '../Comment/wanted.ts'
 import { $commentParts } from '../commentParts.ts'
 import { type Reply, threadOf } from '../comments.ts'
 import { type Answered, ownCommentsOn } from '../ownComments.ts'
-import { EditComment } from './EditComment.tsx'
+import { EditComment, focusOn } from './EditComment.tsx'
 import { OwnList } from './OwnList.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
-
-/** What went no longer has a button that could keep the focus. */
-const focusOn = (id: string): void =>
-  document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"] .safety-button`)?.focus()
 
 /** How many of these comments the reader has hidden, and the way to have them back. */
 function HiddenComments({ comments }: { comments: readonly Pick<Reply, 'id'>[] }) {

@@ -17,6 +17,10 @@ import { savedWords, saveWords } from '../savedWords.ts'
 
 const warnedFrom = 100
 
+/** What went no longer has a button that could keep the focus. */
+export const focusOn = (id: string): void =>
+  document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"] .safety-button`)?.focus()
+
 /** The words of a comment that its author edits. They are kept with the tab until they are saved, or given up. */
 export function EditComment({ comment, postId }: { comment: Reply; postId: string }) {
   const t = useStore(replyMessages)
@@ -29,6 +33,7 @@ export function EditComment({ comment, postId }: { comment: Reply; postId: strin
   const [isBusy, setBusy] = useState(false)
   const stopWaiting = useRef(() => {})
   const id = useId()
+  const box = useRef<HTMLDivElement>(null)
   const keep = (words: string) =>
     saveWords(place, { writing: words ? { text: words, answered: null } : null, unsent: [] })
   const write = (next: string) => {
@@ -43,8 +48,15 @@ export function EditComment({ comment, postId }: { comment: Reply; postId: strin
   const maySave = isVisible(text) && left >= 0 && !phrase && !isBusy
   const close = () => {
     keep('')
+    if (box.current?.contains(document.activeElement)) focusOn(comment.id)
     $editingComment.set(null)
   }
+  // The menu that opened it has given the focus back by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end of the words
+  useEffect(() => {
+    writing.field.current?.focus()
+    writing.field.current?.setSelectionRange(text.length, text.length)
+  }, [])
   // Of another reader nothing is saved; their words are kept until they come back.
   useEffect(() => $viewer.listen(() => $editingComment.set(null)), [])
   useEffect(() => () => stopWaiting.current(), [])
@@ -80,7 +92,7 @@ export function EditComment({ comment, postId }: { comment: Reply; postId: strin
   const saveAgain = useRef(save)
   saveAgain.current = save
   return (
-    <div className="edit-comment">
+    <div className="edit-comment" ref={box}>
       <SuggestionList suggestions={suggestions} place={writing.place} />
       {phrase && (
         <PhraseWarning
@@ -98,10 +110,12 @@ export function EditComment({ comment, postId }: { comment: Reply; postId: strin
           onSubmit={() => void save()}
           onPhrase={() => {}}
           isReadOnly={isBusy}
-          isFirst
         />
       </div>
-      <p className="edit-comment__failure" role="alert">
+      <p
+        className={failure === waits || failure === slow ? 'edit-comment__state' : 'edit-comment__failure'}
+        role="alert"
+      >
         {failure}
       </p>
       <p className="edit-comment__deeds">
