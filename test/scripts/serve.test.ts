@@ -23,7 +23,7 @@ const preview = {
   images: [],
   session: 's',
   picture: null,
-  words: { en: { description: '', posts: { other: '' }, followers: { other: '' } } },
+  messages: { en: { description: '', posts: { other: '' }, followers: { other: '' } } },
 }
 
 beforeAll(async () => {
