@@ -124,7 +124,7 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
             {isPreview ? t.goOn : t.preview}
           </button>
           <button className="article-action article-action--main" type="button" onClick={() => setPublishing(true)}>
-            {t.publish}
+            {draft.edits ? t.saveEdit : t.publish}
           </button>
         </>
       }

@@ -122,6 +122,16 @@ test.each([
   act(() => logInAs(''))
 })
 
+test.each([
+  ['a new article', {}, t.publish],
+  ['one that is edited', { edits: { postId: '77', base: 0 } }, t.saveEdit],
+])('the button over %s says what it does', (_, change, says) => {
+  const { session } = openSession(change)
+  openWorld()
+  openAt('/insights/draft/x?edit', () => <ArticleEditor session={session} />)
+  expect(document.querySelector('.article-action--main')?.textContent).toBe(says)
+})
+
 test('a seed phrase is not published', async () => {
   const text = `${'abandon '.repeat(11)}about`
   const opened = openSession({ text })
