@@ -71,6 +71,7 @@ const begins: Readonly<Record<string, string>> = {
   trade: 'web/features/markets/trade/Trade.tsx',
   translate: 'web/features/post/translations.ts',
   uploads: 'web/features/writing/uploads/uploads.ts',
+  versions: 'web/features/post/Edited/Versions.tsx',
 }
 
 /** A call is made where its name stands; a provider's step by the pattern of such names. */

@@ -77,7 +77,7 @@ export const laterCalls: Readonly<Record<Exclude<CallName, keyof typeof firstCal
   'system.domainConfigList': { ...publicRead, method: 'GET', path: 'v1/mix/system/getDomainConfigList', isOpen: true },
   'user.preference': { method: 'POST', path: 'v1/user/preference/get' },
   'system.signConfig': { ...publicRead, method: 'GET', path: '/v1/mix/config/gatewaySignConfig', isOpen: true },
-  'user.sendCode': { method: 'POST', path: 'v1/user/public/sendVerifyCode', isSealed: true },
+  'user.sendCode': { method: 'POST', path: '/v1/user/public/sendVerifyCode', isSealed: true },
   'user.sendSystemCode': { method: 'POST', path: '/v1/user/public/sendSystemCode', isSealed: true },
   'user.login': { method: 'POST', path: '/v1/user/login', isSealed: true },
   'user.agencyLogin': { method: 'POST', path: '/v1/user/agency/login', isSealed: true },

@@ -183,7 +183,7 @@ export const socialContracts = {
     about:
       'What a post, an article or a comment said before it was edited, the latest first. For all who can read it. `html` is untrusted.',
     without: 'Beside the date stands that it was edited, and when; pressed, it says that the versions did not load.',
-    usedBy: ['post'],
+    usedBy: ['versions'],
     request: v.object({ target: v.picklist(['post', 'comment']), id }),
     response: v.object({
       versions: v.array(
