@@ -65,9 +65,15 @@ const recover: Recover = (load, error, wait) =>
 
 /**
  * Starts the page in `root`: the address is read and the first call goes out before the renderer has arrived.
+ * @param before what else the first render waits for.
  * @returns a function that takes the page down again.
  */
-export function boot(root: HTMLElement, services: Services, options?: RootOptions): () => void {
+export function boot(
+  root: HTMLElement,
+  services: Services,
+  options?: RootOptions,
+  before?: Promise<unknown>,
+): () => void {
   provideServices(services)
   provideSlots(lateSlots)
   setRecover(recover, watchLate)
@@ -94,6 +100,7 @@ export function boot(root: HTMLElement, services: Services, options?: RootOption
     cardPartsFirst(),
     loadDesk(),
     followEarly(),
+    before,
   ]).then(([{ render }]) => {
     if (!stopped) stops.push(render(root, options))
   })

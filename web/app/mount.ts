@@ -1,4 +1,5 @@
 import type { Exchange } from '../../bridge/config.ts'
+import { late } from '../../bridge/lib/late.ts'
 import { ownOrigin } from '../../bridge/lib/ownOrigin.ts'
 import { type Ownable, ownable } from '../../bridge/site/routes.ts'
 import { createBrowserClient } from '../../bridge/transport/browserClient.ts'
@@ -44,36 +45,17 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
     certificates,
     adapter,
   })
-  const stopLeading = ownOrigin() && leadHome(root)
-  const stop = boot(root, { exchange, client, transport: client.transport, host: options }, secondNet(root))
+  const led = ownOrigin()
+    ? late(() => import('./leadHome.ts'), 'needed').then(({ leadHome }) => leadHome(root))
+    : undefined
+  const services = { exchange, client, transport: client.transport, host: options }
+  const stop = boot(root, services, secondNet(root), led)
   const stopHanding = navigate && handLinks(root, navigate)
   return () => {
     stopHanding?.()
     stop()
-    if (stopLeading) stopLeading()
+    led?.then((stopLeading) => stopLeading(), console.warn)
   }
-}
-
-/** Paths of links, pictures and films. */
-const leading = ['href', 'src', 'poster'] as const
-
-/** Leads the section's paths to its own origin, where the site's `<base>` leads to another. */
-function leadHome(root: HTMLElement): () => void {
-  const lead = (element: Element) => {
-    for (const name of leading) {
-      const path = element.getAttribute(name)
-      if (path && /^\/(?!\/)/.test(path)) element.setAttribute(name, location.origin + path)
-    }
-  }
-  const observer = new MutationObserver((records) => {
-    for (const { target } of records) {
-      if (!(target instanceof Element)) continue
-      lead(target)
-      for (const element of target.querySelectorAll(leading.map((name) => `[${name}^="/"]`).join())) lead(element)
-    }
-  })
-  observer.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: [...leading] })
-  return () => observer.disconnect()
 }
 
 /** What a site says of its body's overflow counts for the window, unless it says something of the document's, too. */

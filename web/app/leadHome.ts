@@ -1,0 +1,21 @@
+/** Paths of links, pictures and films. */
+const leading = ['href', 'src', 'poster'] as const
+
+/** Leads the section's paths to its own origin, where the site's `<base>` leads to another. */
+export function leadHome(root: HTMLElement): () => void {
+  const lead = (element: Element) => {
+    for (const name of leading) {
+      const path = element.getAttribute(name)
+      if (path && /^\/(?!\/)/.test(path)) element.setAttribute(name, location.origin + path)
+    }
+  }
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) {
+      if (!(target instanceof Element)) continue
+      lead(target)
+      for (const element of target.querySelectorAll(leading.map((name) => `[${name}^="/"]`).join())) lead(element)
+    }
+  })
+  observer.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: [...leading] })
+  return () => observer.disconnect()
+}
