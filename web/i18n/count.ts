@@ -1,4 +1,5 @@
 import type { TranslationFunction } from '@nanostores/i18n'
+import { rightToLeft } from '../lib/content/direction.ts'
 import { languageTag } from '../lib/page/appearance.ts'
 import { $intl } from './i18n.ts'
 
@@ -30,9 +31,6 @@ type Value = string | number
 type Values<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? { readonly [N in Name]: Value } & Values<Rest>
   : object
-
-/** What may be written from right to left. */
-const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufefc\u{10800}-\u{1efff}]/u
 
 /**
  * A text apart from the sentence that it is put into, without controls that would turn what follows: those that come in pairs stay. Between letters that all

@@ -1,5 +1,5 @@
-/** Hebrew, Arabic and their neighbours, with their presentation forms. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
+/** What may be written from right to left: Hebrew, Arabic and their neighbours, with their presentation forms, and old scripts. */
+export const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufefc\u{10800}-\u{1efff}]/u
 
 /**
  * The `dir` of a person's text. `auto` goes by the first letter, which is wrong for an Arabic sentence that begins with
