@@ -11,7 +11,7 @@ const settleFrames = 10
 const restMs = 150
 
 /** Keeps what is read in its place while what is above it changes. Comes after the first posts, above which nothing changes before. */
-export const $holdPlace = atom<(list: HTMLElement) => () => void>(() => () => {})
+export const $holdPlace = atom<((list: HTMLElement) => () => void) | undefined>()
 
 /** Remembers where the reader is in a list, and brings them back there when the list is put up again. */
 export function useKeptPlace(root: RefObject<HTMLElement | null>, place: string): void {
@@ -38,15 +38,15 @@ export function useKeptPlace(root: RefObject<HTMLElement | null>, place: string)
     }
     if (anchor) settle()
     else scrollToTop()
-    let letGo = (): void => {}
+    let letGo: (() => void) | undefined
     const stop = together([
       ...['wheel', 'touchstart', 'keydown'].map((type) => listen(window, type, leaveAlone)),
       onScroll(rest),
       $holdPlace.subscribe((hold) => {
-        letGo()
-        letGo = hold(element)
+        letGo?.()
+        letGo = hold?.(element)
       }),
-      () => letGo(),
+      () => letGo?.(),
     ])
     return () => {
       cancelAnimationFrame(frame)
