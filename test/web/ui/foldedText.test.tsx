@@ -38,6 +38,7 @@ const button = () => screen.queryByRole('button')
 const isCut = (root: Element) => root.querySelector('.words')?.classList.contains('cut-text')
 
 test('a text of 200 line breaks is cut, and its button says whether it is open', () => {
+  $watchCut.set(watchCut)
   const root = show(`a${'\n'.repeat(200)}b`)
   const more = button()
   expect([isCut(root), more?.textContent, more?.getAttribute('aria-expanded')]).toEqual([true, 'More', 'false'])

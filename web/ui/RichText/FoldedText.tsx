@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Entity } from '../../../bridge/exchange/calls.ts'
 import { cardMessages } from '../../i18n/en/card.ts'
 import { isLong, isWhole } from './isLong.ts'
@@ -49,7 +49,7 @@ export function FoldedText({
     const item = words.closest('[data-item]') ?? words
     if (item.getBoundingClientRect().top < globalThis.innerHeight) setFits(isWhole(words))
   }, [isCut, text])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isCut || !watch || !box.current) return
     return watch(box.current, setFits, () => setOpen(true))
   }, [isCut, watch])
