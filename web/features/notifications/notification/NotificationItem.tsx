@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
+import { cut } from '../../../../bridge/site/cut.ts'
 import { notificationMessages } from '../../../i18n/en/notification.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { directionOfText } from '../../../lib/content/direction.ts'
@@ -56,6 +57,9 @@ const iconOf: Readonly<Record<NotificationGroup['kind'], IconName>> = {
 }
 
 const maxFaces = 5
+
+/** What fits on the two lines of a quote, mostly. What is longer all the same is cut by its style, whose dots may follow a full stop. */
+const quoteLength = (): number => (globalThis.innerWidth < 768 ? Math.round(globalThis.innerWidth / 6) : 110)
 
 /** A group of notifications, below its day where it is the first of it. */
 export function NotificationItem({ id, startsDay }: { id: string; startsDay: boolean }) {
@@ -121,7 +125,7 @@ function Row({ group }: { group: NotificationGroup }) {
         )}
         {quote && (
           <p className="notification__quote" dir={directionOfText(quote)}>
-            {quote}
+            {cut(quote, quoteLength())}
           </p>
         )}
       </div>

@@ -116,6 +116,22 @@ test('a row leads to what it is about: the post, the comment in it, the person',
   expect(hrefs()).toEqual(['/insights/posts/p1', '/insights/posts/p1?comment=c9', '/insights/user/mira'])
 })
 
+test.each([
+  ['a phone', 390, 'I stayed up for it all night, and it came back before dawn…'],
+  [
+    'a desk',
+    1280,
+    'I stayed up for it all night, and it came back before dawn. Unquestionably the market knows its readers…',
+  ],
+])('a quote on %s ends in a word before its dots', async (_, width, shows) => {
+  vi.stubGlobal('innerWidth', width)
+  const text =
+    'I stayed up for it all night, and it came back before dawn. Unquestionably the market knows its readers. Incomprehensibilities'
+  await open([groupWith('a', { post: { id: 'p1', text } }), groupWith('b', { post: { id: 'p2', text: 'No.' } })])
+  const quotes = [...document.querySelectorAll('.notification__quote')].map(({ textContent }) => textContent)
+  expect(quotes).toEqual([shows, 'No.'])
+})
+
 test('what the exchange says leads where it says, by the one rule for links', async () => {
   await open([fromExchange('a', 'A new device', '/insights/setting'), fromExchange('b', 'Trap', 'javascript:alert(1)')])
   expect(hrefs()).toEqual(['/insights/setting'])
