@@ -1,5 +1,5 @@
 import { defaultLocale, type LocaleCode, locales, namesOfLocale } from './locales.ts'
-import { preferenceCookie } from './preferences.ts'
+import { preferenceCookie } from './preferenceCookie.ts'
 import { anywhere, type Ownable, ownable, type RouteName, routePattern, routes } from './routes.ts'
 import { allowedPattern } from './simulation.ts'
 

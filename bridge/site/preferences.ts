@@ -112,9 +112,6 @@ export function readPreferences(json: string | null | undefined): KeptPreference
   }
 }
 
-/** The cookie that keeps preferences for 365 days. */
-export const preferenceCookie = { name: 'insights_1_preferences', maxAgeS: 31_536_000 } as const
-
 /** What goes with every request. Searches and followed users stay on the device. */
 export function carried(chosen: Chosen): Chosen {
   const { recentSearch: _, searchTag: _tag, followedUsers: _users, ...others } = chosen

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { preferenceCookie } from '../../bridge/site/preferenceCookie.ts'
 import type { Chosen } from '../../bridge/site/preferences.ts'
-import { preferenceCookie, preferenceCookieValue } from '../../bridge/site/preferences.ts'
+import { preferenceCookieValue } from '../../bridge/site/preferences.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 

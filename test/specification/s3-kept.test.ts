@@ -3,10 +3,10 @@ import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { currencies, ratedCurrencies } from '../../bridge/site/currencies.ts'
+import { preferenceCookie } from '../../bridge/site/preferenceCookie.ts'
 import {
   klineIntervals,
   type PreferenceName,
-  preferenceCookie,
   preferenceCookieValue,
   preferenceDefault,
   readPreferenceCookie,

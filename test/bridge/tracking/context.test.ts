@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { preferenceCookie } from '../../../bridge/site/preferences.ts'
+import { preferenceCookie } from '../../../bridge/site/preferenceCookie.ts'
 import { click, createWorld, endWorld } from './world.ts'
 
 vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))

@@ -1,11 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { listen, together } from '../../../bridge/lib/listen.ts'
+import { preferenceCookie } from '../../../bridge/site/preferenceCookie.ts'
 import {
   type Chosen,
   type KeptPreferences,
   type PreferenceName,
   type Preferences,
-  preferenceCookie,
   preferenceCookieValue,
   preferenceDefault,
   readPreferenceCookie,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { preferenceCookie } from '../../../../bridge/site/preferenceCookie.ts'
 import {
   type Chosen,
   klineIntervals,
   type Preferences,
-  preferenceCookie,
   preferenceCookieValue,
   preferenceDefault,
   readPreferenceCookie,

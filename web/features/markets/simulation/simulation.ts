@@ -1,5 +1,5 @@
 import { splitPath } from '../../../../bridge/site/paths.ts'
-import { preferenceCookie } from '../../../../bridge/site/preferences.ts'
+import { preferenceCookie } from '../../../../bridge/site/preferenceCookie.ts'
 import { ownable, type RouteName } from '../../../../bridge/site/routes.ts'
 import { isAllowedInSimulation, simulationPages } from '../../../../bridge/site/simulation.ts'
 import { readCookie } from '../../../../bridge/storage/cookies.ts'
