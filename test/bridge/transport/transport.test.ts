@@ -31,7 +31,7 @@ const eventOf = (seq: number) =>
 const batch = [eventOf(1), eventOf(2)]
 
 /** What the other side does with a call or a batch. */
-type Conduct = 'answers' | 'fails' | 'waits' | 'garbles' | 'saysNothing' | 'refuses'
+type Conduct = 'answers' | 'answersLater' | 'fails' | 'waits' | 'garbles' | 'saysNothing' | 'refuses'
 
 /** One kind of transport, the other side of it, and what that was handed. */
 interface World {
@@ -49,6 +49,7 @@ function nativeWorld(carrier: NativeCarrier, conduct: Conduct): World {
   const batches: unknown[] = []
   const behaviours: Readonly<Record<Conduct, Behaviour>> = {
     answers: gives(answered),
+    answersLater: (message, answer) => void setTimeout(() => gives(answered)(message, answer), timeoutMs / 2),
     fails: (message, answer) => answer(errorTo(message, 'network', 'The gateway does not answer.')),
     waits: silent,
     garbles: gives({ nothing: true }),
@@ -75,7 +76,8 @@ function browserWorld(conduct: Conduct): World {
   const fetched = vi.fn(async (address: unknown, { body, signal }: RequestInit = {}) => {
     take(address, body)
     if (conduct === 'fails') throw new TypeError('Failed to fetch')
-    if (conduct === 'answers') return new Response(JSON.stringify(answered))
+    if (conduct === 'answersLater') await new Promise((resolve) => setTimeout(resolve, timeoutMs / 2))
+    if (conduct.startsWith('answers')) return new Response(JSON.stringify(answered))
     if (conduct === 'garbles') return new Response('<html>')
     if (conduct === 'saysNothing') return new Response('')
     if (conduct === 'refuses') return new Response(JSON.stringify({ ...answered, code: '500' }))
@@ -111,7 +113,7 @@ afterEach(() => {
   bridge?.close()
   bridge = undefined
   removeNative()
-  Reflect.deleteProperty(navigator, 'sendBeacon')
+  for (const name of ['sendBeacon', 'onLine']) Reflect.deleteProperty(navigator, name)
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -128,6 +130,12 @@ describe.each([...nativeCarriers, 'browser'] as const)('the transport over %s', 
   test('settles a call with what the exchange answers', async () => {
     const { transport } = worldOf(kind, 'answers')
     expect(await transport.call(row, {}, {})).toMatchObject(answered)
+  })
+
+  test('settles a call with what the exchange answers later, within its deadline', async () => {
+    const call = worldOf(kind, 'answersLater').transport.call(row, {}, { timeoutMs })
+    await vi.advanceTimersByTimeAsync(timeoutMs / 2)
+    expect(await call).toMatchObject(answered)
   })
 
   test('settles a call that does not reach the exchange with an error', async () => {
@@ -204,6 +212,39 @@ describe.each([...nativeCarriers, 'browser'] as const)('the transport over %s', 
     if (!isBrowser) expect(await failureOf(transport.call(row, {}, {}))).toBeInstanceOf(InsightsError)
   })
 })
+
+test.each([
+  ['the browser refuses the beacon', 'sendBeacon', () => false],
+  [
+    'the beacon throws',
+    'sendBeacon',
+    () => {
+      throw new TypeError('Refused')
+    },
+  ],
+  ['there is no network', 'onLine', false],
+])('a last batch is not said to be taken where %s', async (_where, name, value) => {
+  const { transport } = browserWorld('waits')
+  Object.defineProperty(navigator, name, { configurable: true, value })
+  const events = await transport.events({ clock: createClock(), state })
+  expect(events.sendOnPageHide(batch)).toBe(false)
+})
+
+test.each(nativeCarriers)(
+  'a call over %s may be answered by the reply door, for its own page alone',
+  async (carrier) => {
+    installNative(carrier, {
+      request({ id, page }) {
+        for (const to of ['another', page])
+          window.insightsBridge?.reply({ id, page: to, result: { ...answered, data: to } })
+      },
+    })
+    bridge = createBridge(exchange.app)
+    const call = createNativeTransport(bridge, exchange, without).call(row, {}, { timeoutMs })
+    await vi.advanceTimersByTimeAsync(timeoutMs)
+    expect(await call).toMatchObject({ data: bridge.pageId() })
+  },
+)
 
 test.each(nativeCarriers)('an app over %s without trackEvents leaves events to the browser', async (carrier) => {
   const { batches } = browserWorld('answers')
