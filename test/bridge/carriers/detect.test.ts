@@ -4,7 +4,10 @@ import type { Carrier } from '../../../bridge/carriers/carrier.ts'
 import { detectCarrier } from '../../../bridge/carriers/detect.ts'
 import { methodNames } from '../../../bridge/config.ts'
 
-const names = nativeNames({ control: 'AcmeControl', handlers: { openScreen: 'acmeOpen', share: 'login' } })
+const names = nativeNames({
+  control: 'AcmeControl',
+  handlers: { openScreen: 'acmeOpen', upload: 'acmeUpload', share: 'login' },
+})
 const handler = { postMessage: () => {} }
 const method = () => {}
 const byName = <T>(value: T, ...all: readonly string[]) => Object.fromEntries(all.map((name) => [name, value]))
@@ -102,8 +105,8 @@ describe('what is there decides', () => {
   })
 
   test.each([
-    ['an element', () => Object.assign(document.createElement('div'), { share: method })],
-    ['a frame', () => Object.assign(Object.create(null), { window: {}, share: method })],
+    ['an element', () => Object.assign(document.createElement('div'), { request: method })],
+    ['a frame', () => Object.assign(Object.create(null), { window: {}, request: method })],
     ['an object without a function of ours', () => ({ openScreen: method, toString: method })],
     ['an object whose handler is no function', () => ({ request: {} })],
     ['a list', () => Object.assign([], { request: method })],
