@@ -1,10 +1,10 @@
 /** Bytes after gzip that each figure may have; a check fails above it. */
 export const budgets = {
-  web_js: 99.25 * 1024,
+  web_js: 99.5 * 1024,
   /** What the first post's words wait for; it is part of the scripts before it. */
   web_early: 4 * 1024,
   web_css: 12 * 1024,
-  webview_js: 42.25 * 1024,
+  webview_js: 42.5 * 1024,
   webview_early: 4 * 1024,
   webview_css: 12 * 1024,
   /** The scripts that stand in the document itself. */
@@ -17,15 +17,15 @@ export const budgets = {
   web_words: 2.25 * 1024,
   webview_words: 2.25 * 1024,
   /** The heaviest of the further routes: what it loads beside the first page. */
-  web_route: 25 * 1024,
-  webview_route: 25 * 1024,
+  web_route: 24 * 1024,
+  webview_route: 24 * 1024,
   webview_file: 320 * 1024,
   bridge_core: 4 * 1024,
   bridge: 6 * 1024,
   request: 9 * 1024,
   signing: 3 * 1024,
   tracking: 8 * 1024,
-  tracking_whole: 20.25 * 1024,
+  tracking_whole: 20.5 * 1024,
   preview: 7 * 1024,
 } as const
 export type FigureName = keyof typeof budgets

@@ -126,9 +126,9 @@ test('a visitor sets what is kept on this device', () => {
   expect($chosen.get().insightLanguage).toBe('de')
 })
 
-test.each(['privacy', 'notifications', 'translate', 'blocked'])('%s needs an account, and says so', (pane) => {
+test.each(['privacy', 'notifications', 'translate', 'blocked'])('%s needs an account, and says so', async (pane) => {
   open(pane)
-  expect(screen.getByText('This needs an account')).toBeTruthy()
+  expect(await screen.findByText('This needs an account')).toBeTruthy()
   expect(world.all('social.settings')).toHaveLength(0)
 })
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentProps, type ComponentType, useMemo } from 'react'
 import type { User } from '../../../../bridge/exchange/user.ts'
 import { late } from '../../../../bridge/lib/late.ts'
 import { settingMessages } from '../../../i18n/en/setting.ts'
@@ -18,7 +18,7 @@ import { AccountSettings } from './AccountSettings.tsx'
 import { DecidedHint } from './DecidedHint.tsx'
 import { DisplayPane } from './DisplayPane.tsx'
 import { HiddenPane } from './HiddenPane.tsx'
-import { PeoplePane } from './PeoplePane.tsx'
+import type { PeoplePane } from './PeoplePane.tsx'
 import { PrivacyPane } from './PrivacyPane.tsx'
 import { SettingSkeleton } from './SettingSkeleton.tsx'
 import { TranslatePane } from './TranslatePane.tsx'
@@ -88,6 +88,13 @@ function CurrencyPane() {
 /** A pane that is brought once it is opened. */
 const latePane = (load: () => Promise<ComponentType>): ComponentType => lateComponent(() => late(load), SettingSkeleton)
 
+/** Whom the reader has muted, or blocked. */
+const peoplePane = (kind: ComponentProps<typeof PeoplePane>['kind']): ComponentType =>
+  latePane(async () => {
+    const { PeoplePane } = await import('./PeoplePane.tsx')
+    return () => <PeoplePane kind={kind} />
+  })
+
 /** What is set in each pane, by its name in the address. */
 export const panes = {
   display: DisplayPane,
@@ -118,8 +125,8 @@ export const panes = {
     const [{ WordsPane }] = await Promise.all([import('./WordsPane.tsx'), loadMessages('secrets')])
     return WordsPane
   }),
-  muted: () => <PeoplePane key="mute" kind="mute" />,
-  blocked: () => <PeoplePane key="block" kind="block" />,
+  muted: peoplePane('mute'),
+  blocked: peoplePane('block'),
   hidden: HiddenPane,
 } as const satisfies Record<string, ComponentType>
 export type PaneName = keyof typeof panes
