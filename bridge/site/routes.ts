@@ -19,36 +19,26 @@ export interface RouteRow {
   readonly isIndexed: boolean
 }
 
-/** In the order of {@link RouteRow}: the names of its facts are in the page once. */
-const row = <P extends string, S extends string | null, F extends Feature | null>(
-  path: P,
-  screen: S,
-  minVersion: string | null,
-  feature: F,
-  trackId: string | null,
-  isIndexed: boolean,
-) => ({ path, screen, minVersion, feature, trackId, isIndexed })
-
 /** Every fact of every route: one that is forgotten does not compile. */
 // biome-ignore format: a table
 export const routes = {
-  home: row('/insights', 'home', null, 'insights', 'b1190', true),
-  post: row('/insights/posts/:id', 'post', null, 'insights', 'b1191', false),
-  user: row('/insights/user/:slug+', 'user', null, 'insights', 'b3337', false),
-  notification: row('/insights/notification', 'notification', null, 'notification', null, false),
-  topics: row('/insights/topics', 'topics', null, 'topics', 'b1204', false),
-  topic: row('/insights/topics/details/:hashTag+', 'topic', null, 'topics', 'b1205', false),
-  rank: row('/insights/rank/:slug*', 'rank', '2.31.0', 'rank', 'b6936', false),
-  following: row('/insights/following', 'following', null, 'following', null, false),
-  profile: row('/insights/profile', null, null, 'insights', 'b3337', false),
-  search: row('/insights/search', null, null, 'search', null, false),
-  setting: row('/insights/setting/:pane*', null, null, 'insights', null, false),
-  draft: row('/insights/draft/:id*', null, null, 'publish', null, false),
-  fansAndFocus: row('/insights/fansAndFocus/:kind*', null, null, 'insights', null, false),
-  spot: row('/spot/:symbolId', null, null, null, null, false),
-  futures: row('/futures/:margin/:symbolId', null, null, null, null, false),
-  login: row('/login', null, null, null, null, false),
-  register: row('/register', null, null, null, null, false),
+  home: { path: '/insights', screen: 'home', minVersion: null, feature: 'insights', trackId: 'b1190', isIndexed: true },
+  post: { path: '/insights/posts/:id', screen: 'post', minVersion: null, feature: 'insights', trackId: 'b1191', isIndexed: false },
+  user: { path: '/insights/user/:slug+', screen: 'user', minVersion: null, feature: 'insights', trackId: 'b3337', isIndexed: false },
+  notification: { path: '/insights/notification', screen: 'notification', minVersion: null, feature: 'notification', trackId: null, isIndexed: false },
+  topics: { path: '/insights/topics', screen: 'topics', minVersion: null, feature: 'topics', trackId: 'b1204', isIndexed: false },
+  topic: { path: '/insights/topics/details/:hashTag+', screen: 'topic', minVersion: null, feature: 'topics', trackId: 'b1205', isIndexed: false },
+  rank: { path: '/insights/rank/:slug*', screen: 'rank', minVersion: '2.31.0', feature: 'rank', trackId: 'b6936', isIndexed: false },
+  following: { path: '/insights/following', screen: 'following', minVersion: null, feature: 'following', trackId: null, isIndexed: false },
+  profile: { path: '/insights/profile', screen: null, minVersion: null, feature: 'insights', trackId: 'b3337', isIndexed: false },
+  search: { path: '/insights/search', screen: null, minVersion: null, feature: 'search', trackId: null, isIndexed: false },
+  setting: { path: '/insights/setting/:pane*', screen: null, minVersion: null, feature: 'insights', trackId: null, isIndexed: false },
+  draft: { path: '/insights/draft/:id*', screen: null, minVersion: null, feature: 'publish', trackId: null, isIndexed: false },
+  fansAndFocus: { path: '/insights/fansAndFocus/:kind*', screen: null, minVersion: null, feature: 'insights', trackId: null, isIndexed: false },
+  spot: { path: '/spot/:symbolId', screen: null, minVersion: null, feature: null, trackId: null, isIndexed: false },
+  futures: { path: '/futures/:margin/:symbolId', screen: null, minVersion: null, feature: null, trackId: null, isIndexed: false },
+  login: { path: '/login', screen: null, minVersion: null, feature: null, trackId: null, isIndexed: false },
+  register: { path: '/register', screen: null, minVersion: null, feature: null, trackId: null, isIndexed: false },
 } as const satisfies Record<string, RouteRow>
 
 export type Routes = typeof routes
