@@ -1,1 +1,2 @@
 export { feedOf } from './feed.ts'
+export { LateRail } from './LateRail.tsx'

@@ -4,6 +4,7 @@ export { ModerationMenu } from './ModerationMenu/ModerationMenu.tsx'
 export { MutedRow } from './ModerationMenu/MutedRow.tsx'
 export { relate } from './ModerationMenu/moderationActions.ts'
 export { $editingComment } from './ModerationMenu/stage.ts'
+export { unblock } from './ModerationMenu/unblock.ts'
 export {
   $mutedWords,
   $mutedWordsWaiting,

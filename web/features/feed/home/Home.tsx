@@ -5,17 +5,15 @@ import { $locale } from '../../../lib/page/appearance.ts'
 import { $flags, isOn } from '../../../lib/page/flags.ts'
 import { services } from '../../../lib/page/services.ts'
 import { $location } from '../../../lib/router/location.ts'
-import { optional } from '../../../ui/optional.ts'
 import { Beside } from '../../../ui/Rail/Beside.tsx'
 import { RiskLine } from '../../../ui/RiskLine/RiskLine.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { useSwipe } from '../../../ui/Tabs/useSwipe.ts'
 import { type FeedTab, feedTabs } from '../feed.ts'
 import { keepTab, keptTab } from '../feedTab.ts'
+import { LateRail } from '../LateRail.tsx'
 import { $writeRow } from '../writeRow.ts'
 import { FeedPanel } from './FeedPanel.tsx'
-
-const Rail = optional(async () => (await import('../Rail.tsx')).Rail)
 
 const withoutFollowing = feedTabs.filter((name) => name !== 'following')
 
@@ -67,7 +65,7 @@ export function Home() {
         </div>
       </div>
       <Beside>
-        <Rail />
+        <LateRail />
       </Beside>
     </div>
   )

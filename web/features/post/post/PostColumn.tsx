@@ -1,19 +1,16 @@
 import { useStore } from '@nanostores/react'
 import type { MapStore } from 'nanostores'
 import type { Person, Post } from '../../../../bridge/exchange/calls.ts'
-import { late } from '../../../../bridge/lib/late.ts'
 import { postMessages } from '../../../i18n/en/post.ts'
-import { shellMessages } from '../../../i18n/en/shell.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import type { ListValue } from '../../../lib/lists/list.ts'
 import { $device } from '../../../lib/page/device.ts'
 import { $flags, isOn } from '../../../lib/page/flags.ts'
-import { notify } from '../../../lib/page/notices.ts'
 import { $online } from '../../../lib/page/online.ts'
 import { useDocumentTitle } from '../../../ui/Page/useDocumentTitle.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { Comments, ReplySlot } from '../../comments/index.ts'
-import { relationOf } from '../../moderation/index.ts'
+import { relationOf, unblock } from '../../moderation/index.ts'
 import type { PostDetails } from '../postDetails.ts'
 import { CoinCards } from './CoinCards.tsx'
 import { coinsOf } from './coinsOf.ts'
@@ -67,13 +64,12 @@ export function PostColumn({
 /** In place of a post by a user whom the reader has blocked, with a way to unblock them. */
 function BlockedPost({ author: { userId, nickName: name } }: { author: Person }) {
   const t = useStore(postMessages)
-  const unblock = () =>
-    void late(() => import('../../moderation/ModerationMenu/moderationActions.ts')).then(
-      ({ relate }) => relate({ userId, name }, 'block', false),
-      () => notify(shellMessages.get().failedText),
-    )
   return (
-    <StatePanel title={t.blockedTitle({ name })} text={t.blockedText} action={{ label: t.unblock, run: unblock }} />
+    <StatePanel
+      title={t.blockedTitle({ name })}
+      text={t.blockedText}
+      action={{ label: t.unblock, run: () => unblock({ userId, name }) }}
+    />
   )
 }
 

@@ -13,6 +13,8 @@ import { optional } from '../../../ui/optional.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
+import { LateRail } from '../../feed/index.ts'
+import { LateMarkets } from '../../markets/index.ts'
 import { PeopleSkeleton } from '../../people/index.ts'
 import { PostList } from '../../post/index.ts'
 import { hotTopics } from '../../topics/index.ts'
@@ -25,9 +27,6 @@ import { BestResults } from './BestResults.tsx'
 import { FoundCoin } from './FoundCoin.tsx'
 import { FoundPerson } from './FoundPerson.tsx'
 import { FoundTopic } from './FoundTopic.tsx'
-
-const Rail = optional(async () => (await import('../../feed/Rail.tsx')).Rail)
-const Markets = optional(async () => (await import('../../markets/Markets.tsx')).Markets)
 
 /** Dates cost more than a search should wait for. */
 const DayRange = optional(async () => {
@@ -170,7 +169,7 @@ export function Search() {
         documentTitle={query === '' ? t.title : t.titleFor({ query })}
         actions={<SearchField query={query} onSearch={searchAgain} isFirst={isFirst} />}
         head={query !== '' && tabs}
-        rail={() => (query === '' ? <Markets /> : <Rail />)}
+        rail={() => (query === '' ? <LateMarkets /> : <LateRail />)}
       >
         {query === '' ? (
           <SearchStart onSearch={searchAgain} />

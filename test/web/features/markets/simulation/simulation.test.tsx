@@ -241,7 +241,7 @@ describe('the reader', () => {
   })
 
   test.each(['/zh-TC/login?from=%2Fspot%2FETHUSDT', '/register'])(
-    'who goes to %s leaves: its address stays, and is loaded anew',
+    'who goes to %s leaves: its address stays, and is loaded again',
     async (href) => {
       choose({ simulation: true })
       openAt('/spot/ETHUSDT')
