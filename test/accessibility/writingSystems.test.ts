@@ -44,7 +44,9 @@ function wordFaults(
       const width = boxes.reduce((sum, box) => sum + box.width, 0)
       let block: Element = holder
       while (getComputedStyle(block).display.startsWith('inline') && block.parentElement) block = block.parentElement
-      if (hasSpaces && lines.size > 1 && width <= block.clientWidth) faults.add(`${where}: ${word} is broken`)
+      const { paddingLeft, paddingRight } = getComputedStyle(block)
+      const room = block.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      if (hasSpaces && lines.size > 1 && width <= room) faults.add(`${where}: ${word} is broken`)
       const isOut = boxes.some(({ left, right }) => left < -0.5 || right > innerWidth + 0.5)
       if (isOut) faults.add(`${where}: ${word} leaves the screen`)
       for (let round: Element | null = holder; round && round !== document.body; round = round.parentElement) {
