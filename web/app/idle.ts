@@ -26,8 +26,6 @@ import { linkStyles } from '../lib/page/styles.ts'
 import { hrefTo, inHash, navigate } from '../lib/router/location.ts'
 import { saveHistoryState } from '../lib/router/saveHistoryState.ts'
 import { waiter } from '../lib/wishes.ts'
-import { holdPlace } from '../ui/LongList/holdPlace.ts'
-import { $holdPlace } from '../ui/LongList/useKeptPlace.ts'
 import { slideNotices } from '../ui/Notices/slide.ts'
 import { ToastCard } from '../ui/Notices/ToastCard.tsx'
 import { watchSwipes } from '../ui/Tabs/swipe.ts'
@@ -123,7 +121,6 @@ export function beginLater(root?: Element): () => void {
   void loadCardParts()
   $followSwipes.set(watchSwipes)
   $toastCard.set(ToastCard)
-  $holdPlace.set(holdPlace)
   setWaiter(waiter)
   const stops = [
     waitForNetwork(),

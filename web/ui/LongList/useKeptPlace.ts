@@ -1,17 +1,14 @@
-import { atom } from 'nanostores'
 import { type RefObject, useLayoutEffect } from 'react'
 import { listen, together } from '../../../bridge/lib/listen.ts'
 import { noteScrolled } from '../../lib/page/nearPictures.ts'
 import { onScroll, scrolled, scrollToTop } from '../../lib/page/scroll.ts'
 import { saveAnchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
 import { anchorIn, bringTo } from './anchor.ts'
+import { holdPlace } from './holdPlace.ts'
 
 /** Pictures have fixed boxes and heights are remembered: a place that is not at rest by then is the reader's own doing. */
 const settleFrames = 10
 const restMs = 150
-
-/** Keeps what is read in its place while what is above it changes. Comes after the first posts, above which nothing changes before. */
-export const $holdPlace = atom<((list: HTMLElement) => () => void) | undefined>()
 
 /** Remembers where the reader is in a list, and brings them back there when the list is put up again. */
 export function useKeptPlace(root: RefObject<HTMLElement | null>, place: string): void {
@@ -38,15 +35,10 @@ export function useKeptPlace(root: RefObject<HTMLElement | null>, place: string)
     }
     if (anchor) settle()
     else scrollToTop()
-    let letGo: (() => void) | undefined
     const stop = together([
       ...['wheel', 'touchstart', 'keydown'].map((type) => listen(window, type, leaveAlone)),
       onScroll(rest),
-      $holdPlace.subscribe((hold) => {
-        letGo?.()
-        letGo = hold?.(element)
-      }),
-      () => letGo?.(),
+      holdPlace(element),
     ])
     return () => {
       cancelAnimationFrame(frame)
