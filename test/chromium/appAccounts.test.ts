@@ -92,7 +92,7 @@ const switchTo = async (name: string, button?: string) => {
   await openAccounts()
   await desk.press('Clear')
   const nickName = await choose(name, button)
-  await waitFor(`button[aria-label="Your account: ${nickName}"]`)
+  await waitFor(`button[aria-label^="Your account: ${nickName}"]`)
   return nickName
 }
 
@@ -152,5 +152,5 @@ test('a switch that is refused is said, and the account is as before', patience,
   expect([await nameNow(), (await shown('.own-account')) !== null]).toEqual([main, true])
   // Nothing of it stays: the same choice is taken now.
   const sub = await choose('grid')
-  await waitFor(`button[aria-label="Your account: ${sub}"]`)
+  await waitFor(`button[aria-label^="Your account: ${sub}"]`)
 })

@@ -160,7 +160,7 @@ async function choose(site: Site, login: string, button = '.own-account__choice'
 }
 
 /** The page has reloaded, and knows whose it is: its requests are signed by the same pair. */
-const waitForName = (site: Site, name: string) => waitFor(site, `button[aria-label="Your account: ${name}"]`)
+const waitForName = (site: Site, name: string) => waitFor(site, `button[aria-label^="Your account: ${name}"]`)
 
 /** From the main account to a sub-account, from there to the demo account, back, to practise, and back. @param look at the open sheet. */
 export async function switchAccounts(site: Site, look: () => Promise<void> = async () => {}): Promise<void> {
