@@ -141,7 +141,7 @@ test('a reader is at the same post, with what they have typed, after a reload th
   await browser.$('.composer textarea').waitForExist()
   await browser.$('.composer textarea').addValue('Half a thought')
 
-  await failUntilReloaded('PreferenceSheet', () => press('.top-bar button.icon-button'))
+  await failUntilReloaded('MoreMenu', () => press('.top-bar button.icon-button'))
   await browser.$('.composer textarea').waitForExist()
   expect(await browser.$('.composer textarea').getValue()).toBe('Half a thought')
   await expectAt(before)
