@@ -23,7 +23,7 @@ async function openFromCard(): Promise<void> {
   await card.waitForExist({ timeout: 20_000 })
   await card.scrollIntoView({ block: 'center' })
   // From here on the page has begun what it does late.
-  await browser.$('.unread-badge, .card-menu, [aria-haspopup="menu"]').waitForExist({ timeout: 20_000 })
+  await browser.$('.post-card [aria-haspopup="menu"]').waitForExist({ timeout: 20_000 })
   await card.click()
   await browser.$('dialog.viewer[open]').waitForExist({ timeout: 20_000 })
 }
