@@ -29,7 +29,6 @@ import { waiter } from '../lib/wishes.ts'
 import { slideNotices } from '../ui/Notices/slide.ts'
 import { ToastCard } from '../ui/Notices/ToastCard.tsx'
 import { watchSwipes } from '../ui/Tabs/swipe.ts'
-import { watchTabKeys } from '../ui/Tabs/tabKeys.ts'
 import { $followSwipes } from '../ui/Tabs/useSwipe.ts'
 import { watchHover } from './hover/watchHover.ts'
 import { beginOncePainted } from './oncePainted.ts'
@@ -129,7 +128,6 @@ export function beginLater(root?: Element): () => void {
     beginOncePainted(),
     loadBadge(),
     loadShortcuts(root),
-    watchTabKeys(),
     loadCompose(),
     loadActivity(),
     askFlags(),

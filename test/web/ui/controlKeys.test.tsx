@@ -9,7 +9,6 @@ import { Calendar } from '../../../web/ui/DatePicker/Calendar.tsx'
 import { MenuList } from '../../../web/ui/MenuList/MenuList.tsx'
 import { Popover } from '../../../web/ui/Popover/Popover.tsx'
 import { Tabs } from '../../../web/ui/Tabs/Tabs.tsx'
-import { watchTabKeys } from '../../../web/ui/Tabs/tabKeys.ts'
 import { answerCalls } from '../features/post/helpers.tsx'
 
 const day = { year: 2026, month: 3, day: 5, hours: 0, minutes: 0, seconds: 0 }
@@ -93,13 +92,8 @@ const controls: readonly Control[] = [
 /** @returns whether the control took the key: the browser does not use it any more. */
 const takes = (at: Element, key: string, init: KeyboardEventInit = {}) => !fireEvent.keyDown(at, { key, ...init })
 
-let stop = () => {}
-beforeEach(() => {
-  answerCalls({})
-  stop = watchTabKeys()
-})
+beforeEach(() => void answerCalls({}))
 afterEach(() => {
-  stop()
   act(closeViewer)
   cleanup()
   document.body.replaceChildren()

@@ -1,19 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { afterPaint } from '../../../web/lib/page/afterPaint.ts'
-import { Tabs } from '../../../web/ui/Tabs/Tabs.tsx'
-import { nextTab, watchTabKeys } from '../../../web/ui/Tabs/tabKeys.ts'
+import { nextTab, Tabs } from '../../../web/ui/Tabs/Tabs.tsx'
 
 const names = ['one', 'two', 'three'] as const
 type Name = (typeof names)[number]
 
-let stop = () => {}
-beforeEach(() => {
-  stop = watchTabKeys()
-})
 afterEach(() => {
-  stop()
   cleanup()
   document.documentElement.dir = 'ltr'
 })

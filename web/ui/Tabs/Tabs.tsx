@@ -1,5 +1,20 @@
-import { useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from '../../lib/page/afterPaint.ts'
+import { isPageKey } from '../../lib/page/keys.ts'
+
+/** The tab a key leads to; `undefined` for other keys. Arrows follow the eye: right to left they change sides. */
+export function nextTab<N>(names: readonly N[], current: N, key: string, rightToLeft: boolean): N | undefined {
+  const at = names.indexOf(current)
+  const step = rightToLeft ? -1 : 1
+  const places: Readonly<Record<string, number>> = {
+    ArrowRight: at + step,
+    ArrowLeft: at - step,
+    Home: 0,
+    End: names.length - 1,
+  }
+  const place = places[key]
+  return place === undefined ? undefined : names[(place + names.length) % names.length]
+}
 
 export interface Tab<N extends string> {
   readonly name: N
@@ -7,8 +22,8 @@ export interface Tab<N extends string> {
 }
 
 /**
- * Tabs by the keyboard pattern of that name: one stop for Tab; arrows, Home and End come with `watchTabKeys`. The panel's id is
- * `${id}-panel`. A tab that is pressed is seen to be at once; what it leads to, which takes longer, comes a frame later.
+ * Tabs by the keyboard pattern of that name: one stop for Tab, arrows, Home and End. The panel's id is `${id}-panel`. A tab that is
+ * pressed is seen to be at once; what it leads to, which takes longer, comes a frame later.
  */
 export function Tabs<N extends string>({
   id,
@@ -23,6 +38,7 @@ export function Tabs<N extends string>({
   current: N
   onSelect: (name: N) => void
 }) {
+  const list = useRef<HTMLDivElement>(null)
   const [pressed, select] = useState<N>()
   const selected = pressed ?? current
   useLayoutEffect(() => {
@@ -32,8 +48,16 @@ export function Tabs<N extends string>({
       onSelect(pressed)
     })
   }, [pressed, onSelect])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const names = tabs.map(({ name }) => name)
+    const next = nextTab(names, selected, event.key, document.documentElement.dir === 'rtl')
+    if (next === undefined || !isPageKey(event, event.currentTarget)) return
+    event.preventDefault()
+    select(next)
+    list.current?.querySelector<HTMLElement>(`#${id}-${next}`)?.focus()
+  }
   return (
-    <div className="tabs" role="tablist" aria-label={label}>
+    <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
       {tabs.map(({ name, label: text }) => (
         <button
           key={name}
