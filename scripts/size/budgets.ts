@@ -1,10 +1,10 @@
 /** Bytes after gzip that each figure may have; a check fails above it. */
 export const budgets = {
-  web_js: 99.5 * 1024,
+  web_js: 100.5 * 1024,
   /** What the first post's words wait for; it is part of the scripts before it. */
   web_early: 4 * 1024,
   web_css: 12 * 1024,
-  webview_js: 42.75 * 1024,
+  webview_js: 43.5 * 1024,
   webview_early: 4 * 1024,
   webview_css: 12 * 1024,
   /** The scripts that stand in the document itself. */
