@@ -16,6 +16,7 @@ export const noParsers: Readonly<Record<string, string>> = {
     'web/features/topics/TopicFollow/followTopic.ts',
   ]),
   'web/app/idle.ts': 'goes to an address',
+  'web/app/leadHome.ts': 'reads the page’s own address',
   'web/app/mount.ts': 'reads the host page’s own styles and address',
   'bridge/site/locales.ts': 'reads a segment of the page’s own address, by letters',
   'bridge/lib/ownOrigin.ts': 'reads the page’s own address',
