@@ -67,7 +67,7 @@ test('the figures on the tabs follow what the reader does, and are taken back wi
   expect(tabs()).toEqual(['Followers 12', 'Following 9'])
   const [{ userId } = { userId: '' }] = people
   await act(() => world.last('social.batchFocus').answer({ done: [], refused: [{ userId, msg: 'No.' }] }))
-  expect(tabs()).toEqual(['Followers 12', 'Following 8'])
+  await vi.waitFor(() => expect(tabs()).toEqual(['Followers 12', 'Following 8']))
   fireEvent.click(screen.getByRole('button', { name: 'Remove Ada from your followers' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   expect(tabs()).toEqual(['Followers 11', 'Following 8'])
