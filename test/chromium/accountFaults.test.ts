@@ -92,7 +92,7 @@ describe('a clock that is wrong', () => {
   test.each([
     ['an hour fast', hour],
     ['an hour slow', -hour],
-  ])('%s: the reader logs in and likes as any other', async (_, shift) => {
+  ])('%s: the reader logs in and likes as usual', async (_, shift) => {
     await open(`{ const now = Date.now; Date.now = () => now() + ${shift} }`)
     await typeLogIn()
     await isIn()

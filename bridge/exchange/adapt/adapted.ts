@@ -45,7 +45,7 @@ function tried<T>(call: CallName, side: AdapterError['side'], make: () => T, isG
   } catch (cause) {
     fault = new AdapterError(call, side, 'threw an error', cause)
   }
-  // The cause is the exchange's own code's, and names the line; its text is redacted as any other.
+  // The cause comes from the exchange's own code and names the line. Its text is redacted like any other.
   report('adapter', `${call} ${side}`, fault.cause ?? fault)
   throw fault
 }

@@ -88,7 +88,7 @@ test.each([
   expect([request.url, request.withCredentials]).toEqual([`${isAlong ? api : ''}/v1/social/fileUpload/part`, isAlong])
 })
 
-test('its answer tells the exchange’s time as any other does', async () => {
+test('its response sets the clock, like that of any other call', async () => {
   const clock = createClock()
   const send = createRequestSender(exchange, () => state, { clock, onSignError: () => {} })
   const sent = send(calls['social.part'], fields, { file })
@@ -98,7 +98,7 @@ test('its answer tells the exchange’s time as any other does', async () => {
   expect(clock.now() - Date.now()).toBeGreaterThan(3_500_000)
 })
 
-test('the exchange’s refusal is told as any other', async () => {
+test('its refusal is reported like that of any other call', async () => {
   const sent = sendPart()
   ;(await FakeRequest.next()).answer(400, { code: '40001', msg: 'The file is no picture.', data: null })
   await expect(sent).rejects.toThrow(new ApiError('40001', 'The file is no picture.'))

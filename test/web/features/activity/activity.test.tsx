@@ -202,7 +202,7 @@ test('a page out of sight is not woken up by it, and is left alone for a while o
   expect(bring).toHaveBeenCalledOnce()
 })
 
-test('its link is judged as any other', async () => {
+test('judges its link like any other', async () => {
   world = openWorld({
     'social.activity': () => ({ activity: { ...activity, action: { label: 'Press', href: 'javascript:alert(1)' } } }),
   })
