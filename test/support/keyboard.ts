@@ -170,8 +170,9 @@ export async function walkAll(cdp: Cdp): Promise<string[]> {
  * @returns its name; '' after the last.
  */
 function focusOpener(known: readonly string[]): string {
+  // A folded text opens in its place: Escape does not fold it again.
   const openers = document.querySelectorAll<HTMLElement>(
-    'button:is([aria-haspopup], [aria-expanded="false"]):not([aria-haspopup="false"], :disabled)',
+    'button:is([aria-haspopup], [aria-expanded="false"]):not([aria-haspopup="false"], :disabled, .cut-text__more)',
   )
   for (const opener of openers) {
     const name = `.${opener.className} ${opener.ariaHasPopup ?? ''}`
