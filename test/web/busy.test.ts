@@ -406,7 +406,7 @@ afterEach(async () => {
   stop = nothing
   $notices.set([])
   // Stores let go a second after their last listener, those that they take from a second later, and so on.
-  await pass(4_000)
+  await pass(8_000)
   closeBusyWorld()
 })
 

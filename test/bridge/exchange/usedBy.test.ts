@@ -26,6 +26,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'sub-accounts': ['web/features/account/subAccounts.ts'],
   translate: ['web/features/post/translations.ts'],
   uploads: ['web/features/writing/uploads/uploads.ts'],
+  versions: ['web/features/post/Edited'],
 }
 
 const sourcesIn = (path: string): string[] =>
