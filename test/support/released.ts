@@ -30,12 +30,15 @@ const before: Plugin = {
   },
 }
 
-const scriptsOf = ({ files }: Pages) => [...files.keys()].filter((path) => path.endsWith('.js'))
+const assetsOf = ({ files }: Pages) => [...files].filter(([path]) => path.startsWith('assets/'))
+const scriptsOf = (pages: Pages) => assetsOf(pages).flatMap(([path]) => (path.endsWith('.js') ? [path] : []))
 
 export interface ReleasesSite {
   readonly gateway: Gateway
   serveOld(): void
   serveToday(): void
+  /** Today's pages, and the assets of the release before, as `--keep` leaves them. */
+  serveBoth(): void
   close(): Promise<void>
 }
 
@@ -63,6 +66,7 @@ export async function openReleasesSite(): Promise<ReleasesSite> {
     gateway,
     serveOld: () => serve(old),
     serveToday: () => serve(today),
+    serveBoth: () => serve({ ...today, files: new Map([...assetsOf(old), ...today.files]) }),
     async close() {
       await gateway.close()
       rmSync(live, { recursive: true, force: true })

@@ -80,9 +80,3 @@ export async function differences(
   }
   return found
 }
-
-/** The headers of a host that no table names: its own. */
-export async function ownHeaders(host: Host, { path, ways }: Address, named: readonly string[]): Promise<string[]> {
-  const { headers } = await answerOf(host, path, ways[0] ?? {})
-  return Object.keys(headers).filter((name) => !named.includes(name))
-}

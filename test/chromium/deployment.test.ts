@@ -1,21 +1,20 @@
-import { matchRoute } from '../../../bridge/site/routes.ts'
-import type { Chromium } from '../../drivers/chromium.ts'
-import { screenCases } from '../../drivers/screenCases.ts'
-import { findPosts, hrefOf, readAs, reader } from '../../drivers/screens.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { matchRoute } from '../../bridge/site/routes.ts'
+import { asUsed, type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { screenCases } from '../../scripts/drivers/screenCases.ts'
+import { findPosts, hrefOf, readAs, reader } from '../../scripts/drivers/screens.ts'
+import { openReleasesSite, type ReleasesSite } from '../support/released.ts'
 
-/** What a walk over all routes has cost the reader who had the page open. */
-export interface Walked {
-  readonly routes: number
-  readonly reloads: number
-  /** Letters of drafts that were typed and are not there at the end. */
-  readonly lost: number
-}
+/*
+ * A release is replaced under a page that is open and has a draft in it, with the assets of the release before and without. The reader
+ * goes to every route and writes at each. Without the old assets, a sheet over the open draft or a screen is the first file missed.
+ */
 
 const patience = { timeout: 30_000, interval: 50 }
 const field = '.composer textarea'
 
 /** Counts the documents of a tab, frames apart. Runs in each before its own scripts. */
-export const countDocuments = `if (self === top)
+const countDocuments = `if (self === top)
   sessionStorage.setItem('documents', Number(sessionStorage.getItem('documents') ?? 0) + 1)`
 
 /** As a logged-in reader sees them, with nothing open over them; the log-in is not for them. */
@@ -84,18 +83,14 @@ function handsIn({ browser }: Chromium) {
   }
 }
 
-/** What is asked for first after the release was replaced: a sheet over the composer, or another screen. */
-export type First = 'sheet' | 'screen'
-
-/** Has the release replaced under a draft, and goes to every route, with a draft at each. `note` is told of each. `routes`: at most this many. */
-export async function walk(
-  chromium: Chromium,
-  { https, http }: { readonly https: string; readonly http: string },
-  { first, routes }: { readonly first: First; readonly routes: number },
-  replace: () => Promise<void>,
-  note: (name: string, reloads: number) => void,
-): Promise<Walked> {
+/**
+ * Has the release replaced under a draft, and goes to every route, with a draft at each.
+ * @param first what needs a file of the old release first.
+ * @returns the reloads that it took, and the drafts that are not on the device at the end.
+ */
+async function walk(first: 'sheet' | 'screen', replace: () => void) {
   const { browser } = chromium
+  const { https, http } = site.gateway.addresses
   const { has, documents, goTo, write, stored } = handsIn(chromium)
   await browser.url(`${https}/favicon.ico`)
   await readAs(chromium, reader)
@@ -105,7 +100,7 @@ export async function walk(
   for (const text of drafts) await write(text)
   const begun = await documents()
   const reloads = async () => (await documents()) - begun
-  await replace()
+  replace()
 
   if (first === 'sheet') {
     await browser.execute(() => {
@@ -121,17 +116,15 @@ export async function walk(
       ...patience,
       timeoutMsg: 'The composer did not come back as it was.',
     })
-    note('the preferences', await reloads())
     if (await isThere()) await browser.keys('Escape')
   }
   const posts = await findPosts(http)
-  for (const name of names.slice(0, routes)) {
+  for (const name of names) {
     const { path = '', shows = '' } = screenCases[name] ?? {}
     const href = hrefOf(path, posts)
     await goTo(href)
     await has(`[data-route="${matchRoute(href.split('?')[0] ?? '')?.name}"]`)
     await has(shows)
-    note(name, await reloads())
     if (name === 'article') continue
     const text = `Typed at ${name}, ${first} first.`
     await write(text)
@@ -142,7 +135,29 @@ export async function walk(
   await has('[data-route="home"]')
   await browser.url(`${https}/favicon.ico`)
   const all = await stored()
-  const lost = drafts.filter((text) => !all.includes(text))
-  if (lost.length > 0) console.log(`  lost: ${lost.join(' ')}`)
-  return { routes: Math.min(routes, names.length), reloads: count, lost: lost.join('').length }
+  return { reloads: count, lost: drafts.filter((text) => !all.includes(text)) }
 }
+
+let site: ReleasesSite
+let chromium: Chromium
+beforeAll(async () => {
+  site = await openReleasesSite()
+}, 180_000)
+afterAll(() => site?.close())
+beforeEach(async () => {
+  site.serveOld()
+  chromium = await openChromium({ ...asUsed, width: 1280, height: 900, initScripts: [countDocuments] })
+})
+afterEach(() => chromium?.close())
+
+test('a release that keeps the assets of the one before reloads no open page and loses no draft', async () => {
+  expect(await walk('sheet', site.serveBoth)).toEqual({ reloads: 0, lost: [] })
+}, 240_000)
+
+test.each(['sheet', 'screen'] as const)(
+  'without them, a %s that is missed first reloads the page once and loses no draft',
+  async (first) => {
+    expect(await walk(first, site.serveToday)).toEqual({ reloads: 1, lost: [] })
+  },
+  240_000,
+)
