@@ -30,7 +30,6 @@ export function FoldedText({
   lang?: string | undefined
 }) {
   const t = useStore(cardMessages)
-  const watch = useStore($watchCut)
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(() => opened.has(id))
   const [fits, setFits] = useState(false)
@@ -50,9 +49,18 @@ export function FoldedText({
     if (item.getBoundingClientRect().top < globalThis.innerHeight) setFits(isWhole(words))
   }, [isCut, text])
   useLayoutEffect(() => {
-    if (!isCut || !watch || !box.current) return
-    return watch(box.current, setFits, () => setOpen(true))
-  }, [isCut, watch])
+    if (!isCut) return
+    let stop: (() => void) | null | undefined
+    // No render of its own: it comes to all cards at once.
+    const end = $watchCut.subscribe((watch) => {
+      stop?.()
+      stop = box.current && watch?.(box.current, setFits, () => setOpen(true))
+    })
+    return () => {
+      end()
+      stop?.()
+    }
+  }, [isCut])
   return (
     <>
       <div ref={box} className={isCut ? `${className} cut-text` : className} lang={lang}>

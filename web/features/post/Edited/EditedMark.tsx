@@ -14,11 +14,13 @@ const openVersions = (what: Edited): void =>
   })
 
 /** Says beside a date that something was edited, and how long ago; pressed, it shows what it said before. */
-export function EditedMark({ at, ...what }: Edited & { readonly at: number | undefined }) {
+export const EditedMark = ({ at, ...what }: Edited & { readonly at: number | undefined }) =>
+  at ? <Mark at={at} {...what} /> : null
+
+function Mark({ at, ...what }: Edited & { readonly at: number }) {
   const t = useStore(moderationMessages)
   const now = useStore($now)
   const intl = useStore($intl)
-  if (!at) return null
   return (
     <button
       className="edited-mark"

@@ -57,9 +57,12 @@ function show(post: Post): void {
 
 /** Says that a post was edited while it was being used, with the way to what it says now. */
 export function NewerNote({ id }: { id: string }) {
-  const t = useStore(moderationMessages)
   const newer = useStore($newer)[id]
-  if (!newer) return null
+  return newer ? <Note newer={newer} /> : null
+}
+
+function Note({ newer }: { newer: Post }) {
+  const t = useStore(moderationMessages)
   return (
     <p className="newer-note" role="status">
       <span>{t.wasEdited}</span>{' '}
