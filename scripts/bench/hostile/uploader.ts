@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { type CallName, calls } from '../../../bridge/exchange/calls.ts'
+import { uploadLimits } from '../../../bridge/site/writing.ts'
+
+/*
+ * A process that sends the worst film and picture to a gateway, with the session of one account, as fast as it can, while it is told
+ * to. It tells how many files it has sent, finished or refused. A process of its own: what it costs must not delay who measures.
+ */
+
+const filmBytes = 32 * 1024 * 1024
+const [, , http = '', token = ''] = process.argv
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const pictureOf = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1d5fe0' } })
+
+/** As long as its head may be, of nothing but the smallest boxes. */
+function worstFilm(): Buffer {
+  const head = Buffer.from('\0\0\0\x14ftypisom\0\0\x02\0isom\0\0\0\0moov', 'latin1')
+  head.writeUInt32BE(filmBytes - 20, 20)
+  return Buffer.concat([head, Buffer.from('\0\0\0\x08free'.repeat((filmBytes - 28) / 8), 'latin1')])
+}
+
+async function send(name: CallName, fields: object, file?: Buffer): Promise<Record<string, unknown>> {
+  const all = { languageId: 0, terminalCode: 'bench', ...fields }
+  const form = new FormData()
+  for (const [field, value] of Object.entries(all)) form.append(field, String(value))
+  if (file) form.append('file', new Blob([new Uint8Array(file)]), 'a')
+  const answer = await fetch(`${http}/${calls[name].path.replace(/^\//, '')}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, ...(!file && { 'content-type': 'application/json' }) },
+    body: file ? form : JSON.stringify(all),
+  })
+  const { data } = Object(await answer.json())
+  return Object(Object(data).media)
+}
+
+const film = worstFilm()
+const filmHash = sha256(film)
+const pieces = Array.from({ length: Math.ceil(film.byteLength / uploadLimits.part) }, (_, part) => {
+  const piece = film.subarray(part * uploadLimits.part, (part + 1) * uploadLimits.part)
+  return { part, piece, hash: sha256(piece) }
+})
+/** As many dots as are taken, of the longest kind, in few bytes. */
+const picture = await pictureOf(6_200, 6_400).toColourspace('rgb16').png({ compressionLevel: 9 }).toBuffer()
+if (picture.byteLength > uploadLimits.part) throw new RangeError('The worst picture is too large to be read.')
+const pictureHash = sha256(picture)
+const poster = await pictureOf(40, 40).png().toBuffer()
+const { mediaId: posterId } = await send('social.uploadImage', { uploadId: randomUUID(), hash: sha256(poster) }, poster)
+
+let files = 0
+let resume = () => {}
+/** Waited for before each request: a film goes on where it stopped. */
+let resumed = Promise.resolve()
+async function sendFilms(): Promise<never> {
+  for (;;) {
+    const uploadId = randomUUID()
+    for (const { part, piece, hash } of pieces) {
+      await resumed
+      await send('social.part', { uploadId, part, hash }, piece)
+    }
+    const shown = { width: 1, height: 1, milliseconds: 1, posterId }
+    const whole = { uploadId, hash: filmHash, bytes: film.byteLength, parts: pieces.length }
+    await resumed
+    await send('social.merge', { ...whole, film: shown })
+    files++
+  }
+}
+async function sendPictures(): Promise<never> {
+  for (;;) {
+    await resumed
+    await send('social.uploadImage', { uploadId: randomUUID(), hash: pictureHash }, picture)
+    files++
+  }
+}
+
+const pause = () => {
+  resumed = new Promise((resolve) => {
+    resume = resolve
+  })
+}
+pause()
+void sendFilms()
+void sendPictures()
+process.on('message', (told) => {
+  if (told === 'start') resume()
+  else {
+    pause()
+    process.send?.({ files })
+  }
+})
+process.send?.('ready')
