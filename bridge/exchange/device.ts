@@ -1,7 +1,8 @@
 import { randomId } from '../lib/randomId.ts'
 import { readLocal, writeLocal } from '../storage/local.ts'
+import type { LocalKey } from '../storage/names.ts'
 
-const kept = (key: string): string => {
+const kept = (key: LocalKey): string => {
   const known = readLocal(key)
   if (known) return known
   const made = randomId()

@@ -1,3 +1,4 @@
+import type { CookieKey } from './names.ts'
 import { reportStorageFailure } from './storageFailures.ts'
 
 let isGone = (_name: string): boolean => false
@@ -24,6 +25,8 @@ export function rawCookie(name: string): string | undefined {
  * Writes a cookie for the whole site. A `maxAgeS` of 0 removes it. Where cookies are denied nothing happens.
  * @param domain which hosts it is for; default this one alone.
  */
+export function writeCookie(name: CookieKey, value: string, maxAgeS: number): void
+export function writeCookie(name: string, value: '', maxAgeS: 0, domain?: string): void
 export function writeCookie(name: string, value: string, maxAgeS: number, domain = ''): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   try {

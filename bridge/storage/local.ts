@@ -1,4 +1,5 @@
 import { fullKey } from './keys.ts'
+import type { LocalKey } from './names.ts'
 import { reasonOf, reportStorageFailure } from './storageFailures.ts'
 
 /**
@@ -19,7 +20,7 @@ export function readLocal(key: string): string | null {
 }
 
 /** Returns false when the value could be kept in memory only. */
-export function writeLocal(key: string, value: string): boolean {
+export function writeLocal(key: LocalKey, value: string): boolean {
   let instead: string | null = null
   try {
     instead = globalThis.localStorage.getItem(fullKey(key))

@@ -1,4 +1,5 @@
 import { fullKey } from './keys.ts'
+import type { TabKey } from './names.ts'
 
 /*
  * Small values of this tab alone, which outlive a reload. Storage may be denied, full or missing: then they do not.
@@ -16,6 +17,8 @@ export function readTab(key: string): string | null {
 }
 
 /** `null` removes it. @returns whether the page after a reload will find it so. */
+export function writeTab(key: TabKey, value: string | null): boolean
+export function writeTab(key: string, value: null): boolean
 export function writeTab(key: string, value: string | null): boolean {
   try {
     const { sessionStorage: storage } = globalThis

@@ -1,5 +1,5 @@
 import { foldersWith, type Lockfile } from '../build/lockfile.ts'
-import { cellsOf } from './pages.ts'
+import { cellsOf } from './markdown.ts'
 
 /** The page that has a row for each package that reaches a reader or the gateway. */
 export const packagesPage = 'docs/packages.md'

@@ -18,9 +18,7 @@ import { apiFaults } from './api.ts'
 import { bareTextFaults } from './bareText.ts'
 import { catalogueFaults, overlayFaults, readsOf, unusedKeys } from './catalogues.ts'
 import { circleFaults } from './circles.ts'
-import { configurationFaults } from './configuration.ts'
 import { copyFaults } from './copies.ts'
-import { dataFaults } from './data.ts'
 import { errorFaults } from './errors.ts'
 import { featureFaults } from './features.ts'
 import { importFault, linksOf, placeFault } from './imports.ts'
@@ -28,11 +26,9 @@ import { keyFaults } from './keys.ts'
 import { lateFaults } from './late.ts'
 import { floorsOf, importedIn, packageFaults, packageRows, packagesPage } from './packages.ts'
 import { compatibilityFaults } from './releases.ts'
-import { runbookFaults } from './runbook.ts'
 import { type Digests, sameBytesFaults } from './sameBytes.ts'
 import { scrollFaults } from './scrolling.ts'
 import { sinkFaults } from './sinks.ts'
-import { createModules } from './source/modules.ts'
 import { filesOf, read, sources } from './sources.ts'
 import { caseFaults, footnoteFaults, trackedPaths } from './tracked.ts'
 import { isProse, wordFaults } from './words.ts'
@@ -219,18 +215,6 @@ async function copies(): Promise<string[]> {
   return copyFaults(new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const))))
 }
 
-/** The pages of docs that name what the code has. */
-async function pages(): Promise<string[]> {
-  const paths = filesOf('{bridge,web,webview,fixtures/gateway}/**/*.{ts,tsx,html}')
-  const texts = await Promise.all(paths.map(async (path) => [path, await read(path)] as const))
-  const modules = createModules(new Map(texts))
-  return [
-    ...(await dataFaults(await read('docs/data.md'), modules)),
-    ...runbookFaults(await read('docs/runbook.md'), modules),
-    ...configurationFaults(await read('docs/configuration.md'), modules),
-  ]
-}
-
 /** What is installed: its floors, licences and reasons. */
 async function advisories(): Promise<string[]> {
   const locks = await Promise.all(
@@ -302,7 +286,6 @@ export const parts: readonly Part[] = [
       return featureFaults(await read('CONTRIBUTING.md'), [...new Set(inside)])
     },
   },
-  { name: 'pages', run: pages },
   { name: 'messages', run: messages },
   { name: 'advisories', run: advisories },
   {

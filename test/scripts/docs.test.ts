@@ -1,14 +1,20 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { faultsOf } from '../../bridge/config.ts'
+import { type ExchangeConfig, faultsOf } from '../../bridge/config.ts'
+import { bodyFields, type ClientState, requestHeaders } from '../../bridge/exchange/headers.ts'
+import { readSignConfig } from '../../bridge/exchange/signing/config.ts'
+import type { SigningReport } from '../../bridge/exchange/signing/setUp.ts'
+import { signingHeaders } from '../../bridge/exchange/signing/sign.ts'
+import { reportNames } from '../../bridge/lib/report.ts'
+import { areaNames } from '../../bridge/storage/migrations.ts'
+import { cookieNames, localNames, recordNames, tabNames } from '../../bridge/storage/names.ts'
+import { thresholds } from '../../bridge/tracking/collect/vitals.ts'
+import type { TrackEvent } from '../../bridge/tracking/types.ts'
 import { root } from '../../esbuild.config.ts'
-import { configurationFaults, configurationFields } from '../../scripts/check/configuration.ts'
-import { dataFaults } from '../../scripts/check/data.ts'
-import { keptIn } from '../../scripts/check/kept.ts'
-import { pageFaults, rowsOf } from '../../scripts/check/pages.ts'
-import { runbookFaults } from '../../scripts/check/runbook.ts'
-import { createModules } from '../../scripts/check/source/modules.ts'
+import { keyCookie } from '../../fixtures/gateway/sandbox/key.ts'
+import { namesIn } from '../../scripts/check/markdown.ts'
+import { codeRows } from '../../scripts/contract/exchange/codes.ts'
 import { appRules, sectionRules, siteRules } from '../../web/app/mountOptions.ts'
 import { hereMs, maxMs, restMs, retryMs } from '../../web/features/writing/drafts/draftSync.ts'
 
@@ -16,180 +22,195 @@ const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 const [data, runbook] = [textOf('docs/data.md'), textOf('docs/runbook.md')]
 const [configuration, embedding] = [textOf('docs/configuration.md'), textOf('docs/embedding.md')]
 
-const storage = {
-  'bridge/storage/cookies.ts': 'export function writeCookie(name: string, value: string, maxAgeS: number) {}',
-  'bridge/storage/local.ts': 'export function writeLocal(key: string, value: string) {}',
-  'bridge/storage/tab.ts': 'export function writeTab(key: string, value: string | null) {}',
+const state: ClientState = { theme: 'white', locale: 'en', simulation: true }
+
+/** The headers of a signed call, and the mark that an exchange gives by the page's address. */
+async function headers(): Promise<string[]> {
+  const own = requestHeaders(state, 0)
+  const config = readSignConfig({ clientOpen: true })
+  if (!config) throw new TypeError('The sign configuration has another shape.')
+  const signer = { sign: async () => '', initialSignature: '' }
+  const signed = await signingHeaders(config, signer, { url: '/', headers: own, body: '' })
+  return [...Object.keys({ ...own, ...signed }), 'content-type', 'pfb']
 }
 
-const keptBy = (source: string, path = 'web/a.ts') =>
-  keptIn(createModules(new Map(Object.entries({ ...storage, [path]: source }))))
+/** A field of an event, as a record so that none is left out. */
+const eventFields: Readonly<Record<keyof TrackEvent, true>> = {
+  uid: true,
+  device_id: true,
+  session_id: true,
+  page_unique_id: true,
+  first_visit_time: true,
+  first_day: true,
+  browser: true,
+  browser_version: true,
+  sys: true,
+  os_version: true,
+  manufacturer: true,
+  model: true,
+  screen_width: true,
+  screen_height: true,
+  timezone_offset: true,
+  network_type: true,
+  app_id: true,
+  app_name: true,
+  ver: true,
+  lib_version: true,
+  package_version: true,
+  log_env: true,
+  url_host: true,
+  url: true,
+  referer: true,
+  title: true,
+  qr_val: true,
+  source_referer: true,
+  source_target: true,
+  user_language: true,
+  curr_page: true,
+  curr_page_ext: true,
+  type: true,
+  track_type: true,
+  page_status: true,
+  business1: true,
+  business2: true,
+  event_tracking: true,
+  event_tracking_id: true,
+  event_tracking_ext: true,
+  timestamp: true,
+  ctime: true,
+  seq: true,
+  log_seq: true,
+  merge_seq: true,
+  merge: true,
+  timely: true,
+  retry_count: true,
+  counters: true,
+}
 
-test.each([
+test.for<readonly [section: string, names: () => readonly string[] | Promise<readonly string[]>]>([
+  ['Cookies', () => [...cookieNames, 'cookies.session', 'cookies.user', 'cookies.refresh', keyCookie]],
+  ['Local storage', () => localNames],
+  ['Session storage', () => tabNames],
+  ['Areas', () => areaNames],
+  ['Records', () => recordNames],
+  ['Headers', headers],
+  ['Fields of every body', () => Object.keys(bodyFields(state))],
+  ['Events', () => Object.keys(eventFields)],
+])('docs/data.md names under “%s” what is stored or sent, and nothing else', async ([section, names]) => {
+  expect(namesIn(data, section).sort()).toEqual([...(await names())].sort())
+})
+
+const signingEvents: Readonly<Record<SigningReport, true>> = {
+  loginEncryptFailed: true,
+  genKeypairFailed: true,
+  configNotMatched: true,
+  gatewaySignVerifyFailed: true,
+  removeLoginStatus: true,
+}
+
+test.for<readonly [section: string, names: readonly string[]]>([
+  ['Reports', Object.entries(reportNames).flatMap(([kind, names]) => names.map((name) => `${kind}: ${name}`))],
   [
-    'a cookie',
-    "import { writeCookie } from '../bridge/storage/cookies.ts'\nwriteCookie('seen', '1', 60)",
-    'cookie',
-    'seen',
+    'What the exchange is told',
+    [...Object.keys(signingEvents).map((name) => `signing: ${name}`), 'csp: …', 'conformance: …'],
   ],
-  [
-    'a cookie by another name',
-    "import { writeCookie as w } from '../bridge/storage/cookies.ts'\nconst c = { name: 'seen' } as const\nw(c.name, '1', 60)",
-    'cookie',
-    'seen',
-  ],
-  [
-    'a key',
-    "import { writeLocal } from '../bridge/storage/local.ts'\nconst key = 'a'\nwriteLocal(key, '')",
-    'local',
-    'a',
-  ],
-  [
-    'a key that begins alike',
-    "import { writeLocal } from '../bridge/storage/local.ts'\nconst of = (id: string) => 'a ' + id\nexport const keep = (id: string) => writeLocal(of(id), '')",
-    'local',
-    'a …',
-  ],
-  [
-    'a key that is given on',
-    "import { writeLocal } from '../bridge/storage/local.ts'\nfunction keep(key: string) { writeLocal(key, '') }\nkeep('a')",
-    'local',
-    'a',
-  ],
-  ['a key of the tab', "import { writeTab } from '../bridge/storage/tab.ts'\nwriteTab('a', '1')", 'session', 'a'],
-  ['a key past every helper', "localStorage.setItem('a', '1')", 'local', 'a'],
-  ['a key of the tab past every helper', "sessionStorage['insights/1/a'] = '1'", 'session', 'a'],
-  [
-    'a record',
-    "const [before] = ['a ']\nconst write = (records: Records, id: string) => records.set(before + id, 1)",
-    'record',
-    'a …',
-  ],
-] as const)('is found by what keeps it: %s', (_, source, place, name) => {
-  const { names, faults } = keptBy(source)
-  expect([...names[place].keys()]).toEqual([name])
-  expect(faults).toEqual([])
+  ['Vitals', Object.keys(thresholds)],
+  ['Codes', codeRows().map(({ code }) => code)],
+])('docs/runbook.md names each of “%s”, and nothing else', ([section, names]) => {
+  expect(namesIn(runbook, section).sort()).toEqual([...names].sort())
 })
 
-test('a cookie of the gateway and a key of a document are found too', () => {
-  const gateway = `const ending = (s: number) => 'Path=/; Max-Age=' + s\nconst set = (cookies: C, t: string) => \`\${cookies.session}=\${t}; \${ending(9)}\``
-  expect([...keptBy(gateway, 'fixtures/gateway/a.ts').names.cookie.keys()]).toEqual(['cookies.session'])
-  const html = "<p>a</p>\n<script>\n  sessionStorage['insights/1/a'] = 'b'\n</script>\n<p>c</p>"
-  expect([...keptBy(html, 'web/a.html').names.session]).toEqual([['a', 'web/a.html']])
-})
+/** Fields whose own ones are described with them. */
+type Whole =
+  | 'links'
+  | 'brand.section'
+  | 'app.handlers'
+  | 'app.screens'
+  | 'messages'
+  | 'riskWarnings'
+  | 'thirdParties.wallet'
+type FieldOf<Table, Before extends string = ''> = {
+  [Name in keyof Table & string]-?:
+    | `${Before}${Name}`
+    | (`${Before}${Name}` extends Whole
+        ? never
+        : NonNullable<Table[Name]> extends readonly unknown[]
+          ? never
+          : NonNullable<Table[Name]> extends object
+            ? FieldOf<NonNullable<Table[Name]>, `${Before}${Name}.`>
+            : never)
+}[keyof Table & string]
 
-test.each([
-  "import { writeTab } from '../bridge/storage/tab.ts'\nwriteTab('a', null)",
-  "import { writeCookie } from '../bridge/storage/cookies.ts'\nwriteCookie('a', '', 0)",
-  "const writeLocal = (key: string) => {}\nwriteLocal('a')",
-])('what ends something, or is another’s, keeps nothing: %s', (source) => {
-  const { names, faults } = keptBy(source)
-  expect(Object.values(names).flatMap((all) => [...all])).toEqual([])
-  expect(faults).toEqual([])
-})
-
-test('a name that the source does not say is a fault, with its line', () => {
-  const source = "import { writeLocal } from '../bridge/storage/local.ts'\n\nwriteLocal(location.hash, '')"
-  expect(keptBy(source).faults).toEqual([
-    'web/a.ts:3 keeps something, and its name cannot be read from the source: see scripts/check/kept.ts.',
-  ])
-})
-
-test('a row is one of a table, by the heading above it', () => {
-  const rows = rowsOf('# A\n\n| n | w |\n|---|---|\n| `a\\|b`, `c` | d |\n\n## B\n\n`e` is none.\n')
-  expect([...rows]).toEqual([['A', [{ names: ['a|b', 'c'], isWhole: true }]]])
-})
-
-test.each([
-  ['| `a` | b |', []],
-  ['| `a` |  |', ['D.md leaves a cell empty under “K” for “a”.']],
-  [
-    '| `b` | b |',
-    [
-      'D.md has no row under “K” for “a”, a key of f.ts.',
-      'D.md has a row under “K” for “b”, and no code has a key of that name.',
-    ],
-  ],
-  ['| `a` | b |\n| `a` | c |', ['D.md has two rows under “K” for “a”.']],
-])('a page and the code have the same names: %s', (table, faults) => {
-  const kinds = [{ what: 'a key', section: 'K', names: new Map([['a', 'f.ts']]) }]
-  expect(pageFaults('D.md', `## K\n\n${table}\n`, kinds)).toEqual(faults)
-})
-
-const own = new Map(
-  globSync('{bridge,web,webview,fixtures/gateway}/**/*.{ts,tsx,html}', { cwd: root }).map((path) => [
-    path,
-    textOf(path),
-  ]),
-)
-const modules = createModules(own)
-const more = createModules(
-  new Map([
-    ...own,
-    [
-      'web/app/more.ts',
-      `import { writeCookie } from '../../bridge/storage/cookies.ts'
-import { writeLocal } from '../../bridge/storage/local.ts'
-import { report } from '../../bridge/lib/report.ts'
-writeCookie('seen', '1', 60)
-writeLocal('tour', '1')
-export const ask = () => fetch('/', { headers: { 'X-Shown': '1' } })
-export const name = (request: Request) => request.headers.set('x-set', '1')
-report('host', 'frame')
-export const isShut = (code: string) => code === '20999'
-`,
-    ],
-  ]),
-)
-
-test('docs/data.md names what is stored and sent, and nothing else', async () => {
-  expect(await dataFaults(data, modules)).toEqual([])
-})
-
-test('docs/runbook.md names each report, vital and code, and nothing else', () => {
-  expect(runbookFaults(runbook, modules)).toEqual([])
-})
-
-test('a cookie, a key, a header, a report and a code that no page names are said', async () => {
-  expect(await dataFaults(data, more)).toEqual([
-    'docs/data.md has no row under “Cookies” for “seen”, a cookie of web/app/more.ts.',
-    'docs/data.md has no row under “Local storage” for “tour”, a key of local storage of web/app/more.ts.',
-    'docs/data.md has no row under “Headers” for “x-set”, a header of web/app/more.ts.',
-    'docs/data.md has no row under “Headers” for “x-shown”, a header of web/app/more.ts.',
-  ])
-  expect(runbookFaults(runbook, more)).toEqual([
-    'docs/runbook.md has no row under “Reports” for “host: frame”, a report of web/app/more.ts.',
-    'docs/runbook.md has no row under “Codes” for “20999”, a code of web/app/more.ts.',
-  ])
-})
-
-test.each(['FCP', '00004', 'host: robots', 'signing: removeLoginStatus'])(
-  'the runbook cannot be without %s',
-  (name) => {
-    const renamed = runbook.replace(`| \`${name}\``, '| `other`')
-    expect(runbookFaults(renamed, modules)).toHaveLength(2)
-  },
-)
-
-test.each(['insights_fp_…', 'mutedWords', 'thirdParty', 'pair …', 'deviceid', 'uid'])(
-  'the page of data cannot be without %s',
-  async (name) => {
-    const renamed = data.replace(`| \`${name}\``, '| `other`')
-    expect(await dataFaults(renamed, modules)).toHaveLength(2)
-  },
-)
+/** A record so that none is left out. */
+const configurationFields: Readonly<Record<FieldOf<ExchangeConfig>, true>> = {
+  brand: true,
+  'brand.name': true,
+  'brand.accent': true,
+  'brand.logo': true,
+  'brand.mark': true,
+  'brand.icon': true,
+  'brand.share': true,
+  'brand.section': true,
+  'brand.radius': true,
+  'brand.font': true,
+  links: true,
+  terms: true,
+  'terms.version': true,
+  languages: true,
+  messages: true,
+  riskWarnings: true,
+  domains: true,
+  'domains.api': true,
+  'domains.config': true,
+  'domains.report': true,
+  'domains.images': true,
+  'domains.pictures': true,
+  'domains.pictures.test': true,
+  'domains.pictures.path': true,
+  'domains.errors': true,
+  'domains.secure': true,
+  signing: true,
+  'signing.certificate': true,
+  'signing.allowUnsigned': true,
+  site: true,
+  'site.base': true,
+  'site.assets': true,
+  'site.ownPages': true,
+  'site.contact': true,
+  cookies: true,
+  'cookies.session': true,
+  'cookies.user': true,
+  'cookies.refresh': true,
+  'cookies.language': true,
+  adapter: true,
+  logIn: true,
+  'logIn.verify': true,
+  'logIn.system': true,
+  thirdParties: true,
+  'thirdParties.apple': true,
+  'thirdParties.apple.issuer': true,
+  'thirdParties.apple.clientId': true,
+  'thirdParties.google': true,
+  'thirdParties.google.issuer': true,
+  'thirdParties.google.clientId': true,
+  'thirdParties.wallet': true,
+  'thirdParties.telegram': true,
+  'thirdParties.telegram.bot': true,
+  app: true,
+  'app.schemes': true,
+  'app.handlers': true,
+  'app.control': true,
+  'app.screens': true,
+  'app.inspector': true,
+  tracking: true,
+  'tracking.appId': true,
+  'tracking.environment': true,
+  'tracking.respectSignals': true,
+  'tracking.sharing': true,
+}
 
 test('docs/configuration.md has a row for each field of an exchange’s configuration, and no other', () => {
-  expect(configurationFields(modules)).toEqual(
-    expect.arrayContaining([
-      'brand.name',
-      'site.assets',
-      'thirdParties.google.clientId',
-      'tracking.sharing',
-      'adapter',
-    ]),
-  )
-  expect(configurationFaults(configuration, modules)).toEqual([])
+  expect(namesIn(configuration, 'Fields').sort()).toEqual(Object.keys(configurationFields).sort())
 })
 
 test('docs/data.md promises the times after which a draft is stored and saved', () => {
@@ -209,7 +230,7 @@ test('defineExchange knows each field of an exchange’s configuration', () => {
     [name: string]: Tree
   }
   const config: Tree = {}
-  for (const field of configurationFields(modules)) {
+  for (const field of Object.keys(configurationFields)) {
     let at = config
     for (const name of field.split('.')) {
       at[name] ??= {}
@@ -221,24 +242,12 @@ test('defineExchange knows each field of an exchange’s configuration', () => {
   expect(faults.filter((fault) => fault.includes(' has no "'))).toEqual([])
 })
 
-test.each(['brand.accent', 'site.contact', 'thirdParties.apple.issuer', 'adapter'])(
-  'the page of the configuration cannot be without %s',
-  (name) => {
-    const renamed = configuration.replace(`| \`${name}\``, '| `other`')
-    expect(configurationFaults(renamed, modules)).toHaveLength(2)
-  },
-)
-
 test.each([
   ['mount of a site’s page', 'What a site says', siteRules],
   ['mount of an app’s page', 'What an app’s page says', { ...appRules, ...sectionRules }],
 ] as const)('docs/embedding.md has a row for each option of %s, and no other', (_, section, rules) => {
-  const rows = rowsOf(embedding)
-  const said = [
-    ...(rows.get(section) ?? []),
-    ...(section === 'What a site says' ? [] : (rows.get('What a site says') ?? [])),
-  ]
-  const names = said.flatMap((row) => row.names)
+  const own = namesIn(embedding, section)
+  const names = section === 'What a site says' ? own : [...own, ...namesIn(embedding, 'What a site says')]
   expect(Object.keys(rules).filter((name) => !names.includes(name))).toEqual([])
   const known = Object.keys({ ...siteRules, ...appRules })
   expect(names.filter((name) => !known.includes(name))).toEqual([])

@@ -24,9 +24,9 @@ afterEach(() => {
 })
 
 test('removes a session’s cookies, and starts as a visitor after a reload', () => {
-  writeCookie(session, 't1', 60)
-  writeCookie(user, '7', 60)
-  writeCookie('other', '1', 60)
+  document.cookie = `${session}=t1; Path=/`
+  document.cookie = `${user}=7; Path=/`
+  document.cookie = 'other=1; Path=/'
   expect(removeSession(names)).toBe(true)
   expect([session, user, 'other'].map(rawCookie)).toEqual([undefined, undefined, '1'])
   expect(isOver(names)).toBe(false)

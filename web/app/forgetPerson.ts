@@ -5,6 +5,7 @@ import { openStorageArea } from '../../bridge/storage/areas.ts'
 import { fullKey } from '../../bridge/storage/keys.ts'
 import { keysIn } from '../../bridge/storage/keysIn.ts'
 import { readLocal, writeLocal } from '../../bridge/storage/local.ts'
+import type { LocalKey } from '../../bridge/storage/names.ts'
 import { readTab, writeTab } from '../../bridge/storage/tab.ts'
 import { logIn } from '../features/account/account.ts'
 import { accountKey } from '../features/account/followOtherTabs.ts'
@@ -51,7 +52,7 @@ const ownItems: Own = (kept, reader) => {
 }
 
 /** What is a person's among the small values. */
-const localKeys: readonly (readonly [key: string, own: Own])[] = [
+const localKeys: readonly (readonly [key: LocalKey, own: Own])[] = [
   [unreadKey, ownLine],
   [followsRefusedKey, ownLine],
   [accountKey, ownLine],
@@ -64,7 +65,7 @@ const localKeys: readonly (readonly [key: string, own: Own])[] = [
 ]
 
 /** Nothing stands there afterwards where nothing may be kept. */
-function keep(key: string, value: string): void {
+function keep(key: LocalKey, value: string): void {
   writeLocal(key, value)
   if (value) return
   try {
@@ -104,9 +105,10 @@ async function settleDrafts(): Promise<void> {
   writeTab(unwantedKey, null)
   for (const key of keysIn('localStorage')) {
     if (!key.startsWith(lastWordsPrefix)) continue
-    await draftStoreOf(key.slice(lastWordsPrefix.length)).all()
     // Its key says whose they were.
-    if (!readLocal(key)) keep(key, '')
+    const userId = key.slice(lastWordsPrefix.length)
+    await draftStoreOf(userId).all()
+    if (!readLocal(key)) keep(`${lastWordsPrefix}${userId}`, '')
   }
 }
 

@@ -2,6 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { listen } from '../../bridge/lib/listen.ts'
 import { fullKey } from '../../bridge/storage/keys.ts'
 import { readLocal, writeLocal } from '../../bridge/storage/local.ts'
+import type { LocalKey } from '../../bridge/storage/names.ts'
 
 export interface PersistedList<T> {
   readonly $value: ReadableAtom<readonly T[]>
@@ -10,7 +11,7 @@ export interface PersistedList<T> {
 }
 
 /** A small list on this device, heard of by every tab. `read` makes items of whatever was kept. Nothing is kept of an empty one. */
-export function persistedList<T>(key: string, read: (value: unknown) => readonly T[]): PersistedList<T> {
+export function persistedList<T>(key: LocalKey, read: (value: unknown) => readonly T[]): PersistedList<T> {
   const now = (): readonly T[] => {
     try {
       return read(JSON.parse(readLocal(key) ?? 'null'))

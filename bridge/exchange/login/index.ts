@@ -1,6 +1,6 @@
-import { SealError } from '../login/errors.ts'
 import { isPublicKey, publicKeyWanted } from '../signing/publicKeys.ts'
 import type { SetUp, SetUpDeps } from '../signing/setUp.ts'
+import { SealError } from './errors.ts'
 import { sensitiveFields } from './fields.ts'
 import { sealBody } from './seal.ts'
 

@@ -2,7 +2,7 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import type { TrackInput } from '../types.ts'
 
 /** Up to the first it is good, above the second poor; ms, but for CLS. */
-const thresholds = {
+export const thresholds = {
   FCP: [1_800, 3_000],
   LCP: [2_500, 4_000],
   CLS: [0.1, 0.25],

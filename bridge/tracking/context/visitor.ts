@@ -24,7 +24,7 @@ function knownBy(fingerprint: string, made: string): string {
   const kept = Array.from({ length: maxCookies }, (_, place) => readAt(place)).filter(([mark]) => mark)
   const known = kept.find(([mark]) => mark === fingerprint)?.[1] ?? made
   const all = [[fingerprint, known], ...kept.filter(([mark]) => mark !== fingerprint)].slice(0, maxCookies)
-  for (const [place, pair] of all.entries()) writeCookie(cookie + place, pair.join('.'), yearS)
+  for (const [place, pair] of all.entries()) writeCookie(`${cookie}${place}`, pair.join('.'), yearS)
   return known
 }
 

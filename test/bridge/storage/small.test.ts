@@ -37,11 +37,11 @@ const throwing = (name: string) => () => {
 
 test('a small value is kept where another tab finds it', async () => {
   const { readLocal, writeLocal } = await load()
-  expect(readLocal('a')).toBeNull()
-  expect(writeLocal('a', 'one')).toBe(true)
-  expect([readLocal('a'), storage.getItem('insights/1/a'), told]).toEqual(['one', 'one', []])
-  storage.setItem('insights/1/a', 'from another tab')
-  expect(readLocal('a')).toBe('from another tab')
+  expect(readLocal('visitor')).toBeNull()
+  expect(writeLocal('visitor', 'one')).toBe(true)
+  expect([readLocal('visitor'), storage.getItem('insights/1/visitor'), told]).toEqual(['one', 'one', []])
+  storage.setItem('insights/1/visitor', 'from another tab')
+  expect(readLocal('visitor')).toBe('from another tab')
 })
 
 describe.each<[string, StorageFailure, () => void]>([
@@ -67,30 +67,34 @@ describe.each<[string, StorageFailure, () => void]>([
   test('a value lasts as long as the page, and that is told once', async () => {
     const { readLocal, writeLocal } = await load()
     begin()
-    expect(readLocal('a')).toBeNull()
-    expect([writeLocal('a', 'one'), writeLocal('a', 'two'), writeLocal('b', 'three')]).toEqual([false, false, false])
-    expect([readLocal('a'), readLocal('b')]).toEqual(['two', 'three'])
+    expect(readLocal('visitor')).toBeNull()
+    expect([writeLocal('visitor', 'one'), writeLocal('visitor', 'two'), writeLocal('region', 'three')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect([readLocal('visitor'), readLocal('region')]).toEqual(['two', 'three'])
     expect(told).toEqual([reason])
   })
 })
 
 test('a value that found no room is newer than what is kept, until another tab keeps another', async () => {
   const { readLocal, writeLocal } = await load()
-  writeLocal('a', 'kept')
+  writeLocal('visitor', 'kept')
   const { setItem } = storage
   storage.setItem = vi.fn(throwing('QuotaExceededError'))
-  expect(writeLocal('a', 'newer')).toBe(false)
-  expect(readLocal('a')).toBe('newer')
-  setItem('insights/1/a', 'newest, from another tab')
-  expect(readLocal('a')).toBe('newest, from another tab')
+  expect(writeLocal('visitor', 'newer')).toBe(false)
+  expect(readLocal('visitor')).toBe('newer')
+  setItem('insights/1/visitor', 'newest, from another tab')
+  expect(readLocal('visitor')).toBe('newest, from another tab')
 })
 
 test('memory is let go of once there is room again', async () => {
   const { readLocal, writeLocal } = await load()
   storage.setItem.mockImplementationOnce(throwing('QuotaExceededError'))
-  writeLocal('a', 'held')
-  expect(writeLocal('a', 'kept')).toBe(true)
-  expect([readLocal('a'), storage.getItem('insights/1/a')]).toEqual(['kept', 'kept'])
+  writeLocal('visitor', 'held')
+  expect(writeLocal('visitor', 'kept')).toBe(true)
+  expect([readLocal('visitor'), storage.getItem('insights/1/visitor')]).toEqual(['kept', 'kept'])
 })
 
 test('cookies that throw are told as denied, and read as none', async () => {
@@ -101,9 +105,9 @@ test('cookies that throw are told as denied, and read as none', async () => {
     'document',
     Object.defineProperty({}, 'cookie', { get: throwing('SecurityError'), set: throwing('SecurityError') }),
   )
-  expect(readCookie('a')).toBeUndefined()
-  writeCookie('a', 'b', 1)
-  writeCookie('a', 'c', 1)
+  expect(readCookie('insights_1_probe')).toBeUndefined()
+  writeCookie('insights_1_probe', 'b', 1)
+  writeCookie('insights_1_probe', 'c', 1)
   expect(told).toEqual(['denied'])
 })
 

@@ -20,14 +20,14 @@ const load = () => import('../../../bridge/storage/tab.ts')
 
 test('a value of the tab is kept under the version of stored data until it is removed', async () => {
   const { readTab, writeTab } = await load()
-  expect([writeTab('a', 'one'), readTab('a'), [...items]]).toEqual([true, 'one', [['insights/1/a', 'one']]])
-  expect([writeTab('a', null), readTab('a'), items.size]).toEqual([true, null, 0])
+  expect([writeTab('over', 'one'), readTab('over'), [...items]]).toEqual([true, 'one', [['insights/1/over', 'one']]])
+  expect([writeTab('over', null), readTab('over'), items.size]).toEqual([true, null, 0])
 })
 
 test('without session storage nothing is kept', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   const { readTab, writeTab } = await load()
-  expect([readTab('a'), writeTab('a', 'one'), writeTab('a', null)]).toEqual([null, false, true])
+  expect([readTab('over'), writeTab('over', 'one'), writeTab('over', null)]).toEqual([null, false, true])
 })
 
 test('a value that cannot be kept is reported once, however often it is written', async () => {
@@ -36,6 +36,6 @@ test('a value that cannot be kept is reported once, however often it is written'
   vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError')
   })
-  expect([writeTab('a', 'one'), writeTab('a', 'two')]).toEqual([false, false])
+  expect([writeTab('over', 'one'), writeTab('over', 'two')]).toEqual([false, false])
   expect(warn).toHaveBeenCalledTimes(1)
 })

@@ -17,7 +17,7 @@ import {
   worlds,
 } from '../../../scripts/bench/faults/cells.ts'
 import { chosenOf, missOf } from '../../../scripts/bench/faults/verdict.ts'
-import { pageFaults } from '../../../scripts/check/pages.ts'
+import { namesIn } from '../../../scripts/check/markdown.ts'
 
 describe('the bench of faults', () => {
   test.concurrent.each([
@@ -79,7 +79,6 @@ describe('the bench of faults', () => {
 
   test('is described in docs/faults.md, with a row for each fault and no other', () => {
     const page = readFileSync(join(root, 'docs/faults.md'), 'utf8')
-    const names = new Map(faultNames.map((name) => [name, 'scripts/bench/faults/cells.ts']))
-    expect(pageFaults('docs/faults.md', page, [{ what: 'a fault', section: 'Injected faults', names }])).toEqual([])
+    expect(namesIn(page, 'Injected faults').sort()).toEqual([...faultNames].sort())
   })
 })

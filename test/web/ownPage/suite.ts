@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { writeCookie } from '../../../bridge/storage/cookies.ts'
 import { $locale, setPathLocale } from '../../../web/lib/page/appearance.ts'
 
 const mark = 'leftByATestFile'
@@ -33,7 +32,7 @@ export function ownPageSuite(): void {
     })
     Reflect.set(globalThis, mark, true)
     document.documentElement.setAttribute('data-left', '')
-    writeCookie(mark, '1', 60)
+    document.cookie = `${mark}=1; Path=/`
     localStorage.setItem(mark, '1')
     history.replaceState(null, '', `?${mark}`)
     setPathLocale('ja')

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../bridge/lib/guards.ts'
+import type { TabKey } from '../../../bridge/storage/names.ts'
 import { readTab, writeTab } from '../../../bridge/storage/tab.ts'
 import type { OwnComment } from './ownComments.ts'
 
@@ -13,7 +14,7 @@ export interface SavedWords {
 export const commentPrefix = 'comment '
 /** Where tabs note the keys of comments that have waited and are sent: a tab that was duplicated has the same ones. */
 export const sentKey = 'sentComments'
-const keyOf = (place: string): string => commentPrefix + place
+const keyOf = (place: string): TabKey => `${commentPrefix}${place}`
 
 const isAnswered = (value: unknown): value is OwnComment['answered'] =>
   value === null || (isRecord(value) && typeof value.commentId === 'string' && typeof value.name === 'string')

@@ -1,6 +1,7 @@
 import { deviceId } from '../../../bridge/exchange/device.ts'
 import { type Feature, features } from '../../../bridge/site/features.ts'
 import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
+import type { LocalKey } from '../../../bridge/storage/names.ts'
 import { featuresOffKey } from './featuresOff.ts'
 import { $flags } from './flags.ts'
 import { keepRegion } from './region.ts'
@@ -32,7 +33,7 @@ const questions: Readonly<Record<Source, Ask>> = {
   },
 }
 
-const keyOf = (source: string): string => `${featuresOffKey}.${source}`
+const keyOf = (source: string): LocalKey => `${featuresOffKey}.${source}`
 const featuresIn = (names: readonly string[]): string[] => features.filter((feature) => names.includes(feature))
 
 /** Takes one source's answer; the other's last one stays. */

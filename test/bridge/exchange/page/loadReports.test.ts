@@ -15,10 +15,10 @@ test('tells the host about errors before the reports had loaded, marks them as f
   const waited: string[] = []
   setRecover(undefined, (_, wait) => waited.push(wait))
   const heard: Report[] = []
-  report('signing', 'bindFailed')
+  report('signing', 'bindFailed: no user id')
   loadReports((one) => heard.push(one))
   await vi.waitFor(
-    () => expect(heard).toMatchObject([{ kind: 'signing', name: 'bindFailed', carrier: 'browser', route: routeNow() }]),
+    () => expect(heard).toMatchObject([{ kind: 'signing', name: 'bindFailed: no user id', carrier: 'browser', route: routeNow() }]),
     10_000,
   )
   expect(waited).toEqual([])

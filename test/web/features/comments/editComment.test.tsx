@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
-import { writeCookie } from '../../../../bridge/storage/cookies.ts'
 import sandbox from '../../../../fixtures/exchange.config.ts'
 import { ShownComment } from '../../../../web/features/comments/Comment/ShownComment.tsx'
 import { EditComment } from '../../../../web/features/comments/CommentComposer/EditComment.tsx'
@@ -16,7 +15,7 @@ import { answerCalls, commentWith, newId } from '../post/helpers.tsx'
 import { stubBrowser } from '../search/world.tsx'
 
 const logInAs = (userId: string | null): void => {
-  writeCookie(sandbox.cookies.user, userId ?? '', userId === null ? 0 : 60)
+  document.cookie = `${sandbox.cookies.user}=${userId ?? ''}; Path=/; Max-Age=${userId === null ? 0 : 60}`
   readViewer()
 }
 type Body = Readonly<Record<string, unknown>>

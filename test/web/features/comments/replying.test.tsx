@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TimeoutError } from '../../../../bridge/lib/deadline.ts'
-import { writeCookie } from '../../../../bridge/storage/cookies.ts'
 import sandbox from '../../../../fixtures/exchange.config.ts'
 import { Comments } from '../../../../web/features/comments/Comment/Comments.tsx'
 import { CommentComposer } from '../../../../web/features/comments/CommentComposer/CommentComposer.tsx'
@@ -16,7 +15,7 @@ import { stubBrowser } from '../search/world.tsx'
 import { type } from '../writing/composer/helpers.tsx'
 
 const logInAs = (userId: string | null): void => {
-  writeCookie(sandbox.cookies.user, userId ?? '', userId === null ? 0 : 60)
+  document.cookie = `${sandbox.cookies.user}=${userId ?? ''}; Path=/; Max-Age=${userId === null ? 0 : 60}`
   readViewer()
 }
 

@@ -1,7 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
-import { writeCookie } from '../../../../bridge/storage/cookies.ts'
 import sandbox from '../../../../fixtures/exchange.config.ts'
 import { OwnList } from '../../../../web/features/comments/CommentComposer/OwnList.tsx'
 import { ownCommentsOn } from '../../../../web/features/comments/ownComments.ts'
@@ -10,7 +9,7 @@ import { answerCalls, commentWith, newId } from '../post/helpers.tsx'
 import { stubBrowser } from '../search/world.tsx'
 
 const logInAs = (userId: string | null): void => {
-  writeCookie(sandbox.cookies.user, userId ?? '', userId === null ? 0 : 60)
+  document.cookie = `${sandbox.cookies.user}=${userId ?? ''}; Path=/; Max-Age=${userId === null ? 0 : 60}`
   readViewer()
 }
 let isThere: boolean

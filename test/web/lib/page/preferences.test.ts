@@ -174,9 +174,9 @@ describe('a choice', () => {
   test('is Secure where the page is', async () => {
     vi.stubGlobal('location', { protocol: 'https:' })
     const { writeCookie } = await import('../../../../bridge/storage/cookies.ts')
-    writeCookie('a', 'b', 60)
+    writeCookie('insights_1_probe', 'b', 60)
     vi.unstubAllGlobals()
-    expect(cookies).toEqual(['a=b; Path=/; Max-Age=60; SameSite=Lax; Secure'])
+    expect(cookies).toEqual(['insights_1_probe=b; Path=/; Max-Age=60; SameSite=Lax; Secure'])
   })
 
   test('leaves the others as they are, also those of another tab, and can be taken back', async () => {

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } f
 import type { CallRequest } from '../../../../bridge/exchange/calls.ts'
 import { isRecord } from '../../../../bridge/lib/guards.ts'
 import { parsed } from '../../../../bridge/lib/parsed.ts'
+import type { TabKey } from '../../../../bridge/storage/names.ts'
 import { readTab, writeTab } from '../../../../bridge/storage/tab.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { moderationSheetMessages } from '../../../i18n/en/moderationSheets.ts'
@@ -57,7 +58,7 @@ interface ReportDraft {
   text: string
 }
 
-const keyOf = (about: string): string => reportPrefix + about
+const keyOf = (about: string): TabKey => `${reportPrefix}${about}`
 
 /** What a reader has begun to say about something: there again when the sheet is, after a reload too, until it is sent. */
 const reportDraft = lruPerReader(20, (about): ReportDraft => {

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../../bridge/lib/guards.ts'
 import { readLocal, writeLocal } from '../../../../bridge/storage/local.ts'
+import type { LocalKey } from '../../../../bridge/storage/names.ts'
 import type { Draft } from '../types.ts'
 import { isDraft } from './isDraft.ts'
 
@@ -20,7 +21,7 @@ export interface ExitSnapshot {
 
 /** What stands before the owner's id. */
 export const lastWordsPrefix = 'lastWords '
-const keyOf = (userId: string): string => lastWordsPrefix + userId
+const keyOf = (userId: string): LocalKey => `${lastWordsPrefix}${userId}`
 
 const isLastWords = (value: unknown): value is ExitSnapshot =>
   isRecord(value) &&

@@ -137,7 +137,7 @@ test('tags are asked for once typing rests, a newer question gives the older up,
 })
 
 test('suggests followed people first, and each person once', async () => {
-  writeCookie(sandbox.cookies.user, '7', 60)
+  document.cookie = `${sandbox.cookies.user}=7; Path=/`
   const { world } = await openAt('@mi')
   await act(() =>
     world.last('social.associationByTitle').answer({
