@@ -185,6 +185,6 @@ async function addPrograms(files: Files): Promise<readonly string[]> {
 
 /** `npx insights-client`, and the server that it gives a site for Node. */
 const programs: Readonly<Record<string, string>> = {
-  'cli.js': 'scripts/pack/main.ts',
-  'serve.js': 'scripts/site/serve.ts',
+  'cli.js': 'scripts/cli/main.ts',
+  'serve.js': 'scripts/cli/site/serve.ts',
 }

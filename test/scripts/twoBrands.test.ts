@@ -6,7 +6,7 @@ import type { Exchange } from '../../bridge/config.ts'
 import { isRecord, isText } from '../../bridge/lib/guards.ts'
 import { root } from '../../esbuild.config.ts'
 import { loadExchange } from '../../scripts/build/exchange.ts'
-import { siteFor } from '../../scripts/site/command.ts'
+import { siteFor } from '../../scripts/cli/site/command.ts'
 import { buildSmallPages } from '../support/smallSite.ts'
 
 const configs = {

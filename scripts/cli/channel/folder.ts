@@ -1,0 +1,131 @@
+import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  isReleaseChannel,
+  isVersion,
+  mostChannelBytes,
+  type ReleaseChannel,
+} from '../../../bridge/app/releases/channel.ts'
+import { type Guard, isRecord, isText, shape } from '../../../bridge/lib/guards.ts'
+import { isThere } from '../pack/command.ts'
+import { manifestFile, PackError, type PackManifest, signatureFile } from '../pack/pack.ts'
+
+export const channelFile = 'channel.json'
+export const channelSignatureFile = 'channel.sig'
+
+const parsed = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+/** A file that is signed beside it. @throws {PackError} where it is not there, or this key has not signed it. */
+async function signedFile(path: string, signaturePath: string, key: KeyObject): Promise<Uint8Array> {
+  const [content, signature] = await Promise.all([readFile(path), readFile(signaturePath, 'utf8')]).catch(
+    (cause: unknown) => {
+      throw new PackError(`${path} and ${signaturePath} cannot be read.`, { cause })
+    },
+  )
+  if (verify(null, content, createPublicKey(key), Buffer.from(signature, 'base64'))) return content
+  throw new PackError(`${path} was not signed by this key.`)
+}
+
+/**
+ * The channel in a folder, `undefined` before the first release.
+ * @throws {PackError} where it is another exchange's, or nothing that this key has signed.
+ */
+export async function readChannel(
+  folder: string,
+  exchange: string,
+  key: KeyObject,
+): Promise<ReleaseChannel | undefined> {
+  const path = join(folder, channelFile)
+  if (!(await isThere(path))) return undefined
+  const channel = parsed(await signedFile(path, join(folder, channelSignatureFile), key))
+  if (!isReleaseChannel(channel)) throw new PackError(`${path} is no channel.`)
+  if (channel.exchange !== exchange) throw new PackError(`${path} is ${channel.exchange}’s, not ${exchange}’s.`)
+  return channel
+}
+
+/** Whose channel is in a folder, for its key has that name. @throws {PackError} where there is none. */
+export async function exchangeOfChannel(folder: string): Promise<string> {
+  const path = join(folder, channelFile)
+  const channel = parsed(await readFile(path).catch(() => new Uint8Array()))
+  if (isReleaseChannel(channel)) return channel.exchange
+  throw new PackError(`${path} is no channel: insights-client release writes one.`)
+}
+
+/** Writes a channel and its signature, each whole or not at all. @throws {PackError} where it is longer than apps read. */
+export async function writeChannel(folder: string, channel: ReleaseChannel, key: KeyObject): Promise<void> {
+  const content = Buffer.from(`${JSON.stringify(channel, null, 2)}\n`)
+  if (content.length > mostChannelBytes) throw new PackError('It has more lines than an app reads: leave some out.')
+  const files = [
+    [channelSignatureFile, sign(null, content, key).toString('base64')],
+    [channelFile, content],
+  ] as const
+  await mkdir(folder, { recursive: true })
+  for (const [name, bytes] of files) {
+    await writeFile(join(folder, `${name}.draft`), bytes)
+    await rename(join(folder, `${name}.draft`), join(folder, name))
+  }
+}
+
+/** What a release needs to know of a package. */
+export type ReleasePackage = Pick<PackManifest, 'exchange' | 'version' | 'minApp' | 'files'> & {
+  readonly notAfter: string
+}
+
+const isDigests: Guard<PackManifest['files']> = (value): value is PackManifest['files'] =>
+  isRecord(value) && Object.values(value).every(isText)
+const isPackage = shape<ReleasePackage>({
+  exchange: isText,
+  version: isVersion,
+  minApp: isVersion,
+  notAfter: isText,
+  files: isDigests,
+})
+
+/** Whose package is in a folder, for its key has that name. @throws {PackError} where there is none. */
+export async function exchangeOf(folder: string): Promise<string> {
+  const manifest = parsed(await readFile(join(folder, manifestFile)).catch(() => new Uint8Array()))
+  if (isPackage(manifest)) return manifest.exchange
+  throw new PackError(`${folder} has no signed package: insights-client pack makes one.`)
+}
+
+/**
+ * A package as it will be served, with each of its files as it was signed.
+ * @throws {PackError} where something is missing, or is not what this key has signed.
+ */
+export async function readPackage(folder: string, key: KeyObject): Promise<ReleasePackage> {
+  const path = join(folder, manifestFile)
+  const manifest = parsed(await signedFile(path, join(folder, signatureFile), key))
+  if (!isPackage(manifest)) throw new PackError(`${path} is no package's.`)
+  for (const [name, digest] of Object.entries(manifest.files)) {
+    const content = await readFile(join(folder, 'files', name)).catch(() => undefined)
+    if (content && createHash('sha256').update(content).digest('hex') === digest) continue
+    throw new PackError(`${folder}: ${name} is ${content ? 'not as it was signed' : 'missing'}.`)
+  }
+  if (!(await isThere(join(folder, 'insights-webview.zip')))) throw new PackError(`${folder} has no archive.`)
+  return manifest
+}
+
+/**
+ * Puts a package where its version's line leads. One that was given out may be signed for longer, and never changes else.
+ * @throws {PackError} where other pages have that version already.
+ */
+export async function placePackage(from: string, folder: string, own: ReleasePackage, key: KeyObject): Promise<void> {
+  const place = join(folder, own.version)
+  if (await isThere(place)) {
+    const there = await readPackage(place, key)
+    const isSame = JSON.stringify(there.files) === JSON.stringify(own.files) && there.minApp === own.minApp
+    if (!isSame) throw new PackError(`${own.version} was given out with other files: pack these as a higher version.`)
+  }
+  const draft = `${place}.draft`
+  await rm(draft, { recursive: true, force: true })
+  await cp(from, draft, { recursive: true })
+  await rm(place, { recursive: true, force: true })
+  await rename(draft, place)
+}

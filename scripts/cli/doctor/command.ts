@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { readPreviewSite } from '../../../bridge/preview/index.ts'
+import { PackError } from '../pack/pack.ts'
+import { readHosting } from '../site/readHosting.ts'
+import { api, tracking } from './api.ts'
+import { assets } from './assets.ts'
+import { apiUsage, doctorApi } from './contract/command.ts'
+import { cookies } from './cookies.ts'
+import { compression, homes, pages } from './documents.ts'
+import { images } from './images.ts'
+import { pictures } from './pictures.ts'
+import { isLoopback, places } from './places.ts'
+import { sandbox } from './sandbox.ts'
+import { concluded } from './sentences.ts'
+import { forOthers, version } from './texts.ts'
+import { asking, type Check, type Finding, UnreachableError, type Visit } from './visit.ts'
+
+const siteUsage = `insights-client doctor https://SITE [--site FOLDER]
+
+  https://SITE  the running site, as readers have it; anything after the host is passed over
+  --site        what the site command wrote, whose hosting.json says how it should be; default insights-site
+
+  It says what is missing or otherwise, a line each with what to do, and then ends with code 1. It asks as a reader does, some 50 times.`
+
+export const doctorUsage = `${siteUsage}
+
+${apiUsage}`
+
+/** In the order in which a person would look. */
+const checks: readonly Check[] = [
+  places,
+  homes,
+  pages,
+  compression,
+  assets,
+  version,
+  forOthers,
+  cookies,
+  api,
+  tracking,
+  images,
+  pictures,
+  sandbox,
+]
+
+async function findingsOf(visit: Visit): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const check of checks) {
+    try {
+      for await (const finding of check(visit)) found.push(finding)
+    } catch (error) {
+      if (!(error instanceof UnreachableError)) throw error
+      found.push({ at: error.address, says: error.message })
+    }
+  }
+  return found
+}
+
+/** How a site is asked. */
+export interface Asking {
+  readonly fetch?: typeof globalThis.fetch
+  /** In ms since 1970. */
+  readonly now?: number
+  /** Where secrets come from, which may not be on a command line. */
+  readonly environment?: Readonly<Record<string, string | undefined>>
+  /** The first line of the input. */
+  readonly input?: () => Promise<string>
+}
+
+/** The first line that is typed, or that a file or another program provides. */
+async function firstLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line
+  return ''
+}
+
+function originOf(address: string | undefined): string {
+  if (!address || !URL.canParse(address) || !/^https?:/.test(address)) throw new PackError(doctorUsage)
+  return new URL(address).origin
+}
+
+/**
+ * Asks a running site, and holds it to its table; or an API, and holds it to its contract.
+ * @returns what to tell the person where nothing is wrong, a line each.
+ * @throws {SiteError} with a sentence for each thing that is wrong; {PackError} where there is nothing to hold it to.
+ */
+export async function doctor(
+  args: readonly string[],
+  { fetch = globalThis.fetch, now = Date.now(), environment = process.env, input = firstLine }: Asking = {},
+): Promise<string[]> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      site: { type: 'string', default: 'insights-site' },
+      api: { type: 'string' },
+      session: { type: 'boolean', default: false },
+      write: { type: 'string' },
+      adapter: { type: 'string' },
+    },
+  })
+  if (values.api !== undefined) return doctorApi(values.api, values, { fetch, now: Date.now, environment, input })
+  const [address, ...more] = positionals
+  const origin = originOf(more.length > 0 ? undefined : address)
+  const folder = resolve(values.site)
+  const [hosting, preview] = await Promise.all([
+    readHosting(join(folder, 'hosting.json')),
+    readFile(join(folder, 'preview.json'), 'utf8').then((text) => readPreviewSite(JSON.parse(text))),
+  ]).catch((cause: unknown) => {
+    throw new PackError(`${folder} is no site: insights-client site writes one, and --site says where it is.`, {
+      cause,
+    })
+  })
+  const findings = await findingsOf({
+    origin,
+    isSecure: origin.startsWith('https:') && !isLoopback(origin),
+    hosting,
+    preview,
+    now,
+    ask: asking(origin, fetch),
+    file: (path) => readFile(join(folder, 'public', path)).catch(() => undefined),
+  })
+  return concluded(findings, `${origin} is as ${join(folder, 'hosting.json')} says.`)
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { readEnvelope } from '../../../../bridge/exchange/callSender.ts'
+import { calls } from '../../../../bridge/exchange/calls.ts'
+import { isAboutSession, isSuccess } from '../../../../bridge/exchange/codes.ts'
+import { modeOf } from '../../../../bridge/exchange/signing/config.ts'
+import { parsed } from '../../../../bridge/lib/parsed.ts'
+import type { Answer, Finding } from '../visit.ts'
+import type { Account } from './account.ts'
+import { pathOf } from './ask.ts'
+import { isSignedPath, makePair, type Outgoing, signed } from './signer.ts'
+
+/** A call of the exchange's own that is signed with its body, and changes nothing: a topic that was never closed is opened. */
+const tried = 'social.closeHashTag'
+const at = pathOf(calls[tried])
+
+interface Forgery {
+  /** What is taken, where it is. */
+  readonly takes: string
+  /** The code that refuses it; without one any will do. */
+  readonly code?: string
+  /** What to do where it is taken. */
+  readonly remedy: string
+  /** Sends it. */
+  readonly send: (account: Account) => Promise<Answer>
+}
+
+const topic = (): string => `doctor${randomUUID().slice(0, 8)}`
+const plain = (account: Account, tm?: number): Outgoing => account.request(tried, { hashTag: topic(), on: false }, tm)
+const sent = (account: Account, request: Outgoing): Promise<Answer> => account.send(tried, request)
+
+/** An hour: well beyond the five minutes of the contract. */
+const longAgoMs = 3_600_000
+
+/** Requests that must be rejected, in the order of EXCHANGE.md’s chapter. */
+const forgeries: readonly Forgery[] = [
+  {
+    takes: 'a request of a session that is not signed',
+    code: '00020',
+    remedy: 'Refuse what your sign configuration lists where any of the four headers is missing',
+    send: (account) => sent(account, plain(account)),
+  },
+  {
+    takes: 'a request that is signed in another mode than you ask for, and so without its body',
+    code: '00021',
+    remedy: 'Compare device-sign-mode with the path’s own mode, and sign by yours',
+    async send(account) {
+      const request = plain(account)
+      const lighter = { ...account.config, signModes: { [at]: 1 as const } }
+      return sent(account, await signed(request, lighter, account.pair))
+    },
+  },
+  {
+    takes: 'a request that was signed an hour ago',
+    code: '00022',
+    remedy: 'Hold tm to within five minutes of your clock',
+    async send(account) {
+      const { headers } = plain(account)
+      const request = plain(account, Number(headers.tm) - longAgoMs)
+      return sent(account, await signed(request, account.config, account.pair))
+    },
+  },
+  {
+    takes: 'a request that another key has signed',
+    code: '00023',
+    remedy: 'Verify device-sign by the pair that the session is bound to',
+    async send(account) {
+      const request = plain(account)
+      const stranger = makePair(account.pair.algorithm, Date.now())
+      // Under the session's own name, which is visible in any request.
+      const forged = { ...stranger, initialSignature: account.pair.initialSignature }
+      return sent(account, await signed(request, account.config, forged))
+    },
+  },
+  {
+    takes: 'a request that was signed for another body',
+    code: '00023',
+    remedy: 'Make the signed text of the bytes that came, before anything reads or rewrites them',
+    async send(account) {
+      const request = await signed(plain(account), account.config, account.pair)
+      return sent(account, { ...request, body: plain(account).body })
+    },
+  },
+  {
+    takes: 'the same signed request twice',
+    code: '00023',
+    remedy: 'Keep the trace ids of each key as long as their time would be taken',
+    async send(account) {
+      const request = await signed(plain(account), account.config, account.pair)
+      await sent(account, request)
+      return sent(account, request)
+    },
+  },
+  {
+    takes: 'a log-in whose fields are not sealed',
+    remedy: 'Count a field as missing where it stands outside the ciphertext',
+    send: async (account) => account.send('user.login', await account.plainLogIn()),
+  },
+]
+
+/** Tries to get through what is forged. @returns a finding for each rule that is broken. */
+export async function forge(account: Account): Promise<Finding[]> {
+  if (!isSignedPath(account.config, at) || modeOf(account.config, at) !== 2)
+    return [
+      {
+        at,
+        says: 'the sign configuration does not have it signed with its body: list /v1/social/user/ under prefixUrls, with mode 2, or nothing protects what readers do.',
+      },
+    ]
+  const findings: Finding[] = []
+  for (const { takes, code, remedy, send } of forgeries) {
+    const envelope = readEnvelope(parsed((await send(account)).text))
+    // What is refused for what it asks has been let in.
+    const isLetIn = envelope && (code ? !isAboutSession(envelope.code, at) : isSuccess(envelope.code))
+    if (!envelope) findings.push({ says: `To ${takes} it answers no JSON of the contract. Answer an envelope.` })
+    else if (isLetIn)
+      findings.push({ says: `It takes ${takes}. ${remedy}: ${code ? `refuse it with ${code}` : 'refuse it'}.` })
+    else if (code && envelope.code !== code)
+      findings.push({
+        says: `It refuses ${takes} with ${envelope.code}, and the contract says ${code}: pages do another thing at each.`,
+      })
+  }
+  return findings
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import type { Adapter } from '../../../../bridge/exchange/adapt/adapted.ts'
+import { type Envelope, readEnvelope } from '../../../../bridge/exchange/callSender.ts'
+import { type CallName, calls } from '../../../../bridge/exchange/calls.ts'
+import { isSuccess } from '../../../../bridge/exchange/codes.ts'
+import type { Contract } from '../../../../bridge/exchange/schemas/common.ts'
+import { contracts } from '../../../../bridge/exchange/schemas/index.ts'
+import { parsed } from '../../../../bridge/lib/parsed.ts'
+import { codeRows } from '../../../contract/exchange/codes.ts'
+import { clockFindings, envelopeFindings } from '../answers.ts'
+import type { Answer, Finding } from '../visit.ts'
+
+const pathOf = (issue: v.BaseIssue<unknown>): string =>
+  (v.getDotPath(issue) ?? '').replaceAll(/(^|\.)\d+(?=\.|$)/g, '[]')
+
+/** Such as `"NaN"`: a short text of what came. */
+const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
+
+function faultOf(issue: v.BaseIssue<unknown>): string {
+  const path = pathOf(issue)
+  const field = path ? `${path} of its data` : 'its data'
+  if (issue.received === 'undefined') return `${field} is missing. Send it, as the contract says`
+  const wanted = issue.expected ?? issue.message
+  return `${field} is ${shortened(issue.received)}, and the contract says ${shortened(wanted)}. Send it so`
+}
+
+/**
+ * Holds an answer's data to the contract.
+ * @returns what is otherwise, a sentence without its full stop each; what is so in many items of a list, once.
+ */
+function dataFaults(name: CallName, data: unknown): readonly string[] {
+  const { issues = [] } = v.safeParse<v.GenericSchema>(contracts[name].response, data)
+  return [...new Map(issues.map((issue) => [pathOf(issue), faultOf(issue)])).values()]
+}
+
+/** What of an answer is otherwise than the contract says, and what it told. */
+export interface Judged {
+  readonly findings: readonly Finding[]
+  /** Of a success. */
+  readonly data?: unknown
+  /** Of a refusal. */
+  readonly refused?: Envelope
+}
+
+const prefixOf = (path: string): string => `/${path.split('/')[1]}/`
+const withoutOf = ({ without }: Contract): string | undefined => without
+
+/** An extension that is not there is well: the page does without it. */
+const absence = (at: string, without: string): Finding => ({
+  at,
+  isAdvice: true,
+  says: `your exchange has not this call of ours. ${without}`,
+})
+
+const meaningOf = (code: string): string | undefined => codeRows().find((row) => row.code === code)?.means
+
+function refusalFinding(at: string, { code, msg }: Envelope): Finding {
+  const means = meaningOf(code)
+  const says = means
+    ? `it is refused with ${code}, “${msg}”: ${means}. Answer what was asked here with a success.`
+    : `its code is ${code || 'empty'} (“${msg}”), which the contract does not know. Say success with 00000 or 200, and a refusal with a code of EXCHANGE.md.`
+  return { at, says }
+}
+
+/** Of a call of ours that is there, and refuses what was asked this time. */
+const unread = (at: string, { code, msg }: Envelope): Finding => ({
+  at,
+  isAdvice: true,
+  says: `it was refused with ${code}, “${msg}”, and so its answer was not looked at. Ask again.`,
+})
+
+/** An answer's data as `adapter` makes it; a sentence where it can make nothing of it. */
+function translated(
+  name: CallName,
+  data: unknown,
+  { response: answer = (_, own) => own }: Adapter,
+): { data: unknown } | string {
+  try {
+    return { data: answer(name, data) }
+  } catch (error) {
+    return `adapter.response makes nothing of it: ${error instanceof Error ? error.message : String(error)}. Mend one of the two.`
+  }
+}
+
+/**
+ * Holds a whole answer to the contract: that it is one, its time, its code, and its data.
+ * @param at the path that was asked.
+ * @param now in ms since 1970.
+ * @param adapter what translates its data, for an exchange of other shapes.
+ */
+export function judge(name: CallName, at: string, answer: Answer, now: number, adapter: Adapter = {}): Judged {
+  const without = withoutOf(contracts[name])
+  const envelope = readEnvelope(parsed(answer.text))
+  const refused = envelope && !isSuccess(envelope.code) ? envelope : undefined
+  const isAbsent = answer.status === 404 || answer.status === 405 || (refused && !meaningOf(refused.code))
+  if (without && isAbsent) return { findings: [absence(at, without)], ...(refused && { refused }) }
+  const unanswered = [...envelopeFindings(at, answer, prefixOf(at))]
+  if (unanswered.length > 0 || !envelope) return { findings: unanswered }
+  const clock = calls[name].method === 'POST' ? [...clockFindings(at, answer, now)] : []
+  if (refused && without) return { findings: [...clock, unread(at, refused)], refused }
+  if (refused) return { findings: [...clock, refusalFinding(at, refused)], refused }
+  const read = translated(name, envelope.data, adapter)
+  if (typeof read === 'string') return { findings: [...clock, { at, says: read }] }
+  const data = dataFaults(name, read.data).map((fault) => ({
+    at,
+    says: `${fault}: EXCHANGE.md, and exchange.json beside it.`,
+  }))
+  return { findings: [...clock, ...data], data: read.data }
+}

@@ -1,0 +1,74 @@
+import type { Adapter } from '../../../../bridge/exchange/adapt/adapted.ts'
+import { calls } from '../../../../bridge/exchange/calls.ts'
+import { isRecord } from '../../../../bridge/lib/guards.ts'
+import { asking, type Finding, UnreachableError, type Visit } from '../visit.ts'
+import { pathOf, requestOf } from './ask.ts'
+import { judge } from './judge.ts'
+import { type Known, publicQuestions, type Question, sessionQuestions } from './questions.ts'
+
+/** How an API is asked. */
+export interface ApiVisit {
+  readonly origin: string
+  readonly fetch: typeof globalThis.fetch
+  readonly now: () => number
+  /** The headers of a session, if there is one. */
+  readonly session?: Readonly<Record<string, string>>
+  /** What translates its calls, where its shapes are others. */
+  readonly adapter?: Adapter
+}
+
+/** What stands at a place of an answer; an empty key is any. */
+function textAt(data: unknown, [key, ...rest]: readonly (string | number)[]): string | undefined {
+  if (key === undefined) return typeof data === 'string' && data !== '' ? data : undefined
+  if (Array.isArray(data)) return textAt(data[Number(key)], rest)
+  if (!isRecord(data)) return undefined
+  return textAt(key === '' ? Object.values(data)[0] : data[key], rest)
+}
+
+function learned(known: Known, data: unknown, { tells = {} }: Question): Known {
+  const found = Object.entries(tells).map(([what, path]) => [what, textAt(data, path)])
+  return { ...Object.fromEntries(found.filter(([, value]) => value !== undefined)), ...known }
+}
+
+/** A signature's absence is no fault of the API's: a session's key is in the browser that logged in. */
+const unsigned = '00020'
+
+/**
+ * Asks each call that changes nothing.
+ * @returns what is not as the contract says, and what could not be looked at.
+ */
+export async function lookAt({ origin, fetch, now, session, adapter }: ApiVisit): Promise<Finding[]> {
+  const ask: Visit['ask'] = asking(origin, fetch)
+  const findings: Finding[] = []
+  const [unasked, wantSignature]: [string[], string[]] = [[], []]
+  let known: Known = {}
+  for (const question of [...publicQuestions, ...(session ? sessionQuestions : [])]) {
+    const at = pathOf(calls[question.name])
+    const fields = question.body(known)
+    if (!fields) {
+      unasked.push(at)
+      continue
+    }
+    try {
+      const { url, ...sent } = requestOf(question.name, fields, now(), { origin, ...session }, adapter)
+      const judged = judge(question.name, url.replace(/\?.*/, ''), await ask(url, sent), now(), adapter)
+      if (judged.refused?.code === unsigned) wantSignature.push(at)
+      else findings.push(...judged.findings)
+      known = learned(known, judged.data, question)
+    } catch (error) {
+      if (!(error instanceof UnreachableError)) throw error
+      findings.push({ at: error.address, says: error.message })
+    }
+  }
+  if (unasked.length > 0)
+    findings.push({
+      isAdvice: true,
+      says: `Nothing was found to ask these about: ${unasked.join(', ')}. Fill the system with a post, a topic and a price, and ask again.`,
+    })
+  if (wantSignature.length > 0)
+    findings.push({
+      isAdvice: true,
+      says: `These want a signature, which only a log-in’s own key gives: ${wantSignature.join(', ')}. --write ACCOUNT logs in, and asks them signed.`,
+    })
+  return findings
+}

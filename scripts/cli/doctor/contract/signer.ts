@@ -1,0 +1,70 @@
+import {
+  constants,
+  createCipheriv,
+  generateKeyPairSync,
+  publicEncrypt,
+  randomBytes,
+  sign as signBytes,
+} from 'node:crypto'
+import { sensitiveFields } from '../../../../bridge/exchange/login/fields.ts'
+import { isListedBy } from '../../../../bridge/exchange/signedPaths.ts'
+import type { SignConfig } from '../../../../bridge/exchange/signing/config.ts'
+import { signingHeaders } from '../../../../bridge/exchange/signing/sign.ts'
+
+/** A key pair of a client's, as a log-in brings it. */
+export interface Pair {
+  readonly publicKey: string
+  readonly algorithm: SignConfig['defaultAlgorithm']
+  readonly timestamp: string
+  readonly initialSignature: string
+  readonly sign: (text: string) => string
+}
+
+const bits = { rsa1024: 1_024, rsa2048: 2_048 } as const
+
+export function makePair(algorithm: Pair['algorithm'], now: number): Pair {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: bits[algorithm],
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const sign = (text: string): string => signBytes('sha256', Buffer.from(text), privateKey).toString('base64')
+  const timestamp = String(now)
+  return { publicKey, algorithm, timestamp, initialSignature: sign(timestamp), sign }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A log-in's body with what its path names sealed, and the pair beside it. */
+export function sealed(path: string, fields: Fields, { sign: _sign, ...pair }: Pair, serverKey: string): Fields {
+  const hidden = sensitiveFields[path] ?? []
+  const part = (isHidden: boolean) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => hidden.includes(name) === isHidden))
+  const secret = randomBytes(48)
+  const cipher = createCipheriv('aes-256-cbc', secret.subarray(0, 32), secret.subarray(32))
+  const text = Buffer.concat([cipher.update(JSON.stringify({ ...part(true), ...pair })), cipher.final()])
+  const block = publicEncrypt({ key: serverKey, padding: constants.RSA_PKCS1_PADDING }, secret)
+  return { ...part(false), ciphertext: `${block.toString('base64')}.${text.toString('base64')}` }
+}
+
+/** A request as it goes out, to the byte. */
+export interface Outgoing {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** The same with the headers of its signature. */
+export async function signed(request: Outgoing, config: SignConfig, pair: Pair): Promise<Outgoing> {
+  const signer = { initialSignature: pair.initialSignature, sign: async (text: string) => pair.sign(text) }
+  return { ...request, headers: { ...request.headers, ...(await signingHeaders(config, signer, request)) } }
+}
+
+export const isSignedPath = (config: SignConfig, url: string): boolean =>
+  config.clientOpen && isListedBy(config, url.split('?')[0] ?? '')
+
+/** The two fields of a device check, on the paths that want it. */
+export function deviceCheck(config: SignConfig, pair: Pair, url: string, userId: string, tm: string): Fields {
+  if (!config.userCheckDeviceUrl.includes(url)) return {}
+  return { userCheckDeviceSign: pair.sign(`${userId}\n${tm}`), lastAlgorithm: pair.algorithm }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { isRecord } from '../../../../bridge/lib/guards.ts'
+import type { Finding } from '../visit.ts'
+import { type Entry, logIn } from './account.ts'
+import { forge } from './forged.ts'
+import type { Judged } from './judge.ts'
+
+/** 16 × 16 grey dots. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAHElEQVQokWPoIBEwjGogAjAQowgZjGogBtA+lADnoJgQ2ess4gAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const valueAt = (data: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>((found, key) => (isRecord(found) ? found[key] : undefined), data)
+
+/** What came twice under one key is to be the same thing. */
+function* twiceFindings(
+  what: string,
+  [first, second]: readonly [Judged, Judged],
+  path: readonly string[],
+): Generator<Finding> {
+  yield* first.findings
+  yield* second.findings
+  const [one, other] = [first, second].map(({ data }) => valueAt(data, ...path))
+  if (first.data !== undefined && second.data !== undefined && one !== other)
+    yield {
+      says: `${what}, sent twice, is not once what it was (${path.join('.')} is ${String(one)}, then ${String(other)}). Keep its key, and answer with what came of the first.`,
+    }
+}
+
+/** What a look by writing came to. */
+export interface Written {
+  readonly findings: readonly Finding[]
+  readonly secrets: readonly string[]
+}
+
+/**
+ * Logs in at a test system, publishes, likes and uploads, each twice, and then sends requests that must be rejected.
+ * @throws {PackError} where there is no log-in.
+ */
+export async function writeTo(entry: Entry): Promise<Written> {
+  const account = await logIn(entry)
+  const findings: Finding[] = [...account.findings]
+  const message = { publishKey: randomUUID(), text: 'Written by insights-client doctor.', media: [], languageType: 0 }
+  const published = await account.make('social.publishMessage', message)
+  const again = await account.make('social.publishMessage', message)
+  findings.push(...twiceFindings('A message', [published, again], ['post', 'id']))
+  const postId = valueAt(published.data, 'post', 'id')
+  if (typeof postId === 'string') {
+    const like = { postId, kind: 'like', on: true } as const
+    const liked = await account.make('social.react', like)
+    findings.push(...twiceFindings('A like', [liked, await account.make('social.react', like)], ['count']))
+    await account.make('social.react', { ...like, on: false })
+  }
+  const uploadId = randomUUID()
+  const uploaded = await account.upload('social.uploadImage', uploadId, picture)
+  const same = await account.upload('social.uploadImage', uploadId, picture)
+  findings.push(...twiceFindings('A picture', [uploaded, same], ['media', 'mediaId']))
+  findings.push(...(await forge(account)))
+  const ended = await account.make('user.logout', {})
+  return { findings: [...findings, ...ended.findings], secrets: account.secrets }
+}

@@ -1,0 +1,44 @@
+import { renewalOf } from '../../../bridge/site/hosting.ts'
+import type { Check } from './visit.ts'
+
+const hostPrefix = '__Host-'
+
+/** The reader's preferences, which are given back for another year; and names that no neighbour can set. */
+export const cookies: Check = async function* (visit) {
+  const { hosting, preview, origin } = visit
+  const { name } = hosting.renewal
+  const at = `${preview.base}/insights`
+  const preferences = encodeURIComponent(JSON.stringify({ at: visit.now, chosen: { theme: 'black' } }))
+  const [own, other] = await Promise.all([
+    visit.ask(at, { headers: { cookie: `${name}=${preferences}` } }),
+    visit.ask(at),
+  ])
+  const isGiven = (cookie: string) => cookie.startsWith(`${name}=`)
+  if (other.headers.getSetCookie().some(isGiven))
+    yield {
+      at,
+      says: `it gives ${name} to who has none: a cache keeps one reader’s preferences for all. Keep no page with Set-Cookie in it.`,
+    }
+  const given = own.headers.getSetCookie().find(isGiven)
+  const wanted = renewalOf(hosting, { preferences, isSecure: origin.startsWith('https:') })
+  if (given === undefined)
+    yield {
+      at,
+      says: `${name} is not given back, and some browsers forget it after a week. Send it again with each page, as "renewal" in hosting.json says, where the host can.`,
+    }
+  else if (given !== wanted['set-cookie'])
+    yield {
+      at,
+      says: `${name} is given back in another way than "renewal" in hosting.json says. Give the value back as it came, with ${hosting.renewal.attributes}${origin.startsWith('https:') ? '; Secure' : ''}.`,
+    }
+  else if (!/\b(private|no-store)\b/.test(own.headers.get('cache-control') ?? ''))
+    yield {
+      at,
+      says: `an answer with Set-Cookie may be kept for all. Send "cache-control: ${hosting.renewal.cache}" with it.`,
+    }
+  if (preview.api === preview.origin && !preview.session.startsWith(hostPrefix))
+    yield {
+      isAdvice: true,
+      says: `Page and API share a host, and any host of the same domain can set a cookie ${preview.session}. Where the exchange can, call it ${hostPrefix}${preview.session}, and so the two beside it: docs/exchange.md, “Cookies”.`,
+    }
+}

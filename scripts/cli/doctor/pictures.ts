@@ -1,0 +1,56 @@
+import { calls } from '../../../bridge/exchange/calls.ts'
+import { isRecord } from '../../../bridge/lib/guards.ts'
+import { parsed } from '../../../bridge/lib/parsed.ts'
+import { questionOf } from './api.ts'
+import type { Check, Visit } from './visit.ts'
+
+/** The first avatar and the first picture of a post that the feed names. */
+function picturesIn(text: string): readonly string[] {
+  const envelope = parsed(text)
+  const data = isRecord(envelope) ? envelope.data : undefined
+  const posts: unknown[] = isRecord(data) && Array.isArray(data.posts) ? data.posts : []
+  const records = posts.filter(isRecord)
+  const media = records.flatMap((post) => (Array.isArray(post.media) ? post.media.filter(isRecord) : []))
+  const firstOf = (values: readonly unknown[]) =>
+    values.flatMap((value) => (typeof value === 'string' && value ? [value] : [])).slice(0, 1)
+  return [
+    ...firstOf(records.map(({ author }) => (isRecord(author) ? author.avatar : undefined))),
+    ...firstOf(media.map(({ thumb }) => thumb)),
+  ]
+}
+
+/** Where a page loads a picture from: a path from the first image host, an address from where it is. */
+function addressOf(url: string, { preview, origin }: Visit): string {
+  const own = preview.origin ?? origin
+  const host = url.startsWith(preview.path ?? '/media/') ? (preview.images[0] ?? own) : own
+  const address = new URL(url, host)
+  // Asked as the site is, where it is looked at under another name.
+  return address.origin === own ? address.pathname + address.search : address.href
+}
+
+/** Whether pages get the pictures that the feed names. */
+export const pictures: Check = async function* (visit) {
+  const { preview, origin } = visit
+  const api = preview.api === (preview.origin ?? null) ? '' : (preview.api ?? '')
+  const feed = await visit.ask(
+    `${api}/${calls['social.feed'].path.replace(/^\//, '')}`,
+    questionOf('social.feed', origin, { tab: 'recommended' }),
+  )
+  for (const url of new Set(picturesIn(feed.text))) {
+    const at = addressOf(url, visit)
+    if (!at.startsWith('/') && !preview.images.includes(new URL(at).origin)) {
+      yield {
+        at,
+        says: 'the feed has this picture, and domains.images does not name its origin, so the page’s policy blocks it. Add the origin to domains.images.',
+      }
+      continue
+    }
+    const { status, headers } = await visit.ask(at, { headers: { accept: 'image/*' } })
+    const type = headers.get('content-type') ?? 'no type'
+    if (status === 200 && type.startsWith('image/')) continue
+    const where = at.startsWith('/')
+      ? `Hand /${at.split('/')[1]}/ on to the exchange’s gateway, before the site’s own addresses`
+      : 'See that this host of domains.images serves the exchange’s pictures'
+    yield { at, says: `the feed has this picture, and it is answered with ${status} and ${type}. ${where}.` }
+  }
+}

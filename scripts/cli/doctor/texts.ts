@@ -1,0 +1,105 @@
+import { isRecord } from '../../../bridge/lib/guards.ts'
+import { fileAt, headersOf } from '../../../bridge/site/hosting.ts'
+import { releaseOf } from './documents.ts'
+import { headerFindings } from './headers.ts'
+import type { Answer, Check, Finding, Visit } from './visit.ts'
+
+/** A file of the table that is no page; nothing where it is not answered as its row says. */
+async function* textAt(visit: Visit, at: string): AsyncGenerator<Finding, Answer | undefined> {
+  const { hosting, isSecure } = visit
+  const answer = await visit.ask(at)
+  const found = fileAt(hosting, at)
+  if (answer.status !== 200 || !found) {
+    yield { at, says: `it is answered with ${answer.status}. Serve the file of that name from the site’s folder.` }
+    return undefined
+  }
+  yield* headerFindings(at, answer, headersOf(hosting, found, { isSecure }))
+  return answer
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Which release there is, as open pages ask for it. */
+export const version: Check = async function* (visit) {
+  const { base } = visit.preview
+  const at = `${base}/version.json`
+  const answer = yield* textAt(visit, at)
+  if (!answer) return
+  const said = parsed(answer.text)
+  const release = isRecord(said) ? said.release : undefined
+  if (typeof release !== 'string')
+    return yield {
+      at,
+      says: 'it names no release. Serve the file of that name: open pages learn from it that there is a newer one.',
+    }
+  const page = releaseOf((await visit.ask(`${base}/insights`)).text)
+  if (page && page !== release)
+    yield {
+      at,
+      says: `it says ${release}, and the home page is of ${page}. Change all files of a release at once, and keep neither in a cache.`,
+    }
+}
+
+/** What `robots.txt` forbids of everybody, by its rules for `*`. */
+function forbidden(robots: string): readonly string[] {
+  let isForAll = false
+  let wasAgent = false
+  const found: string[] = []
+  for (const line of robots.split('\n')) {
+    const [, name = '', value = ''] = /^\s*([\w-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/.exec(line) ?? []
+    const isAgent = name.toLowerCase() === 'user-agent'
+    if (isAgent) isForAll = value === '*' || (wasAgent && isForAll)
+    if (name.toLowerCase() === 'disallow' && isForAll && value !== '') found.push(value)
+    wasAgent = isAgent
+  }
+  return found
+}
+
+/** What search engines are told, and those who find a hole. */
+export const forOthers: Check = async function* (visit) {
+  const { preview, hosting, now } = visit
+  const { base, origin } = preview
+  const robots = await visit.ask('/robots.txt')
+  const rules = robots.status === 200 ? forbidden(robots.text) : []
+  const path = `${base}/insights`
+  const against = rules.find((rule) => path.startsWith(rule.replace(/[*$].*$/, '')))
+  if (against)
+    yield {
+      at: '/robots.txt',
+      says: `it forbids ${against}. Forbid nothing of ${path}: the homes are to be listed, and what may not be fetched cannot say that it is not.`,
+    }
+  else if (fileAt(hosting, '/robots.txt')) yield* textAt(visit, '/robots.txt')
+  if (origin) {
+    const map = yield* textAt(visit, `${base}/sitemap.xml`)
+    if (map && !map.text.includes(`<loc>${origin}${path}</loc>`))
+      yield {
+        at: `${base}/sitemap.xml`,
+        says: `it does not name ${origin}${path}. Serve the file that was made with this configuration.`,
+      }
+  }
+  const contact = '/.well-known/security.txt'
+  // Below a path it is the host's.
+  const file = fileAt(hosting, contact) && (await visit.file(contact.slice(1)))
+  const answer = await visit.ask(contact)
+  if (answer.status !== 200 || !/^contact:/im.test(answer.text)) {
+    if (file)
+      return yield {
+        at: contact,
+        says: `it is answered with ${answer.status}. Serve it from the site’s folder: some hosts leave out what begins with a dot.`,
+      }
+    return yield {
+      at: contact,
+      isAdvice: true,
+      says: 'there is no security contact. Set site.contact in the configuration.',
+    }
+  }
+  const expires = Date.parse(/^expires:\s*(\S+)/im.exec(answer.text)?.[1] ?? '')
+  if (!(expires > now))
+    yield { at: contact, says: 'it has expired. Build the site’s folder again: that is valid for a year.' }
+}

@@ -1,0 +1,114 @@
+import { isRecord } from '../../../bridge/lib/guards.ts'
+import type { PreviewSite } from '../../../bridge/preview/index.ts'
+import type { Hosting } from '../../../bridge/site/hosting.ts'
+
+/** What a site answered. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  /** As a browser has them: decoded. */
+  readonly bytes: Uint8Array
+  readonly text: string
+}
+
+export interface Question {
+  readonly method?: 'GET' | 'POST' | 'OPTIONS'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | FormData
+}
+
+/** What is wrong with a site: a sentence, with what to do. */
+export interface Finding {
+  readonly says: string
+  /** Where, if the same may be said of several addresses. */
+  readonly at?: string
+  /** It is well as it is, and could be better. */
+  readonly isAdvice?: true
+}
+
+/** A running site, and what it should be. */
+export interface Visit {
+  /** Where it is asked. */
+  readonly origin: string
+  /** Whether it is to keep browsers to HTTPS: under this machine's own name other programs are served too. */
+  readonly isSecure: boolean
+  readonly hosting: Hosting
+  readonly preview: PreviewSite
+  /** A file that should be served, from the site's folder; nothing where it has none of that name. */
+  file(path: string): Promise<Uint8Array | undefined>
+  /**
+   * Asks for a path of the site, or a whole address. The same is asked once.
+   * @throws {UnreachableError}
+   */
+  ask(address: string, question?: Question): Promise<Answer>
+  /** In ms since 1970. */
+  readonly now: number
+}
+
+export type Check = (visit: Visit) => AsyncGenerator<Finding>
+
+/** There was no answer. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError'
+  readonly address: string
+
+  constructor(address: string, reason: string, cause: unknown) {
+    super(`it cannot be asked: ${reason}.`, { cause })
+    this.address = address
+  }
+}
+
+const patienceMs = 15_000
+
+/** What a connection failed of, by the code that Node gives it. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'its name is not known. Register it with the domain’s DNS provider',
+  ECONNREFUSED: 'nothing listens there. Start the server, or open its port',
+  CERT_HAS_EXPIRED: 'its certificate has expired. Renew it',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is of its own making, which no browser takes. Get one of an authority',
+  SELF_SIGNED_CERT_IN_CHAIN:
+    'its certificate is of an authority of its own. NODE_EXTRA_CA_CERTS names it, where that is meant',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'its certificate comes without those between it and the authority. Serve the whole chain',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name. Get one for this one',
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const code = isRecord(cause) && typeof cause.code === 'string' ? cause.code : ''
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return `there was no answer within ${patienceMs / 1000} s`
+  return reasons[code] ?? (cause instanceof Error ? cause.message : String(cause))
+}
+
+/** Sends by fetch. Redirects are answers. */
+export const sending =
+  (fetch: typeof globalThis.fetch) =>
+  async (url: string, { method = 'GET', headers = {}, body }: Question): Promise<Answer> => {
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: { accept: 'text/html,*/*', 'accept-encoding': 'br, gzip', ...headers },
+        ...(body !== undefined && { body }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) }
+    } catch (error) {
+      throw new UnreachableError(url, reasonOf(error), error)
+    }
+  }
+
+/** Asks by fetch, each question once. */
+export function asking(origin: string, fetch: typeof globalThis.fetch): Visit['ask'] {
+  const asked = new Map<string, Promise<Answer>>()
+  const send = sending(fetch)
+  return (address, question = {}) => {
+    const url = address.startsWith('/') ? origin + address : address
+    const key = JSON.stringify([url, question])
+    const answer = asked.get(key) ?? send(url, question)
+    asked.set(key, answer)
+    return answer
+  }
+}

@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { unzipSync } from 'fflate'
+import type { Files } from '../../build/files.ts'
+import { withoutEarlier } from '../../build/keep.ts'
+import { PackError } from './pack.ts'
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+async function filesIn(folder: string): Promise<Files> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return new Map(
+    await Promise.all(
+      files.map(
+        async (file): Promise<[string, Uint8Array]> => [
+          relative(folder, file).replaceAll('\\', '/'),
+          await readFile(file),
+        ],
+      ),
+    ),
+  )
+}
+
+/**
+ * The files of built pages, by path, without those of earlier releases: of their folder, or of the archive in its place that a release
+ * makes (`web.zip` for `web`), which is what the published package has.
+ * @throws {PackError} where there is neither.
+ */
+export async function builtPages(folder: string): Promise<Files> {
+  try {
+    return withoutEarlier(await filesIn(folder))
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  const archive = await readFile(`${folder}.zip`).catch((cause: unknown) => {
+    throw new PackError(`${folder} has no built pages: npm run build -- --release makes them.`, { cause })
+  })
+  return new Map(Object.entries(unzipSync(archive)))
+}
+
+/** A JSON file of built pages. @throws {PackError} where it is not there. */
+export function jsonOf<T>(files: Files, folder: string, name: string): T {
+  const content = files.get(name)
+  if (!content) throw new PackError(`${folder} has no ${name}: npm run build -- --release writes it.`)
+  return JSON.parse(new TextDecoder().decode(content))
+}

@@ -1,0 +1,155 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Exchange } from '../../../bridge/config.ts'
+import { type Hosting, hostingOf, missingFiles, missingSentence, ownedBy } from '../../../bridge/site/hosting.ts'
+import { missingPage } from '../../../bridge/site/plainPage.ts'
+import { ownable } from '../../../bridge/site/routes.ts'
+import { encoders, encodings, isWorthTwins } from '../../build/compress.ts'
+import { digest, type Files, json, text, writeFolder } from '../../build/files.ts'
+import { keptOf, withEarlier } from '../../build/keep.ts'
+import { noticesFile } from '../../build/notices.ts'
+import { pageHeaders } from '../../build/policy.ts'
+import { previewFile } from '../../build/site.ts'
+import type { SiteSeals } from '../../build/webview.ts'
+import { builtFolder } from '../pack/builtFolder.ts'
+import { builtPages, jsonOf } from '../pack/builtPages.ts'
+import { exchangeIn } from '../pack/exchangeIn.ts'
+import { PackError } from '../pack/pack.ts'
+import { nginxLocations, nginxMaps } from './nginx.ts'
+import { sealSite } from './sealSite.ts'
+
+/** How long the security contact is valid: a year. */
+const contactDays = 365
+
+export const siteUsage = `insights-client site EXCHANGE --host nginx|node [--out FOLDER] [--root FOLDER] [--keep N --from FOLDER] [--build FOLDER]
+
+  EXCHANGE    the configuration: a module whose default export is defineExchange({ … }); its site says where the site is
+  --host      what will serve it
+  --out       where the site goes; default insights-site. Its files are in public, how each is answered in hosting.json
+  --root      where public will be on the server, for nginx; default: where it is now
+  --keep      takes along the assets of this many earlier releases, for pages that are open
+  --from      the site that is served now, as this command wrote it; default: --out
+  --build     the built pages, a folder; default: those in this package`
+
+/** The built pages, or their archive (the same name with `.zip`), and the server for Node. */
+const besides = {
+  build: fileURLToPath(new URL('web', builtFolder)),
+  serve: new URL('bridge/serve.js', builtFolder),
+}
+
+/** The files with their compressed twins: those of the build, where it has the same file. */
+async function withTwins(files: Files, built: Files): Promise<Files> {
+  const all: Files = new Map(files)
+  for (const [path, content] of files) {
+    if (!isWorthTwins(path, content)) continue
+    const before = built.get(path)
+    const isSame = before !== undefined && digest(before) === digest(content)
+    for (const encoding of encodings) {
+      const twin = `${path}.${encoding}`
+      all.set(twin, (isSame ? built.get(twin) : undefined) ?? (await encoders[encoding](content)))
+    }
+  }
+  return all
+}
+
+const securityText = (contact: string, now: number): string =>
+  `Contact: ${contact}\nExpires: ${new Date(now + contactDays * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z\n`
+
+/** The files of a site, its table, and the exchange that it is of. */
+interface Site {
+  readonly files: Files
+  readonly hosting: Hosting
+  /** What previews know of it. */
+  readonly preview: Uint8Array
+  readonly hasShare: boolean
+}
+
+async function siteOf(build: string, exchange: Exchange, now: number): Promise<Site> {
+  const built = await builtPages(build)
+  const seals = jsonOf<SiteSeals>(built, build, 'seal.json')
+  const assets = new Map([...built].filter(([path]) => path.startsWith('assets/') && !/\.(br|gz)$/.test(path)))
+  const { files, policy, hasShare } = await sealSite(assets, seals, exchange)
+  files.delete('headers.json')
+  const preview = files.get(previewFile)
+  if (!preview) throw new PackError(`${build} has no ${previewFile}: npm run build -- --release writes it.`)
+  files.delete(previewFile)
+  files.set(missingFiles.noPage, text(missingPage()))
+  files.set(missingFiles.noAsset, text(missingSentence))
+  const notices = built.get(noticesFile)
+  if (!notices) throw new PackError(`${build} has no ${noticesFile}: npm run build -- --release writes it.`)
+  files.set(noticesFile, notices)
+  const { contact } = exchange.site ?? {}
+  if (contact) files.set('.well-known/security.txt', text(securityText(contact, now)))
+  return {
+    files: await withTwins(files, built),
+    hosting: hostingOf(pageHeaders(policy), exchange.site),
+    preview,
+    hasShare,
+  }
+}
+
+/** What each host is given beside the table and the files. */
+const hosts: Readonly<
+  Record<string, (hosting: Hosting, exchange: Exchange, folder: string) => Promise<readonly [string, Uint8Array][]>>
+> = {
+  nginx: async (hosting, { site = {} }, folder) => {
+    const leaves = (site.base ?? '') === '' && ownedBy(site).length < Object.keys(ownable).length
+    const place = { folder, base: site.base ?? '', leaves }
+    return [
+      ['nginx/maps.conf', text(nginxMaps(hosting))],
+      ['nginx/locations.conf', text(nginxLocations(hosting, place))],
+    ]
+  },
+  node: async () => [['serve.mjs', await readFile(besides.serve)]],
+}
+
+/**
+ * Makes the folder that a static host serves, with that host's configuration.
+ * @param now in ms since 1970.
+ * @returns what to tell the person, a line each.
+ * @throws {PackError} and what the configuration or its certificates throw, each with a sentence.
+ */
+export async function siteFor(args: readonly string[], now = Date.now()): Promise<string[]> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      host: { type: 'string', default: '' },
+      out: { type: 'string', default: 'insights-site' },
+      root: { type: 'string' },
+      keep: { type: 'string', default: '0' },
+      from: { type: 'string' },
+      build: { type: 'string', default: besides.build },
+    },
+  })
+  const [config, ...more] = positionals
+  const configure = Object.hasOwn(hosts, values.host) ? hosts[values.host] : undefined
+  if (!config || more.length > 0 || !configure) throw new PackError(siteUsage)
+  const out = resolve(values.out)
+  const kept = keptOf({ keep: values.keep, from: values.from ?? out })
+  const exchange = await exchangeIn(resolve(config))
+  const { files, hosting, preview, hasShare } = await siteOf(resolve(values.build), exchange, now)
+  const whole = await withEarlier(files, 'public', kept)
+  const folder = values.root ?? join(out, 'public')
+  const beside: readonly [string, Uint8Array][] = [
+    ['hosting.json', json(hosting)],
+    [previewFile, preview],
+    ...(await configure(hosting, exchange, folder)),
+  ]
+  writeFolder(join(out, 'public'), whole)
+  for (const name of ['nginx', 'serve.mjs']) await rm(join(out, name), { recursive: true, force: true })
+  for (const [path, content] of beside) {
+    await mkdir(dirname(join(out, path)), { recursive: true })
+    await writeFile(join(out, path), content)
+  }
+  const bytes = [...whole.values()].reduce((sum, { length }) => sum + length, 0)
+  return [
+    `${exchange.brand.name}: ${whole.size} files, ${Math.ceil(bytes / 1024)} KB, in ${join(out, 'public')}`,
+    `How each address is answered: ${join(out, 'hosting.json')}`,
+    `What links to it show: ${join(out, previewFile)}`,
+    ...beside.slice(2).map(([path]) => `For ${values.host}: ${join(out, path)}`),
+    ...(hasShare ? [] : ['Shared links have no picture: the package "sharp" draws it, and is not installed here.']),
+  ]
+}

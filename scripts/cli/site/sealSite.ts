@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Exchange } from '../../../bridge/config.ts'
+import { addAdapt, isAdaptFile, withAdaptLinks } from '../../build/adapt.ts'
+import { brandIcon } from '../../build/brand.ts'
+import { withEarly } from '../../build/early.ts'
+import { digest, type Files, text } from '../../build/files.ts'
+import { checkMessages } from '../../build/ownWords.ts'
+import { drawShare } from '../../build/share.ts'
+import { drawnPath, siteDocuments } from '../../build/site.ts'
+import type { SiteSeals } from '../../build/webview.ts'
+import { branded, ownMarks, sealAssets } from '../pack/seal.ts'
+
+const letters = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** Another hash for a name, of eight small letters. */
+const hashFor = (hash: string, id: string): string =>
+  [...createHash('sha256').update(`${hash} ${id}`).digest().subarray(0, 8)].map((byte) => letters[byte % 32]).join('')
+
+const decode = (content: Uint8Array): string => new TextDecoder().decode(content)
+const isText = (path: string): boolean => /\.(js|css)$/.test(path)
+
+/** What a build made of its own exchange. */
+const isMade = (path: string) => /^assets\/(?:icon|share)-/.test(path) || isAdaptFile(path)
+
+/** The picture of a shared link; nothing where this machine has no `sharp`, which draws it. */
+const shareOf = (exchange: Exchange): Promise<Uint8Array | undefined> =>
+  drawShare(exchange).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined
+    throw error
+  })
+
+export interface SealedSite {
+  readonly files: Files
+  readonly policy: string
+  /** Whether there is a picture for shared links. */
+  readonly hasShare: boolean
+}
+
+/**
+ * Makes an exchange's site of the browser's build. Files whose settings are others have other names: under the same one a browser
+ * keeps what it has for a year.
+ * @param files below `assets`, without their compressed twins.
+ * @throws {PackError} where the files are not those that the seals were written for, {ExchangeConfigError} where its own words cannot be shown.
+ */
+export async function sealSite(
+  files: Files,
+  { marks, own, site, english }: SiteSeals,
+  exchange: Exchange,
+): Promise<SealedSite> {
+  checkMessages(exchange, english)
+  const common = new Map([...files].filter(([path]) => !isMade(path)))
+  const isOwn = JSON.stringify(ownMarks(exchange)) === JSON.stringify(own)
+  const { files: sealed, digests } = isOwn
+    ? { files: common, digests: new Map<string, string>() }
+    : sealAssets(common, marks, exchange)
+  const id = [...digests.values()].join(' ')
+  const hashes = new Map(
+    [...sealed.keys()].flatMap((path): [string, string][] => {
+      const [, hash] = /-(\w{8})\.(?:js|css)$/.exec(path) ?? []
+      return hash && id ? [[hash, hashFor(hash, id)]] : []
+    }),
+  )
+  const renamed = (content: string) => content.replaceAll(/\b\w{8}\b/g, (word) => hashes.get(word) ?? word)
+  const result: Files = new Map()
+  const integrity = new Map<string, string>()
+  for (const [path, content] of sealed) {
+    const whole = isText(path) && id ? text(renamed(decode(content))) : content
+    result.set(renamed(path), whole)
+    integrity.set(digest(content), digest(whole))
+  }
+  for (const [was, is] of digests) integrity.set(was, integrity.get(is) ?? is)
+
+  addAdapt(result, exchange)
+  const icon = text(brandIcon(exchange))
+  const iconPath = drawnPath('icon', icon, 'svg')
+  result.set(iconPath, icon)
+  const picture = await shareOf(exchange)
+  const share = picture && drawnPath('share', picture, 'png')
+  if (picture && share) result.set(share, picture)
+
+  const whole = (html: string): string =>
+    renamed(branded(html, exchange))
+      .replace(/"\/assets\/icon-\w+\.svg"/, () => `"/${iconPath}"`)
+      .replaceAll(/sha384-[\w+/]+=*/g, (was) => integrity.get(was) ?? was)
+  const linked = (html: string): string => withEarly(withAdaptLinks(whole(html), result, exchange), exchange)
+  const documents = siteDocuments({ ...site, home: linked(site.home), page: linked(site.page), share }, exchange)
+  for (const [path, content] of documents.files) result.set(path, content)
+  return { files: result, policy: documents.policy, hasShare: share !== undefined }
+}

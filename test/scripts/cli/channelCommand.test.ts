@@ -1,0 +1,236 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isReleaseChannel, type ReleaseChannel } from '../../../bridge/app/releases/channel.ts'
+import { haltFor, releaseFor, rollbackFor } from '../../../scripts/cli/channel/command.ts'
+import { writeKey, writePackage } from '../channel/folders.ts'
+import { bytes, newKey, type PackageOptions } from '../packages/make.ts'
+
+const [key, anothers] = [newKey(), newKey()]
+let folder = ''
+const at = (...names: string[]): string => join(folder, ...names)
+const common = () => ['--out', at('channel'), '--key', at('key.pem')]
+
+const offer = async (version: string, given: Omit<PackageOptions, 'key'> & Partial<PackageOptions> = {}) => {
+  await rm(at('package'), { recursive: true, force: true })
+  await writePackage(at('package'), { key, version, minApp: '2.30.0', ...given })
+}
+const release = (...args: string[]) => releaseFor([...args, '--from', at('package'), ...common()])
+const halt = (...args: string[]) => haltFor([...args, ...common()])
+const rollback = (to: string) => rollbackFor(['--to', to, ...common()])
+
+async function channel(): Promise<ReleaseChannel> {
+  const content = await readFile(at('channel/channel.json'))
+  const signature = Buffer.from(await readFile(at('channel/channel.sig'), 'utf8'), 'base64')
+  expect(verify(null, content, createPublicKey(key), signature)).toBe(true)
+  const said: unknown = JSON.parse(content.toString())
+  if (!isReleaseChannel(said)) throw new Error(`This is no channel: ${content}`)
+  return said
+}
+const written = () => Promise.all(['json', 'sig'].map((end) => readFile(at(`channel/channel.${end}`), 'utf8')))
+const line = (version: string, percent: number, more: object = {}) => ({
+  version,
+  minApp: '2.30.0',
+  percent,
+  channel: 'stable',
+  ...more,
+})
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'insights-channel-'))
+  await writeKey(at('key.pem'), key)
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('a release is a package in a folder of its version, and a signed line that says who is offered it', async () => {
+  await offer('1.5.0')
+  const said = await release('--percent', '10', '--channel', 'beta', '--not-after', '2999-05-31')
+  expect(said.join('\n')).toContain('1.5.0  10 %  beta  app 2.30.0 and later')
+  expect(await channel()).toMatchObject({
+    exchange: 'meridian',
+    notAfter: '2999-05-31',
+    embedded: false,
+    lines: [line('1.5.0', 10, { channel: 'beta' })],
+    withdrawn: [],
+  })
+  expect((await readdir(at('channel'))).sort()).toEqual(['1.5.0', 'channel.json', 'channel.sig'])
+  const names = ['files', 'insights-webview.zip', 'manifest.json', 'manifest.sig']
+  expect((await readdir(at('channel/1.5.0'))).sort()).toEqual(names)
+})
+
+test('without a last day it counts for 90 days', async () => {
+  await offer('1.5.0')
+  await release('--percent', '10')
+  const { made, notAfter } = await channel()
+  expect(Date.parse(notAfter) - Date.parse(made.slice(0, 10))).toBe(90 * 86_400_000)
+})
+
+test('more devices are one command, with the package that is there, and other lines stay', async () => {
+  await offer('1.4.0')
+  await release('--percent', '100', '--max-app', '2.40.0')
+  await offer('1.5.0')
+  await release('--percent', '10', '--min-app', '2.31.0')
+  await rm(at('package'), { recursive: true })
+  await release('1.5.0', '--percent', '25')
+  const { lines } = await channel()
+  expect(lines).toEqual([line('1.5.0', 25, { minApp: '2.31.0' }), line('1.4.0', 100, { maxApp: '2.40.0' })])
+})
+
+test('each is made later than the one before, for apps take no older one', async () => {
+  await offer('1.5.0')
+  const times: string[] = []
+  for (const percent of ['10', '25', '50']) {
+    await release('--percent', percent)
+    times.push((await channel()).made)
+  }
+  expect([...new Set(times)].sort()).toEqual(times)
+})
+
+test('a halt stops one version or all, and takes nothing from anybody', async () => {
+  await offer('1.4.0')
+  await release('--percent', '100')
+  await offer('1.5.0')
+  await release('--percent', '10')
+  await halt('1.5.0')
+  expect(await channel()).toMatchObject({ lines: [line('1.5.0', 0), line('1.4.0', 100)], withdrawn: [] })
+  await halt()
+  expect(await channel()).toMatchObject({ lines: [line('1.5.0', 0), line('1.4.0', 0)], withdrawn: [] })
+  await expect(halt('1.6.0')).rejects.toThrow('No line offers 1.6.0.')
+})
+
+test('a way back to the embedded pages withdraws all that was given out, until the next release', async () => {
+  for (const version of ['1.4.0', '1.5.0']) {
+    await offer(version)
+    await release('--percent', '100')
+  }
+  await rollback('embedded')
+  expect(await channel()).toMatchObject({ embedded: true, lines: [], withdrawn: ['1.4.0', '1.5.0'] })
+  await offer('1.6.0')
+  await release('--percent', '10')
+  expect(await channel()).toMatchObject({
+    embedded: false,
+    lines: [line('1.6.0', 10)],
+    withdrawn: ['1.4.0', '1.5.0'],
+  })
+})
+
+test('a way back to a version withdraws the later ones, and leaves what only older apps have', async () => {
+  await offer('1.4.0')
+  await release('--percent', '50')
+  await offer('1.4.1', { minApp: '2.10.0' })
+  await release('--percent', '100', '--max-app', '2.29.9')
+  await offer('1.5.0')
+  await release('--percent', '10', '--channel', 'beta')
+  await rollback('1.4.0')
+  const older = line('1.4.1', 100, { minApp: '2.10.0', maxApp: '2.29.9' })
+  expect(await channel()).toMatchObject({ embedded: false, lines: [older, line('1.4.0', 100)], withdrawn: ['1.5.0'] })
+  // And it may be given out again: it was not the pages' fault.
+  await release('1.5.0', '--percent', '10')
+  expect(await channel()).toMatchObject({ withdrawn: [] })
+})
+
+test('what was given out never changes, but may be taken for longer', async () => {
+  await offer('1.5.0', { notAfter: '2999-01-01' })
+  await release('--percent', '10')
+  await offer('1.5.0', { notAfter: '2999-06-01' })
+  await release('--percent', '10')
+  expect(await readFile(at('channel/1.5.0/manifest.json'), 'utf8')).toContain('2999-06-01')
+  await offer('1.5.0', { files: { 'index.html': bytes('other') } })
+  await expect(release('--percent', '10')).rejects.toThrow('was given out with other files')
+})
+
+/** What is not done, and leaves the channel as it was. */
+const refused: readonly (readonly [what: string, work: () => Promise<unknown>, why: string])[] = [
+  ['no percent', () => release(), 'insights-client release'],
+  ...['101', '-1', '0.5', '', 'ten', '1e1'].map(
+    (percent) => [`${percent} %`, () => release(`--percent=${percent}`), 'from 0 to 100'] as const,
+  ),
+  ['a channel of another form', () => release('--percent', '10', '--channel', 'Beta 1'), 'A channel has small letters'],
+  ['a day that is none', () => release('--percent', '10', '--not-after', '2027-02-30'), 'The last day must be'],
+  ['an app that is none', () => release('--percent', '10', '--max-app', '3'), '--max-app must be three numbers'],
+  [
+    'no app between the two',
+    () => release('--percent', '10', '--min-app', '2.40.0', '--max-app', '2.39.0'),
+    'No app is',
+  ],
+  ['apps that it does not fit', () => release('--percent', '10', '--min-app', '2.29.0'), 'for apps from 2.30.0 on'],
+  ['a version that is not there', () => release('1.7.0', '--percent', '10'), 'has no signed package'],
+  ['a version that is a way out', () => release('../package', '--percent', '10'), 'must be three numbers'],
+  ['back to nowhere', () => rollbackFor(common()), 'insights-client rollback'],
+  ['back to a version that is not there', () => rollback('1.3.0'), 'cannot be read'],
+  ['back to what is no version', () => rollback('..'), 'must be three numbers'],
+  [
+    'another’s key',
+    async () => {
+      await writeKey(at('key.pem'), anothers)
+      return release('--percent', '50')
+    },
+    'was not signed by this key',
+  ],
+  [
+    'no key',
+    () => releaseFor(['--percent', '50', '--from', at('package'), '--out', at('channel'), '--key', at('no.pem')]),
+    'is not there',
+  ],
+  [
+    'another’s package',
+    async () => {
+      await offer('1.6.0', { key: anothers })
+      return release('--percent', '50')
+    },
+    'was not signed by this key',
+  ],
+  [
+    'another exchange’s package',
+    async () => {
+      await offer('1.6.0', { exchange: 'acme' })
+      return release('--percent', '50')
+    },
+    'is meridian’s, not acme’s',
+  ],
+  [
+    'a package past its day',
+    async () => {
+      await offer('1.6.0', { notAfter: '2026-01-31' })
+      return release('--percent', '50')
+    },
+    'pack it again',
+  ],
+  [
+    'a file that was changed by hand',
+    async () => {
+      await appendFile(at('package/files/assets/main.js'), '//')
+      return release('--percent', '50')
+    },
+    'assets/main.js is not as it was signed',
+  ],
+  [
+    'a file that is gone',
+    async () => {
+      await rm(at('package/files/page.html'))
+      return release('--percent', '50')
+    },
+    'page.html is missing',
+  ],
+]
+
+test.each(refused)('%s is refused by a sentence, and the channel stays as it was', async (_, work, why) => {
+  await offer('1.5.0')
+  await release('--percent', '10')
+  const before = await written()
+  await expect(work()).rejects.toThrow(why)
+  expect(await written()).toEqual(before)
+})
+
+test('rejects a channel that was changed by hand', async () => {
+  await offer('1.5.0')
+  await release('--percent', '10')
+  const said = await readFile(at('channel/channel.json'), 'utf8')
+  await writeFile(at('channel/channel.json'), said.replace('"percent": 10', '"percent": 90'))
+  await expect(release('--percent', '25')).rejects.toThrow('was not signed by this key')
+  await expect(halt()).rejects.toThrow('was not signed by this key')
+  await rm(at('channel/channel.json'))
+  await expect(halt()).rejects.toThrow('insights-client release writes one')
+})

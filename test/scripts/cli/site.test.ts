@@ -1,0 +1,191 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPreviewSite } from '../../../bridge/preview/index.ts'
+import { locales } from '../../../bridge/site/locales.ts'
+import { root } from '../../../esbuild.config.ts'
+import { archiveOf } from '../../../scripts/build/archive.ts'
+import { digest } from '../../../scripts/build/files.ts'
+import { inlineScripts } from '../../../scripts/build/policy.ts'
+import { placed } from '../../../scripts/build/site.ts'
+import { differences, digestsOf } from '../../../scripts/check/sameBytes.ts'
+import { siteFor } from '../../../scripts/cli/site/command.ts'
+import { acmeConfig, buildSmallPages, smallRelease } from '../../support/smallSite.ts'
+
+let folder = ''
+const at = (...names: string[]) => join(folder, ...names)
+const textOf = (...names: string[]) => readFile(at(...names), 'utf8')
+const sandbox = join(root, 'fixtures/exchange.config.ts')
+
+/** Acme's site, below a path and with its files on another origin. */
+const acme = (accent: string) =>
+  acmeConfig(`brand: { name: 'Acme & Söhne', accent: ['${accent}', '#5FD38F'] },
+  site: { base: '/community', assets: 'https://static.acme.example', contact: 'mailto:security@acme.example' },`)
+
+const make = (config: string, out: string, ...flags: string[]) =>
+  siteFor([config, '--host', 'nginx', '--build', at('build'), '--out', at(out), ...flags], Date.UTC(2026, 0, 31))
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'insights-site-'))
+  await buildSmallPages(at('build'))
+  await writeFile(at('acme.mjs'), acme('#0A793C'))
+  await writeFile(at('green.mjs'), acme('#0A793D'))
+  await make(sandbox, 'own')
+  await make(at('acme.mjs'), 'acme')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const assetsOf = async (out: string) =>
+  (await readdir(at(out, 'public/assets'))).filter((name) => /\.(js|css)$/.test(name))
+
+test('the site of the exchange that the pages were built for is those pages, byte for byte', async () => {
+  const built = (await readdir(at('build'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const served = built.filter(
+    ({ name, parentPath }) => /assets$|home$/.test(parentPath) || /\.(html|txt|xml)$/.test(name),
+  )
+  expect(served.length).toBeGreaterThan(locales.length)
+  for (const { parentPath, name } of served) {
+    const path = join(parentPath, name)
+    expect([path, await readFile(join(at('own', 'public'), path.slice(at('build').length)))]).toEqual([
+      path,
+      await readFile(path),
+    ])
+  }
+})
+
+test('another exchange’s has its name, its colours and its settings, and nothing of the first one', async () => {
+  const names = await assetsOf('acme')
+  const scripts = (await Promise.all(names.map((name) => textOf('acme', 'public/assets', name)))).join('\n')
+  expect(scripts).toContain('www.acme.example')
+  expect(scripts.toLowerCase()).toContain('#0a793c')
+  expect(scripts).not.toContain('Meridian')
+  for (const path of ['index.html', 'home/ar.html', 'page.html']) {
+    const html = await textOf('acme', 'public', path)
+    expect(html).toContain('Acme &#38; Söhne')
+    expect(html).not.toContain('Meridian')
+  }
+})
+
+test('files whose settings are others have other names, which all that load them know, with their digests', async () => {
+  await make(at('green.mjs'), 'green')
+  const [own, first, second] = await Promise.all(['own', 'acme', 'green'].map(assetsOf))
+  for (const names of [first, second]) for (const name of names ?? []) expect(own).not.toContain(name)
+  for (const name of first ?? []) expect(second).not.toContain(name)
+  for (const out of ['acme', 'green']) {
+    const html = await textOf(out, 'public/page.html')
+    const links = [
+      ...html.matchAll(
+        /(?:href|src)="https:\/\/static\.acme\.example\/community\/(assets\/[^"]+)" integrity="([^"]+)"/g,
+      ),
+    ]
+    expect(links.length).toBeGreaterThan(1)
+    for (const [, path = '', integrity] of links)
+      expect(digest(await readFile(at(out, 'public', path)))).toBe(integrity)
+    for (const name of await assetsOf(out))
+      for (const [, loaded] of (await textOf(out, 'public/assets', name)).matchAll(/"\.\/([\w.-]+\.js)"/g))
+        expect(await assetsOf(out)).toContain(loaded)
+  }
+})
+
+test('below a path the documents name it, and their policy lets their files in', async () => {
+  const html = await textOf('acme', 'public/home/ar.html')
+  expect(html).toContain('content="/community/version.json"')
+  expect(html).toContain(`location.pathname.slice(${'/community'.length})`)
+  expect(html).toContain('<link rel="canonical" href="https://www.acme.example/community/ar/insights">')
+  expect(html).not.toContain('"/assets/')
+  const { kinds } = JSON.parse(await textOf('acme', 'hosting.json'))
+  const policy: string = kinds.home.headers['content-security-policy']
+  const [inline] = inlineScripts(html)
+  expect(policy).toContain(`script-src 'self' https://static.acme.example ${inline}`)
+  expect(policy).toContain("style-src 'self' https://static.acme.example;")
+})
+
+test('a document that reads its address in no place that is known is refused', () => {
+  expect(() => placed('<script>location.href</script>', { base: '/community' })).toThrow('names location.pathname once')
+})
+
+test('keeps the site’s data for link previews in each language, and serves it to no browser', async () => {
+  const preview = readPreviewSite(JSON.parse(await textOf('acme', 'preview.json')))
+  expect(preview).toMatchObject({
+    brand: 'Acme & Söhne',
+    origin: 'https://www.acme.example',
+    base: '/community',
+    api: 'https://www.acme.example',
+    images: ['https://www.acme.example'],
+    session: 's',
+  })
+  expect(Object.keys(preview.messages)).toEqual(locales.map(({ code }) => code))
+  expect(preview.messages.en?.posts).toEqual({ one: '{count} post', other: '{count} posts' })
+  expect(preview.messages.ru?.followers).toHaveProperty('few')
+  expect(await readdir(at('acme/public'))).not.toContain('preview.json')
+})
+
+test('robots.txt forbids nothing, and names the sitemap, which has every home with all others', async () => {
+  expect(await textOf('own', 'public/robots.txt')).toBe(
+    'User-agent: *\nDisallow:\n\nSitemap: https://localhost:8443/sitemap.xml\n',
+  )
+  const map = await textOf('acme', 'public/sitemap.xml')
+  for (const { code } of locales)
+    expect(map).toContain(`<loc>https://www.acme.example/community${code === 'en' ? '' : `/${code}`}/insights</loc>`)
+  expect(map.match(/<url>/g)).toHaveLength(locales.length)
+})
+
+test('publishes a security contact that is valid for a year', async () => {
+  expect(await textOf('acme', 'public/.well-known/security.txt')).toBe(
+    'Contact: mailto:security@acme.example\nExpires: 2027-01-31T00:00:00.000Z\n',
+  )
+  expect(await readdir(at('own/public'))).not.toContain('.well-known')
+})
+
+test('documents have compressed twins, which are made of them', async () => {
+  expect(String(gunzipSync(await readFile(at('acme/public/index.html.gz'))))).toBe(
+    await textOf('acme', 'public/index.html'),
+  )
+})
+
+test('assets of the site that is served are taken along as often as is wanted', async () => {
+  await make(at('green.mjs'), 'next', '--keep', '1', '--from', at('acme'))
+  const [before, alone, next] = await Promise.all(['acme', 'green', 'next'].map(assetsOf))
+  expect(next?.sort()).toEqual([...new Set([...(before ?? []), ...(alone ?? [])])].sort())
+  const { release }: { release: string } = JSON.parse(await textOf('next', 'public/version.json'))
+  expect(release).toBe(smallRelease)
+})
+
+test.each([
+  ['no host', [sandbox], '--host nginx|node'],
+  ['a host that it does not know', [sandbox, '--host', 'apache'], '--host nginx|node'],
+  ['no configuration', ['--host', 'node'], 'insights-client site EXCHANGE'],
+])('with %s the command says how it is used', async (_, args, said) => {
+  await expect(siteFor(args)).rejects.toThrow(said)
+})
+
+test('nginx is told of each address and each header of the table, and of nothing else’s type', async () => {
+  const [maps, locations, hosting] = await Promise.all([
+    textOf('acme', 'nginx/maps.conf'),
+    textOf('acme', 'nginx/locations.conf'),
+    textOf('acme', 'hosting.json').then(JSON.parse),
+  ])
+  for (const { path, kind } of hosting.rows)
+    expect(maps).toContain(`"~${path.replace('(?<asset>', '(?<insights_asset>')}" "${kind} /`)
+  for (const header of Object.keys(hosting.kinds.page.headers))
+    expect(locations).toContain(`add_header ${header} $insights_`)
+  expect(locations).toContain(`root "${at('acme/public')}";`)
+  expect(locations).not.toContain('@site')
+  for (const path of ['/v1/', '/btapi/', '/media/']) expect(locations.split('\n')[0]).toContain(path)
+  // One parameter of nginx's has at most as many letters as its buffer.
+  for (const line of `${maps}\n${locations}`.split('\n')) expect(line.length).toBeLessThan(4_000)
+})
+
+test('of pages in an archive, as the package has them, the site is the same', async () => {
+  const built = await readdir(at('build'), { recursive: true, withFileTypes: true })
+  const paths = built.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const files = paths.map(
+    async (path): Promise<[string, Uint8Array]> => [relative(at('build'), path), await readFile(path)],
+  )
+  await writeFile(at('archived.zip'), archiveOf(new Map(await Promise.all(files))))
+  await make(at('acme.mjs'), 'fromArchive', '--build', at('archived'))
+  expect(differences(await digestsOf(at('acme', 'public')), await digestsOf(at('fromArchive', 'public')))).toEqual([])
+  await expect(make(at('acme.mjs'), 'none', '--build', at('nowhere'))).rejects.toThrow('nowhere has no built pages')
+})

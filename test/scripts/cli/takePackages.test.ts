@@ -1,0 +1,230 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { protocolVersion } from '../../../bridge/app/protocol.ts'
+import { root } from '../../../esbuild.config.ts'
+import { publicKeyOf } from '../../../scripts/cli/pack/command.ts'
+import { writeMade } from '../channel/folders.ts'
+import { python } from '../channel/hosts.ts'
+import {
+  bytes,
+  type Made,
+  makePackage,
+  newKey,
+  ownFiles,
+  type PackageOptions,
+  renamed,
+  understated,
+} from '../packages/make.ts'
+
+const [key, nextKey, anothers] = [newKey(), newKey(), newKey()]
+const archive = 'insights-webview.zip'
+let folder = ''
+const at = (...names: string[]): string => join(folder, ...names)
+
+const made = (wish: Omit<PackageOptions, 'key'> & Partial<Pick<PackageOptions, 'key'>> = {}): Made =>
+  makePackage({ key, ...wish })
+/** What came with the app: of the later packages' files, all but the script are the same. */
+const first = () =>
+  made({ version: '1.0.0', files: { ...ownFiles, 'assets/main.js': bytes('document.title = "then"') } })
+
+/** What an app is given: an archive that is here, or where a package lies file by file. `changes`: to files of what is shown. */
+type Offer = ({ readonly archive: string } | { readonly address: string }) & {
+  readonly changes?: Readonly<Record<string, string>>
+}
+
+/** The two ways in which a package comes. @returns an offer, once it is where an app finds it. */
+const ways = {
+  async 'as an archive'({ zip }: Made, name: string): Promise<Offer> {
+    await writeFile(at(`${name}.zip`), zip)
+    return { archive: at(`${name}.zip`) }
+  },
+  async 'file by file'(offered: Made, name: string): Promise<Offer> {
+    await writeMade(at(name), offered)
+    return { address: `${pathToFileURL(at(name)).href}/` }
+  },
+} as const
+type Way = keyof typeof ways
+const wayNames = ['as an archive', 'file by file'] as const
+
+/** Says what becomes of what an app is offered, in turn. */
+async function outcomes(offers: readonly Offer[], bundled = first().zip): Promise<unknown[]> {
+  await writeFile(at(archive), bundled)
+  const keys = [key, nextKey].map(publicKeyOf)
+  const asked = { folder: at('packages'), keys, exchange: 'meridian', bundled: at(archive), offers }
+  const program = [join(root, 'test/scripts/packages/take.py'), join(root, 'webview/hosts/gtk')]
+  const child = spawn(python, ['-B', ...program])
+  child.stdin.end(JSON.stringify(asked))
+  const [said, wrong] = await Promise.all([text(child.stdout), text(child.stderr)])
+  if (wrong) throw new Error(wrong)
+  return said
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'insights-take-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const without = (contents: Readonly<Record<string, Uint8Array>>, name: string) =>
+  Object.fromEntries(Object.entries(contents).filter(([each]) => each !== name))
+const withoutScript = () => made({ holds: (contents) => without(contents, 'assets/main.js') })
+const bomb = new Uint8Array(48 << 20)
+const withBomb = (name: string): Made => made({ holds: (contents) => ({ ...contents, [name]: bomb }) })
+const long = bytes('document.title = "here, and more"')
+
+/** Each is made when its test runs: some are large. `only`: where it is the one way's affair. */
+const refused: readonly (readonly [what: string, offer: () => Made, why: string, only?: Way])[] = [
+  ['signed by a third key', () => made({ key: anothers }), 'the signature does not hold'],
+  ['with a path that leads out', () => made({ files: { '../out.html': bytes('out') } }), '../out.html leads out'],
+  ['with a path from the root', () => made({ files: { '/tmp/out.html': bytes('out') } }), 'leads out'],
+  ['with a path by backslashes', () => made({ files: { '..\\out.html': bytes('out') } }), 'leads out'],
+  [
+    'with a name twice',
+    () => {
+      const twice = made({ holds: (contents) => ({ ...contents, 'assets/mair.js': bytes('another') }) })
+      return { ...twice, zip: renamed(twice.zip, 'assets/mair.js', 'assets/main.js') }
+    },
+    'other files than its manifest says',
+    'as an archive',
+  ],
+  [
+    'with a file too many',
+    () => made({ holds: (contents) => ({ ...contents, 'assets/more.js': bytes('more') }) }),
+    'other files than its manifest says',
+    'as an archive',
+  ],
+  ['with a file missing', () => withoutScript(), 'other files', 'as an archive'],
+  ['with a file missing', () => withoutScript(), 'No such file', 'file by file'],
+  [
+    'with a file longer than said',
+    () => made({ holds: (contents) => ({ ...contents, 'assets/main.js': long }) }),
+    'assets/main.js is longer than 23 bytes',
+  ],
+  [
+    'with a file shorter than said',
+    () => made({ holds: (contents) => ({ ...contents, 'assets/main.js': bytes('document') }) }),
+    'assets/main.js is not as it was signed',
+  ],
+  [
+    'with another file of the same length',
+    () => made({ holds: (contents) => ({ ...contents, 'assets/main.js': bytes('document.title = "HERE"') }) }),
+    'assets/main.js is not as it was signed',
+  ],
+  ['of an older version', () => made({ version: '0.9.9' }), '0.9.9 is not newer than 1.0.0'],
+  ['of the same version', () => made({ version: '1.0.0' }), '1.0.0 is not newer than 1.0.0'],
+  ['past its day', () => made({ notAfter: '2026-01-31' }), 'it was for apps until 2026-01-31'],
+  ['of another exchange', () => made({ exchange: 'acme' }), 'it is a package of acme, not of meridian'],
+  ['for a later app', () => made({ minApp: '99.0.0' }), 'it needs the app 99.0.0'],
+  ['with a bomb beside its files', () => withBomb('pad'), 'other files', 'as an archive'],
+  ['with a bomb in the place of a file', () => withBomb('assets/main.js'), 'assets/main.js is longer than 23 bytes'],
+  [
+    'with a bomb that says it is small',
+    () => {
+      const large = withBomb('assets/main.js')
+      return { ...large, zip: understated(large.zip, 'assets/main.js', 23) }
+    },
+    'no whole package',
+    'as an archive',
+  ],
+  [
+    'with a bomb as the manifest of its archive',
+    () => withBomb('manifest.json'),
+    'manifest.json is longer than 1048576 bytes',
+    'as an archive',
+  ],
+  [
+    'with a manifest without end',
+    () => ({ ...made(), manifest: bomb }),
+    'manifest.json is longer than 1048576 bytes',
+    'file by file',
+  ],
+  ['cut short', () => ({ ...made(), zip: made().zip.subarray(0, 300) }), 'no whole package', 'as an archive'],
+  ['that is no archive', () => ({ ...made(), zip: bytes('nothing') }), 'no whole package', 'as an archive'],
+  ...['9.0.0/../../x', '9.0', '9.0.0-beta', ' 9.0.0', '9.0.0\n', '९.0.0', '+9.0.0', '9.0.0.1'].map(
+    (version) =>
+      [
+        `of the version ${JSON.stringify(version)}`,
+        () => made({ says: (manifest) => ({ ...manifest, version }) }),
+        'is no version',
+      ] as const,
+  ),
+  ...['exchange', 'notAfter', 'sizes', 'total', 'files', 'version', 'protocol', 'minApp'].map(
+    (field) =>
+      [
+        `whose manifest has no ${field}`,
+        () => made({ says: ({ [field]: _, ...manifest }) => manifest }),
+        'its manifest is none',
+      ] as const,
+  ),
+  ...[protocolVersion - 1, protocolVersion + 2].map(
+    (protocol) =>
+      [
+        `of the protocol ${protocol}`,
+        () => made({ says: (manifest) => ({ ...manifest, protocol }) }),
+        `its protocol ${protocol} is not this app's`,
+      ] as const,
+  ),
+  ['whose day is none', () => made({ says: (manifest) => ({ ...manifest, notAfter: 'Z' }) }), "'Z' is no day"],
+  [
+    'whose total is not that of its files',
+    () => made({ says: (manifest) => ({ ...manifest, total: 1 << 30 }) }),
+    'its sizes are not those of its files',
+  ],
+]
+
+const cases = refused.map(([what, offer, why, way]) => [what, { offer, why, only: way ? [way] : wayNames }] as const)
+
+// Debian's Python and openssl; `npm test` installs them with WebKit's.
+describe.skipIf(!existsSync(python))('in the WebKit host’s store', () => {
+  test('a package signed by either of two keys is taken, each for the next start', async () => {
+    const offers = [
+      await ways['file by file'](made({ version: '1.1.0' }), 'one'),
+      await ways['file by file'](makePackage({ key: nextKey, version: '1.2.0' }), 'another'),
+    ]
+    expect(await outcomes(offers)).toEqual([{ shown: '1.0.0' }, { taken: '1.1.0' }, { taken: '1.2.0' }])
+    const page = await readFile(at('packages/1.2.0/assets/main.js'), 'utf8')
+    expect(page).toBe('document.title = "here"')
+  })
+
+  test('accepts packages of its own protocol and the next, and a bundled one of the protocol before', async () => {
+    const of = (protocol: number, version: string) => made({ version, says: (manifest) => ({ ...manifest, protocol }) })
+    const offers = [
+      await ways['file by file'](of(protocolVersion, '1.1.0'), 'own'),
+      await ways['file by file'](of(protocolVersion + 1, '1.2.0'), 'next'),
+    ]
+    const bundled = of(protocolVersion - 1, '1.0.0').zip
+    expect(await outcomes(offers, bundled)).toEqual([{ shown: '1.0.0' }, { taken: '1.1.0' }, { taken: '1.2.0' }])
+  })
+
+  test('a package is taken on its last day', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await outcomes([await ways['file by file'](made({ notAfter: today }), 'offer')])).toContainEqual({
+      taken: '1.1.0',
+    })
+  })
+
+  test.each(cases)('a package %s is refused, and leaves nothing behind', async (_, { offer, why, only }) => {
+    const offers = await Promise.all(only.map((way) => ways[way](offer(), 'offer')))
+    const refusals = offers.map(() => ({ refused: expect.stringContaining(why) }))
+    expect(await outcomes(offers)).toEqual([{ shown: '1.0.0' }, ...refusals])
+    expect((await readdir(at('packages'))).sort()).toEqual(['1.0.0', 'state.json'])
+    expect(await readdir(folder)).not.toContain('out.html')
+  })
+
+  test('what came with the app is shown past its day, and after an update of it too', async () => {
+    const past = makePackage({ key, version: '1.0.0', notAfter: '2026-01-31' })
+    expect(await outcomes([await ways['file by file'](made(), 'offer')], past.zip)).toEqual([
+      { shown: '1.0.0' },
+      { taken: '1.1.0' },
+    ])
+    expect(await outcomes([], past.zip)).toEqual([{ bundled: '1.0.0 is not newer than 1.1.0' }, { shown: '1.1.0' }])
+  })
+})
