@@ -103,12 +103,9 @@ async function walk(first: 'sheet' | 'screen', replace: () => void) {
   replace()
 
   if (first === 'sheet') {
-    await browser.execute(() => {
-      const buttons = [...document.querySelectorAll('button')]
-      buttons.find(({ textContent }) => textContent === 'Language and display')?.click()
-    })
+    await browser.execute(() => document.querySelector<HTMLElement>('.more-button')?.click())
     // It is there, or a new document has the composer open again, with what stood in it.
-    const isThere = () => browser.execute(() => Boolean(document.querySelector('.preferences')))
+    const isThere = () => browser.execute(() => Boolean(document.querySelector('.menu-list')))
     const isBack = async () =>
       (await reloads()) > 0 &&
       drafts[0] === (await browser.execute((at) => document.querySelector<HTMLTextAreaElement>(at)?.value, field))
