@@ -102,6 +102,7 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
     notify,
     (...said) => troubles().then(({ heed }) => heed(...said), console.warn),
     adapter,
+    words,
   )
   const handoff = createHandoff({
     bridge,

@@ -8,6 +8,7 @@ import type { CallName, CallRequest, CallResponse, CallRow } from './calls.ts'
 import { isAboutSession, isSuccess } from './codes.ts'
 import { ApiError, InvalidResponseError, NetworkError } from './errors.ts'
 import { type Answers, firstAnswers } from './records/firstAnswers.ts'
+import type { LoadSessionMessages } from './sessionWords.ts'
 
 /** Said to the person by the page, once for each failed call that was not silenced. */
 export type Notify = (message: string) => void
@@ -64,8 +65,26 @@ export type HeedCode = (code: string, message: string) => void
 /** What does a call in the exchange's own shapes, where those are others. */
 const adapting = () => late(() => import('./adapt/adapted.ts'))
 
-/** Makes a client on one way to the exchange. Without a code handler, codes about the session are errors like any other. */
-export function createClientOn(send: CallSender, notify: Notify, heed?: HeedCode, adapter?: LoadAdapter): Client {
+/** What a person without a name is called. Where the part that knows does not come, they are called nothing. */
+const unnamedWord = (words?: LoadSessionMessages): Promise<string> =>
+  late(() => import('./sessionWords.ts'))
+    .then(({ wordsFrom }) => wordsFrom(words))
+    .then(
+      ({ unnamed }) => unnamed,
+      () => '',
+    )
+
+/**
+ * Makes a client on one way to the exchange. Without a code handler, codes about the session are errors like any other. Without
+ * words, people who have no name are called so in English.
+ */
+export function createClientOn(
+  send: CallSender,
+  notify: Notify,
+  heed?: HeedCode,
+  adapter?: LoadAdapter,
+  words?: LoadSessionMessages,
+): Client {
   return {
     async call<N extends CallName>(name: N, body: CallRequest<N>, options: CallOptions = {}) {
       const { signal, silent, onBusy } = options
@@ -79,7 +98,8 @@ export function createClientOn(send: CallSender, notify: Notify, heed?: HeedCode
       if (succeeded && status === 'error' && !silent) notify(msg)
       if (succeeded) {
         const odd: Odd = { fields: {} }
-        const answer = read(data, odd)
+        let answer = read(data, odd)
+        if (odd.isUnnamed) answer = read(data, { fields: {}, unnamed: await unnamedWord(words) })
         if (odd.isPageLost) report('records', name, odd.fields)
         if (answer === undefined) throw new InvalidResponseError(200)
         return answer

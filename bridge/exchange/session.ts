@@ -1,5 +1,4 @@
 import type { ExchangeConfig } from '../config.ts'
-import { withDeadline } from '../lib/deadline.ts'
 import { debounced, quietMs } from '../lib/debounced.ts'
 import { readCookie } from '../storage/cookies.ts'
 import { fullKey } from '../storage/keys.ts'
@@ -7,7 +6,7 @@ import { writeLocal } from '../storage/local.ts'
 import type { CallOptions, Client } from './client.ts'
 import { keepLastWords } from './lastWords.ts'
 import { removeCookie, removeSession } from './sessionCookies.ts'
-import { type LoadSessionMessages, type SessionMessages, sessionWords } from './sessionWords.ts'
+import { type LoadSessionMessages, sessionWords, wordsFrom } from './sessionWords.ts'
 import { forgetPairs, forgetPairsBut, keyStore } from './signing/keyStore.ts'
 import { boundPair, forgetConfig, type Session, tokenName, userName } from './signing/setUp.ts'
 
@@ -99,9 +98,6 @@ export interface CodeActions {
   readonly words?: LoadSessionMessages | undefined
 }
 
-/** How long the end of a session waits for words in the reader's language; then it is said in English. */
-const wordsMs = 3_000
-
 /** A log-in's answer sets the cookies a little before its keys are kept, in whichever tab it came to. */
 const bindingMs = 1_000
 
@@ -137,14 +133,6 @@ export function createCodeHandler(actions: CodeActions) {
     words = [...words, message]
     notify(message)
   }
-  const ownWords = async (): Promise<SessionMessages> => {
-    try {
-      return own ? await withDeadline(wordsMs, undefined, own) : sessionWords
-    } catch (error) {
-      console.warn('What is said of a session did not come in the language of the page.', error)
-      return sessionWords
-    }
-  }
   let isLooking = false
   let isKeyless = false
   /** A session that nothing can be signed of is ended here: the exchange would refuse all that it asks for, forever. */
@@ -152,7 +140,7 @@ export function createCodeHandler(actions: CodeActions) {
     if (isLooking) return
     isLooking = true
     const isLost = await hasLostKeys?.().catch(() => false)
-    const { keysLost } = isLost ? await ownWords() : sessionWords
+    const { keysLost } = isLost ? await wordsFrom(own) : sessionWords
     isLooking = false
     if (!isLost || isEnding || isOver()) return
     isKeyless = true
@@ -194,7 +182,7 @@ export function createCodeHandler(actions: CodeActions) {
     }
     const session = sessionNow?.()
     // Words take a while to come, and another tab may log in meanwhile: its session is not the one that is over.
-    void ownWords().then(({ sessionOver }) => {
+    void wordsFrom(own).then(({ sessionOver }) => {
       if (!isOver() && sessionNow?.() === session) heed(sessionOver)
     })
   }

@@ -7,6 +7,10 @@ export interface Odd {
   readonly fields: Record<string, number>
   /** More than half of a page was dropped. */
   isPageLost?: boolean
+  /** Somewhere a person has no name that is seen. */
+  isUnnamed?: boolean
+  /** What such a person is called, in the reader's language. Default: nothing. */
+  readonly unnamed?: string
 }
 
 /**
@@ -97,11 +101,22 @@ export const title: Read<string | null> = (value, odd) => line(value, odd) || nu
 export const name: Read<string> = (value, odd) =>
   line(value, odd)?.replace(/([\p{M}\u200c\u200d]{4})[\p{M}\u200c\u200d]+/gu, '$1')
 
-/** That, or another name of the record where nothing of it is seen. */
+/** That, or another name of the record where nothing of it is seen, or the word for a person without any. */
 export const nameOr =
   (other: string): Read<string> =>
-  (value, odd, _, record) =>
-    name(value, odd) || name(record?.[other], odd)
+  (value, odd, _, record) => {
+    const seen = name(value, odd) || name(record?.[other], odd)
+    if (!seen) odd.isUnnamed = true
+    return seen || (odd.unnamed ?? '')
+  }
+
+/** A name that addresses have too, or the record's id where it is not seen as it is written. */
+export const handleOr =
+  (other: string): Read<string> =>
+  (value, odd, _, record) => {
+    const seen = name(value, odd)
+    return seen && seen === value ? seen : (id(record?.[other], odd) ?? '')
+  }
 
 /** A number no further from 0 than a date reaches, in milliseconds. */
 export const time: Read<number> = (value) =>

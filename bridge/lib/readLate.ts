@@ -85,8 +85,13 @@ export const pageByName =
 /** The first shape of them that it has. */
 export const firstOf =
   <const A, const B>(one: A, other: B): Read<Made<A> | Made<B>> =>
-  (value, odd) =>
-    read(one)(value, { fields: {} }) ?? read(other)(value, odd)
+  (value, odd) => {
+    const tried: Odd = { ...odd, fields: {} }
+    const first = read(one)(value, tried)
+    if (first === undefined) return read(other)(value, odd)
+    if (tried.isUnnamed) odd.isUnnamed = true
+    return first
+  }
 
 /** A record that may have one field more: it has not got it where that is absent or cannot be read. */
 export const withOptional =

@@ -50,11 +50,11 @@ const withheld = ['blocked', 'blocksYou', 'hidden', 'deleted'] as const
 const isWithheld = (record: Readonly<Record<string, unknown>>): boolean =>
   withheld.some((mark) => record[mark] === true)
 
-/** Whose it is: a name, and the name that their address has. */
-function nameOf(person: unknown): string {
-  if (!isRecord(person) || isWithheld(person)) return ''
+/** Whose it is: a name, and the name that their address has. Empty where neither is seen, `undefined` where nothing is to be said. */
+function nameOf(person: unknown): string | undefined {
+  if (!isRecord(person) || isWithheld(person)) return undefined
   const [name, slug] = [line(person.nickName, 60), line(person.slug, 40)]
-  return name && slug ? `${name} (@${slug})` : name
+  return name && slug ? `${name} (@${slug})` : name || slug
 }
 
 function pictureOf(media: unknown): Pick<Card, 'picture' | 'pictureText'> {
@@ -72,12 +72,13 @@ export const postCard: ReadCard = (answer) => {
   const post = isRecord(answer) ? answer.post : undefined
   if (!isRecord(post) || isWithheld(post)) return undefined
   const author = nameOf(post.author)
-  if (!author) return undefined
-  const title = line(post.title, maxTitle)
+  const own = line(post.title, maxTitle)
+  const title = own || author
+  if (author === undefined || !title) return undefined
   return {
     type: 'article',
-    title: title || author,
-    description: line(post.text, maxDescription) || (title && author),
+    title,
+    description: line(post.text, maxDescription) || (own && author),
     ...pictureOf(post.media),
   }
 }

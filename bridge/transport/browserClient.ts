@@ -32,7 +32,7 @@ export interface BrowserClientOptions {
   readonly state: () => ClientState
   /** Called with a notice for the reader when a call that was not silenced fails. Default: no notice. */
   readonly onNotice?: Notify
-  /** What is said of a session that ends without a word of the exchange's, in the person's language. Default: in English. */
+  /** What is said where the exchange says nothing, as of a session that ends, in the person's language. Default: in English. */
   readonly messages?: LoadSessionMessages
   /**
    * The public keys of the exchange's certificates, PEM, asked for before the first log-in. Default: what stands in the
@@ -138,6 +138,7 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
         },
       ),
     adapter,
+    options.messages,
   )
   const client: ClientOnTransport = {
     transport,

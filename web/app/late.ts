@@ -18,6 +18,6 @@ export const lateSlots: Slots = {
     import('../features/account/AccountSheet/AccountSheet.tsx').then(({ AccountSheet }) => AccountSheet),
 }
 
-/** What the client says of a session's end. */
+/** What the client says where the exchange says nothing. */
 export const words: LoadSessionMessages = () =>
   late(() => import('./sessionWords.ts'), 'beside').then(({ sessionWords }) => sessionWords())

@@ -50,7 +50,7 @@ export function earlyCard(post: Post): HTMLElement {
       element(
         'div',
         'author-line',
-        element('span', 'author-line__who', element('bdi', 'author-line__name', author.nickName)),
+        element('span', 'author-line__who', element('bdi', 'author-line__name', author.nickName || '\u00a0')),
       ),
       kind === 'article' && room('post-card__kind'),
       heading || null,

@@ -1,9 +1,9 @@
-import { id, nameOr, page, type Read, read, texts, time, title } from '../../lib/read.ts'
+import { handleOr, id, nameOr, page, type Read, read, texts, time, title } from '../../lib/read.ts'
 import type { CallResponse } from '../calls.ts'
 
 export const person = {
   userId: id,
-  slug: '',
+  slug: handleOr('userId'),
   nickName: nameOr('slug'),
   avatar: '',
   badge: [null, 'official', 'analyst', 'verified', 'lookAlike'],

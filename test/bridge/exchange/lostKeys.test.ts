@@ -153,7 +153,10 @@ describe('a session that nothing can be signed of', () => {
       heed(code, text)
       await pass(3_000)
       expect(done.slice(-2)).toEqual([sentence, 'logOut'])
-      expect(warn).toHaveBeenCalledWith('What is said of a session did not come in the language of the page.', lost)
+      expect(warn).toHaveBeenCalledWith(
+        'What is said in place of the exchange did not come in the language of the page.',
+        lost,
+      )
     },
   )
 })

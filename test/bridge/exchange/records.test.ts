@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { CallName } from '../../../bridge/exchange/calls.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { createClientOn } from '../../../bridge/exchange/client.ts'
@@ -7,6 +7,7 @@ import { InvalidResponseError } from '../../../bridge/exchange/errors.ts'
 import { firstAnswers } from '../../../bridge/exchange/records/firstAnswers.ts'
 import { laterAnswers } from '../../../bridge/exchange/records/laterAnswers.ts'
 import { contracts } from '../../../bridge/exchange/schemas/index.ts'
+import { type LoadSessionMessages, sessionWords } from '../../../bridge/exchange/sessionWords.ts'
 import { type Fault, onFault } from '../../../bridge/lib/report.ts'
 import { answers } from '../../web/records/answers.ts'
 
@@ -69,6 +70,36 @@ test('more than half of a page dropped is one report with the call and the field
   await expect(max.feed()).resolves.toMatchObject({ posts: [{ id: one?.id }] })
   expect(max.faults).toEqual([{ kind: 'records', name: 'social.feed', error: { userId: 2, author: 2, posts: 1 } }])
   max.stop()
+})
+
+describe('a person without a visible name', () => {
+  const [first] = feed().posts
+  const unnamed = { ...first, author: { ...Object(first?.author), nickName: '\u3164', slug: '' } }
+  const authorBy = async (words?: LoadSessionMessages) => {
+    const client = createClientOn(
+      async () => ({ code: '00000', msg: '', data: { posts: [first, unnamed] } }),
+      () => {},
+      undefined,
+      undefined,
+      words,
+    )
+    return (await client.call('social.feed', { tab: 'hot' })).posts.map(({ author }) => author.nickName)
+  }
+  const { nickName } = Object(first?.author)
+
+  test('is called so in the language of the page', async () => {
+    const german = { sessionOver: '', keysLost: '', unnamed: 'Person ohne Namen' }
+    expect(await authorBy(async () => german)).toEqual([nickName, german.unnamed])
+  })
+
+  test('is called so in English where there are no words, or they do not come', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { unnamed, ...older } = sessionWords
+    for (const words of [undefined, async () => older, () => Promise.reject(new Error('lost'))])
+      expect(await authorBy(words)).toEqual([nickName, unnamed])
+    expect(warn).toHaveBeenCalledTimes(1)
+    warn.mockRestore()
+  })
 })
 
 test('a page of which nothing can be shown is an answer that could not be read, not an empty page', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { id, line, name, nameOr, type Odd, page, read, texts, time, title } from '../../../bridge/lib/read.ts'
+import { handleOr, id, line, name, nameOr, type Odd, page, read, texts, time, title } from '../../../bridge/lib/read.ts'
 import {
   byName,
   decimal,
@@ -267,6 +267,29 @@ test.each(blanks)('a name %j that shows nothing becomes another of its record', 
   const person = { nickName: nameOr('slug'), slug: '' } as const
   const nameWith = (slug: unknown) => read(person)({ nickName, slug }, newOdd())?.nickName
   expect([nameWith('mira'), nameWith('\u3164'), nameWith(undefined)]).toEqual(['mira', '', ''])
+})
+
+test.each(blanks)('a person whose name is %j is called by a word where nothing else of them is seen', (nickName) => {
+  const person = { nickName: nameOr('slug') } as const
+  const odd = newOdd()
+  expect(read(person)({ nickName, slug: 'mira' }, odd)).toEqual({ nickName: 'mira' })
+  expect(odd.isUnnamed).toBeUndefined()
+  expect(read(person)({ nickName, slug: nickName }, odd)).toEqual({ nickName: '' })
+  expect(odd.isUnnamed).toBe(true)
+  expect(read(person)({ nickName, slug: nickName }, { fields: {}, unnamed: 'Unnamed user' })).toEqual({
+    nickName: 'Unnamed user',
+  })
+})
+
+test.each([...blanks, 'mira\u2067', '\u200bmira', ' mira'])(
+  'a handle %j that is not seen as it is written gives way to the id',
+  (slug) => {
+    expect(read({ slug: handleOr('userId') })({ userId: '7', slug }, newOdd())).toEqual({ slug: '7' })
+  },
+)
+
+test.each(['mira', 'Зоя', 'สมชาย_น้ำ', 'न\u200dमन'])('a handle %j stays', (slug) => {
+  expect(read({ slug: handleOr('userId') })({ userId: '7', slug }, newOdd())).toEqual({ slug })
 })
 
 test('a name that shows something stays', () => {

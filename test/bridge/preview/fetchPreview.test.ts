@@ -42,6 +42,13 @@ test('an article is shown by its title, and a video by its poster', async () => 
   expect(head).toMatchObject({ title: 'On rent', image: { url: 'https://www.acme.example/media/a.webp' } })
 })
 
+test('an author without a visible name is shown by the handle, and a titled post without either by its title', async () => {
+  const shown = async (slug: string, title: string | null) =>
+    fetchPreview(address, answering(post({ title, author: { ...author, nickName: '\u2800', slug } })).fetch, site)
+  expect(await shown('ada', null)).toMatchObject({ title: 'ada', description: 'The market sleeps.' })
+  expect(await shown('\u200b', 'On rent')).toMatchObject({ title: 'On rent', description: 'The market sleeps.' })
+})
+
 test.each([
   ['/community/insights/user/ada', 'en', '1,234 posts · 22 followers'],
   ['/community/de/insights/user/ada/articles', 'de', '1.234 Beiträge · 22 Follower'],
@@ -130,7 +137,10 @@ const odd: readonly (readonly [string, () => Response | Promise<Response>])[] = 
   ['a list', () => new Response(envelope([post()]))],
   ['a text', () => new Response(envelope('post'))],
   ['a post without an author', () => new Response(envelope(post({ author: undefined as never })))],
-  ['an author without a name', () => new Response(envelope(post({ author: { ...author, nickName: ' ' } })))],
+  [
+    'a post without a title whose author has no visible name or handle',
+    () => new Response(envelope(post({ author: { ...author, nickName: ' ', slug: '\u3164' } }))),
+  ],
   ['a redirect', () => Response.redirect('https://elsewhere.example/')],
   ['no network', () => Promise.reject(new TypeError('fetch failed'))],
   [

@@ -90,6 +90,7 @@ export const accountMessages = i18n('account', {
     'This browser blocks the cookies of this site, so you could not stay logged in. Allow them in the browser’s settings, then try again.',
   sessionOver: 'You have been logged out.',
   keysLost: 'This browser has lost the keys of your session. Please log in again.',
+  unnamed: 'Unnamed user',
   keysNotKept:
     'This browser does not keep the keys of a session: you stay logged in until this page is closed or reloaded.',
   vip: params('VIP {level}'),

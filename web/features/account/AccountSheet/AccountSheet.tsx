@@ -42,8 +42,9 @@ function AccountRow({ account, isBusy, isNext, onChoose }: AccountRowProps) {
             <bdi>{name}</bdi>
           </span>
           <span className="own-account__detail">
-            <span>{isFrozen ? `${t[kind]} · ${t.frozen} · ` : `${t[kind]} · `}</span>
-            <bdi>{loginName}</bdi>
+            <span>{isFrozen ? `${t[kind]} · ${t.frozen}` : t[kind]}</span>
+            {loginName && <span> · </span>}
+            {loginName && <bdi>{loginName}</bdi>}
           </span>
         </span>
         {isCurrent && (

@@ -61,7 +61,7 @@ function Unsent({
       <article className={`comment comment--${phase === 'failed' ? phase : 'sending'}`}>
         {person ? <Avatar person={person} size={size} /> : <i className={`avatar avatar--${size}`} />}
         <div className="comment__main">
-          <bdi className="author-line__name">{person?.nickName ?? t.you}</bdi>
+          <bdi className="author-line__name">{person?.nickName || t.you}</bdi>
           <FoldedText id={key} className="comment__text" text={text} entities={[]} />
           <p className="comment__state" role="status">
             {{ failed: `${t.failed}. ${reason}`, waiting: waits, slow, sending: t.sending, done: '' }[phase]}

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
+import { accountMessages } from '../../../i18n/en/account.ts'
 import { $communityUser, $user, OwnKind } from '../../account/index.ts'
 
 /** The reader's name, and what kind of account it is. */
 export function AccountName() {
+  const t = useStore(accountMessages)
   const { user } = useStore($user)
   const member = useStore($communityUser)?.userInfo
   return (
     <>
-      <bdi>{member?.nickName || user?.nickName || user?.userName}</bdi> <OwnKind />
+      <bdi>{member?.nickName || user?.nickName || user?.userName || t.account}</bdi> <OwnKind />
     </>
   )
 }

@@ -52,6 +52,13 @@ describe('Telegram', () => {
     expect(stored()).not.toContain('hash')
   })
 
+  test.each(['\u3164', '\u202e\u200b'])('a name of which nothing is seen is not said: %j', (first_name) => {
+    const data = new URLSearchParams({ user: JSON.stringify({ id: 7, first_name }), hash: 'H' }).toString()
+    asMiniApp()
+    page.open(`/login#${new URLSearchParams({ tgWebAppData: data, tgWebAppVersion: '8.0' })}`)
+    expect(screen.getByText('Continue with Telegram')).toBeTruthy()
+  })
+
   test('requests a new proof from Telegram after a refusal', async () => {
     page.open(asMiniApp())
     await press('Continue as Ada of Telegram')

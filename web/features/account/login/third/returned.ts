@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { ThirdParty } from '../../../../../bridge/exchange/calls/thirdParties.ts'
 import { isRecord } from '../../../../../bridge/lib/guards.ts'
+import { name } from '../../../../../bridge/lib/read.ts'
 import { readTab, writeTab } from '../../../../../bridge/storage/tab.ts'
 import { inHash, relocate } from '../../../../lib/router/location.ts'
 import { ThirdPartyError } from '../../errors.ts'
@@ -61,7 +62,9 @@ const turnedBack = ['access_denied', 'user_cancelled_authorize']
 function firstNameIn(initData: string): string {
   try {
     const user: unknown = JSON.parse(new URLSearchParams(initData).get('user') ?? 'null')
-    return isRecord(user) && typeof user.first_name === 'string' ? user.first_name.slice(0, 64) : ''
+    return isRecord(user) && typeof user.first_name === 'string'
+      ? (name(user.first_name.slice(0, 64), { fields: {} }) ?? '')
+      : ''
   } catch {
     return ''
   }
