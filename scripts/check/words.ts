@@ -3,12 +3,14 @@ import { parse } from './sources.ts'
 
 const retired = /(?<![\w.])(?:anew|heed(?:s|ed|ing)?|who(?:so)?ever|nobody|somebody|anyhow|thereby)\b/gi
 
+/** Words of regions of English. */
+const english = /^web\/locales\/(?:en-\w+|asia)\.json$/
 /** Seeded posts and translations. */
 const quoted = /^(?:fixtures\/(?:seed\/|gateway\/database\/seed)|web\/locales\/)/
 
 /** Whether a file's words are the project's own, and no data. */
 export const isProse = (path: string): boolean =>
-  /\.(?:tsx?|mjs|css|html|md|py|kt|swift|sh|ya?ml)$/.test(path) && !quoted.test(path)
+  english.test(path) || (/\.(?:tsx?|mjs|css|html|md|py|kt|swift|sh|ya?ml)$/.test(path) && !quoted.test(path))
 
 interface Span {
   readonly start: number

@@ -26,7 +26,9 @@ test.each([
   ['docs/x.md', true],
   ['webview/hosts/android/X.kt', true],
   ['fixtures/seed/text/x.ts', false],
-  ['web/locales/en-GB.json', false],
+  ['web/locales/en-GB.json', true],
+  ['web/locales/asia.json', true],
+  ['web/locales/de.json', false],
   ['test/fixtures/x.png', false],
 ])('%s is prose of the project: %j', (path, expected) => {
   expect(isProse(path)).toBe(expected)
