@@ -1,18 +1,26 @@
 import 'fake-indexeddb/auto'
+import { useStore } from '@nanostores/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { keysIn } from '../../bridge/storage/keysIn.ts'
 import { AccountSheet } from '../../web/features/account/AccountSheet/AccountSheet.tsx'
 import { CodesStep } from '../../web/features/account/login/CodesStep.tsx'
 import { ConfirmLogIn } from '../../web/features/account/login/qr/ConfirmLogIn.tsx'
 import { VirtualForm } from '../../web/features/account/login/third/NewcomerStep.tsx'
 import { RegisterForm } from '../../web/features/account/register/RegisterForm.tsx'
 import { $accountsOpen } from '../../web/features/account/subAccounts.ts'
+import { EditComment } from '../../web/features/comments/CommentComposer/EditComment.tsx'
+import { commentPrefix } from '../../web/features/comments/savedWords.ts'
+import { $editingComment } from '../../web/features/moderation/index.ts'
 import { ReportSheet } from '../../web/features/moderation/ReportSheet/ReportSheet.tsx'
+import { Versions } from '../../web/features/post/Edited/Versions.tsx'
+import { $versionsOf } from '../../web/features/post/Edited/versionsOf.ts'
 import { PasskeysPane } from '../../web/features/settings/setting/PasskeysPane.tsx'
 import { SessionsPane } from '../../web/features/settings/setting/SessionsPane.tsx'
 import { browser } from '../../web/lib/page/browser.ts'
 import { $notices } from '../../web/lib/page/notices.ts'
 import { became, busyRows, fill, isEntered, type Sheet, says } from './busyRows.tsx'
+import { commentWith } from './features/post/helpers.tsx'
 import { closeBusyWorld, lateMs, openBusyWorld, pass, type Trouble } from './waiting.ts'
 
 /*
@@ -57,6 +65,10 @@ vi.mock(import('../../web/features/account/account/warmUp.ts'), async (original)
   keepsKeys: async () => true,
 }))
 
+function Editing() {
+  return useStore($editingComment) && <EditComment comment={commentWith('c', { text: 'Pu.' })} postId="p" />
+}
+
 const sheets: Readonly<Record<string, Sheet>> = {
   ...busyRows,
   'a report': {
@@ -66,6 +78,28 @@ const sheets: Readonly<Record<string, Sheet>> = {
     ready: () => fireEvent.click(screen.getByLabelText('Spam or advertising')),
     button: /^(Send report|Sending)/,
     done: says('Thank you for telling us'),
+  },
+  'an edit of a comment': {
+    path: 'edit',
+    answers: { edit: { outcome: 'edited', post: null, comment: commentWith('c', { text: 'Up.', editedAt: 5 }) } },
+    show: () => {
+      $editingComment.set('c')
+      return <Editing />
+    },
+    ready: () => fill('textarea', 'Up.'),
+    button: 'Save',
+    done: () => !keysIn('sessionStorage').some((key) => key.startsWith(commentPrefix)),
+  },
+  'what a comment said before': {
+    path: 'versions',
+    answers: { versions: { versions: [{ at: 1, title: null, text: 'Pu.', entities: [], media: [], html: null }] } },
+    show: () => {
+      $versionsOf.set({ kind: 'comment', id: 'c', languageType: 0 })
+      return <Versions />
+    },
+    asksByItself: true,
+    button: 'Try again',
+    done: says('Pu.'),
   },
   'a switch to another account': {
     path: 'switchWeb',
@@ -191,6 +225,7 @@ let world: ReturnType<typeof openBusyWorld>
 afterEach(async () => {
   cleanup()
   $accountsOpen.set(false)
+  $versionsOf.set(null)
   await act(() => pass(2_000))
   closeBusyWorld()
 })

@@ -2,10 +2,12 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CommentComposer } from '../../web/features/comments/CommentComposer/CommentComposer.tsx'
+import { EditComment } from '../../web/features/comments/CommentComposer/EditComment.tsx'
 import { rememberPosts } from '../../web/features/post/posts.ts'
 import { ArticleEditor } from '../../web/features/writing/article/ArticleEditor.tsx'
 import { createSession } from '../../web/features/writing/article/session.ts'
 import { articleMessages } from '../../web/i18n/en/article.ts'
+import { CardBoundary } from '../../web/ui/Boundary/CardBoundary.tsx'
 import { meddlers } from '../support/meddlers.ts'
 import { openWorld } from './features/feed/home/world.ts'
 import { logInAs, openAt } from './features/people/user/world.tsx'
@@ -48,8 +50,20 @@ function openReply() {
   return sent
 }
 
+function openEdit() {
+  logInAs('7')
+  const id = newId()
+  openAt('/insights', () => (
+    <CardBoundary>
+      <EditComment comment={commentWith(id, { text: '' })} postId="p" />
+    </CardBoundary>
+  ))
+  field().focus()
+}
+
 const fields = {
   comment: () => void openReply(),
+  'comment that is edited': openEdit,
   message: () => void openComposer(),
 }
 const words = 'Watching $BTC and #Halving now, @mira: https://a.example/x. Rent is due'

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fullKey } from '../../../bridge/storage/keys.ts'
 import { readTab } from '../../../bridge/storage/tab.ts'
@@ -7,7 +7,10 @@ import { resetOnReaderChange } from '../../../web/app/reader.ts'
 import { lookAfterStored } from '../../../web/app/stored.ts'
 import { AccountEntry } from '../../../web/features/account/AccountMenu/AccountEntry.tsx'
 import { followOtherTabs } from '../../../web/features/account/followOtherTabs.ts'
+import { EditComment } from '../../../web/features/comments/CommentComposer/EditComment.tsx'
 import { ownCommentsOn } from '../../../web/features/comments/ownComments.ts'
+import { savedWords } from '../../../web/features/comments/savedWords.ts'
+import { $editingComment } from '../../../web/features/moderation/index.ts'
 import { $composing, compose, composeAgain } from '../../../web/features/writing/compose.ts'
 import { draftStoreOf, newDraft, recordOf } from '../../../web/features/writing/drafts/draftStore.ts'
 import { keepWriting, keptWriting } from '../../../web/features/writing/writingMark.ts'
@@ -16,6 +19,7 @@ import { $notices, closeNotice } from '../../../web/lib/page/notices.ts'
 import { slots } from '../../../web/lib/page/slots.ts'
 import { $location, navigate } from '../../../web/lib/router/location.ts'
 import { openAt } from '../features/account/world.tsx'
+import { commentWith } from '../features/post/helpers.tsx'
 
 let world: ReturnType<typeof openAt>
 let stops: (() => void)[]
@@ -99,6 +103,16 @@ describe('a log-out in another tab', () => {
     await waitFor(() => expect(offer()).toBeTruthy())
     cookie('7')
     expect(ownCommentsOn('p1').$writing.get().text).toBe('Half a comment')
+  })
+
+  test('keeps an edit of a comment that is not saved, and says so', async () => {
+    render(<EditComment comment={commentWith('c1', { text: 'Yse.' })} postId="p1" />)
+    act(() => $editingComment.set('c1'))
+    fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Half an edit' } })
+    await otherTab('')
+    expect($editingComment.get()).toBeNull()
+    await waitFor(() => expect(offer()?.action?.label).toBe('Log in'))
+    expect(savedWords('7 p1 c1').writing?.text).toBe('Half an edit')
   })
 
   test('says that an article is kept that is open for writing', async () => {

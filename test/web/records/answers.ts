@@ -69,6 +69,7 @@ const reply = (id: string): Omit<Comment, 'replies'> => ({
   entities,
   likeCount: 1,
   replyCount: 3,
+  editedAt: at + 60_000,
 })
 
 const topic = (hashTag: string) => ({ hashTag, posts: 12, views: 340, followed: true, teaser: 'About rent' })
@@ -131,6 +132,12 @@ export const answers: { readonly [N in CallName]?: (body: CallRequest<N>, turn: 
     })),
     cursor: null,
     total: 8,
+  }),
+  'social.versions': () => ({
+    versions: [
+      { at, title: null, text, entities, media, html: null },
+      { at: at - 60_000, title: 'On rent', text, entities: [], media: [], html: '<p>Is <b>due</b>.</p>' },
+    ],
   }),
   'social.translate': () => ({ title: 'On rent', text, entities, html: null, languageType: 39 }),
   'social.userIndex': ({ id }) => ({

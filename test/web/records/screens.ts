@@ -68,6 +68,7 @@ export const readings: readonly Reading[] = [
   { call: 'system.domainConfigList', path: home, isLate: true },
   { call: 'social.activity', path: home, isLate: true },
   { call: 'user.info', path: home, isLate: true, isAccount: true },
+  { call: 'user.info', path: home, isAccount: true, act: press('.account-entry > button') },
   { call: 'social.notifications', path: home, isLate: true, isAccount: true },
   { call: 'social.settings', path: home, isLate: true, isAccount: true },
   { call: 'user.subAccounts', path: home, isAccount: true, act: openAccounts },
@@ -75,6 +76,7 @@ export const readings: readonly Reading[] = [
   { call: 'social.post', path: (turn) => `/insights/posts/article${turn}` },
   { call: 'social.comments', path: post },
   { call: 'social.comments', path: post, act: press('.replies button, .comment__replies button') },
+  { call: 'social.versions', path: post, isLate: true, act: press('.edited-mark') },
   { call: 'social.translate', path: post, isLate: true, act: press('.translate-button, .translation button') },
   { call: 'social.userIndex', path: (turn) => `/insights/user/u${turn}` },
   { call: 'social.userPosts', path: (turn) => `/insights/user/u${turn}` },
@@ -173,10 +175,6 @@ export const unread: readonly { readonly why: string; readonly calls: readonly C
       'social.pushArticles',
       'social.saveToDraft',
     ],
-  },
-  {
-    why: 'What something said before is asked for by a press: what comes is shown as posts are, or as an article’s body.',
-    calls: ['social.versions'],
   },
   {
     why: 'An upload runs for a file alone, which the page of these tests has not got.',

@@ -146,6 +146,7 @@ test.each<[userInfo: object, marks: string[]]>([
 test.each([
   [{ email: 'mail@meridian.example', bindEmail: 1 }, 'ma•••@meridian.example'],
   [{ email: 'm@meridian.example', bindEmail: 1 }, '•••@meridian.example'],
+  [{ email: 'a😀b@meridian.example', bindEmail: 1 }, 'a😀•••@meridian.example'],
   [{ phone: '15550104711', bindPhone: 1 }, '•••4711'],
 ])('the menu shows %j shortened so that only the reader recognises it: %s', async (userInfo, shown) => {
   render(<AccountEntry labelled />)

@@ -31,7 +31,7 @@ const askOfDrafts = () =>
 function masked(contact: string): string {
   const at = contact.lastIndexOf('@')
   return at > 0
-    ? `${contact.slice(0, Math.min(2, at - 1))}•••${contact.slice(at)}`
+    ? `${[...contact.slice(0, at)].slice(0, -1).slice(0, 2).join('')}•••${contact.slice(at)}`
     : contact && `•••${contact.slice(-4)}`
 }
 
