@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { languageCodes, readMessages } from '../../scripts/build/locales.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { type Area, takePicture } from '../../scripts/drivers/pictures.ts'
 import { locales, screenCases } from '../../scripts/drivers/screenCases.ts'
 import { readAs, settle } from '../../scripts/drivers/screens.ts'
 import { sandbox } from '../support/sandbox.ts'
@@ -117,6 +118,69 @@ test('a cut text ends at the last of its lines with words, and keeps room for an
   expect(await linesOf(`One${breaks(6)}seven${breaks(2)}end`)).toEqual([7, 8])
   expect(await linesOf(`One${breaks(7)}eight${breaks(2)}end`)).toEqual([8, 8])
 })
+
+/** Runs in the page: has the first of these that is in sight end in dots where it is cut, and says where no ink may be on its first line. */
+function endInDots(selector: string): Area | null {
+  const boxes = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility())
+  const box = boxes.find((one) => {
+    const { top, bottom, width } = one.getBoundingClientRect()
+    return top > 60 && bottom < innerHeight - 80 && width > 80
+  })
+  if (!box) {
+    boxes[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    return null
+  }
+  box.replaceChildren(`Wow${'.'.repeat(4_000)}`)
+  const word = document.createRange()
+  const [text] = box.childNodes
+  if (!text || (box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight)) return null
+  word.setStart(text, 0)
+  word.setEnd(text, 3)
+  const { right: x, top: y, height } = word.getBoundingClientRect()
+  const { paddingRight, fontSize } = getComputedStyle(box)
+  const end = box.getBoundingClientRect().right - Number.parseFloat(paddingRight) - 1.5 * Number.parseFloat(fontSize)
+  return { x: Math.ceil(x) + 1, y: Math.ceil(y), width: Math.floor(end - x) - 2, height: Math.floor(height) - 1 }
+}
+
+test.each([
+  ['home', '.author-line__name'],
+  ['topic', '.post-card:has(.post-card__corner) .cut-text .rich-text'],
+  ['home', '.rail-person__name bdi'],
+  ['topics', '.topic-card__teaser'],
+  ['found', '.found-post__text'],
+  ['notification', '.notification__quote'],
+  ['draft', '.draft__line'],
+] as const)(
+  'on the screen %s, dots of %s right before its cut are not seen beside the ellipsis',
+  async (name, selector) => {
+    const { path = '', shows = '', reader } = screenCases[name] ?? {}
+    await chromium.resize({ width: 1280, height: 900 })
+    await readAs(chromium, reader)
+    await chromium.browser.url(`${https}/en${path}`)
+    await settle(chromium, shows)
+    let area: Area | null = null
+    await chromium.browser.waitUntil(async () => {
+      area = await chromium.browser.execute(endInDots, selector)
+      return area !== null
+    })
+    /** Pixels that are not the ground's. */
+    const ink = async ({ x, y, width, height }: Area) => {
+      const picture = await takePicture(chromium)
+      const pixel = (column: number, row: number) => picture.data.readUIntBE((row * picture.width + column) * 3, 3)
+      let count = 0
+      for (let row = y; row < y + height; row++)
+        for (let column = x; column < x + width; column++) if (pixel(column, row) !== pixel(x, y)) count++
+      return count
+    }
+    const { x, y, width, height } = area ?? { x: 0, y: 0, width: 0, height: 0 }
+    expect(width).toBeGreaterThan(20)
+    await chromium.browser.waitUntil(async () => (await ink({ x, y, width, height })) === 0)
+    // The dots are there all the same: for who selects the words, or has them read out.
+    await chromium.browser.execute(() => CSS.highlights.clear())
+    expect(await ink({ x, y, width, height })).toBeGreaterThan(0)
+    await readAs(chromium, undefined)
+  },
+)
 
 test('what is offered of a cut text is right for another width, other words, and another size of text', async () => {
   const { browser } = chromium

@@ -17,6 +17,7 @@ import { setWaiter } from '../lib/optimistic.ts'
 import { askFlags } from '../lib/page/askFlags.ts'
 import { browser } from '../lib/page/browser.ts'
 import { isOpen } from '../lib/page/flags.ts'
+import { hideCutDots } from '../lib/page/hideCutDots.ts'
 import { compareImageHostsLater } from '../lib/page/imageRace.ts'
 import { $toastCard, notify } from '../lib/page/notices.ts'
 import { refuseDrops } from '../lib/page/refuseDrops.ts'
@@ -146,6 +147,7 @@ export function beginLater(root?: Element): () => void {
     watchCardPictures(),
     watchHover(),
     refuseDrops(document.documentElement),
+    hideCutDots(document.documentElement),
     ...(browser.isOurs ? [tolerateMoves(document.documentElement)] : []),
   ]
   return () => {
