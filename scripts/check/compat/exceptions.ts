@@ -48,9 +48,10 @@ export const exceptions: readonly Exception[] = [
   },
   { id: 'css.selectors.focus-visible', seen: 'The browser’s own ring round what has the focus (iOS before 15.4).' },
   { id: 'css.selectors.backdrop', seen: 'Nothing: the dialog brings its own shade, which fills the page.' },
-  ...['api.Highlight', 'api.CSS.highlights_static', 'api.Element.checkVisibility', 'css.selectors.highlight'].map(
-    (id) => ({ id, seen: 'Dots of a text right before the ellipsis that cuts it.' }),
-  ),
+  ...['api.CSS.highlights_static', 'css.selectors.highlight'].map((id) => ({
+    id,
+    seen: 'Dots of a text right before the ellipsis that cuts it.',
+  })),
   { id: 'css.selectors.selection', seen: 'Marked text in the system’s colour.' },
   {
     id: 'css.selectors.has',
