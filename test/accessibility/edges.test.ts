@@ -85,3 +85,20 @@ test.each([false, true])('nothing of a post is read below the bar to reply (logg
   await settle(chromium, '.reply-bar')
   expect(await chromium.browser.execute(classOnLastLine)).toMatch(/^reply-bar/)
 })
+
+test('words of an article begin a line’s half below its date', async () => {
+  const { path = '', shows = '' } = screenCases.post ?? {}
+  await readAs(chromium, undefined)
+  await chromium.browser.url(`${https}${hrefOf(path, await findPosts(http))}`)
+  await settle(chromium, shows)
+  await settle(chromium, '.post--article .article')
+  const gap = await chromium.browser.execute(() => {
+    const facts = document.querySelector('.post--article .post__facts')
+    const next = facts?.nextElementSibling
+    const words = document.createRange()
+    if (!facts || !next) throw new Error('There is no article.')
+    words.selectNodeContents(next)
+    return words.getBoundingClientRect().top - facts.getBoundingClientRect().bottom
+  })
+  expect(gap).toBeGreaterThanOrEqual(8)
+})
