@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { type Area, type Picture, takePicture } from '../../scripts/drivers/pictures.ts'
+import { screenCases } from '../../scripts/drivers/screenCases.ts'
+import { findPosts, hrefOf, readAs, reader, type ShownPosts, settle } from '../../scripts/drivers/screens.ts'
+import { sandbox } from '../support/sandbox.ts'
+import { type WritingSystem, writtenIn } from '../support/writingSystems.ts'
+
+const { https, http } = sandbox
+/** Where people's words stand. */
+const screens = ['home-reader', 'post', 'user', 'notification', 'found', 'topics-reader', 'people'] as const
+const phone = { width: 390, height: 844, mobile: true }
+
+let chromium: Chromium
+let posts: ShownPosts
+beforeAll(async () => {
+  chromium = await openChromium(phone)
+  posts = await findPosts(http)
+})
+afterAll(() => chromium?.close())
+
+async function openIn(system: WritingSystem): Promise<void> {
+  await chromium.renew(https, [writtenIn(system)])
+  await readAs(chromium, reader)
+}
+
+async function show(name: (typeof screens)[number]): Promise<void> {
+  const { path, shows } = screenCases[name] ?? {}
+  if (!path || !shows) throw new Error(`There is no ${name}.`)
+  await chromium.browser.url(`${https}/en${hrefOf(path, posts)}`)
+  await settle(chromium, shows)
+}
+
+/** Pixels that are other ones in between, and the same before and afterwards. */
+function changed(before: Picture, between: Picture, after: Picture, except: readonly Area[]): readonly Area[] {
+  const found: Area[] = []
+  for (let at = 0; at < before.data.length; at += 3) {
+    if (before.data.compare(between.data, at, at + 3, at, at + 3) === 0) continue
+    if (before.data.compare(after.data, at, at + 3, at, at + 3) !== 0) continue
+    const [x, y] = [(at / 3) % before.width, Math.floor(at / 3 / before.width)]
+    // Some room above and below is for tall scripts.
+    const isIn = (area: Area) =>
+      x >= area.x - 2 && x <= area.x + area.width + 2 && y >= area.y - 5 && y <= area.y + area.height + 5
+    if (!except.some(isIn)) found.push({ x, y, width: 1, height: 1 })
+  }
+  return found
+}
+
+/** Runs in the page: what the pixels lie on, and how many do. */
+const nameOf = (places: readonly Area[]): string[] => {
+  const counts = new Map<string, number>()
+  for (const { x, y } of places) {
+    const on = document.elementFromPoint(x / devicePixelRatio, y / devicePixelRatio)
+    const name = `${on?.className || on?.tagName} at ${Math.round(y / devicePixelRatio / 20) * 20}`
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  // What is drawn again may differ in a few pixels of its edges.
+  return [...counts].filter(([, count]) => count > 12).map(([name, count]) => `${name}: ${count} px`)
+}
+
+/** Takes a picture, another with a change of the page, and a third without it. @returns where the change is seen beside `except`. */
+async function seen(change: () => void, takeBack: () => void, except: readonly Area[] = []): Promise<string[]> {
+  const { browser } = chromium
+  const before = await takePicture(chromium)
+  await browser.execute(change)
+  const between = await takePicture(chromium)
+  await browser.execute(takeBack)
+  const places = changed(before, between, await takePicture(chromium), except)
+  return browser.execute(nameOf, places.slice(0, 5_000))
+}
+
+const above = '\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u030d\u030e\u030f\u0311\u0313\u0314'
+const below = '\u0316\u0317\u0318\u0319\u031c\u031d\u031e\u031f\u0320\u0323\u0324\u0325\u0326\u0329\u032a\u032b\u032c'
+const marked = (text: string) => text.replace(/\p{L}/gu, `$&${above}${below}`)
+const plain = { languageType: 0, name: 'Mira', text: 'The market sleeps.', hasSpaces: true }
+
+/** Runs in the page: takes the marks out of its words, and says where those are. */
+function takeMarks(): Area[] {
+  const marks = /[\u0300-\u036f]/
+  const kept: [Text, string][] = []
+  const areas: Area[] = []
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const { parentElement: holder } = node
+    if (!(node instanceof Text) || !holder || !marks.test(node.data)) continue
+    kept.push([node, node.data])
+    let block = holder
+    while (getComputedStyle(block).display === 'inline' && block.parentElement) block = block.parentElement
+    // Its blocks are one text, by one author.
+    const { x, y, width, height } = (block.closest('.article') ?? block).getBoundingClientRect()
+    const scale = devicePixelRatio
+    areas.push({ x: x * scale, y: y * scale, width: width * scale, height: height * scale })
+  }
+  Object.assign(window, { inkOfMarks: kept })
+  return areas
+}
+const hideMarks = (): void => {
+  for (const [node] of Reflect.get(window, 'inkOfMarks')) node.data = node.data.replace(/[\u0300-\u036f]+/g, '')
+}
+const showMarks = (): void => {
+  for (const [node, words] of Reflect.get(window, 'inkOfMarks')) node.data = words
+}
+
+test.each([
+  ['names and titles', { ...plain, name: marked(plain.name) }],
+  ['texts', { ...plain, text: marked(plain.text) }],
+] as const)('tall stacks of marks in %s draw over nothing beside them', async (_, system) => {
+  await openIn(system)
+  const faults: string[] = []
+  let found = 0
+  for (const name of screens) {
+    await show(name)
+    const areas = await chromium.browser.execute(takeMarks)
+    found += areas.length
+    faults.push(...(await seen(hideMarks, showMarks, areas)).map((fault) => `${name}: ${fault}`))
+  }
+  expect(found).toBeGreaterThan(20)
+  expect(faults).toEqual([])
+})
