@@ -4,27 +4,17 @@ import { features } from '../../bridge/site/features.ts'
 import { nativeScreens, routes } from '../../bridge/site/routes.ts'
 import { conformanceCases } from '../../webview/contract/cases.ts'
 import { isLevel, type Level, levelOf, levelOfCase, levelOfKey, levels } from '../../webview/contract/levels.ts'
-import type { Description, EventDescription, Examples, MethodDescription } from './describe.ts'
+import type { Description, EventDescription, MethodDescription } from './describe.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 import { code as named, table } from './markdown.ts'
 
 // Line separators would be invisible here.
 const code = (value: unknown): string =>
   `\`${JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\``
-const longest = { good: 320, bad: 100 }
-const shown = (examples: readonly unknown[], max: number): string =>
-  examples
-    .filter((example) => JSON.stringify(example).length <= max)
-    .map(code)
-    .join(', ')
 
-const bounds = ({ minimum, minLength, maxItems, pattern }: JsonSchema): string =>
-  [
-    minimum !== undefined && `, at least ${minimum}`,
-    minLength !== undefined && `, at least ${minLength} long`,
-    maxItems !== undefined && `, at most ${maxItems}`,
-    pattern !== undefined && `, like \`${pattern}\``,
-  ]
+/** What a value may hold at most: an engineer designs for it. Least values are in the schema. */
+const bounds = ({ maxItems, pattern }: JsonSchema): string =>
+  [maxItems !== undefined && `, at most ${maxItems}`, pattern !== undefined && `, like \`${pattern}\``]
     .filter(Boolean)
     .join('')
 
@@ -46,8 +36,7 @@ const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): string => {
   return `{ ${fields.map(([name, schema]) => `\`${name}\`${required.includes(name) ? '' : '?'}: ${inWords(schema)}`).join(' · ')} }`
 }
 
-const examplesOf = (name: string, { good, bad }: Examples): string =>
-  `- ${name}: good ${shown(good, longest.good)}; bad ${shown(bad, longest.bad)}`
+const takesNothing = ({ type, properties }: JsonSchema): boolean => type === 'object' && !properties
 
 const isMethod = (name: string): name is MethodName => methodNames.some((method) => method === name)
 
@@ -61,6 +50,25 @@ const sinceOf = (since: number | undefined): string[] => (since === undefined ? 
 const sensitiveOf = (fields: readonly string[]): string[] =>
   fields.length > 0 ? [`sensitive: ${fields.map((field) => `\`${field}\``).join(', ')}`] : []
 
+/** What a reader has of an app that lacks the method. */
+const without: Readonly<Record<MethodName, string>> = {
+  getAppContext: 'The page is an ordinary web page.',
+  request: 'See [origins](GUIDE.md#origins-in-a-package). The reader is told to update the app.',
+  closePage: 'The page cannot close itself.',
+  openScreen: 'The web screen shows, and the reader is told to update the app, unless `screens` is empty.',
+  ready: 'Every link loads a page, and an updated package is never confirmed.',
+  getUserInfo: 'The page requests the user from the exchange.',
+  login: 'The page’s own log-in shows.',
+  logout: 'The reader is told to update the app.',
+  pickMedia: 'No pictures; the reader is told to update the app.',
+  upload: 'No pictures; the reader is told to update the app.',
+  trackEvents: 'The page sends its events itself.',
+  share: 'The web view’s own share sheet, else the address is copied.',
+  setNavigationBar: 'Nothing: this release does not call it.',
+  badge: 'No number of unread notifications.',
+  changed: 'Native screens show it until they read again.',
+}
+
 function methodSection({
   name,
   since,
@@ -68,7 +76,6 @@ function methodSection({
   timeoutMs,
   idempotent,
   sensitive,
-  inBrowser,
   failures,
   params,
   result,
@@ -77,37 +84,30 @@ function methodSection({
   const facts = [
     ...sinceOf(since),
     `deadline ${seconds(timeoutMs)}`,
-    idempotent ? 'idempotent' : 'not idempotent',
+    ...(idempotent ? ['idempotent'] : []),
     ...sensitiveOf(sensitive),
   ]
   return [
     `### ${name}`,
     '',
-    summary,
+    `${code(examples.params.good[0])} → ${code(examples.result.good[0])}`,
     '',
-    `*${facts.join(' · ')}*`,
+    `${summary} *${facts.join(' · ')}*`,
     '',
-    `- params: ${inWords(params)}`,
+    ...(takesNothing(params) ? [] : [`- params: ${inWords(params)}`]),
     `- result: ${inWords(result)}`,
-    examplesOf('params', examples.params),
-    examplesOf('result', examples.result),
-    ...(Object.keys(failures).length > 0 ? ['- may fail with:', ...failuresOf(failures, '  ')] : []),
-    `- in a browser: ${inBrowser}`,
+    ...failuresOf(failures),
+    ...(isMethod(name) ? [`- without it: ${without[name]}`] : []),
   ].join('\n')
 }
 
 function eventSection({ name, since, summary, sensitive, payload, examples }: EventDescription): string {
   const facts = [...sinceOf(since), ...sensitiveOf(sensitive)]
-  return [
-    `### ${name}`,
-    '',
-    summary,
-    '',
-    `*${['event', ...facts].join(' · ')}*`,
-    '',
-    `- payload: ${inWords(payload)}`,
-    examplesOf('payload', examples),
-  ].join('\n')
+  const about = `${summary} *${['event', ...facts].join(' · ')}*`
+  const lines = takesNothing(payload)
+    ? []
+    : ['', `- payload: ${inWords(payload)}, such as ${code(examples.good.at(-1))}`]
+  return [`### ${name}`, '', about, ...lines].join('\n')
 }
 
 const asksTable = table(
@@ -129,7 +129,7 @@ const levelNames = Object.keys(levels).filter(isLevel)
 
 function levelTable(contract: Description): string {
   const keys = (found: readonly { readonly name: string }[]) =>
-    found.map(({ name }) => named(name)).join(', ') || 'none'
+    found.map(({ name }) => `[${named(name)}](METHODS.md#${name.toLowerCase()})`).join(', ') || 'none'
   return table(
     ['level', 'methods', 'events', 'cases'],
     levelNames.map((level) => {
@@ -138,35 +138,6 @@ function levelTable(contract: Description): string {
     }),
   )
 }
-
-/** What a reader has of an app that lacks the method. */
-const without: Readonly<Record<MethodName, string>> = {
-  getAppContext: 'The page does not start as part of the app.',
-  request:
-    'On an HTTPS origin, the page fetches public reads from `domains.api`. On `insights://app`, it makes no call ([origins](#origins-in-a-package)). The reader is told to update the app.',
-  closePage: 'The page cannot close itself.',
-  openScreen:
-    'The web screen shows, and the reader is told to update the app. With empty `screens` there is no notice.',
-  ready: 'Every link loads a page, and an updated package is never confirmed.',
-  getUserInfo: 'The page requests the user from the exchange.',
-  login: 'The page’s own log-in shows.',
-  logout: 'The reader is told to update the app.',
-  pickMedia: 'No pictures; the reader is told to update the app.',
-  upload: 'No pictures; the reader is told to update the app.',
-  trackEvents: 'The page sends its events itself.',
-  share: 'The web view’s own share sheet, else the address is copied.',
-  setNavigationBar: 'Nothing: the pages of this release do not call it.',
-  badge: 'The app shows no number of unread notifications.',
-  changed: 'Native screens show what was deleted or edited in the page until they read it again.',
-}
-
-const methodTable = (): string =>
-  table(
-    ['method', 'level', 'without it'],
-    Object.keys(levelOf).flatMap((name) =>
-      isMethod(name) ? [[`[${named(name)}](#${name.toLowerCase()})`, levels[levelOf[name]], without[name]]] : [],
-    ),
-  )
 
 /** The descriptions of a level's methods and events. */
 function sectionsOf(contract: Description, level: Level): string {
@@ -192,18 +163,16 @@ const screenTable = table(
 export const filled = (text: string, parts: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => parts[name] ?? whole)
 
-/** `GUIDE.md`: the order of work, then level by level each method and event with its examples, and the steps for each carrier. */
-export const nativeGuide = (contract: Description, template: string): string =>
-  filled(template, {
-    protocol: String(contract.protocol),
-    asks: asksTable,
-    commonFailures: failuresOf(contract.commonFailures, '   ').join('\n'),
-    levels: levelTable(contract),
-    methods: methodTable(),
-    features: features.map(named).join(', '),
-    screens: screenTable,
-    example: greenRun(),
-    show: sectionsOf(contract, 'show'),
-    handOver: sectionsOf(contract, 'handOver'),
-    whole: sectionsOf(contract, 'whole'),
-  })
+/** What stands in for the names in braces in the app’s guides. */
+export const guideParts = (contract: Description): Readonly<Record<string, string>> => ({
+  protocol: String(contract.protocol),
+  asks: asksTable,
+  commonFailures: failuresOf(contract.commonFailures, '   ').join('\n'),
+  levels: levelTable(contract),
+  features: features.map(named).join(', '),
+  screens: screenTable,
+  example: greenRun(),
+  show: sectionsOf(contract, 'show'),
+  handOver: sectionsOf(contract, 'handOver'),
+  whole: sectionsOf(contract, 'whole'),
+})

@@ -7,7 +7,7 @@ import { type Description, describeContract } from './describe.ts'
 import { exchangeParts, nativeParts } from './exchange/chapters.ts'
 import { describeExchange } from './exchange/describe.ts'
 import { openApiOf } from './exchange/openapi.ts'
-import { filled, nativeGuide } from './guide.ts'
+import { filled, guideParts } from './guide.ts'
 import { kotlinTypes } from './kotlin.ts'
 import { swiftTypes } from './swift.ts'
 import { capital } from './types.ts'
@@ -65,8 +65,16 @@ const versionOf = async (): Promise<string> => {
 
 /** The files of both contracts that come from the descriptions and the tables, by path. */
 export async function contractFiles(contract: Description = describeContract()): Promise<ReadonlyMap<string, string>> {
-  const names = ['guide.md', 'signing.md', 'Contract.kt', 'Contract.swift', 'exchange.md']
-  const [guide = '', signing = '', kotlin = '', swift = '', exchangeGuide = ''] = await Promise.all(names.map(template))
+  const guides = async (folder: string, names: readonly string[], parts: Readonly<Record<string, string>>) =>
+    Promise.all(
+      names.map(
+        async (name): Promise<[string, string]> => [
+          `${folder}/${name.toUpperCase()}.md`,
+          filled(await template(`${name}.md`), parts),
+        ],
+      ),
+    )
+  const [kotlin = '', swift = ''] = await Promise.all(['Contract.kt', 'Contract.swift'].map(template))
   return new Map([
     [`${appFolder}/schema.json`, json(schemaDocument(contract))],
     [`${appFolder}/cases.json`, json(casesDocument(contract))],
@@ -78,12 +86,12 @@ export async function contractFiles(contract: Description = describeContract()):
         ...describeExchange(),
       }),
     ],
-    [`${appFolder}/GUIDE.md`, nativeGuide(contract, guide)],
-    [`${appFolder}/SIGNING.md`, filled(signing, await nativeParts())],
+    ...(await guides(appFolder, ['guide', 'methods', 'carriers', 'conformance'], guideParts(contract))),
+    ...(await guides(appFolder, ['signing'], await nativeParts())),
     [`${appFolder}/Contract.kt`, kotlinTypes(contract, kotlin)],
     [`${appFolder}/Contract.swift`, swiftTypes(contract, swift)],
     [`${exchangeFolder}/exchange.json`, `${JSON.stringify(openApiOf(await versionOf()), null, 1)}\n`],
-    [`${exchangeFolder}/EXCHANGE.md`, filled(exchangeGuide, await exchangeParts())],
+    ...(await guides(exchangeFolder, ['exchange', 'calls', 'events'], await exchangeParts())),
   ])
 }
 

@@ -33,17 +33,23 @@ describe('what is written from the descriptions', () => {
     expect(same).toEqual([
       'webview/contract/cases.json',
       'webview/contract/duties.json',
+      'webview/contract/GUIDE.md',
+      'webview/contract/CARRIERS.md',
+      'webview/contract/CONFORMANCE.md',
       'webview/contract/SIGNING.md',
       'contract/exchange.json',
       'contract/EXCHANGE.md',
+      'contract/CALLS.md',
+      'contract/EVENTS.md',
     ])
   })
 
-  test('describes in the guide each method and event under its level, and how many cases that has', async () => {
-    const guide = (await contractFiles()).get('webview/contract/GUIDE.md') ?? ''
+  test('describes each method and event under its level, and says in the guide how many cases that has', async () => {
+    const files = await contractFiles()
+    const [guide = '', methods = ''] = ['GUIDE', 'METHODS'].map((name) => files.get(`webview/contract/${name}.md`))
     const cases = conformanceCases()
     for (const [level, title] of Object.entries(levels).filter(([name]) => name !== 'exchange')) {
-      const chapter = guide.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+      const chapter = methods.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
       const named = [...chapter.matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name)
       const isOf = (key: string) => levelOfKey(key) === level
       expect(named.sort()).toEqual(
@@ -57,27 +63,31 @@ describe('what is written from the descriptions', () => {
     }
   })
 
-  test('names in the guide every method and event with its examples, every failure, and the steps of four carriers', async () => {
-    const guide = (await contractFiles()).get('webview/contract/GUIDE.md') ?? ''
+  test('names in the guides every method and event with an example, every failure, and the steps of four carriers', async () => {
+    const files = await contractFiles()
+    const guides = ['GUIDE', 'METHODS', 'CARRIERS', 'CONFORMANCE'].map((name) =>
+      String(files.get(`webview/contract/${name}.md`)),
+    )
+    const [guide = '', methods = '', carriers = ''] = guides
     for (const { name, examples } of contract.methods) {
-      expect(guide).toContain(`### ${name}\n`)
-      expect(guide).toContain(
+      expect(methods).toContain(`### ${name}\n`)
+      expect(methods).toContain(
         `\`${JSON.stringify(examples.params.good[0]).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\``,
       )
     }
-    for (const { name } of contract.events) expect(guide).toContain(`### ${name}\n`)
+    for (const { name } of contract.events) expect(methods).toContain(`### ${name}\n`)
     const failures = [contract.commonFailures, ...contract.methods.map((method) => method.failures)].flatMap((codes) =>
       Object.keys(codes),
     )
-    for (const code of failures) expect(guide).toContain(`- \`${code}\`: `)
+    for (const code of failures) expect(guide + methods).toContain(`- \`${code}\`: `)
     for (const carrier of [
       'iOS: a handler',
       'iOS: a handler with reply',
       'Android: a control object',
       'Android: a message listener',
     ])
-      expect(guide).toMatch(new RegExp(`^### ${carrier}\\n[\\s\\S]*?^1\\. `, 'm'))
-    expect(guide).not.toMatch(/\{\{|undefined/)
+      expect(carriers).toMatch(new RegExp(`^## ${carrier}\\n[\\s\\S]*?^1\\. `, 'm'))
+    for (const text of guides) expect(text).not.toMatch(/\{\{|undefined/)
   })
 })
 

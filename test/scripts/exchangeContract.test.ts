@@ -26,7 +26,9 @@ const operation = v.looseObject({
 const schema = v.looseObject({ paths: v.record(v.string(), v.record(v.string(), operation)) })
 
 const text = await readFile(join(root, 'contract/exchange.json'), 'utf8')
-const guide = await readFile(join(root, 'contract/EXCHANGE.md'), 'utf8')
+const [guide = '', callPage = '', eventPage = ''] = await Promise.all(
+  ['EXCHANGE', 'CALLS', 'EVENTS'].map((name) => readFile(join(root, `contract/${name}.md`), 'utf8')),
+)
 const contract = v.parse(schema, JSON.parse(text))
 const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, found]) => ({ path, method, ...found })),
@@ -86,9 +88,11 @@ describe('the exchange’s contract', () => {
 
 describe('its guide', () => {
   test('has each call with its path, what it is for, and nothing that was not filled in', () => {
-    expect(guide).not.toMatch(/\{\{|undefined|\[object/)
+    for (const page of [guide, callPage, eventPage]) expect(page).not.toMatch(/\{\{|undefined|\[object/)
+    const lines = callPage.split('\n')
     for (const { row, contract: told } of describedCalls()) {
-      const line = guide.split('\n').find((each) => each.includes(` \`${row.path.replace(/^\/?/, '/')}\` |`)) ?? ''
+      const path = row.path.replace(/^\/?/, '/').replace(/\/third\/\w+\//, '/third/PROVIDER/')
+      const line = lines.find((each) => each.startsWith(`| \`${path}\``)) ?? ''
       expect(line).toContain(told.about)
       expect(line).toContain(told.without ?? told.about)
     }
@@ -103,7 +107,7 @@ describe('its guide', () => {
 
   test('its bodies of tracking fit the contract, each event with no other field', () => {
     const { clientCommonConfig, logInfo } = trackingContracts
-    const chapter = guide.split('\n### Take a request\n')[1]?.split('\n### ')[0] ?? ''
+    const chapter = eventPage.split('\n## Take a request\n')[1]?.split('\n## ')[0] ?? ''
     const [request = '', answer = '', beacon = ''] = [...chapter.matchAll(/^```\n([\s\S]+?)\n```$/gm)].map(
       ([, block = '']) => block,
     )

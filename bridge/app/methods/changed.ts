@@ -11,7 +11,7 @@ export const changed: MethodFacts<'changed'> = {
 export const changedContract = (): MethodContract<'changed'> => ({
   idempotent: true,
   summary:
-    'Says that the reader deleted, restored or edited a post or comment in the page, once the exchange has it. Native screens that show it read it again when they come back. An app without this method shows it until it reads again.',
+    'Says that the reader deleted, restored or edited a post or comment in the page, once the exchange has it. Native screens that show it read it again when they come back.',
   inBrowser: 'Nothing. The page’s own lists follow.',
   failures: {},
   params: v.object({

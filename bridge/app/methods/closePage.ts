@@ -11,8 +11,7 @@ export const closePage: MethodFacts<'closePage'> = {
 
 export const closePageContract = (): MethodContract<'closePage'> => ({
   idempotent: true,
-  summary:
-    'Closes the web page and shows the native screen below it. Answer first, then close: after the answer the page expects to be closed.',
+  summary: 'Closes the web page and shows the native screen below it. Answer first, then close.',
   inBrowser: 'Nothing: the page keeps its own back button.',
   failures: {},
   params: nothing,

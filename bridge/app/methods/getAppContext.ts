@@ -46,7 +46,7 @@ const example: AppContext = {
 export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
   idempotent: true,
   summary:
-    'Returns the context as it is now: the app’s version, look, session, screens and package. It is the same object as `window.insightsApp` at document start. GUIDE.md explains each field. The values of `packageOutcome` are `trial` until a page of the package is ready, `kept` from then on, and `back` after a newer package failed. `packageFailed` is then the newer version, and `packageReason` is `nothingPainted`, `failedWhole`, `processEnded` or `notLoaded`. `updateOutcome` is the result of the last look for an update: `taken 1.5.0`, `stays`, `waits`, `embedded`, `ended`, or `putOff: ` or `refused: ` and a sentence.',
+    'Returns [the context](METHODS.md#the-context) as it is now, the same object as `window.insightsApp` at document start.',
   inBrowser: 'Nothing asks: language, theme and session are the page’s own.',
   failures: {},
   params: nothing,

@@ -16,13 +16,13 @@ const isEnvelope = shape<{ code: string; msg: string }>({ code: isText, msg: isT
 export const requestContract = (): MethodContract<'request'> => ({
   idempotent: false,
   summary:
-    'Sends a request to the exchange, with the app’s own headers, session, seal and signature. Answer with the envelope as it came, also if its code is an error. `path` may lack its first `/`. Refuse a path that leads to another origin.',
+    'Sends a request to the exchange, with the app’s own headers, session, seal and signature. Answer with the envelope as it came, whatever its code. `path` may lack its first `/`. Refuse a path that leads to another origin.',
   inBrowser: 'The page makes the call itself, and signs it.',
   failures: {
     bad_path: 'The path leads away from the gateway.',
     network: 'The gateway does not answer.',
     bad_answer: 'What answered is no envelope.',
-    refused: 'What has to be sealed could not be, and was not sent; the message says why.',
+    refused: 'What has to be sealed could not be, and was not sent. The page shows the message.',
   },
   params: v.object({ method: v.picklist(['GET', 'POST']), path: v.string(), params: v.unknown() }),
   result: v.object({ code: v.string(), msg: v.string(), data: v.unknown() }),

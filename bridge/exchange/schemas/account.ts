@@ -68,15 +68,15 @@ const passwords = { pwd: password, rePwd: text(128), ...terms }
 
 export const accountContracts = {
   'system.signConfig': {
-    about: 'How requests are signed, and by whom; see the chapter on signing.',
+    about: '[How requests are signed](EXCHANGE.md#a-signed-request).',
     usedBy: ['signing'],
     request: v.object({}),
     response: v.object({ gatewaySignConfig: v.unknown() }),
   },
   'user.sendCode': {
     about:
-      'Sends a code to an address or number; says nothing about whether it is known. One for registering is of the key pair that asks, which the ciphertext holds alone: tries of another pair are of another code.',
-    without: 'No code can be requested: registration, and second steps by mail or message, do not work.',
+      'Sends a code, and does not reveal whether the address or number is known. A code for registration belongs to the key pair in the ciphertext.',
+    without: 'No registration, and no second step by mail or text message.',
     usedBy: ['login', 'register'],
     request: v.object({
       purpose: v.picklist(['register', 'login']),
@@ -87,16 +87,14 @@ export const accountContracts = {
     response: codeSent,
   },
   'user.sendSystemCode': {
-    about:
-      'Sends a code that logs in the key pair that asks for it, and no other; says nothing about whether it is known.',
-    without: 'Log-in by a code alone does not work; name and password do.',
+    about: 'Sends a code that logs in this key pair only. It does not reveal whether the account exists.',
+    without: 'No log-in by a code alone.',
     usedBy: ['login'],
     request: v.object(addressee),
     response: codeSent,
   },
   'user.login': {
-    about:
-      'A log-in by name and password. `fidoVerifyCode`, an extension: a passkey beside the password, where strangers have tried the name too often.',
+    about: 'Name and password. `fidoVerifyCode` (an extension): a passkey too, after too many failures of others.',
     usedBy: ['login'],
     request: v.object({ ...firstStep.entries, fidoVerifyCode: v.optional(fidoCode) }),
     response: loggedInOrNot,
@@ -108,7 +106,7 @@ export const accountContracts = {
     response: loggedInOrNot,
   },
   'user.verifyLogin': {
-    about: 'The codes after a password: the older generation.',
+    about: 'The codes after a password, older generation.',
     usedBy: ['login'],
     request: secondStep,
     response: accessToken,
@@ -120,20 +118,19 @@ export const accountContracts = {
     response: accessToken,
   },
   'user.verifyLoginV2': {
-    about: 'The codes after a password: the newer generation.',
+    about: 'The codes after a password, newer generation.',
     usedBy: ['login'],
     request: secondStep,
     response: loggedIn,
   },
   'user.verifySystemLogin': {
-    about:
-      'A log-in by a code of `sendSystemCode`, which stands for the password: a second step may follow, as after one. The older generation.',
+    about: 'A code of `sendSystemCode` in place of the password; a second step may follow. Older generation.',
     usedBy: ['login'],
     request: systemCode,
     response: v.object({ accessTokenResVO: loggedInOrNot }),
   },
   'user.verifySystemLoginV2': {
-    about: 'The same: the newer generation.',
+    about: 'The same, newer generation.',
     usedBy: ['login'],
     request: systemCode,
     response: loggedInOrNot,
@@ -157,7 +154,7 @@ export const accountContracts = {
     response: loggedIn,
   },
   'user.info': {
-    about: 'Who is logged in. EXCHANGE.md lists the fields of `userInfo` that are read.',
+    about: 'The logged-in user.',
     usedBy: ['user'],
     request: v.object({ locale }),
     response: v.object({
@@ -168,7 +165,7 @@ export const accountContracts = {
     }),
   },
   'user.clearCookie': {
-    about: 'Takes the session’s cookies back, as part of a log-out.',
+    about: 'Deletes the session’s cookies, as part of a log-out.',
     usedBy: ['log-out'],
     request: v.object({}),
     response: v.null(),

@@ -35,7 +35,7 @@ export const candle = v.object({
 
 export const marketContracts = {
   'mix.usdtRate': {
-    about: 'What a USDT is worth in the currencies of readers; asked again every 30 minutes.',
+    about: 'What a USDT is worth in other currencies; requested every 30 minutes.',
     usedBy: ['money'],
     request: v.object({ locale }),
     response: described(
@@ -53,8 +53,8 @@ export const marketContracts = {
     response: v.object({ list: v.array(tick) }),
   },
   'market.candles': {
-    about: 'Oldest first; the last one is still open. Without `before` the newest.',
-    without: 'A trade page has the price without the chart, which offers to try again.',
+    about: 'Candles, oldest first; the last one is still open. Without `before` the newest.',
+    without: 'The chart of a trade page offers a retry.',
     usedBy: ['trade'],
     request: v.object({
       bussiness,
@@ -66,7 +66,7 @@ export const marketContracts = {
     response: v.object({ candles: v.array(candle) }),
   },
   'market.openPrice': {
-    about: 'Prices at the day’s beginning in a time zone.',
+    about: 'Prices at the start of the day in a time zone.',
     usedBy: ['open prices'],
     request: v.object({
       bussiness,
@@ -78,7 +78,7 @@ export const marketContracts = {
     response: described('By symbolId.', v.object({ symbolKlines: v.record(v.string(), decimal) })),
   },
   'market.homeQuotation': {
-    about: 'The market at a glance: every symbol, with its day.',
+    about: 'Every symbol, with its day.',
     usedBy: ['home'],
     request: v.object({ businessLine: v.literal(1) }),
     response: described('By symbolId.', v.object({ list: v.record(v.string(), quotation) })),

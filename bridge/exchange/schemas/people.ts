@@ -61,7 +61,7 @@ const notifies = v.picklist(['mentions', 'comments', 'likes', 'follows', 'system
 
 export const peopleContracts = {
   'social.userIndex': {
-    about: 'A profile: anybody’s, by user id or slug, in any case; with an empty id, that of who is logged in.',
+    about: 'A profile by user id or slug, in any case; with an empty id the reader’s own.',
     usedBy: ['user', 'following', 'fansAndFocus'],
     request: v.object({ ...byLocale, id: upTo(64) }),
     response: v.object({
@@ -74,7 +74,7 @@ export const peopleContracts = {
     }),
   },
   'social.getUserInfo': {
-    about: 'Community user info and detail of the person who is logged in; refused to others.',
+    about: 'The reader’s own community profile.',
     usedBy: ['profile'],
     request: v.object({ ...byLocale, userId: id }),
     response: v.object({
@@ -87,8 +87,8 @@ export const peopleContracts = {
     }),
   },
   'social.userPosts': {
-    about: 'A person’s posts, newest first: messages and articles, articles alone, or what they liked.',
-    without: 'A profile stands without its posts, and offers to try them again.',
+    about: 'A user’s posts, articles or likes, newest first.',
+    without: 'A profile offers a retry in place of posts.',
     usedBy: ['user', 'profile'],
     request: v.object({
       userId: id,
@@ -99,8 +99,8 @@ export const peopleContracts = {
     response: v.object({ posts: v.array(post), cursor: v.nullable(cursor) }),
   },
   'social.follows': {
-    about: 'A person’s followers, or the people they follow, the latest first; `query` finds names.',
-    without: 'The page of followers and followed people offers to try again; profiles have the numbers.',
+    about: 'A user’s followers or follows, latest first; `query` finds names.',
+    without: 'The page of followers offers a retry; profiles have the numbers.',
     usedBy: ['fansAndFocus'],
     request: v.object({
       userId: id,
@@ -112,35 +112,35 @@ export const peopleContracts = {
     response: v.object({ people: v.array(knownPerson), cursor: v.nullable(cursor), total: count }),
   },
   'social.batchFocus': {
-    about: 'Follows people, or no longer. The last wish counts. Logged in only.',
+    about: 'Follows or unfollows users. The last wish counts.',
     usedBy: ['follow'],
     request: v.object({ userIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(50)), on: v.boolean() }),
     response: outcome,
   },
   'social.removeFan': {
     about: 'Removes a follower of the logged-in user.',
-    without: 'A fan who is removed comes back into the list, and the reader is told.',
+    without: 'The follower returns to the list, with a notice.',
     usedBy: ['fansAndFocus'],
     request: v.object({ userId: id, on: v.boolean() }),
     response: v.object({ removed: v.boolean() }),
   },
   'social.relate': {
-    about: 'Mutes or blocks a person, or ends that. Logged in only.',
-    without: 'Muting and blocking are taken back at once, and the reader is told.',
+    about: 'Mutes or blocks a user, or ends that.',
+    without: 'Muting and blocking are undone, with a notice.',
     usedBy: ['moderation'],
     request: v.object({ userId: id, kind: relationKind, on: v.boolean() }),
     response: v.object({ on: v.boolean() }),
   },
   'social.relations': {
-    about: 'Whom the one who is logged in has muted or blocked, the latest first.',
-    without: 'The settings’ lists of muted and blocked people offer to try again.',
+    about: 'The users whom the reader muted or blocked, latest first.',
+    without: 'These lists of the settings offer a retry.',
     usedBy: ['setting'],
     request: v.object({ kind: relationKind, cursor: v.optional(cursor), limit }),
     response: v.object({ people: v.array(knownPerson), cursor: v.nullable(cursor) }),
   },
   'social.report': {
-    about: 'Tells the exchange about a post, a comment or a person. The same twice is no error.',
-    without: 'The dialog of a report stays, with what was written, and says that it was not sent.',
+    about: 'Reports a post, a comment or a user. The same twice is no error.',
+    without: 'The report’s dialog stays, and says that it was not sent.',
     usedBy: ['moderation'],
     request: v.object({
       target: v.picklist(['post', 'comment', 'person']),
@@ -151,15 +151,15 @@ export const peopleContracts = {
     response: v.object({ received: v.boolean() }),
   },
   'social.people': {
-    about: 'People worth following, with the reason; those one does not follow yet.',
-    without: 'Home has no people to follow beside its posts, and the ranking no suggestions.',
+    about: 'Users worth following, with the reason; only those not followed yet.',
+    without: 'Home and ranking have no suggestions.',
     usedBy: ['home', 'following', 'rank'],
     request: v.object({ limit }),
     response: v.object({ people: v.array(v.object({ ...knownPerson.entries, reason })) }),
   },
   'social.rank': {
-    about: 'The most read people of a period, `place` 1 first; with an `order`, those with most of it first.',
-    without: 'The page of the ranking offers to try again.',
+    about: 'The most read users of a period, `place` 1 first; with `order`, sorted by that.',
+    without: 'The ranking offers a retry.',
     usedBy: ['rank'],
     request: v.object({
       period: v.picklist(['24h', '7d', '30d']),
@@ -193,9 +193,8 @@ export const peopleContracts = {
     }),
   },
   'social.settings': {
-    about: 'What the one who is logged in has set for insights. Fields that are named are changed; answers all.',
-    without:
-      'The settings of privacy and notifications offer to try again; what is kept on the device stays to be set.',
+    about: 'The reader’s settings of the section. Changes the fields that are sent; answers all.',
+    without: 'Settings of privacy and notifications offer a retry; those of the device work.',
     usedBy: ['setting'],
     request: v.object({
       translateLanguage: v.optional(described('A language key, such as `en_US`.', upTo(35))),
@@ -215,7 +214,7 @@ export const peopleContracts = {
     }),
   },
   'social.articleDraft': {
-    about: 'The drafts of the one who is logged in, the latest first.',
+    about: 'The reader’s drafts, latest first.',
     usedBy: ['draft'],
     request: v.object({ cursor: v.optional(cursor), limit }),
     response: v.object({

@@ -127,16 +127,15 @@ export const socialContracts = {
     ),
   },
   'social.feed': {
-    about:
-      'Posts for one of the three tabs of home. `since` asks for what is newer than a `head` seen before; `cursor` for what comes after a page.',
-    without: 'Home says that its posts could not be loaded, and offers to try again; the rest of the page stands.',
+    about: 'Posts of one of the three tabs of home. `since` a `head`: newer posts. `cursor`: the next page.',
+    without: 'Home offers a retry in place of posts.',
     usedBy: ['home'],
     request: v.object({ tab: feedTab, cursor: v.optional(cursor), since: v.optional(cursor), limit }),
     response: v.object({ posts: v.array(post), cursor: v.nullable(cursor), head: v.nullable(cursor) }),
   },
   'social.post': {
     about: 'One post, whole.',
-    without: 'A post’s page says that it could not be loaded, and offers to try again; lists of posts stand.',
+    without: 'A post’s page offers a retry.',
     usedBy: ['post'],
     request: v.object({ postId: id }),
     response: described(
@@ -145,8 +144,8 @@ export const socialContracts = {
     ),
   },
   'social.comments': {
-    about: 'Comments on a post, each with its first replies; by `parentId` the further replies to one.',
-    without: 'A post stands without its comments, and offers to try them again.',
+    about: 'Comments with their first replies; with `parentId` further replies.',
+    without: 'A post offers a retry in place of comments.',
     usedBy: ['post'],
     request: v.object({
       postId: id,
@@ -158,16 +157,16 @@ export const socialContracts = {
     response: v.object({ comments: v.array(comment), cursor: v.nullable(cursor), total: count }),
   },
   'social.react': {
-    about: 'The last wish counts: the same wish twice is no error. Logged in only.',
-    without: 'A like or repost is taken back at once, and the reader is told.',
+    about: 'Likes or reposts. The last wish counts; the same twice is no error.',
+    without: 'A like or repost is undone, with a notice.',
     usedBy: ['home', 'post'],
     request: v.object({ postId: id, kind: v.picklist(['like', 'repost']), on: v.boolean() }),
     response: v.object({ on: v.boolean(), count }),
   },
   'social.delete': {
     about:
-      'Deletes a post, an article or a comment of one’s own, or with `on: false` restores it for at least 60 s. The last wish counts. It is gone from lists, search and notifications; `social.post` answers as for one that never was; a comment with replies stays as `deleted`. Logged in only.',
-    without: 'Posts and comments have no “Delete” in their menus, as `deletable` is absent.',
+      'Deletes the reader’s own post, article or comment; `on: false` restores it for at least 60 s. The last wish counts. It leaves lists, search and notifications, and `social.post` answers as if it never existed. A comment with replies stays as `deleted`.',
+    without: 'No “Delete”: leave out `deletable`.',
     usedBy: ['moderation'],
     request: v.object({
       target: v.picklist(['post', 'comment']),
@@ -181,8 +180,8 @@ export const socialContracts = {
   },
   'social.versions': {
     about:
-      'What a post, an article or a comment said before it was edited, the latest first. For all who can read it. `html` is untrusted.',
-    without: 'Beside the date stands that it was edited, and when; pressed, it says that the versions did not load.',
+      'Earlier versions of a post, article or comment, latest first, for all who can read it. `html` is untrusted.',
+    without: '“Edited” shows the date only.',
     usedBy: ['versions'],
     request: v.object({ target: v.picklist(['post', 'comment']), id }),
     response: v.object({

@@ -8,8 +8,7 @@ const origin = v.pipe(v.string(), v.regex(/^(self|https?:\/\/[^/]+)$/, 'must be 
 
 export const systemContracts = {
   'system.cspSecurity': {
-    about:
-      'What went wrong with signing or sealing in a page. Sent as `application/csp-report`, without the two body fields.',
+    about: 'Faults of signing and sealing, and violations of the page’s policy. Without the two body fields.',
     usedBy: ['security reports'],
     request: v.object({
       bizType: upTo(64),
@@ -20,7 +19,7 @@ export const systemContracts = {
     response: v.null(),
   },
   'system.gradeConfig': {
-    about: 'How far a feature is rolled out: to the share of devices whose number, 0 to 99, is below `percent`.',
+    about: 'Rollout of a feature: to devices whose number, 0 to 99, is below `percent`.',
     usedBy: ['flags'],
     request: v.object({}),
     response: v.object({
@@ -29,13 +28,13 @@ export const systemContracts = {
   },
   'system.domainConfigList': {
     about:
-      'The hosts that serve the exchange just now, as origins. Each image host has a tiny picture at `domains.pictures.test` (default `/media/test.gif`). On the page’s origin and yours, pictures are below `domains.pictures.path` (default `/media/`); on other image hosts anywhere.',
+      'The origins that serve the exchange now. Each image host has the tiny picture of [`domains.pictures.test`](../docs/configuration.md#fields).',
     usedBy: ['image host'],
     request: v.object({}),
     response: v.object({ list: v.array(v.object({ type: v.picklist(['image', 'api']), domain: origin })) }),
   },
   'user.preference': {
-    about: 'What the reader has set at the exchange.',
+    about: 'The reader’s preferences at the exchange.',
     usedBy: ['open prices'],
     request: v.object({}),
     response: described(

@@ -41,35 +41,32 @@ const usedBy = ['login'] as const
 function contractsOf<B extends v.ObjectEntries, P extends v.ObjectEntries>({ begin, proof }: { begin: B; proof: P }) {
   return {
     sign: {
-      about:
-        'Begins an attempt, and answers what the provider is to sign: of a wallet the message, of the others a nonce.',
+      about: 'Begins an attempt; answers what the provider signs: a message for a wallet, else a nonce.',
       usedBy,
       request: v.object(begin),
       response: v.object({ sign }),
     },
     check: {
       about:
-        'Takes the proof. Who is known is logged in, or asked for the second step; else the answer is `newcomer`, and the same proof leads on, once, to one of the next three.',
+        'Takes the proof. A known user is logged in, or asked for the second step. Else answers `newcomer`: the same proof then works once for one of the next three.',
       usedBy,
       request: v.object(proof),
       response: checked,
     },
     register: {
-      about: 'Makes an account with an address or a number of the person’s own.',
+      about: 'Creates an account with an email address or number.',
       usedBy,
       request: v.object({ ...proof, ...address, ...terms }),
       response: loggedIn,
     },
     bind: {
-      about:
-        'Adds the provider to an account that is there: by its name and password, and its second step where it has one.',
+      about: 'Adds the provider to an existing account, by its name, password and second step.',
       usedBy,
       request: v.object({ ...proof, loginName: text(254), pwd: text(128) }),
       response: loggedInOrNot,
     },
     generateVirtual: {
-      about:
-        'Makes an account without an email address or number. It sends back the `sign` that the attempt’s first call answered.',
+      about: 'Creates an account without either. Its `sign` is the first call’s.',
       usedBy,
       request: v.object({ ...proof, sign, ...terms }),
       response: loggedIn,

@@ -19,19 +19,19 @@ export const searchSection = v.picklist(['people', 'topics', 'coins', 'posts'])
 
 export const topicContracts = {
   'social.hotHashTag': {
-    about: 'The topics that are written on most, for the rail beside the posts.',
+    about: 'The topics with most posts, for the side rail.',
     usedBy: ['home'],
     request: v.object({ limit }),
     response: v.object({ list: v.array(topic) }),
   },
   'social.hashTagList': {
-    about: 'The topics of the one who is logged in: those they follow first, then those near to what they read.',
+    about: 'The reader’s topics: followed ones first, then suggestions.',
     usedBy: ['topics'],
     request: v.object({ cursor: v.optional(cursor), limit }),
     response: v.object({ list: v.array(rankedTopic), cursor: v.nullable(cursor) }),
   },
   'social.trendingTopic': {
-    about: 'What is written on now, for anybody. `place` 1 is first.',
+    about: 'Trending topics. `place` 1 is first.',
     usedBy: ['topics'],
     request: v.object({ cursor: v.optional(cursor), limit }),
     response: v.object({ list: v.array(rankedTopic), cursor: v.nullable(cursor) }),
@@ -59,27 +59,27 @@ export const topicContracts = {
     response: v.object({ posts: v.array(post), cursor: v.nullable(cursor) }),
   },
   'social.getOperateTag': {
-    about: 'Tags that the exchange recommends for posts now.',
+    about: 'Tags that the exchange recommends for posts.',
     usedBy: ['topics'],
     request: v.object({}),
     response: v.object({ list: v.array(v.object({ hashTag: v.string(), label: v.string() })) }),
   },
   'social.closeHashTag': {
-    about: 'Takes a topic out of the lists of the one who is logged in, or lets it come again.',
+    about: 'Hides a topic from the reader’s lists, or shows it again.',
     usedBy: ['topics'],
     request: v.object({ hashTag, on: v.boolean() }),
     response: v.object({ on: v.boolean() }),
   },
   'social.followTopic': {
-    about: 'Follows a topic, or no longer. Logged in only.',
-    without: 'Following a topic is taken back at once, and the reader is told.',
+    about: 'Follows or unfollows a topic.',
+    without: 'Following is undone, with a notice.',
     usedBy: ['topics', 'topic'],
     request: v.object({ hashTag, on: v.boolean() }),
     response: v.object({ on: v.boolean(), followers: count }),
   },
   'social.notifications': {
-    about: 'Groups of like kind, post and day, the latest first. Logged in only.',
-    without: 'There is no badge, and the page of notifications offers to try again.',
+    about: 'Notifications, grouped by kind, post and day, latest first.',
+    without: 'No badge; the page of notifications offers a retry.',
     usedBy: ['notification'],
     request: v.object({
       filter: notificationFilter,
@@ -110,15 +110,15 @@ export const topicContracts = {
     }),
   },
   'social.readNotifications': {
-    about: 'Says that everything up to a `head` has been seen, and asks what is still unread.',
-    without: 'What was seen stays unread, in the badge too.',
+    about: 'Marks everything up to a `head` as seen; answers what is unread.',
+    without: 'Seen notifications stay unread.',
     usedBy: ['notification'],
     request: v.object({ head: cursor }),
     response: v.object({ unread: count }),
   },
   'social.search': {
-    about: 'Without a section the best few of each; with one, its pages.',
-    without: 'The page of search offers to try again; suggestions while the reader types still work.',
+    about: 'Search: without a section the best few of each; with one, its pages.',
+    without: 'Search offers a retry; suggestions still work.',
     usedBy: ['search'],
     request: v.object({
       query,
@@ -137,7 +137,7 @@ export const topicContracts = {
     }),
   },
   'social.associationByTitle': {
-    about: 'What a reader may mean while they type: the best few, mixed.',
+    about: 'Suggestions while the reader types: the best few, mixed.',
     usedBy: ['search'],
     request: v.object({ title: query, limit }),
     response: v.object({
@@ -151,8 +151,8 @@ export const topicContracts = {
     }),
   },
   'social.translate': {
-    about: 'A post or comment in another language. Tags, cashtags, mentions, links and numbers are as they were.',
-    without: 'A text stays in its own language, and says that it could not be translated.',
+    about: 'A post or comment in another language. Tags, mentions, links and numbers stay.',
+    without: 'A text says that it could not be translated.',
     usedBy: ['translate'],
     request: v.object({
       target: v.picklist(['post', 'comment']),
@@ -168,10 +168,8 @@ export const topicContracts = {
     }),
   },
   'social.translatePosts': {
-    about:
-      'Posts of a list in another language, as cards show them. What is gone, or cannot be translated, is left out of the answer.',
-    without:
-      'Lists stay in the languages that they were written in, and each post has a button that translates it alone.',
+    about: 'Posts of a list in another language. Leave out what is gone or cannot be translated.',
+    without: 'Lists stay as written; each post can be translated alone.',
     usedBy: ['lists'],
     request: v.object({
       ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(20)),
@@ -190,7 +188,7 @@ export const topicContracts = {
     }),
   },
   'social.activity': {
-    about: 'What the exchange wants to show now; the client shows one, once.',
+    about: 'Campaigns; the page shows one, once.',
     usedBy: ['activity'],
     request: v.object({}),
     response: v.object({
@@ -206,7 +204,7 @@ export const topicContracts = {
     }),
   },
   'social.closeActivity': {
-    about: 'Says that the reader wants to see an activity no more.',
+    about: 'The reader dismissed a campaign.',
     usedBy: ['activity'],
     request: v.object({ id }),
     response: v.object({ closed: v.boolean() }),

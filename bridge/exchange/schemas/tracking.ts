@@ -107,7 +107,7 @@ export const trackEvent = v.object({
 
 export const trackingContracts = {
   clientCommonConfig: {
-    about: 'Whether events are wanted, of whom they are, and which of some have arrived.',
+    about: '[Whether events are wanted](EVENTS.md#switch-events-on).',
     usedBy: ['tracking'],
     request: described(
       '`events`: requests whose answer never came, by the key of their first event: `session_id|page_unique_id|seq`.',
@@ -134,8 +134,7 @@ export const trackingContracts = {
     }),
   },
   logInfo: {
-    about:
-      'Events of behaviour, each of them whole: JSON, or as a page goes the same as text/plain. Remove duplicates by `session_id`, `page_unique_id` and `seq`: a request without an answer is sent again.',
+    about: '[Tracking events](EVENTS.md#take-a-request), as JSON or text/plain. Remove duplicates.',
     usedBy: ['tracking'],
     request: described(
       'Check each event by itself: a wrong one does not take the others with it. A request by fetch or XHR is repeated until it is answered: its events arrive at least once. A beacon, or `fetchLater`, is text/plain without our headers, and is sent once as a page goes: its events arrive at most once, or at least once where you answer `receivedEvents`. `session_id`, `page_unique_id` and `seq` together are the key of an event: count an event whose key you have already as a duplicate.',

@@ -25,37 +25,36 @@ const switching = { usedBy: ['sub-accounts'], request: which, response: loggedIn
 
 export const waysInContracts = {
   'user.verifyAuthLogin': {
-    about: 'A second step by a passkey instead of codes: after a password, and after another provider.',
+    about: 'A second step by a passkey instead of codes.',
     usedBy: ['login'],
     request: v.object({ ticket, fidoVerifyCode: fidoCode }),
     response: loggedIn,
   },
   'user.fidoLoginOptions': {
-    about:
-      'The challenge of a second step by a passkey, or without a ticket of a log-in that begins; each is good for one try.',
-    without: 'Log-in by a passkey does not work; codes do.',
+    about: 'The challenge of a passkey: of a second step, or without a ticket of a log-in. Each is good for one try.',
+    without: 'No log-in by passkey; codes work.',
     usedBy: ['login'],
     request: v.object({ ticket: v.optional(ticket) }),
     response: v.object({ options: options<PublicKeyCredentialRequestOptionsJSON>() }),
   },
   'user.fidoRegisterOptions': {
     about:
-      'The challenge of a passkey that is made. An exchange may ask for a log-in of the last minutes: it then refuses with a sentence, which the page shows.',
-    without: 'No passkey is added, and the settings say so.',
+      'The challenge of a new passkey. You may require a recent log-in: refuse with a sentence, which the page shows.',
+    without: 'No passkey can be added.',
     usedBy: ['setting'],
     request: v.object({}),
     response: v.object({ options: options<PublicKeyCredentialCreationOptionsJSON>() }),
   },
   'user.fidoRegister': {
-    about: 'Keeps a passkey that was made.',
-    without: 'No passkey is added, and the settings say so.',
+    about: 'Stores a new passkey.',
+    without: 'No passkey can be added.',
     usedBy: ['setting'],
     request: v.object({ fidoRegisterCode: fidoCode }),
     response: v.null(),
   },
   'user.fidoList': {
-    about: 'The passkeys of the person who is logged in, newest first.',
-    without: 'The settings’ list of passkeys offers to try again.',
+    about: 'The reader’s passkeys, newest first.',
+    without: 'The list of passkeys offers a retry.',
     usedBy: ['setting'],
     request: v.object({}),
     response: v.object({
@@ -67,16 +66,15 @@ export const waysInContracts = {
   },
   'user.fidoRemove': {
     about: 'Removes a passkey.',
-    without: 'A passkey that is removed stays in the list, and the reader is told.',
+    without: 'The passkey stays, with a notice.',
     usedBy: ['setting'],
     request: v.object({ credentialId }),
     response: v.null(),
   },
 
   'user.sessions': {
-    about:
-      'The sessions that log the person in, the latest used first. Offered where `sessionsFlag` of the user info is set.',
-    without: 'The settings have no “Where you’re logged in”, as `sessionsFlag` is absent.',
+    about: 'The reader’s sessions, latest used first. Offered if `sessionsFlag` of the user info is set.',
+    without: 'No “Where you’re logged in”: leave out `sessionsFlag`.',
     usedBy: ['setting'],
     request: v.object({}),
     response: v.object({
@@ -92,22 +90,21 @@ export const waysInContracts = {
     }),
   },
   'user.endSessions': {
-    about:
-      'Ends all sessions of the person but the one that asks. The next request of an ended one is answered with 20906.',
-    without: 'The other sessions stay, and the reader is told.',
+    about: 'Ends all other sessions of the reader. Answer their next request with 20906.',
+    without: 'The other sessions stay, with a notice.',
     usedBy: ['setting'],
     request: v.object({}),
     response: v.object({ ended: count }),
   },
   'user.qrKey': {
-    about: 'A new key for a log-in by another device; only this browser’s key pair may ask after it.',
-    without: 'The log-in has its form, and no code for another device to scan.',
+    about: 'A new key for a log-in by another device, for this browser’s key pair only.',
+    without: 'The log-in has no QR code.',
     usedBy: ['login'],
     request: v.object({}),
     response: v.object({ qrcodeKey, secondsLeft }),
   },
   'user.qrKeyStatus': {
-    about: 'Whether the code was scanned and confirmed; with `confirmed` comes the session.',
+    about: 'Whether the QR code was scanned and confirmed; `confirmed` has the session.',
     usedBy: ['login'],
     request: v.object({ qrcodeKey }),
     response: v.object({
@@ -118,7 +115,7 @@ export const waysInContracts = {
     }),
   },
   'user.crossTerminalLoginStatus': {
-    about: 'Whether another device is being asked to log this one in: known by its key pair, after a reload too.',
+    about: 'Whether another device is asked to log this key pair in.',
     usedBy: ['login'],
     request: v.object({}),
     response: v.object({
@@ -126,8 +123,8 @@ export const waysInContracts = {
     }),
   },
   'user.qrScan': {
-    about: 'Says who asks to be logged in, and that it was seen by the person who is logged in here.',
-    without: 'Another device’s log-in cannot be confirmed, and the page says so.',
+    about: 'A logged-in reader scanned a QR code; answers which device asks.',
+    without: 'Log-ins of other devices cannot be confirmed.',
     usedBy: ['login'],
     request: v.object({ qrcodeKey }),
     response: v.object({
@@ -140,16 +137,16 @@ export const waysInContracts = {
   },
   'user.qrAnswer': {
     about:
-      'Confirms or refuses another device’s log-in. `isDone` is false where the digits are wrong; the third time ends the key.',
-    without: 'Another device’s log-in cannot be confirmed, and the page says so.',
+      'Confirms or refuses another device’s log-in. `isDone` is false for wrong digits; the third time ends the key.',
+    without: 'Log-ins of other devices cannot be confirmed.',
     usedBy: ['login'],
     request: v.object({ qrcodeKey, confirms: v.boolean(), digits: v.optional(digits) }),
     response: v.object({ isDone: v.boolean() }),
   },
 
   'user.subAccounts': {
-    about: 'The accounts that the person who is logged in may use without another log-in, the main one first.',
-    without: 'The dialog of accounts offers to try again.',
+    about: 'The accounts that the reader may switch to, the main one first.',
+    without: 'The dialog of accounts offers a retry.',
     usedBy: ['sub-accounts'],
     request: v.object({}),
     response: v.object({
@@ -167,8 +164,8 @@ export const waysInContracts = {
     }),
   },
   'user.switLogin': { ...switching, about: 'Back to the main account.' },
-  'user.switchWeb': { ...switching, about: 'To a sub-account: in a browser.' },
+  'user.switchWeb': { ...switching, about: 'To a sub-account, in a browser.' },
   'user.switchApp': { ...switching, about: 'The same in the app.' },
   'user.switchLoginDemo': { ...switching, about: 'To the demo account.' },
-  'user.switchTradeDemo': { ...switching, about: 'The same, to practise trading with it at once.' },
+  'user.switchTradeDemo': { ...switching, about: 'The same, for simulation trade.' },
 } as const satisfies Record<string, Contract>

@@ -105,7 +105,7 @@ export const writingContracts = {
   },
   'social.digitalCurrency': {
     about: 'The coins that a post may name.',
-    without: 'The composer suggests no coins; what is written is published all the same.',
+    without: 'The composer suggests no coins.',
     usedBy: ['composer'],
     request: v.object({}),
     response: v.object({
@@ -114,7 +114,7 @@ export const writingContracts = {
   },
   'social.publishMessage': {
     about:
-      'A message, published once for each `publishKey`: a second request answers with the first one’s post. The post’s marks are read from its text; tags only where `publishConfig` names the language. Its draft is deleted with it. Logged in only.',
+      'Publishes a message, once for each `publishKey`. Read its marks from its text; tags only in languages of `publishConfig`. Delete its draft.',
     usedBy: ['composer'],
     request: v.object({
       publishKey: onceKey,
@@ -127,8 +127,7 @@ export const writingContracts = {
     response: v.object({ post, isRepeat: v.boolean() }),
   },
   'social.publishArticle': {
-    about:
-      'An article, likewise. Sanitise its HTML again. Its limit counts the text that a reader sees, not the markup.',
+    about: 'The same for an article. Sanitise its HTML. Its limit counts the visible text.',
     usedBy: ['composer'],
     request: v.object({
       publishKey: onceKey,
@@ -142,8 +141,8 @@ export const writingContracts = {
     response: v.object({ post, isRepeat: v.boolean() }),
   },
   'social.comment': {
-    about: 'A comment on a post, or a reply to one, likewise.',
-    without: 'A comment that is sent stays in its field, and says that it was not published.',
+    about: 'The same for a comment or a reply.',
+    without: 'A comment stays in its field, and says that it was not published.',
     usedBy: ['post'],
     request: v.object({
       publishKey: onceKey,
@@ -155,17 +154,16 @@ export const writingContracts = {
     response: v.object({ comment, isRepeat: v.boolean() }),
   },
   'social.editDraft': {
-    about:
-      'Opens a post or article of one’s own to be edited: as a draft, with its words and media. Asked again, or by another device, it is the same draft. Logged in only.',
-    without: 'Posts have no “Edit” in their menus, as `editableUntil` is absent.',
+    about: 'Opens the reader’s own post or article as a draft. The same draft each time, on each device.',
+    without: 'No “Edit”: leave out `editableUntil`.',
     usedBy: ['moderation'],
     request: v.object({ postId: id }),
     response: v.object({ draft: savedDraft }),
   },
   'social.edit': {
     about:
-      'Changes the words and media of a post, an article or a comment of one’s own, checked as they are when published. An edit of another version than the current one is a conflict, and changes nothing; one that says what the current one says is no error. Code 20405: it is too late. The draft is deleted with it. Newly mentioned people are told. Prices and counts stay. Logged in only.',
-    without: 'Posts and comments have no “Edit” in their menus, as `editableUntil` is absent.',
+      'Changes text and media of the reader’s own post, article or comment. Check it as when published. An edit of an older version is a conflict and changes nothing; one without a change is no error. Code 20405: too late. Delete the draft, and notify newly mentioned users. Prices and counts stay.',
+    without: 'No “Edit”: leave out `editableUntil`.',
     usedBy: ['composer', 'post'],
     request: v.variant('kind', [
       v.object({
@@ -205,7 +203,7 @@ export const writingContracts = {
     ]),
   },
   'social.pushArticles': {
-    about: 'Tells an agent’s fans of articles of the agent’s own. Agents only.',
+    about: 'Notifies an agent’s followers of the agent’s articles. Agents only.',
     usedBy: ['draft'],
     request: v.object({ postIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(10)) }),
     response: v.object({ fans: count, refused: v.array(v.object({ postId: id, reason: v.string() })) }),
@@ -217,31 +215,31 @@ export const writingContracts = {
     response: draftOutcome,
   },
   'social.saveToDraft': {
-    about: 'Saves a draft that its author wants to keep; otherwise as `autoSaveDraft`.',
+    about: 'Saves a draft that its author wants to keep.',
     usedBy: ['composer'],
     request: draftChange,
     response: draftOutcome,
   },
   'social.queryAutoSaveDraft': {
-    about: 'One draft, whole; without an id the latest that was saved by itself, and not by its author’s wish.',
+    about: 'One draft; without an id the latest that was saved automatically.',
     usedBy: ['composer'],
     request: v.object({ draftId: v.optional(onceKey) }),
     response: v.object({ draft: v.nullable(savedDraft) }),
   },
   'social.uploadImage': {
-    about: 'A picture that fits into one part. The file’s own type and size count, whatever its name says.',
+    about: 'A picture in one part. Its content decides its type.',
     usedBy: ['uploads'],
     request: v.object({ uploadId: onceKey, hash: sha256 }),
     response: v.object({ media: uploaded }),
   },
   'social.uploadVedio': {
-    about: 'A video that fits into one part. The exchange spells the path so.',
+    about: 'A video in one part. The path is spelt so.',
     usedBy: ['uploads'],
     request: v.object({ uploadId: onceKey, hash: sha256, ...film }),
     response: v.object({ media: uploaded }),
   },
   'social.part': {
-    about: 'One part of a larger file, from 0. The same part twice is no error.',
+    about: 'One part of a larger file, from 0. The same twice is no error.',
     usedBy: ['uploads'],
     request: v.object({
       uploadId: onceKey,
@@ -251,8 +249,7 @@ export const writingContracts = {
     response: v.object({ received: v.array(count) }),
   },
   'social.merge': {
-    about:
-      'Puts the parts together. `hash` is the whole file’s: what does not match it is refused, and its parts are forgotten.',
+    about: 'Joins the parts. `hash` is the whole file’s: refuse what does not match, and delete its parts.',
     usedBy: ['uploads'],
     request: v.pipe(
       v.object({
@@ -273,8 +270,8 @@ export const writingContracts = {
     response: v.object({ media: uploaded }),
   },
   'social.uploadState': {
-    about: 'What the exchange has of an upload: its parts, or the whole. After a reload only the rest is sent.',
-    without: 'A file whose upload broke off is sent from its first part on.',
+    about: 'Which parts of an upload you have, so that only the rest is sent.',
+    without: 'An interrupted upload starts again.',
     usedBy: ['uploads'],
     request: v.object({ uploadId: onceKey }),
     response: v.object({ received: v.array(count), media: v.nullable(uploaded) }),

@@ -9,15 +9,28 @@ import { feedAnswer, sealedExample, signedExamples, workedKeys } from './example
 type Parts = Readonly<Record<string, string>>
 
 const duties = {
-  refetch:
-    'request the sign configuration again, unless you did within the last two seconds, and repeat the call, signed with it',
-  tellTime:
-    'take this answer’s `requesttime` as the time, replacing any earlier value, and repeat the call, signed with it',
-  end: 'end the session that the call was made in: forget its token and keys, and send `session` with `null`',
+  refetch: 'request the sign configuration, unless you did in the last 2 s, and repeat the call, signed with it',
+  tellTime: 'take this answer’s `requesttime` as the time, and repeat the call, signed with it',
+  end: 'end the call’s session: forget its token and keys, and send `session` with `null`',
 } as const
 
-/** What both guides have: what joins every request, and how one is signed. */
-async function commonParts(): Promise<Parts> {
+/** Paths with the same fields share a row. `{a,b}` in a path stands for either. */
+function sealedRows(sealed: Readonly<Record<string, readonly string[]>>): readonly (readonly string[])[] {
+  const rows = new Map<string, Map<string, string[]>>()
+  for (const [path, fields] of Object.entries(sealed)) {
+    const [, before = '', provider, after = ''] = /^(.*\/third\/)(\w+)(\/.*)$/.exec(path) ?? []
+    const key = fields.map(code).join(', ') || 'none'
+    const paths = rows.get(key) ?? new Map<string, string[]>()
+    const pattern = provider ? `${before}*${after}` : path
+    rows.set(key, paths.set(pattern, [...(paths.get(pattern) ?? []), ...(provider ? [provider] : [])]))
+  }
+  const named = ([pattern, providers]: readonly [string, readonly string[]]) =>
+    code(pattern.replace('*', providers.length > 1 ? `{${providers.join(',')}}` : (providers[0] ?? '')))
+  return [...rows].map(([fields, paths]) => [[...paths].map(named).join(', '), fields])
+}
+
+/** What joins every request, and how one is signed. */
+async function requestParts(): Promise<Parts> {
   const { headers, bodyFields, languages, sealed } = describeExchange()
   return {
     ...workedKeys(),
@@ -30,10 +43,7 @@ async function commonParts(): Promise<Parts> {
       ['locale', '`language`', '`languageid`'],
       languages.map(({ code: locale, key, id }) => [locale, key, String(id)].map(code)),
     ),
-    hiddenFields: table(
-      ['path', 'fields'],
-      Object.entries(sealed).map(([path, fields]) => [code(path), fields.map(code).join(', ') || 'none']),
-    ),
+    hiddenFields: table(['paths', 'fields'], sealedRows(sealed)),
     examples: await signedExamples(),
   }
 }
@@ -41,7 +51,7 @@ async function commonParts(): Promise<Parts> {
 /** What stands in for the names in braces in the app's guide, in its chapter on the exchange. */
 export async function nativeParts(): Promise<Parts> {
   return {
-    ...(await commonParts()),
+    ...(await requestParts()),
     codes: table(
       ['code', 'what it means', 'what native does'],
       Object.entries(describeExchange().codes)
@@ -58,14 +68,27 @@ export async function nativeParts(): Promise<Parts> {
 const whoMay = ({ isSession, signed }: DescribedCall): string =>
   signed === 'sealed' ? 'sealed' : isSession ? 'a session' : 'anybody'
 
-const bodyKind = ({ row: { method, isMultipart, contentType } }: DescribedCall): string =>
-  method === 'GET' ? 'query' : isMultipart ? 'multipart' : (contentType ?? 'JSON').replace('application/', '')
+/** What a call is besides POST with JSON. */
+const kindOf = ({ row: { method, isMultipart, contentType } }: DescribedCall): string =>
+  method === 'GET'
+    ? ', GET'
+    : isMultipart
+      ? ', multipart'
+      : contentType
+        ? `, ${contentType.replace('application/', '')}`
+        : ''
+
+/** A path for all providers of a log-in: their calls differ in nothing that a row says. */
+const anyProvider = (path: string): string => path.replace(/\/third\/\w+\//, '/third/PROVIDER/')
 
 const callRow = (call: DescribedCall): readonly string[] => [
-  `${call.row.method} ${code(addressOf(call.row))}`,
-  bodyKind(call),
+  `${code(anyProvider(addressOf(call.row)))}${kindOf(call)}`,
   whoMay(call),
   call.contract.about,
+]
+
+const distinct = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] => [
+  ...new Map(rows.map((row) => [row.join(' | '), row])).values(),
 ]
 
 /** Fields of a user that the client reads under other names, or not at all. */
@@ -77,12 +100,11 @@ const userFields = (): string => {
 /** What stands in for the names in braces in the exchange's guide. */
 export async function exchangeParts(): Promise<Parts> {
   const described = describedCalls()
-  const head = ['call', 'body', 'who', 'what for']
+  const head = ['call', 'who', 'what for']
   return {
-    ...(await commonParts()),
-    calls: table(head, described.filter(({ contract }) => !contract.without).map(callRow)),
+    calls: table(head, distinct(described.filter(({ contract }) => !contract.without).map(callRow))),
     extensions: table(
-      ['call', 'body', 'who', 'what for', 'without it'],
+      [...head, 'without it'],
       described.flatMap((call) => (call.contract.without ? [[...callRow(call), call.contract.without]] : [])),
     ),
     codes: table(

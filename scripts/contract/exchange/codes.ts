@@ -15,46 +15,34 @@ const shared: Readonly<Record<string, string>> = {
   '20906': out,
   '20205': out,
   '00020':
-    'A call that went unsigned is sent once more, signed, by a sign configuration that is requested again if it did not list the path. If that is refused too, or the call was signed, the page shows your `msg`, requests the configuration again, and the call fails. If the browser has lost the keys of the session, the page logs out.',
-  '00021': 'It shows your `msg`, and requests the sign configuration again. The call fails, and is not repeated.',
+    'It sends an unsigned call once more, signed, and requests the sign configuration again if that did not list the path. If the call was signed, or is refused again, it shows your `msg`, requests the configuration, and the call fails. If the session’s keys are lost, it logs out.',
+  '00021': 'It shows your `msg`, and requests the sign configuration. The call fails.',
   '00022':
-    'It takes the time from `requesttime` of the answer, and sends the call once more. If that is refused too, it shows your `msg`, and the call fails.',
+    'It takes the time from `requesttime` and sends the call once more. If that is refused too, it shows your `msg`, and the call fails.',
   '00023': `${out} It reports \`removeLoginStatus\`.`,
 }
 
 const own: readonly CodeRow[] = [
   { code: '00000', means: 'success', client: 'It reads `data`.' },
   { code: '200', means: 'success', client: 'The same.' },
-  {
-    code: '429',
-    means: 'too many requests, in the envelope or as the HTTP status alone',
-    client: 'It shows no error: the call stays pending, and after 8 s the reader may try again.',
-  },
-  {
-    code: '00005',
-    means: 'the request needs a session',
-    client: 'As at any other: the reader reads your `msg`.',
-  },
+  { code: '429', means: 'too many requests', client: 'See [A 429](#a-429).' },
+  { code: '00005', means: 'the request needs a session', client: 'The call fails with your `msg`.' },
   {
     code: '20404',
     means: 'there is no such post, person, topic or draft',
-    client: 'Its page says that it is not there, and no longer offers to try again.',
+    client: 'It says so, and offers no retry.',
   },
   {
     code: '20405',
     means: 'it is too late to edit this post or comment',
-    client: 'What was written stays, and can be copied or kept as a draft.',
+    client: 'What was written stays, to be copied or kept as a draft.',
   },
   {
     code: '40001',
     means: 'a field of the request is wrong',
-    client: 'As at `20404` where the field is in the page’s address; else as at any other.',
+    client: 'As at `20404` if the field is in the page’s address; else the call fails.',
   },
-  {
-    code: '20403',
-    means: 'the person does not show that',
-    client: 'A profile’s list says that it is hidden.',
-  },
+  { code: '20403', means: 'the person does not show that', client: 'A profile’s list says that it is hidden.' },
 ]
 
 /** All codes that mean something to the client. Any other fails its call, and your `msg` is what the reader reads. */
@@ -65,9 +53,7 @@ export function codeRows(): readonly CodeRow[] {
     return {
       code,
       means,
-      client: except
-        ? `${client} To \`${except}\` it is an answer like any other: the page goes on without the user’s record.`
-        : client,
+      client: except ? `${client} To \`${except}\` it is an answer like any other.` : client,
     }
   })
   return [...own, ...told].sort((one, other) => one.code.localeCompare(other.code))

@@ -8,17 +8,17 @@ const state = { theme: 'white', locale: 'en', simulation: true } as const
 
 /** What each header of a request says. A header that the client sends and that has no words here stops `npm run contract`. */
 const headerWords: Readonly<Record<string, string>> = {
-  theme: '`white` or `black`, as the reader sees the page; in an app as its context says',
+  theme: '`white` or `black`, as the reader sees the page',
   website: '`insights`',
   terminaltype: '`1`',
-  deviceid: 'this installation’s (or browser’s) own id, made once: letters and digits',
+  deviceid: 'id of this installation or browser, made once: letters and digits',
   terminalcode: 'another such id',
-  locale: 'the reader’s locale, from the table of languages; in an app the context’s',
-  language: 'the locale’s key, from the table of languages; `en_US` for a locale that is not there',
-  languageid: 'the locale’s number, from the table of languages; `0` for a locale that is not there',
-  uhti: 'a trace id, another one for each request: letters and digits, 128 at most',
+  locale: 'the reader’s locale; in an app the context’s',
+  language: 'its key, from the table below; else `en_US`',
+  languageid: 'its number, from the table below; else `0`',
+  uhti: 'a trace id, new for each request: at most 128 letters and digits',
   tm: 'the exchange’s time in ms since 1970',
-  paptrading: '`1` while simulation trade is on; else the header is absent',
+  paptrading: '`1` while simulation trade is on; else absent',
 }
 
 const fieldWords: Readonly<Record<string, string>> = {

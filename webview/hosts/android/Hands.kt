@@ -1,5 +1,5 @@
 // What a debug build does in a person's stead while the conformance page runs. Not run on a device: parsed, and compiled against
-// stubs, by tests. What each ask means stands in GUIDE.md, "What a debug build lends".
+// stubs, by tests. What each ask means stands in CONFORMANCE.md, "What a debug build lends".
 package insights
 
 import android.content.Intent

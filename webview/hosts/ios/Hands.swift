@@ -1,5 +1,5 @@
 // What a debug build does in a person's stead while the conformance page runs. Not run on a device: parsed by tests.
-// What each ask means stands in GUIDE.md, "What a debug build lends". A release has none of this.
+// What each ask means stands in CONFORMANCE.md, "What a debug build lends". A release has none of this.
 #if DEBUG
 import UIKit
 import WebKit
