@@ -95,53 +95,33 @@ export function pageOf(type: string): string {
   return `https://developer.android.com/reference/${type.replace(/\.(?=[a-z\d]+\.|[A-Z])/g, '/').replace(/([A-Z]\w*)\/(?=[A-Z])/g, '$1.')}`
 }
 
-function tableOf(api: Api): readonly string[] {
-  const rows = declarationsOf(api)
-  return Object.keys(api).map((type) => {
-    const [own, ...members] = rows.filter((row) => row.type === type)
-    const names = members.map(({ name, since }) => `\`${name}\`${since === own?.since ? '' : ` (${since})`}`)
-    return `| [\`${type}\`](${pageOf(type)}) | ${own?.since ?? ''} | ${[...new Set(names)].join(', ')} |`
-  })
-}
+/** Each type with its page and what it came with. */
+const typesOf = (rows: readonly (readonly [type: string, since: number | string])[]): string =>
+  rows.map(([type, since]) => `[\`${type}\`](${pageOf(type)}) ${since}`).join(', ')
+
+const typesIn = (api: Api): string => typesOf(Object.entries(api).map(([type, [[, since]]]) => [type, since]))
 
 /** The list of what the stubs cover, in Markdown. `least`: the API level that the host runs on; `versions`: of the libraries. */
 export function listOf(least: number, versions: Readonly<Record<string, string>>): string {
-  const head = ['| type | since | members, and since when where it is later |', '|---|---|---|']
   const late = declarationsOf(platformApi).filter(({ since }) => Number(since) > least)
   return `${[
     '# What Kotlin is compiled against',
     '',
-    'Stubs, written by a test from the table in `test/scripts/native/androidApi.ts` of the repository, as this list is:',
-    '`vitest run --project node test/scripts/androidApi.test.ts -u`. They hold names and types. They do not hold what anything does.',
-    'Of `java.*` the JDK stands in: what the compiled host takes of it is held against the table too.',
+    'Stubs: names and types, no behaviour. Tests write them and this list from `test/scripts/native/androidApi.ts` of the repository, which has each member. After a type stands what it came with.',
     '',
-    `## Android, from API ${least} on`,
+    `**Android, from API ${least} on:** ${typesIn(platformApi)}.`,
     '',
-    ...head,
-    ...tableOf(platformApi),
-    '',
-    'Newer than the least:',
+    `Newer than API ${least}:`,
     '',
     ...late.map(
       ({ type, name, isType, since, why }) =>
         `- \`${isType ? name : `${simpleName(type)}.${name}`}\` (${since}): ${why ?? ''}.`,
     ),
     '',
-    '## Java',
-    '',
-    '| type | since | members, and since when where it is later |',
-    '|---|---|---|',
-    ...Object.entries(javaApi).map(([type, [since, names = '', later = {}]]) => {
-      const members = names.split(' ').filter(Boolean)
-      const listed = members.map((name) => `\`${name}\`${later[name] === undefined ? '' : ` (${later[name]})`}`)
-      return `| [\`${type}\`](${pageOf(type)}) | ${since} | ${listed.join(', ')} |`
-    }),
+    `**Java:** ${typesOf(Object.entries(javaApi).map(([type, [since]]) => [type, since]))}.`,
     ...Object.entries(libraryApis).flatMap(([artifact, api]) => [
       '',
-      `## ${artifact}:${versions[artifact] ?? ''}`,
-      '',
-      ...head,
-      ...tableOf(api),
+      `**${artifact}:${versions[artifact] ?? ''}:** ${typesIn(api)}.`,
     ]),
   ].join('\n')}\n`
 }
