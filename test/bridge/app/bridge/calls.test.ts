@@ -5,7 +5,7 @@ import { bridgeHere, eachByItself, envelope, failureOf, meetOver, post } from '.
 
 eachByItself()
 
-/** The most characters of a message: see docs/exchange.md#bridge. */
+/** The most characters of a message: see bridge/README.md#every-call-settles. */
 const maxMessageLength = 4 * 1024 * 1024
 
 describe('without an app', () => {
