@@ -253,7 +253,9 @@ test.each([
   expect(names.filter((name) => !known.includes(name))).toEqual([])
 })
 
-const pages = globSync('{*.md,.changeset/*.md,.github/**/*.md,contract/*.md,docs/*.md,webview/**/*.md}', { cwd: root })
+const pages = globSync('{*.md,llms.txt,.changeset/*.md,.github/**/*.md,{bridge,contract,docs}/*.md,webview/**/*.md}', {
+  cwd: root,
+})
 
 /** What a pattern finds in the pages, each with the page that says it. */
 const saidIn = (paths: readonly string[], pattern: RegExp): (readonly [page: string, said: string])[] =>

@@ -37,6 +37,30 @@ test('each relative link in a packed page leads to a packed file', async () => {
   expect(broken).toEqual([])
 })
 
+describe('llms.txt', () => {
+  const text = readFileSync(join(root, 'llms.txt'), 'utf8')
+
+  test('links to packed files only, and to each packed page', async () => {
+    const paths = await packedPaths()
+    const links = linksIn(text)
+    expect(paths).toContain('llms.txt')
+    expect(links.filter((link) => !paths.includes(link))).toEqual([])
+    // The README is the registry's own page of the package.
+    const pages = paths.filter((path) => path.endsWith('.md') && path !== 'README.md')
+    expect(pages.filter((page) => !links.includes(page))).toEqual([])
+  })
+
+  test('begins with a title and a summary, describes each link, and names each entry', () => {
+    const { exports }: { exports: Readonly<Record<string, unknown>> } = JSON.parse(
+      readFileSync(join(root, 'package.json'), 'utf8'),
+    )
+    expect(text).toMatch(/^# insights-client\n\n> .+\n/)
+    for (const line of text.split('\n').filter((each) => each.startsWith('- [')))
+      expect(line).toMatch(/^- \[[^\]]+\]\([^)]+\): .+$/)
+    for (const entry of Object.keys(exports)) expect(text).toContain(`- \`insights-client${entry.slice(1)}\`: `)
+  })
+})
+
 // `npm test` builds it first; without a build there is nothing to hold to its promise.
 describe.skipIf(!isBuilt('library') || !isBuilt('package'))('the archive that is published', () => {
   test('has few files: the library’s, and of each page build one archive', async () => {
