@@ -22,12 +22,12 @@ export type Floor = readonly [version: string, fault: string]
 
 const quotedIn = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
-/** The rows of the page. */
+/** The rows of the page. A row may end before the columns that it has nothing for. */
 export function packageRows(markdown: string): PackageRow[] {
   let section = ''
   return markdown.split('\n').flatMap((line) => {
     section = /^#+ (.*)/.exec(line)?.[1] ?? section
-    const [first = '', version = '', floor = '', why = '', others = '', day = ''] = line.startsWith('|')
+    const [first = '', version = '', day = '', why = '', floor = '', others = ''] = line.startsWith('|')
       ? cellsOf(line)
       : []
     const [name] = quotedIn(first)

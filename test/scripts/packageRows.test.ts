@@ -15,13 +15,13 @@ const lock: Lockfile = {
 const page = ({ shown = '1.0.0', served = '2.0.0', day = '2026-11-25', why = 'serves', brings = '`brought`' } = {}) => `
 ## In the reader’s page
 
-| package | version | not below | why it is there | comes with | looked through |
+| package | version | looked through | why it is there | not below | comes with |
 |---|---|---|---|---|---|
-| \`shown\` | ${shown} | 0.9.1: a hole | shows | – | 2026-11-25 |
+| \`shown\` | ${shown} | 2026-11-25 | shows | 0.9.1: a hole |
 
 ## In the gateway
 
-| \`served\` | ${served} | – | ${why} | ${brings} | ${day} |
+| \`served\` | ${served} | ${day} | ${why} | – | ${brings} |
 `
 
 const faultsOf = (markdown: string, inGateway = ['served', 'shown']) =>

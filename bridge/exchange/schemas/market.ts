@@ -54,7 +54,7 @@ export const marketContracts = {
   },
   'market.candles': {
     about: 'Candles, oldest first; the last one is still open. Without `before` the newest.',
-    without: 'The chart of a trade page offers a retry.',
+    without: 'Offers a retry.',
     usedBy: ['trade'],
     request: v.object({
       bussiness,

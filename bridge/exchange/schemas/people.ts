@@ -88,7 +88,7 @@ export const peopleContracts = {
   },
   'social.userPosts': {
     about: 'A user’s posts, articles or likes, newest first.',
-    without: 'A profile offers a retry in place of posts.',
+    without: 'Offers a retry.',
     usedBy: ['user', 'profile'],
     request: v.object({
       userId: id,
@@ -100,7 +100,7 @@ export const peopleContracts = {
   },
   'social.follows': {
     about: 'A user’s followers or follows, latest first; `query` finds names.',
-    without: 'The page of followers offers a retry; profiles have the numbers.',
+    without: 'Offers a retry.',
     usedBy: ['fansAndFocus'],
     request: v.object({
       userId: id,
@@ -119,28 +119,28 @@ export const peopleContracts = {
   },
   'social.removeFan': {
     about: 'Removes a follower of the logged-in user.',
-    without: 'The follower returns to the list, with a notice.',
+    without: 'Undone, with a notice.',
     usedBy: ['fansAndFocus'],
     request: v.object({ userId: id, on: v.boolean() }),
     response: v.object({ removed: v.boolean() }),
   },
   'social.relate': {
     about: 'Mutes or blocks a user, or ends that.',
-    without: 'Muting and blocking are undone, with a notice.',
+    without: 'Undone, with a notice.',
     usedBy: ['moderation'],
     request: v.object({ userId: id, kind: relationKind, on: v.boolean() }),
     response: v.object({ on: v.boolean() }),
   },
   'social.relations': {
     about: 'The users whom the reader muted or blocked, latest first.',
-    without: 'These lists of the settings offer a retry.',
+    without: 'Offers a retry.',
     usedBy: ['setting'],
     request: v.object({ kind: relationKind, cursor: v.optional(cursor), limit }),
     response: v.object({ people: v.array(knownPerson), cursor: v.nullable(cursor) }),
   },
   'social.report': {
     about: 'Reports a post, a comment or a user. The same twice is no error.',
-    without: 'The report’s dialog stays, and says that it was not sent.',
+    without: 'The dialog says that it was not sent.',
     usedBy: ['moderation'],
     request: v.object({
       target: v.picklist(['post', 'comment', 'person']),
@@ -152,14 +152,14 @@ export const peopleContracts = {
   },
   'social.people': {
     about: 'Users worth following, with the reason; only those not followed yet.',
-    without: 'Home and ranking have no suggestions.',
+    without: 'No suggestions.',
     usedBy: ['home', 'following', 'rank'],
     request: v.object({ limit }),
     response: v.object({ people: v.array(v.object({ ...knownPerson.entries, reason })) }),
   },
   'social.rank': {
     about: 'The most read users of a period, `place` 1 first; with `order`, sorted by that.',
-    without: 'The ranking offers a retry.',
+    without: 'Offers a retry.',
     usedBy: ['rank'],
     request: v.object({
       period: v.picklist(['24h', '7d', '30d']),
@@ -194,7 +194,7 @@ export const peopleContracts = {
   },
   'social.settings': {
     about: 'The reader’s settings of the section. Changes the fields that are sent; answers all.',
-    without: 'Settings of privacy and notifications offer a retry; those of the device work.',
+    without: 'Offers a retry; settings of the device work.',
     usedBy: ['setting'],
     request: v.object({
       translateLanguage: v.optional(described('A language key, such as `en_US`.', upTo(35))),

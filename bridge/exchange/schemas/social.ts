@@ -128,14 +128,14 @@ export const socialContracts = {
   },
   'social.feed': {
     about: 'Posts of one of the three tabs of home. `since` a `head`: newer posts. `cursor`: the next page.',
-    without: 'Home offers a retry in place of posts.',
+    without: 'Offers a retry.',
     usedBy: ['home'],
     request: v.object({ tab: feedTab, cursor: v.optional(cursor), since: v.optional(cursor), limit }),
     response: v.object({ posts: v.array(post), cursor: v.nullable(cursor), head: v.nullable(cursor) }),
   },
   'social.post': {
     about: 'One post, whole.',
-    without: 'A post’s page offers a retry.',
+    without: 'Offers a retry.',
     usedBy: ['post'],
     request: v.object({ postId: id }),
     response: described(
@@ -145,7 +145,7 @@ export const socialContracts = {
   },
   'social.comments': {
     about: 'Comments with their first replies; with `parentId` further replies.',
-    without: 'A post offers a retry in place of comments.',
+    without: 'Offers a retry.',
     usedBy: ['post'],
     request: v.object({
       postId: id,
@@ -158,7 +158,7 @@ export const socialContracts = {
   },
   'social.react': {
     about: 'Likes or reposts. The last wish counts; the same twice is no error.',
-    without: 'A like or repost is undone, with a notice.',
+    without: 'Undone, with a notice.',
     usedBy: ['home', 'post'],
     request: v.object({ postId: id, kind: v.picklist(['like', 'repost']), on: v.boolean() }),
     response: v.object({ on: v.boolean(), count }),

@@ -72,14 +72,14 @@ export const topicContracts = {
   },
   'social.followTopic': {
     about: 'Follows or unfollows a topic.',
-    without: 'Following is undone, with a notice.',
+    without: 'Undone, with a notice.',
     usedBy: ['topics', 'topic'],
     request: v.object({ hashTag, on: v.boolean() }),
     response: v.object({ on: v.boolean(), followers: count }),
   },
   'social.notifications': {
     about: 'Notifications, grouped by kind, post and day, latest first.',
-    without: 'No badge; the page of notifications offers a retry.',
+    without: 'No badge; offers a retry.',
     usedBy: ['notification'],
     request: v.object({
       filter: notificationFilter,
@@ -111,14 +111,14 @@ export const topicContracts = {
   },
   'social.readNotifications': {
     about: 'Marks everything up to a `head` as seen; answers what is unread.',
-    without: 'Seen notifications stay unread.',
+    without: 'They stay unread.',
     usedBy: ['notification'],
     request: v.object({ head: cursor }),
     response: v.object({ unread: count }),
   },
   'social.search': {
     about: 'Search: without a section the best few of each; with one, its pages.',
-    without: 'Search offers a retry; suggestions still work.',
+    without: 'Offers a retry; suggestions work.',
     usedBy: ['search'],
     request: v.object({
       query,
@@ -152,7 +152,7 @@ export const topicContracts = {
   },
   'social.translate': {
     about: 'A post or comment in another language. Tags, mentions, links and numbers stay.',
-    without: 'A text says that it could not be translated.',
+    without: 'The text says so.',
     usedBy: ['translate'],
     request: v.object({
       target: v.picklist(['post', 'comment']),
@@ -169,7 +169,7 @@ export const topicContracts = {
   },
   'social.translatePosts': {
     about: 'Posts of a list in another language. Leave out what is gone or cannot be translated.',
-    without: 'Lists stay as written; each post can be translated alone.',
+    without: 'Each post can be translated alone.',
     usedBy: ['lists'],
     request: v.object({
       ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(20)),

@@ -54,7 +54,7 @@ export const waysInContracts = {
   },
   'user.fidoList': {
     about: 'The reader’s passkeys, newest first.',
-    without: 'The list of passkeys offers a retry.',
+    without: 'Offers a retry.',
     usedBy: ['setting'],
     request: v.object({}),
     response: v.object({
@@ -66,7 +66,7 @@ export const waysInContracts = {
   },
   'user.fidoRemove': {
     about: 'Removes a passkey.',
-    without: 'The passkey stays, with a notice.',
+    without: 'Undone, with a notice.',
     usedBy: ['setting'],
     request: v.object({ credentialId }),
     response: v.null(),
@@ -91,7 +91,7 @@ export const waysInContracts = {
   },
   'user.endSessions': {
     about: 'Ends all other sessions of the reader. Answer their next request with 20906.',
-    without: 'The other sessions stay, with a notice.',
+    without: 'They stay, with a notice.',
     usedBy: ['setting'],
     request: v.object({}),
     response: v.object({ ended: count }),
@@ -124,7 +124,7 @@ export const waysInContracts = {
   },
   'user.qrScan': {
     about: 'A logged-in reader scanned a QR code; answers which device asks.',
-    without: 'Log-ins of other devices cannot be confirmed.',
+    without: 'No confirmation.',
     usedBy: ['login'],
     request: v.object({ qrcodeKey }),
     response: v.object({
@@ -138,7 +138,7 @@ export const waysInContracts = {
   'user.qrAnswer': {
     about:
       'Confirms or refuses another device’s log-in. `isDone` is false for wrong digits; the third time ends the key.',
-    without: 'Log-ins of other devices cannot be confirmed.',
+    without: 'No confirmation.',
     usedBy: ['login'],
     request: v.object({ qrcodeKey, confirms: v.boolean(), digits: v.optional(digits) }),
     response: v.object({ isDone: v.boolean() }),
@@ -146,7 +146,7 @@ export const waysInContracts = {
 
   'user.subAccounts': {
     about: 'The accounts that the reader may switch to, the main one first.',
-    without: 'The dialog of accounts offers a retry.',
+    without: 'Offers a retry.',
     usedBy: ['sub-accounts'],
     request: v.object({}),
     response: v.object({

@@ -142,7 +142,7 @@ export const writingContracts = {
   },
   'social.comment': {
     about: 'The same for a comment or a reply.',
-    without: 'A comment stays in its field, and says that it was not published.',
+    without: 'It stays in its field, with the error.',
     usedBy: ['post'],
     request: v.object({
       publishKey: onceKey,

@@ -66,7 +66,7 @@ export async function nativeParts(): Promise<Parts> {
 }
 
 const whoMay = ({ isSession, signed }: DescribedCall): string =>
-  signed === 'sealed' ? 'sealed' : isSession ? 'a session' : 'anybody'
+  signed === 'sealed' ? 'sealed' : isSession ? 'session' : 'anybody'
 
 /** What a call is besides POST with JSON. */
 const kindOf = ({ row: { method, isMultipart, contentType } }: DescribedCall): string =>
