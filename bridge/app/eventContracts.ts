@@ -85,7 +85,7 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
   },
   open: {
     summary:
-      'A push or a link leads to a route of the section while a page shows. The page goes there and keeps its drafts. It hands the route over if the app has it natively, and ignores an unknown path. Load the address instead before `ready`, or if the page’s messages have `v` 1.',
+      'A push or a link leads to a route of the section while a page shows. The page goes there and keeps its drafts. It hands the route over if the app has it natively, and ignores an unknown path. Before `ready`, load the address instead.',
     byHand: 'Open a link of the app that leads to a post.',
     payload: v.object({ path: v.string() }),
     examples: {

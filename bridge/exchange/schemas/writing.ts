@@ -141,7 +141,7 @@ export const writingContracts = {
     response: v.object({ post, isRepeat: v.boolean() }),
   },
   'social.comment': {
-    about: 'The same for a comment or a reply.',
+    about: 'Publishes a comment or a reply, likewise once.',
     without: 'It stays in its field, with the error.',
     usedBy: ['post'],
     request: v.object({

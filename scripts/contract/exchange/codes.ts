@@ -7,7 +7,7 @@ export interface CodeRow {
   readonly client: string
 }
 
-const out = 'It shows your `msg`, ends the session, calls `clearCookie` and `logout`, and reloads.'
+const out = 'It logs out.'
 
 /** What a page does at the codes that an app has a duty at, too. */
 const shared: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const shared: Readonly<Record<string, string>> = {
 
 const own: readonly CodeRow[] = [
   { code: '00000', means: 'success', client: 'It reads `data`.' },
-  { code: '200', means: 'success', client: 'The same.' },
+  { code: '200', means: 'success', client: 'It reads `data`.' },
   { code: '429', means: 'too many requests', client: 'See [A 429](#a-429).' },
   { code: '00005', means: 'the request needs a session', client: 'The call fails with your `msg`.' },
   {
