@@ -65,8 +65,9 @@ export async function nativeParts(): Promise<Parts> {
   }
 }
 
-const whoMay = ({ isSession, signed }: DescribedCall): string =>
-  signed === 'sealed' ? 'sealed' : isSession ? 'session' : 'anybody'
+/** What a call needs that not everybody has. */
+const needOf = ({ isSession, signed }: DescribedCall): string =>
+  signed === 'sealed' ? ', sealed' : isSession ? ', session' : ''
 
 /** What a call is besides POST with JSON. */
 const kindOf = ({ row: { method, isMultipart, contentType } }: DescribedCall): string =>
@@ -82,8 +83,7 @@ const kindOf = ({ row: { method, isMultipart, contentType } }: DescribedCall): s
 const anyProvider = (path: string): string => path.replace(/\/third\/\w+\//, '/third/PROVIDER/')
 
 const callRow = (call: DescribedCall): readonly string[] => [
-  `${code(anyProvider(addressOf(call.row)))}${kindOf(call)}`,
-  whoMay(call),
+  `${code(anyProvider(addressOf(call.row)))}${kindOf(call)}${needOf(call)}`,
   call.contract.about,
 ]
 
@@ -100,7 +100,7 @@ const userFields = (): string => {
 /** What stands in for the names in braces in the exchange's guide. */
 export async function exchangeParts(): Promise<Parts> {
   const described = describedCalls()
-  const head = ['call', 'who', 'what for']
+  const head = ['call', 'what for']
   return {
     calls: table(head, distinct(described.filter(({ contract }) => !contract.without).map(callRow))),
     extensions: table(
