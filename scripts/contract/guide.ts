@@ -38,6 +38,12 @@ const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): string => {
 
 const takesNothing = ({ type, properties }: JsonSchema): boolean => type === 'object' && !properties
 
+/** Whether the example is the only value that there is. */
+const saysOneThing = ({ properties = {} }: JsonSchema): boolean => {
+  const fields = Object.values(properties)
+  return fields.length > 0 && fields.every((field) => field.const !== undefined)
+}
+
 const isMethod = (name: string): name is MethodName => methodNames.some((method) => method === name)
 
 const seconds = (ms: number): string => (ms % 60_000 === 0 ? `${ms / 60_000} min` : `${ms / 1_000} s`)
@@ -95,7 +101,7 @@ function methodSection({
     `${summary} *${facts.join(' · ')}*`,
     '',
     ...(takesNothing(params) ? [] : [`- params: ${inWords(params)}`]),
-    `- result: ${inWords(result)}`,
+    ...(saysOneThing(result) ? [] : [`- result: ${inWords(result)}`]),
     ...failuresOf(failures),
     ...(isMethod(name) ? [`- without it: ${without[name]}`] : []),
   ].join('\n')
