@@ -10,5 +10,6 @@ export const features = [
   'comments',
   'translate',
   'simulation',
+  'saved',
 ] as const
 export type Feature = (typeof features)[number]

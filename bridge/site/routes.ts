@@ -34,6 +34,7 @@ export const routes = {
   search: { path: '/insights/search', screen: null, minVersion: null, feature: 'search', trackId: null, isIndexed: false },
   setting: { path: '/insights/setting/:pane*', screen: null, minVersion: null, feature: 'insights', trackId: null, isIndexed: false },
   draft: { path: '/insights/draft/:id*', screen: null, minVersion: null, feature: 'publish', trackId: null, isIndexed: false },
+  saved: { path: '/insights/saved', screen: null, minVersion: null, feature: 'saved', trackId: null, isIndexed: false },
   fansAndFocus: { path: '/insights/fansAndFocus/:kind*', screen: null, minVersion: null, feature: 'insights', trackId: null, isIndexed: false },
   spot: { path: '/spot/:symbolId', screen: null, minVersion: null, feature: null, trackId: null, isIndexed: false },
   futures: { path: '/futures/:margin/:symbolId', screen: null, minVersion: null, feature: null, trackId: null, isIndexed: false },

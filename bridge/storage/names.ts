@@ -28,6 +28,7 @@ export const localNames = [
   'published',
   'writing.app',
   'places',
+  'saved',
   'disabledFeatures',
   'disabledFeatures.…',
   'region',
@@ -75,6 +76,7 @@ export const recordNames = [
   'upload … …',
   'uploadBytes … … …',
   'lists',
+  'pinned',
   'list …',
   'event|…',
 ] as const

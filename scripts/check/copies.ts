@@ -21,7 +21,7 @@ export const knownCopies: readonly KnownCopy[] = [
     why: 'One look of a pill; the first page has the one, and is not to load a sheet more for the other.',
   },
   {
-    files: ['web/features/people/fansAndFocus/fansAndFocus.css', 'web/features/search/SearchField/SearchField.css'],
+    files: ['web/ui/ListSearch/ListSearch.css', 'web/features/search/SearchField/SearchField.css'],
     why: 'What two fields say below themselves: a sheet for this alone would be longer than what it saves.',
   },
   {

@@ -92,6 +92,8 @@ export const screenCases: Readonly<Record<string, ScreenCase> & Record<RouteName
   'setting-phishing': { path: '/insights/setting/antiPhishing', shows: '.anti-phishing', reader },
   draft: { path: '/insights/draft', shows: '.draft__link', reader },
   'draft-visitor': { path: '/insights/draft', shows: '.state-panel' },
+  saved: { path: '/insights/saved', shows: 'article', reader },
+  'saved-visitor': { path: '/insights/saved', shows: '.state-panel[data-kind=login]' },
   article: { path: '/insights/draft/new?edit', shows: '[contenteditable]', reader },
   fansAndFocus: { path: '/insights/fansAndFocus/fans', shows: '.person-row__who', reader },
   spot: { path: '/spot/BTCUSDT', shows: 'canvas' },

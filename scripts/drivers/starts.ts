@@ -14,6 +14,7 @@ export const starts: Readonly<Record<RouteName, string>> = {
   search: '/insights/search',
   setting: '/insights/setting',
   draft: '/insights/draft',
+  saved: '/insights/saved',
   fansAndFocus: '/insights/fansAndFocus/fans',
   spot: '/spot/BTCUSDT',
   futures: '/futures/usdt/ETHUSDT',

@@ -111,6 +111,24 @@ export function walkInBrowser(
       },
     ],
     [
+      'nothing leads to saved posts, which this exchange does not keep',
+      async () => {
+        await browser.url(`${site}/insights`)
+        await press('main article .safety-button')
+        await there('[role="menuitem"]')
+        await press('button[aria-label^="Your account"]')
+        await there('.account-menu__row')
+        const offered = await browser.execute(() =>
+          [...document.querySelectorAll('[role="menuitem"], .account-menu__row')].filter(({ textContent }) =>
+            /^(?:Save for later|Saved)$/.test(textContent ?? ''),
+          ),
+        )
+        if (offered.length > 0) throw new Error('Saved posts are offered.')
+        await browser.url(`${site}/insights/saved`)
+        await there('.state-panel')
+      },
+    ],
+    [
       'comment',
       async () => {
         await there('.reply-bar__field textarea')

@@ -16,7 +16,7 @@ const { https, http } = sandbox
 /** What is read and set most; `accessibility/screens` looks at all of them in the usual size. */
 const screens = [
   ...['home-reader', 'post', 'user', 'profile', 'notification', 'topics', 'topic', 'rank', 'following', 'found'],
-  ...['setting-display', 'draft', 'fansAndFocus'],
+  ...['setting-display', 'draft', 'saved', 'fansAndFocus'],
 ] as const
 
 let chromium: Chromium

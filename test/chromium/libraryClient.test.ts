@@ -80,6 +80,8 @@ test('the library’s client reads and writes in a page without our screens', as
   await outcomeOf('social.removeFan', { userId, on: true })
   await call('social.relations', { kind: 'mute', limit: 3 })
   await call('social.report', { target: 'post', id: postId, reason: 'spam', text: 'An advertisement.' })
+  await call('social.save', { postId, on: true })
+  await call('social.saved', { query: 'a', limit: 3 })
   await outcomeOf('social.delete', { target: 'post', id: postId, on: true })
   await call('social.versions', { target: 'post', id: postId })
   await outcomeOf('social.editDraft', { postId })

@@ -19,6 +19,7 @@ import { moveFollows } from '../../web/features/people/moveFollows.ts'
 import { toggleReaction } from '../../web/features/post/ActionRow/reactTo.ts'
 import { postOf, rememberPosts } from '../../web/features/post/posts.ts'
 import { $translationOf, toggleTranslation } from '../../web/features/post/translations.ts'
+import { save } from '../../web/features/saved/save.ts'
 import { $communitySettings, changeSettings, loadSettings } from '../../web/features/settings/communitySettings.ts'
 import { rememberTopics, topicOf } from '../../web/features/topics/knownTopics.ts'
 import { toggleTopicFollow, toggleTopicHidden } from '../../web/features/topics/TopicFollow/followTopic.ts'
@@ -141,6 +142,19 @@ const actions: Readonly<Record<string, Deed>> = {
       return painted(
         () => postOf(post.id)?.get().liked === true,
         () => toggleReaction(post.id, 'like', true, nothing),
+      )
+    },
+  },
+  'a post that is saved': {
+    path: 'save',
+    answers: { save: { on: true } },
+    begin() {
+      const [post] = newPosts(1)
+      if (!post) throw new Error('No post.')
+      rememberPosts([post])
+      return painted(
+        () => postOf(post.id)?.get().saved === true,
+        () => save(post.id, true),
       )
     },
   },

@@ -37,6 +37,8 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
   },
   'social.translatePosts': refusedBy('post/readIn.test.tsx'),
   'social.react': refusedBy('post/reactions.test.ts'),
+  'social.save': refusedBy('saved/save.test.ts'),
+  'social.saved': refusedBy('saved/saved.test.tsx'),
   'social.delete': refusedBy('moderation/deletion.test.tsx'),
   'social.versions': refusedBy('post/edited.test.tsx'),
   'social.editDraft': refusedBy('moderation/deletion.test.tsx'),

@@ -5,7 +5,6 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CommentComposer } from '../../web/features/comments/CommentComposer/CommentComposer.tsx'
 import { EditComment } from '../../web/features/comments/CommentComposer/EditComment.tsx'
 import { ReportSheet } from '../../web/features/moderation/ReportSheet/ReportSheet.tsx'
-import { RelatedSearch } from '../../web/features/people/fansAndFocus/FansAndFocus.tsx'
 import { rememberPosts } from '../../web/features/post/posts.ts'
 import { WordsPane } from '../../web/features/settings/setting/WordsPane.tsx'
 import { AltSheet } from '../../web/features/writing/AltSheet/AltSheet.tsx'
@@ -16,6 +15,7 @@ import { judgeLink } from '../../web/lib/content/links.ts'
 import { provideServices, services } from '../../web/lib/page/services.ts'
 import { watchHistory } from '../../web/lib/router/location.ts'
 import { judged } from '../../web/lib/secrets/secrets.ts'
+import { ListSearch } from '../../web/ui/ListSearch/ListSearch.tsx'
 import { openWorld, postWith, readAs } from './features/feed/home/world.ts'
 import { commentWith } from './features/post/helpers.tsx'
 import { openSearch, quiet, stubBrowser } from './features/search/world.tsx'
@@ -96,7 +96,11 @@ const editor = {
 
 const fields: Readonly<Record<string, () => unknown>> = {
   'the search': () => openSearch(),
-  'the search for people': () => at('/insights/fansAndFocus/fans', <RelatedSearch query="" />),
+  'the search in a list': () =>
+    at(
+      '/insights/saved',
+      <ListSearch query="" onSearch={give} label="Search" clearLabel="Clear" maxLength={100} />,
+    ),
   'muted words': () => at('/insights/setting/words', <WordsPane />),
   'a report': () => {
     const target = { kind: 'person', id: 'u1', userId: 'u1', name: 'Mira' } as const

@@ -1,4 +1,6 @@
 import { setRecover } from '../../bridge/lib/late.ts'
+import { together } from '../../bridge/lib/listen.ts'
+import type { RouteName } from '../../bridge/site/routes.ts'
 import { followOtherTabs } from '../features/account/followOtherTabs.ts'
 import { loadActivity } from '../features/activity/ActivityPopup/loadActivity.ts'
 import { loadBadge } from '../features/notifications/UnreadBadge/loadBadge.ts'
@@ -6,6 +8,8 @@ import { moveFollowsLater } from '../features/people/moveFollowsLater.ts'
 import { loadPostActions } from '../features/post/ActionRow/loadPostActions.ts'
 import { loadCardParts, watchModeration } from '../features/post/PostCard/lateParts.tsx'
 import { watchCardPictures } from '../features/post/Viewer/watchCardPictures.ts'
+import { postOf } from '../features/post/posts.ts'
+import { hearSaved, toggleSaved } from '../features/saved/save.ts'
 import { askForSearch } from '../features/search/SearchButton/askForSearch.ts'
 import { openShortcuts } from '../features/settings/ShortcutSheet/openShortcuts.ts'
 import { loadTracking } from '../features/tracking/loadTracking.ts'
@@ -16,15 +20,15 @@ import { cacheLists } from '../lib/lists/listCache.ts'
 import { setWaiter } from '../lib/optimistic.ts'
 import { askFlags } from '../lib/page/askFlags.ts'
 import { browser } from '../lib/page/browser.ts'
-import { isOpen } from '../lib/page/flags.ts'
 import { hideCutDots } from '../lib/page/hideCutDots.ts'
+import { $flags, isOpen } from '../lib/page/flags.ts'
 import { compareImageHostsLater } from '../lib/page/imageRace.ts'
 import { $toastCard, notify } from '../lib/page/notices.ts'
 import { refuseDrops } from '../lib/page/refuseDrops.ts'
 import { services } from '../lib/page/services.ts'
 import { addShortcut, watchKeys } from '../lib/page/shortcuts.ts'
 import { linkStyles } from '../lib/page/styles.ts'
-import { hrefTo, inHash, navigate } from '../lib/router/location.ts'
+import { $location, hrefTo, inHash, navigate } from '../lib/router/location.ts'
 import { saveHistoryState } from '../lib/router/saveHistoryState.ts'
 import { waiter } from '../lib/wishes.ts'
 import { slideNotices } from '../ui/Notices/slide.ts'
@@ -39,29 +43,39 @@ import { loadReports } from './reports.ts'
 import { hideBar } from './shell/hideBar.ts'
 import { loadEntry } from './shell/loadEntry.ts'
 import { watchDesk } from './shell/watchDesk.ts'
-import { inPage, openItem, press, walk } from './shortcuts/walk.ts'
+import { currentItem, inPage, openItem, press, walk } from './shortcuts/walk.ts'
 import { lookAfterStored } from './stored.ts'
 import { tolerateMoves } from './tolerateMoves.ts'
 
-const goTo = (name: 'home' | 'notification' | 'topics' | 'setting') => (): void => {
+/** Saves the post that the reader is at, or the page's own. */
+function saveCurrent(): void {
+  const { route } = $location.get()
+  const id = [currentItem()?.dataset.item, route?.params.id].find((one) => one !== undefined && postOf(one))
+  if (id !== undefined) toggleSaved(id)
+}
+
+const goTo = (name: 'home' | 'notification' | 'topics' | 'saved' | 'setting') => (): void => {
   if (isOpen(name)) void navigate(hrefTo(name))
 }
 
 type Label = Exclude<keyof ReturnType<typeof shortcutMessages.get>, 'title'>
 
-const rows: readonly (readonly [keys: string, label: Label, run: () => void])[] = [
+/** `of`: a page without which there is no such key. */
+const rows: readonly (readonly [keys: string, label: Label, run: () => void, of?: RouteName])[] = [
   ['j', 'next', () => walk(1)],
   ['k', 'previous', () => walk(-1)],
   ['o', 'open', openItem],
   ['Enter', 'open', openItem],
   ['l', 'like', () => press('.action--like')],
   ['r', 'repost', () => press('.action--repost')],
+  ['b', 'save', saveCurrent, 'saved'],
   ['f', 'follow', () => press('.follow-button')],
   ['.', 'fresh', () => inPage('.new-posts__pill, .notification__pill')[0]?.click()],
   ['/', 'search', askForSearch],
   ['g h', 'home', goTo('home')],
   ['g n', 'notifications', goTo('notification')],
   ['g t', 'topics', goTo('topics')],
+  ['g b', 'saved', goTo('saved'), 'saved'],
   ['g s', 'settings', goTo('setting')],
   ['?', 'help', openShortcuts],
 ]
@@ -74,11 +88,17 @@ const rows: readonly (readonly [keys: string, label: Label, run: () => void])[] 
 export function loadShortcuts(root?: Element): () => void {
   // How the item that a key leads to is marked.
   linkStyles('overlays', 'beside').catch((error: unknown) => console.warn('The look of shortcuts did not load.', error))
-  const stops = rows.map(([keys, label, run]) => addShortcut(keys, () => shortcutMessages.get()[label], run))
-  stops.push(watchKeys(root))
-  return () => {
+  let stops: (() => void)[] = []
+  const end = () => {
     for (const stop of stops) stop()
   }
+  const stopFlags = $flags.subscribe(() => {
+    end()
+    stops = rows.flatMap(([keys, label, run, of]) =>
+      of === undefined || isOpen(of) ? [addShortcut(keys, () => shortcutMessages.get()[label], run)] : [],
+    )
+  })
+  return together([watchKeys(root), end, stopFlags])
 }
 
 /** An app, and a page that is a file, have their documents without a network. */
@@ -130,6 +150,7 @@ export function beginLater(root?: Element): () => void {
     loadBadge(),
     loadShortcuts(root),
     loadCompose(),
+    hearSaved(),
     loadActivity(),
     askFlags(),
     compareImageHostsLater(),

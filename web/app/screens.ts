@@ -16,6 +16,7 @@ export const screens = {
   profile: { load: () => import('../features/people/ownProfile/Profile.tsx'), sheet: 'user', namespaces: [], bar: 'shell', nav: 'nowhere', offers: ['compose'] },
   topic: { load: () => import('../features/topics/topic/TopicScreen.tsx'), sheet: 'topic', namespaces: ['people'], bar: 'own', nav: 'nowhere', offers: [] },
   draft: { load: () => import('../features/writing/draft/Drafts.tsx'), sheet: 'draft', namespaces: [], bar: 'own', nav: 'nowhere', offers: [] },
+  saved: { load: () => import('../features/saved/saved/Saved.tsx'), sheet: 'saved', namespaces: [], bar: 'own', nav: 'nowhere', offers: [] },
   fansAndFocus: { load: () => import('../features/people/fansAndFocus/FansAndFocus.tsx'), sheet: 'fansAndFocus', namespaces: ['people'], bar: 'own', nav: 'nowhere', offers: [] },
   spot: { load: () => import('../features/markets/trade/Trade.tsx'), sheet: 'trade', namespaces: [], bar: 'own', nav: 'nowhere', offers: [] },
   futures: { load: () => import('../features/markets/trade/Trade.tsx'), sheet: 'trade', namespaces: [], bar: 'own', nav: 'nowhere', offers: [] },

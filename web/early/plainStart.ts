@@ -1,5 +1,5 @@
 import { readLocal } from '../../bridge/storage/local.ts'
-import { featuresOffKey } from '../lib/page/featuresOff.ts'
+import { featuresOffKey, offUntilNamed } from '../lib/page/featuresOff.ts'
 
 /** Whether this is a visit of its own: what is brought back from before begins elsewhere. */
 export function isNewVisit(): boolean {
@@ -7,5 +7,5 @@ export function isNewVisit(): boolean {
   return Boolean(entry && 'type' in entry && entry.type === 'navigate') && history.state === null
 }
 
-/** Whether all of the page is on, as far as the exchange has said so before. */
-export const isAllOn = (): boolean => !readLocal(featuresOffKey)
+/** Whether all that a first page may have is on, as far as the exchange has said so before. */
+export const isAllOn = (): boolean => (readLocal(featuresOffKey) || offUntilNamed) === offUntilNamed

@@ -33,6 +33,7 @@ import type { railMessages } from './en/rail.ts'
 import type { rankMessages } from './en/rank.ts'
 import type { reactionMessages } from './en/reactions.ts'
 import type { replyMessages } from './en/reply.ts'
+import type { savedMessages } from './en/saved.ts'
 import type { searchMessages } from './en/search.ts'
 import type { secretsMessages } from './en/secrets.ts'
 import type { sessionMessages } from './en/sessions.ts'
@@ -84,6 +85,7 @@ interface English {
   readonly rank: typeof rankMessages
   readonly reactions: typeof reactionMessages
   readonly reply: typeof replyMessages
+  readonly saved: typeof savedMessages
   readonly search: typeof searchMessages
   readonly secrets: typeof secretsMessages
   readonly sessions: typeof sessionMessages

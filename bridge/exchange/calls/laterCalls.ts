@@ -14,6 +14,8 @@ export const laterCalls: Readonly<Record<Exclude<CallName, keyof typeof firstCal
   'social.post': { ...publicRead, path: 'v1/social/public/post' },
   'social.comments': { ...publicRead, path: 'v1/social/public/comments' },
   'social.react': { method: 'POST', path: 'v1/social/user/react' },
+  'social.save': { method: 'POST', path: 'v1/social/user/save' },
+  'social.saved': { method: 'POST', path: 'v1/social/user/saved' },
   'social.delete': { method: 'POST', path: 'v1/social/user/delete' },
   'social.versions': { ...publicRead, path: 'v1/social/public/versions' },
   'social.editDraft': { method: 'POST', path: 'v1/social/user/editDraft' },

@@ -105,6 +105,8 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'social.post': read({ post: records.post, html: null, followed: false }),
   'social.comments': read({ comments: page(records.comment), cursor, total: 0 }),
   'social.react': read({ on: exactFlag, count: time }),
+  'social.save': read({ on: exactFlag }),
+  'social.saved': posts,
   'social.delete': read({ deleted: exactFlag }),
   'social.versions': read({ versions: page(records.version) }),
   'social.editDraft': read({ draft: records.savedDraft }),

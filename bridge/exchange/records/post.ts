@@ -39,6 +39,7 @@ export const post = {
   viewCount: 0,
   liked: false,
   reposted: false,
+  saved: false,
   pricesAtPost: texts,
   deletable: false,
   editableUntil: 0,

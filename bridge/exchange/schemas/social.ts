@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, type Contract, count, cursor, decimal, described, id, limit, onceKey, time } from './common.ts'
+import { address, type Contract, count, cursor, decimal, described, id, limit, onceKey, time, upTo } from './common.ts'
 
 export const person = v.object({
   userId: id,
@@ -76,6 +76,7 @@ export const post = v.object({
   viewCount: count,
   liked: v.boolean(),
   reposted: v.boolean(),
+  saved: described('The one who asks has saved it by `social.save`. Absent: they have not.', v.optional(v.boolean())),
   pricesAtPost: described(
     'Price of each cashtag, by symbolId, when the post was published.',
     v.record(v.string(), decimal),
@@ -116,7 +117,7 @@ export const socialContracts = {
     usedBy: ['flags'],
     request: v.object({}),
     response: described(
-      'Which features are on; one that is not named is.',
+      'Which features are on; one that is not named is, but for `saved`: an exchange that keeps saved posts names it.',
       v.object({
         entrance: v.record(v.string(), v.boolean()),
         region: described(
@@ -162,6 +163,22 @@ export const socialContracts = {
     usedBy: ['home', 'post'],
     request: v.object({ postId: id, kind: v.picklist(['like', 'repost']), on: v.boolean() }),
     response: v.object({ on: v.boolean(), count }),
+  },
+  'social.save': {
+    about:
+      'Saves a post for later, or no longer. The last wish counts: the same wish twice is no error. Only the one who asks learns of it. Logged in only.',
+    without: 'Posts have no “Save for later” in their menus, as `entrance` does not name `saved`.',
+    usedBy: ['moderation', 'saved'],
+    request: v.object({ postId: id, on: v.boolean() }),
+    response: v.object({ on: v.boolean() }),
+  },
+  'social.saved': {
+    about:
+      'The posts that the one who asks has saved, the latest saved first; with `query`, those of them with these words, compared as `social.search` does. Deleted posts are not among them. Logged in only.',
+    without: 'The account menu has no “Saved”, and its page is not there, as `entrance` does not name `saved`.',
+    usedBy: ['saved'],
+    request: v.object({ query: v.optional(upTo(100)), cursor: v.optional(cursor), limit }),
+    response: v.object({ posts: v.array(post), cursor: v.nullable(cursor) }),
   },
   'social.delete': {
     about:

@@ -18,7 +18,7 @@ export const faultNames = [
 export type FaultName = (typeof faultNames)[number]
 
 /** What a reader does on their own profile once it is there, while something breaks. */
-export const deedNames = ['delete'] as const
+export const deedNames = ['delete', 'save'] as const
 export type DeedName = (typeof deedNames)[number]
 
 /** What can break by then; `logged out`: in another tab. */
@@ -67,6 +67,7 @@ export const shows: Readonly<Record<RouteName, string>> = {
   search: '.search-topic',
   setting: '.pane-list',
   draft: '.draft__link, .state-panel[data-kind=empty]',
+  saved: 'article',
   fansAndFocus: '.person-row__who',
   spot: '.trade, .chart-panel, canvas',
   futures: '.trade, .chart-panel, canvas',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DeedCell } from './cells.ts'
+import type { DeedCell, DeedName } from './cells.ts'
 import { meddle } from './meddle.ts'
 import { type Ground, goOnline, logIn, open } from './runCell.ts'
 import type { Tab } from './tabs.ts'
@@ -35,19 +35,66 @@ function openMenu(): string | null {
   return button ? (card?.getAttribute('data-item') ?? null) : null
 }
 
-/** In the page: chooses to delete. */
-function choose(): boolean {
+/** In the page: chooses a row of the menu. */
+function choose(name: string): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
-  const row = rows.find(({ textContent }) => textContent === 'Delete post')
+  const row = rows.find(({ textContent }) => textContent === name)
   row?.click()
   return row !== undefined
 }
 
-/** In the page: whether the post is there, and what is said. */
-const see = (id: string) => {
+/** In the page: what is said. */
+const hear = (): string =>
+  [...document.querySelectorAll('.notice, .toast, [role=alert]')].map(({ textContent }) => textContent ?? '').join(' ')
+
+/** In the page: whether the post is there. */
+function isThere(id: string): boolean {
   const card = document.querySelector<HTMLElement>(`main article[data-item="${id}"]`)
-  const notices = [...document.querySelectorAll('.notice, .toast, [role=alert]')]
-  return { isThere: card !== null && !card.hidden, said: notices.map(({ textContent }) => textContent ?? '').join(' ') }
+  return card !== null && !card.hidden
+}
+
+/** In the page: whether the exchange has the post among those that the reader has saved. */
+const hasSaved = async (id: string): Promise<boolean> => {
+  const body = JSON.stringify({ postId: id })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch('/v1/social/public/post', { method: 'POST', headers, body })
+  return (await answer.json()).data?.post?.saved === true
+}
+
+/** In the page: whether it shows a post as saved. The menu alone says so: it is opened for that, and shut. */
+async function showsSaved(id: string): Promise<boolean> {
+  document.querySelector<HTMLElement>(`main article[data-item="${id}"] .safety-button`)?.click()
+  const names = () => [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent)
+  for (let turn = 0; turn < 20 && names().length === 0; turn++) await new Promise((resolve) => setTimeout(resolve, 50))
+  const isSaved = names().includes('Remove from saved')
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  return isSaved
+}
+
+/** What each deed is: its row in the menu, what is said where it fails, and whether the page, and the exchange, have it done. */
+const deeds: Readonly<
+  Record<
+    DeedName,
+    {
+      readonly row: string
+      readonly failed: RegExp
+      isShown(tab: Tab, id: string): Promise<boolean>
+      isDone(tab: Tab, http: string, id: string): Promise<boolean>
+    }
+  >
+> = {
+  delete: {
+    row: 'Delete post',
+    failed: /was not deleted/,
+    isShown: async (tab, id) => !(await tab.run(isThere, id)),
+    isDone: async (_, http, id) => (await ask(http, 'post', { postId: id })).code !== '00000',
+  },
+  save: {
+    row: 'Save for later',
+    failed: /was not saved/,
+    isShown: (tab, id) => tab.run(showsSaved, id),
+    isDone: (tab, _, id) => tab.run(hasSaved, id),
+  },
 }
 
 async function until(patienceMs: number, holds: () => Promise<unknown>): Promise<boolean> {
@@ -66,8 +113,8 @@ const hasMenu = () => document.querySelector('[role=menuitem]') !== null
 const logOut = (tab: Tab) => tab.cdp.send('Network.clearBrowserCookies')
 
 /**
- * Deletes a post of the reader's own while something is broken. The post goes at once; where the exchange does not delete it, it
- * comes back with the reason; and after a reload the page and the exchange are of one mind.
+ * Does something to a post of the reader's own while something is broken. It shows at once; where the exchange does not do it, it is
+ * taken back with the reason; and after a reload the page and the exchange are of one mind.
  */
 export async function runDeed(cell: DeedCell, userId: string, ground: Ground): Promise<DeedResult> {
   const { patienceMs } = ground
@@ -79,7 +126,8 @@ export async function runDeed(cell: DeedCell, userId: string, ground: Ground): P
     await logIn(tab, ground, userId)
     await open(tab, `${https}/insights/user/${userId}`)
     if (!(await until(patienceMs, () => tab.run(hasCards)))) return failed('the profile shows no post')
-    const { fault } = cell
+    const { fault, deed } = cell
+    const { row, failed: why, isShown, isDone } = deeds[deed]
     const meddling = await meddle(tab.cdp, fault === 'logged out' ? 'silence' : fault, {
       first: ground.first.browser.others,
       spared: ground.spared,
@@ -89,25 +137,24 @@ export async function runDeed(cell: DeedCell, userId: string, ground: Ground): P
       await logOut(tab)
     }
     const id = (await tab.run(openMenu)) ?? ''
-    const said = async () => (await tab.run(see, id)).said !== ''
-    const isOpen = await until(patienceMs, async () => (await tab.run(hasMenu)) || (await said()))
+    const isOpen = await until(patienceMs, async () => (await tab.run(hasMenu)) || (await tab.run(hear)) !== '')
     if (!isOpen) return failed('the menu neither opens nor says why')
     let settledMs = 0
-    if (await tab.run(choose)) {
-      if (!(await until(2_000, async () => !(await tab.run(see, id)).isThere))) return failed('the post stays')
+    if (await tab.run(choose, row)) {
+      if (!(await until(2_000, () => isShown(tab, id)))) return failed('it does not show')
       const from = performance.now()
-      await until(patienceMs, async () => (await tab.run(see, id)).isThere)
+      await until(patienceMs, async () => !(await isShown(tab, id)))
       settledMs = performance.now() - from
-      const { isThere, said } = await tab.run(see, id)
-      if (isThere && !/was not deleted/.test(said)) return failed(`the post is back, and why is not said: “${said}”`)
-    } else if (!fault.startsWith('late')) return failed('the menu has no row to delete')
+      const said = await tab.run(hear)
+      if (!(await isShown(tab, id)) && !why.test(said)) return failed(`it is taken back, and why is not said: “${said}”`)
+    } else if (!fault.startsWith('late')) return failed(`the menu has no “${row}”`)
     await meddling.lift()
     if (fault === 'offline') await tab.run(goOnline)
     await open(tab, `${https}/insights/user/${userId}`)
     if (!(await until(patienceMs, () => tab.run(hasCards)))) return failed('the profile does not come back')
-    const isKept = (await ask(http, 'post', { postId: id })).code === '00000'
-    const isOne = await until(patienceMs, async () => (await tab.run(see, id)).isThere === isKept)
-    return isOne ? { cell, settledMs } : failed(`the exchange ${isKept ? 'has' : 'has not'} the post; the page differs`)
+    const is = await isDone(tab, http, id)
+    const isOne = await until(patienceMs, async () => (await isShown(tab, id)) === is)
+    return isOne ? { cell, settledMs } : failed(`the exchange ${is ? 'has' : 'has not'} done it; the page differs`)
   } catch (error) {
     return failed(`it could not be looked at: ${error instanceof Error ? error.message : error}`)
   } finally {

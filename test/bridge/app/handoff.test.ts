@@ -86,6 +86,7 @@ test.each([
   '/insights/search',
   '/insights/setting',
   '/insights/draft/3',
+  '/insights/saved',
   '/insights/fansAndFocus',
 ])('%s always shows here', async (path) => {
   const { go, opened } = stage()

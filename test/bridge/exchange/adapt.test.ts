@@ -32,6 +32,7 @@ const post = {
   viewCount: 0,
   liked: false,
   reposted: false,
+  saved: false,
   pricesAtPost: {},
   deletable: false,
   editableUntil: 0,

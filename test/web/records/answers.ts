@@ -51,6 +51,7 @@ const post = (id: string, change: Partial<Post> = {}): Post => ({
   viewCount: 12_345,
   liked: false,
   reposted: true,
+  saved: true,
   pricesAtPost: { BTCUSDT: '91200.5' },
   ...change,
 })
@@ -150,6 +151,7 @@ export const answers: { readonly [N in CallName]?: (body: CallRequest<N>, turn: 
     detail: { translateLanguage: 'en_US', drafts: 2, week: { views: week, likes: week, followers: week } },
   }),
   'social.userPosts': (_, turn) => ({ posts: posts(`u${turn}`), cursor: null }),
+  'social.saved': (_, turn) => ({ posts: posts(`s${turn}`), cursor: null }),
   'social.follows': () => ({ people: [known('1'), known('2')], cursor: null, total: 2 }),
   'social.people': () => ({
     people: ['1', '2', '3'].map((id) => ({ ...known(id), reason })),

@@ -28,7 +28,7 @@ const whole = {
     text,
   },
   ...{ entities: [entity], media: [medium], commentCount: 3, repostCount: 1, likeCount: 2, viewCount: 12 },
-  ...{ liked: true, reposted: true, pricesAtPost: { BTCUSDT: '91200.5' } },
+  ...{ liked: true, reposted: true, saved: true, pricesAtPost: { BTCUSDT: '91200.5' } },
 }
 
 const others = [null, undefined, -1, 'an unknown word', 1e300, true, [], [null], {}]

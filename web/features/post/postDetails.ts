@@ -1,4 +1,5 @@
 import { ApiError } from '../../../bridge/exchange/errors.ts'
+import type { CacheOptions } from '../../lib/lists/cached.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { lruPerReader, maxPosts } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
@@ -16,6 +17,16 @@ export interface PostDetails {
 const missingCodes: readonly string[] = ['20404', '40001']
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && missingCodes.includes(error.code)
+
+/** How a post's own page is kept. */
+export const detailsCache = (id: string): CacheOptions<PostDetails> => ({
+  name: `post ${id}`,
+  pack: (details) => [details, packPosts([id])],
+  unpack: (data, read) => {
+    const [details, posts]: readonly unknown[] = Array.isArray(data) ? data : []
+    return rememberPosts(read('post', posts)).length > 0 ? read('postDetails', details) : []
+  },
+})
 
 /** A post's details, as a list of one: empty when there is no such post. */
 export const detailsOf = lruPerReader(
@@ -38,13 +49,6 @@ export const detailsOf = lruPerReader(
           throw error
         }
       },
-      keep: {
-        name: `post ${id}`,
-        pack: (details) => [details, packPosts([id])],
-        unpack: (data, read) => {
-          const [details, posts]: readonly unknown[] = Array.isArray(data) ? data : []
-          return rememberPosts(read('post', posts)).length > 0 ? read('postDetails', details) : []
-        },
-      },
+      keep: detailsCache(id),
     }),
 )

@@ -13,30 +13,26 @@ const known = new Map<string, MapStore<Post>>()
 
 /** What is shown of a post that an answer brings again. Once cards have all their parts, an edit does not take away what its reader is about. */
 export const edits = { judge: (_old: Post, next: Post): Post => next }
-const held = new Map<string, Set<Reaction>>()
+/** By a post's id, fields that stay as they are. */
+const held = new Map<string, (keyof Post)[]>()
 
 /**
- * Lets no answer overwrite a reaction while the reader's own wish is on its way.
+ * Lets no answer overwrite fields of a post while the reader's own wish about them is on its way.
  * @returns a function that lets go.
  */
-export function holdReaction(id: string, kind: Reaction): () => void {
-  const kinds = held.get(id) ?? new Set()
-  held.set(id, kinds.add(kind))
+export function holdFields(id: string, ...fields: readonly (keyof Post)[]): () => void {
+  held.set(id, [...(held.get(id) ?? []), ...fields])
   return () => {
-    kinds.delete(kind)
-    if (kinds.size === 0) held.delete(id)
+    const others = (held.get(id) ?? []).filter((field) => !fields.includes(field))
+    if (others.length > 0) held.set(id, others)
+    else held.delete(id)
   }
 }
 
-function withHeld(old: Post, next: Post): Post {
-  const kinds = held.get(next.id)
-  const { liked, likeCount, reposted, repostCount } = old
-  return {
-    ...next,
-    ...(kinds?.has('like') && { liked, likeCount }),
-    ...(kinds?.has('repost') && { reposted, repostCount }),
-  }
-}
+const withHeld = (old: Post, next: Post): Post => ({
+  ...next,
+  ...Object.fromEntries((held.get(next.id) ?? []).map((field) => [field, old[field]])),
+})
 
 /**
  * Takes posts from an answer into the page.

@@ -5,6 +5,7 @@ export const accountMessages = i18n('account', {
   account: 'Your account',
   profile: 'Your profile',
   drafts: 'Drafts',
+  saved: 'Saved',
   fans: 'Followers and following',
   uid: params('UID {id}'),
   copyUid: 'Copy UID',

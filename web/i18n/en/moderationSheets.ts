@@ -8,6 +8,8 @@ export const moderationSheetMessages = i18n('moderationSheets', {
   blockQuiet: 'They are not told. You can undo it in your settings.',
   blockNow: 'Block',
   cancel: 'Cancel',
+  save: 'Save for later',
+  unsave: 'Remove from saved',
   editPost: 'Edit post',
   editComment: 'Edit comment',
   editFailed: params('It cannot be edited now. {reason}'),

@@ -1,5 +1,6 @@
 import { whenIdle } from '../../../bridge/lib/idle.ts'
 import { openStorageArea } from '../../../bridge/storage/areas.ts'
+import type { Records } from '../../../bridge/storage/records.ts'
 import { $viewer } from '../page/viewer.ts'
 import { type CachedPages, setListCache } from './cached.ts'
 
@@ -8,6 +9,8 @@ const shape = 1
 /** The lists that were shown last, posts among them. */
 const maxKept = 40
 const indexKey = 'lists'
+/** Lists that stay beside these, for as long as they are wanted. */
+const pinnedKey = 'pinned'
 
 interface CachedList extends CachedPages {
   readonly shape: number
@@ -26,24 +29,45 @@ export async function listCache(key: string): Promise<CachedPages | undefined> {
   return kept?.shape === shape ? kept : undefined
 }
 
-/** Keeps a list. Of those that were kept longest ago, the ones beyond the most go. */
+/** The names of lists that are kept: the latest first. */
+const indexOf = async (records: Records, name: string) => (await records.get(name, isIndex)) ?? []
+
+/** Notes which lists were shown. Of those longest ago, the ones beyond the most go. */
+function setIndex(records: Records, keys: readonly string[]): void {
+  for (const old of keys.slice(maxKept)) records.delete(recordKey(old))
+  records.set(indexKey, keys.slice(0, maxKept))
+}
+
+/** Keeps a list. */
 export async function cachePages(key: string, { at, cursor, data }: CachedPages): Promise<void> {
   await area().update(async (records) => {
-    const index = (await records.get(indexKey, isIndex)) ?? []
-    const next = [key, ...index.filter((other) => other !== key)]
-    for (const old of next.slice(maxKept)) records.delete(recordKey(old))
-    records.set(indexKey, next.slice(0, maxKept))
+    const index = await indexOf(records, indexKey)
+    const isPinned = (await indexOf(records, pinnedKey)).includes(key)
+    if (!isPinned) setIndex(records, [key, ...index.filter((other) => other !== key)])
     records.set(recordKey(key), { shape, at, cursor, data })
+  })
+}
+
+/** Says by their names which lists stay, whatever else is kept; `change` is told which have so far. Others go when their turn comes. */
+export async function pinLists(change: (pinned: readonly string[]) => readonly string[]): Promise<void> {
+  await area().update(async (records) => {
+    const before = await indexOf(records, pinnedKey)
+    const pinned = change(before)
+    const others = [...(await indexOf(records, indexKey)), ...before]
+    records.set(pinnedKey, pinned)
+    setIndex(records, [...new Set(others)].filter((key) => !pinned.includes(key)))
   })
 }
 
 /** Removes what other readers were shown; what a visitor may see stays. */
 export async function forgetOthers(reader: string): Promise<void> {
   await area().update(async (records) => {
-    const index = (await records.get(indexKey, isIndex)) ?? []
     const isOwn = (key: string) => key.startsWith(' ') || key.startsWith(`${reader} `)
-    for (const key of index) if (!isOwn(key)) records.delete(recordKey(key))
-    records.set(indexKey, index.filter(isOwn))
+    for (const name of [indexKey, pinnedKey]) {
+      const index = await indexOf(records, name)
+      for (const key of index) if (!isOwn(key)) records.delete(recordKey(key))
+      records.set(name, index.filter(isOwn))
+    }
   })
 }
 

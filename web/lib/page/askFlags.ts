@@ -2,7 +2,7 @@ import { deviceId } from '../../../bridge/exchange/device.ts'
 import { type Feature, features } from '../../../bridge/site/features.ts'
 import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
 import type { LocalKey } from '../../../bridge/storage/names.ts'
-import { featuresOffKey } from './featuresOff.ts'
+import { featuresOffKey, offUntilNamed } from './featuresOff.ts'
 import { $flags } from './flags.ts'
 import { keepRegion } from './region.ts'
 import { services } from './services.ts'
@@ -24,7 +24,7 @@ const questions: Readonly<Record<Source, Ask>> = {
   async entrance(signal) {
     const { entrance, region } = await services().client.call('social.showEntrance', {}, { signal, silent: true })
     if (!signal.aborted) keepRegion(region)
-    return Object.keys(entrance).filter((name) => entrance[name] === false)
+    return features.filter((name) => entrance[name] === false || (name === offUntilNamed && !entrance[name]))
   },
   async grade(signal) {
     const { grades } = await services().client.call('system.gradeConfig', {}, { signal, silent: true })
@@ -39,7 +39,7 @@ const featuresIn = (names: readonly string[]): string[] => features.filter((feat
 /** Takes one source's answer; the other's last one stays. */
 function take(source: Source, names: readonly string[]): void {
   writeLocal(keyOf(source), featuresIn(names).join(' '))
-  const kept = Object.keys(questions).map((each) => readLocal(keyOf(each)) ?? '')
+  const kept = [readLocal(keyOf('entrance')) ?? offUntilNamed, readLocal(keyOf('grade')) ?? '']
   const off = featuresIn(kept.join(' ').split(' '))
   writeLocal(featuresOffKey, off.join(' '))
   if (off.join() !== featuresIn($flags.get().exchange).join()) $flags.setKey('exchange', off)

@@ -3,11 +3,11 @@ import type { Feature } from '../../../bridge/site/features.ts'
 import { type PathParam, type RouteName, type RouteRow, type Routes, routes } from '../../../bridge/site/routes.ts'
 import { readLocal } from '../../../bridge/storage/local.ts'
 import { hrefTo } from '../router/location.ts'
-import { featuresOffKey } from './featuresOff.ts'
+import { featuresOffKey, offUntilNamed } from './featuresOff.ts'
 
 /** Features that are off, by who says so; all others are on. Names of features that we do not have are passed over. */
 export const $flags = map<Readonly<Record<'exchange' | 'app', readonly string[]>>>({
-  exchange: (readLocal(featuresOffKey) ?? '').split(' '),
+  exchange: (readLocal(featuresOffKey) ?? offUntilNamed).split(' '),
   app: [],
 })
 

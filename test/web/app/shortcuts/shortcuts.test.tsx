@@ -1,12 +1,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadShortcuts } from '../../../../web/app/idle.ts'
+import { rememberPosts } from '../../../../web/features/post/posts.ts'
 import { ShortcutSheet, showShortcuts } from '../../../../web/features/settings/ShortcutSheet/ShortcutSheet.tsx'
+import { offUntilNamed } from '../../../../web/lib/page/featuresOff.ts'
+import { $flags } from '../../../../web/lib/page/flags.ts'
 import { choose } from '../../../../web/lib/page/preferences.ts'
 import { addShortcut, watchKeys } from '../../../../web/lib/page/shortcuts.ts'
 import { $location, watchHistory } from '../../../../web/lib/router/location.ts'
 import { Dialog } from '../../../../web/ui/Dialog/Dialog.tsx'
-import { openWorld } from '../../features/feed/home/world.ts'
+import { openWorld, postWith, readAs } from '../../features/feed/home/world.ts'
 
 const run = vi.fn()
 const stops: (() => void)[] = []
@@ -147,6 +150,52 @@ test('g and a letter go to a place', async () => {
   press('g')
   press('n')
   await vi.waitFor(() => expect($location.get().route?.name).toBe('notification'))
+})
+
+describe('the keys of saved posts', () => {
+  afterEach(() => {
+    $flags.setKey('exchange', [offUntilNamed])
+    readAs('')
+  })
+  const written = () => [...document.querySelectorAll('.shortcuts dt')].map(({ textContent }) => textContent)
+  const isListed = () => ['Save for later, or no longer', 'Go to saved posts'].map((label) => written().includes(label))
+
+  test('b saves the post that the focus is at, or the one whose page it is, and g b goes to what is saved', async () => {
+    $flags.setKey('exchange', [])
+    readAs('7')
+    const world = openWorld()
+    rememberPosts(['a', 'b', 'page'].map((id) => postWith(id)))
+    openList()
+    press('j')
+    press('b')
+    expect(world.last('social.save').body).toEqual({ postId: 'a', on: true })
+    cleanup()
+    history.replaceState(null, '', '/insights/posts/page')
+    watchHistory()()
+    press('b')
+    expect(world.last('social.save').body).toEqual({ postId: 'page', on: true })
+    press('g')
+    press('b')
+    await vi.waitFor(() => expect($location.get().route?.name).toBe('saved'))
+  })
+
+  test('are there, and in the sheet, only where the exchange keeps saved posts', async () => {
+    const world = openWorld()
+    readAs('8')
+    rememberPosts(['a', 'b'].map((id) => postWith(id)))
+    openList()
+    render(<ShortcutSheet />)
+    act(showShortcuts)
+    await screen.findByText('Next post')
+    expect(isListed()).toEqual([false, false])
+    act(() => $flags.setKey('exchange', []))
+    expect(isListed()).toEqual([true, true])
+    act(() => $flags.setKey('exchange', [offUntilNamed]))
+    fireEvent.click(screen.getByLabelText('Close'))
+    press('j')
+    press('b')
+    expect(world.all('social.save')).toEqual([])
+  })
 })
 
 test('the sheet lists every key there is', async () => {

@@ -5,6 +5,7 @@ import { OwnKind } from '../../../../web/features/account/AccountMarks/AccountKi
 import { FrozenNote } from '../../../../web/features/account/AccountMarks/AccountMarks.tsx'
 import { AccountEntry } from '../../../../web/features/account/AccountMenu/AccountEntry.tsx'
 import { accountKey } from '../../../../web/features/account/followOtherTabs.ts'
+import { offUntilNamed } from '../../../../web/lib/page/featuresOff.ts'
 import { $flags } from '../../../../web/lib/page/flags.ts'
 import { $notices } from '../../../../web/lib/page/notices.ts'
 import { provideServices, services } from '../../../../web/lib/page/services.ts'
@@ -85,7 +86,14 @@ test('the menu has no drafts where writing is off', async () => {
   $flags.setKey('exchange', ['publish'])
   await openMenu()
   expect(leads()).not.toContainEqual(own[1])
+  $flags.setKey('exchange', [offUntilNamed])
+})
+
+test('the menu leads to saved posts where the exchange keeps them, after the drafts', async () => {
   $flags.setKey('exchange', [])
+  await openMenu()
+  expect(leads().slice(1, 3)).toEqual([own[1], ['Saved', '/insights/saved']])
+  $flags.setKey('exchange', [offUntilNamed])
 })
 
 test('the menu shows the UID, copies it, and says so', async () => {

@@ -4,7 +4,7 @@ import { type Feature, features } from '../../../../bridge/site/features.ts'
 import { type RouteName, routes } from '../../../../bridge/site/routes.ts'
 import { fullKey } from '../../../../bridge/storage/keys.ts'
 import { askFlags, gradeOf } from '../../../../web/lib/page/askFlags.ts'
-import { featuresOffKey } from '../../../../web/lib/page/featuresOff.ts'
+import { featuresOffKey, offUntilNamed } from '../../../../web/lib/page/featuresOff.ts'
 import { $flags, isOn, isOpen, linkTo } from '../../../../web/lib/page/flags.ts'
 import { $region } from '../../../../web/lib/page/region.ts'
 import { openWorld } from '../../features/feed/home/world.ts'
@@ -47,7 +47,7 @@ test('turns every part on by default', () => {
 
 test('where the exchange takes the reader to be is kept', async () => {
   const { entrance } = ask()
-  await entrance().answer({ entrance: {}, region: 'GB' })
+  await entrance().answer({ entrance: { saved: true }, region: 'GB' })
   expect($region.get()).toBe('GB')
   stop?.()
   await ask().entrance().answer({ entrance: {} })
@@ -57,7 +57,7 @@ test('where the exchange takes the reader to be is kept', async () => {
 describe('what the exchange switches off for everybody', () => {
   test('is off, and what it does not name or does not know is on', async () => {
     const { entrance } = ask()
-    await entrance().answer({ entrance: { rank: false, topics: false, search: true, casino: false } })
+    await entrance().answer({ entrance: { rank: false, topics: false, search: true, casino: false, saved: true } })
     expect(off()).toEqual(['topics', 'rank'])
   })
 
@@ -67,8 +67,28 @@ describe('what the exchange switches off for everybody', () => {
     expect((await nextLoad()).isOn('rank')).toBe(false)
     stop?.()
     await ask().entrance().answer({ entrance: {} })
-    expect(off()).toEqual([])
+    expect(off()).toEqual([offUntilNamed])
     expect((await nextLoad()).isOn('rank')).toBe(true)
+  })
+})
+
+describe('a feature whose calls few exchanges have', () => {
+  test('is off until the exchange names it, and on from then on', async () => {
+    localStorage.clear()
+    expect((await nextLoad()).isOn(offUntilNamed)).toBe(false)
+    const { entrance, grades } = ask()
+    await grades().answer({ grades: [] })
+    expect(isOn(offUntilNamed)).toBe(false)
+    await entrance().answer({ entrance: { saved: true } })
+    expect(isOn(offUntilNamed)).toBe(true)
+    expect((await nextLoad()).isOn(offUntilNamed)).toBe(true)
+  })
+
+  test('is off again once the exchange names it no longer', async () => {
+    const { entrance } = ask()
+    await entrance().answer({ entrance: { insights: true } })
+    expect(off()).toEqual([offUntilNamed])
+    expect((await nextLoad()).isOpen('saved')).toBe(false)
   })
 })
 
@@ -110,7 +130,7 @@ describe('a feature that is rolled out to a share of devices', () => {
   test('is off when either of the two answers says so, whichever comes first', async () => {
     const { entrance, grades } = ask()
     await grades().answer({ grades: [{ part: 'rank', percent: 0 }] })
-    await entrance().answer({ entrance: { topics: false, rank: true } })
+    await entrance().answer({ entrance: { topics: false, rank: true, saved: true } })
     expect(off()).toEqual(['topics', 'rank'])
   })
 })
@@ -118,7 +138,7 @@ describe('a feature that is rolled out to a share of devices', () => {
 describe('a call that fails', () => {
   test('changes nothing, and leaves the other’s answer alone', async () => {
     const first = ask()
-    await first.entrance().answer({ entrance: { rank: false } })
+    await first.entrance().answer({ entrance: { rank: false, saved: true } })
     await first.grades().answer({ grades: [{ part: 'search', percent: 0 }] })
     stop?.()
     const second = ask()
@@ -138,7 +158,7 @@ describe('a call that fails', () => {
     await entrance().fail(new Error('no network'))
     back()
     expect(asked()).toEqual([2, 1])
-    await entrance().answer({ entrance: { rank: false } })
+    await entrance().answer({ entrance: { rank: false, saved: true } })
     expect(off()).toEqual(['rank'])
     back()
     expect(asked()).toEqual([2, 1])
@@ -149,7 +169,7 @@ describe('a call that fails', () => {
     const hanging = entrance()
     window.dispatchEvent(new Event('online'))
     expect(hanging.signal?.aborted).toBe(true)
-    await entrance().answer({ entrance: {} })
+    await entrance().answer({ entrance: { saved: true } })
     await hanging.answer({ entrance: { rank: false } })
     expect(off()).toEqual([])
   })
@@ -182,6 +202,7 @@ describe('a feature that is off', () => {
     expect(closed('topics').sort()).toEqual(['topic', 'topics'])
     expect(closed('rank')).toEqual(['rank'])
     expect(closed('publish')).toEqual(['draft'])
+    expect(closed('saved')).toEqual(['saved'])
     expect(closed('comments')).toEqual([])
     expect(closed('simulation')).toEqual([])
     expect(closed('insights')).toEqual(names.filter((name) => !['spot', 'futures', 'login', 'register'].includes(name)))

@@ -35,7 +35,7 @@ function masked(contact: string): string {
     : contact && `•••${contact.slice(-4)}`
 }
 
-const pageLink = (name: 'profile' | 'draft' | 'fansAndFocus' | 'setting') => {
+const pageLink = (name: 'profile' | 'draft' | 'saved' | 'fansAndFocus' | 'setting') => {
   const href = linkTo(name)
   return href === undefined ? undefined : { href }
 }
@@ -70,6 +70,7 @@ function Ways({ onDone }: { onDone: () => void }) {
   const ways = [
     [t.profile, pageLink('profile')],
     [t.drafts, pageLink('draft')],
+    [t.saved, pageLink('saved')],
     [t.fans, pageLink('fansAndFocus')],
     [setting, pageLink('setting')],
     [security, exchangeLink('security')],

@@ -2,11 +2,13 @@ import { useStore } from '@nanostores/react'
 import type { StoreValue } from 'nanostores'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { moderationSheetMessages } from '../../../i18n/en/moderationSheets.ts'
+import { isOpen } from '../../../lib/page/flags.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { icons } from '../../../ui/Icon/icons.ts'
 import { lateIcons } from '../../../ui/Icon/lateIcons.ts'
 import type { MenuRow } from '../../../ui/MenuList/MenuList.tsx'
-import { $translationOf, share, shownWords, toggleTranslation } from '../../post/index.ts'
+import { $translationOf, postOf, share, shownWords, toggleTranslation } from '../../post/index.ts'
+import { toggleSaved } from '../../saved/index.ts'
 import { type Relation, relationOf } from '../mutesAndBlocks.ts'
 import { deleteAndRewrite, editPost, remove } from './deletion.ts'
 import { askToBlock, askToReport, copyLink, hide, relate } from './moderationActions.ts'
@@ -19,6 +21,7 @@ interface Known {
   readonly relation: Relation
   readonly isTranslated: boolean
   readonly isOwn: boolean
+  readonly isSaved: boolean
 }
 
 type Row = (target: ModerationTarget, known: Known) => MenuRow | undefined
@@ -35,6 +38,10 @@ const rows: readonly Row[] = [
           icon: lateIcons.translate,
           run: () => void toggleTranslation(kind, id),
         }
+      : undefined,
+  ({ kind, id }, { sheets, isSaved }) =>
+    kind === 'post' && isOpen('saved')
+      ? { label: isSaved ? sheets.unsave : sheets.save, icon: lateIcons.save, run: () => toggleSaved(id) }
       : undefined,
   (target, { t }) => ({ label: t.copyLink, icon: lateIcons.link, run: () => void copyLink(addressOf(target)) }),
   (target, { t }) => ({
@@ -106,5 +113,6 @@ export function useRows(target: ModerationTarget): readonly MenuRow[] {
   const translationOf = useStore($translationOf)
   const isOwn = useStore($viewer) === target.userId
   const isTranslated = target.kind !== 'person' && shownWords(translationOf(target.kind, target.id)) !== undefined
-  return rows.flatMap((row) => row(target, { t, sheets, relation, isTranslated, isOwn }) ?? [])
+  const isSaved = postOf(target.id)?.get().saved ?? false
+  return rows.flatMap((row) => row(target, { t, sheets, relation, isTranslated, isOwn, isSaved }) ?? [])
 }

@@ -1,16 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { fansAndFocusMessages } from '../../../i18n/en/fansAndFocus.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { linkTo } from '../../../lib/page/flags.ts'
 import { $followedUsers } from '../../../lib/page/preferences.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { $location, hrefTo } from '../../../lib/router/location.ts'
-import { Icon } from '../../../ui/Icon/Icon.tsx'
-import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
+import { ListSearch } from '../../../ui/ListSearch/ListSearch.tsx'
 import { LongList } from '../../../ui/LongList/LongList.tsx'
-import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
-import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { logIn } from '../../account/index.ts'
 import { createLocalFollows } from '../localFollows.ts'
@@ -71,52 +68,6 @@ function OnDevice({ entry }: { entry: string }) {
   )
 }
 
-/** Debounces the search while the reader types. */
-const restMs = 300
-
-/** Looks for a name in the list below, once the reader has stopped typing. */
-export function RelatedSearch({ query }: { query: string }) {
-  const t = useStore(fansAndFocusMessages)
-  const [text, setText] = useState(query)
-  const { isSuspicious, isHeld } = useSecret(text)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (text.trim() === query || isHeld) return
-    const timer = setTimeout(() => askFor({ query: text.trim() }), restMs)
-    return () => clearTimeout(timer)
-  }, [text, query, isHeld])
-  const clear = () => {
-    setText('')
-    field.current?.focus()
-  }
-  return (
-    <search className="related-search">
-      <Icon name="search" size={20} />
-      <input
-        className="related-search__field"
-        ref={field}
-        type="search"
-        // Without a text, `auto` is from the left, and the placeholder of an Arabic page would stand at the far end.
-        dir={text ? 'auto' : undefined}
-        aria-label={t.search}
-        placeholder={t.search}
-        maxLength={maxQueryLength}
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      {text && (
-        <button className="icon-button" type="button" aria-label={t.clear} onClick={clear}>
-          <LateIcon name="close" size={16} />
-        </button>
-      )}
-      <SecretNote className="related-search__secret" isShown={isSuspicious} />
-    </search>
-  )
-}
-
 /** A user's fans and the people they follow. */
 function Related({
   userId,
@@ -149,8 +100,17 @@ function Related({
       </RelatedFrame>
     )
   }
+  const search = (
+    <ListSearch
+      query={query}
+      onSearch={(next) => askFor({ query: next })}
+      label={t.search}
+      clearLabel={t.clear}
+      maxLength={maxQueryLength}
+    />
+  )
   return (
-    <RelatedFrame title={title} kind={kind} counts={counts} head={<RelatedSearch query={query} />}>
+    <RelatedFrame title={title} kind={kind} counts={counts} head={search}>
       <RelatedList
         key={`${kind} ${query}`}
         userId={profile?.userId ?? userId}

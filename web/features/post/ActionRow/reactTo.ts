@@ -6,7 +6,7 @@ import { createToggle } from '../../../lib/optimistic.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import { logIn } from '../../account/index.ts'
-import { holdReaction, postOf, type Reaction, reactionFields } from '../posts.ts'
+import { holdFields, postOf, type Reaction, reactionFields } from '../posts.ts'
 
 interface Target {
   readonly id: string
@@ -30,7 +30,7 @@ const reaction = createToggle({
   read: ({ id, kind }) => postOf(id)?.get()[reactionFields[kind].flag],
   paint,
   send: ({ id, kind }, on) => makeCall('social.react', { postId: id, kind, on }),
-  hold: ({ id, kind }) => holdReaction(id, kind),
+  hold: ({ id, kind }) => holdFields(id, reactionFields[kind].flag, reactionFields[kind].count),
   waits: {
     name: 'reaction',
     targetOf: (key): Target | undefined => {

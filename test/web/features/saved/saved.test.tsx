@@ -1,0 +1,198 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanStores } from 'nanostores'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Post } from '../../../../bridge/exchange/calls.ts'
+import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
+import { fullKey } from '../../../../bridge/storage/keys.ts'
+import { setHidden } from '../../../../web/features/moderation/hidden.ts'
+import { postOf } from '../../../../web/features/post/posts.ts'
+import { hearSaved, save, savedKey } from '../../../../web/features/saved/save.ts'
+import { Saved } from '../../../../web/features/saved/saved/Saved.tsx'
+import { $device } from '../../../../web/lib/page/device.ts'
+import { offUntilNamed } from '../../../../web/lib/page/featuresOff.ts'
+import { $flags } from '../../../../web/lib/page/flags.ts'
+import { $notices } from '../../../../web/lib/page/notices.ts'
+import { hrefNow } from '../../../../web/lib/router/location.ts'
+import { newPosts, openWorld } from '../feed/home/world.ts'
+import { loadMenu, showCards } from '../moderation/world.tsx'
+import { goTo, newReader, readAs, stubLayout } from '../people/rank/world.ts'
+
+beforeAll(loadMenu)
+let reader = ''
+beforeEach(() => {
+  stubLayout()
+  openWorld()
+  reader = newReader()
+  readAs(reader)
+  goTo('/insights/saved')
+  $flags.setKey('exchange', [])
+})
+afterEach(async () => {
+  cleanup()
+  cleanStores($device)
+  readAs('')
+  await vi.dynamicImportSettled()
+  $notices.set([])
+  $flags.setKey('exchange', [offUntilNamed])
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const quiet = { 'market.ticker': () => ({ list: [] }), 'mix.usdtRate': () => ({ rates: {} }) }
+const call = 'social.saved'
+const cards = () => [...document.querySelectorAll<HTMLElement>('.post-card')].map(({ dataset }) => dataset.item)
+const ids = (posts: readonly Post[]) => posts.map(({ id }) => id)
+
+async function open(posts = newPosts(2, { saved: true }), href = '/insights/saved') {
+  goTo(href)
+  const world = openWorld(quiet)
+  const view = render(<Saved />)
+  await act(() => world.last(call).answer({ posts, cursor: null }))
+  return { world, posts, ...view }
+}
+
+test('lists what was saved, the latest first, and asks for the next page', async () => {
+  const { posts, world, unmount } = await open()
+  expect(cards()).toEqual(ids(posts))
+  expect(world.last(call).body).toEqual({ limit: 20 })
+  // A later visit shows what it has, and asks again.
+  unmount()
+  goTo('/insights/saved')
+  render(<Saved />)
+  expect(cards()).toEqual(ids(posts))
+  await vi.waitFor(() => expect(world.all(call)).toHaveLength(2))
+  const newer = newPosts(1, { saved: true })
+  await act(() => world.last(call).answer({ posts: [...newer, ...posts], cursor: null }))
+  expect(cards()).toEqual(ids([...newer, ...posts]))
+})
+
+test('what is let go of leaves the list, and comes back by the notice', async () => {
+  const { posts, world } = await open()
+  const [one, two] = ids(posts)
+  await act(async () => void save(one ?? '', false))
+  expect(cards()).toEqual([two])
+  await act(() => world.last('social.save').answer({ on: false }))
+  act(() => $notices.get()[0]?.action?.run())
+  expect(cards()).toEqual([one, two])
+  await act(() => world.last('social.save').answer({ on: true }))
+})
+
+test('what is not let go of comes back with the reason', async () => {
+  const { posts, world } = await open()
+  await act(async () => void save(posts[0]?.id ?? '', false))
+  await act(() => world.last('social.save').fail(new ApiError('20001', 'Not now.')))
+  expect(cards()).toEqual(ids(posts))
+  expect($notices.get().map(({ text }) => text)).toEqual(['The post is still saved. Not now.'])
+})
+
+test('says what saving is for once nothing is left, also where the last post was deleted', async () => {
+  const { posts, world } = await open(newPosts(2, { saved: true }))
+  const [one, two] = ids(posts)
+  await act(async () => void save(one ?? '', false))
+  await act(() => world.last('social.save').answer({ on: false }))
+  act(() => setHidden({ kind: 'post', id: two ?? '', name: 'Mira', isDeleted: true }, true))
+  expect(screen.getByText('Nothing saved yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To the posts' }).getAttribute('href')).toBe('/insights')
+  act(() => setHidden({ kind: 'post', id: two ?? '', name: 'Mira' }, false))
+  expect(cards()).toEqual([two])
+})
+
+test('goes on to the next page where all that was loaded has been let go of', async () => {
+  goTo('/insights/saved')
+  const world = openWorld(quiet)
+  render(<Saved />)
+  const [first, next] = [newPosts(1, { saved: true }), newPosts(1, { saved: true })]
+  await act(() => world.last(call).answer({ posts: first, cursor: 'next' }))
+  await act(async () => void save(first[0]?.id ?? '', false))
+  expect(world.last(call).body).toEqual({ limit: 20, cursor: 'next' })
+  await act(() => world.last(call).answer({ posts: next, cursor: null }))
+  expect(cards()).toEqual(ids(next))
+})
+
+test('a failure is said, and the list can be asked for again', async () => {
+  goTo('/insights/saved')
+  const world = openWorld(quiet)
+  render(<Saved />)
+  await act(() => world.last(call).fail(new ApiError('20001', 'The exchange refused this.')))
+  expect(await screen.findByText('The exchange refused this.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  const posts = newPosts(1, { saved: true })
+  await act(() => world.last(call).answer({ posts, cursor: null }))
+  expect(cards()).toEqual(ids(posts))
+})
+
+test('a visitor is offered the log-in, and nothing is asked for', () => {
+  readAs('')
+  const world = openWorld(quiet)
+  render(<Saved />)
+  expect(screen.getByText('Posts for later')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy()
+  expect(world.all(call)).toEqual([])
+})
+
+test('searches in it once the reader has stopped typing, and shows all again', async () => {
+  const { posts, world } = await open()
+  const field = screen.getByRole('searchbox', { name: 'Search saved posts' })
+  fireEvent.change(field, { target: { value: ' rent ' } })
+  await vi.waitFor(() => expect(world.last(call).body).toEqual({ limit: 20, query: 'rent' }))
+  expect(hrefNow()).toBe('/insights/saved?q=rent')
+  await act(() => world.last(call).answer({ posts: [], cursor: null }))
+  expect(screen.getByText('No saved post has “rent” in it')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(hrefNow()).toBe('/insights/saved')
+  await waitFor(() => expect(cards()).toEqual(ids(posts)))
+})
+
+test('shows what was saved in another tab, which this page has not seen', async () => {
+  const { posts, world } = await open()
+  const stop = hearSaved()
+  const others = newPosts(1, { saved: true })
+  const value = JSON.stringify([reader, others[0]?.id, true])
+  await act(async () =>
+    void window.dispatchEvent(new StorageEvent('storage', { key: fullKey(savedKey), newValue: value })),
+  )
+  await vi.waitFor(() => expect(world.all(call)).toHaveLength(2))
+  await act(() => world.last(call).answer({ posts: [...others, ...posts], cursor: null }))
+  expect(cards()).toEqual(ids([...others, ...posts]))
+  stop()
+})
+
+test('what was saved before the list was ever loaded stands on top of it, without a network too', async () => {
+  const [post] = newPosts(1)
+  const world = openWorld(quiet)
+  const { rememberPosts } = await import('../../../../web/features/post/posts.ts')
+  if (post) rememberPosts([post])
+  await act(async () => void save(post?.id ?? '', true))
+  await act(() => world.last('social.save').answer({ on: true }))
+  render(<Saved />)
+  await act(() => world.last(call).fail(new NetworkError(true, undefined)))
+  await waitFor(() => expect(cards()).toEqual([post?.id]))
+})
+
+async function menuRows() {
+  const [button] = screen.getAllByLabelText('More on the post by Mira')
+  if (button) fireEvent.click(button)
+  await screen.findByRole('menu')
+  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+}
+
+test('a post’s menu saves it, and then removes it', async () => {
+  const world = openWorld(quiet)
+  const { posts } = await showCards(1)
+  expect(await menuRows()).toContain('Save for later')
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Save for later' }))
+  expect(world.last('social.save').body).toEqual({ postId: posts[0]?.id, on: true })
+  await act(() => world.last('social.save').answer({ on: true }))
+  expect(postOf(posts[0]?.id ?? '')?.get().saved).toBe(true)
+  const rows = await menuRows()
+  expect(rows).toContain('Remove from saved')
+  expect(rows).not.toContain('Save for later')
+})
+
+test('where the exchange keeps no saved posts, the menu has no row for it', async () => {
+  $flags.setKey('exchange', [offUntilNamed])
+  openWorld(quiet)
+  await showCards(1)
+  expect(await menuRows()).not.toContain('Save for later')
+})

@@ -1,0 +1,1 @@
+export { toggleSaved } from './save.ts'

@@ -1,0 +1,71 @@
+import { isRecord } from '../../../bridge/lib/guards.ts'
+import { searched } from '../../../bridge/site/searched.ts'
+import { keyOf } from '../../lib/lists/cached.ts'
+import type { Page } from '../../lib/lists/list.ts'
+import { cachePages, listCache, pinLists } from '../../lib/lists/listCache.ts'
+import { readCached } from '../../lib/lists/readCached.ts'
+import { makeCall } from '../../lib/makeCall.ts'
+import { viewerId } from '../../lib/page/viewer.ts'
+import { detailsCache, keepPosts, packPosts, postOf, rememberPosts } from '../post/index.ts'
+
+/** How many of the latest are at hand without a network, and of how many of these articles are asked for unopened. */
+const max = { posts: 100, asked: 20 } as const
+
+/** The list itself. */
+export const keep = keepPosts('saved')
+
+const pageKey = (id: string): string => keyOf(detailsCache(id).name)
+
+/** Keeps what a post's own page shows, unless it is kept and has not been edited since. */
+async function keepPage(id: string, isAsked: boolean): Promise<void> {
+  const reader = viewerId()
+  const key = pageKey(id)
+  const [kept, post] = [await listCache(key), postOf(id)?.get()]
+  if (!post || (kept && kept.at > (post.editedAt ?? 0))) return
+  let html: string | null = null
+  if (post.kind === 'article') {
+    if (!isAsked) return
+    html = (await makeCall('social.post', { postId: id })).html
+  }
+  // What was asked for in one reader's name is not kept while another reads.
+  if (viewerId() === reader)
+    await cachePages(key, { at: Date.now(), cursor: null, data: detailsCache(id).pack([{ id, html }]) })
+}
+
+/** Has a post that was saved at hand without a network, in the list and on its page; `on` is false: no longer. */
+export async function keepSaved(id: string, on: boolean): Promise<void> {
+  const [reader, key, own] = [viewerId(), keyOf(keep.name), pageKey(id)]
+  const kept = await listCache(key)
+  if (viewerId() !== reader) return
+  const all: readonly unknown[] = Array.isArray(kept?.data) ? kept.data : []
+  const others = all.filter((one) => !isRecord(one) || one.id !== id)
+  const data = on ? [...packPosts([id]), ...others] : others
+  await cachePages(key, { at: kept?.at ?? Date.now(), cursor: kept?.cursor ?? null, data })
+  await pinLists((pinned) => {
+    const others = pinned.filter((one) => one !== key && one !== own)
+    return [key, ...(on ? [own] : []), ...others].slice(0, 1 + max.posts)
+  })
+  if (on) await keepPage(id, true)
+}
+
+/** The same of the latest of a list. `isWhole`: it has all that is saved, and no other page is to stay. */
+export async function keepFirst(ids: readonly string[], isWhole: boolean): Promise<void> {
+  const reader = viewerId()
+  const first = ids.slice(0, max.posts)
+  const keys = [keyOf(keep.name), ...first.map(pageKey)]
+  await pinLists((pinned) => [...new Set(isWhole ? keys : [...keys, ...pinned])].slice(0, 1 + max.posts))
+  for (const [at, id] of first.entries()) {
+    if (viewerId() !== reader) return
+    await keepPage(id, at < max.asked)
+  }
+}
+
+/** What is kept and has these words, for a search without a network; `undefined` where nothing is kept. */
+export async function findKept(query: string): Promise<Page<string> | undefined> {
+  const kept = await listCache(keyOf(keep.name))
+  const words = searched(query)
+  const posts = readCached('post', kept?.data).filter(({ title, text }) =>
+    searched(`${title ?? ''} ${text}`).includes(words),
+  )
+  return kept && { items: rememberPosts(posts), cursor: null, at: kept.at }
+}

@@ -1,0 +1,86 @@
+import { atom, type WritableAtom } from 'nanostores'
+import { late } from '../../../bridge/lib/late.ts'
+import { listen } from '../../../bridge/lib/listen.ts'
+import { parsed } from '../../../bridge/lib/parsed.ts'
+import { fullKey } from '../../../bridge/storage/keys.ts'
+import { writeLocal } from '../../../bridge/storage/local.ts'
+import { homeMessages } from '../../i18n/en/home.ts'
+import { moderationMessages } from '../../i18n/en/moderation.ts'
+import { lruPerReader } from '../../lib/lru.ts'
+import { makeCall } from '../../lib/makeCall.ts'
+import { createToggle } from '../../lib/optimistic.ts'
+import { closeNotice, noticeMs, notify, putNotice } from '../../lib/page/notices.ts'
+import { viewerId } from '../../lib/page/viewer.ts'
+import { $location, hrefTo, navigate } from '../../lib/router/location.ts'
+import { logIn } from '../account/index.ts'
+import { holdFields, postOf } from '../post/index.ts'
+
+/** Where other tabs hear of it. */
+export const savedKey = 'saved'
+
+/** What the reader has saved, or let go of, since the page began: the latest last. */
+type Changes = ReadonlyMap<string, boolean>
+const ofReader = lruPerReader(1, () => atom<Changes>(new Map()))
+export const changes = (): WritableAtom<Changes> => ofReader('')
+
+function show(id: string, on: boolean): void {
+  postOf(id)?.setKey('saved', on)
+  const $all = changes()
+  $all.set(new Map([...[...$all.get()].filter(([other]) => other !== id), [id, on]]))
+}
+
+/** Has it at hand without a network, or no longer. */
+const keep = (id: string, on: boolean): void =>
+  void late(() => import('./kept.ts'), 'beside')
+    .then(({ keepSaved }) => keepSaved(id, on))
+    .catch((error: unknown) => console.warn('What is saved is not at hand without a network.', error))
+
+const saving = createToggle({
+  keyOf: (id: string) => id,
+  viewer: viewerId,
+  read: (id) => postOf(id)?.get().saved,
+  paint: show,
+  async send(postId, on) {
+    const reader = viewerId()
+    const answer = await makeCall('social.save', { postId, on })
+    writeLocal(savedKey, JSON.stringify([reader, postId, answer.on]))
+    writeLocal(savedKey, '')
+    if (viewerId() === reader) keep(postId, answer.on)
+    return answer
+  },
+  hold: (id) => holdFields(id, 'saved'),
+  waits: { name: 'save', targetOf: (id) => id },
+})
+
+/**
+ * Saves a post for later, or no longer, and says so with the way there or back.
+ * @returns once the exchange has said so, or it is as it was.
+ */
+export async function save(id: string, on: boolean): Promise<void> {
+  const t = moderationMessages.get()
+  if (!viewerId()) return notify(t.logInToSave, { label: homeMessages.get().logIn, run: logIn })
+  const isThere = $location.get().route?.name === 'saved'
+  const toList = isThere ? undefined : { label: t.showSaved, run: () => void navigate(hrefTo('saved')) }
+  const action = on ? toList : { label: t.undo, run: () => void save(id, true) }
+  const said = putNotice({ kind: 'toast', text: on ? t.saved : t.unsaved, ms: noticeMs.notification, action })
+  await saving.set(id, on, (reason) => {
+    closeNotice(said)
+    notify(on ? t.saveFailed({ reason }) : t.unsaveFailed({ reason }))
+  })
+}
+
+/** The same for what is not saved yet, and for what is. */
+export const toggleSaved = (id: string): void => void save(id, !postOf(id)?.get().saved)
+
+/**
+ * Shows what the reader saves in another tab.
+ * @returns stop
+ */
+export const hearSaved = (): (() => void) =>
+  listen(window, 'storage', ({ key, newValue }) => {
+    if (key !== fullKey(savedKey) || !newValue) return
+    const told = parsed(newValue)
+    const [reader, id, on]: readonly unknown[] = Array.isArray(told) ? told : []
+    if (reader !== viewerId() || typeof id !== 'string' || typeof on !== 'boolean') return
+    if (!saving.isPending(id)) show(id, on)
+  })

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { whenIdle } from '../../../../bridge/lib/idle.ts'
+import { savedMessages } from '../../../i18n/en/saved.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
+import { $location, hrefTo, relocate } from '../../../lib/router/location.ts'
+import { savedAnchor } from '../../../lib/router/scrollAnchor.ts'
+import { ListSearch } from '../../../ui/ListSearch/ListSearch.tsx'
+import { Page } from '../../../ui/Page/Page.tsx'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { logIn } from '../../account/index.ts'
+import { LateRail } from '../../feed/index.ts'
+import { PostList, postOf } from '../../post/index.ts'
+import { keepFirst } from '../kept.ts'
+import { changes } from '../save.ts'
+import { maxQueryLength, savedWith } from '../savedList.ts'
+
+/** The search is in the address: back and reload keep it. */
+const searchFor = (query: string): void =>
+  relocate(hrefTo('saved') + (query && `?${new URLSearchParams({ q: query })}`))
+
+const settled: readonly string[] = ['ready', 'end', 'empty']
+
+function Posts({ query }: { query: string }) {
+  const t = useStore(savedMessages)
+  const [entry] = useState(() => $location.get().key)
+  const place = `${entry} saved ${query}`
+  const list = savedWith(query)
+  const { phase, pages } = useStore(list.$list)
+  const { pages: shown } = useStore(list.$shown)
+  // Saved in another tab, and not seen in this one.
+  const isBehind = [...useStore(changes())].some(([id, on]) => on && !postOf(id))
+  useEffect(() => {
+    if (settled.includes(list.$list.get().phase) && (isBehind || !savedAnchor(place))) list.refresh()
+  }, [list, place, isBehind])
+  // All that was loaded has been let go of.
+  const isBare = phase === 'ready' && shown.length === 0
+  useEffect(() => {
+    if (isBare) list.more()
+  }, [list, isBare])
+  useEffect(() => {
+    if (query !== '' || !settled.includes(phase)) return
+    const keep = () => keepFirst(pages.flat(), phase !== 'ready')
+    return whenIdle(() => void keep().catch((error: unknown) => console.warn('What is saved is not all kept.', error)))
+  }, [query, phase, pages])
+  const empty =
+    query === '' ? (
+      <StatePanel title={t.emptyTitle} text={t.emptyText} action={{ label: t.toPosts, href: hrefTo('home') }} />
+    ) : (
+      <StatePanel title={t.noneTitle({ query })} action={{ label: t.showAll, run: () => searchFor('') }} />
+    )
+  return <PostList list={{ ...list, $list: list.$shown }} place={place} empty={empty} />
+}
+
+/** What the reader has saved for later, with a search; to a visitor, what logging in would give. */
+export function Saved() {
+  const t = useStore(savedMessages)
+  const viewer = useStore($viewer)
+  const { search } = useStore($location)
+  const query = (new URLSearchParams(search).get('q') ?? '').trim().slice(0, maxQueryLength).trim()
+  if (viewer === null) {
+    return (
+      <Page title={t.title}>
+        <StatePanel kind="login" title={t.visitorTitle} text={t.visitorText} action={{ label: t.logIn, run: logIn }} />
+      </Page>
+    )
+  }
+  const field = (
+    <ListSearch
+      query={query}
+      onSearch={searchFor}
+      label={t.search}
+      clearLabel={t.clear}
+      maxLength={maxQueryLength}
+    />
+  )
+  return (
+    <Page title={t.title} head={field} rail={() => <LateRail />}>
+      <Posts key={`${viewer} ${query}`} query={query} />
+    </Page>
+  )
+}
+
+export { Saved as Screen }
