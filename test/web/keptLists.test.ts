@@ -14,7 +14,16 @@ const comment = {
   ...{ likeCount: 0, replyCount: 0, deletable: false, editableUntil: 0, editedAt: 0, deleted: false, replies: [] },
 }
 const topic = { hashTag: 'Rent', posts: 3, views: 9, followed: true, teaser: 'On rent' }
-const draft = { id: 'd1', kind: 'message', title: null, text: 'Begun', updatedAt: 7, device: 'Firefox', media: [] }
+const draft = {
+  id: 'd1',
+  kind: 'message',
+  title: null,
+  text: 'Begun',
+  updatedAt: 7,
+  edits: false,
+  device: 'Firefox',
+  media: [],
+}
 const person = { ...author, followed: false, followsYou: false }
 const profile = {
   ...{ ...person, userId: '9', slug: 'nadia', bio: 'Reads filings.', joinedAt: 3, isSubAccount: false, coins: [] },

@@ -97,10 +97,7 @@ const editor = {
 const fields: Readonly<Record<string, () => unknown>> = {
   'the search': () => openSearch(),
   'the search in a list': () =>
-    at(
-      '/insights/saved',
-      <ListSearch query="" onSearch={give} label="Search" clearLabel="Clear" maxLength={100} />,
-    ),
+    at('/insights/saved', <ListSearch query="" onSearch={give} label="Search" clearLabel="Clear" maxLength={100} />),
   'muted words': () => at('/insights/setting/words', <WordsPane />),
   'a report': () => {
     const target = { kind: 'person', id: 'u1', userId: 'u1', name: 'Mira' } as const

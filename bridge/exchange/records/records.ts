@@ -112,6 +112,7 @@ export const records = {
     title,
     text: lines,
     updatedAt: or(time, 0),
+    edits: false,
     device: line,
     media: [{ thumb: null, alt: line }],
   },

@@ -225,6 +225,7 @@ export const peopleContracts = {
           title: v.nullable(v.string()),
           text: v.string(),
           updatedAt: time,
+          edits: described('It changes a published post.', v.optional(v.boolean())),
           device: described('Where it was written last, as a person says it: `Chrome on Windows`.', v.string()),
           media: described(
             '`thumb`: `null` while the picture is on another device only.',

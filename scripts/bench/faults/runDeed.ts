@@ -67,7 +67,9 @@ async function showsSaved(id: string): Promise<boolean> {
   const names = () => [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent)
   for (let turn = 0; turn < 20 && names().length === 0; turn++) await new Promise((resolve) => setTimeout(resolve, 50))
   const isSaved = names().includes('Remove from saved')
-  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+  )
   return isSaved
 }
 
@@ -146,7 +148,8 @@ export async function runDeed(cell: DeedCell, userId: string, ground: Ground): P
       await until(patienceMs, async () => !(await isShown(tab, id)))
       settledMs = performance.now() - from
       const said = await tab.run(hear)
-      if (!(await isShown(tab, id)) && !why.test(said)) return failed(`it is taken back, and why is not said: “${said}”`)
+      if (!(await isShown(tab, id)) && !why.test(said))
+        return failed(`it is taken back, and why is not said: “${said}”`)
     } else if (!fault.startsWith('late')) return failed(`the menu has no “${row}”`)
     await meddling.lift()
     if (fault === 'offline') await tab.run(goOnline)

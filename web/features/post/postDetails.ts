@@ -4,7 +4,7 @@ import { createList, type List } from '../../lib/lists/list.ts'
 import { lruPerReader, maxPosts } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
 import { rememberFollows } from '../people/index.ts'
-import { packPosts, rememberPosts } from './posts.ts'
+import { packPosts, postOf, rememberPosts } from './posts.ts'
 
 /** What a post's own page has beyond the post, which is in `postOf`. */
 export interface PostDetails {
@@ -52,3 +52,20 @@ export const detailsOf = lruPerReader(
       keep: detailsCache(id),
     }),
 )
+
+/**
+ * Reads a post that is open again: what was edited since shows, or is offered where its reader is about it.
+ * @throws what the call throws, unless there is no such post any more, which its page then says.
+ */
+export async function reread(id: string, signal: AbortSignal): Promise<void> {
+  const before = postOf(id)?.get().editedAt ?? 0
+  try {
+    const { post } = await services().client.call('social.post', { postId: id }, { signal, silent: true })
+    rememberPosts([post])
+    // An article's body is no part of the post.
+    if (post.kind === 'article' && (postOf(id)?.get().editedAt ?? 0) > before) detailsOf(id).refresh()
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    detailsOf(id).refresh()
+  }
+}

@@ -1,10 +1,14 @@
 import { isRecord } from '../../../bridge/lib/guards.ts'
+import { late } from '../../../bridge/lib/late.ts'
 import { searched } from '../../../bridge/site/searched.ts'
+import { loadMessages } from '../../i18n/i18n.ts'
 import { keyOf } from '../../lib/lists/cached.ts'
 import type { Page } from '../../lib/lists/list.ts'
 import { cachePages, listCache, pinLists } from '../../lib/lists/listCache.ts'
 import { readCached } from '../../lib/lists/readCached.ts'
 import { makeCall } from '../../lib/makeCall.ts'
+import { slots } from '../../lib/page/slots.ts'
+import { linkStyles } from '../../lib/page/styles.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
 import { detailsCache, keepPosts, packPosts, postOf, rememberPosts } from '../post/index.ts'
 
@@ -68,4 +72,15 @@ export async function findKept(query: string): Promise<Page<string> | undefined>
     searched(`${title ?? ''} ${text}`).includes(words),
   )
   return kept && { items: rememberPosts(posts), cursor: null, at: kept.at }
+}
+
+/** Brings the screens that show it, so that they open without a network too. */
+export async function bringScreens(): Promise<void> {
+  for (const { load, sheet, namespaces } of [slots.screens.saved, slots.screens.post]) {
+    await Promise.all([
+      late(load, 'beside'),
+      linkStyles(sheet, 'beside'),
+      ...[sheet, ...namespaces].map((name) => loadMessages(name)),
+    ])
+  }
 }

@@ -32,7 +32,7 @@ function show(id: string, on: boolean): void {
 /** Has it at hand without a network, or no longer. */
 const keep = (id: string, on: boolean): void =>
   void late(() => import('./kept.ts'), 'beside')
-    .then(({ keepSaved }) => keepSaved(id, on))
+    .then(({ keepSaved, bringScreens }) => Promise.all([keepSaved(id, on), on && bringScreens()]))
     .catch((error: unknown) => console.warn('What is saved is not at hand without a network.', error))
 
 const saving = createToggle({

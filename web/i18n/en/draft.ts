@@ -7,6 +7,7 @@ export const draftMessages = i18n('draft', {
   draft: 'Draft',
   message: 'Post',
   article: 'Article',
+  edits: 'Edits a post',
   untitled: 'No words yet',
   saved: params('Saved {ago}'),
   morePictures: params('+{count}'),

@@ -39,6 +39,7 @@ export const moderationMessages = i18n('moderation', {
   reportComment: 'Report comment',
   reportPerson: params('Report {name}'),
   edited: params('edited {ago}'),
+  editedMark: 'edited',
   editedAt: params('Edited {time}. Show what it said before'),
   wasEdited: 'This post was edited.',
   showNew: 'Show the new version',

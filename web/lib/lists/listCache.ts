@@ -55,7 +55,10 @@ export async function pinLists(change: (pinned: readonly string[]) => readonly s
     const pinned = change(before)
     const others = [...(await indexOf(records, indexKey)), ...before]
     records.set(pinnedKey, pinned)
-    setIndex(records, [...new Set(others)].filter((key) => !pinned.includes(key)))
+    setIndex(
+      records,
+      [...new Set(others)].filter((key) => !pinned.includes(key)),
+    )
   })
 }
 
@@ -65,8 +68,10 @@ export async function forgetOthers(reader: string): Promise<void> {
     const isOwn = (key: string) => key.startsWith(' ') || key.startsWith(`${reader} `)
     for (const name of [indexKey, pinnedKey]) {
       const index = await indexOf(records, name)
+      const own = index.filter(isOwn)
+      if (own.length === index.length) continue
       for (const key of index) if (!isOwn(key)) records.delete(recordKey(key))
-      records.set(name, index.filter(isOwn))
+      records.set(name, own)
     }
   })
 }

@@ -18,7 +18,10 @@ test('tells the host about errors before the reports had loaded, marks them as f
   report('signing', 'bindFailed: no user id')
   loadReports((one) => heard.push(one))
   await vi.waitFor(
-    () => expect(heard).toMatchObject([{ kind: 'signing', name: 'bindFailed: no user id', carrier: 'browser', route: routeNow() }]),
+    () =>
+      expect(heard).toMatchObject([
+        { kind: 'signing', name: 'bindFailed: no user id', carrier: 'browser', route: routeNow() },
+      ]),
     10_000,
   )
   expect(waited).toEqual([])

@@ -5,6 +5,7 @@ import { rememberPosts } from '../../../../web/features/post/posts.ts'
 import { ShortcutSheet, showShortcuts } from '../../../../web/features/settings/ShortcutSheet/ShortcutSheet.tsx'
 import { offUntilNamed } from '../../../../web/lib/page/featuresOff.ts'
 import { $flags } from '../../../../web/lib/page/flags.ts'
+import { $notices } from '../../../../web/lib/page/notices.ts'
 import { choose } from '../../../../web/lib/page/preferences.ts'
 import { addShortcut, watchKeys } from '../../../../web/lib/page/shortcuts.ts'
 import { $location, watchHistory } from '../../../../web/lib/router/location.ts'
@@ -156,6 +157,7 @@ describe('the keys of saved posts', () => {
   afterEach(() => {
     $flags.setKey('exchange', [offUntilNamed])
     readAs('')
+    $notices.set([])
   })
   const written = () => [...document.querySelectorAll('.shortcuts dt')].map(({ textContent }) => textContent)
   const isListed = () => ['Save for later, or no longer', 'Go to saved posts'].map((label) => written().includes(label))
@@ -166,8 +168,8 @@ describe('the keys of saved posts', () => {
     const world = openWorld()
     rememberPosts(['a', 'b', 'page'].map((id) => postWith(id)))
     openList()
-    press('j')
-    press('b')
+    screen.getByText('Post a').focus()
+    press('b', {}, screen.getByText('Post a'))
     expect(world.last('social.save').body).toEqual({ postId: 'a', on: true })
     cleanup()
     history.replaceState(null, '', '/insights/posts/page')

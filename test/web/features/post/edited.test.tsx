@@ -1,9 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanStores } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../../bridge/exchange/errors.ts'
 import { $versionsOf } from '../../../../web/features/post/Edited/versionsOf.ts'
 import { watchModeration } from '../../../../web/features/post/PostCard/lateParts.tsx'
 import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
+import { $device } from '../../../../web/lib/page/device.ts'
+import { expectConsole } from '../../../support/console.ts'
 import { begin, loadMenu, showCards } from '../moderation/world.tsx'
+import { answerCalls, newId, openPost, postWith } from './helpers.tsx'
 
 beforeAll(async () => {
   await Promise.all([loadMenu(), import('../../../../web/features/post/Edited/Versions.tsx')])
@@ -33,6 +38,17 @@ test('says beside the date that a post was edited, and how long ago; of others n
   await showCards(1, { editedAt })
   expect(mark()?.textContent).toBe('edited 5m ago')
   expect(mark()?.closest('.author-line')).not.toBeNull()
+})
+
+test('beside a name on a phone says that it was edited, and no more', async () => {
+  vi.stubGlobal('innerWidth', 390)
+  cleanStores($device)
+  await showCards(1, { editedAt })
+  expect(mark()?.textContent).toBe('edited')
+  expect(mark()?.title).not.toBe('')
+  cleanup()
+  vi.unstubAllGlobals()
+  cleanStores($device)
 })
 
 const version = { at: editedAt - 60_000, title: null, text: 'Befroe', entities: [], media: [], html: null }
@@ -104,4 +120,63 @@ test('an older answer takes no edit back', async () => {
   act(() => void rememberPosts([{ ...post, text: 'Befroe', editedAt: 0, likeCount: 78 }]))
   expect(screen.queryByText('Before')).not.toBeNull()
   expect(postOf(post.id)?.get()).toMatchObject({ likeCount: 78, editedAt })
+})
+
+/** Leaves the tab for a while, and comes back. */
+async function comeBack(): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  await act(() => vi.advanceTimersByTimeAsync(1))
+}
+
+test('reads an open post again when its reader comes back, and shows what it says by now', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const id = newId()
+  let answer = { post: postWith({ id, text: 'Befroe' }), html: null }
+  const call = answerCalls({ 'social.post': () => answer })
+  openPost(id)
+  await screen.findByText('Befroe')
+  answer = { post: postWith({ id, text: 'Before', editedAt: Date.now() }), html: null }
+  await comeBack()
+  await screen.findByText('Before')
+  expect(call.mock.calls.filter(([name]) => name === 'social.post')).toHaveLength(2)
+  vi.useRealTimers()
+})
+
+test('reads the body of an article again where it was edited, and only there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const id = newId()
+  const article = { id, kind: 'article', title: 'On rent' } as const
+  let answer = { post: postWith(article), html: '<p>Old words.</p>' }
+  const call = answerCalls({ 'social.post': () => answer })
+  const asked = () => call.mock.calls.filter(([name]) => name === 'social.post').length
+  openPost(id)
+  await screen.findByText('On rent')
+  await comeBack()
+  expect(asked()).toBe(2)
+  answer = { post: postWith({ ...article, editedAt: Date.now() }), html: '<p>New words.</p>' }
+  await comeBack()
+  await waitFor(() => expect(asked()).toBe(4))
+  vi.useRealTimers()
+})
+
+test('says that a post has gone meanwhile, and stays as it is where the exchange does not answer', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const id = newId()
+  let answer = (): object => ({ post: postWith({ id }), html: null })
+  answerCalls({ 'social.post': () => answer() })
+  openPost(id)
+  await screen.findByText('Funding is rent.')
+  answer = () => {
+    throw new ApiError('500', 'Not now.')
+  }
+  await comeBack()
+  expectConsole('warn', /could not be fetched/)
+  expect(screen.queryByText('Funding is rent.')).not.toBeNull()
+  answer = () => {
+    throw new ApiError('20404', 'No.')
+  }
+  await comeBack()
+  await screen.findByText('This post is gone')
+  vi.useRealTimers()
 })

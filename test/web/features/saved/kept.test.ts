@@ -42,9 +42,13 @@ async function openPage(answers: Readonly<Record<string, Answer>> = {}) {
 type Page = Awaited<ReturnType<typeof openPage>>
 
 /** What a list shows once it has been asked for. */
-async function shownIn(list: { $list: { get(): { phase: string; pages: readonly (readonly unknown[])[] } } } & { start(): void }) {
+async function shownIn(
+  list: { $list: { get(): { phase: string; pages: readonly (readonly unknown[])[] } } } & { start(): void },
+) {
   list.start()
-  await vi.waitFor(() => expect(['offline', 'error', 'end', 'empty']).toContain(list.$list.get().phase), { timeout: 5_000 })
+  await vi.waitFor(() => expect(['offline', 'error', 'end', 'empty']).toContain(list.$list.get().phase), {
+    timeout: 5_000,
+  })
   const { phase, pages } = list.$list.get()
   return { phase, items: pages.flat() }
 }
@@ -62,7 +66,10 @@ test('what was saved is listed, and opens with an article’s body, without a ne
 
   const page = await openPage()
   expect(await shownIn(page.saved.savedWith(''))).toEqual({ phase: 'offline', items: ['m1', 'a1'] })
-  expect(await shownIn(page.details('a1'))).toMatchObject({ phase: 'offline', items: [{ id: 'a1', html: '<p>a1</p>' }] })
+  expect(await shownIn(page.details('a1'))).toMatchObject({
+    phase: 'offline',
+    items: [{ id: 'a1', html: '<p>a1</p>' }],
+  })
   expect(await shownIn(page.details('m1'))).toMatchObject({ phase: 'offline', items: [{ id: 'm1', html: null }] })
   page.stop()
 })

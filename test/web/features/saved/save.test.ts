@@ -13,6 +13,7 @@ import { newPosts, openWorld, readAs } from '../feed/home/world.ts'
 let readers = 0
 let reader = ''
 beforeEach(() => {
+  openWorld()
   reader = `saver${++readers}`
   readAs(reader)
   $notices.set([])
@@ -42,6 +43,8 @@ test('what was removed comes back by its notice', async () => {
   const { world, post, isSaved } = onePost(true)
   toggleSaved(post.id)
   await world.last('social.save').answer({ on: false })
+  await vi.waitFor(() => expect(changes().get().get(post.id)).toBe(false))
+  await vi.dynamicImportSettled()
   expect([isSaved(), told()]).toEqual([false, ['Removed from saved']])
   $notices.get()[0]?.action?.run()
   expect([isSaved(), world.last('social.save').body.on]).toEqual([true, true])
@@ -107,7 +110,7 @@ const tell = (value: unknown) =>
 
 test('other tabs are told what the exchange has answered, and nothing stays of that', async () => {
   const { world, post } = onePost()
-  const written = vi.spyOn(Storage.prototype, 'setItem')
+  const written = vi.spyOn(localStorage, 'setItem')
   const done = save(post.id, true)
   await world.last('social.save').answer({ on: true })
   await done

@@ -40,9 +40,9 @@ async function nextLoad() {
   return import('../../../../web/lib/page/flags.ts')
 }
 
-test('turns every part on by default', () => {
-  expect(off()).toEqual([])
-  for (const name of names) expect(isOpen(name)).toBe(true)
+test('turns every part on by default but the one that the exchange has to name', () => {
+  expect(off()).toEqual([offUntilNamed])
+  for (const name of names) expect(isOpen(name)).toBe(name !== 'saved')
 })
 
 test('where the exchange takes the reader to be is kept', async () => {

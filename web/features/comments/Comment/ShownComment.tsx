@@ -50,7 +50,9 @@ function CommentItem({
       <div className="comment__main">
         <AuthorLine person={author}>
           <TimeAgo at={createdAt} />
-          {edited && <edited.EditedMark kind="comment" id={id} languageType={comment.languageType} at={editedAt} />}
+          {edited && (
+            <edited.EditedMark kind="comment" id={id} languageType={comment.languageType} at={editedAt} isByName />
+          )}
         </AuthorLine>
         <span className="comment__menu">
           <ModerationMenu

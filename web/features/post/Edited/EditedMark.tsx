@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { $intl } from '../../../i18n/i18n.ts'
+import { $device } from '../../../lib/page/device.ts'
 import { $now } from '../../../lib/page/now.ts'
 import { loadOverlay } from '../../../ui/overlays.ts'
 import { agoText } from '../../../ui/TimeAgo/agoText.ts'
@@ -13,14 +14,19 @@ const openVersions = (what: Edited): void =>
     return Versions
   })
 
-/** Says beside a date that something was edited, and how long ago; pressed, it shows what it said before. */
-export const EditedMark = ({ at, ...what }: Edited & { readonly at: number | undefined }) =>
-  at ? <Mark at={at} {...what} /> : null
+/** Says beside a date that something was edited, and how long ago; pressed, it shows what it said before. `isByName`: the name is in the same line. */
+export const EditedMark = ({
+  at,
+  ...mark
+}: Edited & { readonly at: number | undefined; readonly isByName?: boolean }) =>
+  at ? <Mark at={at} {...mark} /> : null
 
-function Mark({ at, ...what }: Edited & { readonly at: number }) {
+function Mark({ at, isByName = false, ...what }: Edited & { readonly at: number; readonly isByName?: boolean }) {
   const t = useStore(moderationMessages)
   const now = useStore($now)
   const intl = useStore($intl)
+  // On a phone the name would have no room.
+  const isShort = useStore($device) === 'mobile' && isByName
   return (
     <button
       className="edited-mark"
@@ -29,7 +35,7 @@ function Mark({ at, ...what }: Edited & { readonly at: number }) {
       aria-label={t.editedAt({ time: intl.moment().format(at) })}
       onClick={() => openVersions(what)}
     >
-      {t.edited({ ago: agoText(at, now, intl) })}
+      {isShort ? t.editedMark : t.edited({ ago: agoText(at, now, intl) })}
     </button>
   )
 }

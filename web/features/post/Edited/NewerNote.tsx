@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import type { Post } from '../../../../bridge/exchange/calls.ts'
+import { late } from '../../../../bridge/lib/late.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { edits, rememberPosts } from '../posts.ts'
 import { $translationOf, forgetTranslations, shownWords } from '../translations.ts'
@@ -53,7 +54,15 @@ function show(post: Post): void {
   getSelection()?.removeAllRanges()
   forget(post.id)
   rememberPosts([post])
+  if (post.kind === 'article') renewBody(post.id)
 }
+
+/** An article's body is no part of the post: its page reads it again, where it is open. */
+const renewBody = (id: string): void =>
+  void late(() => import('../postDetails.ts'), 'beside').then(
+    ({ detailsOf }) => detailsOf(id).$list.get().phase === 'end' && detailsOf(id).refresh(),
+    (error: unknown) => console.warn('The body of an article is still the old one.', error),
+  )
 
 /** Says that a post was edited while it was being used, with the way to what it says now. */
 export function NewerNote({ id }: { id: string }) {

@@ -70,7 +70,7 @@ const $parts = computed(
       const target = { kind: 'post', id, userId, name, isDeletable, editableUntil, postKind } as const
       return {
         $words,
-        edited: editedAt && <EditedMark kind="post" id={id} languageType={post.languageType} at={editedAt} />,
+        edited: editedAt && <EditedMark kind="post" id={id} languageType={post.languageType} at={editedAt} isByName />,
         below: (
           <>
             <NewerNote id={id} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '../../../../bridge/lib/idle.ts'
 import { savedMessages } from '../../../i18n/en/saved.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
@@ -11,15 +11,20 @@ import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { logIn } from '../../account/index.ts'
 import { LateRail } from '../../feed/index.ts'
 import { PostList, postOf } from '../../post/index.ts'
-import { keepFirst } from '../kept.ts'
+import { bringScreens, keepFirst } from '../kept.ts'
 import { changes } from '../save.ts'
-import { maxQueryLength, savedWith } from '../savedList.ts'
+import { maxQueryLength, type SavedList, savedWith } from '../savedList.ts'
 
 /** The search is in the address: back and reload keep it. */
 const searchFor = (query: string): void =>
   relocate(hrefTo('saved') + (query && `?${new URLSearchParams({ q: query })}`))
 
 const settled: readonly string[] = ['ready', 'end', 'empty']
+
+/** Asks again for what is there. */
+const renew = ({ $list, refresh }: SavedList): void => {
+  if (settled.includes($list.get().phase)) refresh()
+}
 
 function Posts({ query }: { query: string }) {
   const t = useStore(savedMessages)
@@ -28,11 +33,15 @@ function Posts({ query }: { query: string }) {
   const list = savedWith(query)
   const { phase, pages } = useStore(list.$list)
   const { pages: shown } = useStore(list.$shown)
+  const shownList = useMemo(() => ({ ...list, $list: list.$shown }), [list])
   // Saved in another tab, and not seen in this one.
   const isBehind = [...useStore(changes())].some(([id, on]) => on && !postOf(id))
   useEffect(() => {
-    if (settled.includes(list.$list.get().phase) && (isBehind || !savedAnchor(place))) list.refresh()
-  }, [list, place, isBehind])
+    if (!savedAnchor(place)) renew(list)
+  }, [list, place])
+  useEffect(() => {
+    if (isBehind) renew(list)
+  }, [list, isBehind])
   // All that was loaded has been let go of.
   const isBare = phase === 'ready' && shown.length === 0
   useEffect(() => {
@@ -40,7 +49,7 @@ function Posts({ query }: { query: string }) {
   }, [list, isBare])
   useEffect(() => {
     if (query !== '' || !settled.includes(phase)) return
-    const keep = () => keepFirst(pages.flat(), phase !== 'ready')
+    const keep = () => Promise.all([keepFirst(pages.flat(), phase !== 'ready'), bringScreens()])
     return whenIdle(() => void keep().catch((error: unknown) => console.warn('What is saved is not all kept.', error)))
   }, [query, phase, pages])
   const empty =
@@ -49,7 +58,7 @@ function Posts({ query }: { query: string }) {
     ) : (
       <StatePanel title={t.noneTitle({ query })} action={{ label: t.showAll, run: () => searchFor('') }} />
     )
-  return <PostList list={{ ...list, $list: list.$shown }} place={place} empty={empty} />
+  return <PostList list={shownList} place={place} empty={empty} />
 }
 
 /** What the reader has saved for later, with a search; to a visitor, what logging in would give. */
@@ -66,13 +75,7 @@ export function Saved() {
     )
   }
   const field = (
-    <ListSearch
-      query={query}
-      onSearch={searchFor}
-      label={t.search}
-      clearLabel={t.clear}
-      maxLength={maxQueryLength}
-    />
+    <ListSearch query={query} onSearch={searchFor} label={t.search} clearLabel={t.clear} maxLength={maxQueryLength} />
   )
   return (
     <Page title={t.title} head={field} rail={() => <LateRail />}>

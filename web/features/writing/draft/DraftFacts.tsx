@@ -7,7 +7,7 @@ import { agoText } from '../../../ui/TimeAgo/agoText.ts'
 import type { Draft } from '../drafts/drafts.ts'
 
 /** What a draft is, when it was saved and where, kept true minute by minute. */
-export function DraftFacts({ draft: { kind, updatedAt, device, isHere } }: { draft: Draft }) {
+export function DraftFacts({ draft: { kind, updatedAt, device, edits, isHere } }: { draft: Draft }) {
   const t = useStore(draftMessages)
   const writing = useStore(writingMessages)
   const now = useStore($now)
@@ -15,6 +15,7 @@ export function DraftFacts({ draft: { kind, updatedAt, device, isHere } }: { dra
   return (
     <span className="draft-facts">
       <span>{kind === 'article' ? t.article : t.message}</span>
+      {edits && <span className="draft-facts__edits">{t.edits}</span>}
       <time dateTime={new Date(updatedAt).toISOString()} title={intl.moment().format(updatedAt)}>
         {t.saved({ ago: agoText(updatedAt, now, intl) })}
       </time>

@@ -12,6 +12,7 @@ const rowOf = ({ draft, changedAt }: StoredDraft, uploads: Uploads): Draft => {
     title: draft.title || null,
     text: draft.text,
     updatedAt: changedAt,
+    ...(draft.edits && { edits: true }),
     device: thisDevice(),
     media: draft.media.map(({ uploadId, alt }) => ({
       thumb: known[uploadId]?.media?.thumb ?? known[uploadId]?.preview ?? null,

@@ -74,6 +74,14 @@ test('a draft shows its first line with words, when it was saved, where, and wha
   expect(screen.getByText('No words yet')).toBeTruthy()
 })
 
+test('a draft that edits a published post says so', async () => {
+  openDrafts([draftWith('a', { edits: true }), draftWith('b')])
+  const rowOf = async (id: string) =>
+    within((await screen.findByText(`First line of ${id}`)).closest('a') ?? document.body)
+  expect((await rowOf('a')).getByText('Edits a post')).toBeTruthy()
+  expect((await rowOf('b')).queryByText('Edits a post')).toBeNull()
+})
+
 test('pictures that are on another device are said to be there', async () => {
   openDrafts([
     draftWith('a', {
