@@ -66,13 +66,10 @@ export async function pinLists(change: (pinned: readonly string[]) => readonly s
 export async function forgetOthers(reader: string): Promise<void> {
   await area().update(async (records) => {
     const isOwn = (key: string) => key.startsWith(' ') || key.startsWith(`${reader} `)
-    for (const name of [indexKey, pinnedKey]) {
-      const index = await indexOf(records, name)
-      const own = index.filter(isOwn)
-      if (own.length === index.length) continue
-      for (const key of index) if (!isOwn(key)) records.delete(recordKey(key))
-      records.set(name, own)
-    }
+    const [lists, pinned] = [await indexOf(records, indexKey), await indexOf(records, pinnedKey)]
+    for (const key of [...lists, ...pinned]) if (!isOwn(key)) records.delete(recordKey(key))
+    records.set(indexKey, lists.filter(isOwn))
+    if (pinned.length > 0) records.set(pinnedKey, pinned.filter(isOwn))
   })
 }
 

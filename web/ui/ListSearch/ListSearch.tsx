@@ -25,7 +25,7 @@ export function ListSearch({ query, onSearch, label, clearLabel, maxLength }: Li
   const search = useRef(onSearch)
   search.current = onSearch
   // Another search than the field's own: a button that shows all, or the way back.
-  useEffect(() => setText((now) => (now.trim() === query ? now : query)), [query])
+  useEffect(() => void setText((now) => (now.trim() === query ? now : query)), [query])
   useEffect(() => {
     if (text.trim() === query || isHeld) return
     const timer = setTimeout(() => search.current(text.trim()), restMs)

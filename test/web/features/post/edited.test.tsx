@@ -3,7 +3,7 @@ import { cleanStores } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../../bridge/exchange/errors.ts'
 import { $versionsOf } from '../../../../web/features/post/Edited/versionsOf.ts'
-import { watchModeration } from '../../../../web/features/post/PostCard/lateParts.tsx'
+import { loadCardParts, watchModeration } from '../../../../web/features/post/PostCard/lateParts.tsx'
 import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
 import { $device } from '../../../../web/lib/page/device.ts'
 import { expectConsole } from '../../../support/console.ts'
@@ -122,6 +122,13 @@ test('an older answer takes no edit back', async () => {
   expect(postOf(post.id)?.get()).toMatchObject({ likeCount: 78, editedAt })
 })
 
+/** Opens a post's page, once cards have all their parts. */
+async function open(id: string): Promise<void> {
+  await Promise.all([loadCardParts(), import('../../../../web/features/post/Edited/reread.ts')])
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  openPost(id)
+}
+
 /** Leaves the tab for a while, and comes back. */
 async function comeBack(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(10_000))
@@ -130,11 +137,10 @@ async function comeBack(): Promise<void> {
 }
 
 test('reads an open post again when its reader comes back, and shows what it says by now', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
   const id = newId()
   let answer = { post: postWith({ id, text: 'Befroe' }), html: null }
   const call = answerCalls({ 'social.post': () => answer })
-  openPost(id)
+  await open(id)
   await screen.findByText('Befroe')
   answer = { post: postWith({ id, text: 'Before', editedAt: Date.now() }), html: null }
   await comeBack()
@@ -144,13 +150,12 @@ test('reads an open post again when its reader comes back, and shows what it say
 })
 
 test('reads the body of an article again where it was edited, and only there', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
   const id = newId()
   const article = { id, kind: 'article', title: 'On rent' } as const
   let answer = { post: postWith(article), html: '<p>Old words.</p>' }
   const call = answerCalls({ 'social.post': () => answer })
   const asked = () => call.mock.calls.filter(([name]) => name === 'social.post').length
-  openPost(id)
+  await open(id)
   await screen.findByText('On rent')
   await comeBack()
   expect(asked()).toBe(2)
@@ -161,11 +166,10 @@ test('reads the body of an article again where it was edited, and only there', a
 })
 
 test('says that a post has gone meanwhile, and stays as it is where the exchange does not answer', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
   const id = newId()
   let answer = (): object => ({ post: postWith({ id }), html: null })
   answerCalls({ 'social.post': () => answer() })
-  openPost(id)
+  await open(id)
   await screen.findByText('Funding is rent.')
   answer = () => {
     throw new ApiError('500', 'Not now.')

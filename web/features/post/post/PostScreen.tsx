@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { postMessages } from '../../../i18n/en/post.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import type { ListValue } from '../../../lib/lists/list.ts'
-import { poll } from '../../../lib/poll.ts'
 import { $location, hrefTo } from '../../../lib/router/location.ts'
 import { optional } from '../../../ui/optional.ts'
 import { BackButton } from '../../../ui/Page/BackButton.tsx'
@@ -12,7 +11,7 @@ import { Beside } from '../../../ui/Rail/Beside.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { CommentSkeleton } from '../../comments/index.ts'
 import { $hidden } from '../../moderation/index.ts'
-import { detailsOf, type PostDetails, reread } from '../postDetails.ts'
+import { detailsOf, type PostDetails } from '../postDetails.ts'
 import { postOf } from '../posts.ts'
 import { readSource } from '../source.ts'
 import { PostColumn } from './PostColumn.tsx'
@@ -81,14 +80,6 @@ function PostBar({ isArticle }: { isArticle: boolean }) {
   )
 }
 
-/** A post may have been edited while its reader was in another tab. In ms. */
-const rereading = {
-  everyMs: Number.POSITIVE_INFINITY,
-  firstMs: Number.POSITIVE_INFINITY,
-  returnMs: 10_000,
-  retryMs: 30_000,
-}
-
 const PostRail = optional(async () => (await import('./PostRail.tsx')).PostRail)
 
 /** As the table of screens has it. */
@@ -103,7 +94,6 @@ export function PostScreen({ params: { id = '' } }: { params: Readonly<Record<st
     else details.start()
     return details.stop
   }, [details])
-  useEffect(() => poll((signal) => reread(id, signal), rereading), [id])
   useKeptScroll()
   useEffect(() => readSource($location.get().search), [])
 

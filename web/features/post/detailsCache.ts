@@ -1,0 +1,19 @@
+import type { CacheOptions } from '../../lib/lists/cached.ts'
+import { packPosts, rememberPosts } from './posts.ts'
+
+/** What a post's own page has beyond the post, which is in `postOf`. */
+export interface PostDetails {
+  readonly id: string
+  /** An article's body as its author sent it: untrusted. */
+  readonly html: string | null
+}
+
+/** How a post's own page is kept. */
+export const detailsCache = (id: string): CacheOptions<PostDetails> => ({
+  name: `post ${id}`,
+  pack: (details) => [details, packPosts([id])],
+  unpack: (data, read) => {
+    const [details, posts]: readonly unknown[] = Array.isArray(data) ? data : []
+    return rememberPosts(read('post', posts)).length > 0 ? read('postDetails', details) : []
+  },
+})
