@@ -46,6 +46,8 @@ export interface User {
   readonly switchFlag: boolean
   /** An extension: the exchange lists the person's sessions (`user.sessions`). */
   readonly sessionsFlag: boolean
+  /** An extension: the exchange says what became of reports and removals (`social.reports`, `social.removal`, `social.object`). */
+  readonly reportsFlag: boolean
   /** What the exchange's own pages keep of the person, as it was sent. */
   readonly settings: Raw
 }
@@ -101,6 +103,7 @@ const flags = [
   'showUserVip',
   'switchFlag',
   'sessionsFlag',
+  'reportsFlag',
 ] as const
 
 /** The verification level at which a person counts as verified. */

@@ -10,6 +10,8 @@ export const writingLimits = {
   articleHtml: 400_000,
   title: 120,
   comment: 1_000,
+  /** Of an author to the removal of what they wrote. */
+  objection: 1_000,
   /** Of a picture's or a video's description. */
   alt: 1_000,
   hashTags: 3,

@@ -64,8 +64,8 @@ await runBench(
       const cells = cellsOf(screen, fault)
       const waiting = deed ? [] : screen || fault ? [...cells] : cells.filter((_, at) => at % each === 0)
       const authors = await authorsOf(sandbox.addresses.http)
-      for (const [at, cell] of screen || fault ? [] : deedCells.entries())
-        deeds.push(await runDeed(cell, authors[at] ?? '', ground))
+      const doing = screen || fault ? [] : deedCells.filter((cell) => !deed || cell.deed === deed)
+      for (const [at, cell] of doing.entries()) deeds.push(await runDeed(cell, authors[at] ?? '', ground))
       const work = async () => {
         for (let cell = waiting.shift(); cell; cell = waiting.shift()) results.push(await runCell(cell, ground))
       }

@@ -89,6 +89,7 @@ export const screenCases: Readonly<Record<string, ScreenCase> & Record<RouteName
   'setting-display': { path: '/insights/setting/display', shows: '.text-size' },
   'setting-words': { path: '/insights/setting/words', shows: '.setting-pane', reader },
   'setting-sessions': { path: '/insights/setting/sessions', shows: '.passkeys', reader },
+  'setting-reports': { path: '/insights/setting/reports', shows: '.setting-pane .state-panel, .report-row', reader },
   'setting-phishing': { path: '/insights/setting/antiPhishing', shows: '.anti-phishing', reader },
   draft: { path: '/insights/draft', shows: '.draft__link', reader },
   'draft-visitor': { path: '/insights/draft', shows: '.state-panel' },

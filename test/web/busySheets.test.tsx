@@ -12,6 +12,7 @@ import { $accountsOpen } from '../../web/features/account/subAccounts.ts'
 import { EditComment } from '../../web/features/comments/CommentComposer/EditComment.tsx'
 import { commentPrefix } from '../../web/features/comments/savedWords.ts'
 import { $editingComment } from '../../web/features/moderation/index.ts'
+import { Removal } from '../../web/features/moderation/Removal/Removal.tsx'
 import { ReportSheet } from '../../web/features/moderation/ReportSheet/ReportSheet.tsx'
 import { Versions } from '../../web/features/post/Edited/Versions.tsx'
 import { $versionsOf } from '../../web/features/post/Edited/versionsOf.ts'
@@ -43,6 +44,9 @@ const sessions = {
     { id: 't', name: 'Safari, iOS', createdAt: 1, usedAt: 1, current: false },
   ],
 }
+const userinfo = { userInfo: { userId: '1', reportsFlag: 1 }, settings: {} }
+const removal = { at: 1, reason: 'spam', note: 'An advertisement.', text: 'Buy now.', objection: null }
+const objection = { text: 'It is a quote.', at: 2, state: 'open', decidedAt: null, note: '' }
 const passkeys = { passkeys: [{ credentialId: 'p', name: 'Desk key', createdAt: 1, usedAt: null }] }
 /** What follows a log-in is another test's. */
 vi.mock('../../web/features/account/account/enter.ts', () => ({
@@ -100,6 +104,14 @@ const sheets: Readonly<Record<string, Sheet>> = {
     asksByItself: true,
     button: 'Try again',
     done: says('Pu.'),
+  },
+  'an objection': {
+    path: 'user/object',
+    answers: { userinfo, removal: { removal }, object: { objection } },
+    show: () => <Removal target="post" id="1" instead={null} />,
+    ready: () => fill('textarea', 'It is a quote.'),
+    button: /^(Send objection|Sending)/,
+    done: says('We are reviewing your objection.'),
   },
   'a switch to another account': {
     path: 'switchWeb',
@@ -255,7 +267,8 @@ async function begin(name: string, trouble: Trouble) {
   if (asksByItself) world.troubles(path, trouble)
   $accountsOpen.set(true)
   render(show(world.reader))
-  await wait(0)
+  // Some ask one call after another before they are there.
+  for (let turn = 0; turn < 4; turn++) await wait(0)
   const again = async () => {
     await press(button)
     if (confirms && screen.queryByText('Keep it')) await press(confirms)

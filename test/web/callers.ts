@@ -9,6 +9,10 @@ const rows = (...titles: readonly string[]): Held => ({ rows: titles })
 export const callers: Readonly<Record<string, Held>> = {
   'web/ui/CodeField/useSendCode.ts name': rows('a code'),
   'web/features/moderation/ReportSheet/ReportSheet.tsx social.report': rows('a report'),
+  'web/features/moderation/Removal/Removal.tsx social.object': rows('an objection'),
+  'web/features/moderation/Removal/Removal.tsx social.removal': {
+    why: 'its panel says so, and asks again: removal.test.tsx',
+  },
   'web/features/moderation/ModerationMenu/deletion.ts social.delete': rows('a deletion'),
   'web/features/moderation/ModerationMenu/deletion.ts social.editDraft': {
     why: 'the reader is told after 8 s, and why it was refused: deletion.test.tsx',
@@ -113,6 +117,7 @@ export const onlyReads: Readonly<Record<string, readonly CallName[]>> = {
     'social.comments',
     'social.userPosts',
     'social.relations',
+    'social.reports',
     'social.follows',
     'social.people',
     'social.notifications',

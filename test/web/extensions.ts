@@ -64,6 +64,14 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
     says: notLoaded,
   },
   'social.report': refusedBy('moderation/report.test.tsx'),
+  'social.reports': {
+    path: () => '/insights/setting/reports',
+    isAccount: true,
+    there: [/Keyboard shortcuts/, /Try again/],
+    says: notLoaded,
+  },
+  'social.removal': refusedBy('moderation/removal.test.tsx'),
+  'social.object': refusedBy('moderation/removal.test.tsx'),
   'social.rank': {
     path: () => '/insights/rank/24h',
     isAccount: true,

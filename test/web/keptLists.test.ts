@@ -11,7 +11,16 @@ import type { List } from '../../web/lib/lists/list.ts'
 const author = { userId: '1', slug: 'mira', nickName: 'Mira', avatar: '/media/a.webp', badge: null }
 const comment = {
   ...{ id: 'c1', author, createdAt: 1, languageType: 0, text: 'Yes.', entities: [] },
-  ...{ likeCount: 0, replyCount: 0, deletable: false, editableUntil: 0, editedAt: 0, deleted: false, replies: [] },
+  ...{
+    likeCount: 0,
+    replyCount: 0,
+    deletable: false,
+    editableUntil: 0,
+    editedAt: 0,
+    deleted: false,
+    removed: false,
+    replies: [],
+  },
 }
 const topic = { hashTag: 'Rent', posts: 3, views: 9, followed: true, teaser: 'On rent' }
 const draft = {

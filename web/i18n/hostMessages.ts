@@ -32,7 +32,9 @@ import type { qrMessages } from './en/qrLogin.ts'
 import type { railMessages } from './en/rail.ts'
 import type { rankMessages } from './en/rank.ts'
 import type { reactionMessages } from './en/reactions.ts'
+import type { removalMessages } from './en/removal.ts'
 import type { replyMessages } from './en/reply.ts'
+import type { reportsMessages } from './en/reports.ts'
 import type { savedMessages } from './en/saved.ts'
 import type { searchMessages } from './en/search.ts'
 import type { secretsMessages } from './en/secrets.ts'
@@ -84,8 +86,10 @@ interface English {
   readonly rail: typeof railMessages
   readonly rank: typeof rankMessages
   readonly reactions: typeof reactionMessages
+  readonly removal: typeof removalMessages
   readonly reply: typeof replyMessages
   readonly saved: typeof savedMessages
+  readonly reports: typeof reportsMessages
   readonly search: typeof searchMessages
   readonly secrets: typeof secretsMessages
   readonly sessions: typeof sessionMessages

@@ -124,6 +124,9 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'social.relate': read({ on: exactFlag }),
   'social.relations': read({ people, cursor }),
   'social.report': read({ received: false }),
+  'social.reports': read({ reports: page(records.report), cursor }),
+  'social.removal': read({ removal: nullOr(records.removal) }),
+  'social.object': read({ objection: records.objection }),
   'social.people': read({ people: page(records.suggestedPerson) }),
   'social.rank': read({ people: page(records.rankedPerson), cursor, total: 0 }),
   'social.settings': read({

@@ -1,6 +1,7 @@
 import { id, line, name, nameOr, time, title } from '../../lib/read.ts'
 import { decimal, exactText, label, lines, or, orEmpty, orNull, withOptional } from '../../lib/readLate.ts'
 import { features } from '../../site/features.ts'
+import { notificationKinds } from '../../site/notifications.ts'
 import { entity, person, post } from './post.ts'
 
 const knownPerson = { ...person, followed: false, followsYou: false } as const
@@ -18,6 +19,7 @@ const reply = {
   editableUntil: 0,
   editedAt: 0,
   deleted: false,
+  removed: false,
 } as const
 const profile = {
   ...knownPerson,
@@ -41,6 +43,15 @@ const tick = { symbolId: id, price: decimal, change24h: decimal, at: time } as c
 const amount = or(decimal, '0')
 const quote = orNull({ id, text: '' })
 const picture = { url: id, width: 0, height: 0, alt: line } as const
+
+const reportReason = ['other', 'spam', 'scam', 'impersonation', 'abuse', 'illegal'] as const
+const objection = {
+  text: lines,
+  at: time,
+  state: [undefined, 'open', 'upheld', 'refused'],
+  decidedAt: orNull(time),
+  note: lines,
+} as const
 
 /**
  * The exchange's records. What one cannot stand without is a reader (`id`, `time`, `decimal`…): a record that lacks it is dropped.
@@ -79,7 +90,7 @@ export const records = {
   recommendedTag: { hashTag: label, label: line },
   notification: {
     id,
-    kind: [undefined, 'mention', 'comment', 'reply', 'like', 'repost', 'follow', 'system'],
+    kind: [undefined, ...notificationKinds],
     at: time,
     unread: false,
     actors: [person],
@@ -88,6 +99,21 @@ export const records = {
     comment: quote,
     system: orNull({ title: line, text: lines, href: null }),
   },
+  report: {
+    id,
+    target: [undefined, 'post', 'comment', 'person'],
+    reason: reportReason,
+    text: lines,
+    at: time,
+    state: ['received', 'inReview', 'removed', 'kept'],
+    decidedAt: orNull(time),
+    note: lines,
+    person,
+    post: quote,
+    comment: quote,
+  },
+  objection,
+  removal: { at: time, reason: reportReason, note: lines, text: lines, objection: orNull(objection) },
   activity: { id, title: line, text: lines, picture: orNull(picture), action: orEmpty({ label: line, href: '' }) },
   coin,
   pricedCoin: { ...coin, price: decimal, change24h: decimal },

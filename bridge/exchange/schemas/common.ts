@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lengthOf } from '../../site/writing.ts'
 
 /** What every answer of the exchange is wrapped in. `00000` and `200` are success. */
 export const envelope = v.object({ code: v.string(), msg: v.string(), data: v.unknown() })
@@ -13,6 +14,13 @@ const withoutNul = v.check((text: string) => !text.includes('\0'), 'must have no
 export const upTo = (max: number) => v.pipe(v.string(), v.maxLength(max), withoutNul)
 /** The same, not empty. */
 export const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max), withoutNul)
+
+/** Text of at most this many characters, as a person counts them. */
+export const written = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => lengthOf(text) <= max, `must have at most ${max} characters`),
+  )
 
 export const time = described(
   'Milliseconds since 1970, as far as a `Date` goes.',

@@ -1,5 +1,6 @@
 import { accountContracts } from './account.ts'
 import { marketContracts } from './market.ts'
+import { moderationContracts } from './moderation.ts'
 import { peopleContracts } from './people.ts'
 import { socialContracts } from './social.ts'
 import { systemContracts } from './system.ts'
@@ -12,6 +13,7 @@ import { writingContracts } from './writing.ts'
 export const contracts = {
   ...socialContracts,
   ...peopleContracts,
+  ...moderationContracts,
   ...topicContracts,
   ...writingContracts,
   ...marketContracts,

@@ -138,18 +138,6 @@ export const peopleContracts = {
     request: v.object({ kind: relationKind, cursor: v.optional(cursor), limit }),
     response: v.object({ people: v.array(knownPerson), cursor: v.nullable(cursor) }),
   },
-  'social.report': {
-    about: 'Reports a post, a comment or a user. The same twice is no error.',
-    without: 'The dialog says that it was not sent.',
-    usedBy: ['moderation'],
-    request: v.object({
-      target: v.picklist(['post', 'comment', 'person']),
-      id,
-      reason: v.picklist(['spam', 'scam', 'impersonation', 'abuse', 'illegal', 'other']),
-      text: v.optional(upTo(500)),
-    }),
-    response: v.object({ received: v.boolean() }),
-  },
   'social.people': {
     about: 'Users worth following, with the reason; only those not followed yet.',
     without: 'No suggestions.',

@@ -100,6 +100,10 @@ const commentFields = {
     'It was deleted, and is listed for its replies alone: without text, and nothing of its author is shown.',
     v.optional(v.boolean()),
   ),
+  removed: described(
+    'The one who asks wrote it, and moderation deleted it: `social.removal` says why. Absent: neither.',
+    v.optional(v.boolean()),
+  ),
 }
 
 export const comment = described(

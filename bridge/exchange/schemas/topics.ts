@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { notificationKinds } from '../../site/notifications.ts'
 import { address, type Contract, count, cursor, decimal, described, hashTag, id, limit, text, time } from './common.ts'
 import { knownPerson } from './people.ts'
 import { entity, person, post } from './social.ts'
@@ -14,7 +15,10 @@ const query = v.pipe(text(200), v.trim(), v.minLength(1), v.maxLength(100))
 const coin = v.object({ coin: v.string(), name: v.string(), symbolId: v.string() })
 
 export const notificationFilter = v.picklist(['all', 'mentions', 'comments', 'likes', 'follows', 'system'])
-export const notificationKind = v.picklist(['mention', 'comment', 'reply', 'like', 'repost', 'follow', 'system'])
+export const notificationKind = described(
+  'The last four are moderation’s, and without actors: something of the reader’s was `removed` or `restored`, their objection was refused, something that they reported was decided.',
+  v.picklist(notificationKinds),
+)
 export const searchSection = v.picklist(['people', 'topics', 'coins', 'posts'])
 
 export const topicContracts = {

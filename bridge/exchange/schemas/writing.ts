@@ -1,14 +1,21 @@
 import * as v from 'valibot'
-import { lengthOf, uploadLimits, writingLimits } from '../../site/writing.ts'
-import { address, type Contract, count, described, id, languageType, onceKey, text, time, upTo } from './common.ts'
+import { uploadLimits, writingLimits } from '../../site/writing.ts'
+import {
+  address,
+  type Contract,
+  count,
+  described,
+  id,
+  languageType,
+  onceKey,
+  text,
+  time,
+  upTo,
+  written,
+} from './common.ts'
 import { comment, post } from './social.ts'
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hex'))
-const written = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => lengthOf(text) <= max, `must have at most ${max} characters`),
-  )
 const edge = v.pipe(count, v.minValue(1), v.maxValue(uploadLimits.edge))
 const bytes = v.pipe(count, v.minValue(1), v.maxValue(uploadLimits.video))
 const maxParts = Math.ceil(uploadLimits.video / uploadLimits.part)

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { commanding, commandingJson } from '../../sandboxKey.ts'
 import type { DeedCell, DeedName } from './cells.ts'
 import { meddle } from './meddle.ts'
 import { type Ground, goOnline, logIn, open } from './runCell.ts'
@@ -73,10 +74,10 @@ async function showsSaved(id: string): Promise<boolean> {
   return isSaved
 }
 
-/** What each deed is: its row in the menu, what is said where it fails, and whether the page, and the exchange, have it done. */
-const deeds: Readonly<
+/** What is done to a post of the reader's own: its row in the menu, what is said where it fails, and whether the page, and the exchange, have it done. */
+const postDeeds: Readonly<
   Record<
-    DeedName,
+    Exclude<DeedName, 'object'>,
     {
       readonly row: string
       readonly failed: RegExp
@@ -114,52 +115,146 @@ const hasMenu = () => document.querySelector('[role=menuitem]') !== null
 /** Clears the cookies, as a log-out of another tab does. */
 const logOut = (tab: Tab) => tab.cdp.send('Network.clearBrowserCookies')
 
-/**
- * Does something to a post of the reader's own while something is broken. It shows at once; where the exchange does not do it, it is
- * taken back with the reason; and after a reload the page and the exchange are of one mind.
- */
-export async function runDeed(cell: DeedCell, userId: string, ground: Ground): Promise<DeedResult> {
-  const { patienceMs } = ground
-  const { https, http } = ground.sandbox.addresses
-  const tab = await ground.tabs.open()
-  const begun = performance.now()
-  const failed = (why: string): DeedResult => ({ cell, settledMs: performance.now() - begun, why })
-  try {
-    await logIn(tab, ground, userId)
-    await open(tab, `${https}/insights/user/${userId}`)
-    if (!(await until(patienceMs, () => tab.run(hasCards)))) return failed('the profile shows no post')
-    const { fault, deed } = cell
-    const { row, failed: why, isShown, isDone } = deeds[deed]
-    const meddling = await meddle(tab.cdp, fault === 'logged out' ? 'silence' : fault, {
-      first: ground.first.browser.others,
-      spared: ground.spared,
-    })
-    if (fault === 'logged out') {
-      await meddling.lift()
-      await logOut(tab)
-    }
-    const id = (await tab.run(openMenu)) ?? ''
-    const isOpen = await until(patienceMs, async () => (await tab.run(hasMenu)) || (await tab.run(hear)) !== '')
-    if (!isOpen) return failed('the menu neither opens nor says why')
-    let settledMs = 0
-    if (await tab.run(choose, row)) {
-      if (!(await until(2_000, () => isShown(tab, id)))) return failed('it does not show')
-      const from = performance.now()
-      await until(patienceMs, async () => !(await isShown(tab, id)))
-      settledMs = performance.now() - from
-      const said = await tab.run(hear)
-      if (!(await isShown(tab, id)) && !why.test(said))
-        return failed(`it is taken back, and why is not said: “${said}”`)
-    } else if (!fault.startsWith('late')) return failed(`the menu has no “${row}”`)
+/** Breaks what the cell says. @returns what mends it. */
+async function breakIt({ fault }: DeedCell, tab: Tab, ground: Ground): Promise<() => Promise<void>> {
+  const files = { first: ground.first.browser.others, spared: ground.spared }
+  const meddling = await meddle(tab.cdp, fault === 'logged out' ? 'silence' : fault, files)
+  if (fault === 'logged out') {
+    await meddling.lift()
+    await logOut(tab)
+  }
+  return async () => {
     await meddling.lift()
     if (fault === 'offline') await tab.run(goOnline)
-    await open(tab, `${https}/insights/user/${userId}`)
-    if (!(await until(patienceMs, () => tab.run(hasCards)))) return failed('the profile does not come back')
-    const is = await isDone(tab, http, id)
-    const isOne = await until(patienceMs, async () => (await isShown(tab, id)) === is)
-    return isOne ? { cell, settledMs } : failed(`the exchange ${is ? 'has' : 'has not'} done it; the page differs`)
+  }
+}
+
+interface Doing {
+  readonly cell: DeedCell
+  readonly userId: string
+  readonly ground: Ground
+  readonly tab: Tab
+}
+/** What a deed came to: how long the page took to stand still again, or why it failed. */
+type Outcome = { readonly settledMs: number } | { readonly why: string }
+const failed = (why: string): Outcome => ({ why })
+
+/**
+ * Does something to a post of the reader's own. It shows at once; where the exchange does not do it, it is taken back with the reason;
+ * and after a reload the page and the exchange are of one mind.
+ */
+async function doToPost(deed: keyof typeof postDeeds, { cell, userId, ground, tab }: Doing): Promise<Outcome> {
+  const { patienceMs } = ground
+  const { https, http } = ground.sandbox.addresses
+  const { row, failed: why, isShown, isDone } = postDeeds[deed]
+  await open(tab, `${https}/insights/user/${userId}`)
+  if (!(await until(patienceMs, () => tab.run(hasCards)))) return failed('the profile shows no post')
+  const mend = await breakIt(cell, tab, ground)
+  const id = (await tab.run(openMenu)) ?? ''
+  const isOpen = await until(patienceMs, async () => (await tab.run(hasMenu)) || (await tab.run(hear)) !== '')
+  if (!isOpen) return failed('the menu neither opens nor says why')
+  let settledMs = 0
+  if (await tab.run(choose, row)) {
+    if (!(await until(2_000, () => isShown(tab, id)))) return failed('it does not show')
+    const from = performance.now()
+    await until(patienceMs, async () => !(await isShown(tab, id)))
+    settledMs = performance.now() - from
+    const said = await tab.run(hear)
+    if (!(await isShown(tab, id)) && !why.test(said)) return failed(`it is taken back, and why is not said: “${said}”`)
+  } else if (!cell.fault.startsWith('late')) return failed(`the menu has no “${row}”`)
+  await mend()
+  await open(tab, `${https}/insights/user/${userId}`)
+  if (!(await until(patienceMs, () => tab.run(hasCards)))) return failed('the profile does not come back')
+  const is = await isDone(tab, http, id)
+  const isOne = await until(patienceMs, async () => (await isShown(tab, id)) === is)
+  return isOne ? { settledMs } : failed(`the exchange ${is ? 'has' : 'has not'} done it; the page differs`)
+}
+
+const words = 'It is a quote.'
+const hasForm = () => document.querySelector('.removal textarea') !== null
+/** In the page: gives the field the focus. */
+function focusObjection(): boolean {
+  const field = document.querySelector<HTMLElement>('.removal textarea')
+  field?.focus()
+  return field !== null
+}
+/** In the page: sends what was written. */
+function sendObjection(): void {
+  document.querySelector<HTMLElement>('.removal button[type=submit]')?.click()
+}
+/** In the page: whether the objection stands there, what is said, and what is in the field. */
+const seeObjection = () => ({
+  isThere: document.querySelector('.removal__objection') !== null,
+  said: [...document.querySelectorAll('.removal [role=alert], .notice, .toast')].map((one) => one.textContent).join(''),
+  typed: document.querySelector<HTMLTextAreaElement>('.removal textarea')?.value ?? '',
+})
+
+/** Decides in the sandbox, and lists what is open there. */
+const moderation = `/sandbox/moderation.json`
+async function removeAsModerator(address: string, id: string): Promise<void> {
+  const body = JSON.stringify({ target: 'post', id, verdict: 'remove', reason: 'spam', note: 'It sells.' })
+  await fetch(address + moderation, { method: 'POST', headers: commandingJson, body })
+}
+async function hasObjection(address: string, id: string): Promise<boolean> {
+  const answer = await (await fetch(address + moderation, { headers: commanding })).json()
+  return (answer as { objections: { id: string }[] }).objections.some((one) => one.id === id)
+}
+
+/**
+ * Objects to the removal of a post. What becomes of it is said; what was written stays until it is sent; and after a reload the page and the
+ * exchange are of one mind.
+ */
+async function objectToRemoval({ cell, userId, ground, tab }: Doing): Promise<Outcome> {
+  const { patienceMs } = ground
+  const { https, http } = ground.sandbox.addresses
+  const { posts } = await ask<{ posts: { id: string }[] }>(http, 'userPosts', { userId, tab: 'posts', limit: 1 })
+  const id = posts?.[0]?.id ?? ''
+  await removeAsModerator(http, id)
+  const address = `${https}/insights/posts/${id}`
+  await open(tab, address)
+  if (!(await until(patienceMs, () => tab.run(hasForm)))) return failed('the page does not say that it was removed')
+  const mend = await breakIt(cell, tab, ground)
+  await tab.run(focusObjection)
+  await tab.cdp.send('Input.insertText', { text: words })
+  await tab.run(sendObjection)
+  const from = performance.now()
+  const isSaid = async () => {
+    const { isThere, said } = await tab.run(seeObjection)
+    return isThere || said !== ''
+  }
+  // A session that is over reloads the page, which says so.
+  const isOver = cell.fault === 'logged out'
+  if (!(await until(patienceMs, isSaid)) && !isOver) return failed('what became of it is not said')
+  const settledMs = performance.now() - from
+  const { isThere, typed } = await tab.run(seeObjection)
+  if (!isThere && typed !== words && !isOver) return failed(`what was written is gone: “${typed}”`)
+  await mend()
+  if (isOver) await logIn(tab, ground, userId)
+  await open(tab, address)
+  const isOne = await until(patienceMs, async () => {
+    const { isThere, typed } = await tab.run(seeObjection)
+    return (await hasObjection(http, id)) ? isThere : (await tab.run(hasForm)) && (isOver || typed === words)
+  })
+  return isOne ? { settledMs } : failed('after a reload the page is not what the exchange has')
+}
+
+const deeds: Readonly<Record<DeedName, (doing: Doing) => Promise<Outcome>>> = {
+  delete: (doing) => doToPost('delete', doing),
+  save: (doing) => doToPost('save', doing),
+  object: objectToRemoval,
+}
+
+/** Does something as a reader while something is broken. */
+export async function runDeed(cell: DeedCell, userId: string, ground: Ground): Promise<DeedResult> {
+  const tab = await ground.tabs.open()
+  const begun = performance.now()
+  try {
+    await logIn(tab, ground, userId)
+    const outcome = await deeds[cell.deed]({ cell, userId, ground, tab })
+    return { cell, settledMs: performance.now() - begun, ...outcome }
   } catch (error) {
-    return failed(`it could not be looked at: ${error instanceof Error ? error.message : error}`)
+    const why = `it could not be looked at: ${error instanceof Error ? error.message : error}`
+    return { cell, settledMs: performance.now() - begun, why }
   } finally {
     await tab.close().catch(() => undefined)
   }

@@ -38,6 +38,11 @@ const own: readonly CodeRow[] = [
     client: 'What was written stays, to be copied or kept as a draft.',
   },
   {
+    code: '20406',
+    means: 'the author has already objected to this removal',
+    client: 'The reader reads your `msg`, and sees the objection that there is.',
+  },
+  {
     code: '40001',
     means: 'a field of the request is wrong',
     client: 'As at `20404` if the field is in the page’s address; else the call fails.',

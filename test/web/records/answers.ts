@@ -309,6 +309,25 @@ export const answers: { readonly [N in CallName]?: (body: CallRequest<N>, turn: 
       { ...account, userId: '4', nickName: 'Demo', kind: 'demo' },
     ],
   }),
+  'social.reports': (_, turn) => ({
+    reports: [
+      {
+        ...{ id: `post p${turn}`, target: 'post', reason: 'spam', text: 'An advertisement.', at, state: 'removed' },
+        ...{
+          decidedAt: at,
+          note: 'It sells.',
+          person: person('1'),
+          post: { id: `p${turn}`, text: 'Buy now.' },
+          comment: null,
+        },
+      },
+      {
+        ...{ id: 'person 1', target: 'person', reason: 'scam', text: '', at, state: 'received' },
+        ...{ decidedAt: null, note: '', person: person('2'), post: null, comment: null },
+      },
+    ],
+    cursor: null,
+  }),
   'user.fidoList': () => ({
     passkeys: [{ credentialId: 'p', name: 'Chrome, Linux', createdAt: at, usedAt: null }],
   }),

@@ -86,6 +86,7 @@ export const readings: readonly Reading[] = [
   { call: 'social.relations', path: setting('muted'), isAccount: true },
   { call: 'social.settings', path: setting('privacy'), isAccount: true },
   { call: 'social.settings', path: setting('notifications'), isAccount: true },
+  { call: 'social.reports', path: setting('reports'), isAccount: true },
   { call: 'user.fidoList', path: setting('passkeys'), isAccount: true },
   { call: 'user.sessions', path: setting('sessions'), isAccount: true },
   { call: 'social.articleDraft', path: () => '/insights/draft', isAccount: true },
@@ -170,6 +171,7 @@ export const unread: readonly { readonly why: string; readonly calls: readonly C
     why: 'Of what is written, it says whether it is there: a screen then asks for it as for any other.',
     calls: [
       'social.autoSaveDraft',
+      'social.object',
       'social.edit',
       'social.editDraft',
       'social.publishArticle',
@@ -177,6 +179,10 @@ export const unread: readonly { readonly why: string; readonly calls: readonly C
       'social.pushArticles',
       'social.saveToDraft',
     ],
+  },
+  {
+    why: 'It is asked for where a post is not there: what comes is shown as plain text.',
+    calls: ['social.removal'],
   },
   {
     why: 'An upload runs for a file alone, which the page of these tests has not got.',

@@ -21,4 +21,6 @@ export {
   toggleRelation,
   watchMutes,
 } from './mutesAndBlocks.ts'
+export { OwnRemoval } from './Removal/OwnRemoval.tsx'
 export { createRelationList, type KnownPerson } from './relationList.ts'
+export { createReportList, type Report } from './reportList.ts'

@@ -15,6 +15,7 @@ export const settingMessages = i18n('setting', {
   currency: 'Currency',
   passkeys: 'Passkeys',
   sessions: 'Where you’re logged in',
+  reports: 'Your reports',
   privacy: 'Privacy',
   notifications: 'Notifications',
   words: 'Muted words',

@@ -87,6 +87,8 @@ export const sessionQuestions: readonly Question[] = [
   asks('user.subAccounts', {}),
   asks('user.fidoList', {}),
   asks('user.sessions', {}),
+  asks('social.reports', { limit: few }),
+  asksAbout('social.removal', 'post', (id) => ({ target: 'post', id })),
   asksAbout('social.getUserInfo', 'viewer', (userId) => ({ locale, languageType: english, userId })),
   asks('social.hashTagList', { limit: few }),
   asks('social.settings', {}),

@@ -97,7 +97,9 @@ function Replies({ comment, postId, thread }: { comment: Comment; postId: string
   const parts = useStore($commentParts)
 
   const shown: readonly Reply[] = pages.length > 0 ? pages.flat() : comment.replies
-  const left = phase === 'end' ? 0 : Math.max(comment.replyCount - shown.length, phase === 'ready' ? 1 : 0)
+  // What was deleted is not counted.
+  const counted = shown.filter(({ deleted }) => !deleted).length
+  const left = phase === 'end' ? 0 : Math.max(comment.replyCount - counted, phase === 'ready' ? 1 : 0)
   const run = failing.includes(phase) ? list.retry : phase === 'ready' ? list.more : list.start
   const busy = asking.includes(phase)
   const label = busy ? t.repliesLoading : failing.includes(phase) ? t.repliesFailed : t.replies(left)

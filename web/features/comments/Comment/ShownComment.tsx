@@ -8,7 +8,14 @@ import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { FoldedText } from '../../../ui/RichText/FoldedText.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
-import { $editingComment, $filterPost, isDeletedHere, ModerationMenu, MutedRow } from '../../moderation/index.ts'
+import {
+  $editingComment,
+  $filterPost,
+  isDeletedHere,
+  ModerationMenu,
+  MutedRow,
+  OwnRemoval,
+} from '../../moderation/index.ts'
 import {
   $editedParts,
   $translateTo,
@@ -120,13 +127,15 @@ export function ShownComment({
   const item = useRef<HTMLLIElement>(null)
   useBringing(item, isWanted && verdict !== 'away')
   // What was said below it stays.
-  if (comment.deleted || (verdict === 'away' && comment.replyCount > 0 && isDeletedHere(comment.id)))
+  if (comment.deleted || (verdict === 'away' && comment.replyCount > 0 && isDeletedHere(comment.id))) {
+    const gone = <p className="comment__deleted">{t.commentDeleted}</p>
     return (
-      <li {...(className && { className })} data-item={comment.id}>
-        <p className="comment__deleted">{t.commentDeleted}</p>
+      <li {...(className && { className })} ref={item} data-item={comment.id}>
+        {comment.removed ? <OwnRemoval target="comment" id={comment.id} instead={gone} /> : gone}
         <div className="comment__below">{rest.children}</div>
       </li>
     )
+  }
   if (verdict === 'away') return <li data-item={comment.id} hidden />
   return (
     <li

@@ -36,6 +36,7 @@ const linked = (href: string | undefined) => (href === undefined ? undefined : {
 
 /** What an `<a>` needs to lead to what a notification is about; nothing where that is not open, or there is nothing. */
 function hrefOf({ system, post, comment, kind, actors, actorCount }: NotificationGroup) {
+  if (kind === 'reportDecided') return linked(linkTo('setting', 'reports'))
   if (system) return system.href === null ? undefined : linkProps(system.href, true)
   if (post) {
     const href = linkTo('post', post.id)
@@ -54,6 +55,10 @@ const iconOf: Readonly<Record<NotificationGroup['kind'], IconName>> = {
   repost: 'repost',
   follow: 'following',
   system: 'notification',
+  removed: 'notification',
+  restored: 'notification',
+  objectionRefused: 'notification',
+  reportDecided: 'notification',
 }
 
 const maxFaces = 5

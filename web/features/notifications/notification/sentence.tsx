@@ -10,8 +10,23 @@ const maxNamed = 3
 /** Stands in a message where the people go: no name has it. */
 const mark = '\u0001'
 
-/** The message of each kind, and of what it was done to. */
-function messageOf({ kind, comment }: NotificationGroup, t: Messages): Messages['like'] | undefined {
+type Kind = NotificationGroup['kind']
+
+/** The messages of what moderation has done, to a post and to a comment. */
+const rulings = {
+  removed: ['postRemoved', 'commentRemoved'],
+  restored: ['postRestored', 'commentRestored'],
+  objectionRefused: ['objectionRefused', 'objectionRefused'],
+  reportDecided: ['reportDecided', 'reportDecided'],
+} as const satisfies Partial<Record<Kind, unknown>>
+const isRuling = (kind: Kind): kind is keyof typeof rulings => kind in rulings
+
+/** The message of each kind of what people do, and of what it was done to. */
+function messageOf(
+  kind: Exclude<Kind, keyof typeof rulings>,
+  { comment }: NotificationGroup,
+  t: Messages,
+): Messages['like'] | undefined {
   if (kind === 'like' && comment) return t.likeComment
   return kind === 'system' ? undefined : t[kind]
 }
@@ -38,7 +53,9 @@ export function peopleOf({ actors, actorCount }: NotificationGroup, t: Messages,
 
 /** What happened, as a sentence; `null` for what the exchange says itself. */
 export function sentenceOf(group: NotificationGroup, t: Messages, tag: string): ReactNode {
-  const message = messageOf(group, t)
+  const { kind, comment } = group
+  if (isRuling(kind)) return t[rulings[kind][comment ? 1 : 0]]
+  const message = messageOf(kind, group, t)
   if (!message) return null
   const [before, after] = message({ people: mark })(group.actorCount).split(mark)
   return (

@@ -10,7 +10,7 @@ import { useKeptScroll } from '../../../ui/Page/useKeptScroll.ts'
 import { Beside } from '../../../ui/Rail/Beside.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { CommentSkeleton } from '../../comments/index.ts'
-import { $hidden } from '../../moderation/index.ts'
+import { $hidden, OwnRemoval } from '../../moderation/index.ts'
 import { detailsOf, type PostDetails } from '../postDetails.ts'
 import { postOf } from '../posts.ts'
 import { readSource } from '../source.ts'
@@ -40,19 +40,30 @@ function PostSkeleton() {
 }
 
 /** What shows while nothing is known of the post: that it is coming, or why it is not. */
-function PostPlaceholder({ list: { phase, reason }, onRetry }: { list: ListValue<PostDetails>; onRetry: () => void }) {
+function PostPlaceholder({
+  list: { phase, reason },
+  removedId,
+  onRetry,
+}: {
+  list: ListValue<PostDetails>
+  /** Of what moderation may have removed; `undefined`: the reader has deleted it. */
+  removedId: string | undefined
+  onRetry: () => void
+}) {
   const t = useStore(postMessages)
   const shell = useStore(shellMessages)
   const retry = { label: shell.tryAgain, run: onRetry }
   switch (phase) {
-    case 'empty':
-      return (
+    case 'empty': {
+      const gone = (
         <StatePanel
           title={t.missingTitle}
           text={t.missingText}
           action={{ label: shell.toHome, href: hrefTo('home') }}
         />
       )
+      return removedId === undefined ? gone : <OwnRemoval target="post" id={removedId} instead={gone} />
+    }
     case 'error':
       return <StatePanel kind="error" title={t.errorTitle} text={reason} action={retry} />
     case 'offline':
@@ -106,7 +117,11 @@ export function PostScreen({ params: { id = '' } }: { params: Readonly<Record<st
         {$post ? (
           <PostColumn $post={$post} list={list} onRetry={details.retry} />
         ) : (
-          <PostPlaceholder list={isDeleted ? { ...list, phase: 'empty' } : list} onRetry={details.retry} />
+          <PostPlaceholder
+            list={isDeleted ? { ...list, phase: 'empty' } : list}
+            removedId={isDeleted ? undefined : id}
+            onRetry={details.retry}
+          />
         )}
       </div>
       <Beside>{$post && <PostRail $post={$post} />}</Beside>

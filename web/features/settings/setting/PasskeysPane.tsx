@@ -10,10 +10,10 @@ import { $viewer } from '../../../lib/page/viewer.ts'
 import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { useLoaded } from '../../../ui/useLoaded.ts'
 import { makePasskey, offersPasskeys, passkeyFault } from '../../account/index.ts'
 import { NeedsAccount } from './AccountSettings.tsx'
 import { SettingSkeleton } from './SettingSkeleton.tsx'
-import { useLoaded } from './useLoaded.ts'
 
 type Passkey = CallResponse<'user.fidoList'>['passkeys'][number]
 

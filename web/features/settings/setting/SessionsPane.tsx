@@ -9,10 +9,10 @@ import { showTransient } from '../../../lib/page/notifications.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { useLoaded } from '../../../ui/useLoaded.ts'
 import { faultText } from '../../account/index.ts'
 import { NeedsAccount } from './AccountSettings.tsx'
 import { SettingSkeleton } from './SettingSkeleton.tsx'
-import { useLoaded } from './useLoaded.ts'
 
 type Session = CallResponse<'user.sessions'>['sessions'][number]
 

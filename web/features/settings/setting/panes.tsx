@@ -118,6 +118,13 @@ export const panes = {
     const [{ SessionsPane }] = await Promise.all([import('./SessionsPane.tsx'), loadMessages('sessions')])
     return SessionsPane
   }),
+  reports: latePane(async () => {
+    const [{ ReportsPane }] = await Promise.all([
+      import('./ReportsPane.tsx'),
+      ...['reports', 'moderationSheets'].map(loadMessages),
+    ])
+    return ReportsPane
+  }),
   antiPhishing: latePane(async () => (await import('./AntiPhishingPane.tsx')).AntiPhishingPane),
   privacy: PrivacyPane,
   notifications: NotificationsPane,
@@ -138,9 +145,16 @@ const offers: Readonly<Partial<Record<PaneName, () => boolean>>> = {
   passkeys: offersPasskeys,
 }
 
+/** Panes that an exchange offers by a flag of the user. */
+const flags: Readonly<Partial<Record<PaneName, 'sessionsFlag' | 'reportsFlag'>>> = {
+  sessions: 'sessionsFlag',
+  reports: 'reportsFlag',
+}
+
 /** Whether a pane is for this page and reader: passkeys are for an encrypted page in a browser, and not all exchanges list sessions. */
 export function isOffered(name: PaneName, user: User | null): boolean {
-  if (name === 'sessions') return user?.sessionsFlag === true
+  const flag = flags[name]
+  if (flag) return user?.[flag] === true
   return offers[name]?.() ?? true
 }
 
@@ -150,6 +164,17 @@ export const groups = [
   { title: 'groupLanguage', names: ['language', 'translate', 'insights', 'currency'] },
   {
     title: 'groupAccount',
-    names: ['passkeys', 'sessions', 'antiPhishing', 'privacy', 'notifications', 'words', 'muted', 'blocked', 'hidden'],
+    names: [
+      'passkeys',
+      'sessions',
+      'antiPhishing',
+      'privacy',
+      'notifications',
+      'words',
+      'muted',
+      'blocked',
+      'hidden',
+      'reports',
+    ],
   },
 ] as const satisfies readonly { title: string; names: readonly PaneName[] }[]

@@ -116,6 +116,20 @@ test('a row leads to what it is about: the post, the comment in it, the person',
   expect(hrefs()).toEqual(['/insights/posts/p1', '/insights/posts/p1?comment=c9', '/insights/user/mira'])
 })
 
+const aComment = { comment: { id: 'c9', text: 'No.' } }
+test.each<readonly [NotificationGroup['kind'], Partial<NotificationGroup>, string, string]>([
+  ['removed', {}, 'Your post was removed', '/insights/posts/p1'],
+  ['removed', aComment, 'Your comment was removed', '/insights/posts/p1?comment=c9'],
+  ['restored', {}, 'Your post is back', '/insights/posts/p1'],
+  ['restored', aComment, 'Your comment is back', '/insights/posts/p1?comment=c9'],
+  ['objectionRefused', {}, 'Your objection was refused', '/insights/posts/p1'],
+  ['reportDecided', { post: null }, 'Something you reported was decided', '/insights/setting/reports'],
+])('moderation’s ruling %s of %j is the sentence “%s”, which leads to %s', async (kind, change, sentence, href) => {
+  await open([groupWith('a', { kind, actors: [], actorCount: 0, ...change })])
+  expect(linkNames()).toContain(sentence)
+  expect(hrefs()).toEqual([href])
+})
+
 test.each([
   ['a phone', 390, 'I stayed up for it all night, and it came back before dawn…'],
   [

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Waiting } from '../../../lib/makeCall.ts'
+import type { Waiting } from '../lib/makeCall.ts'
 
 export type Loaded<T> = 'loading' | 'slow' | { readonly value: T } | { readonly error: unknown }
 
-/** What a pane shows, which is asked for with it and may be asked for again. @param ask the same at each render. */
+/** What a component shows, which is asked for with it and may be asked for again. @param ask the same at each render. */
 export function useLoaded<T>(ask: (waiting: Waiting) => Promise<T>) {
   const [state, setState] = useState<Loaded<T>>('loading')
   const running = useRef<AbortController>(undefined)

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { writingLimits } from '../../site/writing.ts'
+import { type Contract, cursor, described, id, limit, time, upTo, written } from './common.ts'
+import { person } from './social.ts'
+
+export const reportReason = v.picklist(['spam', 'scam', 'impersonation', 'abuse', 'illegal', 'other'])
+export const writtenTarget = v.picklist(['post', 'comment'])
+export const reportTarget = v.picklist(['post', 'comment', 'person'])
+
+const quote = v.nullable(v.object({ id, text: v.string() }))
+const note = described('Why, in the moderator’s words.', v.string())
+
+const objection = v.object({
+  text: v.string(),
+  at: time,
+  state: described('`upheld`: what was removed is back.', v.picklist(['open', 'upheld', 'refused'])),
+  decidedAt: v.nullable(time),
+  note,
+})
+
+export const moderationContracts = {
+  'social.report': {
+    about: 'Tells the exchange about a post, a comment or a person. The same twice is no error.',
+    without: 'The dialog of a report stays, with what was written, and says that it was not sent.',
+    usedBy: ['moderation'],
+    request: v.object({ target: reportTarget, id, reason: reportReason, text: v.optional(upTo(500)) }),
+    response: v.object({ received: v.boolean() }),
+  },
+  'social.reports': {
+    about: 'What the one who is logged in has reported, the latest first, and what was decided.',
+    without: 'The settings have no “Your reports”, as `reportsFlag` of the user info is absent.',
+    usedBy: ['setting'],
+    request: v.object({ cursor: v.optional(cursor), limit }),
+    response: v.object({
+      reports: v.array(
+        v.object({
+          id,
+          target: reportTarget,
+          reason: reportReason,
+          text: v.string(),
+          at: time,
+          state: v.picklist(['received', 'inReview', 'removed', 'kept']),
+          decidedAt: v.nullable(time),
+          note,
+          person: described('Who was reported, or wrote what was.', person),
+          post: described('What was reported, or stands above it; `null` where it is no longer there.', quote),
+          comment: quote,
+        }),
+      ),
+      cursor: v.nullable(cursor),
+    }),
+  },
+  'social.removal': {
+    about:
+      'Why moderation removed a post or comment of the one who is logged in; `null` where it did not, or where it is back. `social.post` answers as for one that never was. Its author learns of it by a notification, too.',
+    without: 'Authors see of what was removed that it is gone, as `reportsFlag` of the user info is absent.',
+    usedBy: ['post'],
+    request: v.object({ target: writtenTarget, id }),
+    response: v.object({
+      removal: v.nullable(
+        v.object({
+          at: time,
+          reason: reportReason,
+          note,
+          text: described('What it said.', v.string()),
+          objection: v.nullable(objection),
+        }),
+      ),
+    }),
+  },
+  'social.object': {
+    about:
+      'Objects to the removal of a post or comment of one’s own, once. The same words again are no error. Code 20406: there is an objection already, with other words. Logged in only.',
+    without: 'As without `social.removal`.',
+    usedBy: ['post'],
+    request: v.object({
+      target: writtenTarget,
+      id,
+      text: v.pipe(written(writingLimits.objection), v.trim(), v.minLength(1)),
+    }),
+    response: v.object({ objection }),
+  },
+} as const satisfies Record<string, Contract>

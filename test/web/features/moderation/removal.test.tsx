@@ -1,0 +1,169 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
+import { OwnRemoval } from '../../../../web/features/moderation/Removal/OwnRemoval.tsx'
+import { viewerId } from '../../../../web/lib/page/viewer.ts'
+import { judged } from '../../../../web/lib/secrets/secrets.ts'
+import { begin, logIn } from './world.tsx'
+
+beforeAll(async () => {
+  await import('../../../../web/features/moderation/Removal/Removal.tsx')
+})
+let world: ReturnType<typeof begin>
+beforeEach(() => {
+  world = begin()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const at = Date.UTC(2026, 10, 20, 12)
+const removal = { at, reason: 'scam', note: 'It asks for keys.', text: 'Send me yours.', objection: null }
+const objection = { text: 'It is a quote.', at, state: 'open', decidedAt: null, note: '' }
+
+const instead = <p>This post is gone</p>
+let ids = 0
+const show = (target: 'post' | 'comment' = 'post') => {
+  const id = `r${++ids}`
+  render(<OwnRemoval target={target} id={id} instead={instead} />)
+  return id
+}
+async function tellUser(fields: object = { reportsFlag: 1 }) {
+  await waitFor(() => expect(world.all('user.info').length).toBeGreaterThan(0))
+  await act(() => world.last('user.info').answer({ userInfo: { userId: viewerId(), ...fields }, settings: {} }))
+}
+const asked = (times = 1) => waitFor(() => expect(world.all('social.removal')).toHaveLength(times))
+async function open(answer: object | null = removal, target: 'post' | 'comment' = 'post') {
+  logIn()
+  const id = show(target)
+  await tellUser()
+  await asked()
+  await act(() => world.last('social.removal').answer({ removal: answer }))
+  return id
+}
+const field = () => screen.getByLabelText('Why should it come back?')
+const write = (value: string) => fireEvent.input(field(), { target: { value } })
+const send = () => act(async () => void fireEvent.submit(document.querySelector('form') as HTMLFormElement))
+const sent = (times = 1) => waitFor(() => expect(world.all('social.object')).toHaveLength(times))
+
+test('tells its author what was removed, when and why', async () => {
+  const id = await open()
+  expect(world.last('social.removal').body).toEqual({ target: 'post', id })
+  expect(screen.getByRole('heading', { name: 'Your post was removed' })).toBeTruthy()
+  expect(screen.getByText(/Removed .*2026.* · Scam or fraud/)).toBeTruthy()
+  for (const words of ['It asks for keys.', 'Send me yours.', 'Only you see this.', 'You can object once.'])
+    expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByText('This post is gone')).toBeNull()
+})
+
+test('speaks of a comment where one was', async () => {
+  await open(removal, 'comment')
+  expect(screen.getByRole('heading', { name: 'Your comment was removed' })).toBeTruthy()
+})
+
+test('a visitor, and a reader of an exchange without the extension, see what others see, and nothing is asked', async () => {
+  show()
+  expect(screen.getByText('This post is gone')).toBeTruthy()
+  cleanup()
+  logIn()
+  show()
+  await tellUser({})
+  expect(screen.getByText('This post is gone')).toBeTruthy()
+  expect(world.all('social.removal')).toEqual([])
+})
+
+test('what was not removed, or is another’s, is gone as for others', async () => {
+  await open(null)
+  expect(screen.getByText('This post is gone')).toBeTruthy()
+})
+
+test('a reason that does not load is asked for again', async () => {
+  logIn()
+  show()
+  await tellUser()
+  await asked()
+  await act(() => world.last('social.removal').fail(new Error('The exchange is resting.')))
+  expect(screen.getByText('This post is gone')).toBeTruthy()
+  expect(screen.getByText('The exchange is resting.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await asked(2)
+  await act(() => world.last('social.removal').answer({ removal }))
+  await screen.findByText('Your post was removed')
+})
+
+test('an objection goes with its words, and then its state stands in the form’s place', async () => {
+  const id = await open()
+  write(' It is a quote. ')
+  await send()
+  await sent()
+  expect(world.last('social.object').body).toEqual({ target: 'post', id, text: 'It is a quote.' })
+  await act(() => world.last('social.object').answer({ objection }))
+  expect(screen.getByText('We are reviewing your objection.')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Your post was removed')
+})
+
+test('without words nothing is sent, and the author is told so', async () => {
+  await open()
+  write('  ')
+  await send()
+  expect(screen.getByText('Please write why.').getAttribute('role')).toBe('alert')
+  expect(world.all('social.object')).toEqual([])
+})
+
+test('an objection that fails says why and keeps the words, over a reload too', async () => {
+  await judged('It is a quote.')
+  const id = await open()
+  write('It is a quote.')
+  await send()
+  await sent()
+  await act(() => world.last('social.object').fail(new Error('The exchange is resting.')))
+  await screen.findByText('Your objection was not sent. The exchange is resting.')
+  expect(field()).toHaveProperty('value', 'It is a quote.')
+  expect(sessionStorage.getItem(`insights/1/report objection ${viewerId()} post ${id}`)).toBe('It is a quote.')
+})
+
+test('a second objection is refused with the exchange’s sentence, and the first one is shown', async () => {
+  await open()
+  write('Something else.')
+  await send()
+  await sent()
+  await act(() => world.last('social.object').fail(new ApiError('20406', 'You have already objected.')))
+  await asked(2)
+  await act(() => world.last('social.removal').answer({ removal: { ...removal, objection } }))
+  expect(screen.getByText('Your objection was not sent. You have already objected.')).toBeTruthy()
+  expect(screen.getByText('It is a quote.')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('a refused objection says when and why', async () => {
+  await open({ ...removal, objection: { ...objection, state: 'refused', decidedAt: at, note: 'It is none.' } })
+  expect(screen.getByText(/Your objection was refused .*2026/)).toBeTruthy()
+  expect(screen.getByText('It is none.')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('without a network it waits, and goes once by itself', async () => {
+  await open()
+  write('It is a quote.')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await send()
+  await sent()
+  await act(() => world.last('social.object').fail(new NetworkError(true, undefined)))
+  expect(screen.getByText(/sent by itself/)).toBeTruthy()
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(world.all('social.object')).toHaveLength(2)
+})
+
+test('an objection with a seed phrase stays where it is, and says why', async () => {
+  const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
+  await judged(phrase)
+  await open()
+  write(phrase)
+  await send()
+  expect(screen.getByText(/^That looks like a seed phrase/)).toBeTruthy()
+  expect(world.all('social.object')).toEqual([])
+})

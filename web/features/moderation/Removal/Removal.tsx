@@ -1,0 +1,215 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
+import { ApiError } from '../../../../bridge/exchange/errors.ts'
+import { isVisible, writingLimits } from '../../../../bridge/site/writing.ts'
+import { readTab, writeTab } from '../../../../bridge/storage/tab.ts'
+import { moderationSheetMessages } from '../../../i18n/en/moderationSheets.ts'
+import { removalMessages } from '../../../i18n/en/removal.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { $intl } from '../../../i18n/i18n.ts'
+import { makeCall, type Waiting } from '../../../lib/makeCall.ts'
+import { isOffline, onceOnline } from '../../../lib/onceOnline.ts'
+import { isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
+import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
+import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { useLoaded } from '../../../ui/useLoaded.ts'
+import { $user } from '../../account/index.ts'
+import { reportPrefix } from '../ModerationMenu/stage.ts'
+import type { RemovalProps } from './OwnRemoval.tsx'
+
+type Removed = NonNullable<CallResponse<'social.removal'>['removal']>
+type Objection = NonNullable<Removed['objection']>
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** There is an objection already: of another tab, or another device. */
+const hasObjected = (error: unknown): boolean => error instanceof ApiError && error.code === '20406'
+
+/** Why moderation removed what stood here, where the exchange says that to authors and the reader is the author. */
+export function Removal(props: RemovalProps) {
+  const { user } = useStore($user)
+  return user?.reportsFlag ? <Own key={user.userId} reader={user.userId} {...props} /> : props.instead
+}
+
+function Own({ reader, target, id, instead }: RemovalProps & { reader: string }) {
+  const t = useStore(removalMessages)
+  const { tryAgain: label, slow } = useStore(shellMessages)
+  const ask = useCallback((waiting: Waiting) => makeCall('social.removal', { target, id }, waiting), [target, id])
+  const { state, load, tryAgain } = useLoaded(ask)
+  const again = { label, run: tryAgain }
+  if (state === 'loading') return instead
+  if (state === 'slow')
+    return (
+      <>
+        <div>{instead}</div>
+        <StatePanel inline kind="slow" title={slow} action={again} />
+      </>
+    )
+  if ('error' in state)
+    return (
+      <>
+        <div>{instead}</div>
+        <StatePanel inline kind="error" title={t.failedTitle} text={reasonOf(state.error)} action={again} />
+      </>
+    )
+  const { removal } = state.value
+  const about = `objection ${reader} ${target} ${id}`
+  return removal ? <Note removal={removal} target={target} id={id} about={about} onOther={load} /> : instead
+}
+
+interface NoteProps extends Pick<RemovalProps, 'target' | 'id'> {
+  readonly removal: Removed
+  /** Names the reader and what was removed. */
+  readonly about: string
+  /** It turned out that there is an objection. */
+  readonly onOther: () => Promise<void>
+}
+
+function Note({ removal, target, id, about, onOther }: NoteProps) {
+  const t = useStore(removalMessages)
+  const reasons = useStore(moderationSheetMessages)
+  const { day } = useStore($intl)
+  const [sent, setSent] = useState<Objection | null>(null)
+  const [fault, setFault] = useState('')
+  const title = useRef<HTMLHeadingElement>(null)
+  const { at, reason, note, text } = removal
+  const objection = removal.objection ?? sent
+  const finish = () => title.current?.focus()
+  return (
+    <section className="removal">
+      <h2 className="removal__title" ref={title} tabIndex={-1}>
+        {t[target]}
+      </h2>
+      <p className="removal__facts">{`${t.removedAt({ day: day().format(at) })} · ${reasons[reason]}`}</p>
+      {note && <p dir="auto">{note}</p>}
+      {text && (
+        <blockquote className="removal__text" dir="auto">
+          {text}
+        </blockquote>
+      )}
+      <p className="removal__facts">{t.onlyYou}</p>
+      {/* Always there: live regions that come with their texts are not read out. */}
+      <div role="status">{objection && <Answer objection={objection} />}</div>
+      <p className="report__fault" role="alert">
+        {fault}
+      </p>
+      {!objection && (
+        <ObjectionForm
+          target={target}
+          id={id}
+          about={about}
+          onFault={setFault}
+          onSent={(next) => {
+            setSent(next)
+            finish()
+          }}
+          onOther={async () => {
+            await onOther()
+            finish()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What became of the author's objection. */
+function Answer({ objection: { text, at, state, decidedAt, note } }: { objection: Objection }) {
+  const t = useStore(removalMessages)
+  const { day } = useStore($intl)
+  const dayOf = (at: number) => day().format(at)
+  return (
+    <div className="removal__objection">
+      <p className="removal__facts">{t.objectedAt({ day: dayOf(at) })}</p>
+      <p dir="auto">{text}</p>
+      <p className="removal__state">{state === 'refused' ? t.refused({ day: dayOf(decidedAt ?? at) }) : t.open}</p>
+      {state === 'refused' && note && <p dir="auto">{note}</p>}
+    </div>
+  )
+}
+
+interface FormProps extends Pick<RemovalProps, 'target' | 'id'> {
+  readonly about: string
+  readonly onFault: (fault: string) => void
+  readonly onSent: (objection: Objection) => void
+  readonly onOther: () => Promise<void>
+}
+
+/** Where an author says why it should come back: once. What was begun outlives a reload. */
+function ObjectionForm({ target, id, about, onFault, onSent, onOther }: FormProps) {
+  const t = useStore(removalMessages)
+  const sheets = useStore(moderationSheetMessages)
+  const { slow, waits } = useStore(shellMessages)
+  const field = useId()
+  const key = `${reportPrefix}${about}` as const
+  const [text, setText] = useState(() => readTab(key) ?? '')
+  const secrecy = useSecret(text)
+  const [isSending, setSending] = useState(false)
+  const stopWaiting = useRef(() => {})
+  useEffect(() => () => stopWaiting.current(), [])
+  useEffect(() => {
+    if (!secrecy.isHeld) writeTab(key, text || null)
+  }, [key, text, secrecy.isHeld])
+  const write = (next: string) => {
+    stopWaiting.current()
+    onFault('')
+    setText(next)
+  }
+  const send = async () => {
+    stopWaiting.current()
+    if (isSending) return
+    const said = text.trim()
+    if (!isVisible(said)) return onFault(t.writeWhy)
+    setSending(true)
+    onFault('')
+    try {
+      if (!isJudged(said)) await judged(said)
+      if (isHeld(said)) return
+      const { objection } = await makeCall('social.object', { target, id, text: said }, { onSlow: () => onFault(slow) })
+      writeTab(key, null)
+      onFault('')
+      onSent(objection)
+    } catch (error) {
+      onFault(isOffline(error) ? waits : t.sendFailed({ reason: reasonOf(error) }))
+      if (isOffline(error)) stopWaiting.current = onceOnline(() => void sendAgain.current())
+      if (hasObjected(error)) await onOther()
+    } finally {
+      setSending(false)
+    }
+  }
+  const sendAgain = useRef(send)
+  sendAgain.current = send
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <form className="removal__form" noValidate onSubmit={submit}>
+      <label className="report__label" htmlFor={field}>
+        {t.why}
+      </label>
+      <textarea
+        className="report__text"
+        id={field}
+        dir="auto"
+        rows={4}
+        maxLength={writingLimits.objection}
+        value={text}
+        aria-describedby={`${field}-once ${field}-left`}
+        aria-invalid={secrecy.isSuspicious}
+        onInput={({ currentTarget }) => write(currentTarget.value)}
+      />
+      <p className="report__left" id={`${field}-left`}>
+        {sheets.detailsLeft({ count: String(text.length), most: String(writingLimits.objection) })}
+      </p>
+      <SecretNote className="report__secret" isShown={secrecy.isSuspicious} />
+      <p className="removal__facts" id={`${field}-once`}>
+        {t.once}
+      </p>
+      <button className="button" type="submit" aria-disabled={isSending}>
+        {isSending ? sheets.sending : t.send}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { CallResponse } from '../../../bridge/exchange/calls.ts'
+import { createList, type List } from '../../lib/lists/list.ts'
+import { services } from '../../lib/page/services.ts'
+
+export type Report = CallResponse<'social.reports'>['reports'][number]
+
+const pageSize = 20
+
+/** What the one who is logged in has reported, the latest first. */
+export function createReportList(): {
+  readonly list: List<string>
+  readonly reportOf: (id: string) => Report | undefined
+} {
+  const known = new Map<string, Report>()
+  const list = createList<string>({
+    idOf: (id) => id,
+    async load(cursor, signal) {
+      const body = { limit: pageSize, ...(cursor && { cursor }) }
+      const { reports, cursor: next } = await services().client.call('social.reports', body, { signal, silent: true })
+      for (const report of reports) known.set(report.id, report)
+      return { items: reports.map(({ id }) => id), cursor: next }
+    },
+  })
+  return { list, reportOf: (id) => known.get(id) }
+}

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { moderationSheetMessages } from '../../../i18n/en/moderationSheets.ts'
+import { reportsMessages } from '../../../i18n/en/reports.ts'
+import { settingMessages } from '../../../i18n/en/setting.ts'
+import { $intl } from '../../../i18n/i18n.ts'
+import { linkTo } from '../../../lib/page/flags.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
+import { $location } from '../../../lib/router/location.ts'
+import { LongList } from '../../../ui/LongList/LongList.tsx'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { createReportList, type Report } from '../../moderation/index.ts'
+import { NeedsAccount } from './AccountSettings.tsx'
+import { SettingSkeleton } from './SettingSkeleton.tsx'
+
+/** What leads to what was reported; `undefined` where it is no longer there. */
+function hrefOf({ target, person, post, comment }: Report): string | undefined {
+  if (target === 'person') return linkTo('user', person.slug)
+  const href = post && linkTo('post', post.id)
+  if (!href || target === 'post') return href ?? undefined
+  return comment ? `${href}?comment=${encodeURIComponent(comment.id)}` : undefined
+}
+
+/** One report: of what, when and why, and what was decided. */
+function ReportRow({ report }: { report: Report }) {
+  const t = useStore(reportsMessages)
+  const setting = useStore(settingMessages)
+  const reasons = useStore(moderationSheetMessages)
+  const { day } = useStore($intl)
+  const { target, person, reason, text, at, state, decidedAt, note, post, comment } = report
+  const name = person.nickName
+  const label = { post: setting.postBy({ name }), comment: setting.commentBy({ name }), person: name }[target]
+  const href = hrefOf(report)
+  const quote = target === 'comment' ? comment?.text : target === 'post' ? post?.text : undefined
+  return (
+    <article className="report-row" data-item={report.id}>
+      <div className="report-row__head">
+        <h2 className="report-row__what" dir="auto">
+          {href ? <a href={href}>{label}</a> : <span>{label}</span>}
+        </h2>
+        <span className="report-row__state">{t[state]}</span>
+      </div>
+      {quote && (
+        <p className="report-row__quote" dir="auto">
+          {quote}
+        </p>
+      )}
+      <p className="report-row__facts">{`${t.reportedAt({ day: day().format(at) })} · ${reasons[reason]}`}</p>
+      {text && (
+        <p className="report-row__facts" dir="auto">
+          {text}
+        </p>
+      )}
+      {decidedAt !== null && (
+        <div className="report-row__answer">
+          <p className="report-row__facts">{t.decidedAt({ day: day().format(decidedAt) })}</p>
+          <p dir="auto">{note}</p>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** What the reader has reported, and what became of it. */
+export function ReportsPane() {
+  const viewer = useStore($viewer)
+  return viewer === null ? <NeedsAccount /> : <Own key={viewer} />
+}
+
+function Own() {
+  const t = useStore(reportsMessages)
+  const [{ list, reportOf }] = useState(createReportList)
+  const [entry] = useState(() => $location.get().key)
+  const item = useCallback(
+    (id: string): ReactNode => {
+      const report = reportOf(id)
+      return report && <ReportRow key={id} report={report} />
+    },
+    [reportOf],
+  )
+  return (
+    <>
+      <p className="setting-pane__hint">{t.hint}</p>
+      <LongList
+        list={list}
+        place={`${entry} reports`}
+        renderItem={item}
+        skeleton={<SettingSkeleton />}
+        next={<SettingSkeleton />}
+        empty={<StatePanel title={t.emptyTitle} text={t.emptyText} />}
+      />
+    </>
+  )
+}
