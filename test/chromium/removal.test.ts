@@ -50,6 +50,7 @@ async function decide(button: string): Promise<void> {
   const item = `//ol/li[contains(., "${words}")]`
   await browser.$(`${item}//textarea`).setValue('It is an advertisement.')
   await browser.$(`${item}//button[. = "${button}"]`).click()
+  await says('h1', 'Moderation')
   await browser.waitUntil(async () => !(await browser.$(item).isExisting()), wait)
 }
 
