@@ -82,7 +82,11 @@ function Note({ removal, target, id, about, onOther }: NoteProps) {
         {t[target]}
       </h2>
       <p className="removal__facts">{`${t.removedAt({ day: day().format(at) })} · ${reasons[reason]}`}</p>
-      {note && <p dir="auto">{note}</p>}
+      {note && (
+        <p className="removal__note" dir="auto">
+          {note}
+        </p>
+      )}
       {text && (
         <blockquote className="removal__text" dir="auto">
           {text}

@@ -29,15 +29,14 @@ function ReportRow({ report }: { report: Report }) {
   const { day } = useStore($intl)
   const { target, person, reason, text, at, state, decidedAt, note, post, comment } = report
   const name = person.nickName
-  const label = { post: setting.postBy({ name }), comment: setting.commentBy({ name }), person: name }[target]
+  const words = { post: setting.postBy({ name }), comment: setting.commentBy({ name }), person: name }[target]
+  const label = target === 'person' ? <bdi>{words}</bdi> : <span>{words}</span>
   const href = hrefOf(report)
   const quote = target === 'comment' ? comment?.text : target === 'post' ? post?.text : undefined
   return (
     <article className="report-row" data-item={report.id}>
       <div className="report-row__head">
-        <h2 className="report-row__what" dir="auto">
-          {href ? <a href={href}>{label}</a> : <span>{label}</span>}
-        </h2>
+        <h2 className="report-row__what">{href ? <a href={href}>{label}</a> : label}</h2>
         <span className="report-row__state">{t[state]}</span>
       </div>
       {quote && (
