@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { isOver, recallOver, removeCookie, removeSession } from '../../bridge/exchange/sessionCookies.ts'
 import { passOver, rawCookie, readCookie, writeCookie } from '../../bridge/storage/cookies.ts'
 import sandbox from '../../fixtures/exchange.config.ts'
+import { setCookie } from '../support/setCookie.ts'
 
 const { cookies: names } = sandbox
 const { session, user } = names
@@ -24,9 +25,9 @@ afterEach(() => {
 })
 
 test('removes a session’s cookies, and starts as a visitor after a reload', () => {
-  document.cookie = `${session}=t1; Path=/`
-  document.cookie = `${user}=7; Path=/`
-  document.cookie = 'other=1; Path=/'
+  setCookie(session, 't1')
+  setCookie(user, '7')
+  setCookie('other', '1')
   expect(removeSession(names)).toBe(true)
   expect([session, user, 'other'].map(rawCookie)).toEqual([undefined, undefined, '1'])
   expect(isOver(names)).toBe(false)

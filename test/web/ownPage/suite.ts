@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { $locale, setPathLocale } from '../../../web/lib/page/appearance.ts'
+import { setCookie } from '../../support/setCookie.ts'
 
 const mark = 'leftByATestFile'
 
@@ -32,7 +33,7 @@ export function ownPageSuite(): void {
     })
     Reflect.set(globalThis, mark, true)
     document.documentElement.setAttribute('data-left', '')
-    document.cookie = `${mark}=1; Path=/`
+    setCookie(mark, '1')
     localStorage.setItem(mark, '1')
     history.replaceState(null, '', `?${mark}`)
     setPathLocale('ja')

@@ -11,11 +11,12 @@ import { $editedParts } from '../../../../web/features/post/cardParts.ts'
 import { EditedMark } from '../../../../web/features/post/Edited/EditedMark.tsx'
 import { NewerNote } from '../../../../web/features/post/Edited/NewerNote.tsx'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
+import { setCookie } from '../../../support/setCookie.ts'
 import { answerCalls, commentWith, newId } from '../post/helpers.tsx'
 import { stubBrowser } from '../search/world.tsx'
 
 const logInAs = (userId: string | null): void => {
-  document.cookie = `${sandbox.cookies.user}=${userId ?? ''}; Path=/; Max-Age=${userId === null ? 0 : 60}`
+  setCookie(sandbox.cookies.user, userId ?? '', userId === null ? 0 : 60)
   readViewer()
 }
 type Body = Readonly<Record<string, unknown>>

@@ -10,12 +10,13 @@ import { $notices, closeNotice } from '../../../../web/lib/page/notices.ts'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
 import { watchHistory } from '../../../../web/lib/router/location.ts'
 import { judged } from '../../../../web/lib/secrets/secrets.ts'
+import { setCookie } from '../../../support/setCookie.ts'
 import { answerCalls, commentWith, newId, postWith } from '../post/helpers.tsx'
 import { stubBrowser } from '../search/world.tsx'
 import { type } from '../writing/composer/helpers.tsx'
 
 const logInAs = (userId: string | null): void => {
-  document.cookie = `${sandbox.cookies.user}=${userId ?? ''}; Path=/; Max-Age=${userId === null ? 0 : 60}`
+  setCookie(sandbox.cookies.user, userId ?? '', userId === null ? 0 : 60)
   readViewer()
 }
 

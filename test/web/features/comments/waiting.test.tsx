@@ -5,11 +5,12 @@ import sandbox from '../../../../fixtures/exchange.config.ts'
 import { OwnList } from '../../../../web/features/comments/CommentComposer/OwnList.tsx'
 import { ownCommentsOn } from '../../../../web/features/comments/ownComments.ts'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
+import { setCookie } from '../../../support/setCookie.ts'
 import { answerCalls, commentWith, newId } from '../post/helpers.tsx'
 import { stubBrowser } from '../search/world.tsx'
 
 const logInAs = (userId: string | null): void => {
-  document.cookie = `${sandbox.cookies.user}=${userId ?? ''}; Path=/; Max-Age=${userId === null ? 0 : 60}`
+  setCookie(sandbox.cookies.user, userId ?? '', userId === null ? 0 : 60)
   readViewer()
 }
 let isThere: boolean

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeCookie } from '../../../../../bridge/storage/cookies.ts'
 import sandbox from '../../../../../fixtures/exchange.config.ts'
+import { setCookie } from '../../../../support/setCookie.ts'
 import { mira } from '../../feed/home/world.ts'
 import { stubBrowser } from '../../search/world.tsx'
 import { field, openComposer, options, type } from './helpers.tsx'
@@ -137,7 +138,7 @@ test('tags are asked for once typing rests, a newer question gives the older up,
 })
 
 test('suggests followed people first, and each person once', async () => {
-  document.cookie = `${sandbox.cookies.user}=7; Path=/`
+  setCookie(sandbox.cookies.user, '7')
   const { world } = await openAt('@mi')
   await act(() =>
     world.last('social.associationByTitle').answer({
