@@ -4,7 +4,7 @@ import { type Area, type Picture, takePicture } from '../../scripts/drivers/pict
 import { screenCases } from '../../scripts/drivers/screenCases.ts'
 import { findPosts, hrefOf, readAs, reader, type ShownPosts, settle } from '../../scripts/drivers/screens.ts'
 import { sandbox } from '../support/sandbox.ts'
-import { type WritingSystem, writtenIn } from '../support/writingSystems.ts'
+import { type WritingSystem, writingSystems, writtenIn } from '../support/writingSystems.ts'
 
 const { https, http } = sandbox
 /** Where people's words stand. */
@@ -115,5 +115,40 @@ test.each([
     faults.push(...(await seen(hideMarks, showMarks, areas)).map((fault) => `${name}: ${fault}`))
   }
   expect(found).toBeGreaterThan(20)
+  expect(faults).toEqual([])
+})
+
+const tall = {
+  ...writingSystems,
+  Vietnamese: { ...plain, name: 'Nguyễn Ẩn Ỗ', text: 'Ẳ Ẫ Ổ Ỡ: thị trường biến động. ỌỰẬ' },
+} as const
+
+/** Runs in the page: lets what stands out of its box be seen, for all that holds words and has room for all of them. */
+const uncut = (): void => {
+  const boxes: HTMLElement[] = []
+  for (const box of document.querySelectorAll<HTMLElement>('main *')) {
+    if (!['hidden', 'clip'].includes(getComputedStyle(box).overflowY) || box.closest('.visually-hidden')) continue
+    if (!box.textContent.trim()) continue
+    // To the last fraction of a pixel, which `scrollWidth` rounds off.
+    const words = document.createRange()
+    words.selectNodeContents(box)
+    if (words.getBoundingClientRect().width > box.getBoundingClientRect().width) continue
+    if (getComputedStyle(box).webkitLineClamp !== 'none' && box.scrollHeight > box.clientHeight) continue
+    boxes.push(box)
+    Object.assign(box.style, { minInlineSize: '0', overflow: 'visible' })
+  }
+  Object.assign(window, { uncutBoxes: boxes })
+}
+const cutAgain = (): void => {
+  for (const box of Reflect.get(window, 'uncutBoxes')) Object.assign(box.style, { minInlineSize: '', overflow: '' })
+}
+
+test.each(Object.entries(tall))('letters and marks of %s are not cut off above or below', async (_, system) => {
+  await openIn(system)
+  const faults: string[] = []
+  for (const name of screens) {
+    await show(name)
+    faults.push(...(await seen(uncut, cutAgain)).map((fault) => `${name}: ${fault}`))
+  }
   expect(faults).toEqual([])
 })
