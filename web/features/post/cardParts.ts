@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import type { Post } from '../../../bridge/exchange/calls.ts'
+import type { OwnRemoval } from '../moderation/index.ts'
 import type { EditedMark } from './Edited/EditedMark.tsx'
 import type { NewerNote } from './Edited/NewerNote.tsx'
 
@@ -25,8 +26,9 @@ const none: CardParts = { $words: atom() }
 /** Asked by each card, and again whenever it is another function. */
 export const $cardParts = atom<(post: Post) => CardParts>(() => none)
 
-/** What says of posts and comments that they were edited. Comes with cards' parts. */
+/** What says of posts and comments that they were edited or removed. Comes with cards' parts. */
 export const $editedParts = atom<{
   readonly EditedMark: typeof EditedMark
   readonly NewerNote: typeof NewerNote
+  readonly OwnRemoval: typeof OwnRemoval
 } | null>(null)

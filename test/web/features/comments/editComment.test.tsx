@@ -6,7 +6,7 @@ import { ShownComment } from '../../../../web/features/comments/Comment/ShownCom
 import { EditComment } from '../../../../web/features/comments/CommentComposer/EditComment.tsx'
 import { OwnList } from '../../../../web/features/comments/CommentComposer/OwnList.tsx'
 import { $commentParts } from '../../../../web/features/comments/commentParts.ts'
-import { $editingComment } from '../../../../web/features/moderation/index.ts'
+import { $editingComment, OwnRemoval } from '../../../../web/features/moderation/index.ts'
 import { $editedParts } from '../../../../web/features/post/cardParts.ts'
 import { EditedMark } from '../../../../web/features/post/Edited/EditedMark.tsx'
 import { NewerNote } from '../../../../web/features/post/Edited/NewerNote.tsx'
@@ -43,7 +43,7 @@ beforeEach(() => {
     },
   })
   logInAs('7')
-  $editedParts.set({ EditedMark, NewerNote })
+  $editedParts.set({ EditedMark, NewerNote, OwnRemoval })
   $commentParts.set({ ReplyButton: none, HiddenComments: none, OwnList, EditComment })
 })
 afterEach(() => {

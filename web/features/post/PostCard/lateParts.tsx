@@ -9,7 +9,14 @@ import { $viewer } from '../../../lib/page/viewer.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { $watchCut } from '../../../ui/RichText/FoldedText.tsx'
 import { watchCut } from '../../../ui/RichText/watchCut.ts'
-import { $filterPost, ModerationMenu, MutedRow, watchMutedWords, watchMutes } from '../../moderation/index.ts'
+import {
+  $filterPost,
+  ModerationMenu,
+  MutedRow,
+  OwnRemoval,
+  watchMutedWords,
+  watchMutes,
+} from '../../moderation/index.ts'
 import { $cardParts, $editedParts, type CardParts } from '../cardParts.ts'
 import { EditedMark } from '../Edited/EditedMark.tsx'
 import { NewerNote, watchEdits } from '../Edited/NewerNote.tsx'
@@ -107,7 +114,7 @@ export function loadCardParts(): Promise<unknown> {
       stopEdits()
     }
     $watchCut.set(watchCut)
-    $editedParts.set({ EditedMark, NewerNote })
+    $editedParts.set({ EditedMark, NewerNote, OwnRemoval })
   })
   return begun
 }

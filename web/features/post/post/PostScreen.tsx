@@ -10,7 +10,8 @@ import { useKeptScroll } from '../../../ui/Page/useKeptScroll.ts'
 import { Beside } from '../../../ui/Rail/Beside.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { CommentSkeleton } from '../../comments/index.ts'
-import { $hidden, OwnRemoval } from '../../moderation/index.ts'
+import { $hidden } from '../../moderation/index.ts'
+import { $editedParts } from '../cardParts.ts'
 import { detailsOf, type PostDetails } from '../postDetails.ts'
 import { postOf } from '../posts.ts'
 import { readSource } from '../source.ts'
@@ -42,16 +43,17 @@ function PostSkeleton() {
 /** What shows while nothing is known of the post: that it is coming, or why it is not. */
 function PostPlaceholder({
   list: { phase, reason },
-  removedId,
+  id,
   onRetry,
 }: {
   list: ListValue<PostDetails>
-  /** Of what moderation may have removed; `undefined`: the reader has deleted it. */
-  removedId: string | undefined
+  /** Of what moderation may have removed; empty: the reader has deleted it. */
+  id: string
   onRetry: () => void
 }) {
   const t = useStore(postMessages)
   const shell = useStore(shellMessages)
+  const late = useStore($editedParts)
   const retry = { label: shell.tryAgain, run: onRetry }
   switch (phase) {
     case 'empty': {
@@ -62,7 +64,7 @@ function PostPlaceholder({
           action={{ label: shell.toHome, href: hrefTo('home') }}
         />
       )
-      return removedId === undefined ? gone : <OwnRemoval target="post" id={removedId} instead={gone} />
+      return late && id ? <late.OwnRemoval target="post" id={id} instead={gone} /> : gone
     }
     case 'error':
       return <StatePanel kind="error" title={t.errorTitle} text={reason} action={retry} />
@@ -119,7 +121,7 @@ export function PostScreen({ params: { id = '' } }: { params: Readonly<Record<st
         ) : (
           <PostPlaceholder
             list={isDeleted ? { ...list, phase: 'empty' } : list}
-            removedId={isDeleted ? undefined : id}
+            id={isDeleted ? '' : id}
             onRetry={details.retry}
           />
         )}
