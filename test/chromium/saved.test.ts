@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { readAs } from '../../scripts/drivers/screens.ts'
+import { readAs, reader } from '../../scripts/drivers/screens.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { type Visit, visitIn } from '../support/visit.ts'
 import { type Desk, openDesk } from './app/desk.ts'
@@ -113,9 +113,10 @@ describe('in a browser', () => {
 
   test('a search in it finds what is saved alone, and a visitor is offered the log-in', patience, async () => {
     const { browser } = chromium
+    await readAs(chromium, reader)
     await browser.url(`${https}/insights/saved`)
     await visit.until(async () => (await listed()).length > 0, 'Nothing is saved.')
-    await visit.write('.list-search__field', 'zzzz no such words')
+    await browser.$('.list-search__field').setValue('zzzz no such words')
     await visit.says('No saved post has')
     expect(new URL(await visit.address()).searchParams.get('q')).toBe('zzzz no such words')
     await visit.click('Show all')
@@ -159,9 +160,9 @@ describe('in the app', () => {
     await has('[role="menuitem"]')
     const row = await desk.chromium.browser.execute(() => {
       const rows = [...(document.querySelector('iframe')?.contentDocument?.querySelectorAll('[role="menuitem"]') ?? [])]
-      const at = rows.findIndex(({ textContent }) => textContent === 'Save for later')
-      return rows[at] instanceof Object && at + 1
+      return rows.findIndex(({ textContent }) => textContent === 'Save for later') + 1
     })
+    expect(row).toBeGreaterThan(0)
     await tap(`[role="menuitem"]:nth-child(${row})`)
     const call = 'POST v1/social/user/save'
     await desk.until(({ log }) => log.some(({ summary, outcome }) => summary === call && outcome === 'ok'))
