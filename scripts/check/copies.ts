@@ -25,8 +25,8 @@ export const knownCopies: readonly KnownCopy[] = [
     why: 'What two fields say below themselves: a sheet for this alone would be longer than what it saves.',
   },
   {
-    files: ['web/features/moderation/ReportSheet/ReportSheet.css', 'web/features/writing/AltSheet/AltSheet.css'],
-    why: 'One look of a text area in the sheets of two features, each loaded with its own.',
+    files: ['web/ui/TextArea/TextArea.css', 'web/features/writing/AltSheet/AltSheet.css'],
+    why: 'One look of a text area, in two sheets that are loaded apart.',
   },
 ]
 

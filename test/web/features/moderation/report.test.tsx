@@ -49,7 +49,7 @@ test('a report goes with its reason and words, and is thanked for', async () => 
 test('without a reason nothing is sent, and the reader is told what is missing', async () => {
   await openReport()
   send()
-  await waitFor(() => expect(document.querySelector('.report__fault')?.textContent).toBe('Please choose a reason.'))
+  await waitFor(() => expect(document.querySelector('.text-area__fault')?.textContent).toBe('Please choose a reason.'))
   expect(world.all('social.report')).toHaveLength(0)
 })
 
@@ -76,7 +76,7 @@ test('a report without a network says that it waits, and goes once by itself whe
   send()
   await waitFor(() => expect(world.all('social.report')).toHaveLength(1))
   await act(() => world.last('social.report').fail(new NetworkError(true, undefined)))
-  await waitFor(() => expect(document.querySelector('.report__fault')?.textContent).toMatch(/sent by itself/))
+  await waitFor(() => expect(document.querySelector('.text-area__fault')?.textContent).toMatch(/sent by itself/))
   await act(async () => void window.dispatchEvent(new Event('online')))
   await act(async () => void window.dispatchEvent(new Event('online')))
   expect(world.all('social.report')).toHaveLength(2)
@@ -103,7 +103,7 @@ test('a report with a seed phrase stays where it is, and says why', async () => 
   await openReport()
   fireEvent.click(screen.getByLabelText('Scam or fraud'))
   write(`They have mine: ${phrase}`)
-  expect(document.querySelector('.report__secret')?.textContent).toMatch(/^That looks like a seed phrase/)
+  expect(document.querySelector('.text-area__secret')?.textContent).toMatch(/^That looks like a seed phrase/)
   send()
   await act(async () => {})
   expect(world.all('social.report')).toHaveLength(0)

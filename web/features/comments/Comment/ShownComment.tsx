@@ -8,14 +8,7 @@ import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { FoldedText } from '../../../ui/RichText/FoldedText.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
-import {
-  $editingComment,
-  $filterPost,
-  isDeletedHere,
-  ModerationMenu,
-  MutedRow,
-  OwnRemoval,
-} from '../../moderation/index.ts'
+import { $editingComment, $filterPost, isDeletedHere, ModerationMenu, MutedRow } from '../../moderation/index.ts'
 import {
   $editedParts,
   $translateTo,
@@ -124,6 +117,7 @@ export function ShownComment({
   const verdict = useStore($filterPost)(comment)
   const t = useStore(postMessages)
   const isWanted = useStore($wantedComment) === comment.id
+  const late = useStore($editedParts)
   const item = useRef<HTMLLIElement>(null)
   useBringing(item, isWanted && verdict !== 'away')
   // What was said below it stays.
@@ -131,7 +125,7 @@ export function ShownComment({
     const gone = <p className="comment__deleted">{t.commentDeleted}</p>
     return (
       <li {...(className && { className })} ref={item} data-item={comment.id}>
-        {comment.removed ? <OwnRemoval target="comment" id={comment.id} instead={gone} /> : gone}
+        {comment.removed && late ? <late.OwnRemoval target="comment" id={comment.id} instead={gone} /> : gone}
         <div className="comment__below">{rest.children}</div>
       </li>
     )

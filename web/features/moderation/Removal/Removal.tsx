@@ -11,9 +11,9 @@ import { $intl } from '../../../i18n/i18n.ts'
 import { makeCall, type Waiting } from '../../../lib/makeCall.ts'
 import { isOffline, onceOnline } from '../../../lib/onceOnline.ts'
 import { isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
-import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { TextArea } from '../../../ui/TextArea/TextArea.tsx'
 import { useLoaded } from '../../../ui/useLoaded.ts'
 import { $user } from '../../account/index.ts'
 import { reportPrefix } from '../ModerationMenu/stage.ts'
@@ -95,7 +95,7 @@ function Note({ removal, target, id, about, onOther }: NoteProps) {
       <p className="removal__facts">{t.onlyYou}</p>
       {/* Always there: live regions that come with their texts are not read out. */}
       <div role="status">{objection && <Answer objection={objection} />}</div>
-      <p className="report__fault" role="alert">
+      <p className="text-area__fault" role="alert">
         {fault}
       </p>
       {!objection && (
@@ -145,7 +145,7 @@ function ObjectionForm({ target, id, about, onFault, onSent, onOther }: FormProp
   const t = useStore(removalMessages)
   const sheets = useStore(moderationSheetMessages)
   const { slow, waits } = useStore(shellMessages)
-  const field = useId()
+  const once = useId()
   const key = `${reportPrefix}${about}` as const
   const [text, setText] = useState(() => readTab(key) ?? '')
   const secrecy = useSecret(text)
@@ -190,25 +190,16 @@ function ObjectionForm({ target, id, about, onFault, onSent, onOther }: FormProp
   }
   return (
     <form className="removal__form" noValidate onSubmit={submit}>
-      <label className="report__label" htmlFor={field}>
-        {t.why}
-      </label>
-      <textarea
-        className="report__text"
-        id={field}
-        dir="auto"
-        rows={4}
-        maxLength={writingLimits.objection}
+      <TextArea
+        label={t.why}
         value={text}
-        aria-describedby={`${field}-once ${field}-left`}
-        aria-invalid={secrecy.isSuspicious}
-        onInput={({ currentTarget }) => write(currentTarget.value)}
+        max={writingLimits.objection}
+        left={sheets.detailsLeft({ count: String(text.length), most: String(writingLimits.objection) })}
+        isSuspicious={secrecy.isSuspicious}
+        describedBy={once}
+        onWrite={write}
       />
-      <p className="report__left" id={`${field}-left`}>
-        {sheets.detailsLeft({ count: String(text.length), most: String(writingLimits.objection) })}
-      </p>
-      <SecretNote className="report__secret" isShown={secrecy.isSuspicious} />
-      <p className="removal__facts" id={`${field}-once`}>
+      <p className="removal__facts" id={once}>
         {t.once}
       </p>
       <button className="button" type="submit" aria-disabled={isSending}>

@@ -14,8 +14,8 @@ import { isOffline, onceOnline } from '../../../lib/onceOnline.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import { $lists, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
-import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
+import { TextArea } from '../../../ui/TextArea/TextArea.tsx'
 import { needsLogIn, relate } from '../ModerationMenu/moderationActions.ts'
 import { reportPrefix } from '../ModerationMenu/stage.ts'
 import type { ModerationTarget } from '../ModerationMenu/target.ts'
@@ -85,7 +85,7 @@ function ReasonField({
   const name = useId()
   return (
     <fieldset className="report__reasons">
-      <legend className="report__label">{t.reason}</legend>
+      <legend className="text-area__label">{t.reason}</legend>
       {reportReasons.map((reason) => (
         <label className="report__reason" key={reason}>
           <input
@@ -177,26 +177,16 @@ export function ReportSheet({ target, onClose }: { target: ModerationTarget; onC
     <Dialog kind="sheet" title={<span dir="auto">{label}</span>} onClose={onClose} footer={button}>
       <form className="report" id={formId} noValidate onSubmit={submit}>
         <ReasonField current={reason} onChoose={choose} />
-        <label className="report__label" htmlFor={`${formId}-text`}>
-          {t.details}
-        </label>
-        <textarea
-          className="report__text"
-          id={`${formId}-text`}
-          dir="auto"
-          rows={4}
-          maxLength={maxReportLength}
+        <TextArea
+          label={t.details}
           value={text}
-          aria-describedby={`${formId}-left`}
-          aria-invalid={isSuspicious}
-          onInput={({ currentTarget }) => write(currentTarget.value)}
+          max={maxReportLength}
+          left={t.detailsLeft({ count: String(text.length), most: String(maxReportLength) })}
+          isSuspicious={isSuspicious}
+          onWrite={write}
         />
-        <p className="report__left" id={`${formId}-left`}>
-          {t.detailsLeft({ count: String(text.length), most: String(maxReportLength) })}
-        </p>
-        <SecretNote className="report__secret" isShown={isSuspicious} />
         {/* Always there: a live region that comes with its text is not read out. */}
-        <p className="report__fault" role="alert">
+        <p className="text-area__fault" role="alert">
           {fault}
         </p>
       </form>

@@ -36,7 +36,7 @@ function ReportRow({ report }: { report: Report }) {
   return (
     <article className="report-row" data-item={report.id}>
       <div className="report-row__head">
-        <h2 className="report-row__what">{href ? <a href={href}>{label}</a> : label}</h2>
+        <h2 className="report-row__what">{href ? <a href={href}>{label}</a> : <span>{label}</span>}</h2>
         <span className="report-row__state">{t[state]}</span>
       </div>
       {quote && (
