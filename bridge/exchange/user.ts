@@ -48,6 +48,8 @@ export interface User {
   readonly sessionsFlag: boolean
   /** An extension: the exchange says what became of reports and removals (`social.reports`, `social.removal`, `social.object`). */
   readonly reportsFlag: boolean
+  /** An extension: the person may change their profile here (`social.editProfile`). */
+  readonly profileFlag: boolean
   /** What the exchange's own pages keep of the person, as it was sent. */
   readonly settings: Raw
 }
@@ -104,6 +106,7 @@ const flags = [
   'switchFlag',
   'sessionsFlag',
   'reportsFlag',
+  'profileFlag',
 ] as const
 
 /** The verification level at which a person counts as verified. */

@@ -1,4 +1,4 @@
-export { isVisible } from '../lib/line.ts'
+export { isVisible, oneLine } from '../lib/line.ts'
 
 /** What may be written, and how long it may be. The composer shows these before they bite; the gateway checks them again. */
 export const writingLimits = {
@@ -12,6 +12,9 @@ export const writingLimits = {
   comment: 1_000,
   /** Of an author to the removal of what they wrote. */
   objection: 1_000,
+  nickName: 30,
+  /** Of a profile. */
+  bio: 300,
   /** Of a picture's or a video's description. */
   alt: 1_000,
   hashTags: 3,

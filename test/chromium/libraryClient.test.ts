@@ -82,6 +82,7 @@ test('the library’s client reads and writes in a page without our screens', as
   await call('social.report', { target: 'post', id: postId, reason: 'spam', text: 'An advertisement.' })
   await call('social.save', { postId, on: true })
   await call('social.saved', { query: 'a', limit: 3 })
+  await call('social.editProfile', { bio: 'Reads filings.' })
   await call('social.reports', { limit: 3 })
   await call('social.removal', { target: 'post', id: postId })
   await outcomeOf('social.object', { target: 'post', id: postId, text: 'It is mine.' })

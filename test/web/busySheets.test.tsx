@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { useStore } from '@nanostores/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { keysIn } from '../../bridge/storage/keysIn.ts'
 import { AccountSheet } from '../../web/features/account/AccountSheet/AccountSheet.tsx'
@@ -14,6 +15,8 @@ import { commentPrefix } from '../../web/features/comments/savedWords.ts'
 import { $editingComment } from '../../web/features/moderation/index.ts'
 import { Removal } from '../../web/features/moderation/Removal/Removal.tsx'
 import { ReportSheet } from '../../web/features/moderation/ReportSheet/ReportSheet.tsx'
+import { EditProfile, showEditProfile } from '../../web/features/people/EditProfile/EditProfile.tsx'
+import { ownPageOf } from '../../web/features/people/ownPage.ts'
 import { Versions } from '../../web/features/post/Edited/Versions.tsx'
 import { $versionsOf } from '../../web/features/post/Edited/versionsOf.ts'
 import { PasskeysPane } from '../../web/features/settings/setting/PasskeysPane.tsx'
@@ -45,6 +48,17 @@ const sessions = {
   ],
 }
 const userinfo = { userInfo: { userId: '1', reportsFlag: 1 }, settings: {} }
+const author = { userId: '1', slug: 'mira', nickName: 'Mira', avatar: '/media/a.webp', badge: null }
+const figures = { followers: 0, following: 0, posts: 0, likes: 0, coins: [] }
+const ownPage = { userInfo: { ...author, ...figures, bio: 'Reads.', joinedAt: 1 }, detail: {} }
+/** As one's own page shows it once its button is pressed. */
+function Edited({ reader }: { reader: string }) {
+  useEffect(() => {
+    ownPageOf(reader).start()
+    showEditProfile()
+  }, [reader])
+  return <EditProfile />
+}
 const removal = { at: 1, reason: 'spam', note: 'An advertisement.', text: 'Buy now.', objection: null }
 const objection = { text: 'It is a quote.', at: 2, state: 'open', decidedAt: null, note: '' }
 const passkeys = { passkeys: [{ credentialId: 'p', name: 'Desk key', createdAt: 1, usedAt: null }] }
@@ -112,6 +126,14 @@ const sheets: Readonly<Record<string, Sheet>> = {
     ready: () => fill('textarea', 'It is a quote.'),
     button: /^(Send objection|Sending)/,
     done: says('We are reviewing your objection.'),
+  },
+  'a profile': {
+    path: 'editProfile',
+    answers: { getUserInfo: ownPage, editProfile: { person: author, bio: 'Reads.' } },
+    show: (reader) => <Edited reader={reader} />,
+    ready: () => fill('.dialog input', 'Mira N.'),
+    button: /^(Save|Saving)/,
+    done: () => document.querySelector('dialog') === null,
   },
   'a switch to another account': {
     path: 'switchWeb',

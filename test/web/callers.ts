@@ -59,6 +59,7 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/activity/activity.ts social.closeActivity': { test: 'what was closed stays closed' },
   'web/features/settings/communitySettings.ts social.settings': rows('a setting'),
   'web/features/writing/drafts/draftRemoval.ts social.deleteDraft': { test: 'a draft that was taken from sight' },
+  'web/features/people/EditProfile/saveProfile.ts social.editProfile': rows('a profile'),
   'web/features/people/fans.ts social.removeFan': rows('a fan’s removal'),
   'web/features/people/follows.ts social.batchFocus': rows('a follow'),
   'web/lib/makeCall.ts name': { why: 'it is what all others wait by' },

@@ -44,6 +44,7 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
   'social.editDraft': refusedBy('moderation/deletion.test.tsx'),
   'social.edit': refusedBy('writing/drafts/edit.test.ts'),
   'social.people': { path: home, there: [posts, /Hot topics/] },
+  'social.editProfile': refusedBy('people/editProfile.test.tsx'),
   'social.userPosts': {
     path: (turn) => `/insights/user/u${turn}`,
     there: [/Reads filings\./, /12,345 followers/, /Try again/],

@@ -10,6 +10,7 @@ import type { cardMessages } from './en/card.ts'
 import type { composerMessages } from './en/composer.ts'
 import type { dateMessages } from './en/dates.ts'
 import type { draftMessages } from './en/draft.ts'
+import type { editProfileMessages } from './en/editProfile.ts'
 import type { fansAndFocusMessages } from './en/fansAndFocus.ts'
 import type { followingMessages } from './en/following.ts'
 import type { formMessages } from './en/form.ts'
@@ -64,6 +65,7 @@ interface English {
   readonly composer: typeof composerMessages
   readonly dates: typeof dateMessages
   readonly draft: typeof draftMessages
+  readonly editProfile: typeof editProfileMessages
   readonly fansAndFocus: typeof fansAndFocusMessages
   readonly following: typeof followingMessages
   readonly form: typeof formMessages

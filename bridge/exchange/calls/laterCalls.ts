@@ -22,6 +22,7 @@ export const laterCalls: Readonly<Record<Exclude<CallName, keyof typeof firstCal
   'social.edit': { method: 'POST', path: 'v1/social/user/edit' },
   'social.people': { ...publicRead, path: 'v1/social/public/people' },
   'social.getUserInfo': { method: 'POST', path: 'v1/social/userInfo/getUserInfo' },
+  'social.editProfile': { method: 'POST', path: 'v1/social/user/editProfile' },
   'social.userPosts': { ...publicRead, path: 'v1/social/public/userPosts' },
   'social.follows': { ...publicRead, path: 'v1/social/public/follows' },
   'social.batchFocus': { method: 'POST', path: 'v1/social/user/batchFocus' },

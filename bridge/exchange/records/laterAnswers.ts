@@ -10,6 +10,7 @@ import {
   exactFlag,
   exactText,
   firstOf,
+  lines,
   nullOr,
   or,
   orEmpty,
@@ -127,6 +128,7 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'social.reports': read({ reports: page(records.report), cursor }),
   'social.removal': read({ removal: nullOr(records.removal) }),
   'social.object': read({ objection: records.objection }),
+  'social.editProfile': read({ person: records.person, bio: lines }),
   'social.people': read({ people: page(records.suggestedPerson) }),
   'social.rank': read({ people: page(records.rankedPerson), cursor, total: 0 }),
   'social.settings': read({

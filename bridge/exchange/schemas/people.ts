@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { writingLimits } from '../../site/writing.ts'
 import {
   address,
   type Contract,
@@ -12,6 +13,7 @@ import {
   text,
   time,
   upTo,
+  written,
 } from './common.ts'
 import { person, post } from './social.ts'
 
@@ -85,6 +87,18 @@ export const peopleContracts = {
         week: v.object({ views: week, likes: week, followers: week }),
       }),
     }),
+  },
+  'social.editProfile': {
+    about:
+      'Changes name, biography or picture of the one who is logged in: what is named. The same twice is no error. Names are cleaned; code 20403: they may not be called that. Offered where `profileFlag` of the user info is set. Logged in only.',
+    without: 'One’s own page has no “Edit profile”, as `profileFlag` of the user info is absent.',
+    usedBy: ['profile'],
+    request: v.object({
+      nickName: v.optional(v.pipe(written(writingLimits.nickName), v.trim(), v.minLength(1))),
+      bio: v.optional(v.pipe(written(writingLimits.bio), v.trim())),
+      mediaId: v.optional(described('A picture that was uploaded by `social.uploadImage`.', id)),
+    }),
+    response: described('As it is now.', v.object({ person, bio: v.string() })),
   },
   'social.userPosts': {
     about: 'A user’s posts, articles or likes, newest first.',

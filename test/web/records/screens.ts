@@ -171,6 +171,7 @@ export const unread: readonly { readonly why: string; readonly calls: readonly C
     why: 'Of what is written, it says whether it is there: a screen then asks for it as for any other.',
     calls: [
       'social.autoSaveDraft',
+      'social.editProfile',
       'social.object',
       'social.edit',
       'social.editDraft',

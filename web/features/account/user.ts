@@ -91,6 +91,12 @@ onMount($member, () =>
   }),
 )
 
+/** Shows what the reader has changed of their profile, until the community is asked again. */
+export function showMember(changes: Partial<CommunityUser['userInfo']>): void {
+  const member = $member.get()
+  if (member) $member.set({ ...member, userInfo: { ...member.userInfo, ...changes } })
+}
+
 /** Logs out: in the app by the app's own way, which an old one lacks. The page reloads, or the app tells of the change. */
 export async function logOut(): Promise<void> {
   const { app } = services()

@@ -9,7 +9,7 @@ export const reactionFields = {
   repost: { flag: 'reposted', count: 'repostCount' },
 } as const satisfies Record<Reaction, { flag: keyof Post; count: keyof Post }>
 
-const known = new Map<string, MapStore<Post>>()
+export const known = new Map<string, MapStore<Post>>()
 
 /** What is shown of a post that an answer brings again. Once cards have all their parts, an edit does not take away what its reader is about. */
 export const edits = { judge: (_old: Post, next: Post): Post => next }

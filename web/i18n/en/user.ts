@@ -41,6 +41,7 @@ export const userMessages = i18n('user', {
   relationFailed: params('That was not saved. {reason}'),
   coins: 'Writes most about',
   similar: 'Similar people',
+  edit: 'Edit profile',
   drafts: 'Drafts',
   draftCount: count({ one: '{count} draft', many: '{count} drafts' }),
   week: 'Last 7 days',

@@ -11,7 +11,8 @@ import { $location, hrefTo, relocate } from '../../../lib/router/location.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { $communityUser, FrozenNote, logIn, OwnMarks } from '../../account/index.ts'
+import { $communityUser, $user, FrozenNote, logIn, OwnMarks } from '../../account/index.ts'
+import { openEditProfile } from '../EditProfile/openEditProfile.ts'
 import { ownPageOf } from '../ownPage.ts'
 import { ProfileHead } from '../Profile/ProfileHead.tsx'
 import { ProfilePosts } from '../Profile/ProfilePosts.tsx'
@@ -21,13 +22,14 @@ import { isLost, LoadFailure } from '../user/LoadFailure.tsx'
 import { UserRail } from '../user/UserRail.tsx'
 import { WeekPanels, WeekRow } from './WeekFigures.tsx'
 
-/** The ways to one's drafts, with their number once it is known, and to one's settings. */
-function OwnActions({ drafts }: { drafts: number | undefined }) {
+/** The ways to one's drafts, with their number once it is known, and to one's settings; and, once the profile is there, to edit it. */
+function OwnActions({ drafts, isHere }: { drafts: number | undefined; isHere: boolean }) {
   const t = useStore(userMessages)
   const { setting } = useStore(shellMessages)
   const { short } = useStore($intl)
   useStore($flags)
   const toDrafts = linkTo('draft')
+  const mayEdit = useStore($user).user?.profileFlag === true && isHere
   return (
     <>
       {toDrafts && (
@@ -45,8 +47,13 @@ function OwnActions({ drafts }: { drafts: number | undefined }) {
       )}
       <a className="profile__edit" href={linkTo('setting')}>
         <Icon name="setting" size={16} />
-        <span>{setting}</span>
+        <span className={mayEdit ? 'visually-hidden' : undefined}>{setting}</span>
       </a>
+      {mayEdit && (
+        <button className="profile__edit" type="button" onClick={openEditProfile}>
+          {t.edit}
+        </button>
+      )}
     </>
   )
 }
@@ -109,7 +116,7 @@ function OwnProfile({ viewer }: { viewer: string }) {
       <ProfileHead
         person={person}
         profile={found?.userInfo}
-        actions={<OwnActions drafts={found?.detail.drafts} />}
+        actions={<OwnActions drafts={found?.detail.drafts} isHere={found !== undefined} />}
         marks={
           <>
             <OwnMarks />
