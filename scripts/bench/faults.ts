@@ -65,7 +65,8 @@ await runBench(
       const waiting = deed ? [] : screen || fault ? [...cells] : cells.filter((_, at) => at % each === 0)
       const authors = await authorsOf(sandbox.addresses.http)
       const doing = screen || fault ? [] : deedCells.filter((cell) => !deed || cell.deed === deed)
-      for (const [at, cell] of doing.entries()) deeds.push(await runDeed(cell, authors[at] ?? '', ground))
+      for (const [at, cell] of doing.entries())
+        deeds.push(await runDeed(cell, authors[at % authors.length] ?? '', ground))
       const work = async () => {
         for (let cell = waiting.shift(); cell; cell = waiting.shift()) results.push(await runCell(cell, ground))
       }
