@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Post } from '../../../bridge/exchange/calls.ts'
-import type { OwnRemoval } from '../moderation/index.ts'
 import type { EditedMark } from './Edited/EditedMark.tsx'
 import type { NewerNote } from './Edited/NewerNote.tsx'
 
@@ -30,5 +29,9 @@ export const $cardParts = atom<(post: Post) => CardParts>(() => none)
 export const $editedParts = atom<{
   readonly EditedMark: typeof EditedMark
   readonly NewerNote: typeof NewerNote
-  readonly OwnRemoval: typeof OwnRemoval
+  readonly OwnRemoval: ComponentType<{
+    readonly target: 'post' | 'comment'
+    readonly id: string
+    readonly instead: ReactNode
+  }>
 } | null>(null)
