@@ -2,7 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType, ReactNode } from 'react'
 import type { Post } from '../../../bridge/exchange/calls.ts'
 import type { EditedMark } from './Edited/EditedMark.tsx'
-import type { NewerNote } from './Edited/NewerNote.tsx'
 
 type CardWords = Pick<Post, 'title' | 'text' | 'entities' | 'languageType'>
 
@@ -28,7 +27,7 @@ export const $cardParts = atom<(post: Post) => CardParts>(() => none)
 /** What says of posts and comments that they were edited or removed. Comes with cards' parts. */
 export const $editedParts = atom<{
   readonly EditedMark: typeof EditedMark
-  readonly NewerNote: typeof NewerNote
+  readonly NewerNote: ComponentType<{ readonly id: string }>
   readonly OwnRemoval: ComponentType<{
     readonly target: 'post' | 'comment'
     readonly id: string
