@@ -10,6 +10,8 @@ const highlight = 'insights-cut-dots'
 
 /** How soon after a change the texts are looked at, in ms. */
 const waitMs = 500
+/** How long one look at texts takes at most: each that is measured is laid out. The rest has its turn later. */
+const lookMs = 8
 
 const selectorsOf = new WeakMap<CSSStyleSheet, readonly string[]>()
 
@@ -112,6 +114,19 @@ function cutDotsIn(box: HTMLElement): Range | undefined {
   return isCut && start > 0 && dot.test(text.slice(start, seen)) ? rangeOf(nodes, start, seen) : undefined
 }
 
+interface Measured {
+  /** The text, and the room that it had. */
+  readonly of: string
+  readonly dots: Range | undefined
+}
+const measured = new WeakMap<HTMLElement, Measured>()
+
+/** What was measured of a box as it is. Its text may stand in other nodes by now. */
+function known(box: HTMLElement, of: string): Measured | undefined {
+  const last = measured.get(box)
+  return last?.of === of && last.dots?.startContainer.isConnected !== false ? last : undefined
+}
+
 /**
  * Hides the dots of texts that their style cuts right behind them, so that the reader sees one ellipsis. Whatever a style sheet of
  * the page cuts is looked after. The words stay as they are in the page; browsers without highlights show the dots.
@@ -124,11 +139,22 @@ export function hideCutDots(root: Element): () => void {
     stopWaiting = undefined
     const selectors = [...document.styleSheets].flatMap(selectorsIn)
     const boxes = selectors.length > 0 ? [...root.querySelectorAll<HTMLElement>(selectors.join())] : []
+    const end = performance.now() + lookMs
+    let isLate = false
     const ranges = boxes
       // What is not laid out yet would be by a look at its size.
       .filter((box) => dot.test(box.textContent) && (box.checkVisibility?.({ contentVisibilityAuto: true }) ?? true))
-      .flatMap((box) => cutDotsIn(box) ?? [])
+      .flatMap((box) => {
+        const of = `${box.clientWidth} ${box.clientHeight} ${box.textContent}`
+        const last = known(box, of)
+        isLate = performance.now() > end
+        if (last || isLate) return last?.dots ?? []
+        const dots = cutDotsIn(box)
+        measured.set(box, { of, dots })
+        return dots ?? []
+      })
     CSS.highlights.set(highlight, new Highlight(...ranges))
+    if (isLate) lookSoon()
   }
   const lookSoon = () => {
     if (stopWaiting) return
