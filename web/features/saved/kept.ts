@@ -15,7 +15,7 @@ import { detailsCache, keepPosts, packPosts, postOf, rememberPosts } from '../po
 /** How many of the latest are at hand without a network, and of how many of these articles are asked for unopened. */
 const max = { posts: 100, asked: 20 } as const
 
-/** The list itself. */
+/** How the list itself is kept. */
 export const keep = keepPosts('saved')
 
 const pageKey = (id: string): string => keyOf(detailsCache(id).name)

@@ -1,10 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import type { Post } from '../../../../bridge/exchange/calls.ts'
-import { late } from '../../../../bridge/lib/late.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
-import { poll } from '../../../lib/poll.ts'
-import { $location } from '../../../lib/router/location.ts'
 import { edits, rememberPosts } from '../posts.ts'
 import { $translationOf, forgetTranslations, shownWords } from '../translations.ts'
 
@@ -36,30 +33,14 @@ function judge(old: Post, next: Post): Post {
   return before
 }
 
-const loadReread = () => late(() => import('./reread.ts'), 'beside')
+/** Reads an article's body again: it is no part of the post. What can is here once cards have all their parts. */
+export const bodies = { renew: (_id: string): void => {} }
 
-/** The open post may have been edited while its reader was in another tab. In ms. */
-const rhythm = {
-  everyMs: Number.POSITIVE_INFINITY,
-  firstMs: Number.POSITIVE_INFINITY,
-  returnMs: 10_000,
-  retryMs: 30_000,
-}
-
-async function rereadOpen(signal: AbortSignal): Promise<void> {
-  const { route } = $location.get()
-  if (route?.name !== 'post') return
-  const { reread } = await loadReread()
-  await reread(route.params.id ?? '', signal)
-}
-
-/** Keeps an edit from taking away what its reader is about, and looks for one of the open post when they come back. */
+/** Keeps an edit from taking away what its reader is about. */
 export function watchEdits(): () => void {
   const before = edits.judge
   edits.judge = judge
-  const stop = poll(rereadOpen, rhythm)
   return () => {
-    stop()
     edits.judge = before
   }
 }
@@ -75,11 +56,7 @@ function show(post: Post): void {
   getSelection()?.removeAllRanges()
   forget(post.id)
   rememberPosts([post])
-  if (post.kind === 'article')
-    loadReread().then(
-      ({ renewBody }) => renewBody(post.id),
-      (error: unknown) => console.warn('The body of an article is still the old one.', error),
-    )
+  if (post.kind === 'article') bodies.renew(post.id)
 }
 
 /** Says that a post was edited while it was being used, with the way to what it says now. */

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useEffect, useRef } from 'react'
 import type { Post } from '../../../../bridge/exchange/calls.ts'
+import { together } from '../../../../bridge/lib/listen.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
 import { linkStyles } from '../../../lib/page/styles.ts'
@@ -20,6 +21,7 @@ import {
 import { $cardParts, $editedParts, type CardParts } from '../cardParts.ts'
 import { EditedMark } from '../Edited/EditedMark.tsx'
 import { NewerNote, watchEdits } from '../Edited/NewerNote.tsx'
+import { watchOpen } from '../Edited/watchOpen.ts'
 import { translateWhenNear } from '../readIn.ts'
 import { isTranslatable, type Translatable, Translation } from '../Translation/Translation.tsx'
 import { $readIn, $translateTo } from '../translateTo.ts'
@@ -108,11 +110,7 @@ let end = (): void => {}
 export function loadCardParts(): Promise<unknown> {
   begun ??= Promise.allSettled([linkStyles('overlays', 'beside'), loadMessages('moderation')]).then(() => {
     const stopParts = $parts.subscribe((parts) => $cardParts.set(parts))
-    const stopEdits = watchEdits()
-    end = () => {
-      stopParts()
-      stopEdits()
-    }
+    end = together([stopParts, watchEdits(), watchOpen()])
     $watchCut.set(watchCut)
     $editedParts.set({ EditedMark, NewerNote, OwnRemoval })
   })
