@@ -111,6 +111,16 @@ export function walkInBrowser(
       },
     ],
     [
+      'comment',
+      async () => {
+        await there('.reply-bar__field textarea')
+        await browser.$('.reply-bar__field textarea').setValue('Well seen. $BTC')
+        await press('.reply-bar__send:not([aria-disabled="true"])')
+        await heard('/v1/social/user/comment')
+        await shows('Well seen.')
+      },
+    ],
+    [
       'nothing leads to saved posts, which this exchange does not keep',
       async () => {
         await browser.url(`${site}/insights`)
@@ -126,16 +136,6 @@ export function walkInBrowser(
         if (offered.length > 0) throw new Error('Saved posts are offered.')
         await browser.url(`${site}/insights/saved`)
         await there('.state-panel')
-      },
-    ],
-    [
-      'comment',
-      async () => {
-        await there('.reply-bar__field textarea')
-        await browser.$('.reply-bar__field textarea').setValue('Well seen. $BTC')
-        await press('.reply-bar__send:not([aria-disabled="true"])')
-        await heard('/v1/social/user/comment')
-        await shows('Well seen.')
       },
     ],
     [
