@@ -19,7 +19,7 @@ export function DraftFacts({ draft: { kind, updatedAt, device, edits, isHere } }
       <time dateTime={new Date(updatedAt).toISOString()} title={intl.moment().format(updatedAt)}>
         {t.saved({ ago: agoText(updatedAt, now, intl) })}
       </time>
-      <span>{isHere ? <span>{writing.here}</span> : <bdi>{device}</bdi>}</span>
+      {(isHere || device) && <span>{isHere ? <span>{writing.here}</span> : <bdi>{device}</bdi>}</span>}
     </span>
   )
 }
