@@ -65,6 +65,7 @@ const begins: Readonly<Record<string, string>> = {
   'open prices': 'web/features/markets/openPrices.ts',
   prices: 'web/features/markets/prices.ts',
   moderation: 'web/features/moderation/ModerationMenu/ModerationOverlay.tsx',
+  removal: 'web/features/moderation/Removal/Removal.tsx',
   'security reports': 'web/app/violations/report.ts',
   signing: 'bridge/transport/browserClient.ts',
   'sub-accounts': 'web/features/account/subAccounts.ts',

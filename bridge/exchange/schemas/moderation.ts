@@ -54,7 +54,7 @@ export const moderationContracts = {
     about:
       'Why moderation removed a post or comment of the one who is logged in; `null` where it did not, or where it is back. `social.post` answers as for one that never was. Its author learns of it by a notification, too.',
     without: 'Authors see of what was removed that it is gone, as `reportsFlag` of the user info is absent.',
-    usedBy: ['post'],
+    usedBy: ['removal'],
     request: v.object({ target: writtenTarget, id }),
     response: v.object({
       removal: v.nullable(
@@ -72,7 +72,7 @@ export const moderationContracts = {
     about:
       'Objects to the removal of a post or comment of one’s own, once. The same words again are no error. Code 20406: there is an objection already, with other words. Logged in only.',
     without: 'As without `social.removal`.',
-    usedBy: ['post'],
+    usedBy: ['removal'],
     request: v.object({
       target: writtenTarget,
       id,
