@@ -79,7 +79,9 @@ const $parts = computed(
       const target = { kind: 'post', id, userId, name, isDeletable, editableUntil, postKind } as const
       return {
         $words,
-        edited: editedAt && <EditedMark kind="post" id={id} languageType={post.languageType} at={editedAt} isByName />,
+        edited: editedAt ? (
+          <EditedMark kind="post" id={id} languageType={post.languageType} at={editedAt} isByName />
+        ) : undefined,
         below: (
           <>
             <NewerNote id={id} />
