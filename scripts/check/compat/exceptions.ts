@@ -22,10 +22,6 @@ export const exceptions: readonly Exception[] = [
   },
   { id: 'api.Navigator.clearAppBadge', seen: 'No number on the icon of the installed site.' },
   {
-    id: 'javascript.builtins.Intl.Segmenter',
-    seen: 'A text in a script without spaces is cut within a word (Firefox before 125).',
-  },
-  {
     id: 'javascript.builtins.Array.at',
     seen: 'No web vitals are measured; the library that uses it is not begun there (iOS before 15.4, WebView before 92). Forge has a method of its own of that name.',
     in: inPackage('web-vitals', 'node-forge'),
