@@ -10,14 +10,17 @@ import { named, namedShapes } from './shapes.ts'
 
 const defaultSeconds = 100
 const refer = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
-const withFields = (
+/** A body with more fields; of several that it may be, each. */
+function withFields(
   schema: JsonSchema,
   more: Readonly<Record<string, JsonSchema>>,
   required: readonly string[] = [],
-) =>
-  schema.properties
-    ? { ...schema, properties: { ...schema.properties, ...more }, required: [...(schema.required ?? []), ...required] }
-    : schema
+): JsonSchema {
+  if (schema.anyOf) return { ...schema, anyOf: schema.anyOf.map((one) => withFields(one, more, required)) }
+  if (!schema.properties) return schema
+  const { properties } = schema
+  return { ...schema, properties: { ...properties, ...more }, required: [...(schema.required ?? []), ...required] }
+}
 
 const without = ({ properties = {}, required = [], ...rest }: JsonSchema, names: readonly string[]): JsonSchema => ({
   ...rest,
