@@ -1,4 +1,5 @@
 import { late } from '../../../bridge/lib/late.ts'
+import { within } from '../../../bridge/lib/within.ts'
 import { $noticeCard, $notices, closeNotice, type Notice, noticeMs, putNotice } from './notices.ts'
 import { services } from './services.ts'
 import { slots } from './slots.ts'
@@ -10,11 +11,17 @@ export type NoticeOptions = Partial<Pick<Notice, 'title' | 'isError' | 'action' 
 /** How many notifications there may be at once. */
 const max = (): number => Math.max(1, services().host?.maxNotifications ?? Number.POSITIVE_INFINITY)
 
-/** Without its own card, when that does not load, a notice shows as a toast. */
+/** How long a notice waits for its card, in ms. Where there is no network, that comes with it. */
+const cardMs = 1_500
+
+/** Without its own card, when that does not load in time, a notice shows as a toast. */
 async function loadCard(): Promise<void> {
+  const loading = Promise.all([late(slots.noticeCard), linkStyles('overlays')])
   try {
-    const [Card] = await Promise.all([late(slots.noticeCard), linkStyles('overlays')])
-    $noticeCard.set(Card)
+    await within(
+      cardMs,
+      loading.then(([Card]) => $noticeCard.set(Card)),
+    )
   } catch (error) {
     console.warn('The look of notices did not load.', error)
   }

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { $notices, $toastCard, notify } from '../../../../web/lib/page/notices.ts'
+import { $noticeCard, $notices, $toastCard, notify } from '../../../../web/lib/page/notices.ts'
 import { showNotification, showTransient } from '../../../../web/lib/page/notifications.ts'
 import { provideServices, services } from '../../../../web/lib/page/services.ts'
+import { provideSlots, slots } from '../../../../web/lib/page/slots.ts'
 import { Notices } from '../../../../web/ui/Notices/Notices.tsx'
 import { slideNotices } from '../../../../web/ui/Notices/slide.ts'
 import { ToastCard } from '../../../../web/ui/Notices/ToastCard.tsx'
@@ -48,6 +49,17 @@ test('said again with a way on, a notice has it, and stays until it is used', as
   fireEvent.click(screen.getByText('Try again'))
   expect(run).toHaveBeenCalledTimes(1)
   expect(said()).toEqual([])
+})
+
+test('a notice whose card does not come, as without a network, shows as a toast', async () => {
+  const all = { ...slots }
+  onTestFinished(() => provideSlots(all))
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  $noticeCard.set(null)
+  provideSlots({ ...all, noticeCard: () => new Promise(() => {}) })
+  void showNotification('It was not deleted.', { isError: true })
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(cardOf('It was not deleted.').className).toContain('toast')
 })
 
 describe.each([
