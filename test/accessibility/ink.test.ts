@@ -51,6 +51,8 @@ const nameOf = (places: readonly Area[]): string[] => {
   const counts = new Map<string, number>()
   for (const { x, y } of places) {
     const on = document.elementFromPoint(x / devicePixelRatio, y / devicePixelRatio)
+    // An icon is drawn again with other edges where its layer changes.
+    if (on instanceof SVGElement) continue
     const name = `${on?.className || on?.tagName} at ${Math.round(y / devicePixelRatio / 20) * 20}`
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
