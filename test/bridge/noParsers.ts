@@ -170,6 +170,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'bridge/exchange/reports.ts': 'looks for three beginnings in words that are cut',
   'web/app/recover/recover.ts': 'reads what an engine says of a file that did not come',
   'web/lib/page/textSize.ts': 'reads sizes of our own styles',
+  'web/lib/page/hideCutDots.ts': 'looks at one character at a time, before the place where a text is cut',
   'web/features/writing/writingWords.ts': 'reads a list of the configuration',
   'web/features/tracking/elements.ts': 'reads an attribute of our own elements',
 }

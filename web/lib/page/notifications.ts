@@ -16,8 +16,8 @@ const cardMs = 1_500
 
 /** Without its own card, when that does not load in time, a notice shows as a toast. */
 async function loadCard(): Promise<void> {
-  const loading = Promise.all([late(slots.noticeCard), linkStyles('overlays')])
   try {
+    const loading = Promise.all([late(slots.noticeCard), linkStyles('overlays')])
     await within(
       cardMs,
       loading.then(([Card]) => $noticeCard.set(Card)),
