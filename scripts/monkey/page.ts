@@ -29,7 +29,12 @@ const wordsOf = (thrown: unknown): string =>
 addEventListener('error', ({ error, message }) => keep('error', error ? wordsOf(error) : message))
 addEventListener('unhandledrejection', ({ reason }) => keep('error', wordsOf(reason)))
 addEventListener('securitypolicyviolation', (event) => keep('error', `${event.violatedDirective} ${event.blockedURI}`))
-console.error = (...said: readonly unknown[]) => keep('error', `console: ${said.map(wordsOf).join(' ')}`)
+console.error = (...said: readonly unknown[]) => {
+  const words = said.map(wordsOf).join(' ')
+  // Without a network a part of the page does not come: its place says so, and React logs it.
+  if (window.monkeyMode === 'offline' && /dynamically imported module/.test(words)) return
+  keep('error', `console: ${words}`)
+}
 
 // The walk stays in this window: no other window, no other site, no dialog of the system's, which would stand for ever.
 Object.assign(window, { open: () => null, alert() {}, confirm: () => true, prompt: () => null, print() {} })
