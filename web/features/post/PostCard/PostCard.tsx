@@ -18,6 +18,12 @@ import { CoinRow } from './CoinRow.tsx'
 /** What a card shows beside its counts, which are the action row's own to repaint. */
 const keys: (keyof Post)[] = ['author', 'createdAt', 'languageType', 'title', 'text', 'entities', 'media']
 
+/* What comes to all cards at once changes none of these: one long task would render them again. */
+const Words = memo(FoldedText)
+const Media = memo(MediaGrid)
+const Coins = memo(CoinRow)
+const Actions = memo(ActionRow)
+
 /** The link that covers the card; everything else that can be pressed lies above it. */
 function CardLink({ id, label, at }: { id: string; label: string; at: number }) {
   return (
@@ -69,11 +75,11 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
             {title}
           </h2>
         )}
-        {text && <FoldedText id={id} className="post-card__text" text={text} entities={entities} lang={lang} />}
+        {text && <Words id={id} className="post-card__text" text={text} entities={entities} lang={lang} />}
         {below}
-        <MediaGrid media={media} eager={first} />
-        <CoinRow entities={post.entities} prices={post.pricesAtPost} />
-        <ActionRow id={id} />
+        <Media media={media} eager={first} />
+        <Coins entities={post.entities} prices={post.pricesAtPost} />
+        <Actions id={id} />
         {foot}
       </div>
     </article>
