@@ -9,8 +9,7 @@ const tables: readonly RegExp[] = [/^web\/app\/late\.ts$/, /^web\/app\/screens\.
 const exceptions: readonly (readonly [file: string, module: string])[] = [['web/app/boot.ts', './recover/recover.ts']]
 
 /** The page's own code: what runs in Node loads as it likes. */
-export const isOfPage = (path: string): boolean =>
-  /^(bridge|web|webview)\/.*\.tsx?$/.test(path) && !path.startsWith('scripts/pack/')
+export const isOfPage = (path: string): boolean => /^(bridge|web|webview)\/.*\.tsx?$/.test(path)
 
 interface Span {
   readonly start: number
