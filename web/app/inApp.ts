@@ -10,9 +10,6 @@ import type { AppLink } from '../lib/page/services.ts'
 import { isInsights } from '../lib/router/links.ts'
 import { $location, hrefNow, navigate, relocate } from '../lib/router/location.ts'
 
-/** What stands round every screen, once it is drawn: the document's own is still. */
-const drawn = (): Element | null => document.documentElement.querySelector('.shell:not(.shell--still)')
-
 /** The second frame begins when the first is on the screen; a hidden page has none. @returns stop */
 function oncePainted(then: () => void): () => void {
   let isUp = true
@@ -29,6 +26,10 @@ function tellReady({ bridge }: AppLink): () => void {
   if (!bridge.supports('ready')) return () => {}
   const tell = (painted: boolean) =>
     bridge.call('ready', { page: bridge.pageId(), version: packageVersion(), painted }).catch(console.warn)
+  // Held, because a test's document may be gone by the time of the second frame.
+  const page = document.documentElement
+  // What stands round every screen, once it is drawn: the document's own is still.
+  const drawn = () => page.querySelector('.shell:not(.shell--still)')
   const observer = new MutationObserver(() => {
     if (drawn()) return
     observer.disconnect()
