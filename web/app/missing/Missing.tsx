@@ -1,15 +1,20 @@
 import { useStore } from '@nanostores/react'
 import type { StoreValue } from 'nanostores'
+import { useEffect, useState } from 'react'
 import { splitPath } from '../../../bridge/site/paths.ts'
+import { type RouteRow, routes } from '../../../bridge/site/routes.ts'
 import { isAllowedInSimulation, simulationPages } from '../../../bridge/site/simulation.ts'
+import { readLocal } from '../../../bridge/storage/local.ts'
 import { missingMessages } from '../../i18n/en/missing.ts'
 import { shellMessages } from '../../i18n/en/shell.ts'
-import { isOn, isOpen } from '../../lib/page/flags.ts'
+import { featuresOffKey, offUntilNamed } from '../../lib/page/featuresOff.ts'
+import { $flags, isOn, isOpen } from '../../lib/page/flags.ts'
 import { $simulation } from '../../lib/page/preferences.ts'
 import { services } from '../../lib/page/services.ts'
 import { $location, canGoBack, hrefTo, type RouteLocation } from '../../lib/router/location.ts'
 import { sitePath } from '../../lib/router/sitePath.ts'
 import { Icon, type IconName } from '../../ui/Icon/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import type { PanelAction } from '../../ui/StatePanel/StatePanel.tsx'
 
 type Messages = StoreValue<typeof missingMessages>
@@ -49,12 +54,29 @@ function reasonOf({ route, href }: RouteLocation, t: Messages, toFeed: string, i
   return { icon: 'empty', title: t.missingTitle, text: t.missingText, actions: [home] }
 }
 
+/** How long the exchange may take to say that it has a page, in ms. */
+const patienceMs = 5_000
+
+/** Whether the exchange has not yet said if it has the page. @returns false after {@link patienceMs} too */
+function useUnsaid({ route }: RouteLocation): boolean {
+  const [isPatient, setPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useStore($flags)
+  const { feature }: RouteRow | { feature: null } = route ? routes[route.name] : { feature: null }
+  return isPatient && feature === offUntilNamed && readLocal(`${featuresOffKey}.entrance`) === null
+}
+
 /** What stands where there is no screen: why, and the way on. */
 export function Missing() {
   const t = useStore(missingMessages)
   const { toHome } = useStore(shellMessages)
   const place = useStore($location)
-  const { icon, title, text, actions } = reasonOf(place, t, toHome, useStore($simulation))
+  const inSimulation = useStore($simulation)
+  if (useUnsaid(place)) return <Skeleton rows={3} />
+  const { icon, title, text, actions } = reasonOf(place, t, toHome, inSimulation)
   return (
     <section className="state-panel">
       <Icon name={icon} size={32} />

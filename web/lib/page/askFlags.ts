@@ -38,11 +38,12 @@ const featuresIn = (names: readonly string[]): string[] => features.filter((feat
 
 /** Takes one source's answer; the other's last one stays. */
 function take(source: Source, names: readonly string[]): void {
+  const isFirst = readLocal(keyOf(source)) === null
   writeLocal(keyOf(source), featuresIn(names).join(' '))
   const kept = [readLocal(keyOf('entrance')) ?? offUntilNamed, readLocal(keyOf('grade')) ?? '']
   const off = featuresIn(kept.join(' ').split(' '))
   writeLocal(featuresOffKey, off.join(' '))
-  if (off.join() !== featuresIn($flags.get().exchange).join()) $flags.setKey('exchange', off)
+  if (isFirst || off.join() !== featuresIn($flags.get().exchange).join()) $flags.setKey('exchange', off)
 }
 
 /** Asks one source until it has answered. A failure changes nothing; on a return, or when the network is back, it goes again. */

@@ -1,0 +1,49 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Missing } from '../../../web/app/missing/Missing.tsx'
+import { askFlags } from '../../../web/lib/page/askFlags.ts'
+import { offUntilNamed } from '../../../web/lib/page/featuresOff.ts'
+import { $flags } from '../../../web/lib/page/flags.ts'
+import { openWorld } from '../features/feed/home/world.ts'
+import { goTo } from '../features/people/rank/world.ts'
+
+const title = () => screen.queryByRole('heading', { level: 1 })?.textContent
+const isLoading = () => screen.queryByRole('status') !== null
+
+let stop = () => {}
+afterEach(() => {
+  stop()
+  cleanup()
+  localStorage.clear()
+  $flags.setKey('exchange', [offUntilNamed])
+  vi.useRealTimers()
+})
+
+/** A first visit to saved posts, before the exchange has said whether it has them. */
+function visit() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  goTo('/insights/saved')
+  const world = openWorld({ 'system.gradeConfig': () => ({ grades: [] }) })
+  render(<Missing />)
+  stop = askFlags()
+  return world
+}
+
+test('an address of a page that the exchange may have is not called closed before it has answered', async () => {
+  const world = visit()
+  expect([isLoading(), title()]).toEqual([true, undefined])
+  await act(() => world.last('social.showEntrance').answer({ entrance: { saved: false }, region: '' }))
+  expect([isLoading(), title()]).toEqual([false, 'This part is not open'])
+  // What it said is known at the next visit.
+  cleanup()
+  render(<Missing />)
+  expect([isLoading(), title()]).toEqual([false, 'This part is not open'])
+})
+
+test('an exchange that does not answer keeps no reader waiting', async () => {
+  visit()
+  act(() => void vi.advanceTimersByTime(4_900))
+  expect(isLoading()).toBe(true)
+  act(() => void vi.advanceTimersByTime(200))
+  expect([isLoading(), title()]).toEqual([false, 'This part is not open'])
+})
