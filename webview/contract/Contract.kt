@@ -509,9 +509,9 @@ data class ChangedParams(
         fun from(json: Any?): ChangedParams {
             val fields = Fields(json)
             return ChangedParams(
-                kind = fields.text("kind", among = setOf("post", "comment")),
+                kind = fields.text("kind", among = setOf("post", "comment", "person")),
                 id = fields.text("id", least = 1),
-                change = fields.text("change", among = setOf("deleted", "restored", "edited"))
+                change = fields.text("change", among = setOf("deleted", "restored", "edited", "saved", "unsaved"))
             )
         }
     }

@@ -549,9 +549,9 @@ struct ChangedParams {
     /// Throws `BadParams`.
     init(_ json: Any?) throws {
         let fields = try Fields(json)
-        kind = try fields.text("kind", among: ["post", "comment"])
+        kind = try fields.text("kind", among: ["post", "comment", "person"])
         id = try fields.text("id", least: 1)
-        change = try fields.text("change", among: ["deleted", "restored", "edited"])
+        change = try fields.text("change", among: ["deleted", "restored", "edited", "saved", "unsaved"])
     }
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isTrue, shape } from '../../lib/guards.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 
-/** Says what the reader has deleted, restored or edited here: native screens that show it read it again. */
+/** Says what the reader has changed here: native screens that show it read it again. */
 export const changed: MethodFacts<'changed'> = {
   timeoutMs: 5_000,
   accepts: shape<Result<'changed'>>({ heard: isTrue }),
@@ -11,13 +11,13 @@ export const changed: MethodFacts<'changed'> = {
 export const changedContract = (): MethodContract<'changed'> => ({
   idempotent: true,
   summary:
-    'Says that the reader deleted, restored or edited a post or comment in the page, once the exchange has it. Native screens that show it read it again when they come back.',
+    'Says that the reader deleted, restored, edited or saved a post or comment in the page, or edited their own profile, once the exchange has it. Native screens that show it read it again when they come back.',
   inBrowser: 'Nothing. The page’s own lists follow.',
   failures: {},
   params: v.object({
-    kind: v.picklist(['post', 'comment']),
+    kind: v.picklist(['post', 'comment', 'person']),
     id: v.pipe(v.string(), v.minLength(1)),
-    change: v.picklist(['deleted', 'restored', 'edited']),
+    change: v.picklist(['deleted', 'restored', 'edited', 'saved', 'unsaved']),
   }),
   result: v.object({ heard: v.literal(true) }),
   examples: {
@@ -25,11 +25,13 @@ export const changedContract = (): MethodContract<'changed'> => ({
       good: [
         { kind: 'post', id: '31', change: 'deleted' },
         { kind: 'comment', id: 'c7', change: 'edited' },
+        { kind: 'post', id: '31', change: 'saved' },
+        { kind: 'person', id: '100', change: 'edited' },
       ],
       bad: [
         null,
         {},
-        { kind: 'person', id: '31', change: 'deleted' },
+        { kind: 'topic', id: '31', change: 'deleted' },
         { kind: 'post', id: '', change: 'deleted' },
         { kind: 'post', id: '31', change: 'hidden' },
       ],

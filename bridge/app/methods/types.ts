@@ -73,12 +73,12 @@ export interface Methods {
   }
   /** How many notifications the reader has not seen. */
   badge: { params: { readonly unread: number }; result: { readonly shown: true } }
-  /** What the reader has done to what they wrote. */
+  /** What the reader has done to a post, to a comment or to their own profile. */
   changed: {
     params: {
-      readonly kind: 'post' | 'comment'
+      readonly kind: 'post' | 'comment' | 'person'
       readonly id: string
-      readonly change: 'deleted' | 'restored' | 'edited'
+      readonly change: 'deleted' | 'restored' | 'edited' | 'saved' | 'unsaved'
     }
     result: { readonly heard: true }
   }

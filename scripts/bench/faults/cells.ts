@@ -17,8 +17,8 @@ export const faultNames = [
 ] as const
 export type FaultName = (typeof faultNames)[number]
 
-/** What a reader does once the page is there, while something breaks: deletes or saves a post, objects to the removal of one. */
-export const deedNames = ['delete', 'save', 'object'] as const
+/** What a reader does while something breaks: deletes, saves or edits a post, objects to the removal of one, edits their profile. */
+export const deedNames = ['delete', 'save', 'object', 'edit', 'profile'] as const
 export type DeedName = (typeof deedNames)[number]
 
 /** What can break by then; `logged out`: in another tab. */

@@ -77,7 +77,7 @@ async function showsSaved(id: string): Promise<boolean> {
 /** What is done to a post of the reader's own: its row in the menu, what is said where it fails, and whether the page, and the exchange, have it done. */
 const postDeeds: Readonly<
   Record<
-    Exclude<DeedName, 'object'>,
+    'delete' | 'save',
     {
       readonly row: string
       readonly failed: RegExp
@@ -181,25 +181,6 @@ async function doToPost(deed: keyof typeof postDeeds, { cell, userId, ground, ta
   return isOne ? { settledMs } : failed(`the exchange ${is ? 'has' : 'has not'} done it; the page differs`)
 }
 
-const words = 'It is a quote.'
-const hasForm = () => document.querySelector('.removal textarea') !== null
-/** In the page: gives the field the focus. */
-function focusObjection(): boolean {
-  const field = document.querySelector<HTMLElement>('.removal textarea')
-  field?.focus()
-  return field !== null
-}
-/** In the page: sends what was written. */
-function sendObjection(): void {
-  document.querySelector<HTMLElement>('.removal button[type=submit]')?.click()
-}
-/** In the page: whether the objection stands there, what is said, and what is in the field. */
-const seeObjection = () => ({
-  isThere: document.querySelector('.removal__objection') !== null,
-  said: [...document.querySelectorAll('.removal [role=alert], .notice, .toast')].map((one) => one.textContent).join(''),
-  typed: document.querySelector<HTMLTextAreaElement>('.removal textarea')?.value ?? '',
-})
-
 /** Decides in the sandbox, and lists what is open there. */
 const moderation = `/sandbox/moderation.json`
 async function removeAsModerator(address: string, id: string): Promise<void> {
@@ -211,40 +192,132 @@ async function hasObjection(address: string, id: string): Promise<boolean> {
   return (answer as { objections: { id: string }[] }).objections.some((one) => one.id === id)
 }
 
+/** In the page: publishes a post of the reader's. @returns its id */
+async function publish(text: string): Promise<string> {
+  const body = JSON.stringify({ publishKey: crypto.randomUUID(), text, media: [], languageType: 0, currencies: [] })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch('/v1/social/publish/publishMessage', { method: 'POST', headers, body })
+  return (await answer.json()).data?.post?.id ?? ''
+}
+
+/** In the page: presses what a selector finds. */
+function press(selector: string): boolean {
+  const found = document.querySelector<HTMLElement>(selector)
+  found?.click()
+  return found !== null
+}
+/** In the page: gives a field the focus, all that stands in it selected. */
+function focusOn(selector: string): boolean {
+  const field = document.querySelector<HTMLTextAreaElement>(selector)
+  field?.focus()
+  field?.select()
+  return field !== null
+}
+/** In the page: whether what was written stands where it will be read, what is said, and what is in the field. */
+const seeForm = (field: string, result: string, said: string, wanted: string) => ({
+  isThere: document.querySelector(result)?.textContent?.includes(wanted) ?? false,
+  said: [...document.querySelectorAll(said)].map((one) => one.textContent).join(''),
+  typed: document.querySelector<HTMLTextAreaElement>(field)?.value ?? '',
+})
+
+/** A form in which the reader writes something that the exchange has to take. */
+interface FormDeed {
+  readonly field: string
+  readonly submit: string
+  /** Where what was written is read once it is sent. */
+  readonly result: string
+  readonly said: string
+  /** Prepares it. @returns the page's path, and whose or what it is about */
+  prepare(doing: Doing): Promise<{ readonly path: string; readonly id: string }>
+  /** Opens the form on the page; called until the field is there. */
+  open?(tab: Tab): Promise<unknown>
+  has(tab: Tab, http: string, id: string, wanted: string): Promise<boolean>
+  /** What was written stands in the form after a reload, where it was not sent. */
+  readonly staysOpen?: true
+}
+
+const formDeeds: Readonly<Record<Exclude<DeedName, keyof typeof postDeeds>, FormDeed>> = {
+  object: {
+    field: '.removal textarea',
+    submit: '.removal button[type=submit]',
+    result: '.removal__objection',
+    said: '.removal [role=alert], .notice, .toast',
+    async prepare({ userId, ground }) {
+      const { http } = ground.sandbox.addresses
+      const { posts } = await ask<{ posts: { id: string }[] }>(http, 'userPosts', { userId, tab: 'posts', limit: 1 })
+      const id = posts?.[0]?.id ?? ''
+      await removeAsModerator(http, id)
+      return { path: `/insights/posts/${id}`, id }
+    },
+    has: (_, http, id) => hasObjection(http, id),
+    staysOpen: true,
+  },
+  edit: {
+    field: '.composer textarea',
+    submit: '.composer__publish',
+    result: 'main article .rich-text',
+    said: '.composer [role=alert], .notice, .toast',
+    async prepare({ tab }) {
+      return { path: '/insights/profile', id: await tab.run(publish, 'It will be edited.') }
+    },
+    open: async (tab) => {
+      if (!(await tab.run(choose, 'Edit post'))) await tab.run(openMenu)
+    },
+    has: async (_, http, id, wanted) =>
+      (await ask<{ post: { text: string } }>(http, 'post', { postId: id })).post?.text === wanted,
+  },
+  profile: {
+    field: 'dialog form textarea',
+    submit: 'dialog button[type=submit]',
+    result: '.profile__bio',
+    said: 'dialog [role=alert], .notice, .toast',
+    prepare: async ({ userId }) => ({ path: '/insights/profile', id: userId }),
+    open: (tab) => tab.run(press, 'button.profile__edit'),
+    has: async (_, http, id, wanted) =>
+      (await ask<{ profile: { bio: string } }>(http, 'userIndex', { userId: id })).profile?.bio === wanted,
+  },
+}
+
 /**
- * Objects to the removal of a post. What becomes of it is said; what was written stays until it is sent; and after a reload the page and the
+ * Writes into a form and sends it. What becomes of it is said; what was written stays until it is sent; and after a reload the page and the
  * exchange are of one mind.
  */
-async function objectToRemoval({ cell, userId, ground, tab }: Doing): Promise<Outcome> {
+async function sendForm({ field, submit, result, said: voices, ...deed }: FormDeed, doing: Doing): Promise<Outcome> {
+  const { cell, userId, ground, tab } = doing
   const { patienceMs } = ground
   const { https, http } = ground.sandbox.addresses
-  const { posts } = await ask<{ posts: { id: string }[] }>(http, 'userPosts', { userId, tab: 'posts', limit: 1 })
-  const id = posts?.[0]?.id ?? ''
-  await removeAsModerator(http, id)
-  const address = `${https}/insights/posts/${id}`
-  await open(tab, address)
-  if (!(await until(patienceMs, () => tab.run(hasForm)))) return failed('the page does not say that it was removed')
+  const wanted = `Written while ${cell.fault}.`
+  const { path, id } = await deed.prepare(doing)
+  const see = () => tab.run(seeForm, field, result, voices, wanted)
+  const hasForm = async () => {
+    const isOpen = await tab.run(focusOn, field)
+    if (!isOpen) await deed.open?.(tab)
+    return isOpen
+  }
+  await open(tab, https + path)
+  if (!(await until(patienceMs, hasForm))) return failed('the form does not open')
   const mend = await breakIt(cell, tab, ground)
-  await tab.run(focusObjection)
-  await tab.cdp.send('Input.insertText', { text: words })
-  await tab.run(sendObjection)
+  await tab.run(focusOn, field)
+  await tab.cdp.send('Input.insertText', { text: wanted })
+  await until(2_000, () => tab.run(press, submit))
   const from = performance.now()
   const isSaid = async () => {
-    const { isThere, said } = await tab.run(seeObjection)
+    const { isThere, said } = await see()
     return isThere || said !== ''
   }
   // A session that is over reloads the page, which says so.
   const isOver = cell.fault === 'logged out'
   if (!(await until(patienceMs, isSaid)) && !isOver) return failed('what became of it is not said')
   const settledMs = performance.now() - from
-  const { isThere, typed } = await tab.run(seeObjection)
-  if (!isThere && typed !== words && !isOver) return failed(`what was written is gone: “${typed}”`)
+  const { isThere, typed } = await see()
+  if (!isThere && typed !== wanted && !isOver) return failed(`what was written is gone: “${typed}”`)
   await mend()
   if (isOver) await logIn(tab, ground, userId)
-  await open(tab, address)
+  await open(tab, https + path)
   const isOne = await until(patienceMs, async () => {
-    const { isThere, typed } = await tab.run(seeObjection)
-    return (await hasObjection(http, id)) ? isThere : (await tab.run(hasForm)) && (isOver || typed === words)
+    const { isThere, typed } = await see()
+    if (await deed.has(tab, http, id, wanted)) return isThere
+    return !isThere && (!deed.staysOpen || ((await tab.run(focusOn, field)) && (isOver || typed === wanted)))
   })
   return isOne ? { settledMs } : failed('after a reload the page is not what the exchange has')
 }
@@ -252,7 +325,9 @@ async function objectToRemoval({ cell, userId, ground, tab }: Doing): Promise<Ou
 const deeds: Readonly<Record<DeedName, (doing: Doing) => Promise<Outcome>>> = {
   delete: (doing) => doToPost('delete', doing),
   save: (doing) => doToPost('save', doing),
-  object: objectToRemoval,
+  object: (doing) => sendForm(formDeeds.object, doing),
+  edit: (doing) => sendForm(formDeeds.edit, doing),
+  profile: (doing) => sendForm(formDeeds.profile, doing),
 }
 
 /** Does something as a reader while something is broken. */

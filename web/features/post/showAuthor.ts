@@ -1,7 +1,12 @@
+import { atom } from 'nanostores'
 import type { Person } from '../../../bridge/exchange/calls.ts'
 import { known } from './posts.ts'
 
-/** Shows an author as they are called and look now, on all cards of theirs. */
+/** The reader, since they have edited their profile here: what was loaded before has them as they were. */
+export const $editedSelf = atom<Person | undefined>()
+
+/** Shows the reader as they are called and look now, wherever they are an author. */
 export function showAuthor(author: Person): void {
+  $editedSelf.set(author)
   for (const $post of known.values()) if ($post.get().author.userId === author.userId) $post.setKey('author', author)
 }

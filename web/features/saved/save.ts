@@ -10,6 +10,7 @@ import { lruPerReader } from '../../lib/lru.ts'
 import { makeCall } from '../../lib/makeCall.ts'
 import { createToggle } from '../../lib/optimistic.ts'
 import { closeNotice, noticeMs, notify, putNotice } from '../../lib/page/notices.ts'
+import { tellChanged } from '../../lib/page/tellChanged.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
 import { $location, hrefTo, navigate } from '../../lib/router/location.ts'
 import { logIn } from '../account/index.ts'
@@ -46,6 +47,7 @@ const saving = createToggle({
     writeLocal(savedKey, JSON.stringify([reader, postId, answer.on]))
     writeLocal(savedKey, '')
     if (viewerId() === reader) keep(postId, answer.on)
+    tellChanged({ kind: 'post', id: postId, change: answer.on ? 'saved' : 'unsaved' })
     return answer
   },
   hold: (id) => holdFields(id, 'saved'),

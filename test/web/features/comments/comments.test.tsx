@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '../../../../bridge/exchange/errors.ts'
+import { $editedSelf, showAuthor } from '../../../../web/features/post/showAuthor.ts'
 import { selectTab } from '../../../support/selectTab.ts'
 import { answerCalls, commentWith, newId, openPost, postWith } from '../post/helpers.tsx'
 
@@ -39,6 +40,17 @@ test('comments are shown in the order of the exchange, the best first', async ()
   await screen.findByText('Comment a')
   expect(texts()).toEqual(['Comment b', 'Comment a'])
   expect(asked(call)[0]).toMatchObject({ order: 'top' })
+})
+
+test('the reader’s own comments have the name that they have just given themselves', async () => {
+  const mine = commentWith('mine')
+  const other = commentWith('other', { author: { ...mine.author, userId: 'another', nickName: 'Other' } })
+  open(() => ({ comments: [mine, other], cursor: null, total: 2 }))
+  await screen.findByText('Comment mine')
+  act(() => showAuthor({ ...mine.author, nickName: 'Renamed' }))
+  const names = [...document.querySelectorAll('.comment')].map((one) => one.getAttribute('aria-label'))
+  expect(names).toEqual(['Comment by Renamed', 'Comment by Other'])
+  act(() => $editedSelf.set(undefined))
 })
 
 test('the reader may ask for the latest instead, and comes back to what was there', async () => {

@@ -7,7 +7,9 @@ import { EditProfile, showEditProfile } from '../../../../web/features/people/Ed
 import { ownPageOf } from '../../../../web/features/people/ownPage.ts'
 import { Profile } from '../../../../web/features/people/ownProfile/Profile.tsx'
 import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
+import { $editedSelf } from '../../../../web/features/post/showAuthor.ts'
 import type { Upload } from '../../../../web/features/writing/types.ts'
+import { tellChanged } from '../../../../web/lib/page/tellChanged.ts'
 import { judged } from '../../../../web/lib/secrets/secrets.ts'
 import { newPosts, openWorld } from '../feed/home/world.ts'
 import { fakeBrowser, indexOf, logInAs, openAt, profileWith } from './user/world.tsx'
@@ -22,6 +24,8 @@ vi.mock('../../../../web/features/writing/uploads/uploads.ts', async () => ({
     },
   },
 }))
+
+vi.mock('../../../../web/lib/page/tellChanged.ts', () => ({ tellChanged: vi.fn() }))
 
 fakeBrowser()
 beforeEach(() => {
@@ -93,6 +97,8 @@ test('only what was changed is sent, cleaned as names are read, and shows wherev
   await act(() => world.last('social.editProfile').answer({ person, bio: profile.bio }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(postOf(post.id)?.get().author).toEqual(person)
+  expect($editedSelf.get()).toEqual(person)
+  expect(vi.mocked(tellChanged).mock.calls).toEqual([[{ kind: 'person', id: profile.userId, change: 'edited' }]])
   expect($communityUser.get()?.userInfo).toMatchObject({
     nickName: 'Quiet Reader',
     avatar: '/b.webp',

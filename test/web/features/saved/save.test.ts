@@ -7,8 +7,11 @@ import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
 import { changes, hearSaved, save, savedKey, toggleSaved } from '../../../../web/features/saved/save.ts'
 import { setWaiter } from '../../../../web/lib/optimistic.ts'
 import { $notices } from '../../../../web/lib/page/notices.ts'
+import { tellChanged } from '../../../../web/lib/page/tellChanged.ts'
 import { waiter, wishesKey } from '../../../../web/lib/wishes.ts'
 import { newPosts, openWorld, readAs } from '../feed/home/world.ts'
+
+vi.mock('../../../../web/lib/page/tellChanged.ts', () => ({ tellChanged: vi.fn() }))
 
 let readers = 0
 let reader = ''
@@ -17,6 +20,7 @@ beforeEach(() => {
   reader = `saver${++readers}`
   readAs(reader)
   $notices.set([])
+  vi.mocked(tellChanged).mockClear()
 })
 afterEach(() => readAs(''))
 
@@ -107,6 +111,19 @@ const tell = (value: unknown) =>
   window.dispatchEvent(
     new StorageEvent('storage', { key: fullKey(savedKey), newValue: value === '' ? '' : JSON.stringify(value) }),
   )
+
+test('the app around the page is told once the exchange has it', async () => {
+  const { world, post } = onePost()
+  for (const on of [true, false]) {
+    const done = save(post.id, on)
+    expect(tellChanged).not.toHaveBeenCalled()
+    await world.last('social.save').answer({ on })
+    await done
+    const change = on ? 'saved' : 'unsaved'
+    expect(vi.mocked(tellChanged).mock.calls).toEqual([[{ kind: 'post', id: post.id, change }]])
+    vi.mocked(tellChanged).mockClear()
+  }
+})
 
 test('other tabs are told what the exchange has answered, and nothing stays of that', async () => {
   const { world, post } = onePost()

@@ -11,6 +11,7 @@ import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
 import { $editingComment, $filterPost, isDeletedHere, ModerationMenu, MutedRow } from '../../moderation/index.ts'
 import {
   $editedParts,
+  $editedSelf,
   $translateTo,
   isTranslatable,
   shownWords,
@@ -40,7 +41,9 @@ function CommentItem({
   const to = useStore($translateTo)
   const parts = useStore($commentParts)
   const edited = useStore($editedParts)
-  const { id, author, createdAt, editedAt, editableUntil, likeCount, deletable = false } = comment
+  const self = useStore($editedSelf)
+  const author = self?.userId === comment.author.userId ? self : comment.author
+  const { id, createdAt, editedAt, editableUntil, likeCount, deletable = false } = comment
   const isEditing = useStore($editingComment) === id
   const { text, entities, languageType } = shownWords(useStore(translationStore('comment', id))) ?? comment
   const { lang } = languageProps(languageType)

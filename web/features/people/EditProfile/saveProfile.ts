@@ -1,5 +1,6 @@
 import type { CallRequest } from '../../../../bridge/exchange/calls.ts'
 import { makeCall } from '../../../lib/makeCall.ts'
+import { tellChanged } from '../../../lib/page/tellChanged.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import { showMember } from '../../account/index.ts'
 import { showAuthor } from '../../post/index.ts'
@@ -13,6 +14,7 @@ export type ProfileChange = CallRequest<'social.editProfile'>
 export async function saveProfile(change: ProfileChange, onSlow: () => void): Promise<void> {
   const reader = viewerId()
   const { person, bio } = await makeCall('social.editProfile', change, { onSlow })
+  tellChanged({ kind: 'person', id: person.userId, change: 'edited' })
   // Another one has logged in meanwhile.
   if (viewerId() !== reader || reader === null) return
   showMember({ ...person, bio })
