@@ -4,8 +4,9 @@ import { runBench } from './bench/runBench.ts'
 import { asUsed, type Chromium, openChromium } from './drivers/chromium.ts'
 import { screenCases } from './drivers/screenCases.ts'
 import { findPosts, hrefOf, readAs } from './drivers/screens.ts'
-import { audit, type Category, categories, install, type Verdict } from './lighthouse/audit.ts'
+import { audit, type Category, categories, type Verdict } from './lighthouse/audit.ts'
 import { openSandbox } from './sandbox.ts'
+import { installTools } from './tools/install.ts'
 
 /*
  * Lighthouse looks at every route of the browser's build as on a phone: performance, accessibility and best practices, and what
@@ -42,7 +43,7 @@ await runBench('lighthouse', {}, async ({ isShort, words, report, miss }) => {
     least_best_practices: least('best-practices'),
     ...(verdicts.has('home') && { home_seo: least('seo') }),
   }))
-  await install()
+  await installTools()
   const sandbox = await openSandbox()
   const { https, http } = sandbox.addresses
   // The image hosts of the configuration are those of the sandbox that people start, which may be at another port.

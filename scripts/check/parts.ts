@@ -218,12 +218,7 @@ async function copies(): Promise<string[]> {
 /** What is installed: its floors, licences and reasons. */
 async function advisories(): Promise<string[]> {
   const locks = await Promise.all(
-    [
-      'package-lock.json',
-      'test/engines/package-lock.json',
-      'test/lighthouse/package-lock.json',
-      'test/mutants/package-lock.json',
-    ].map((path) => readLockfile(path)),
+    ['package-lock.json', 'scripts/tools/package-lock.json'].map((path) => readLockfile(path)),
   )
   const [lock] = locks
   const rows = packageRows(await read(packagesPage))

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { isRecord, isText } from '../../bridge/lib/guards.ts'
 import { parsed } from '../../bridge/lib/parsed.ts'
 import { root } from '../../esbuild.config.ts'
+import { tools } from '../tools/install.ts'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
@@ -18,21 +18,12 @@ export interface Verdict {
   readonly faults: readonly string[]
 }
 
-const home = join(root, 'test/lighthouse')
-const packages = join(home, 'node_modules')
-
 /** @returns what a program writes. @throws {Error} where it fails. */
 async function output(command: string, args: readonly string[]): Promise<string> {
-  const child = spawn(command, args, { cwd: home, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   const [written, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   if (code !== 0) throw new Error(`${command} ended with ${code}: ${args.join(' ')}`)
   return written
-}
-
-/** Lighthouse has a lockfile of its own. npm writes down last what it has installed, so that an install that broke off is none. */
-export async function install(): Promise<void> {
-  if (existsSync(join(packages, '.package-lock.json'))) return
-  await output('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -78,7 +69,7 @@ export function verdictOf(url: string, report: unknown, asked: readonly Category
  */
 export async function audit(url: string, port: number, asked: readonly Category[]): Promise<Verdict> {
   const written = await output(process.execPath, [
-    join(packages, 'lighthouse/cli/index.js'),
+    join(tools, 'lighthouse/cli/index.js'),
     url,
     `--port=${port}`,
     `--only-categories=${asked.join(',')}`,

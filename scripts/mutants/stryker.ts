@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { root } from '../../esbuild.config.ts'
+import { installTools, tools } from '../tools/install.ts'
 import { readTested, type Tested } from './tested.ts'
-
-const home = join(root, 'test/mutants')
-const packages = join(home, 'node_modules')
 
 async function run(command: string, args: readonly string[], options: { cwd: string; env?: NodeJS.ProcessEnv }) {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
@@ -18,15 +15,6 @@ async function run(command: string, args: readonly string[], options: { cwd: str
       if (child.pid) process.kill(-child.pid, 'SIGKILL')
     }, ms)
   return { limit, ended: once(child, 'exit').then(([code]): number | undefined => code ?? undefined) }
-}
-
-/** Its packages have a lockfile of their own. @throws {Error} where they cannot be had. */
-async function install(): Promise<void> {
-  if (existsSync(join(packages, '.package-lock.json'))) return
-  const { ended } = await run('npm', ['ci', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund'], {
-    cwd: home,
-  })
-  if ((await ended) !== 0) throw new Error('npm could not install what changes the code.')
 }
 
 export interface Came {
@@ -54,7 +42,7 @@ function readPlanned(values: readonly unknown[], places: readonly string[]): Map
  * @param folder the folder of `test` whose tests are run, such as `bridge/carriers`; default: all that hold the bridge.
  */
 export async function runStryker(places: readonly string[], ms: number, folder = ''): Promise<Came> {
-  await install()
+  await installTools()
   const mine = await mkdtemp(join(tmpdir(), 'insights-mutants-'))
   const [config, lines] = [join(mine, 'stryker.json'), join(mine, 'lines.jsonl')]
   await writeFile(
@@ -64,13 +52,20 @@ export async function runStryker(places: readonly string[], ms: number, folder =
       testRunner: 'vitest',
       vitest: { configFile: 'test/mutants/vitest.config.ts' },
       plugins: [
-        join(packages, '@stryker-mutator/vitest-runner/dist/src/index.js'),
+        join(tools, '@stryker-mutator/vitest-runner/dist/src/index.js'),
         join(root, 'scripts/mutants/reporter.ts'),
       ],
       reporters: ['lines'],
       // Its own way with it calls an interface that our TypeScript lacks.
       tsconfigFile: 'none.json',
-      ignorePatterns: ['dist', 'docs', 'test/*/node_modules', '/test-results', '.sandbox'],
+      ignorePatterns: [
+        'dist',
+        'docs',
+        'test/*/node_modules',
+        'scripts/tools/node_modules',
+        '/test-results',
+        '.sandbox',
+      ],
       tempDirName: join(mine, 'copies'),
       concurrency: 2,
       ignoreStatic: true,
@@ -81,7 +76,7 @@ export async function runStryker(places: readonly string[], ms: number, folder =
   )
   const { limit, ended } = await run(
     process.execPath,
-    [join(packages, '@stryker-mutator/core/bin/stryker.js'), 'run', config],
+    [join(tools, '@stryker-mutator/core/bin/stryker.js'), 'run', config],
     {
       cwd: root,
       env: { ...process.env, INSIGHTS_MUTANTS: lines, INSIGHTS_MUTANTS_FOLDER: folder },
