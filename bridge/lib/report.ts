@@ -28,7 +28,10 @@ export const reportNames = {
   adapter: ['… …'],
 } as const
 export type ReportKind = keyof typeof reportNames
-type Open<Name extends string> = Name extends `${infer Start}…${infer Rest}` ? `${Start}${string}${Open<Rest>}` : Name
+/** A name with `…` stands for all that differ in what stands there. */
+export type Open<Name extends string> = Name extends `${infer Start}…${infer Rest}`
+  ? `${Start}${string}${Open<Rest>}`
+  : Name
 type NameOf<Kind extends ReportKind> = Open<(typeof reportNames)[Kind][number]>
 
 /** What is told at the place of the fault. The reporter adds the rest: release, route, engine. */

@@ -1,9 +1,9 @@
+import type { Open } from '../lib/report.ts'
+
 /*
  * The names of all that the page keeps in a browser. `…` stands for a part that is known only when it runs. docs/data.md has a row for
  * each: what for, for how long, and under which consent.
  */
-
-type Open<Name extends string> = Name extends `${infer Start}…${infer Rest}` ? `${Start}${string}${Open<Rest>}` : Name
 
 export const cookieNames = ['insights_1_preferences', 'insights_1_probe', 'insights_fp_…'] as const
 export type CookieKey = Open<(typeof cookieNames)[number]>

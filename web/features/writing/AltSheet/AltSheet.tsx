@@ -38,12 +38,12 @@ export function AltSheet({ alt, onAlt, onClose, children }: AltSheetProps) {
   return (
     <Dialog kind="sheet" title={t.altTitle} onClose={onClose} footer={done}>
       {children}
-      <label className="alt-sheet__label" htmlFor={id}>
+      <label className="text-area__label" htmlFor={id}>
         {t.altLabel}
       </label>
       <textarea
         {...firstFocus}
-        className="alt-sheet__text"
+        className="text-area__text"
         id={id}
         rows={4}
         dir={text ? directionOfText(text) : undefined}
