@@ -1,6 +1,15 @@
 import { openSandbox } from '../sandbox.ts'
 import { commanding } from '../sandboxKey.ts'
-import { cellsOf, deedCells, deedNames, faultNames, nameOf, routeNames, shortStep } from './faults/cells.ts'
+import {
+  cellsOf,
+  type DeedCell,
+  deedCells,
+  deedNames,
+  faultNames,
+  nameOf,
+  routeNames,
+  shortStep,
+} from './faults/cells.ts'
 import { openGround } from './faults/ground.ts'
 import { type CellResult, runCell } from './faults/runCell.ts'
 import { authorsOf, type DeedResult, runDeed } from './faults/runDeed.ts'
@@ -64,7 +73,8 @@ await runBench(
       const cells = cellsOf(screen, fault)
       const waiting = deed ? [] : screen || fault ? [...cells] : cells.filter((_, at) => at % each === 0)
       const authors = await authorsOf(sandbox.addresses.http)
-      const doing = screen || fault ? [] : deedCells.filter((cell) => !deed || cell.deed === deed)
+      const isDone = (cell: DeedCell) => (!deed || cell.deed === deed) && (!fault || cell.fault === fault)
+      const doing = screen || (fault && !deed) ? [] : deedCells.filter(isDone)
       for (const [at, cell] of doing.entries())
         deeds.push(await runDeed(cell, authors[at % authors.length] ?? '', ground))
       const work = async () => {

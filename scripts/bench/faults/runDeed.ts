@@ -165,7 +165,9 @@ async function doToPost(deed: keyof typeof postDeeds, { cell, userId, ground, ta
   let settledMs = 0
   if (await tab.run(choose, row)) {
     const isThere = await until(2_000, () => isShown(tab, id))
-    if (!isThere && !/Log in/.test(await tab.run(hear))) return failed('it does not show, and why is not said')
+    // One that is refused at once has been taken back before it was looked for.
+    const heard = await tab.run(hear)
+    if (!isThere && !/Log in/.test(heard) && !why.test(heard)) return failed('it does not show, and why is not said')
     const from = performance.now()
     await until(patienceMs, async () => !(await isShown(tab, id)))
     settledMs = performance.now() - from
@@ -297,8 +299,13 @@ async function sendForm({ field, submit, result, said: voices, ...deed }: FormDe
   await open(tab, https + path)
   if (!(await until(patienceMs, hasForm))) return failed('the form does not open')
   const mend = await breakIt(cell, tab, ground)
-  await tab.run(focusOn, field)
-  await tab.cdp.send('Input.insertText', { text: wanted })
+  // The menu that it came from takes the focus back once it has shut.
+  const isWritten = async () => {
+    await tab.run(focusOn, field)
+    await tab.cdp.send('Input.insertText', { text: wanted })
+    return (await see()).typed === wanted
+  }
+  if (!(await until(patienceMs, isWritten))) return failed('the field takes no words')
   await until(2_000, () => tab.run(press, submit))
   const from = performance.now()
   const isSaid = async () => {
@@ -309,8 +316,14 @@ async function sendForm({ field, submit, result, said: voices, ...deed }: FormDe
   const isOver = cell.fault === 'logged out'
   if (!(await until(patienceMs, isSaid)) && !isOver) return failed('what became of it is not said')
   const settledMs = performance.now() - from
-  const { isThere, typed } = await see()
-  if (!isThere && typed !== wanted && !isOver) return failed(`what was written is gone: “${typed}”`)
+  const isSomewhere = async () => {
+    const { isThere, typed } = await see()
+    return isThere || typed === wanted
+  }
+  if (!isOver && !(await until(2_000, isSomewhere))) {
+    const { said, typed } = await see()
+    return failed(`what was written is gone: the field has “${typed}”, the page says “${said}”`)
+  }
   await mend()
   if (isOver) await logIn(tab, ground, userId)
   await open(tab, https + path)
