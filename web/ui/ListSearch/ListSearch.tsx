@@ -3,6 +3,7 @@ import { Icon } from '../Icon/Icon.tsx'
 import { LateIcon } from '../Icon/LateIcon.tsx'
 import { SecretNote } from '../SecretNote/SecretNote.tsx'
 import { useSecret } from '../SecretNote/useSecret.ts'
+import { useLatest } from '../useLatest.ts'
 
 /** Debounces the search while the reader types. */
 const restMs = 300
@@ -22,15 +23,14 @@ export function ListSearch({ query, onSearch, label, clearLabel, maxLength }: Li
   const [text, setText] = useState(query)
   const { isSuspicious, isHeld } = useSecret(text)
   const field = useRef<HTMLInputElement>(null)
-  const search = useRef(onSearch)
-  search.current = onSearch
+  const search = useLatest(onSearch)
   // Another search than the field's own: a button that shows all, or the way back.
   useEffect(() => void setText((now) => (now.trim() === query ? now : query)), [query])
   useEffect(() => {
     if (text.trim() === query || isHeld) return
     const timer = setTimeout(() => search.current(text.trim()), restMs)
     return () => clearTimeout(timer)
-  }, [text, query, isHeld])
+  }, [text, query, isHeld, search])
   const clear = () => {
     setText('')
     field.current?.focus()

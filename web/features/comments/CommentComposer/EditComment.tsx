@@ -5,11 +5,12 @@ import { isVisible, lengthOf, writingLimits } from '../../../../bridge/site/writ
 import { replyMessages } from '../../../i18n/en/reply.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { makeCall } from '../../../lib/makeCall.ts'
-import { isOffline, onceOnline } from '../../../lib/onceOnline.ts'
+import { isOffline } from '../../../lib/onceOnline.ts'
 import { $locale } from '../../../lib/page/appearance.ts'
 import { tellChanged } from '../../../lib/page/tellChanged.ts'
 import { $viewer, viewerId } from '../../../lib/page/viewer.ts'
 import { findSecret, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
+import { useOnceOnline } from '../../../ui/useLatest.ts'
 import { $editingComment } from '../../moderation/index.ts'
 import { CounterRing, PhraseWarning, SuggestionList, useWriting, WritingField } from '../../writing/index.ts'
 import { type Reply, showEdited } from '../comments.ts'
@@ -31,13 +32,12 @@ export function EditComment({ comment, postId }: { comment: Reply; postId: strin
   const [base, setBase] = useState(comment.editedAt ?? 0)
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const stopWaiting = useRef(() => {})
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const keep = (words: string) =>
     saveWords(place, { writing: words ? { text: words, answered: null } : null, unsent: [] })
   const write = (next: string) => {
-    stopWaiting.current()
+    online.stop()
     setFailure('')
     setText(next)
     if (!isHeld(next)) keep(next)
@@ -59,11 +59,10 @@ export function EditComment({ comment, postId }: { comment: Reply; postId: strin
   }, [])
   // Of another reader nothing is saved; their words are kept until they come back.
   useEffect(() => $viewer.listen(() => $editingComment.set(null)), [])
-  useEffect(() => () => stopWaiting.current(), [])
 
   async function save(): Promise<void> {
     if (!maySave || viewerId() !== reader) return
-    stopWaiting.current()
+    online.stop()
     setBusy(true)
     setFailure('')
     try {
@@ -81,7 +80,7 @@ export function EditComment({ comment, postId }: { comment: Reply; postId: strin
       close()
     } catch (error) {
       if (isOffline(error)) {
-        stopWaiting.current = onceOnline(() => void saveAgain.current())
+        online.wait()
         return setFailure(waits)
       }
       setFailure(t.editFailed({ reason: error instanceof Error ? error.message : String(error) }))
@@ -89,8 +88,7 @@ export function EditComment({ comment, postId }: { comment: Reply; postId: strin
       setBusy(false)
     }
   }
-  const saveAgain = useRef(save)
-  saveAgain.current = save
+  const online = useOnceOnline(save)
   return (
     <div className="edit-comment" ref={box}>
       <SuggestionList suggestions={suggestions} place={writing.place} />

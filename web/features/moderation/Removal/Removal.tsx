@@ -9,11 +9,12 @@ import { removalMessages } from '../../../i18n/en/removal.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { makeCall, type Waiting } from '../../../lib/makeCall.ts'
-import { isOffline, onceOnline } from '../../../lib/onceOnline.ts'
+import { isOffline } from '../../../lib/onceOnline.ts'
 import { isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx'
+import { useOnceOnline } from '../../../ui/useLatest.ts'
 import { useLoaded } from '../../../ui/useLoaded.ts'
 import { $user } from '../../account/index.ts'
 import { reportPrefix } from '../ModerationMenu/stage.ts'
@@ -150,18 +151,16 @@ function ObjectionForm({ target, id, about, onFault, onSent, onOther }: FormProp
   const [text, setText] = useState(() => readTab(key) ?? '')
   const secrecy = useSecret(text)
   const [isSending, setSending] = useState(false)
-  const stopWaiting = useRef(() => {})
-  useEffect(() => () => stopWaiting.current(), [])
   useEffect(() => {
     if (!secrecy.isHeld) writeTab(key, text || null)
   }, [key, text, secrecy.isHeld])
   const write = (next: string) => {
-    stopWaiting.current()
+    online.stop()
     onFault('')
     setText(next)
   }
   const send = async () => {
-    stopWaiting.current()
+    online.stop()
     if (isSending) return
     const said = text.trim()
     if (!isVisible(said)) return onFault(t.writeWhy)
@@ -176,14 +175,13 @@ function ObjectionForm({ target, id, about, onFault, onSent, onOther }: FormProp
       onSent(objection)
     } catch (error) {
       onFault(isOffline(error) ? waits : t.sendFailed({ reason: reasonOf(error) }))
-      if (isOffline(error)) stopWaiting.current = onceOnline(() => void sendAgain.current())
+      if (isOffline(error)) online.wait()
       if (hasObjected(error)) await onOther()
     } finally {
       setSending(false)
     }
   }
-  const sendAgain = useRef(send)
-  sendAgain.current = send
+  const online = useOnceOnline(send)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { CallRequest } from '../../../../bridge/exchange/calls.ts'
 import { isRecord } from '../../../../bridge/lib/guards.ts'
 import { parsed } from '../../../../bridge/lib/parsed.ts'
@@ -10,12 +10,13 @@ import { moderationSheetMessages } from '../../../i18n/en/moderationSheets.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { lruPerReader } from '../../../lib/lru.ts'
 import { makeCall } from '../../../lib/makeCall.ts'
-import { isOffline, onceOnline } from '../../../lib/onceOnline.ts'
+import { isOffline } from '../../../lib/onceOnline.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import { $lists, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx'
+import { useOnceOnline } from '../../../ui/useLatest.ts'
 import { needsLogIn, relate } from '../ModerationMenu/moderationActions.ts'
 import { reportPrefix } from '../ModerationMenu/stage.ts'
 import type { ModerationTarget } from '../ModerationMenu/target.ts'
@@ -117,26 +118,24 @@ export function ReportSheet({ target, onClose }: { target: ModerationTarget; onC
   const [fault, setFault] = useState('')
   const [phase, setPhase] = useState<'open' | 'sending' | 'sent'>('open')
 
-  const stopWaiting = useRef(() => {})
-  useLayoutEffect(() => () => stopWaiting.current(), [])
   // What waited for a list of words, and is no secret by it.
   useEffect(() => $lists.listen(() => keepReport(about, draft)), [about, draft])
 
   const choose = (next: ReportReason) => {
-    stopWaiting.current()
+    online.stop()
     draft.reason = next
     keepReport(about, draft)
     setReason(next)
     setFault('')
   }
   const write = (next: string) => {
-    stopWaiting.current()
+    online.stop()
     draft.text = next
     keepReport(about, draft)
     setText(next)
   }
   const send = async () => {
-    stopWaiting.current()
+    online.stop()
     if (phase === 'sending') return
     if (!reason) return setFault(t.chooseReason)
     if (needsLogIn(menu.logInToReport)) return onClose()
@@ -156,11 +155,10 @@ export function ReportSheet({ target, onClose }: { target: ModerationTarget; onC
       const why = error instanceof Error ? error.message : String(error)
       setFault(isOffline(error) ? waits : t.reportFailed({ reason: why }))
       setPhase('open')
-      if (isOffline(error)) stopWaiting.current = onceOnline(() => void sendAgain.current())
+      if (isOffline(error)) online.wait()
     }
   }
-  const sendAgain = useRef(send)
-  sendAgain.current = send
+  const online = useOnceOnline(send)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send()

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { name as cleanName } from '../../../../bridge/lib/read.ts'
 import { writingLimits } from '../../../../bridge/site/writing.ts'
 import { editProfileMessages } from '../../../i18n/en/editProfile.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { lruPerReader } from '../../../lib/lru.ts'
-import { isOffline, onceOnline } from '../../../lib/onceOnline.ts'
+import { isOffline } from '../../../lib/onceOnline.ts'
 import { showTransient } from '../../../lib/page/notifications.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx'
+import { useOnceOnline } from '../../../ui/useLatest.ts'
 import { type Upload, uploads } from '../../writing/index.ts'
 import { ownPageOf } from '../ownPage.ts'
 import type { Profile } from '../profiles.ts'
@@ -89,12 +90,10 @@ function Sheet({ profile }: { profile: Profile }) {
   const [missing, setMissing] = useState('')
   const [fault, setFault] = useState('')
   const [isSaving, setSaving] = useState(false)
-  const stopWaiting = useRef(() => {})
-  useEffect(() => () => stopWaiting.current(), [])
   useEffect(() => void Object.assign(begun, { nickName, bio, uploadId }), [begun, nickName, bio, uploadId])
 
   const change = (set: () => void) => {
-    stopWaiting.current()
+    online.stop()
     setFault('')
     setMissing('')
     set()
@@ -111,7 +110,7 @@ function Sheet({ profile }: { profile: Profile }) {
     close()
   }
   const save = async () => {
-    stopWaiting.current()
+    online.stop()
     if (isSaving) return
     const named = cleanName(nickName, { fields: {} }) ?? ''
     const said = bio.trim()
@@ -135,13 +134,12 @@ function Sheet({ profile }: { profile: Profile }) {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       setFault(isOffline(error) ? waits : t.failed({ reason }))
-      if (isOffline(error)) stopWaiting.current = onceOnline(() => void saveAgain.current())
+      if (isOffline(error)) online.wait()
     } finally {
       setSaving(false)
     }
   }
-  const saveAgain = useRef(save)
-  saveAgain.current = save
+  const online = useOnceOnline(save)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()

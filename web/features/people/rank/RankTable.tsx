@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { scrollToTop } from '../../../lib/page/scroll.ts'
 import { $location, relocate } from '../../../lib/router/location.ts'
 import { ListSkeleton } from '../../../ui/LongList/ListSkeleton.tsx'
@@ -61,9 +61,8 @@ export function RankTable({ period, place, empty, leading }: RankTableProps) {
   const value = useStore(list.$list)
   const told = useStore(list.$total)
   // Of the page before, until the next one has said it: the ways to other pages stay under the pointer.
-  const known = useRef(told)
-  if (told !== undefined) known.current = told
-  const total = known.current
+  const [total, setTotal] = useState(told)
+  if (told !== undefined && told !== total) setTotal(told)
   useEffect(() => void list.start(), [list])
   const isThere = value.pages.length > 0
   // After the page that is read, which is mostly they.

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useLatest } from '../../../ui/useLatest.ts'
 import { type Point, pan, type Sizes, unzoomed, type Zoom, zoomAt } from './zoom.ts'
 
 /** Double presses come within this. */
@@ -51,8 +52,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, { onSwipe, onClose
   const zoomBy = (factor: number, at: Point = unzoomed) => setZoom((before) => zoomAt(before, factor, at, sizes()))
   const move = (by: Point) => setZoom((before) => pan(before, by, sizes()))
 
-  const latest = useRef({ zoomBy, fromCentre })
-  latest.current = { zoomBy, fromCentre }
+  const latest = useLatest({ zoomBy, fromCentre })
   // React's own listeners for the wheel may not keep the browser from zooming the page.
   useEffect(() => {
     const box = stage.current
@@ -63,7 +63,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, { onSwipe, onClose
     }
     box?.addEventListener('wheel', onWheel, { passive: false })
     return () => box?.removeEventListener('wheel', onWheel)
-  }, [stage])
+  }, [stage, latest])
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return

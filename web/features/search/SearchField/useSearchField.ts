@@ -3,6 +3,7 @@ import { isComposing } from '../../../lib/page/composing.ts'
 import { scrollToSee } from '../../../lib/page/scroll.ts'
 import { isHeld, judged } from '../../../lib/secrets/secrets.ts'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
+import { useLatest } from '../../../ui/useLatest.ts'
 import { useAssociations } from './useAssociations.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -32,13 +33,12 @@ export function useSearchField(query: string, onSearch: (query: string) => void,
   }, [active])
 
   // The list of words that it waited for has come, and it is no secret by it.
-  const latest = useRef(text)
-  latest.current = text
+  const latest = useLatest(text)
   const wasWaiting = useRef(false)
   useEffect(() => {
     if (wasWaiting.current && !isWaiting && isOpen) ask(latest.current)
     wasWaiting.current = isWaiting
-  }, [isWaiting, isOpen, ask])
+  }, [isWaiting, isOpen, ask, latest])
 
   const type = (next: string) => {
     setText(next)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react'
 import { lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
 import { mediaMessages } from '../../../i18n/en/media.ts'
 import { directionOfText } from '../../../lib/content/direction.ts'
@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
 import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
+import { useLatest } from '../../../ui/useLatest.ts'
 
 interface AltSheetProps {
   readonly alt: string
@@ -25,11 +26,10 @@ export function AltSheet({ alt, onAlt, onClose, children }: AltSheetProps) {
   const left = writingLimits.alt - lengthOf(text)
   // What is too long stays to be shortened, and so does a secret; the last that fits is kept.
   const isFit = left >= 0 && !isHeld
-  const give = useRef(onAlt)
-  give.current = onAlt
+  const give = useLatest(onAlt)
   useLayoutEffect(() => {
     if (isFit && text !== alt) give.current(text)
-  }, [isFit, text, alt])
+  }, [isFit, text, alt, give])
   const done = (
     <button className="button" type="button" onClick={onClose}>
       {t.altDone}

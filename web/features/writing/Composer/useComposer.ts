@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { findEntities } from '../../../../bridge/site/entities.ts'
 import { isVisible, lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
 import { composerMessages } from '../../../i18n/en/composer.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
-import { isOffline, onceOnline } from '../../../lib/onceOnline.ts'
+import { isOffline } from '../../../lib/onceOnline.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { $location } from '../../../lib/router/location.ts'
 import { $lists, findSecret, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { whenSlow } from '../../../lib/whenSlow.ts'
+import { useLatest, useOnceOnline } from '../../../ui/useLatest.ts'
 import { isTooLate } from '../errors.ts'
 import type { Draft, OpenDraft } from '../types.ts'
 import { useWriting } from '../WritingField/useWriting.ts'
@@ -41,9 +42,6 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   /** What the draft has of the text. */
   const given = useRef(kept.text)
   const isChanged = useRef(false)
-  /** Ends the wait for a network to publish by. */
-  const stopWaiting = useRef(() => {})
-  useLayoutEffect(() => () => stopWaiting.current(), [])
 
   const give = (next: string) => {
     given.current = next
@@ -51,18 +49,17 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   }
   const onText = (next: string) => {
     isChanged.current = true
-    stopWaiting.current()
+    online.stop()
     setText(next)
     setFailure('')
     if (!isHeld(next)) give(next)
   }
   const writing = useWriting(text, onText)
   // What waited for a list of words, and is no secret by it.
-  const giveJudged = useRef(() => {})
-  giveJudged.current = () => {
+  const giveJudged = useLatest(() => {
     if (text !== given.current && !isHeld(text)) give(text)
-  }
-  useEffect(() => $lists.listen(() => giveJudged.current()), [])
+  })
+  useEffect(() => $lists.listen(() => giveJudged.current()), [giveJudged])
   // Another device's version was taken.
   useEffect(
     () =>
@@ -92,12 +89,11 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   /** Why it may not be published now, as a sentence; the first thing to be mended. */
   const hindrance = reasons.find(([applies]) => applies)?.[1]
 
-  const publishAgain = useRef(() => {})
   async function run(work: () => Promise<unknown>, say: (values: { reason: string }) => string): Promise<void> {
     setBusy(true)
     setFailure('')
     setLate(false)
-    stopWaiting.current()
+    online.stop()
     try {
       await work()
       onClose()
@@ -105,7 +101,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
       const isWaiting = say === failed && isOffline(error)
       setLate(isTooLate(error))
       setFailure(isWaiting ? waits : say({ reason: reasonOf(error) }))
-      if (isWaiting) stopWaiting.current = onceOnline(() => publishAgain.current())
+      if (isWaiting) online.wait()
     } finally {
       setBusy(false)
     }
@@ -130,7 +126,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     }
     void run(() => (isJudged(text) ? publishJudged() : judged(text).then(publishJudged)), failed)
   }
-  publishAgain.current = publish
+  const online = useOnceOnline(publish)
   const end = (work: () => Promise<void>) => {
     setAsked(null)
     void run(() => whenSlow(work(), () => setFailure(slow)), t.notKept)
@@ -153,14 +149,13 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     return false
   }
   /** The page under it has changed, by the system's back above all: nothing is lost, and nothing is asked. */
-  const abandon = useRef(() => {})
-  abandon.current = () => {
+  const abandon = useLatest(() => {
     if (isBusy) return
     keepJudged().catch((error: unknown) => notify(t.notKept({ reason: reasonOf(error) })))
     onClose()
     if (!isEmpty) notify(t.kept)
-  }
-  useEffect(() => $location.listen(() => abandon.current()), [])
+  })
+  useEffect(() => $location.listen(() => abandon.current()), [abandon])
   const changeMedia = (next: Draft['media']) => {
     isChanged.current = true
     draft.change({ media: next })

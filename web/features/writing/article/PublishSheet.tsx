@@ -3,11 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { articleMessages } from '../../../i18n/en/article.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { writingMessages } from '../../../i18n/en/writing.ts'
-import { isOffline, onceOnline } from '../../../lib/onceOnline.ts'
+import { isOffline } from '../../../lib/onceOnline.ts'
 import { hrefTo, navigate } from '../../../lib/router/location.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import { Switch } from '../../../ui/Switch/Switch.tsx'
+import { useOnceOnline } from '../../../ui/useLatest.ts'
 import { $user, FrozenNote } from '../../account/index.ts'
 import { isTooLate } from '../errors.ts'
 import { faultsOf, waitsFor } from './faults.ts'
@@ -37,14 +38,7 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
   const { secret } = useSecret(`${draft.title}\n${draft.text}`)
   const hasPhrase = secret !== undefined || isHeld
   // Before the sheet is gone: an effect that has not run yet ends nothing.
-  const stopWaiting = useRef(() => {})
-  useLayoutEffect(
-    () => () => {
-      running.current?.abort()
-      stopWaiting.current()
-    },
-    [],
-  )
+  useLayoutEffect(() => () => running.current?.abort(), [])
 
   const faults = faultsOf({ draft, written, uploads, conflict, hasPhrase }, t)
   const waiting = waitsFor(draft, uploads)
@@ -53,7 +47,7 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
-    stopWaiting.current()
+    online.stop()
     setRunning(true)
     setTrouble('')
     try {
@@ -65,7 +59,7 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
       console.warn('An article was not published.', error)
       setRunning(false)
       if (isOffline(error)) {
-        stopWaiting.current = onceOnline(() => publishAgain.current())
+        online.wait()
         return setTrouble(waits)
       }
       setLate(isTooLate(error))
@@ -77,8 +71,7 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
     setLate(false)
     setTrouble('')
   }
-  const publishAgain = useRef(publish)
-  publishAgain.current = publish
+  const online = useOnceOnline(publish)
   return (
     <Dialog
       title={draft.edits ? t.editTitle : t.publishTitle}

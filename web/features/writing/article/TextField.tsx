@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { articleMessages } from '../../../i18n/en/article.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { useLatest } from '../../../ui/useLatest.ts'
 import type { Edges } from '../editor/scrollCaretIntoSight.ts'
 import type { ArticleSession } from './session.ts'
 import { TextSkeleton } from './TextSkeleton.tsx'
@@ -34,8 +35,7 @@ export function TextField({ session, bar }: { session: ArticleSession; bar: RefO
   const shell = useStore(shellMessages)
   const phase = useStore(session.$phase)
   const place = useRef<HTMLDivElement>(null)
-  const texts = useRef(t)
-  texts.current = t
+  const texts = useLatest(t)
 
   useEffect(() => {
     if (!place.current) return
@@ -51,7 +51,7 @@ export function TextField({ session, bar }: { session: ArticleSession; bar: RefO
     }
     const toTools = () => bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     return session.mount(place.current, { attributes, toTools, edges: () => edgesOf(bar.current) })
-  }, [session, bar])
+  }, [session, bar, texts])
 
   return (
     <div className="article-text">
