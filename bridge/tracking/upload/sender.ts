@@ -2,7 +2,7 @@ import type { Bridge } from '../../app/bridge.ts'
 import type { Exchange } from '../../config.ts'
 import type { ServerClock } from '../../exchange/clock.ts'
 import { openStorageArea } from '../../storage/areas.ts'
-import type { WaitingEvent } from '../collect/event.ts'
+import type { Queue } from '../collect/event.ts'
 import type { LastConfig, Policy } from '../collect/policy.ts'
 import type { Stats } from '../collect/stats.ts'
 import { createContext } from '../context/context.ts'
@@ -12,7 +12,6 @@ import type { Delivery, DeliveryContext, TrackEvent, TrackerOptions } from '../t
 import { createBackoff } from './backoff.ts'
 import { appDelivery } from './delivery/app.ts'
 import { browserDelivery } from './delivery/browser.ts'
-import { forgetUnsent } from './forgetUnsent.ts'
 import type { InFlight } from './inFlight.ts'
 import { createUploadLock } from './lock.ts'
 import { createRequests } from './requests.ts'
@@ -27,7 +26,7 @@ interface Collector {
   /** What the clock said before anybody told it the time, less `performance.now()`. */
   readonly firstOrigin: number
   readonly stats: Stats
-  readonly waiting: WaitingEvent[]
+  readonly queue: Queue
   /** Of this page's tracker among others: a page that is reloaded has another. */
   readonly trackerId: string
   readonly policy: () => Policy
@@ -110,7 +109,7 @@ export function createSender(collector: Collector): Sender {
     }
     writing ??= all().finally(() => {
       writing = undefined
-      stats.set({ pending: { ...stats.pending, memory: collector.waiting.length } })
+      stats.set({ pending: { ...stats.pending, memory: collector.queue.size } })
     })
     return writing
   }
@@ -135,7 +134,7 @@ export function createSender(collector: Collector): Sender {
       void write()
       if (uploadSwitch.isOn()) {
         for (const entry of next.unknown) if (isHeld()) await requests.answer(entry, arrived.has(entry.first))
-      } else stats.drop('off', await forgetUnsent(requests.awaited))
+      } else await requests.dropUnsent('off')
       return true
     }
     // They may have been forgotten meanwhile, or flushed as the page was hidden.
@@ -194,7 +193,7 @@ export function createSender(collector: Collector): Sender {
   async function forget(): Promise<void> {
     stop()
     outbox.forget('privacy')
-    stats.drop('privacy', await forgetUnsent(requests.awaited))
+    await requests.dropUnsent('privacy')
   }
 
   if (policy() === 'privacy') void forget()
