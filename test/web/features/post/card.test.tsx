@@ -169,16 +169,42 @@ const picture = (width: number, height: number, at = 0): Media => ({
   alt: at === 0 ? 'A chart' : '',
 })
 
+const chart = (at = 0) => picture(1280, 720, at)
+
 test.each([
-  [[picture(400, 400)], 1],
-  [[picture(400, 300)], 4 / 3],
-  [[picture(300, 900)], 1],
-  [[picture(2000, 500)], 16 / 9],
-  [[picture(100, 100), picture(100, 100, 1)], 16 / 9],
-])('pictures %# have a box between square and 16:9 before they load', (media, shape) => {
+  ['square', [picture(400, 400)], 1],
+  ['4:3', [picture(400, 300)], 4 / 3],
+  ['high', [picture(300, 900)], 1],
+  ['wide', [picture(1280, 640)], 2],
+  ['very wide', [picture(2000, 500)], 3],
+  ['of unknown size', [picture(0, 0)], 16 / 9],
+  ['squares', [picture(500, 500), picture(500, 500, 1)], 16 / 9],
+  ['small and wide, as marks are', [picture(160, 90), picture(160, 90, 1)], 16 / 9],
+  ['two charts', [chart(), chart(1)], 8 / 9],
+  ['a square and a chart of 2:1', [picture(500, 500), picture(1280, 640, 1)], 1],
+  ['three charts', [chart(), chart(1), chart(2)], 32 / 27],
+  ['four charts', [chart(), chart(1), chart(2), chart(3)], 16 / 9],
+  ['five charts', [0, 1, 2, 3, 4].map(chart), 16 / 9],
+])('pictures (%s) have a box of a known shape before they load', (_, media, shape) => {
   const { container } = render(<MediaGrid media={media} />)
   const box = container.querySelector<HTMLElement>('.media-grid')
   expect(Number.parseFloat(box?.style.aspectRatio ?? '')).toBeCloseTo(shape, 3)
+})
+
+test.each([
+  ['a chart', chart(), true],
+  ['6:5', picture(480, 400), true],
+  ['nearly square', picture(470, 400), false],
+  ['small', picture(399, 200), false],
+  ['high', picture(400, 900), false],
+  ['of unknown size', picture(0, 0), false],
+])('of several pictures one (%s) is cropped only where it is no wide one', (_, one, isWhole) => {
+  const { container } = render(<MediaGrid media={[picture(500, 500, 1), one]} />)
+  const shown = [...container.querySelectorAll('img')].map(({ classList }) =>
+    classList.contains('media-grid__picture--whole'),
+  )
+  expect(shown).toEqual([false, isWhole])
+  expect(container.querySelector('.media-grid--stacked') !== null).toBe(isWhole)
 })
 
 test('five pictures show four thumbnails and say how many more there are', () => {

@@ -3,9 +3,7 @@ import type { Media } from '../../../../bridge/exchange/calls.ts'
 import { cardMessages } from '../../../i18n/en/card.ts'
 import { loadingNear } from '../../../lib/page/nearPictures.ts'
 import { Img } from '../../../ui/Img/Img.tsx'
-import { shapeOf } from './shapeOf.ts'
-
-const maxShown = 4
+import { isStacked, isWide, maxShown, shapeOf } from './shapeOf.ts'
 
 /** `03:05`, as players write it; with hours where there are any. No film is longer than a day, or it is none. */
 const clock = (seconds: number): string =>
@@ -28,14 +26,14 @@ function Pictures({ media, eager }: MediaGridProps) {
   const hidden = media.length - maxShown
   return (
     <div
-      className={`media-grid media-grid--${shown.length}`}
+      className={`media-grid media-grid--${shown.length}${isStacked(media) ? ' media-grid--stacked' : ''}`}
       style={{ aspectRatio: `${shapeOf(media)}` }}
       data-film={shown.map((one) => (one.type === 'video' ? clock(one.seconds) : one.motion && 'GIF')).find(Boolean)}
     >
-      {shown.map(({ thumb, alt, type }) => (
+      {shown.map(({ thumb, alt, type, ...size }) => (
         <Img
           key={thumb}
-          className="media-grid__picture"
+          className={isWide(size) ? 'media-grid__picture media-grid__picture--whole' : 'media-grid__picture'}
           src={thumb}
           alt={type === 'video' ? alt : alt || t.picture}
           loading={eager ? 'eager' : loadingNear()}

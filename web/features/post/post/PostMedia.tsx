@@ -9,6 +9,7 @@ import { notify } from '../../../lib/page/notices.ts'
 import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
 import { Img } from '../../../ui/Img/Img.tsx'
 import { lateComponent } from '../../../ui/lateComponent.ts'
+import { isWide } from '../MediaGrid/shapeOf.ts'
 
 interface MovingProps {
   readonly media: Media
@@ -67,7 +68,7 @@ function Whole({ media: { url, thumb, width, height, alt }, eager }: { media: Me
   const [small] = useState(() => imageUrl(thumb))
   return (
     <Img
-      className="post-media__picture"
+      className={isWide({ width, height }) ? 'post-media__picture post-media__picture--whole' : 'post-media__picture'}
       src={url}
       alt={alt || t.picture}
       width={width}
