@@ -24,6 +24,7 @@ export const methodNames = [
   'ready',
   'badge',
   'changed',
+  'cancel',
 ] as const
 export type MethodName = (typeof methodNames)[number]
 

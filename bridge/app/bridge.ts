@@ -75,6 +75,8 @@ export function nativeNames(app: Pick<AppConfig, 'control' | 'handlers'>): Nativ
 /** In UTF-16 units. Native copies a message several times; what is longer is a file, and goes by `upload`. */
 const maxMessageLength = 4 * 1024 * 1024
 
+const ignored: CallHandlers<unknown> = { onResult() {}, onError() {} }
+
 /** Opens the bridge between a page and the app around it, of whichever kind; in a browser there is none. */
 export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridge {
   const page = options.window ?? window
@@ -142,6 +144,10 @@ export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridg
     const refuse = (code: BridgeErrorCode, details?: BridgeErrorDetails) =>
       onFailure(failure(errors?.[code] ?? code, method, details))
 
+    if (signal?.aborted) {
+      refuse('aborted', { cause: signal.reason })
+      return
+    }
     const { page: pageId } = pending
     const id = pending.open({
       timeoutMs: timeoutMs ?? facts.timeoutMs,
@@ -154,10 +160,12 @@ export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridg
           else refuse('bad_reply')
         }
       },
-      onFailure: refuse,
+      onFailure(code, details) {
+        if (code === 'aborted') begin('cancel', { call: id }, ignored)
+        refuse(code, details)
+      },
     })
-    if (signal?.aborted) pending.fail(id, 'aborted', { cause: signal.reason })
-    else if (!open) pending.fail(id, 'page_left')
+    if (!open) pending.fail(id, 'page_left')
     else if (carrier.name !== 'browser' || !fallback) send(id, method, params)
     // A browser's own answer is taken like native's: the same deadline holds, and the same abort.
     else

@@ -14,6 +14,7 @@ export interface Examples {
 export interface MethodDescription {
   readonly name: string
   readonly since?: number
+  readonly isOptional?: boolean
   readonly summary: string
   readonly timeoutMs: number
   readonly idempotent: boolean

@@ -73,11 +73,13 @@ const without: Readonly<Record<MethodName, string>> = {
   setNavigationBar: 'Nothing: this release does not call it.',
   badge: 'No number of unread notifications.',
   changed: 'Native screens show it until they read again.',
+  cancel: 'Native finishes the call, and the page ignores the answer.',
 }
 
 function methodSection({
   name,
   since,
+  isOptional,
   summary,
   timeoutMs,
   idempotent,
@@ -89,6 +91,7 @@ function methodSection({
 }: MethodDescription): string {
   const facts = [
     ...sinceOf(since),
+    ...(isOptional ? ['optional'] : []),
     `deadline ${seconds(timeoutMs)}`,
     ...(idempotent ? ['idempotent'] : []),
     ...sensitiveOf(sensitive),

@@ -1,3 +1,4 @@
+import { methodContracts } from '../../bridge/app/methods/contracts.ts'
 import { deadlineOf, type MethodCase, paramsOf } from '../contract/cases.ts'
 import { levelOf } from '../contract/levels.ts'
 import type { CaseResult } from './report.ts'
@@ -21,7 +22,7 @@ export async function runMethodCase(tools: Tools, item: MethodCase): Promise<Cas
   if (bridge.carrier === 'browser') return runWithoutApp(tools, item)
   if (!bridge.supports(method)) {
     const says = `This app has no handler for "${method}".`
-    if (excuses.includes(method)) return excused(says)
+    if (excuses.includes(method) || methodContracts[method].isOptional) return excused(says)
     // Without the first level there is no page at all; every other level may come later.
     return levelOf[method] === 'show' ? failed(says) : notYet(says)
   }

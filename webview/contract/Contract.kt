@@ -28,7 +28,8 @@ enum class InsightsMethod(
     SetNavigationBar("setNavigationBar", 5000, true, emptySet()),
     Ready("ready", 5000, true, emptySet()),
     Badge("badge", 5000, true, emptySet()),
-    Changed("changed", 5000, true, emptySet());
+    Changed("changed", 5000, true, emptySet()),
+    Cancel("cancel", 5000, true, emptySet());
 
     companion object {
         fun of(wire: String): InsightsMethod? = values().firstOrNull { it.wire == wire }
@@ -519,6 +520,28 @@ data class ChangedParams(
 
 /** The result of changed. */
 object ChangedResult : Wire {
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("heard", true)
+    }
+}
+
+/** The params of cancel. */
+data class CancelParams(
+    val call: String
+) {
+    companion object {
+        /** @throws BadParams */
+        fun from(json: Any?): CancelParams {
+            val fields = Fields(json)
+            return CancelParams(
+                call = fields.text("call", least = 1)
+            )
+        }
+    }
+}
+
+/** The result of cancel. */
+object CancelResult : Wire {
     override fun toJson(): JSONObject = JSONObject().apply {
         put("heard", true)
     }

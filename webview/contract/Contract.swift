@@ -21,6 +21,7 @@ enum InsightsMethod: String, CaseIterable {
     case ready
     case badge
     case changed
+    case cancel
 }
 
 /// What is known of a method. `deadline`: seconds that the page waits. `sensitive`: fields that go into no log.
@@ -47,6 +48,7 @@ extension InsightsMethod {
         .ready: MethodFacts(deadline: 5, isIdempotent: true, sensitive: []),
         .badge: MethodFacts(deadline: 5, isIdempotent: true, sensitive: []),
         .changed: MethodFacts(deadline: 5, isIdempotent: true, sensitive: []),
+        .cancel: MethodFacts(deadline: 5, isIdempotent: true, sensitive: []),
     ]
 }
 
@@ -557,6 +559,26 @@ struct ChangedParams {
 
 /// The result of changed.
 struct ChangedResult: Wire {
+    var json: [String: Any] {
+        var json: [String: Any] = [:]
+        json["heard"] = true
+        return json
+    }
+}
+
+/// The params of cancel.
+struct CancelParams {
+    let call: String
+
+    /// Throws `BadParams`.
+    init(_ json: Any?) throws {
+        let fields = try Fields(json)
+        call = try fields.text("call", least: 1)
+    }
+}
+
+/// The result of cancel.
+struct CancelResult: Wire {
     var json: [String: Any] {
         var json: [String: Any] = [:]
         json["heard"] = true

@@ -53,6 +53,7 @@ export const levelOf: Readonly<Record<LevelKey, Level>> = {
   setNavigationBar: 'whole',
   badge: 'whole',
   changed: 'whole',
+  cancel: 'whole',
   'event.uploadProgress': 'whole',
   'event.appearance': 'whole',
   'event.keyboard': 'whole',

@@ -1,12 +1,9 @@
 import * as v from 'valibot'
-import { isTrue, shape } from '../../lib/guards.ts'
-import type { MethodContract, MethodFacts, Result } from './types.ts'
+import { heard } from './ready.ts'
+import type { MethodContract, MethodFacts } from './types.ts'
 
 /** Says what the reader has changed here: native screens that show it read it again. */
-export const changed: MethodFacts<'changed'> = {
-  timeoutMs: 5_000,
-  accepts: shape<Result<'changed'>>({ heard: isTrue }),
-}
+export const changed: MethodFacts<'changed'> = heard
 
 export const changedContract = (): MethodContract<'changed'> => ({
   idempotent: true,

@@ -1,5 +1,6 @@
 import type { MethodName } from '../../config.ts'
 import { badgeContract } from './badge.ts'
+import { cancelContract } from './cancel.ts'
 import { changedContract } from './changed.ts'
 import { closePageContract } from './closePage.ts'
 import { getAppContextContract } from './getAppContext.ts'
@@ -33,6 +34,7 @@ export const methodContracts: { readonly [M in MethodName]: MethodContract<M> } 
   ready: readyContract(),
   badge: badgeContract(),
   changed: changedContract(),
+  cancel: cancelContract(),
 }
 
 /** Codes that native may fail any method with. */

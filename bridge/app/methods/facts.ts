@@ -1,5 +1,6 @@
 import type { MethodName } from '../../config.ts'
 import { badge } from './badge.ts'
+import { cancel } from './cancel.ts'
 import { changed } from './changed.ts'
 import { closePage } from './closePage.ts'
 import { getAppContext } from './getAppContext.ts'
@@ -33,4 +34,5 @@ export const methodFacts: { readonly [M in MethodName]: MethodFacts<M> } = {
   ready,
   badge,
   changed,
+  cancel,
 }

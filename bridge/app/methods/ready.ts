@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { isTrue, shape } from '../../lib/guards.ts'
-import type { MethodContract, MethodFacts, Result } from './types.ts'
+import type { MethodContract, MethodFacts } from './types.ts'
+
+/** Of what native only has to hear. */
+export const heard = { timeoutMs: 5_000, accepts: shape<{ readonly heard: true }>({ heard: isTrue }) }
 
 /** Tells the app that the page shows something. */
-export const ready: MethodFacts<'ready'> = {
-  timeoutMs: 5_000,
-  accepts: shape<Result<'ready'>>({ heard: isTrue }),
-}
+export const ready: MethodFacts<'ready'> = heard
 
 export const readyContract = (): MethodContract<'ready'> => ({
   idempotent: true,

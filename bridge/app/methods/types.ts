@@ -82,6 +82,8 @@ export interface Methods {
     }
     result: { readonly heard: true }
   }
+  /** `call` is the `id` of a message of the same page, whose answer it no longer wants. */
+  cancel: { params: { readonly call: string }; result: { readonly heard: true } }
 }
 export type Params<M extends keyof Methods> = Methods[M]['params']
 export type Result<M extends keyof Methods> = Methods[M]['result']
@@ -105,6 +107,8 @@ export interface MethodFacts<M extends MethodName> {
 export interface MethodContract<M extends MethodName> {
   /** The protocol version that added it, where an older one is still supported. */
   readonly since?: number
+  /** An app may do without it, and is as good. */
+  readonly isOptional?: true
   /** Making the call twice does what making it once does, so a caller may repeat it after a timeout. */
   readonly idempotent: boolean
   /** What native does, for the developer of the app. */

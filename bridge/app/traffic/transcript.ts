@@ -54,13 +54,17 @@ export function createRecorder({ carrier, context, now }: RecorderOptions): Reco
   const called = (at: number, raw: unknown) => {
     const message = decode(raw)
     if (!isRecord(message) || !isMethod(message.method)) return
+    const { page, params } = message
     const number = calls.size + 1
-    calls.set(`${message.page} ${message.id}`, [number, message.method])
+    const redacted = redaction.params(message.method, params)
+    // A transcript has no ids: what a call was cancelled by is its number.
+    const cancelled = message.method === 'cancel' && isRecord(params) && calls.get(`${page} ${params.call}`)
+    calls.set(`${page} ${message.id}`, [number, message.method])
     messages.push({
       at,
       call: number,
       method: message.method,
-      params: redaction.params(message.method, message.params),
+      params: cancelled ? { call: String(cancelled[0]) } : redacted,
     })
   }
   const told = (at: number, raw: unknown) => {

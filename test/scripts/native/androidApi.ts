@@ -319,7 +319,7 @@ export const javaApi: Readonly<Record<string, JavaType>> = {
   'java.util.LinkedHashSet': [1, '<init>'],
   'java.util.List': [1, 'contains'],
   'java.util.Locale': [1, 'ROOT', { ROOT: 9 }],
-  'java.util.Map': [1, 'entrySet get keySet put size values'],
+  'java.util.Map': [1, 'entrySet get keySet put remove size values'],
   'java.util.Map.Entry': [1, 'getKey getValue'],
   'java.util.Set': [1, 'add addAll clear contains iterator'],
   'java.util.TimeZone': [1, 'getTimeZone'],

@@ -31,8 +31,11 @@ interface ExchangeApp {
     /** The intent of a native screen, by its native name; `url` is the route's address, to share it say. */
     fun screen(name: String, params: Map<String, List<String>>, url: String): Intent?
 
-    /** A call of the exchange with the app's own headers, session, seal and signature. host-token: its answer has no token. */
-    fun request(method: String, path: String, params: Any?, done: (Outcome<RequestResult>) -> Unit)
+    /**
+     * A call of the exchange with the app's own headers, session, seal and signature. host-token: its answer has no token.
+     * What it returns stops the call: `done` is then told `cancelled`.
+     */
+    fun request(method: String, path: String, params: Any?, done: (Outcome<RequestResult>) -> Unit): () -> Unit
 
     /** The next request asks again how it is to be signed, unless one has within two seconds. */
     fun forgetSignConfig()
@@ -66,6 +69,9 @@ interface ExchangeApp {
 class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
     private val exchange = ExchangeCalls(app) { host.send(InsightsEvent.Session, SessionEvent(userId = null)) }
 
+    /** What stops each request, by page and id. Used on the main thread. */
+    private val running = mutableMapOf<String, () -> Unit>()
+
     fun context() = GetAppContextResult(
         protocol = PROTOCOL_VERSION.toDouble(),
         platform = "android",
@@ -85,8 +91,8 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
         updateOutcome = host.store.update
     )
 
-    /** Does what is asked. @throws BadParams before anything was done. */
-    fun call(method: InsightsMethod, params: Any?, answer: (Outcome<Wire>) -> Unit) {
+    /** Does what is asked by the message `id` of `page`. @throws BadParams before anything was done. */
+    fun call(method: InsightsMethod, params: Any?, page: String, id: String, answer: (Outcome<Wire>) -> Unit) {
         val succeed = { result: Wire -> answer(Outcome.Success(result)) }
         when (method) {
             InsightsMethod.GetAppContext -> {
@@ -99,7 +105,11 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
             }
             InsightsMethod.Request -> {
                 val call = RequestParams.from(params)
-                exchange.request(call.method, call.path, call.params, answer)
+                val key = "$page $id"
+                running[key] = exchange.request(call.method, call.path, call.params) { outcome ->
+                    host.afterwards { running.remove(key) }
+                    answer(outcome)
+                }
             }
             InsightsMethod.Upload -> upload(UploadParams.from(params), answer)
             InsightsMethod.TrackEvents -> track(TrackEventsParams.from(params).events, answer)
@@ -152,6 +162,11 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
                 host.afterwards {
                     host.title = bar.title
                     if (bar.visible) host.actionBar?.show() else host.actionBar?.hide()
+            InsightsMethod.Cancel -> {
+                val what = CancelParams.from(params)
+                succeed(CancelResult)
+                running.remove("$page ${what.call}")?.invoke()
+            }
                 }
                 succeed(SetNavigationBarResult)
             }

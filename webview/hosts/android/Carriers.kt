@@ -126,6 +126,7 @@ class ControlCarrier(private val view: WebView, private val host: InsightsHost) 
         @JavascriptInterface fun ready(json: String): String? = later(json)
         @JavascriptInterface fun badge(json: String): String? = later(json)
         @JavascriptInterface fun changed(json: String): String? = later(json)
+        @JavascriptInterface fun cancel(json: String): String? = later(json)
     }
 
     /** Asks the main thread, which may be busy showing the page: not for long, and `null` then. */

@@ -34,8 +34,8 @@ private fun dutyAt(code: String, path: String): Duty? =
 
 /** Calls of the exchange as the page makes them. `ended` hears that the session is over. */
 class ExchangeCalls(private val app: ExchangeApp, private val ended: () -> Unit) {
-    /** host-codes: what a code asks for is done before the page gets the answer. */
-    fun request(method: String, path: String, params: Any?, done: (Outcome<RequestResult>) -> Unit) {
+    /** host-codes: what a code asks for is done before the page gets the answer. @return what stops it. */
+    fun request(method: String, path: String, params: Any?, done: (Outcome<RequestResult>) -> Unit): () -> Unit {
         val user = app.userId
         val finish = { answer: RequestResult ->
             // Not the session of another user who has logged in meanwhile.
@@ -45,13 +45,16 @@ class ExchangeCalls(private val app: ExchangeApp, private val ended: () -> Unit)
             }
             done(Outcome.Success(answer))
         }
-        send(method, path, params, done) { answer ->
+        var again: (() -> Unit)? = null
+        val stop = send(method, path, params, done) { answer ->
             val duty = dutyAt(answer.code, path)
             if (duty == Duty.Refetch) app.forgetSignConfig()
             if (duty == Duty.TellTime) app.takeLastTime()
             // Refused for how it was signed, or when: nothing was done, and it is made once more.
-            if (duty == Duty.Refetch || duty == Duty.TellTime) send(method, path, params, done, finish) else finish(answer)
+            if (duty == Duty.Refetch || duty == Duty.TellTime) again = send(method, path, params, done, finish)
+            else finish(answer)
         }
+        return { (again ?: stop)() }
     }
 
     private fun send(

@@ -133,7 +133,7 @@ abstract class InsightsHost : Activity() {
         hands?.takeIf { message.getString("method") == Hands.HANDLER }?.let { return reply(it.take(message.opt("params"))) }
         if (method == null) return reply(Outcome.Failure("no_method", "This app has no ${message.getString("method")}."))
         try {
-            methods.call(method, message.opt("params"), reply)
+            methods.call(method, message.opt("params"), message.getString("page"), message.getString("id"), reply)
         } catch (bad: BadParams) {
             reply(Outcome.Failure("bad_params", bad.message ?: "params"))
         } catch (broken: Exception) {

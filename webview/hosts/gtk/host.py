@@ -58,6 +58,7 @@ class Host:
         self.manager = WebKit2.UserContentManager()
         self.shown = Shown(self, config["packages"]) if config.get("packages") else None
         self.hands = Hands(self, config) if config.get("testing") else None
+        self.running = {}  # what answers each call, by its page and id
         if self.hands:
             self.context["testing"] = self.hands.asks
         if config.get("loggedIn"):
@@ -184,12 +185,24 @@ class Host:
                 if not isOwn:
                     raise Refused("foreign_origin", "This page may not call the app.")
                 outcome = {"result": self.do(method, params)}
+        key, answered = (message["page"], message["id"]), []
+
+        def settle(outcome):
+            if not answered:
+                answered.append(outcome)
+                self.running.pop(key, None)
+                answer({**envelope, **outcome})
+
+        self.running[key] = settle
+
             except Refused as error:
                 outcome = {"error": {"code": error.code, "message": str(error)}}
             except Exception as error:  # host-words: native code that breaks answers too; what broke is for its makers
                 self.log("broken", method=method, why=repr(error))
                 outcome = {"error": {"code": "broken", "message": BROKEN}}
-            self.soon(answer, {**envelope, **outcome})
+                if method == "cancel":
+                    self.soon(self.cancel, (message["page"], params["call"]))
+            self.soon(settle, outcome)
 
         threading.Thread(target=work, daemon=True).start()
 
@@ -207,6 +220,12 @@ class Host:
         return self.hands is not None and self.hands.turns_back
 
     def reply(self, message):
+    def cancel(self, key):
+        """Python cannot stop a request that waits: its answer is dropped."""
+        if settle := self.running.get(key):
+            self.log("cancelled")
+            settle({"error": {"code": "cancelled", "message": "The page no longer wants the answer."}})
+
         """By the page's own door. JSON in a string of JSON: quotes and line separators stay data."""
         text = json.dumps(json.dumps(message))
         self.view.evaluate_javascript(f"window.insightsBridge?.reply({text})", -1, None, None, None, None)

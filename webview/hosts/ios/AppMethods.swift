@@ -8,7 +8,9 @@ public final class AppMethods {
     private let app: ExchangeApp
     weak var host: InsightsHost?
     var safeArea = SafeArea(top: 0, right: 0, bottom: 0, left: 0)
-    private lazy var exchange = ExchangeCalls(app: app) { [weak self] in
+    /// What stops each request, by page and id.
+    private var running: [String: () -> Void] = [:]
+    lazy var exchange = ExchangeCalls(app: app) { [weak self] in
         DispatchQueue.main.async { self?.host?.send(.session, SessionEvent(userId: nil)) }
     }
 
@@ -46,8 +48,8 @@ public final class AppMethods {
     /// The person's own size of text, 1 as usual.
     private var textScale: Double { Double(UIFontMetrics.default.scaledValue(for: 100)) / 100 }
 
-    /// Does what is asked. Throws `BadParams`, before anything was done.
-    func call(_ method: InsightsMethod, params json: Any?, answer: @escaping (Outcome) -> Void) throws {
+    /// Does what is asked by the message `id` of `page`. Throws `BadParams`, before anything was done.
+    func call(_ method: InsightsMethod, params json: Any?, page: String, id: String, answer: @escaping (Outcome) -> Void) throws {
         switch method {
         case .getAppContext:
             _ = try NoParams(json)
@@ -57,7 +59,11 @@ public final class AppMethods {
             answer(.success(GetUserInfoResult(userInfo: app.user)))
         case .request:
             let params = try RequestParams(json)
-            exchange.request(params.method, params.path, params.params) { answer($0.map { $0 as Wire }) }
+            let key = "\(page) \(id)"
+            running[key] = exchange.request(params.method, params.path, params.params) { [weak self] outcome in
+                DispatchQueue.main.async { self?.running[key] = nil }
+                answer(outcome.map { $0 as Wire })
+            }
         case .upload:
             let params = try UploadParams(json)
             upload(params, answer: answer)
@@ -115,6 +121,10 @@ public final class AppMethods {
     private func logIn(done: @escaping (String?) -> Void) {
         #if DEBUG
         if let hands = host?.hands, !hands.isByHand { return hands.logIn(done: done) }
+        case .cancel:
+            let params = try CancelParams(json)
+            answer(.success(CancelResult()))
+            running.removeValue(forKey: "\(page) \(params.call)")?()
         #endif
         app.logIn(done: done)
     }

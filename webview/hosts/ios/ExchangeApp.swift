@@ -51,7 +51,8 @@ public protocol ExchangeApp: AnyObject {
     /// `url` is the route's address, to share it say.
     func screen(_ name: String, _ params: [String: [String]], _ url: String) -> UIViewController?
     /// A call of the exchange with the app's own headers, session, seal and signature. host-token: its answer has no token.
-    func request(_ method: String, _ path: String, _ params: Any, done: @escaping (Result<RequestResult, Failure>) -> Void)
+    /// What it returns stops the call: `done` is then told `cancelled`.
+    func request(_ method: String, _ path: String, _ params: Any, done: @escaping (Result<RequestResult, Failure>) -> Void) -> () -> Void
     // The next request asks again how it is to be signed, unless one has within two seconds.
     func forgetSignConfig()
     /// The next request is signed with the time of the last answer's `requesttime`, whatever was learned before.

@@ -47,8 +47,9 @@ final class ExchangeCalls {
         self.ended = ended
     }
 
-    /// host-codes: what a code asks for is done before the page gets the answer.
-    func request(_ method: String, _ path: String, _ params: Any, done: @escaping Done) {
+    /// host-codes: what a code asks for is done before the page gets the answer. Returns what stops it.
+    @discardableResult
+    func request(_ method: String, _ path: String, _ params: Any, done: @escaping Done) -> () -> Void {
         let user = app.userId
         let finish: (RequestResult) -> Void = { answer in
             // Not the session of another user who has logged in meanwhile.
@@ -58,22 +59,24 @@ final class ExchangeCalls {
             }
             done(.success(answer))
         }
-        send(method, path, params, failed: done) { answer in
+        var again: (() -> Void)?
+        let stop = send(method, path, params, failed: done) { answer in
             switch duty(at: answer.code, path) {
             case .refetch: self.app.forgetSignConfig()
             case .tellTime: self.app.takeLastTime()
             default: return finish(answer)
             }
             // Refused for how it was signed, or when: nothing was done, and it is made once more.
-            self.send(method, path, params, failed: done, answered: finish)
+            again = self.send(method, path, params, failed: done, answered: finish)
         }
+        return { (again ?? stop)() }
     }
 
     private func send(
         _ method: String, _ path: String, _ params: Any,
         failed: @escaping Done,
         answered: @escaping (RequestResult) -> Void
-    ) {
+    ) -> () -> Void {
         app.request(method, path, params) { outcome in
             switch outcome {
             case .success(let answer): answered(inner(answer))

@@ -140,7 +140,7 @@ public final class InsightsHost: UIViewController {
         }
         trial.hear(page, method, body["params"])
         do {
-            try methods.call(method, params: body["params"], answer: answer)
+            try methods.call(method, params: body["params"], page: page, id: id, answer: answer)
         } catch let bad as BadParams {
             answer(.failure(Failure("bad_params", "\(bad.field) must be \(bad.wanted)")))
         } catch {

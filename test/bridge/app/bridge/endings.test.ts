@@ -66,6 +66,45 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(bridge.unexpectedMessages).toEqual([{ reason: 'late', id: message?.id }])
   })
 
+  test('a call that is given up is cancelled in the app, once and by its id', async () => {
+    const { native, bridge } = meet({ request: silent, cancel: gives({ heard: true }) })
+    const controller = new AbortController()
+    const calls = [1, 2].map(() => failureOf(bridge.call('request', post, controller)))
+    const other = bridge.call('request', post)
+    controller.abort()
+    controller.abort()
+    expect((await Promise.all(calls)).map(({ code }) => code)).toEqual(['aborted', 'aborted'])
+    const [first, second, third, ...cancels] = native.sent
+    expect(cancels.map(({ method, page, params }) => ({ method, page, params }))).toEqual(
+      [first, second].map((sent) => ({ method: 'cancel', page: sent?.page, params: { call: sent?.id } })),
+    )
+    native.say(third && replyTo(third, envelope(1)))
+    expect(await other).toEqual(envelope(1))
+  })
+
+  test.each([
+    ['has been answered', gives(envelope(1))],
+    ['has timed out', silent],
+  ])('a call that %s is not cancelled', async (_, behaviour) => {
+    const { native, bridge } = meet({ request: behaviour, cancel: gives({ heard: true }) })
+    const controller = new AbortController()
+    const call = bridge.call('request', post, { signal: controller.signal, timeoutMs: 100 }).catch(() => {})
+    await vi.advanceTimersByTimeAsync(100)
+    await call
+    controller.abort()
+    expect(native.sent.map(({ method }) => method)).toEqual(['request'])
+  })
+
+  test('an app that does not have it is not told that a call is given up', async () => {
+    const { native, bridge } = meet({ request: silent })
+    const controller = new AbortController()
+    const call = failureOf(bridge.call('request', post, controller))
+    controller.abort()
+    expect((await call).code).toBe('aborted')
+    expect(native.sent.map(({ method }) => method)).toEqual(['request'])
+    expect(bridge.unexpectedMessages).toEqual([])
+  })
+
   test('a signal that outlives its calls keeps nothing of them', async () => {
     const { bridge } = meet({ closePage: gives({ closed: true }) })
     const { signal } = new AbortController()

@@ -44,3 +44,15 @@ test.each([
   take({ at: 0, direction, raw })
   expect(transcript().messages).toEqual([{ at: 0, call: 1, method: 'share', params: {} }])
 })
+
+test('a cancel says the number of the call that was given up', () => {
+  const { take, transcript } = recorder()
+  for (const id of ['8', '9']) take({ at: 0, direction: 'toApp', raw: call(id, 'share') })
+  const raw = { v: 1, id: '10', page: 'a', method: 'cancel', params: { call: '9' } }
+  take({ at: 5, direction: 'toApp', raw })
+  take({ at: 6, direction: 'toApp', raw: { ...raw, id: '11', page: 'b' } })
+  expect(transcript().messages.slice(2)).toEqual([
+    { at: 5, call: 3, method: 'cancel', params: { call: '2' } },
+    { at: 6, call: 4, method: 'cancel', params: { call: '9' } },
+  ])
+})
