@@ -10,6 +10,7 @@ export const lateSlots: Slots = {
   simulation: () => import('./simulation.ts'),
   forget: () => import('./forgetPerson.ts'),
   cardParts: () => import('../features/post/PostCard/lateParts.tsx').then(({ loadCardParts }) => loadCardParts()),
+  coinPosts: () => import('../features/topics/coinPosts/CoinPosts.tsx').then(({ CoinPosts }) => CoinPosts),
   noticeCard: () => import('../ui/Notices/NoticeCard.tsx').then(({ NoticeCard }) => NoticeCard),
   composer: () => import('../features/writing/Composer/Composer.tsx').then(({ Composer }) => Composer),
   goOnWriting: () => import('../features/writing/goOnWriting.ts').then(({ goOnWriting }) => goOnWriting),

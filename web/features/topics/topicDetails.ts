@@ -58,10 +58,11 @@ export const topicPostsOf = lruPerReader(maxTopics, (hashTag): Readonly<Record<T
       idOf: (id) => id,
       pageSize,
       keep: keepPosts(`posts on ${hashTag} ${order}`),
-      async load(cursor, signal) {
+      load(cursor, signal) {
         const request = { hashTag, order, limit, ...(cursor ? { cursor } : {}) }
-        const answer = await services().client.call('social.articlesByHashTagV2', request, { signal, silent: true })
-        return { items: rememberPosts(answer.posts), cursor: answer.cursor }
+        return services()
+          .client.call('social.articlesByHashTagV2', request, { signal, silent: true })
+          .then((answer) => ({ items: rememberPosts(answer.posts), cursor: answer.cursor }), unlessMissing)
       },
     })
   return { top: ordered('top'), latest: ordered('latest') }

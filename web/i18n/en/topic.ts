@@ -13,6 +13,7 @@ export const topicMessages = i18n('topic', {
   errorTitle: 'The topic did not load',
   noPostsTitle: 'No posts yet',
   noPostsText: params('The first post with #{tag} will stand here.'),
+  allPosts: params('All posts with #{tag}'),
   otherTopics: 'Other topics',
   price: 'Price',
   high: 'High in 24 hours',

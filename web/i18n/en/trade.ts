@@ -40,6 +40,7 @@ export const tradeMessages = i18n('trade', {
   emptyText: 'The first candle will show here as soon as this symbol is traded.',
   credit: 'Charts by TradingView',
   markets: 'Markets',
+  posts: 'Posts',
   business: 'Kind of market',
   search: 'Search markets',
   clear: 'Clear the search',

@@ -7,7 +7,7 @@ import { shellMessages } from '../../../i18n/en/shell.ts'
 import { tradeMessages } from '../../../i18n/en/trade.ts'
 import { $locale } from '../../../lib/page/appearance.ts'
 import { $device } from '../../../lib/page/device.ts'
-import { $flags } from '../../../lib/page/flags.ts'
+import { $flags, isOpen } from '../../../lib/page/flags.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { $klineInterval, $layout, $simulation, choose } from '../../../lib/page/preferences.ts'
 import { canGoBack, hrefTo } from '../../../lib/router/location.ts'
@@ -25,6 +25,7 @@ import { ChartSkeleton } from './chart/ChartSkeleton.tsx'
 import { intervalName } from './chart/intervalName.ts'
 import { Markets } from './markets/Markets.tsx'
 import { $numbers, digitsOf } from './numbers.ts'
+import { Posts } from './Posts.tsx'
 import { type PairName, pageOf, pairAt, pairName } from './pairName.ts'
 import { SymbolHeader } from './SymbolHeader.tsx'
 import { SymbolTitle } from './SymbolTitle.tsx'
@@ -148,6 +149,8 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
   const device = useStore($device)
   const layout = useStore($layout)
   const locale = useStore($locale)
+  useStore($flags)
+  const isSimulated = useStore($simulation)
   useEffect(watchQuotations, [])
 
   const all = pages.flat()
@@ -165,11 +168,20 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
       )}
     </ChartPanel>
   )
-  const markets = <Markets key="markets" pair={pair} />
+  // Topics are no part of simulation trade.
+  const hasPosts = isOpen('topics') && !isSimulated
+  const posts = hasPosts && <Posts key={name.base} coin={name.base} />
+  const panel = device === 'pc' && posts && (
+    <section key="posts" className="trade-posts" aria-label={t.posts}>
+      {posts}
+    </section>
+  )
+  const markets = <Markets key="markets" pair={pair} posts={panel ? undefined : posts || undefined} />
+  const isAtStart = beside && atStart
   return (
     <>
       <RiskLine />
-      <div className={`trade trade--${layout}`}>
+      <div className={`trade trade--${layout}${panel ? ' trade--posts' : ''}`}>
         {device === 'mobile' && <TradeBar pair={pair} name={name} />}
         {all.length > 0 && !known ? (
           <>
@@ -184,7 +196,11 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
           <>
             <SymbolHeader pair={pair} name={name} titled={device !== 'mobile'} pickable={beside} />
             {/* In the order in which they are seen. */}
-            {beside && (atStart || layout === 'center') ? [markets, chart] : [chart, markets]}
+            {beside && layout === 'center'
+              ? [markets, chart, panel]
+              : isAtStart
+                ? [markets, panel, chart]
+                : [chart, panel, markets]}
           </>
         )}
       </div>

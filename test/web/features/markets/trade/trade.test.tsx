@@ -33,7 +33,9 @@ const facts = () =>
   )
 const drawn = () => waitFor(() => expect(FakeChart.last.bars.length).toBeGreaterThan(0))
 const areas = () =>
-  [...document.querySelectorAll('.symbol-header, .chart-panel, .markets')].map(({ className }) => className)
+  [...document.querySelectorAll('.symbol-header, .chart-panel, .markets, .trade-posts')].map(
+    ({ className }) => className,
+  )
 
 test('a spot page shows its two coins, the live price, its worth in the reader’s currency, and the last 24 hours', async () => {
   openMarket()
@@ -263,15 +265,16 @@ test('a contract margined in a coin that is not the symbol’s is unknown too', 
 })
 
 test.each([
-  ['right', ['chart-panel', 'markets']],
-  ['left', ['markets', 'chart-panel']],
-  ['center', ['markets', 'chart-panel']],
+  ['right', ['chart-panel', 'trade-posts', 'markets']],
+  ['left', ['markets', 'trade-posts', 'chart-panel']],
+  ['center', ['markets', 'chart-panel', 'trade-posts']],
 ] as const)('with the layout %s the parts come in the order in which they are seen', async (layout, order) => {
   openMarket()
   openTrade('/spot/BTCUSDT', { layout })
   expect(document.querySelector('.trade')?.className).toContain(`trade--${layout}`)
   await waitFor(() => expect(areas()).toEqual(['symbol-header', ...order]))
-  expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(layout)
+  const picker = within(screen.getByRole('group', { name: 'Place of the market list' }))
+  expect(picker.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(layout)
 })
 
 test('right is the default layout, and a drawing chooses another', async () => {

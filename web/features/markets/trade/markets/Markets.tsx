@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Business, Quotation } from '../../../../../bridge/exchange/calls.ts'
 import { shellMessages } from '../../../../i18n/en/shell.ts'
 import { tradeMessages } from '../../../../i18n/en/trade.ts'
@@ -106,12 +106,14 @@ const nowOf =
     change: changeOf(line, symbolId).get()?.fraction ?? change24h,
   })
 
-/** All markets of a kind, to search, to sort and to go to. */
-export function Markets({ pair }: { pair: Pair }) {
+/** All markets of a kind, to search, to sort and to go to. `posts`: what a further tab shows, where they have no place of their own. */
+export function Markets({ pair, posts }: { pair: Pair; posts?: ReactNode }) {
   const t = useStore(tradeMessages)
   const { pages, phase } = useStore(quotations.$list)
   const behind = useStore($pricesBehind)
   const [line, setLine] = useState(pair.line)
+  const [hasTurned, setTurned] = useState(false)
+  const showsPosts = posts !== undefined && hasTurned
   const change = useStore(changeOf(line, pair.symbolId))
   const [text, setText] = useState('')
   const [order, setOrder] = useState(asListed)
@@ -127,23 +129,35 @@ export function Markets({ pair }: { pair: Pair }) {
         <Tabs
           id="markets"
           label={t.business}
-          tabs={lines.map((name) => ({ name, label: t[lineNames[name]] }))}
-          current={line}
-          onSelect={setLine}
+          tabs={[
+            ...lines.map((name) => ({ name, label: t[lineNames[name]] })),
+            ...(posts ? [{ name: 'posts' as const, label: t.posts }] : []),
+          ]}
+          current={showsPosts ? 'posts' : line}
+          onSelect={(name) => {
+            setTurned(name === 'posts')
+            if (name !== 'posts') setLine(name)
+          }}
         />
-        <MarketSearch text={text} onText={setText} onDown={focusFirst} />
-        <MarketSort order={order} onOrder={setOrder} isToday={change?.since === 'midnight'} />
+        {!showsPosts && (
+          <>
+            <MarketSearch text={text} onText={setText} onDown={focusFirst} />
+            <MarketSort order={order} onOrder={setOrder} isToday={change?.since === 'midnight'} />
+          </>
+        )}
       </div>
       <div
         className="markets__panel"
         id="markets-panel"
         role="tabpanel"
-        aria-labelledby={`markets-${line}`}
-        aria-busy={pages.length === 0 && !failed}
+        aria-labelledby={`markets-${showsPosts ? 'posts' : line}`}
+        aria-busy={!showsPosts && pages.length === 0 && !failed}
         ref={panel}
-        onKeyDown={moveFocus}
+        onKeyDown={showsPosts ? undefined : moveFocus}
       >
-        {pages.length > 0 ? (
+        {showsPosts ? (
+          posts
+        ) : pages.length > 0 ? (
           <ul className="markets__list">
             {shown.map((quotation) => (
               <MarketRow
@@ -157,7 +171,9 @@ export function Markets({ pair }: { pair: Pair }) {
         ) : (
           <MarketsSkeleton failed={failed} />
         )}
-        {pages.length > 0 && shown.length === 0 && <p className="markets__none">{t.noneFound({ text })}</p>}
+        {!showsPosts && pages.length > 0 && shown.length === 0 && (
+          <p className="markets__none">{t.noneFound({ text })}</p>
+        )}
       </div>
       <p className="visually-hidden" role="status">
         {text !== '' && t.found(shown.length)}

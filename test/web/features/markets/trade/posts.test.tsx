@@ -1,0 +1,118 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../../../bridge/exchange/errors.ts'
+import { $flags } from '../../../../../web/lib/page/flags.ts'
+import { choose } from '../../../../../web/lib/page/preferences.ts'
+import { selectTab } from '../../../../support/selectTab.ts'
+import { newPosts, readAs } from '../../feed/home/world.ts'
+import { topicWith } from '../../search/world.tsx'
+import { forgetMarket, openMarket, openTrade } from './world.tsx'
+
+vi.mock('../../../../../web/features/markets/trade/chart/drawChart.ts', async () => {
+  const { FakeChart } = await import('./world.tsx')
+  return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
+})
+
+let coins = 0
+/** What is written about a coin is kept for the page's life: each test has its own. */
+const newCoin = () => `C${++coins}`
+
+beforeEach(() => {
+  openMarket()
+  readAs('9')
+})
+afterEach(() => {
+  cleanup()
+  forgetMarket()
+  $flags.setKey('exchange', [])
+  readAs('')
+  vi.restoreAllMocks()
+})
+
+const detailOf = (hashTag: string) => ({ ...topicWith(hashTag), followers: 7, coin: null, authors: [] })
+
+function openPosts(coin: string, options: Parameters<typeof openTrade>[1] = {}, answers: object = {}) {
+  const latest = newPosts(2)
+  const top = newPosts(1)
+  const world = openMarket({
+    'market.homeQuotation': () => ({ list: {} }),
+    'social.hashTagDetail': ({ hashTag }) => detailOf(String(hashTag)),
+    'social.articlesByHashTagV2': ({ order }) => ({ posts: order === 'top' ? top : latest, cursor: null }),
+    ...answers,
+  })
+  openTrade(`/spot/${coin}USDT`, options)
+  return { world, latest, top }
+}
+
+const region = () => screen.findByRole('region', { name: 'Posts' })
+
+test('beside the chart a page shows the newest posts about its coin, and the best on the reader’s wish', async () => {
+  const coin = newCoin()
+  const { world, latest, top } = openPosts(coin)
+  const posts = within(await region())
+  for (const { text } of latest) expect(await posts.findByText(text)).toBeTruthy()
+  expect(world.last('social.articlesByHashTagV2').body).toMatchObject({ hashTag: coin, order: 'latest' })
+  fireEvent.click(posts.getByLabelText('Top'))
+  expect(await posts.findByText(top[0]?.text ?? '')).toBeTruthy()
+  expect(posts.queryByText(latest[0]?.text ?? '')).toBeNull()
+  expect(posts.getByText(`All posts with #${coin}`).getAttribute('href')).toContain(`/insights/topics/details/${coin}`)
+})
+
+test('the coin’s topic is followed from its trade page', async () => {
+  const coin = newCoin()
+  const { world } = openPosts(coin, {}, { 'social.followTopic': () => ({ on: true, followers: 8 }) })
+  const button = await within(await region()).findByRole('button', { name: `Follow #${coin}` })
+  fireEvent.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'))
+  expect(world.last('social.followTopic').body).toEqual({ hashTag: coin, on: true })
+})
+
+test('a reader writes about the coin from its trade page', async () => {
+  const coin = newCoin()
+  openPosts(coin)
+  expect(await within(await region()).findByRole('button', { name: `Post on #${coin}` })).toBeTruthy()
+})
+
+test('on a phone the posts are a tab beside the markets, and asked for when it is chosen', async () => {
+  // The page hears of a new width after a moment.
+  openPosts(newCoin(), { width: 390 })
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Posts' })).toBeNull())
+  cleanup()
+  const { world, latest } = openPosts(newCoin(), { width: 390 })
+  expect(world.all('social.articlesByHashTagV2')).toEqual([])
+  await selectTab(screen.getByRole('tab', { name: 'Posts' }))
+  expect(await screen.findByText(latest[0]?.text ?? '')).toBeTruthy()
+  expect(screen.queryByLabelText('Search markets')).toBeNull()
+  await selectTab(screen.getByRole('tab', { name: 'Futures' }))
+  expect(screen.getByLabelText('Search markets')).toBeTruthy()
+})
+
+test.each([
+  ['the exchange has no topics', () => $flags.setKey('exchange', ['topics'])],
+  ['in simulation trade', () => choose({ simulation: true })],
+])('where %s the trade page has no posts', async (_where, change) => {
+  change()
+  openPosts(newCoin())
+  expect(screen.getByRole('region', { name: 'Markets' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Posts' })).toBeNull()
+  expect(screen.queryByRole('tab', { name: 'Posts' })).toBeNull()
+})
+
+test('a coin on which nothing is written says so, with the way to write', async () => {
+  const coin = newCoin()
+  const missing = () => Promise.reject(new ApiError('20404', 'No posts on this topic yet.'))
+  openPosts(coin, {}, { 'social.hashTagDetail': missing, 'social.articlesByHashTagV2': missing })
+  const posts = within(await region())
+  expect(await posts.findByText('No posts yet')).toBeTruthy()
+  expect(posts.getByRole('button', { name: `Post on #${coin}` })).toBeTruthy()
+})
+
+test('posts that do not come leave the chart and the markets, and can be asked for again', async () => {
+  const { world } = openPosts(newCoin(), {}, { 'social.articlesByHashTagV2': undefined })
+  const posts = within(await region())
+  await waitFor(() => expect(world.all('social.articlesByHashTagV2').length).toBe(1))
+  await act(() => world.last('social.articlesByHashTagV2').fail(new ApiError('500', 'Out of order.')))
+  fireEvent.click(await posts.findByText('Try again'))
+  expect(world.all('social.articlesByHashTagV2').length).toBe(2)
+  expect(screen.getByRole('region', { name: 'Chart' })).toBeTruthy()
+})

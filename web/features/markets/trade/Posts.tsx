@@ -1,0 +1,28 @@
+import { late } from '../../../../bridge/lib/late.ts'
+import { loadMessages } from '../../../i18n/i18n.ts'
+import { slots } from '../../../lib/page/slots.ts'
+import { linkStyles } from '../../../lib/page/styles.ts'
+import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
+import { lateComponent } from '../../../ui/lateComponent.ts'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+
+const words = ['topic', 'topics', 'writing']
+
+const CoinPosts = lateComponent<{ readonly coin: string }>(
+  async () => {
+    const [Late] = await Promise.all([
+      late(slots.coinPosts, 'beside'),
+      linkStyles('coinPosts', 'beside'),
+      ...words.map(loadMessages),
+    ])
+    return Late
+  },
+  () => <Skeleton rows={2} />,
+)
+
+/** What is written about a coin; its code comes once it is shown. */
+export const Posts = ({ coin }: { coin: string }) => (
+  <CardBoundary>
+    <CoinPosts coin={coin} />
+  </CardBoundary>
+)

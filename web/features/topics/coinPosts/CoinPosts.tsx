@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { topicMessages } from '../../../i18n/en/topic.ts'
+import { topicsMessages } from '../../../i18n/en/topics.ts'
+import { writingMessages } from '../../../i18n/en/writing.ts'
+import type { List } from '../../../lib/lists/list.ts'
+import { $flags } from '../../../lib/page/flags.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
+import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
+import { ListSkeleton } from '../../../ui/LongList/ListSkeleton.tsx'
+import { Segments } from '../../../ui/Segments/Segments.tsx'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { openCards, PostCard } from '../../post/index.ts'
+import { mayWrite, openComposer } from '../../writing/index.ts'
+import { topicOf } from '../knownTopics.ts'
+import { TopicFollow } from '../TopicFollow/TopicFollow.tsx'
+import { type TopicOrder, topicDetailsOf, topicOrders, topicPostsOf } from '../topicDetails.ts'
+
+/** All that are shown: the topic's own page has the others. */
+const maxPosts = 20
+const staleAfterMs = 60_000
+
+/** What is written about a coin, in little room: beside its chart. */
+export function CoinPosts({ coin }: { readonly coin: string }) {
+  const t = useStore(topicMessages)
+  const { postOnTopic } = useStore(writingMessages)
+  const [order, setOrder] = useState<TopicOrder>('latest')
+  useStore($flags)
+  return (
+    <>
+      <div className="coin-posts__head">
+        <TopicLine coin={coin} />
+        <Segments
+          label={t.order}
+          choices={[...topicOrders].reverse().map((value) => ({ value, text: t[value] }))}
+          current={order}
+          onChoose={setOrder}
+        />
+        {mayWrite() && (
+          <button className="coin-posts__write" type="button" onClick={() => openComposer({ hashTag: coin })}>
+            <LateIcon name="edit" />
+            <span>{postOnTopic({ tag: `#${coin}` })}</span>
+          </button>
+        )}
+      </div>
+      <Posts key={order} list={topicPostsOf(coin)[order]} coin={coin} />
+    </>
+  )
+}
+
+/** The coin's topic, and the way to follow it: both with what the exchange knows of it. */
+function TopicLine({ coin }: { coin: string }) {
+  const { posts } = useStore(topicsMessages)
+  const details = topicDetailsOf(coin)
+  const [detail] = useStore(details.$list).pages.flat()
+  useEffect(() => {
+    details.start()
+    return details.stop
+  }, [details])
+  return (
+    <div className="coin-posts__topic">
+      <a className="coin-posts__tag" href={hrefTo('topic', detail?.hashTag ?? coin)}>
+        <bdi>{`#${detail?.hashTag ?? coin}`}</bdi>
+      </a>
+      {detail && (
+        <>
+          <span className="coin-posts__count">{posts(detail.posts)}</span>
+          <Follow hashTag={detail.hashTag} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Follow({ hashTag }: { hashTag: string }) {
+  const $topic = topicOf(hashTag)
+  return $topic ? <KnownFollow $topic={$topic} /> : null
+}
+
+function KnownFollow({ $topic }: { $topic: NonNullable<ReturnType<typeof topicOf>> }) {
+  const { hashTag, followed } = useStore($topic)
+  return <TopicFollow hashTag={hashTag} followed={followed} />
+}
+
+function Posts({ list, coin }: { list: List<string>; coin: string }) {
+  const t = useStore(topicMessages)
+  const value = useStore(list.$list)
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { phase, asOf } = list.$list.get()
+    if ((phase === 'ready' || phase === 'end') && Date.now() - asOf > staleAfterMs) list.refresh()
+    else list.start()
+  }, [list])
+  useEffect(() => (root.current ? openCards(root.current) : undefined), [])
+  const ids = value.pages.flat().slice(0, maxPosts)
+  return (
+    <div className="coin-posts__list" ref={root} aria-busy={value.phase === 'loading'}>
+      {ids.map((id) => (
+        <CardBoundary key={id} id={id}>
+          <PostCard id={id} />
+        </CardBoundary>
+      ))}
+      {value.phase === 'empty' && <StatePanel title={t.noPostsTitle} text={t.noPostsText({ tag: coin })} />}
+      {ids.length === 0 && value.phase !== 'empty' && <ListSkeleton list={value} onRetry={list.retry} />}
+      {ids.length > 0 && (
+        <a className="coin-posts__all" href={hrefTo('topic', coin)}>
+          {t.allPosts({ tag: coin })}
+        </a>
+      )}
+    </div>
+  )
+}
