@@ -50,6 +50,8 @@ export interface User {
   readonly reportsFlag: boolean
   /** An extension: the person may change their profile here (`social.editProfile`). */
   readonly profileFlag: boolean
+  /** An extension: `social.feed` has the tab `coins`. */
+  readonly coinsFlag: boolean
   /** What the exchange's own pages keep of the person, as it was sent. */
   readonly settings: Raw
 }
@@ -107,6 +109,7 @@ const flags = [
   'sessionsFlag',
   'reportsFlag',
   'profileFlag',
+  'coinsFlag',
 ] as const
 
 /** The verification level at which a person counts as verified. */

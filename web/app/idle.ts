@@ -3,6 +3,7 @@ import { together } from '../../bridge/lib/listen.ts'
 import type { RouteName } from '../../bridge/site/routes.ts'
 import { followOtherTabs } from '../features/account/followOtherTabs.ts'
 import { loadActivity } from '../features/activity/ActivityPopup/loadActivity.ts'
+import { watchCoinTab } from '../features/feed/watchCoinTab.ts'
 import { loadBadge } from '../features/notifications/UnreadBadge/loadBadge.ts'
 import { moveFollowsLater } from '../features/people/moveFollowsLater.ts'
 import { loadPostActions } from '../features/post/ActionRow/loadPostActions.ts'
@@ -12,6 +13,7 @@ import { watchCardPictures } from '../features/post/Viewer/watchCardPictures.ts'
 import { hearSaved, toggleSaved } from '../features/saved/save.ts'
 import { askForSearch } from '../features/search/SearchButton/askForSearch.ts'
 import { openShortcuts } from '../features/settings/ShortcutSheet/openShortcuts.ts'
+import { watchCoins } from '../features/topics/watchCoins.ts'
 import { loadTracking } from '../features/tracking/loadTracking.ts'
 import { loadCompose } from '../features/writing/ComposeEntry/loadCompose.ts'
 import { shellMessages } from '../i18n/en/shell.ts'
@@ -160,6 +162,8 @@ export function beginLater(root?: Element): () => void {
     moveFollowsLater(),
     watchModeration(),
     followOtherTabs(),
+    watchCoins(),
+    watchCoinTab(),
     loadTracking(),
     loadReports(),
     slideNotices(),

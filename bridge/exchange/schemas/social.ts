@@ -111,7 +111,7 @@ export const comment = described(
   v.object({ ...commentFields, replies: v.array(v.object(commentFields)) }),
 )
 
-export const feedTab = v.picklist(['recommended', 'following', 'hot'])
+export const feedTab = v.picklist(['recommended', 'following', 'hot', 'coins'])
 
 const region = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters'))
 
@@ -132,7 +132,8 @@ export const socialContracts = {
     ),
   },
   'social.feed': {
-    about: 'Posts of one of the three tabs of home. `since` a `head`: newer posts. `cursor`: the next page.',
+    about:
+      'Posts of one of the tabs of home. `coins`: those on followed topics that are coins’, newest first; only where `coinsFlag` of the user info is set. `since` a `head`: newer posts. `cursor`: the next page.',
     without: 'Offers a retry.',
     usedBy: ['home'],
     request: v.object({ tab: feedTab, cursor: v.optional(cursor), since: v.optional(cursor), limit }),

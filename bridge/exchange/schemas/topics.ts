@@ -30,7 +30,7 @@ export const topicContracts = {
   },
   'social.hashTagList': {
     about: 'The reader’s topics: followed ones first, then suggestions.',
-    usedBy: ['topics'],
+    usedBy: ['topics', 'followed coins'],
     request: v.object({ cursor: v.optional(cursor), limit }),
     response: v.object({ list: v.array(rankedTopic), cursor: v.nullable(cursor) }),
   },
@@ -42,7 +42,7 @@ export const topicContracts = {
   },
   'social.hashTagDetail': {
     about: 'One topic.',
-    usedBy: ['topic'],
+    usedBy: ['topic', 'coin posts'],
     request: v.object({ hashTag }),
     response: v.object({
       ...knownTopic.entries,
@@ -53,7 +53,7 @@ export const topicContracts = {
   },
   'social.articlesByHashTagV2': {
     about: 'The posts on a topic.',
-    usedBy: ['topic'],
+    usedBy: ['topic', 'coin posts'],
     request: v.object({
       hashTag,
       order: v.picklist(['top', 'latest']),

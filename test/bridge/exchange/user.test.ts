@@ -80,7 +80,7 @@ test.each([
 
 test('every field of §3 is there, and those of extensions, whatever was sent', () => {
   const fields =
-    'loginName userName phone email bindPhone bindEmail bindGoogle isFund fundValue fundDisabled antiPhishingCode hasRealValidate openOtc openContract identityLevel openGtFees realName emailEnable phoneEnable googleEnable encryptUserId userId areaCode createdDate familyName givenName nickName frozen subAccount userType childFlag showUserVip vipLevel switchFlag sessionsFlag reportsFlag profileFlag starRealName settings'
+    'loginName userName phone email bindPhone bindEmail bindGoogle isFund fundValue fundDisabled antiPhishingCode hasRealValidate openOtc openContract identityLevel openGtFees realName emailEnable phoneEnable googleEnable encryptUserId userId areaCode createdDate familyName givenName nickName frozen subAccount userType childFlag showUserVip vipLevel switchFlag sessionsFlag reportsFlag profileFlag coinsFlag starRealName settings'
   expect(Object.keys(readUser({ userInfo: { userId: '1' } }) ?? {}).sort()).toEqual(fields.split(' ').sort())
 })
 

@@ -1,10 +1,19 @@
+import { atom, computed } from 'nanostores'
+import { $flags, isOn } from '../../lib/page/flags.ts'
 import { entries } from '../../lib/router/historyState.ts'
 import { type FeedTab, feedTabs } from './feed.ts'
+
+/** Tabs of readers for whom there is more than the usual ones. */
+export const $moreTabs = atom<readonly FeedTab[]>([])
+
+export const $tabs = computed([$moreTabs, $flags], (more) =>
+  [...feedTabs, ...more].filter((tab) => tab !== 'following' || isOn(tab)),
+)
 
 /** The tab that was open in a history entry. */
 export function keptTab(entry: string): FeedTab {
   const kept = entries().get(`${entry} tab`)
-  return feedTabs.find((tab) => tab === kept) ?? 'recommended'
+  return $tabs.get().find((tab) => tab === kept) ?? 'recommended'
 }
 
 export const keepTab = (entry: string, tab: FeedTab): void => {

@@ -9,6 +9,7 @@ import { markets } from './markets.ts'
 import { $money } from './money.ts'
 import { $pricesBehind, tickOf } from './prices.ts'
 import { tradeHref } from './tradeHref.ts'
+import { $watchedCoins, isWatched } from './watched.ts'
 
 const spark = { width: 64, height: 24 }
 
@@ -16,12 +17,25 @@ function MarketRow({ quotation }: { quotation: Quotation }) {
   const t = useStore(cardMessages)
   const money = useStore($money)
   const behind = useStore($pricesBehind)
+  const { followed } = useStore(railMessages)
+  const isFollowed = isWatched(useStore($watchedCoins), quotation)
   const { price, change24h } = useStore(tickOf(quotation.symbolId)) ?? quotation
   const rises = Number(change24h) >= 0
   return (
     <li>
       <a className={behind ? 'market market--old' : 'market'} href={tradeHref(quotation.symbolId)}>
-        <bdi className="market__coin">{quotation.baseCoin}</bdi>
+        <span className="market__coin">
+          <bdi>{quotation.baseCoin}</bdi>
+          {isFollowed && (
+            <>
+              {' '}
+              <span className="market__star" aria-hidden="true">
+                ★
+              </span>
+              <span className="visually-hidden">{followed}</span>
+            </>
+          )}
+        </span>
         <svg className={rises ? 'is-up' : 'is-down'} {...spark} aria-hidden="true">
           <path className="market__spark" d={sparkPath(quotation.spark.map(Number), spark.width, spark.height)} />
         </svg>
@@ -35,7 +49,7 @@ function MarketRow({ quotation }: { quotation: Quotation }) {
   )
 }
 
-/** The exchange's first coins, live, with a day's course. */
+/** The reader's coins and the exchange's first, live, with a day's course. */
 export function Markets() {
   const t = useStore(railMessages)
   return (

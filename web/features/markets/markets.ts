@@ -1,14 +1,15 @@
-import type { Quotation } from '../../../bridge/exchange/calls.ts'
-import { createList } from '../../lib/lists/list.ts'
-import { services } from '../../lib/page/services.ts'
+import { computed } from 'nanostores'
+import { quotations } from './tradePair.ts'
+import { $watchedCoins, isWatched } from './watched.ts'
 
 const shown = 6
 
-/** The exchange's first symbols, in its own order, with a day's course. */
-export const markets = createList<Quotation>({
-  idOf: ({ symbolId }) => symbolId,
-  async load(_cursor, signal) {
-    const { list } = await services().client.call('market.homeQuotation', { businessLine: 1 }, { signal, silent: true })
-    return { items: Object.values(list).slice(0, shown), cursor: null }
-  },
-})
+/** The coins that the reader follows, then the exchange's first, with a day's course. */
+export const markets = {
+  ...quotations,
+  $list: computed([quotations.$list, $watchedCoins], (value, coins) => {
+    const all = value.pages.flat()
+    const rows = [true, false].flatMap((watched) => all.filter((one) => isWatched(coins, one) === watched))
+    return { ...value, pages: rows.length > 0 ? [rows.slice(0, shown)] : [] }
+  }),
+}

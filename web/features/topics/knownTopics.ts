@@ -1,4 +1,4 @@
-import { type MapStore, map } from 'nanostores'
+import { atom, type MapStore, map } from 'nanostores'
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
 
 type RankedTopic = CallResponse<'social.trendingTopic'>['list'][number]
@@ -7,6 +7,16 @@ export type KnownTopic = Omit<RankedTopic, 'place'> & { readonly closed: boolean
 
 const known = new Map<string, MapStore<KnownTopic>>()
 const held = new Set<string>()
+
+/** Tags that the reader follows, in lower case, as far as answers and their own wishes have told. */
+export const $followedTags = atom<ReadonlySet<string>>(new Set())
+
+export function noteFollowed(hashTag: string, followed: boolean): void {
+  const tags = $followedTags.get()
+  const tag = hashTag.toLowerCase()
+  if (tags.has(tag) === followed) return
+  $followedTags.set(followed ? new Set([...tags, tag]) : new Set([...tags].filter((one) => one !== tag)))
+}
 
 /**
  * Lets no answer overwrite what a reader wishes about a topic while the wish is on its way.
@@ -33,6 +43,7 @@ export function rememberTopics(topics: readonly Omit<KnownTopic, 'closed'>[], ar
       followed: old && held.has(hashTag) ? old.followed : followed,
       closed: old !== undefined && (held.has(hashTag) || !areOpen) && old.closed,
     }
+    noteFollowed(hashTag, next.followed)
     if ($topic) $topic.set(next)
     else known.set(hashTag, map(next))
   }

@@ -7,6 +7,7 @@ export const homeMessages = i18n('home', {
   recommended: 'Recommended',
   following: 'Following',
   hot: 'Hot',
+  coins: 'Coins',
   newPosts: count({ one: '{count} new post', many: '{count} new posts' }),
   manyNewPosts: params('{count}+ new posts'),
   logIn: 'Log in',

@@ -4,6 +4,7 @@ import { i18n } from '../i18n.ts'
 /** What stands beside a feed on a desk. */
 export const railMessages = i18n('rail', {
   markets: 'Markets',
+  followed: 'followed',
   hotTopics: 'Hot topics',
   people: 'People to follow',
   posts: count({ one: '{count} post', many: '{count} posts' }),

@@ -3,6 +3,7 @@ import { i18n } from '../i18n.ts'
 
 export const topicsMessages = i18n('topics', {
   search: 'Search topics, people, coins, and posts',
+  watchList: 'Coins you follow',
   movers: 'Biggest moves in 24 hours',
   recommended: 'Recommended',
   own: 'For you',

@@ -44,6 +44,7 @@ export const tradeMessages = i18n('trade', {
   business: 'Kind of market',
   search: 'Search markets',
   clear: 'Clear the search',
+  onlyFollowed: 'Only coins you follow',
   sortBy: 'Sort by',
   name: 'Name',
   rising: 'ascending',

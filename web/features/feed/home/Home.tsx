@@ -2,20 +2,17 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useRef, useState } from 'react'
 import { homeMessages } from '../../../i18n/en/home.ts'
 import { $locale } from '../../../lib/page/appearance.ts'
-import { $flags, isOn } from '../../../lib/page/flags.ts'
 import { services } from '../../../lib/page/services.ts'
 import { $location } from '../../../lib/router/location.ts'
 import { Beside } from '../../../ui/Rail/Beside.tsx'
 import { RiskLine } from '../../../ui/RiskLine/RiskLine.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { useSwipe } from '../../../ui/Tabs/useSwipe.ts'
-import { type FeedTab, feedTabs } from '../feed.ts'
-import { keepTab, keptTab } from '../feedTab.ts'
+import type { FeedTab } from '../feed.ts'
+import { $tabs, keepTab, keptTab } from '../feedTab.ts'
 import { LateRail } from '../LateRail.tsx'
 import { $writeRow } from '../writeRow.ts'
 import { FeedPanel } from './FeedPanel.tsx'
-
-const withoutFollowing = feedTabs.filter((name) => name !== 'following')
 
 /** The home feed. Its tab and the place in it are the history entry's own. */
 export function Home() {
@@ -23,9 +20,8 @@ export function Home() {
   const { section } = services().exchange.brand
   const [entry] = useState(() => $location.get().key)
   const [chosen, setTab] = useState<FeedTab>(() => keptTab(entry))
-  useStore($flags)
   const Row = useStore($writeRow)
-  const tabs = isOn('following') ? feedTabs : withoutFollowing
+  const tabs = useStore($tabs)
   const tab = tabs.includes(chosen) ? chosen : 'recommended'
   const panel = useRef<HTMLDivElement>(null)
 

@@ -5,7 +5,7 @@ import { createToggle } from '../../../lib/optimistic.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import { logIn } from '../../account/index.ts'
-import { holdTopic, topicOf } from '../knownTopics.ts'
+import { holdTopic, noteFollowed, topicOf } from '../knownTopics.ts'
 
 const calls = { followed: 'social.followTopic', closed: 'social.closeHashTag' } as const
 
@@ -19,7 +19,10 @@ const topicToggle = createToggle({
   keyOf: ({ hashTag, kind }: Target) => `${kind} ${hashTag}`,
   viewer: viewerId,
   read: ({ hashTag, kind }) => topicOf(hashTag)?.get()[kind],
-  paint: ({ hashTag, kind }, on) => topicOf(hashTag)?.setKey(kind, on),
+  paint: ({ hashTag, kind }, on) => {
+    topicOf(hashTag)?.setKey(kind, on)
+    if (kind === 'followed') noteFollowed(hashTag, on)
+  },
   send: ({ hashTag, kind }, on) => makeCall(calls[kind], { hashTag, on }),
   hold: ({ hashTag }) => holdTopic(hashTag),
   waits: {

@@ -4,18 +4,50 @@ import type { Quotation } from '../../../../bridge/exchange/calls.ts'
 import { topicsMessages } from '../../../i18n/en/topics.ts'
 import { hrefTo } from '../../../lib/router/location.ts'
 import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
-import { CoinPrice, quotations } from '../../markets/index.ts'
+import { $watchedCoins, CoinPrice, isWatched, quotations } from '../../markets/index.ts'
 
 const max = 10
 
 const size = ({ change24h }: Quotation): number => Math.abs(Number(change24h))
 
 /** The coins that have moved most, each once. Their prices are live; their order is kept while they are looked at. */
-const moversOf = (all: readonly Quotation[]): readonly Quotation[] => {
-  const coins = new Map<string, Quotation>()
-  for (const one of [...all].sort((a, b) => size(b) - size(a)))
-    if (!coins.has(one.baseCoin)) coins.set(one.baseCoin, one)
-  return [...coins.values()].slice(0, max)
+const moversOf = (all: readonly Quotation[]): readonly Quotation[] =>
+  onceEach([...all].sort((a, b) => size(b) - size(a))).slice(0, max)
+
+const onceEach = (all: readonly Quotation[]): readonly Quotation[] =>
+  all.filter(({ baseCoin }, at) => all.findIndex((one) => one.baseCoin === baseCoin) === at)
+
+/** A coin with its price, which leads to its topic. */
+const Coin = ({ quotation }: { quotation: Quotation }) => (
+  <li>
+    <a className="mover" href={hrefTo('topic', quotation.baseCoin)}>
+      <bdi className="mover__coin">{quotation.baseCoin}</bdi>
+      <Boundary name="mover" instead={null}>
+        <CoinPrice symbolId={quotation.symbolId} known={quotation} />
+      </Boundary>
+    </a>
+  </li>
+)
+
+/** The coins that the reader follows; nothing where they follow none. */
+export function WatchList() {
+  const t = useStore(topicsMessages)
+  const coins = useStore($watchedCoins)
+  const { pages } = useStore(quotations.$list)
+  const watched = useMemo(() => onceEach(pages.flat().filter((one) => isWatched(coins, one))), [pages, coins])
+  if (watched.length === 0) return null
+  return (
+    <section aria-labelledby="watch-title">
+      <h2 className="topics__title" id="watch-title">
+        {t.watchList}
+      </h2>
+      <ul className="topics__strip">
+        {watched.map((quotation) => (
+          <Coin key={quotation.symbolId} quotation={quotation} />
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 /** Where prices run away, people talk: the way from the market to its topics. Nothing where there are no quotations. */
@@ -33,14 +65,7 @@ export function Movers() {
       </h2>
       <ul className="topics__strip">
         {movers.map((quotation) => (
-          <li key={quotation.symbolId}>
-            <a className="mover" href={hrefTo('topic', quotation.baseCoin)}>
-              <bdi className="mover__coin">{quotation.baseCoin}</bdi>
-              <Boundary name="mover" instead={null}>
-                <CoinPrice symbolId={quotation.symbolId} known={quotation} />
-              </Boundary>
-            </a>
-          </li>
+          <Coin key={quotation.symbolId} quotation={quotation} />
         ))}
         {movers.length === 0 &&
           Array.from({ length: 5 }, (_, at) => (

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { People } from '../../people/index.ts'
 import { recommendedTags, topicsOf } from '../topicLists.ts'
-import { Movers } from './Movers.tsx'
+import { Movers, WatchList } from './Movers.tsx'
 import { TopicGrid, TopicGridSkeleton } from './TopicGrid.tsx'
 import { TrendingTopics } from './TrendingTopics.tsx'
 
@@ -110,6 +110,7 @@ export function Topics() {
   const [entry] = useState(() => $location.get().key)
   return (
     <Page title={shell.topics} head={<SearchLink />} rail={() => <TopicsRail />}>
+      <WatchList />
       <Movers />
       <Recommended />
       {viewer !== null && <OwnTopics />}

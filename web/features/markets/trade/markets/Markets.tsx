@@ -10,6 +10,7 @@ import { Tabs } from '../../../../ui/Tabs/Tabs.tsx'
 import { changeOf } from '../../openPrices.ts'
 import { $pricesBehind, tickOf } from '../../prices.ts'
 import { type Pair, quotations } from '../../tradePair.ts'
+import { $watchedCoins, isWatched } from '../../watched.ts'
 import { $numbers, digitsOf } from '../numbers.ts'
 import { arrange, type Now, nextOrder, type Order, orderKeys } from './arrange.ts'
 import { MarketSearch } from './MarketSearch.tsx'
@@ -120,7 +121,11 @@ export function Markets({ pair, posts }: { pair: Pair; posts?: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => void setLine(pair.line), [pair.line])
 
-  const shown = arrange(pages.flat(), text, order, nowOf(line))
+  const coins = useStore($watchedCoins)
+  const [isNarrowed, setNarrowed] = useState(false)
+  const all = pages.flat()
+  const followed = all.filter((one) => isWatched(coins, one))
+  const shown = arrange(isNarrowed && followed.length > 0 ? followed : all, text, order, nowOf(line))
   const failed = phase === 'error' || phase === 'offline' || phase === 'slow'
   const focusFirst = () => panel.current?.querySelector('a')?.focus()
   return (
@@ -141,7 +146,21 @@ export function Markets({ pair, posts }: { pair: Pair; posts?: ReactNode }) {
         />
         {!showsPosts && (
           <>
-            <MarketSearch text={text} onText={setText} onDown={focusFirst} />
+            <div className="market-find">
+              <MarketSearch text={text} onText={setText} onDown={focusFirst} />
+              {followed.length > 0 && (
+                <button
+                  className="market-find__followed"
+                  type="button"
+                  aria-pressed={isNarrowed}
+                  aria-label={t.onlyFollowed}
+                  title={t.onlyFollowed}
+                  onClick={() => setNarrowed(!isNarrowed)}
+                >
+                  {isNarrowed ? '★' : '☆'}
+                </button>
+              )}
+            </div>
             <MarketSort order={order} onOrder={setOrder} isToday={change?.since === 'midnight'} />
           </>
         )}

@@ -1,0 +1,48 @@
+import { computed } from 'nanostores'
+import { together } from '../../../bridge/lib/listen.ts'
+import { $flags, isOpen } from '../../lib/page/flags.ts'
+import { services } from '../../lib/page/services.ts'
+import { $viewer } from '../../lib/page/viewer.ts'
+import { poll } from '../../lib/poll.ts'
+import { $quotations, $watchedCoins, quotations } from '../markets/index.ts'
+import { $followedTags, rememberTopics } from './knownTopics.ts'
+
+/** The reader's topics begin with those they follow. */
+const limit = 50
+const maxPages = 3
+const retryMs = 60_000
+
+async function askFollowed(signal: AbortSignal): Promise<void> {
+  let cursor: string | null = null
+  for (let page = 0; page < maxPages; page++) {
+    const paging: { cursor?: string } = cursor ? { cursor } : {}
+    const answer = await services().client.call('social.hashTagList', { ...paging, limit }, { signal, silent: true })
+    if (signal.aborted) return
+    rememberTopics(answer.list, true)
+    cursor = answer.cursor
+    if (!cursor || answer.list.some(({ followed }) => !followed)) return
+  }
+}
+
+const $reader = computed([$viewer, $flags], (viewer) => (isOpen('topics') ? viewer : null))
+
+/**
+ * Keeps known which coins the reader follows: topics whose tag is the ticker of a coin that is traded.
+ * @returns stop
+ */
+export function watchCoins(): () => void {
+  let stopAsking = () => {}
+  const stopReader = $reader.subscribe((reader) => {
+    stopAsking()
+    $followedTags.set(new Set())
+    stopAsking = reader === null ? () => {} : poll(askFollowed, { everyMs: Number.POSITIVE_INFINITY, retryMs })
+  })
+  const stopTags = $followedTags.subscribe((tags) => {
+    if (tags.size > 0) quotations.start()
+  })
+  const stopCoins = computed([$followedTags, $quotations], (tags, all) => {
+    const coins = all.map(({ baseCoin }) => baseCoin.toLowerCase())
+    return coins.filter((coin, at) => tags.has(coin) && coins.indexOf(coin) === at).join(' ')
+  }).subscribe((coins) => $watchedCoins.set(new Set(coins.split(' ').filter(Boolean))))
+  return together([stopReader, stopTags, stopCoins, () => stopAsking()])
+}
