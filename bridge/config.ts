@@ -30,7 +30,7 @@ export type MethodName = (typeof methodNames)[number]
 
 /** A provider that speaks OpenID Connect. */
 export interface OidcConfig {
-  /** Its issuer, such as `https://accounts.google.com`; `self` is the sandbox's own. It must know our `/login` as a redirect. */
+  /** The issuer, such as `https://accounts.google.com`; `self` is the sandbox's. Register the site's `/login` as a redirect with it. */
   readonly issuer: string
   readonly clientId: string
 }
@@ -38,28 +38,28 @@ export interface OidcConfig {
 export interface ThirdPartiesConfig {
   readonly apple?: OidcConfig
   readonly google?: OidcConfig
-  /** Needs nothing: whatever wallet the browser has. */
+  /** No options: any wallet that the browser has. */
   readonly wallet?: Readonly<Record<string, never>>
-  /** The name of the bot whose mini app this site is, without `@`; `self` is the sandbox's own. */
+  /** The name of the bot whose mini app is this site, without `@`; `self` is the sandbox's. */
   readonly telegram?: { readonly bot: string }
 }
 
-/** The generations of a call that an exchange has had: both are sealed, and the newer one answers without `accessTokenResVO`. */
+/** The generations of a log-in call. Both are sealed. The newer one answers without `accessTokenResVO`. */
 export type Generation = 'v1' | 'v2'
 
-/** One exchange: everything that differs from another (design: nothing of one exchange is in the code). */
+/** The configuration of one exchange: everything that differs between exchanges. */
 export interface ExchangeConfig extends LegalConfig, RiskConfig, WordsConfig {
   readonly brand: BrandConfig
   /** Origins without a path; `self` is the origin the page came from. */
   readonly domains: {
-    /** Calls to the page's own origin are signed as the exchange lists them. To another origin log-ins are sealed, and nothing is signed. */
+    /** Calls to the page's own origin are signed if the exchange lists them. Calls to another origin are never signed; log-ins are still sealed. */
     readonly api: string
     readonly config: string
     readonly report: string
     readonly images: readonly string[]
-    /** What the image hosts have where. */
+    /** Paths on the image hosts. */
     readonly pictures?: {
-      /** The tiny picture by which hosts are compared, a path on each of them. Default `/media/test.gif`. */
+      /** Path of a tiny picture on each host, by which hosts are compared. Default `/media/test.gif`. */
       readonly test?: string
       /**
        * Below which the page's own origin and the API's have pictures. Articles show none of any other path there: it would be asked
@@ -67,9 +67,9 @@ export interface ExchangeConfig extends LegalConfig, RiskConfig, WordsConfig {
        */
       readonly path?: string
     }
-    /** Where pages report their faults, an address or a path of the page's own origin; without it nothing is reported. */
+    /** The address, or a path on the page's origin, that receives fault reports. Without it, none are sent. */
     readonly errors?: string
-    /** Where the site is served by HTTPS, if not at its own host's usual port: a log-in on plain HTTP leads there. */
+    /** The site's HTTPS origin, if it is not the same host on the default port. Log-ins on plain HTTP lead there. */
     readonly secure?: string
   }
   readonly signing: {
@@ -86,13 +86,13 @@ export interface ExchangeConfig extends LegalConfig, RiskConfig, WordsConfig {
      */
     readonly allowUnsigned: boolean
   }
-  /** Where the browser's build is served, and what of its host's addresses is its own. */
+  /** Where the browser build is served, and which addresses of its host it owns. */
   readonly site?: SiteConfig
   readonly cookies: {
     readonly session: string
     readonly user: string
     readonly refresh: string
-    /** Where the exchange's own pages keep the reader's language, as a code (`de`) or a key (`de_DE`): events tell that one. Default: none. */
+    /** The exchange's cookie with the reader's language, as a code (`de`) or a key (`de_DE`). Events name that language. Default: none. */
     readonly language?: string
   }
   /**
@@ -101,14 +101,14 @@ export interface ExchangeConfig extends LegalConfig, RiskConfig, WordsConfig {
    * commands put it beside the page; a host site that mounts the section passes it to `mount`. Default: they are ours.
    */
   readonly adapter?: string
-  /** Which generation of its log-in calls the exchange has. Default `v2`. */
+  /** The generation of the exchange's log-in calls. Default `v2`. */
   readonly logIn?: {
     /** Codes after a password: `verify-login`, or `verify-login-v2`. Agencies have the first only. */
     readonly verify?: Generation
-    /** A code of the system's in place of a password: `verifySystemLogin`, or `verifySystemLogin-v2`. */
+    /** A code in place of a password: `verifySystemLogin`, or `verifySystemLogin-v2`. */
     readonly system?: Generation
   }
-  /** Providers of a log-in; without a line for a provider there is no log-in by it. Secrets are the gateway's. */
+  /** Log-in providers, one entry each. Keep their secrets in the gateway. */
   readonly thirdParties?: ThirdPartiesConfig
   readonly app: {
     /** URL schemes of the exchange's own app, without `:`. */
@@ -117,14 +117,14 @@ export interface ExchangeConfig extends LegalConfig, RiskConfig, WordsConfig {
     readonly handlers: Readonly<Partial<Record<MethodName, string>>>
     /** The name of the Android control object. */
     readonly control: string
-    /** The native screen each route is handed to. A route without one always shows here. */
+    /** The native screen of each route. A route without one is shown by the page. */
     readonly screens: Readonly<Partial<Record<NativeScreen, string>>>
-    /** Packs the inspector, which `?inspect` opens on the phone. Not for what readers get. Default false. */
+    /** Packs the inspector, which `?inspect` opens on the phone. Do not ship it to readers. Default false. */
     readonly inspector?: boolean
   }
-  /** What events say of the site, and who is tracked. Without it all defaults stand. */
+  /** What events contain, and which readers are tracked. */
   readonly tracking?: {
-    /** What events call the site (`app_id`). Default `insights`. */
+    /** The site's name in events (`app_id`). Default `insights`. */
     readonly appId?: string
     /** `pre`, `online`, or the tag of a test environment (`log_env`). Default `online`. */
     readonly environment?: string
@@ -150,7 +150,7 @@ export type AppConfig = ExchangeConfig['app']
  */
 export type Exchange = ExchangeConfig & { readonly '~checked': true }
 
-/** The configuration is wrong; `faults` says how, a sentence each. */
+/** Thrown for an invalid configuration. `faults` has a sentence for each fault. */
 export class ExchangeConfigError extends InsightsError {
   override readonly name = 'ExchangeConfigError'
   readonly isTransient = false
@@ -384,7 +384,7 @@ const partyRulesOf = (config: unknown): (typeof rules)[number][] =>
     return Object.entries(own).map(([name, test]) => [`${path}.${name}`, test] as const)
   })
 
-/** What is wrong with a configuration, a sentence for each fault. */
+/** Validates a configuration. @returns a sentence for each fault. */
 export function faultsOf(config: unknown): string[] {
   const faults = [...rules, ...partyRulesOf(config)].flatMap(
     ([rulePath, [holds, wanted]]) =>

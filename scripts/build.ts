@@ -109,7 +109,7 @@ export async function build({ exchange: path, minApp = '0.0.0', parts = [], kept
   const outcomes = await Promise.allSettled(
     jobs.map(async ([name, missing, run]) => {
       const started = performance.now()
-      if (missing) return console.log(`  ${name.padEnd(8)} not built: ${missing} is not there yet`)
+      if (missing) return console.log(`  ${name.padEnd(8)} not built: ${missing} is missing`)
       await run()
       console.log(`  ${name.padEnd(8)} ${Math.round(performance.now() - started)} ms`)
     }),

@@ -21,7 +21,7 @@ const [name = '', code, file] = readArgs(usage, { allowPositionals: true }).posi
 
 function known(code: string | undefined): string {
   if (code === undefined || !languageCodes.includes(code))
-    throw new Error(`${code ?? 'Nothing'} is none of the languages: ${languageCodes.join(', ')}.`)
+    throw new Error(`Unknown language ${code ?? '(none)'}. Use one of: ${languageCodes.join(', ')}.`)
   return code
 }
 
@@ -68,7 +68,7 @@ async function printLanguage(code: string, isAlone: boolean): Promise<void> {
   if (!isAlone) return
   if (missing.length > 0) console.log(`  missing: ${missing.join(', ')}`)
   for (const reason of new Set(same.map(({ why }) => why)))
-    console.log(`  the same, ${reason ?? 'for no reason'}: ${names(same.filter(({ why }) => why === reason))}`)
+    console.log(`  same as English, ${reason ?? 'for no reason'}: ${names(same.filter(({ why }) => why === reason))}`)
 }
 
 async function printStatus(codes: readonly string[]): Promise<void> {

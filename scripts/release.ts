@@ -24,7 +24,7 @@ async function work(): Promise<void> {
   console.log(`insights-client ${version}\n`)
   for (const { bump, says } of changes) console.log(`  ${bump}: ${says.replaceAll('\n', '\n  ')}\n`)
   if (values.write) console.log(`  written, and tagged ${await writeRelease(root, version)}`)
-  else console.log('Nothing was changed: npm run release -- --write writes it.')
+  else console.log('Dry run: nothing was changed. Run `npm run release -- --write` to write it.')
 }
 
 try {

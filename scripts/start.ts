@@ -37,14 +37,15 @@ async function openPages(exchange: Exchange): Promise<OpenPage[]> {
 
 const port = (text: string): number => {
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 0 || value > 65_535) refuse(`${text} is not a port.`)
+  if (!Number.isInteger(value) || value < 0 || value > 65_535)
+    refuse(`Invalid port ${text}. Use a number from 0 to 65535.`)
   return value
 }
 
 const poolSize = (text: string): number => {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1)
-    refuse(`DATABASE_POOL is the number of connections, such as 10, not ${text}.`)
+    refuse(`Invalid DATABASE_POOL ${text}. Use a number of connections, such as 10.`)
   return value
 }
 

@@ -29,7 +29,7 @@ export function createAppTroubles(exchange: Exchange, state: () => ClientState):
   })
   const asked = new Set<string>()
   const end = debounced(() => {
-    logOut().catch((error: unknown) => console.warn('The app did not end the session.', error))
+    logOut().catch((error: unknown) => console.warn('Could not end the session in the app.', error))
   })
 
   return {

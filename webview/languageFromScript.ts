@@ -22,7 +22,7 @@ const isTrustedTypes = (value: unknown): value is TrustedTypes =>
 
 const known = /^messages\/[A-Za-z]{2}(-[A-Z]{2})?\.js$/
 const checked = (url: string): string => {
-  if (!known.test(url)) throw new TypeError(`${url} is no language of this page.`)
+  if (!known.test(url)) throw new TypeError(`${url} is not a language file of this page.`)
   return url
 }
 

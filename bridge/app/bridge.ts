@@ -17,7 +17,7 @@ export interface CallOptions {
   readonly timeoutMs?: number
 }
 
-/** How a call ends: one of the two, once. */
+/** The result of a call: a value or an error. */
 export interface CallHandlers<T> {
   onResult(result: T): void
   onError(error: BridgeError): void
@@ -26,23 +26,23 @@ export interface CallHandlers<T> {
 export interface BridgeOptions {
   /** Default: the page's own window. */
   readonly window?: Window
-  /** The host's own way to native, under the name of the kind that it is most like. Default: the one that is found. */
+  /** The host's own carrier, under the name of the kind that it resembles most. Default: detected. */
   readonly carrier?: Carrier
-  /** Hears of each message from native that changed nothing. */
+  /** Called with each message from native that changed nothing. */
   readonly onUnexpectedMessage?: OnUnexpectedMessage
 }
 
 /** The app, from the page's side. */
 export interface Bridge {
   readonly carrier: CarrierName
-  /** This page's random id, as its messages say it. A page that comes back from the cache has another. */
+  /** This page's random id, part of each message. A page restored from the cache gets a new one. */
   pageId(): string
   /**
    * Calls one of the app's methods. Always settles.
-   * @throws {BridgeError} whose `code` says why there is no result.
+   * @throws {BridgeError} whose `code` is the reason.
    */
   call<M extends MethodName>(method: M, params: Params<M>, options?: CallOptions): Promise<Result<M>>
-  /** Like `call`, but what native answers synchronously is handed over synchronously: before the first paint, say. */
+  /** Like `call`, but passes on a synchronous answer synchronously, for example before the first paint. */
   callWithHandlers<M extends MethodName>(
     method: M,
     params: Params<M>,
@@ -55,7 +55,7 @@ export interface Bridge {
   on<E extends AppEventName>(event: E, listener: (payload: AppEvents[E]) => void): () => void
   /** The last 50 messages from native that changed nothing, oldest first. */
   readonly unexpectedMessages: readonly UnexpectedMessage[]
-  /** Ends every pending call with `page_left`, and takes our door off the window. */
+  /** Rejects every pending call with `page_left`, and removes the bridge from the window. */
   close(): void
 }
 
@@ -77,7 +77,7 @@ const maxMessageLength = 4 * 1024 * 1024
 
 const ignored: CallHandlers<unknown> = { onResult() {}, onError() {} }
 
-/** Opens the bridge between a page and the app around it, of whichever kind; in a browser there is none. */
+/** Opens the bridge between a page and its app, over any carrier. In a browser, calls fail with `no_carrier`. */
 export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridge {
   const page = options.window ?? window
   const handlerOf = handlersOf(app)

@@ -4,12 +4,12 @@ import type { Bridge } from './bridge.ts'
 import { isAppContext, isTheme } from './methods/getAppContext.ts'
 import type { AppContext } from './protocol.ts'
 
-/** What the app says of itself, as it stands now. */
+/** The current context of the app. */
 export interface ContextStore {
   get(): AppContext
-  /** Hears of every change, not of the present value. @returns a function that stops listening. */
+  /** Calls the listener with every change, not with the current value. @returns a function that stops listening. */
   subscribe(listener: (context: AppContext) => void): () => void
-  /** Asks the app again: some of what it says changes without an event. */
+  /** Requests the context again, because some of it changes without an event. */
   refresh(): void
   close(): void
 }

@@ -1,7 +1,7 @@
 import { isText } from '../lib/guards.ts'
 import type { AppContext, AppPackage } from './protocol.ts'
 
-/** Why a package gave way to the one before it, in the words of native, and what that means. */
+/** Why native rolled a package back, by native's reason. */
 export const packageReasons = {
   nothingPainted: 'No page of it said in time that something is painted.',
   failedWhole: 'A page of it said that it has failed as a whole.',

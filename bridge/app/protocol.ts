@@ -12,44 +12,44 @@ export interface Outgoing extends Envelope {
   readonly method: MethodName
 }
 
-/** In: an event, by the same door (`window.insightsBridge.reply`, a listener's message) but without an id. */
+/** In: an event. Arrives like an answer (`window.insightsBridge.reply`, a listener's message), but without an id. */
 export interface IncomingEvent extends EventMessage {
   readonly event: AppEventName
 }
 
-/** What the app says of itself, before the first paint and again after load and resume. Of {@link AppPackage} nothing is needed at once: `readPackage` checks it. */
+/** The app's context, before the first paint and again after load and resume. `readPackage` validates {@link AppPackage} later. */
 export interface AppContext extends Readonly<Partial<Record<keyof AppPackage, unknown>>> {
   readonly protocol: number
   readonly platform: 'ios' | 'android'
-  /** The app's version as it calls itself, such as `2.31.0`. */
+  /** The app's version, such as `2.31.0`. */
   readonly version: string
   readonly theme: 'white' | 'black'
-  /** A locale code of the exchange's, such as `zh-TC`. */
+  /** A locale code of the exchange, such as `zh-TC`. */
   readonly locale: string
   readonly currency: string | null
-  /** `readId` says whose: text is asked for, and a number taken where it is safe. */
+  /** Send text. `readId` also accepts a safe integer. */
   readonly userId: ToldId
   readonly simulation: boolean
   readonly safeArea: SafeArea
-  /** Native screens the app has, by route. A route that is not listed renders in the page; one we do not know is passed over. */
+  /** The app's native screens, by route. A route that is not listed renders in the page. Unknown routes are ignored. */
   readonly screens: readonly string[]
-  /** Parts of the site that this app does not want shown. */
+  /** Features that this app turns off. */
   readonly disabledFeatures?: readonly string[]
-  /** `iosReply` where native answers each message by promise: the page cannot tell by looking. */
+  /** `iosReply` if native answers each message by promise, which the page cannot detect. */
   readonly carrier?: string
   /** How large the app draws its text, 1 as usual. The page follows it until the reader chooses a size of their own. */
   readonly textScale?: number
 }
 
-/** Of the package that the page is from, where it is from one. Text, each of them. */
+/** The package that the page was loaded from, if any. All fields are text. */
 export interface AppPackage {
   readonly packageVersion?: string
-  /** What became of it: `trial` until a page of it is ready, `kept` from then on, `back` where a newer one has failed. */
+  /** Its state: `trial` until one of its pages is ready, then `kept`; `back` if a newer one failed. */
   readonly packageOutcome?: string
-  /** With `back`: the version that has failed, and why, a word such as `nothingPainted`. */
+  /** With `back`: the version that failed, and the reason, such as `nothingPainted`. */
   readonly packageFailed?: string
   readonly packageReason?: string
-  /** What the app's last look for an update came to, such as `taken 1.5.0`, `stays` or `refused: the signature does not hold`. */
+  /** The result of the app's last check for an update, such as `taken 1.5.0`, `stays` or `refused: the signature does not hold`. */
   readonly updateOutcome?: string
 }
 
@@ -74,7 +74,7 @@ export interface AppEvents {
   keyboard: { readonly height: number }
   safeArea: SafeArea
   uploadProgress: { readonly handle: string; readonly sent: number; readonly total: number }
-  /** A path of ours, such as `/insights/posts/31`. */
+  /** A path of the section, such as `/insights/posts/31`. */
   open: { readonly path: string }
   top: Record<string, never>
 }

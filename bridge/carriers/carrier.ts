@@ -7,13 +7,13 @@ import type { CarrierName } from './wire.ts'
  */
 export type SendMessage = (json: string) => unknown
 
-/** The way to one kind of native side. Answers and events may also come by the reply door, whatever the kind. */
+/** A carrier to one kind of native side. With any kind, answers and events may also arrive by `window.insightsBridge.reply`. */
 export interface Carrier {
   readonly name: CarrierName
-  /** Looks for a method's handler at each call, since handlers vanish during a page's life; `undefined` when it is not there. */
+  /** Looks up a method's handler at each call, because handlers can disappear. `undefined` if there is none. */
   findHandler(handler: string, method: string): SendMessage | undefined
-  /** Opens the kind's own door, where it has one. Done before anything is sent: an answer may come while sending. */
+  /** Installs the carrier's own listener, if any, before anything is sent: an answer may arrive while sending. */
   listen?(receive: (message: unknown) => void): () => void
-  /** Every message is answered synchronously or by promise: an empty answer is a bad one, not one that comes later. */
+  /** Every message is answered synchronously or by promise, so an empty answer is an error, not a later answer. */
   readonly requiresReply?: boolean
 }

@@ -1,6 +1,6 @@
 import { InsightsError } from '../lib/errors.ts'
 
-/** Why a call to the app did not bring a value. Every call settles with a value or one of these. */
+/** Thrown if a call to the app has no result. Every call settles with a result or this error. */
 export type BridgeErrorCode = keyof typeof sentences
 
 const sentences = {
@@ -20,10 +20,10 @@ const sentences = {
 
 export interface BridgeErrorDetails {
   readonly method?: string
-  /** `app_too_old`: the least version that would do, and the app's own. */
+  /** With `app_too_old`: the required version, and the app's version. */
   readonly minVersion?: string
   readonly appVersion?: string
-  /** `native_error`: what native said. Not in the message, since it may hold sensitive data. */
+  /** With `native_error`: native's code and message. Kept out of `message`, because it may be sensitive. */
   readonly native?: { readonly code: string; readonly message: string }
   readonly cause?: unknown
 }

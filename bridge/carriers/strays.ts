@@ -21,7 +21,7 @@ export type OnUnexpectedMessage = (stray: UnexpectedMessage) => void
 
 const kept = 50
 
-/** Keeps the last strays, and hands each on. */
+/** Keeps the last unexpected messages, and passes each on. */
 export function createStrayList(onUnexpectedMessage: OnUnexpectedMessage = () => {}): {
   readonly strays: readonly UnexpectedMessage[]
   record: OnUnexpectedMessage

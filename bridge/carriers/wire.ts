@@ -2,7 +2,7 @@
 
 export type CarrierName = 'ios' | 'iosReply' | 'android' | 'androidListener' | 'browser'
 
-/** Out. `page` is this page instance's random id, so that an answer to an earlier page is told apart. */
+/** Out: a call. `page` is the page's random id, which distinguishes answers to an earlier page. */
 export interface Outgoing {
   readonly v: number
   readonly id: string
@@ -21,7 +21,7 @@ export interface NativeError {
   readonly message: string
 }
 
-/** In: an event, by the same door but without an id. */
+/** In: an event. Arrives like an answer, but without an id. */
 export interface EventMessage {
   readonly event: string
   readonly payload: unknown

@@ -1,6 +1,6 @@
 import { InsightsError } from '../lib/errors.ts'
 
-/** The exchange answered, and said no: any code but success and 429. The message is the exchange's own. */
+/** Thrown if the exchange answers with a code other than success and 429. The message is the exchange's. */
 export class ApiError extends InsightsError {
   override readonly name = 'ApiError'
   declare readonly isTransient: boolean
@@ -13,28 +13,28 @@ export class ApiError extends InsightsError {
   }
 }
 
-/** What came back is not the exchange's envelope: cut short, HTML, or another service's answer. */
+/** Thrown if the response is not the exchange's envelope: truncated, HTML, or another service's answer. */
 export class InvalidResponseError extends InsightsError {
   override readonly name = 'InvalidResponseError'
   declare readonly isTransient: boolean
-  /** HTTP status; 0 where native made the request. */
+  /** HTTP status; 0 if native made the request. */
   declare readonly status: number
 
   constructor(status: number) {
-    super('The answer could not be read.')
+    super('The exchange’s response could not be read.')
     this.status = status
     this.isTransient = !/^4/.test(`${status}`)
   }
 }
 
-/** The request did not get through. `offline` only when the browser itself says so; otherwise the cause is unknown. */
+/** Thrown if the request failed on the network. `offline` is set only if the browser reports it. */
 export class NetworkError extends InsightsError {
   override readonly name = 'NetworkError'
   declare readonly isTransient: boolean
   declare readonly offline: boolean
 
   constructor(offline: boolean, cause: unknown) {
-    super(offline ? 'There is no network.' : 'The exchange could not be reached.', { cause })
+    super(offline ? 'You are offline.' : 'The exchange could not be reached.', { cause })
     this.offline = offline
     this.isTransient = true
   }

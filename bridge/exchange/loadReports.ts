@@ -5,6 +5,6 @@ import type { OnReport } from './reports.ts'
 export function loadReports(onReport: OnReport): void {
   late(() => import('./reports.ts'), 'beside').then(
     ({ watchReports, routeNow }) => void watchReports(onReport, { carrier: 'browser', route: routeNow }),
-    (error: unknown) => console.warn('Error reporting did not load.', error),
+    (error: unknown) => console.warn('Could not load error reporting.', error),
   )
 }

@@ -6,7 +6,7 @@ import { splitPath } from '../site/paths.ts'
 import { matchRoute } from '../site/routes.ts'
 import { cleaned, framesOf } from './reportWords.ts'
 
-/** A fault as the host site is told of it. It holds no text of a user. */
+/** A fault report for the host site. It contains no text of a user. */
 export interface Report {
   readonly kind: ReportKind
   /** Which one: a chunk, a screen, a field, a reason. */
@@ -16,7 +16,7 @@ export interface Report {
   /** At most ten lines of `function file:line:column`; the release's source maps say where that is. */
   readonly stack: string
   readonly release: string
-  /** The name of the page's route, without ids; empty outside of ours. */
+  /** The name of the route, without ids; empty outside the section. */
   readonly route: string
   /** Browser and main version, such as `Chrome 156`. */
   readonly engine: string
@@ -79,7 +79,7 @@ export function watchReports(onReport: OnReport, { carrier, route }: ReportConte
     try {
       onReport(report)
     } catch (error) {
-      console.warn('A report was not taken.', error)
+      console.warn('Could not queue an error report.', error)
     }
   }
   const close = (kind: ReportKind) => {

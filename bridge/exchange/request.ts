@@ -57,8 +57,8 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
     (row: CallRow, body: Readonly<Record<string, unknown>>, { file, onProgress }: SendOptions) =>
     async (aborted: AbortSignal, isSigned: boolean): Promise<Envelope> => {
       const isSealed = row.isSealed === true
-      if (isSealed && !signer) throw new TypeError(`${row.path} is sent by a client that can seal it, or not at all.`)
-      if (row.isMultipart && !file) throw new TypeError(`${row.path} is sent with a file, or not at all.`)
+      if (isSealed && !signer) throw new TypeError(`${row.path} must be encrypted: create the client with a signer.`)
+      if (row.isMultipart && !file) throw new TypeError(`${row.path} needs a file.`)
       const [signing] = isSigned ? await Promise.all([signer?.signing(), signer?.askTime()]) : []
       const now = state()
       const headers = requestHeaders(now, clock.now())

@@ -23,7 +23,7 @@ export function createReportSender(address: string): OnReport {
         waiting.shift()
       }
     } catch (error) {
-      console.warn('A report did not arrive yet.', error)
+      console.warn('An error report was not sent. It will be retried.', error)
       addEventListener('online', () => void send(), { once: true })
     } finally {
       isSending = false

@@ -30,7 +30,7 @@ export async function forgetSession(cookies: Cookies): Promise<boolean> {
   // With the moment, for only a change is heard by other tabs.
   writeLocal(loggedOutKey, String(Date.now()))
   forgetConfig()
-  await forgetPairs().catch((error: unknown) => console.warn('The keys of a session were not removed.', error))
+  await forgetPairs().catch((error: unknown) => console.warn('Could not remove the keys of the session.', error))
   return isNobody
 }
 

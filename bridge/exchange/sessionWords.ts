@@ -1,29 +1,29 @@
 import { withDeadline } from '../lib/deadline.ts'
 
-/** What is said where the exchange says nothing itself. */
+/** Messages to show if the exchange sends none. */
 export interface SessionMessages {
   readonly sessionOver: string
   readonly keysLost: string
-  /** What a person is called whose name and handle are empty, or show nothing. Default: in English. */
+  /** The name of a user whose name and handle are empty or invisible. Default: in English. */
   readonly unnamed?: string
 }
 export type LoadSessionMessages = () => Promise<SessionMessages>
 
 export const sessionWords = {
   sessionOver: 'You have been logged out.',
-  keysLost: 'This browser has lost the keys of your session. Please log in again.',
+  keysLost: 'This browser lost your session keys. Please log in again.',
   unnamed: 'Unnamed user',
 } as const satisfies SessionMessages
 
-/** How long words in the reader's language are waited for; then it is said in English. */
+/** How long to wait for the reader's language before falling back to English. */
 const wordsMs = 3_000
 
-/** These words in the reader's language, or in English where they do not come. Never rejects. */
+/** The messages in the reader's language, or in English if they do not load. Never rejects. */
 export async function wordsFrom(own: LoadSessionMessages | undefined): Promise<Required<SessionMessages>> {
   try {
     return own ? { ...sessionWords, ...(await withDeadline(wordsMs, undefined, own)) } : sessionWords
   } catch (error) {
-    console.warn('What is said in place of the exchange did not come in the language of the page.', error)
+    console.warn('Could not load session messages in the page’s language. Using English.', error)
     return sessionWords
   }
 }

@@ -1,11 +1,11 @@
 import { InsightsError } from '../lib/errors.ts'
 
-/** What previews were given for a site is none. */
+/** Thrown for an invalid `preview.json`. */
 export class PreviewSiteError extends InsightsError {
   override readonly name = 'PreviewSiteError'
   readonly isTransient = false
 
   constructor() {
-    super('This is no preview.json of a site: insights-client site writes one beside hosting.json.')
+    super('Invalid preview.json. Run `insights-client site`, which writes it next to hosting.json.')
   }
 }

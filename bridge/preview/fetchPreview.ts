@@ -11,22 +11,22 @@ import { type PreviewSite, wordsOf } from './site.ts'
 
 /** What a shared link shows. Texts are plain: escape them in HTML, as {@link injectPreview} does. */
 export interface Preview {
-  /** The language that the address names, or English; the words of a post are its author's. */
+  /** The language in the address, or English. A post keeps its own language. */
   readonly locale: LocaleCode
-  /** Whether the address names it: else the page is in its reader's language. */
+  /** Whether the address names the language; otherwise the page is in its reader's language. */
   readonly isLocaleInPath: boolean
   readonly site: string
   readonly type: Card['type']
   readonly title: string
   readonly description: string
-  /** An absolute address of an origin that the exchange shows pictures of. */
+  /** An absolute address on an allowed picture origin. */
   readonly image?: { readonly url: string; readonly alt: string; readonly isWide: boolean }
   readonly url?: string
-  /** Only the homes are listed. */
+  /** Whether search engines may list the page: home pages only. */
   readonly robots: 'noindex'
 }
 
-/** As much of `fetch` as is needed. */
+/** The part of `fetch` that is used. */
 export type PreviewFetch = (
   url: string,
   init: {
@@ -170,10 +170,10 @@ async function load(
 }
 
 /**
- * What a link to a page shows: of a post, a person or a topic that everybody may read.
+ * Builds the preview of a link to a public post, profile or topic.
  * @param path of the page's address, as it was sent, without its query.
  * @param fetch asks the exchange's API, once.
- * @returns nothing for any other page, and where the answer is none, is refused, or takes longer than 300 ms. It never throws.
+ * @returns `undefined` for any other page, and if there is no answer within 300 ms, or a refusal. Never throws.
  */
 export async function fetchPreview(path: string, fetch: PreviewFetch, site: PreviewSite): Promise<Preview | undefined> {
   const found = find(path, site.base)

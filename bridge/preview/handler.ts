@@ -2,10 +2,10 @@ import { fetchPreview, type Preview, type PreviewFetch } from './fetchPreview.ts
 import { injectPreview } from './injectPreview.ts'
 import type { PreviewSite } from './site.ts'
 
-/** What of a request says whether its page is given a head. */
+/** The part of a request that decides whether its page gets a preview. */
 export interface PreviewRequest {
   readonly method: string
-  /** As it was sent, without its query. */
+  /** The path as it was sent, without its query. */
   readonly path: string
   readonly cookie: string | undefined
 }
@@ -25,9 +25,9 @@ export async function previewForRequest(
 
 export interface PreviewOptions {
   readonly site: PreviewSite
-  /** Gets the plain page: from the static host, or from wherever the edge keeps it. */
+  /** Loads the plain page from the static host or the edge cache. */
   readonly page: (request: Request) => Promise<Response>
-  /** Asks the API. Default: the runtime's own. */
+  /** Requests the API. Default: the runtime's `fetch`. */
   readonly fetch?: PreviewFetch
 }
 

@@ -13,7 +13,7 @@ function cardLocale(code: string): string {
 
 /**
  * Writes what a link shows into a page. The page's title stays: it is what the page goes back to when a screen is left.
- * @returns the page as it is where it has no head.
+ * @returns the page unchanged if it has no head.
  */
 export function injectPreview(html: string, head: Preview): string {
   const { locale, isLocaleInPath: isNamed, image } = head

@@ -1,11 +1,11 @@
-/** As much of Node's request as is read. */
+/** The part of Node's request that is read. */
 export interface NodeRequest {
   readonly method?: string | undefined
   readonly url?: string | undefined
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
-/** As much of Node's response as is written. */
+/** The part of Node's response that is written. */
 export interface NodeResponse {
   writeHead(status: number, headers: Record<string, string | string[]>): unknown
   end(body?: Uint8Array): unknown

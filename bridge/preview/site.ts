@@ -5,38 +5,38 @@ import { PreviewSiteError } from './errors.ts'
 /** A text in its plural forms, by CLDR's categories. */
 export type PluralForms = Readonly<Record<string, string>>
 
-/** What a preview says by itself, in one language. */
+/** The texts of previews, in one language. */
 export interface PreviewMessages {
-  /** What the section is, where nothing better is known. */
+  /** The description of the section, used as a fallback. */
   readonly description: string
   readonly posts: PluralForms
   readonly followers: PluralForms
 }
 
-/** A site as previews know it: `insights-client site` writes it as `preview.json`. */
+/** The settings of previews. `insights-client site` writes them as `preview.json`. */
 export interface PreviewSite {
   readonly brand: string
-  /** The origin that links name, such as `https://www.example.com`; `null` where the configuration does not say it: there are no pictures then. */
+  /** The origin of links, such as `https://www.example.com`. `null` if it is not configured: previews then have no pictures. */
   readonly origin: string | null
   /** The path below which the site is; empty at the root of its host. */
   readonly base: string
   /** The origin of the API. A server in the same network may use an internal one here. */
   readonly api: string | null
-  /** The origin that says whether tracking events are wanted, where it is not the page's own. */
+  /** The origin of the tracking configuration, if it is not the page's. */
   readonly config?: string
-  /** The origin that tracking events are sent to, where it is not the page's own. */
+  /** The origin that receives tracking events, if it is not the page's. */
   readonly report?: string
   /** The origins that pictures may come from. */
   readonly images: readonly string[]
-  /** The path of the picture by which they are compared. Default `/media/test.gif`. */
+  /** Path of the picture by which they are compared. Default `/media/test.gif`. */
   readonly test?: string
-  /** How the paths of the exchange's own pictures begin. Default `/media/`. */
+  /** Path prefix of the exchange's pictures. Default `/media/`. */
   readonly path?: string
-  /** The address of the exchange's own picture, where a post has none. */
+  /** The address of the exchange's picture, for posts without one. */
   readonly picture: string | null
-  /** The cookie of a session: who has one reads, and shares nothing. */
+  /** The session cookie. Requests with it get no preview. */
   readonly session: string
-  /** By locale; English is always there. */
+  /** By locale. English is always present. */
   readonly messages: Readonly<Record<string, PreviewMessages>>
 }
 
@@ -62,7 +62,7 @@ const isSite = shape<PreviewSite>({
 
 /**
  * Reads a `preview.json`.
- * @throws {PreviewSiteError} where it is none.
+ * @throws {PreviewSiteError} if it is invalid.
  */
 export function readPreviewSite(value: unknown): PreviewSite {
   if (!isSite(value)) throw new PreviewSiteError()

@@ -2,30 +2,30 @@ import { contrast, onColour } from '../lib/contrast.ts'
 import { isRecord, isText } from '../lib/guards.ts'
 import { findLocale, type LocaleCode } from './locales.ts'
 
-/** SVG, or the path of an SVG file: one for both themes, or one each. */
+/** SVG, or the path of an SVG file. One for both themes, or one each. */
 export type Drawing = string | readonly [white: string, black: string]
 
-/** A text in all languages, or one for each; `en` stands for those that are not named. */
+/** One text for all languages, or one each. `en` is the fallback. */
 export type Worded = string | (Readonly<Partial<Record<LocaleCode, string>>> & { readonly en: string })
 
-/** What readers know the exchange by. Paths are relative to the configuration's own file, and read by the build. */
+/** Name, colours and drawings of the exchange. Paths are relative to the configuration file, and the build reads them. */
 export interface BrandConfig {
   readonly name: string
-  /** `#RRGGBB` on the white and on the black theme. Text in it, and on it, must be readable: 4.5:1 (WCAG 2). */
+  /** `#RRGGBB` for the white and the black theme. Text in it and on it needs a contrast of 4.5:1 (WCAG 2). */
   readonly accent: readonly [white: string, black: string]
-  /** The name as it is drawn, in a box 28 px high. Default: the name as text. */
+  /** The logo, in a box 28 px high. Default: the name as text. */
   readonly logo?: Drawing
-  /** The small drawing where there is no room for the name, in a square of 32 px. Default: the name's first letter. */
+  /** The small logo, in a square of 32 px. Default: the name's first letter. */
   readonly mark?: Drawing
-  /** Of a browser's tab: SVG. Default: the mark, else the name's first letter on a tile in the accent. */
+  /** The icon of the browser tab: SVG. Default: the mark, else the name's first letter on a tile in the accent. */
   readonly icon?: string
-  /** The picture of a shared link: the path of a PNG file of 1200 by 630 pixels. Default: the logo or name over a course. */
+  /** The picture of a shared link: the path of a PNG file of 1200 by 630 pixels. Default: the logo or name over a price line. */
   readonly share?: string
-  /** What the section is called, by language. Default: `Insights`, or the word that a language has for it. */
+  /** The section's name, by language. Default: `Insights`, translated. */
   readonly section?: Exclude<Worded, string>
-  /** The corners of cards and pictures, in CSS pixels from 0 to 24; those of fields and menus are two thirds. Default: 12. */
+  /** Corner radius of cards and pictures, 0 to 24 CSS pixels; fields and menus get two thirds. Default: 12. */
   readonly radius?: number
-  /** Font families that readers have, such as `Inter, sans-serif`: none is loaded. Default: the system's. */
+  /** Installed font families, such as `Inter, sans-serif`; none is loaded. Default: the system's. */
   readonly font?: string
 }
 
@@ -102,7 +102,9 @@ export function wordedFaults(path: string, value: unknown): string[] {
   if (isText(value)) return value.trim() === '' ? [`${path} must not be empty.`] : []
   if (!isRecord(value) || !isText(value.en)) return [`${path} must be a text, or texts by language with one for "en".`]
   return Object.entries(value).flatMap(([code, text]) => [
-    ...(findLocale(code)?.code === code ? [] : [`${path}.${code} is no language of ours, such as "de" or "zh-CN".`]),
+    ...(findLocale(code)?.code === code
+      ? []
+      : [`${path}.${code} is not a supported language, such as "de" or "zh-CN".`]),
     ...(isText(text) && text.trim() !== '' ? [] : [`${path}.${code} must not be empty; it is ${shown(text)}.`]),
   ])
 }

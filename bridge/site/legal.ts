@@ -70,7 +70,9 @@ function languageFaults(languages: unknown): string[] {
   return [
     ...languages
       .filter((code) => !isKnown(code))
-      .map((code) => `languages has ${JSON.stringify(code)}, which is no language of ours, such as "de" or "zh-CN".`),
+      .map(
+        (code) => `languages has ${JSON.stringify(code)}, which is not a supported language, such as "de" or "zh-CN".`,
+      ),
     ...(new Set(languages).size < languages.length ? ['languages names one twice.'] : []),
   ]
 }

@@ -24,7 +24,8 @@ export function ownWordsFaults({ messages }: Readonly<Record<string, unknown>>):
   if (messages === undefined) return []
   if (!isRecord(messages)) return ['messages must be texts by language, such as { en: { shell: { write: "Share" } } }.']
   return Object.entries(messages).flatMap(([code, namespaces]) => {
-    if (findLocale(code)?.code !== code) return [`messages.${code} is no language of ours, such as "de" or "zh-CN".`]
+    if (findLocale(code)?.code !== code)
+      return [`messages.${code} is not a supported language, such as "de" or "zh-CN".`]
     if (!isRecord(namespaces)) return [`messages.${code} must be texts by namespace and key.`]
     return Object.entries(namespaces).flatMap(([name, texts]) =>
       isRecord(texts)

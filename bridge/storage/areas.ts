@@ -51,13 +51,12 @@ export function createAreas(options: Partial<ConnectionOptions> = {}): (name: Ar
       departure,
       use,
       isStrict: !relaxed.some((name) => name === area),
-      onDamage: (key) =>
-        tell('corrupt', new TypeError(`What was kept in ${area} as “${key}” was damaged, and has been removed.`)),
+      onDamage: (key) => tell('corrupt', new TypeError(`Removed damaged data “${key}” from the storage area ${area}.`)),
     })
   const areas = Object.fromEntries(areaNames.map((name) => [name, make(name)]))
   return (name) => {
     const area = areas[name]
-    if (!area) throw new RangeError(`There is no area ${name}.`)
+    if (!area) throw new RangeError(`Unknown storage area: ${name}.`)
     return area
   }
 }

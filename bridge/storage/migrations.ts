@@ -55,7 +55,7 @@ export async function migrate(
 ): Promise<void> {
   for (let version = from + 1; version <= to; version++) {
     const step = steps[version]
-    if (!step) throw new RangeError(`There is no step to version ${version} of stored data.`)
+    if (!step) throw new RangeError(`Missing migration to version ${version} of stored data.`)
     await step(database, transaction)
   }
 }

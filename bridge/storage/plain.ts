@@ -28,10 +28,10 @@ const deepest = 64
  */
 export function copyPlain(value: unknown, depth = 0): unknown {
   if (isWhole(value)) return value
-  if (depth > deepest) throw new TypeError('Only plain data can be kept, and this is nested too deeply, or in a ring.')
+  if (depth > deepest) throw new TypeError('Cannot store this value: it is nested too deeply or contains a cycle.')
   if (Array.isArray(value)) return Array.from(value, (item) => copyPlain(item, depth + 1))
   if (isBytes(value)) return Uint8Array.from(value)
   if (isBuffer(value)) return Uint8Array.from(new Uint8Array(value)).buffer
-  if (!isPlainRecord(value)) throw new TypeError(`Only plain data can be kept, and this is none: ${tagOf(value)}.`)
+  if (!isPlainRecord(value)) throw new TypeError(`Cannot store ${tagOf(value)}: only plain data can be stored.`)
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copyPlain(item, depth + 1)]))
 }

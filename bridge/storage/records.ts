@@ -47,7 +47,7 @@ export function recordsIn(store: Store, held: Overlay, onDamage: (key: string) =
     },
     set(key, value) {
       const copy = copyPlain(value)
-      if (copy === undefined) throw new TypeError(`Nothing was given to keep as “${key}”.`)
+      if (copy === undefined) throw new TypeError(`set("${key}"): value is undefined.`)
       values.delete(key)
       store.put(key, copy)
     },

@@ -22,7 +22,7 @@ export interface TransactOptions {
 }
 
 export const misuse = (): TypeError =>
-  new TypeError('The work of a change awaited something else than its records, which were closed meanwhile.')
+  new TypeError('The transaction closed because its callback awaited something other than its records.')
 
 type Request = () => Promise<unknown>
 /** What an area can be asked. */

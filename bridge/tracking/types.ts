@@ -4,15 +4,15 @@ import type { OnReport } from '../exchange/reports.ts'
 
 export type TrackType = 'page' | 'click' | 'expose' | 'drag' | 'sideslip' | 'pull up' | 'pull down' | 'video' | 'system'
 
-/** Extension data: plain JSON. Sensitive fields are taken out of it. */
+/** Extension data: plain JSON. Sensitive fields are removed. */
 export type TrackExt = Readonly<Record<string, unknown>>
 
-/** What a caller says of an event. The rest is added: where, when, who, which number. */
+/** What a caller passes to `track`. Place, time, reader and numbers are added. */
 export interface TrackInput {
   readonly type: TrackType
   /** `/`, or the letter b and at most 12 digits. Others are dropped with a warning. */
   readonly event_tracking_id: string
-  /** The event's name for people. */
+  /** The event's readable name. */
   readonly event_tracking?: string
   readonly event_tracking_ext?: TrackExt
   readonly page_status?: 'show' | 'hide'
@@ -21,13 +21,13 @@ export interface TrackInput {
   /** Default `insights`. */
   readonly business1?: string
   readonly business2?: string
-  /** Uploaded at once. */
+  /** Upload at once. */
   readonly timely?: boolean
-  /** Combined with others of the same type and id on its page that wait, into one with a list of extension data. */
+  /** Merge with waiting events of the same type, id and page, into one with a list of extension data. */
   readonly merge?: boolean
 }
 
-/** Who, with what and where from: the same for all events of a page. */
+/** Reader, device and origin: the same for all events of a page. */
 export interface TrackContext {
   readonly app_id: string
   readonly app_name: string
@@ -51,7 +51,7 @@ export interface TrackContext {
   readonly timezone_offset: number
   readonly url_host: string
   readonly lib_version: string
-  /** Of the package that the app shows the page from, as `1.4.0`; in a page of a server there is none. */
+  /** The version of the app package, such as `1.4.0`; absent in a page from a server. */
   readonly package_version?: string
   /** `pre`, `online`, or the tag of a test environment. */
   readonly log_env: string
@@ -64,7 +64,7 @@ export interface TrackContext {
   readonly first_day: boolean
 }
 
-/** A whole event, as it is sent. */
+/** A complete event, as it is sent. */
 export interface TrackEvent extends TrackContext {
   readonly type: TrackType
   readonly page_status?: 'show' | 'hide'
@@ -73,14 +73,14 @@ export interface TrackEvent extends TrackContext {
   readonly business2: string
   readonly event_tracking: string
   readonly event_tracking_id: string
-  /** Of a merged event a list with one item for each, in order. */
+  /** In a merged event, a list with one item per event, in order. */
   readonly event_tracking_ext: TrackExt | readonly TrackExt[]
   /** The page's tracking id, or `/`. */
   readonly curr_page: string
   readonly curr_page_ext: TrackExt
-  /** When it happened by the exchange's clock, in ms since 1970. */
+  /** When it happened, by the exchange's clock, in ms since 1970. */
   readonly timestamp: number
-  /** When it was made by the device's clock. */
+  /** When it was made, by the device's clock. */
   readonly ctime: number
   readonly timely: boolean
   readonly merge: boolean
@@ -88,7 +88,7 @@ export interface TrackEvent extends TrackContext {
   readonly seq: number
   /** Counts the events of a session, from 1. */
   readonly log_seq: number
-  /** The `seq` of all that are in a merged event, when they are several. Their `log_seq` lie as far apart. */
+  /** The `seq` of all events in a merged event of several. Their `log_seq` are as far apart. */
   readonly merge_seq?: readonly number[]
   /** How often it was sent before. */
   readonly retry_count: number
@@ -99,7 +99,7 @@ export interface TrackEvent extends TrackContext {
   readonly user_language: string
   /** A page is one show of one address; it has an id of its own. */
   readonly page_unique_id: string
-  /** What the page that sends has counted so far; in the first event of a request. */
+  /** The counters of the sending page, in the first event of a request. */
   readonly counters?: TrackCounters
 }
 
@@ -112,32 +112,32 @@ export type DropReason = 'bad_id' | 'off' | 'privacy' | 'too_large' | 'full' | '
 export interface TrackCounters {
   /** Calls of `track`, and pages shown and hidden. */
   readonly made: number
-  /** Kept beyond the page. */
+  /** Stored beyond the page. */
   readonly stored: number
-  /** Kept in memory, at first at least: storage is missing or full, or did not answer in time. */
+  /** Kept in memory, because storage is missing, full or slow. */
   readonly held: number
-  /** Acknowledged; those that other tabs and former pages left, too. */
+  /** Acknowledged by the exchange, including events of other tabs and earlier pages. */
   readonly sent: number
-  /** Handed over while the page went away: whether they arrived is asked later, and an exchange need not know. */
+  /** Sent while the page closed. Whether they arrived is requested later, if the exchange supports it. */
   readonly left: number
   /** Combined into another event. */
   readonly merged: number
   readonly dropped: Readonly<Partial<Record<DropReason, number>>>
 }
 
-/** The exchange's answer to whether events are wanted; `failed` means that it did not come, and it is asked again. */
+/** Whether the exchange wants events; `failed` if there was no answer, and the request is repeated. */
 export type SwitchState = 'unknown' | 'on' | 'off' | 'failed'
 
-/** What the debug panel shows. */
+/** The state for a debug panel. */
 export interface TrackerState {
   readonly switch: SwitchState
-  /** The address that the exchange sees; empty until it has told it, and where its configuration did not come. */
+  /** The reader's address as the exchange sees it; empty without the tracking configuration. */
   readonly ip: string
-  /** Events that wait: in memory, and in storage as last looked at. */
+  /** Waiting events: in memory, and in storage as last read. */
   readonly pending: { readonly memory: number; readonly stored: number }
   /** The upload lock: this page has it, another tab has it, no tab has it, or the browser has no locks. */
   readonly lock: 'ours' | 'taken' | 'free' | 'none'
-  /** Until when nothing is uploaded, in ms since 1970; 0 when nothing holds it up. */
+  /** When uploads resume, in ms since 1970; 0 if they are not paused. */
   readonly pausedUntil: number
   /** The last ten answers, newest first. A status of 0 is no answer. */
   readonly responses: readonly {
@@ -149,9 +149,9 @@ export interface TrackerState {
   readonly counters: TrackCounters
 }
 
-/** What tracking must know of the page, asked for every event. */
+/** The page's state, read for every event. */
 export interface PageState {
-  /** A locale code: the language of events where no cookie and no path says one. */
+  /** A locale code: the language of events if no cookie or path names one. */
   readonly locale: string
   /** Empty for a visitor. */
   readonly userId: string
@@ -198,19 +198,19 @@ export interface TrackedPage {
   readonly ext: TrackExt
 }
 
-/** How a request with events ended. */
+/** The outcome of a request with events. */
 export interface DeliveryResult {
-  /** An HTTP status; 0 when no answer came, so that it is unknown whether the request arrived. */
+  /** HTTP status; 0 without an answer, when it is unknown whether the request arrived. */
   readonly status: number
   /** How long the exchange asks to wait, in ms. */
   readonly retryAfterMs?: number
-  /** How many events of a request that was taken are wrong, and would be forever. */
+  /** The number of rejected events in an accepted request. */
   readonly rejected?: number
   /** The page went away before the answer. This is no failure. */
   readonly aborted?: boolean
 }
 
-/** The way to the exchange. */
+/** Delivers requests to the exchange. */
 export interface Delivery {
   /** The page is inside the app. */
   readonly inApp?: boolean
@@ -222,21 +222,21 @@ export interface Delivery {
    * @throws when there is none.
    */
   fetchConfig(body: Readonly<Record<string, unknown>>): Promise<unknown>
-  /** How many bytes a request with these events has, where all that outlive a page share 64 KB. */
+  /** The bytes of a request with these events; requests that outlive a page share 64 KB. */
   sizeOf?(events: readonly TrackEvent[]): number
-  /** Sends events. With `keepalive` the request goes on when the page goes. Never rejects. */
+  /** Sends events. With `keepalive`, the request outlives the page. Never rejects. */
   send(events: readonly TrackEvent[], options?: { readonly keepalive?: boolean }): Promise<DeliveryResult>
-  /** Hands events over while the page goes away. @returns false when they could not be. */
+  /** Sends events while the page closes. @returns false if that failed. */
   sendOnPageHide(events: readonly TrackEvent[]): boolean
 }
 
-/** What a delivery needs of the tracker that it is for. */
+/** What a delivery needs from its tracker. */
 export interface DeliveryContext {
   readonly clock: ServerClock
   readonly state: () => PageState
 }
 
-/** Makes the delivery, which may have to be loaded. What throws is called again with the next events. */
+/** Creates the delivery, which may load lazily. If it throws, it is called again with the next events. */
 export type LoadDelivery = (page: DeliveryContext) => Promise<Delivery>
 
 export interface TrackerOptions {
@@ -244,11 +244,11 @@ export interface TrackerOptions {
   readonly state: () => PageState
   /** Default: the exchange's page table, by the site's routes. */
   readonly readPage?: (href: string) => TrackedPage
-  /** Or what loads it, once there is something to send. Default: the browser's. In the app: `appDelivery`. */
+  /** The delivery, or a function that loads it. Default: the browser's. In the app: `appDelivery`. */
   readonly delivery?: Delivery | LoadDelivery
-  /** The client's own, so that what it has learned serves here. Default: one that learns from the answers of tracking. */
+  /** The client's clock. Default: a clock set by the answers of tracking calls. */
   readonly clock?: ServerClock
-  /** Hears of the page's faults that this library knows of. Give it to `mount` instead where there are screens. */
+  /** Called with fault reports. With screens, pass it to `mount` instead. */
   readonly onReport?: OnReport
 }
 
@@ -259,7 +259,7 @@ export interface Tracker {
    *   or counted as dropped. It never rejects. While it is unknown whether tracking is on, events wait in memory, and it is pending.
    */
   track(event: TrackInput): Promise<void>
-  /** The address has changed: hides the page before and shows this one. Visibility and cache restore are seen to. */
+  /** Call this when the address changes: hides the previous page and shows this one. Visibility and cache restores are handled. */
   page(href: string): void
   /**
    * Takes what happened before, in order, each with its own time: on this page, before anything else is told of it, or on one
@@ -267,13 +267,13 @@ export interface Tracker {
    * @returns a promise that settles once all of it is safe or gone, as that of `track`.
    */
   replay(early: readonly EarlyEvent[], page?: EarlyEventPage, letGo?: number): Promise<unknown>
-  /** Uploads what waits, for up to 200 ms. Never rejects. */
+  /** Uploads waiting events, for up to 200 ms. Never rejects. */
   flush(): Promise<void>
   readonly counters: TrackCounters
-  /** For a debug panel: the state now, and at each change. */
+  /** For a debug panel: the current state and its changes. */
   readonly $state: {
     get(): TrackerState
-    /** Calls the listener now and at each change. @returns stop */
+    /** Calls the listener now and at each change. @returns a function that stops it. */
     subscribe(listener: (state: TrackerState) => void): () => void
   }
   /**

@@ -53,7 +53,7 @@ const askConfigMs = 8_000
 const keysIn = ({ signing }: Exchange): readonly string[] => [signing.certificate].flat()
 
 const warn = (error: unknown): void =>
-  console.warn('A part of the client did not load, or what it asked did not come.', error)
+  console.warn('Could not load a part of the client, or its first request failed.', error)
 
 /**
  * The client of one exchange in a browser: requests by fetch, sealed and signed where the exchange wants them to be. Signing,
@@ -74,7 +74,7 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
     const body = { bizType: 'signing', data: { event, reason: reason.slice(0, 200) }, timestamp: clock.now() }
     unheeded
       .call('system.cspSecurity', { ...body, page: location.pathname }, { silent: true })
-      .catch((error: unknown) => console.warn('A report of the signing was not delivered.', error))
+      .catch((error: unknown) => console.warn('Could not send a signing report.', error))
   }
   /** Asks what other requests wait for: not for long, and not at all where the exchange asks for patience. */
   const askFirst = <N extends 'system.signConfig' | 'social.showEntrance'>(name: N, ms: number) =>

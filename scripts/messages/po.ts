@@ -69,10 +69,10 @@ const quotedText = /^"((?:[^"\\]|\\.)*)"$/
 
 function textIn(literal: string, line: number): string {
   const [, text] = quotedText.exec(literal) ?? []
-  if (text === undefined) throw new Error(`Line ${line} is no whole text in quotation marks.`)
+  if (text === undefined) throw new Error(`Line ${line}: the quoted string is incomplete.`)
   return text.replace(/\\./g, (code) => {
     const sign = signs.get(code)
-    if (sign === undefined) throw new Error(`Line ${line} has ${code} in it, which is not read here.`)
+    if (sign === undefined) throw new Error(`Line ${line}: unsupported escape ${code}.`)
     return sign
   })
 }
@@ -104,12 +104,12 @@ function blocksIn(content: string): Block[] {
     const [, name, literal] = keywordLine.exec(line) ?? []
     if (name !== undefined && literal !== undefined) {
       if (!block || (isDone() && !name.startsWith('msgstr'))) block = begin()
-      if (block.fields.has(name)) throw new Error(`Line ${at + 1} says ${name} a second time.`)
+      if (block.fields.has(name)) throw new Error(`Line ${at + 1}: ${name} is repeated.`)
       keyword = name
       block.fields.set(name, textIn(literal, at + 1))
     } else {
       if (!block || !keyword || !line.startsWith('"'))
-        throw new Error(`Line ${at + 1} is nothing that a PO file has there.`)
+        throw new Error(`Line ${at + 1}: unexpected content in a PO file.`)
       block.fields.set(keyword, `${block.fields.get(keyword)}${textIn(line, at + 1)}`)
     }
   }
@@ -121,9 +121,7 @@ function entryOf({ fields, flags }: Block): PoEntry {
   const names = [...fields.keys()].filter((name) => name.startsWith('msgstr')).sort()
   const isWhole = names.every((name, at) => name === (plural === undefined ? 'msgstr' : `msgstr[${at}]`))
   if (source === undefined || names.length === 0 || !isWhole)
-    throw new Error(
-      `${context || 'An entry'} has not what belongs to an entry: msgid, and msgstr or msgstr[0] and so on.`,
-    )
+    throw new Error(`${context || 'An entry'} is incomplete: an entry needs msgid, and msgstr or msgstr[0] and so on.`)
   const texts = names.map((name) => fields.get(name) ?? '')
   return { context, source, plural, texts, flags }
 }

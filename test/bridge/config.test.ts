@@ -69,7 +69,7 @@ test.each([
   [
     'a section in a language that is not ours',
     { brand: { ...sandbox.brand, section: { en: 'Harbour', tr: 'Liman' } } },
-    'brand.section.tr is no language of ours, such as "de" or "zh-CN".',
+    'brand.section.tr is not a supported language, such as "de" or "zh-CN".',
   ],
   [
     'corners that are none',
@@ -104,7 +104,7 @@ test.each([
   [
     'a language that is not ours',
     { languages: ['en', 'tr'] },
-    'languages has "tr", which is no language of ours, such as "de" or "zh-CN".',
+    'languages has "tr", which is not a supported language, such as "de" or "zh-CN".',
   ],
   ['a language twice', { languages: ['en', 'en'] }, 'languages names one twice.'],
   [

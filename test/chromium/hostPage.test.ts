@@ -309,7 +309,7 @@ describe.skipIf(!isBuilt('library'))('a site’s page that has the section in it
         return String(error)
       }
     })
-    expect(said).toMatch(/^MountError: The section is mounted already/)
+    expect(said).toMatch(/^MountError: The section is already mounted/)
   })
 })
 

@@ -121,7 +121,7 @@ const loseKeys = () =>
     }
   })
 
-const lost = 'This browser has lost the keys of your session. Please log in again.'
+const lost = 'This browser lost your session keys. Please log in again.'
 
 test('a session without its keys is ended with a sentence, which is said once', async () => {
   const { browser } = chromium

@@ -215,7 +215,7 @@ describe('a part that the exchange switches off', () => {
     await until(async () => !(await rank()))
     await open('/insights/rank')
     await shows('.state-panel')
-    expect(await read(() => document.querySelector('h1')?.textContent)).toBe('This part is not open')
+    expect(await read(() => document.querySelector('h1')?.textContent)).toBe('This page is not available')
     expect(await everShown()).not.toContain('[href$="/insights/rank"]')
     await switchParts({ off: [], grades: [{ part: 'rank', percent: 100 }] })
     await open('/insights')

@@ -40,7 +40,7 @@ test('after a provider a passkey is the second step, in place of the code', { ti
   await until(() => chromium.browser.$('.passkey').isExisting(), 'There is no passkey.')
 
   await come.google(who)
-  await says('Confirm that it is you')
+  await says('Confirm it’s you')
   expect(await chromium.axe()).toEqual([])
   await authenticator.recognise(false)
   await click('Continue with a passkey')

@@ -43,7 +43,7 @@ const openHome = async () => {
 const textOf = (selector: string) =>
   chromium.browser.execute((wanted) => document.querySelector<HTMLTextAreaElement>(wanted)?.value ?? null, selector)
 const field = '.composer textarea'
-const kept = 'What you were writing is kept on this device. Log in to go on.'
+const kept = 'Your draft is saved on this device. Log in to continue.'
 
 async function logOut(): Promise<void> {
   await visit.click(account)

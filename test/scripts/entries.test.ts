@@ -52,7 +52,7 @@ describe.skipIf(!isBuilt('library'))('an entry, on a server', () => {
       try { mount(undefined, {}) } catch (error) {
         console.log(error instanceof MountError && error instanceof InsightsError, error.message)
       }`)
-    expect(said).toMatch(/^true There is no document here/)
+    expect(said).toMatch(/^true mount\(\) needs a document/)
   })
 
   test('a component that mounts the section in an effect is drawn as what it is', async () => {

@@ -116,7 +116,7 @@ export function visitIn(engine: () => Engine, { https, http }: Sandbox) {
   async function passByMail(email: string, before: () => Promise<unknown>): Promise<string> {
     const code = await codeBy(async () => {
       await before()
-      await says('Confirm that it is you')
+      await says('Confirm it’s you')
     }, email)
     await write('input[name="emailCode"]', code)
     await click('Confirm')

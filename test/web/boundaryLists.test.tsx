@@ -201,7 +201,7 @@ const rows: readonly Row[] = [
       openWorld({ 'user.sessions': () => ({ sessions }) })
       return <SessionsPane />
     },
-    there: ['Calm', 'Log the others out'],
+    there: ['Calm', 'Log out other devices'],
     gone: 'Odd',
     again: 'Odd',
   },

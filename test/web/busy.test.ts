@@ -346,7 +346,8 @@ const actions: Readonly<Record<string, Deed>> = {
       vi.stubGlobal('cancelIdleCallback', clearTimeout)
       let warned = 0
       const warnings = () =>
-        vi.mocked(console.warn).mock.calls.filter(([said]) => String(said).startsWith('The community')).length
+        vi.mocked(console.warn).mock.calls.filter(([said]) => String(said).startsWith('Could not load the community'))
+          .length
       return {
         act: async () => {
           stop()

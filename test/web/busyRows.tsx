@@ -114,7 +114,7 @@ const challenge = { options: { challenge: 'AA', allowCredentials: [] } }
 const passkeyStep = {
   answers: { loginOptions: challenge, 'verify-auth-login': loggedIn },
   show: () => <PasskeyStep ticket="t" onCodes={nothing} onBack={nothing} />,
-  button: /^(Continue with a passkey|Your device is asking)/,
+  button: /^(Continue with a passkey|Waiting for your device)/,
   done: isEntered,
 } as const
 

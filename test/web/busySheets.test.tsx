@@ -124,8 +124,8 @@ const sheets: Readonly<Record<string, Sheet>> = {
     answers: { userinfo, removal: { removal }, object: { objection } },
     show: () => <Removal target="post" id="1" instead={null} />,
     ready: () => fill('textarea', 'It is a quote.'),
-    button: /^(Send objection|Sending)/,
-    done: says('We are reviewing your objection.'),
+    button: /^(Send appeal|Sending)/,
+    done: says('We are reviewing your appeal.'),
   },
   'a profile': {
     path: 'editProfile',
@@ -166,7 +166,7 @@ const sheets: Readonly<Record<string, Sheet>> = {
       fireEvent.input(screen.getByLabelText('The two digits on the other screen'), { target: { value: '47' } }),
     button: 'Log that device in',
     isOnce: true,
-    done: says('That device is being logged in'),
+    done: says('Logging that device in'),
   },
   'the passkeys': {
     path: 'fido/list',
@@ -188,21 +188,21 @@ const sheets: Readonly<Record<string, Sheet>> = {
     path: 'sessions/end',
     answers: { 'sessions/list': sessions, 'sessions/end': { ended: 1 } },
     show: () => <SessionsPane />,
-    button: 'Log the others out',
+    button: 'Log out other devices',
     done: () => world.asked('sessions/list') === 1,
   },
   'a new passkey': {
     path: 'registerOptions',
     answers: { 'fido/list': passkeys, registerOptions: { options: { challenge: 'AA' } }, register: null },
     show: () => <PasskeysPane />,
-    button: /^(Add a passkey|Your device is asking)/,
+    button: /^(Add a passkey|Waiting for your device)/,
     done: () => world.asked('register') === 1,
   },
   'a passkey that was made': {
     path: 'fido/register',
     answers: { 'fido/list': passkeys, registerOptions: { options: { challenge: 'AA' } }, 'fido/register': null },
     show: () => <PasskeysPane />,
-    button: /^(Add a passkey|Your device is asking)/,
+    button: /^(Add a passkey|Waiting for your device)/,
     done: () => world.asked('fido/list') === 1,
   },
   'a passkey that is removed': {
@@ -239,7 +239,7 @@ const sheets: Readonly<Record<string, Sheet>> = {
     show: () => (
       <VirtualForm proof={{ party: 'google', fields: { id: 'i', token: 't' }, sign: 's' }} provider="Google" />
     ),
-    button: /^(Create it without|One moment)/,
+    button: /^(Create without|One moment)/,
     done: isEntered,
   },
   'a second step': {

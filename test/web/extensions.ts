@@ -76,7 +76,7 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
   'social.rank': {
     path: () => '/insights/rank/24h',
     isAccount: true,
-    there: [/Leading in the last 24 hours/, /Try again/],
+    there: [/Top authors in the last 24 hours/, /Try again/],
     says: notLoaded,
   },
   'social.settings': {
@@ -118,7 +118,7 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
     isLate: true,
     act: press('.translate-button, .translation button'),
     there: [/The break of \$BTC was a trap/, /Comments 8/],
-    says: /The translation did not come\./,
+    says: /The translation did not load\./,
   },
   'market.candles': {
     path: (turn) => `/spot/A${turn}USDT`,
@@ -148,7 +148,7 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
   'user.qrScan': {
     path: () => `/login?confirm=${'k'.repeat(43)}`,
     isAccount: true,
-    there: [/To the posts/],
+    there: [/Go to the feed/],
     says: /This code cannot be used/,
   },
   'user.qrAnswer': refusedBy('account/qrLogin.test.tsx'),

@@ -125,7 +125,7 @@ describe('in the app', () => {
 
   test('a page of a part that the app does not want is not handed to it, and says that it is not open', async () => {
     mounted = mountIn({ disabledFeatures: ['topics'] }, '/insights/topics', 'navigate')
-    await vi.waitFor(() => expect(mounted?.root.textContent).toContain('This part is not open'))
+    await vi.waitFor(() => expect(mounted?.root.textContent).toContain('This page is not available'))
     expect(opened(mounted)).toBe(0)
     expect($location.get().route?.name).toBe('topics')
   })
@@ -142,6 +142,6 @@ describe('in the app', () => {
     await vi.waitFor(() => expect(at.root.querySelector('[role="combobox"]')).not.toBeNull(), 10_000)
     at.native.update({ disabledFeatures: ['search'] })
     document.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(at.root.textContent).toContain('This part is not open'))
+    await vi.waitFor(() => expect(at.root.textContent).toContain('This page is not available'))
   })
 })

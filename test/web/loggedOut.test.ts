@@ -132,7 +132,7 @@ test('an exchange without a word for it is spoken for', async () => {
 })
 
 const unsigned = { code: '00020', msg: 'The request is not signed.' }
-const keysLost = 'This browser has lost the keys of your session. Please log in again.'
+const keysLost = 'This browser lost your session keys. Please log in again.'
 
 test('a session whose keys this browser has not is ended with a sentence, once, and not while they may still come', async () => {
   refusal = unsigned

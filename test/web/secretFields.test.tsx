@@ -164,5 +164,5 @@ test('a phrase that is muted a word at a time is stopped before it can be guesse
   listen()
   for (const word of phrase.split(' ')) await fill(word)
   expect(telling.filter((part) => everything().includes(part))).toEqual([])
-  expect(screen.getByText(/^That looks like a seed phrase or a private key/)).toBeTruthy()
+  expect(screen.getByText(/^This looks like a seed phrase or private key/)).toBeTruthy()
 })

@@ -85,7 +85,7 @@ describe('a page that is up', () => {
     const { native } = await up()
     const before = $location.get()
     native.open(path)
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('no page of ours'))
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('not a page of this section'))
     expect($location.get()).toBe(before)
   })
 
@@ -119,7 +119,7 @@ describe('a page that is up', () => {
     // Asked once the page is idle, and never answered here.
     const isAsked = () => calls(page, 'request').some(({ payload }) => JSON.stringify(payload).includes('userIndex'))
     await vi.waitFor(() => expect(isAsked()).toBe(true), 10_000)
-    expectConsole('warn', /logged in.*page was left/)
+    expectConsole('warn', /logged-in user.*page was left/)
   })
 })
 

@@ -89,7 +89,9 @@ const rows: readonly (readonly [keys: string, label: Label, run: () => void, of?
  */
 export function loadShortcuts(root?: Element): () => void {
   // How the item that a key leads to is marked.
-  linkStyles('overlays', 'beside').catch((error: unknown) => console.warn('The look of shortcuts did not load.', error))
+  linkStyles('overlays', 'beside').catch((error: unknown) =>
+    console.warn('Could not load the style sheet of shortcuts.', error),
+  )
   let stops: (() => void)[] = []
   const end = () => {
     for (const stop of stops) stop()
@@ -138,7 +140,7 @@ export function beginLater(root?: Element): () => void {
   // From here on it is at hand: what brings back what was lost is not itself to be fetched where there is no network.
   setRecover(recover)
   // A press that comes before it waits for it, and says so if it fails.
-  loadPostActions('beside').catch((error: unknown) => console.warn('The actions under posts did not load yet.', error))
+  loadPostActions('beside').catch((error: unknown) => console.warn('Could not load the actions under posts.', error))
   void loadEntry()
   void loadCardParts()
   $followSwipes.set(watchSwipes)

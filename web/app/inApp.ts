@@ -48,7 +48,7 @@ function tellReady({ bridge }: AppLink): () => void {
 
 /** Goes where a push or a link of the app leads, in the reader's language, where the path names none. */
 function open({ path }: { readonly path: string }): void {
-  if (!isInsights(path)) console.warn(`The app leads to ${path}, which is no page of ours.`)
+  if (!isInsights(path)) console.warn(`The app leads to ${path}, which is not a page of this section.`)
   else void navigate(splitPath(path).locale ? path : $location.get().prefix + path)
 }
 

@@ -48,7 +48,7 @@ const sets = (part: DocumentPart): boolean => mounted?.parts.includes(part) ?? f
 export const sectionDocument = {
   /** The section's own element, which has language, direction and theme; the last one, for what comes after its end. */
   get documentElement(): HTMLElement {
-    if (!element) throw new MountError('The section is not mounted.')
+    if (!element) throw new MountError('The section is not mounted. Call mount() first.')
     return element
   },
   /** The section's title, whether the document has it or not: what is tracked is of the page that is shown. */
@@ -120,14 +120,11 @@ export function mountSection<Options extends SectionOptions>(
   mountPage: (root: HTMLElement, exchange: Exchange, options: Options) => () => void,
 ): () => void {
   if (typeof document === 'undefined')
-    throw new MountError(
-      'There is no document here to mount the section in: a server imports it, and mounts it in the browser.',
-    )
-  if (mounted)
-    throw new MountError('The section is mounted already, and a page has one: take it down before you mount it again.')
+    throw new MountError('mount() needs a document. Call it in the browser, not on a server.')
+  if (mounted) throw new MountError('The section is already mounted. Unmount it before you mount it again.')
   if (exchange.adapter && !options.adapter)
     throw new MountError(
-      "The configuration names an adapter, which only a build can read: give mount the option too, such as () => import('./adapt.js').",
+      "The configuration has an adapter. Pass it to mount() too, such as `adapter: () => import('./adapt.js')`.",
     )
   const own = division(rootClass)
   const body = division(bodyClass)

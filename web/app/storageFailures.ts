@@ -10,7 +10,7 @@ import { notify } from '../lib/page/notices.ts'
 export function watchStorageErrors(): () => void {
   let isTold = false
   return onStorageFailure((reason, cause) => {
-    console.warn(`Storage has failed (${reason}).`, cause)
+    console.warn(`Storage failed (${reason}).`, cause)
     if (isTold) return
     isTold = reason !== 'corrupt'
     void loadMessages('storage').then(() => notify(storageMessages.get()[reason]))

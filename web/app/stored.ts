@@ -13,7 +13,7 @@ async function forget(reader: string | null, others: readonly string[]): Promise
     await forgetPerson(reader, others)
     if ($viewer.get() === reader) notePerson(reader)
   } catch (error) {
-    console.warn('Could not remove old data. The next page will retry.', error)
+    console.warn('Could not remove old data. The next page load will retry.', error)
   }
 }
 
@@ -27,7 +27,7 @@ export function lookAfterStored(): () => void {
   if (Object.keys($chosen.get()).length > 0) choose({})
   late(() => import('../../bridge/storage/areas.ts'), 'beside').then(
     ({ openStorageArea }) => openStorageArea('common').keys(),
-    (error: unknown) => console.warn('Stored data did not open.', error),
+    (error: unknown) => console.warn('Could not open stored data.', error),
   )
   // A log-out here or in another tab, or a session that the exchange has ended. Its person may be
   // forgotten already, before it was loaded again: what was being written is still offered.

@@ -7,7 +7,7 @@ export class HostMessagesError extends InsightsError {
   readonly faults: readonly string[]
 
   constructor(faults: readonly string[]) {
-    super(`Some of the messages given to mount are left out:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
+    super(`Ignored invalid messages passed to mount():\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
     this.faults = faults
   }
 }

@@ -59,7 +59,7 @@ export function poll(
       if (!stopped) wait = regular()
     } catch (error) {
       if (stopped) return
-      console.warn('Something could not be fetched; it is tried again.', error)
+      console.warn('A request failed. It will be retried.', error)
       last = Date.now()
       wait = Math.min(regular(), retryMs * 2 ** Math.min(failures++, maxDoublings))
     } finally {

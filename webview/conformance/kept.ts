@@ -33,6 +33,6 @@ export function writeKept(storage: Pick<Storage, 'setItem'>, kept: KeptRuns): vo
   try {
     storage.setItem(fullKey(key), JSON.stringify(kept))
   } catch (error) {
-    console.warn('The run cannot be stored. A reload in the middle starts it again.', error)
+    console.warn('Could not store the run. Reloading the page starts it again.', error)
   }
 }

@@ -103,7 +103,9 @@ export function openInspector(page: Window, app: AppConfig): Inspector {
   const pages = element('p', 'inspector__package', context ? packageLine(context) : '')
   panel.append(bar, ...(pages.textContent ? [pages] : []), rows)
   document.body.append(panel)
-  linkStyles('inspector').catch((error: unknown) => console.warn('The look of the inspector did not load.', error))
+  linkStyles('inspector').catch((error: unknown) =>
+    console.warn('Could not load the style sheet of the inspector.', error),
+  )
 
   let shown = 0
   const calls = new Map<number, Call>()

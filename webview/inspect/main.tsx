@@ -14,7 +14,7 @@ async function start(page: HTMLElement): Promise<void> {
   const inspector = isInspected
     ? await late(() => import('./inspector.ts')).then(
         ({ openInspector }) => openInspector(window, exchange.app),
-        (error: unknown) => console.warn('The app is not looked into.', error),
+        (error: unknown) => console.warn('Could not start the inspector.', error),
       )
     : undefined
   mount(page, exchange, { adapter, certificates, ...(inspector && { window: inspector.window }) })

@@ -71,9 +71,9 @@ export interface Methods {
     params: { readonly page: string; readonly version: string; readonly painted: boolean }
     result: { readonly heard: true }
   }
-  /** How many notifications the reader has not seen. */
+  /** The number of unread notifications. */
   badge: { params: { readonly unread: number }; result: { readonly shown: true } }
-  /** What the reader has done to a post, to a comment or to their own profile. */
+  /** What the reader did to a post, a comment or their own profile. */
   changed: {
     params: {
       readonly kind: 'post' | 'comment' | 'person'
@@ -90,13 +90,13 @@ export type Result<M extends keyof Methods> = Methods[M]['result']
 
 /** What the core must know of a method while the page runs. */
 export interface MethodFacts<M extends MethodName> {
-  /** From sending to the answer. */
+  /** Deadline from sending to the answer. */
   readonly timeoutMs: number
-  /** Whether native's result can be used. Fields we do not know are passed over. */
+  /** Whether native's result is valid. Unknown fields are ignored. */
   readonly accepts: Guard<Result<M>>
-  /** Failures that have a name of their own in this method. */
+  /** Error codes of this method. */
   readonly errors?: Readonly<Partial<Record<BridgeErrorCode, BridgeErrorCode>>>
-  /** What a browser does instead. Without one the call fails with `no_carrier`. */
+  /** The fallback in a browser. Without one, the call fails with `no_carrier`. */
   readonly fallback?: (params: Params<M>, window: Window) => Promise<Result<M>>
 }
 
@@ -107,15 +107,15 @@ export interface MethodFacts<M extends MethodName> {
 export interface MethodContract<M extends MethodName> {
   /** The protocol version that added it, where an older one is still supported. */
   readonly since?: number
-  /** An app may do without it, and is as good. */
+  /** The app may leave it out at no loss. */
   readonly isOptional?: true
-  /** Making the call twice does what making it once does, so a caller may repeat it after a timeout. */
+  /** Idempotent: a caller may repeat the call after a timeout. */
   readonly idempotent: boolean
   /** What native does, for the developer of the app. */
   readonly summary: string
   /** What happens in a browser instead. */
   readonly inBrowser: string
-  /** Codes of its own that native may fail with, each with its reason; {@link commonFailures} hold for all. */
+  /** Codes that native may fail with, each with its reason, besides {@link commonFailures}. */
   readonly failures: Readonly<Record<string, string>>
   readonly params: GenericSchema<unknown, Params<M>>
   readonly result: GenericSchema<unknown, Result<M>>
@@ -123,7 +123,7 @@ export interface MethodContract<M extends MethodName> {
     readonly params: Examples<Params<M>>
     readonly result: Examples<Result<M>>
   }
-  /** Fields, of params or result, that no log or recording may keep. */
+  /** Fields of params or result that no log or recording may contain. */
   readonly sensitive: readonly string[]
 }
 

@@ -1,36 +1,36 @@
 import { type Guard, isFlag, isText, listOf, optional, shape } from '../../lib/guards.ts'
 
-/** A version of the pages, and who is offered it. */
+/** A version of the pages, and the devices that are offered it. */
 export interface ReleaseLine {
-  /** Three numbers, and the folder beside the channel in which its package is. */
+  /** Three numbers; also the folder of its package, next to the channel. */
   readonly version: string
-  /** The least and the greatest version of the app that is offered it. Without `maxApp` there is no greatest. */
+  /** The lowest and highest app version that is offered it. Without `maxApp` there is no highest. */
   readonly minApp: string
   readonly maxApp?: string
-  /** Per cent of devices. At 0 no device is offered it, and devices that have it keep it. */
+  /** Percentage of devices. At 0, no more devices are offered it, and devices that have it keep it. */
   readonly percent: number
-  /** `stable` is for all devices, another name for those that are of it. */
+  /** `stable` is for all devices, any other name for the devices in that channel. */
   readonly channel: string
 }
 
-/** What is given out to whom: `channel.json`, signed by the key of the packages. A static file is all that a rollout needs. */
+/** `channel.json`: which devices get which version. A static file, signed by the key of the packages. */
 export interface ReleaseChannel {
-  /** So that no manifest can be taken for a channel, which the same key signs. */
+  /** Distinguishes a channel from a manifest, which the same key signs. */
   readonly name: 'insights-channel'
-  /** Whose packages these are. */
+  /** The id of the exchange that the packages are for. */
   readonly exchange: string
-  /** When it was written, in UTC, such as `2026-11-27T09:30:00Z`. A device takes none that is older than what it knows. */
+  /** When it was written, in UTC, such as `2026-11-27T09:30:00Z`. A device rejects a channel older than its own. */
   readonly made: string
-  /** The last day, in UTC, on which it counts. From then on nothing new is taken, and what runs stays. */
+  /** The last day, in UTC, on which it is valid. After it, devices keep what they have. */
   readonly notAfter: string
   /** Whether all devices go back to the pages that came with the app. */
   readonly embedded: boolean
   readonly lines: readonly ReleaseLine[]
-  /** Versions that no device may go on showing. */
+  /** Withdrawn versions, which devices stop showing. */
   readonly withdrawn: readonly string[]
 }
 
-/** How much of a channel is read at most, in bytes. */
+/** The maximum size of a channel, in bytes. */
 export const mostChannelBytes = 1 << 16
 
 const matching =
@@ -55,7 +55,7 @@ const isLine = shape<ReleaseLine>({
   channel: isChannelName,
 })
 
-/** Whether a value is a channel, field by field. Of whose key has signed it this says nothing. */
+/** Whether a value is a channel, field by field. Does not check the signature. */
 export const isReleaseChannel = shape<ReleaseChannel>({
   name: (value): value is 'insights-channel' => value === 'insights-channel',
   exchange: isText,

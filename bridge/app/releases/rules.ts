@@ -1,36 +1,36 @@
 import { passes } from '../versionRule.ts'
 import type { ReleaseChannel, ReleaseLine } from './channel.ts'
 
-/** The channel that every device is of. */
+/** The channel that every device is in. */
 export const stableChannel = 'stable'
 
-/** What a device says of itself. None of it leaves the device. */
+/** The state of a device. It never leaves the device. */
 export interface ReleaseDevice {
-  /** The app's version, as it calls itself. */
+  /** The app's version. */
   readonly app: string
-  /** The channel that it is of beside `stable`, which all are of: testers' devices have another. */
+  /** A channel besides `stable`, such as one for testers. */
   readonly channel: string
   /** Its place in every rollout, 0 to 99: {@link bucketOf} its id. */
   readonly bucket: number
-  /** The versions that are shown, that came with the app, and that is here and waits for the next start. */
+  /** The versions that are shown, embedded in the app, and waiting for the next start. */
   readonly current: string
   readonly embedded: string
   readonly waiting: string | null
-  /** Those that did not work here. */
+  /** The versions that failed on this device. */
   readonly failed: readonly string[]
 }
 
-/** What a device does about a channel. All that it changes is shown at the next start. */
+/** What a device does about a channel. Changes apply at the next start. */
 export type ReleaseDecision =
-  /** Its last day is over: nothing changes. */
+  /** The channel has expired: nothing changes. */
   | { readonly kind: 'ended' }
-  /** What it wants is here already, and waits. */
+  /** The wanted version is already downloaded and waits. */
   | { readonly kind: 'waits' }
-  /** What is shown stays, and what waits goes. */
+  /** The shown version stays, and a waiting one is removed. */
   | { readonly kind: 'stays' }
-  /** The pages that came with the app take the place of what is shown. */
+  /** The embedded pages replace the shown version. */
   | { readonly kind: 'embedded' }
-  /** The package of this version is fetched, whether it is higher or, where what is shown is withdrawn, lower. */
+  /** Fetch this version: a higher one, or a lower one if the shown version is withdrawn. */
   | { readonly kind: 'takes'; readonly version: string }
 
 const numbersIn = (version: string): number[] => version.split('.').map(Number)
@@ -60,7 +60,7 @@ const isOffered = ({ minApp, maxApp, channel, percent }: ReleaseLine, device: Re
   (channel === stableChannel || channel === device.channel) &&
   device.bucket < percent
 
-/** The highest version that a device is offered and has not seen fail. */
+/** The highest version that a device is offered and that has not failed there. */
 function wanted({ lines, withdrawn }: ReleaseChannel, device: ReleaseDevice): string | undefined {
   const versions = lines.filter((line) => isOffered(line, device)).map(({ version }) => version)
   return versions

@@ -1,12 +1,12 @@
 import type { MessageHandler, MessageListener, ReplyDoor } from '../../carriers/nativeGlobals.ts'
 import type { AppConfig } from '../../config.ts'
 
-/** One message as it passed, before anybody has read it. */
+/** One message as sent, before it is read. */
 export interface Passed {
   /** Milliseconds on `performance.now()`. */
   readonly at: number
   readonly direction: 'toApp' | 'toPage'
-  /** JSON text, or a value, as the carrier has it. */
+  /** JSON text or a value, depending on the carrier. */
   readonly raw: unknown
 }
 
@@ -14,7 +14,7 @@ type OnPassed = (passed: Passed) => void
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** What a handler gives back: a synchronous answer, a promise of it, or nothing. */
+/** A handler's return value: a synchronous answer, a promise of it, or nothing. */
 function hear(given: unknown, heard: (raw: unknown) => void): unknown {
   if (isObject(given) && 'then' in given && typeof given.then === 'function') {
     // The same promise goes on to the bridge; a rejection is its to hear.

@@ -6,7 +6,7 @@ import type { AppContext, AppEventName } from '../protocol.ts'
 import { createRedaction } from './redact.ts'
 import type { Passed } from './tap.ts'
 
-/** What passed between a page and an app, in the order in which it passed, without sensitive values. */
+/** The messages between a page and an app, in order, without sensitive values. */
 export interface Transcript {
   readonly transcript: 1
   /** ISO 8601. */
@@ -42,12 +42,12 @@ export interface Recorder {
 
 const isMethod = (name: unknown): name is MethodName => methodNames.some((known) => known === name)
 
-/** Writes a transcript of what passes. Answers to unknown calls, and what cannot be read, are not kept. */
+/** Records a transcript. Answers to unknown calls and unreadable messages are left out. */
 export function createRecorder({ carrier, context, now }: RecorderOptions): Recorder {
   const redaction = createRedaction()
   const kept = context && redaction.context(context)
   const messages: TranscriptEntry[] = []
-  /** Of each call, by page and id: its number and its method. */
+  /** The number and method of each call, by page and id. */
   const calls = new Map<string, readonly [number: number, method: MethodName]>()
   let start: number | undefined
 

@@ -41,7 +41,11 @@ function tried<T>(call: CallName, side: AdapterError['side'], make: () => T, isG
   try {
     const made = make()
     if (isGood(made)) return made
-    fault = new AdapterError(call, side, side === 'request' ? 'gave no path and body' : 'gave a promise, not the data')
+    fault = new AdapterError(
+      call,
+      side,
+      side === 'request' ? 'did not return a path and a body' : 'returned a promise. Return the data',
+    )
   } catch (cause) {
     fault = new AdapterError(call, side, 'threw an error', cause)
   }

@@ -23,7 +23,7 @@ export async function sealLogIn(
   if (how.state === 'unsigned') {
     if (sensitive.length === 0) return body
     const isUnreadable = how.why === 'serverKey' && !certificateKeys.every(isPublicKey)
-    if (isUnreadable) console.error(`signing.certificate cannot be used. ${publicKeyWanted}`)
+    if (isUnreadable) console.error(`Invalid signing.certificate. ${publicKeyWanted}`)
     tell('sealRefused', isUnreadable ? 'serverKey, signing.certificate is not a public key' : how.why)
     throw new SealError(how.why)
   }

@@ -20,15 +20,15 @@ const objection = v.object({
 
 export const moderationContracts = {
   'social.report': {
-    about: 'Tells the exchange about a post, a comment or a person. The same twice is no error.',
-    without: 'The dialog of a report stays, with what was written, and says that it was not sent.',
+    about: 'Reports a post, a comment or a user. The same twice is no error.',
+    without: 'The dialog keeps the text, and says that it was not sent.',
     usedBy: ['moderation'],
     request: v.object({ target: reportTarget, id, reason: reportReason, text: v.optional(upTo(500)) }),
     response: v.object({ received: v.boolean() }),
   },
   'social.reports': {
-    about: 'What the one who is logged in has reported, the latest first, and what was decided.',
-    without: 'The settings have no “Your reports”, as `reportsFlag` of the user info is absent.',
+    about: 'The reader’s reports with their decisions, latest first.',
+    without: 'No “Your reports”: leave out `reportsFlag`.',
     usedBy: ['setting'],
     request: v.object({ cursor: v.optional(cursor), limit }),
     response: v.object({
@@ -52,8 +52,8 @@ export const moderationContracts = {
   },
   'social.removal': {
     about:
-      'Why moderation removed a post or comment of the one who is logged in; `null` where it did not, or where it is back. `social.post` answers as for one that never was. Its author learns of it by a notification, too.',
-    without: 'Authors see of what was removed that it is gone, as `reportsFlag` of the user info is absent.',
+      'Why moderation removed the reader’s post or comment; `null` if it did not. `social.post` answers as if it never existed. Notify the author.',
+    without: 'Authors see no reason: leave out `reportsFlag`.',
     usedBy: ['removal'],
     request: v.object({ target: writtenTarget, id }),
     response: v.object({
@@ -70,7 +70,7 @@ export const moderationContracts = {
   },
   'social.object': {
     about:
-      'Objects to the removal of a post or comment of one’s own, once. The same words again are no error. Code 20406: there is an objection already, with other words. Logged in only.',
+      'Appeals the removal of the reader’s post or comment, once. The same words again are no error. Code 20406: there is an appeal with other words.',
     without: 'As without `social.removal`.',
     usedBy: ['removal'],
     request: v.object({

@@ -46,7 +46,7 @@ const profile = v.object({
   likes: count,
   muted: v.boolean(),
   blocked: v.boolean(),
-  blocksYou: described('They have blocked the one who asks: there is nothing to read.', v.boolean()),
+  blocksYou: described('The user has blocked the reader, who can read nothing.', v.boolean()),
   isSubAccount: v.boolean(),
   coins: described(
     'The coins they write on most.',
@@ -90,8 +90,8 @@ export const peopleContracts = {
   },
   'social.editProfile': {
     about:
-      'Changes name, biography or picture of the one who is logged in: what is named. The same twice is no error. Names are cleaned; code 20403: they may not be called that. Offered where `profileFlag` of the user info is set. Logged in only.',
-    without: 'One’s own page has no “Edit profile”, as `profileFlag` of the user info is absent.',
+      'Changes the reader’s name, biography or picture, whichever is sent. The same twice is no error. Code 20403: the name is not allowed. Offered if `profileFlag` of the user info is set.',
+    without: 'No “Edit profile”: leave out `profileFlag`.',
     usedBy: ['profile'],
     request: v.object({
       nickName: v.optional(v.pipe(written(writingLimits.nickName), v.trim(), v.minLength(1))),

@@ -76,7 +76,7 @@ export const post = v.object({
   viewCount: count,
   liked: v.boolean(),
   reposted: v.boolean(),
-  saved: described('The one who asks has saved it by `social.save`. Absent: they have not.', v.optional(v.boolean())),
+  saved: described('The reader saved it with `social.save`. Absent: not saved.', v.optional(v.boolean())),
   pricesAtPost: described(
     'Price of each cashtag, by symbolId, when the post was published.',
     v.record(v.string(), decimal),
@@ -145,7 +145,7 @@ export const socialContracts = {
     usedBy: ['post'],
     request: v.object({ postId: id }),
     response: described(
-      '`html` is an article’s body as its author sent it: untrusted. `followed`: whether the one who asks follows its author.',
+      '`html` is an article’s body as its author sent it: untrusted. `followed`: whether the reader follows its author.',
       v.object({ post, html: v.nullable(v.string()), followed: v.boolean() }),
     ),
   },
@@ -171,16 +171,16 @@ export const socialContracts = {
   },
   'social.save': {
     about:
-      'Saves a post for later, or no longer. The last wish counts: the same wish twice is no error. Only the one who asks learns of it. Logged in only.',
-    without: 'Posts have no “Save for later” in their menus, as `entrance` does not name `saved`.',
+      'Saves a post for later, or removes it from the list, which is private. The last wish counts; the same twice is no error.',
+    without: 'No “Save for later”: leave `saved` out of `entrance`.',
     usedBy: ['moderation', 'saved'],
     request: v.object({ postId: id, on: v.boolean() }),
     response: v.object({ on: v.boolean() }),
   },
   'social.saved': {
     about:
-      'The posts that the one who asks has saved, the latest saved first; with `query`, those of them with these words, compared as `social.search` does. Deleted posts are not among them. Logged in only.',
-    without: 'The account menu has no “Saved”, and its page is not there, as `entrance` does not name `saved`.',
+      'The reader’s saved posts without deleted ones, latest saved first; with `query`, those with these words, as in `social.search`.',
+    without: 'No “Saved”: leave `saved` out of `entrance`.',
     usedBy: ['saved'],
     request: v.object({ query: v.optional(upTo(100)), cursor: v.optional(cursor), limit }),
     response: v.object({ posts: v.array(post), cursor: v.nullable(cursor) }),

@@ -23,6 +23,6 @@ export function tellEnded(keys: readonly string[], now: number, tell: (ends: str
   if (!text || text === told || readTab(toldKey) === text) return
   told = text
   writeTab(toldKey, text)
-  console.warn(`The exchange's certificate has ended: ${text}. A build with the next one is due.`)
+  console.warn(`The exchange's certificate expired: ${text}. Build with the next certificate.`)
   tell(text)
 }

@@ -9,6 +9,8 @@ export const comesLate = {
   backUp: (parts: SetUpDeps): Promise<void> =>
     pairs()
       .then(({ makeBackups }) => makeBackups(parts))
-      .catch((error: unknown) => console.warn('The next log-in makes its pair itself.', error)),
+      .catch((error: unknown) =>
+        console.warn('Could not create a key pair in advance. The next log-in creates one.', error),
+      ),
   logIn: () => late(() => import('../login/index.ts')),
 } as const

@@ -18,7 +18,7 @@ declare module 'node-forge' {
 
 const derOf = (pem: string): forge.asn1.Asn1 => {
   const [message] = forge.pem.decode(pem)
-  if (!message) throw new TypeError('This is not a key in PEM.')
+  if (!message) throw new TypeError('Invalid key: expected PEM.')
   return forge.asn1.fromDer(message.body)
 }
 const privateKeyOf = (pem: string): forge.pki.rsa.PrivateKey => forge.pki.privateKeyFromAsn1(derOf(pem))
@@ -72,7 +72,8 @@ export const forgeEngine: Engine = {
   },
 
   async signer(privateKey) {
-    if (typeof privateKey !== 'string') throw new TypeError('Only the browser can sign with a key of its own.')
+    if (typeof privateKey !== 'string')
+      throw new TypeError('Cannot sign with a CryptoKey here. Pass the private key as PEM.')
     const key = privateKeyOf(privateKey)
     return async (text) => forge.util.encode64(key.sign(digestOf(text)))
   },

@@ -27,11 +27,11 @@ async function put(name: string, pair: KeyPair, isReplacing: boolean): Promise<K
       return kept ?? pair
     })
     // There are browsers that take a key, and give back nothing.
-    if (!isKeyPair(await area().get(key, isThere))) throw new TypeError('A key did not come back as it was kept.')
+    if (!isKeyPair(await area().get(key, isThere))) throw new TypeError('The stored key pair cannot be read back.')
     isLasting &&= isKept
     return value
   } catch (error) {
-    console.warn('This browser keeps no keys: they live as long as the page.', error)
+    console.warn('This browser cannot store keys. They last until the page closes.', error)
     await area().delete(key)
     held.set(name, pair)
     isLasting = false

@@ -153,7 +153,7 @@ async function isServerKeyGood(parts: SetUpDeps, config: SignConfig): Promise<bo
       if (await parts.engine.verify(key, serverPublicKey.trim(), serverPublicKeySign)) return true
     }
   } catch (error) {
-    console.warn('The exchange’s key could not be verified.', error)
+    console.warn('Could not verify the exchange’s key.', error)
     return undefined
   }
   parts.report('gatewaySignVerifyFailed', 'unverified')

@@ -30,9 +30,8 @@ export class UnsignableError extends InsightsError {
 /** Path, time, trace id and body, a line each, as many as the mode says: see docs/exchange.md#signing. */
 export function signedText(mode: SignMode, { url, headers, body }: SentRequest): string {
   const { tm = '', uhti = '' } = headers
-  if (!url.startsWith('/'))
-    throw new UnsignableError(`Only URLs that start with / are signed; this one does not: ${url}`)
-  if (!tm || !uhti) throw new UnsignableError(`A core request needs its time and its trace id: ${url}`)
+  if (!url.startsWith('/')) throw new UnsignableError(`Cannot sign this URL, because it does not start with /: ${url}`)
+  if (!tm || !uhti) throw new UnsignableError(`Cannot sign this core request without tm and uhti: ${url}`)
   return [url, tm, uhti, body].slice(0, 2 + mode).join('\n')
 }
 

@@ -29,7 +29,7 @@ const publicExponent = new Uint8Array([1, 0, 1])
 /** A private key, which cannot be copied out, of what was text. @throws where the browser refuses it, or it is no PKCS#8. */
 export async function readPrivateKey(text: string): Promise<CryptoKey> {
   const pem = readPem(text)
-  if (pem?.label !== 'PRIVATE KEY') throw new TypeError('WebCrypto reads private keys as PKCS#8 only.')
+  if (pem?.label !== 'PRIVATE KEY') throw new TypeError('Invalid private key: WebCrypto needs PKCS#8 in PEM.')
   return crypto.subtle.importKey('pkcs8', pem.der, signature, false, ['sign'])
 }
 

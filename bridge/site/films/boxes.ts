@@ -35,7 +35,7 @@ export function boxAt(part: Part, at: number, limit: number): Box {
   const from = at + (short === 1 ? 16 : 8)
   // A length of 0 reaches to the end.
   const end = short === 0 ? limit : at + (short === 1 ? uint64(part, at + 8) : short)
-  if (!(end >= from && end <= limit)) throw new FilmError('The boxes of the film cannot be followed.')
+  if (!(end >= from && end <= limit)) throw new FilmError('Invalid MP4: a box exceeds its parent.')
   return { type: typeAt(part, at + 4), at, from, end }
 }
 

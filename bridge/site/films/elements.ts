@@ -88,7 +88,7 @@ export function numberAt(
   const [first = 0] = bytes.subarray(at, at + 1)
   const length = Math.clz32(first) - 23
   if (length > max || at + length > bytes.byteLength)
-    throw new FilmError('The elements of the film cannot be followed.')
+    throw new FilmError('Invalid WebM: an element exceeds its parent.')
   let id = first
   let value = first & (0xff >> length)
   let isUnknown = value === 0xff >> length

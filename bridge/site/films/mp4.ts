@@ -69,7 +69,7 @@ function readTrack(part: Part, track: Box, reading: Reading): void {
   }
   const boxes = prune(part, track, reading)
   const head = boxes.find(({ type }) => type === 'tkhd')
-  if (!head) throw new FilmError('A track of the film has no number.')
+  if (!head) throw new FilmError('Invalid MP4: a track has no id.')
   reading.tracks.set(uint32(part, head.from + (uint8(part, head.from) === 1 ? 20 : 12)), 0)
   blankFields(part, boxes, handler === 'vide', reading)
   for (const range of chunksOf(part, boxes, handler === 'soun', reading.step)) reading.samples.push(range)
@@ -142,7 +142,7 @@ export async function mp4Blanks(readAt: ReadAt, size: number, step: Step): Promi
     outside.push(boxAt(partOf(await readAt(at, headBytes), at), at, size))
   }
   const whole = async ({ at, end }: Box): Promise<Part> => {
-    if (end - at > maxRead) throw new FilmError('The film is described at greater length than any film.')
+    if (end - at > maxRead) throw new FilmError('Invalid MP4: the metadata is too large.')
     return partOf(await readAt(at, end - at), at)
   }
   for (const box of outside) if (!keptOutside.includes(box.type)) reading.blanks.push(freeSpace(box))

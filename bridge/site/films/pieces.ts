@@ -46,7 +46,7 @@ export function stepsUpTo(max = maxSteps): Step {
   let taken = 0
   return (count = 1) => {
     taken += count
-    if (taken > max) throw new FilmError('The film has more pieces than any film.')
+    if (taken > max) throw new FilmError('Invalid video: too many elements.')
   }
 }
 

@@ -96,7 +96,7 @@ export function runsOf(
 ): Fragment {
   const boxes = boxesIn(part, traf.from, traf.end, step)
   const head = boxes.find(({ type }) => type === 'tfhd')
-  if (!head) throw new FilmError('A fragment of the film does not say of which track it is.')
+  if (!head) throw new FilmError('Invalid MP4: a fragment has no track id.')
   const flags = uint32(part, head.from) & 0xffffff
   const track = uint32(part, head.from + 4)
   let at = head.from + 8

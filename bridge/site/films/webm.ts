@@ -24,7 +24,7 @@ export async function webmBlanks(readAt: ReadAt, size: number, step: Step): Prom
     const length = numberAt(head, id.length, 8)
     const from = at + id.length + length.length
     const end = length.value === undefined ? undefined : from + length.value
-    if (from > limit || (end ?? from) > limit) throw new FilmError('The elements of the film cannot be followed.')
+    if (from > limit || (end ?? from) > limit) throw new FilmError('Invalid WebM: an element exceeds its parent.')
     return { id: id.id, at, from, end }
   }
   async function elementsIn({ from, end = from }: Element): Promise<Element[]> {
@@ -98,12 +98,12 @@ export async function webmBlanks(readAt: ReadAt, size: number, step: Step): Prom
 
   const header = await elementAt(0, size)
   const segment = await elementAt(header.end ?? size, size)
-  if (header.id !== ids.header || segment.id !== ids.segment) throw new FilmError('The file is no film.')
+  if (header.id !== ids.header || segment.id !== ids.segment) throw new FilmError('Not a WebM file.')
   // What is in a cluster is read as if it stood beside it: one may not say where it ends.
   for (let at = segment.from; at < size; ) {
     const element = await elementAt(at, size)
     const isCluster = element.id === ids.cluster
-    if (element.end === undefined && !isCluster) throw new FilmError('The elements of the film cannot be followed.')
+    if (element.end === undefined && !isCluster) throw new FilmError('Invalid WebM: an element exceeds its parent.')
     const isWanted = kept.segment.includes(element.id) && ((await keeps[element.id]?.(element)) ?? true)
     if (!isWanted) blanks.push(voidOf(element))
     at = isCluster ? element.from : (element.end ?? size)

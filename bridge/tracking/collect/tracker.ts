@@ -73,7 +73,9 @@ export const createTracker: CreateTracker = (options) => {
     return sender
   }, 'beside')
   const loadSender = () =>
-    bringSender().catch((error: unknown) => console.warn('A part of tracking did not load yet.', error))
+    bringSender().catch((error: unknown) =>
+      console.warn('Could not load a part of tracking. It will be retried.', error),
+    )
 
   const endTurn = () => {
     isTurnAwaited = false

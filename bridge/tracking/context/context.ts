@@ -185,7 +185,7 @@ export function createContext(parts: ContextDeps): Context {
     async knowVisitor() {
       if (keptVisitor()) return
       visitor ??= within(waitMs, resolve()).catch((error: unknown) =>
-        console.warn('The visitor is not known yet.', error),
+        console.warn('Could not get the visitor id yet.', error),
       )
       await visitor
     },

@@ -90,7 +90,7 @@ export async function resolveVisitor(): Promise<string> {
     writeLocal(visitorKey, visitor)
     return visitor
   } catch (error) {
-    console.warn('This browser gave no fingerprint; its visitor id is a random one.', error)
+    console.warn('Could not compute a browser fingerprint. Using a random visitor id.', error)
     writeLocal(visitorKey, made)
     return made
   }

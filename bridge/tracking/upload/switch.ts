@@ -44,11 +44,11 @@ export function createSwitch({ delivery, stats, state, lastConfig }: SwitchDeps)
         const events = requests.map(({ first }) => first)
         const data = await delivery.fetchConfig({ ...fields, ...(events.length > 0 && { events }) })
         if (!isRecord(data) || !isRecord(data.clientCommonConfig))
-          throw new TypeError('The configuration of tracking is misshapen.')
+          throw new TypeError('Invalid tracking configuration.')
         const config = data.clientCommonConfig
         const { eventLogUploadSwitch, userId: person, receivedEvents } = config
         if (!isYes(eventLogUploadSwitch) && !isNo(eventLogUploadSwitch)) {
-          throw new TypeError('The configuration of tracking does not say whether events are wanted.')
+          throw new TypeError('Invalid tracking configuration: eventLogUploadSwitch is missing.')
         }
         const answer = isYes(eventLogUploadSwitch) ? 'on' : 'off'
         // Storing follows what was last known; uploading wants an answer of this page.
@@ -67,7 +67,7 @@ export function createSwitch({ delivery, stats, state, lastConfig }: SwitchDeps)
       } catch (error) {
         lastConfig.userId = undefined
         stats.set({ switch: 'failed', ip: '' })
-        console.warn('Tracking uploads nothing: its configuration did not come.', error)
+        console.warn('Tracking uploads nothing: its configuration did not load.', error)
         return undefined
       }
     },

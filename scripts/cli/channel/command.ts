@@ -51,11 +51,11 @@ interface Folder {
 
 /** An open folder of releases: what it says, and the key that signs it. */
 async function opened({ out, key: keyFile, 'not-after': notAfter }: Folder, exchange: string) {
-  if (!isDay(notAfter)) throw new PackError(`The last day must be one such as 2027-05-31, not ${notAfter}.`)
+  if (!isDay(notAfter)) throw new PackError(`Invalid --not-after ${notAfter}. Use a date such as 2027-05-31.`)
   const folder = resolve(out)
   const path = resolve(keyFile ?? ownKey('.', exchange))
   const pem = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new PackError(`${path} is not there: what signs the packages signs who gets them (--key FILE).`, { cause })
+    throw new PackError(`Could not read the key ${path}. Use the key that signs the packages: --key FILE.`, { cause })
   })
   const key = privateKeyIn(pem, path)
   const before = await readChannel(folder, exchange, key)
@@ -80,7 +80,7 @@ const withoutMs = (time: number): string => new Date(time).toISOString().replace
 function timeAfter(before: string | undefined): string {
   const earliest = before === undefined ? 0 : Date.parse(before) + 1000
   if (earliest > Date.now() + 86_400_000)
-    throw new PackError(`The channel was made at ${before}, by a clock that was ahead, or this one is behind.`)
+    throw new PackError(`The channel was written at ${before}, which is in the future. Check this machine's clock.`)
   return withoutMs(Math.max(Date.now(), earliest))
 }
 
@@ -99,18 +99,20 @@ function linesOf({ exchange, notAfter, embedded, lines, withdrawn }: ReleaseChan
 
 const versionIn = (text: string, name: string): string => {
   if (isVersion(text)) return text
-  throw new PackError(`${name} must be three numbers such as 1.4.0, not ${text}.`)
+  throw new PackError(`Invalid ${name} ${text}. Use three numbers, such as 1.4.0.`)
 }
 
 function lineOf(version: string, values: Record<'percent' | 'channel' | 'least' | 'greatest', string>): ReleaseLine {
   if (!/^(?:100|[1-9]?[0-9])$/.test(values.percent))
-    throw new PackError(`--percent must be a whole number from 0 to 100, not ${values.percent}.`)
+    throw new PackError(`Invalid --percent ${values.percent}. Use a whole number from 0 to 100.`)
   if (!isChannelName(values.channel))
-    throw new PackError(`A channel has small letters, digits and hyphens, such as beta, not ${values.channel}.`)
+    throw new PackError(
+      `Invalid --channel ${values.channel}. Use lower-case letters, digits and hyphens, such as beta.`,
+    )
   const minApp = versionIn(values.least, '--min-app')
   const maxApp = values.greatest === '' ? undefined : versionIn(values.greatest, '--max-app')
   if (maxApp !== undefined && compareVersions(minApp, maxApp) > 0)
-    throw new PackError(`No app is ${minApp} at least and ${maxApp} at most.`)
+    throw new PackError(`--min-app ${minApp} is above --max-app ${maxApp}.`)
   const percent = Number(values.percent)
   return { version, minApp, ...(maxApp !== undefined && { maxApp }), percent, channel: values.channel }
 }
@@ -143,7 +145,7 @@ export async function releaseFor(args: readonly string[]): Promise<string[]> {
   const { folder, key, plan, write } = await opened(values, exchange)
   const own = await readPackage(from, key)
   if (today() > own.notAfter)
-    throw new PackError(`Apps took ${own.version} until ${own.notAfter}: pack it again with a later last day.`)
+    throw new PackError(`${own.version} expired on ${own.notAfter}. Pack it again with a later --not-after.`)
   const known = plan.lines.find((line) => line.version === own.version && line.channel === values.channel)
   const line = lineOf(own.version, {
     percent,
@@ -152,7 +154,7 @@ export async function releaseFor(args: readonly string[]): Promise<string[]> {
     greatest: values['max-app'] || (known?.maxApp ?? ''),
   })
   if (compareVersions(line.minApp, own.minApp) < 0)
-    throw new PackError(`${own.version} was packed for apps from ${own.minApp} on: those below would refuse it.`)
+    throw new PackError(`${own.version} was packed for app ${own.minApp} and later. Older apps would reject it.`)
   if (version === undefined) await placePackage(from, folder, own, key)
   return write(released(plan, line))
 }
@@ -175,6 +177,6 @@ export async function rollbackFor(args: readonly string[]): Promise<string[]> {
   if (to === 'embedded') return write(backToEmbedded(plan))
   const own = await readPackage(join(folder, versionIn(to, '--to')), key)
   if (today() > own.notAfter)
-    throw new PackError(`Apps took ${to} until ${own.notAfter}: pack it again with a later last day, and release that.`)
+    throw new PackError(`${to} expired on ${own.notAfter}. Pack it again with a later --not-after, and release that.`)
   return write(backTo(plan, to, own.minApp))
 }

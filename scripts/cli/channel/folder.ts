@@ -26,7 +26,7 @@ const parsed = (bytes: Uint8Array): unknown => {
 async function signedFile(path: string, signaturePath: string, key: KeyObject): Promise<Uint8Array> {
   const [content, signature] = await Promise.all([readFile(path), readFile(signaturePath, 'utf8')]).catch(
     (cause: unknown) => {
-      throw new PackError(`${path} and ${signaturePath} cannot be read.`, { cause })
+      throw new PackError(`Could not read ${path} and ${signaturePath}.`, { cause })
     },
   )
   if (verify(null, content, createPublicKey(key), Buffer.from(signature, 'base64'))) return content
@@ -45,7 +45,7 @@ export async function readChannel(
   const path = join(folder, channelFile)
   if (!(await isThere(path))) return undefined
   const channel = parsed(await signedFile(path, join(folder, channelSignatureFile), key))
-  if (!isReleaseChannel(channel)) throw new PackError(`${path} is no channel.`)
+  if (!isReleaseChannel(channel)) throw new PackError(`${path} is not a channel.`)
   if (channel.exchange !== exchange) throw new PackError(`${path} is ${channel.exchange}’s, not ${exchange}’s.`)
   return channel
 }
@@ -55,13 +55,14 @@ export async function exchangeOfChannel(folder: string): Promise<string> {
   const path = join(folder, channelFile)
   const channel = parsed(await readFile(path).catch(() => new Uint8Array()))
   if (isReleaseChannel(channel)) return channel.exchange
-  throw new PackError(`${path} is no channel: insights-client release writes one.`)
+  throw new PackError(`${path} is not a channel. Run \`insights-client release\` to write one.`)
 }
 
 /** Writes a channel and its signature, each whole or not at all. @throws {PackError} where it is longer than apps read. */
 export async function writeChannel(folder: string, channel: ReleaseChannel, key: KeyObject): Promise<void> {
   const content = Buffer.from(`${JSON.stringify(channel, null, 2)}\n`)
-  if (content.length > mostChannelBytes) throw new PackError('It has more lines than an app reads: leave some out.')
+  if (content.length > mostChannelBytes)
+    throw new PackError('The channel has more rows than an app reads. Remove some.')
   const files = [
     [channelSignatureFile, sign(null, content, key).toString('base64')],
     [channelFile, content],
@@ -92,7 +93,7 @@ const isPackage = shape<ReleasePackage>({
 export async function exchangeOf(folder: string): Promise<string> {
   const manifest = parsed(await readFile(join(folder, manifestFile)).catch(() => new Uint8Array()))
   if (isPackage(manifest)) return manifest.exchange
-  throw new PackError(`${folder} has no signed package: insights-client pack makes one.`)
+  throw new PackError(`${folder} has no signed package. Run \`insights-client pack\` to make one.`)
 }
 
 /**
@@ -102,13 +103,14 @@ export async function exchangeOf(folder: string): Promise<string> {
 export async function readPackage(folder: string, key: KeyObject): Promise<ReleasePackage> {
   const path = join(folder, manifestFile)
   const manifest = parsed(await signedFile(path, join(folder, signatureFile), key))
-  if (!isPackage(manifest)) throw new PackError(`${path} is no package's.`)
+  if (!isPackage(manifest)) throw new PackError(`${path} is not the manifest of a package.`)
   for (const [name, digest] of Object.entries(manifest.files)) {
     const content = await readFile(join(folder, 'files', name)).catch(() => undefined)
     if (content && createHash('sha256').update(content).digest('hex') === digest) continue
     throw new PackError(`${folder}: ${name} is ${content ? 'not as it was signed' : 'missing'}.`)
   }
-  if (!(await isThere(join(folder, 'insights-webview.zip')))) throw new PackError(`${folder} has no archive.`)
+  if (!(await isThere(join(folder, 'insights-webview.zip'))))
+    throw new PackError(`${folder} has no insights-webview.zip.`)
   return manifest
 }
 
@@ -121,7 +123,8 @@ export async function placePackage(from: string, folder: string, own: ReleasePac
   if (await isThere(place)) {
     const there = await readPackage(place, key)
     const isSame = JSON.stringify(there.files) === JSON.stringify(own.files) && there.minApp === own.minApp
-    if (!isSame) throw new PackError(`${own.version} was given out with other files: pack these as a higher version.`)
+    if (!isSame)
+      throw new PackError(`${own.version} was already released with other files. Pack these as a higher version.`)
   }
   const draft = `${place}.draft`
   await rm(draft, { recursive: true, force: true })

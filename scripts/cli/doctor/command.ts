@@ -109,9 +109,12 @@ export async function doctor(
     readHosting(join(folder, 'hosting.json')),
     readFile(join(folder, 'preview.json'), 'utf8').then((text) => readPreviewSite(JSON.parse(text))),
   ]).catch((cause: unknown) => {
-    throw new PackError(`${folder} is no site: insights-client site writes one, and --site says where it is.`, {
-      cause,
-    })
+    throw new PackError(
+      `${folder} is not a site. Run \`insights-client site\` to write one, or name its folder with --site.`,
+      {
+        cause,
+      },
+    )
   })
   const findings = await findingsOf({
     origin,

@@ -34,7 +34,7 @@ export async function builtPages(folder: string): Promise<Files> {
     if (!isMissing(error)) throw error
   }
   const archive = await readFile(`${folder}.zip`).catch((cause: unknown) => {
-    throw new PackError(`${folder} has no built pages: npm run build -- --release makes them.`, { cause })
+    throw new PackError(`${folder} has no built pages. Run \`npm run build -- --release\`.`, { cause })
   })
   return new Map(Object.entries(unzipSync(archive)))
 }
@@ -42,6 +42,6 @@ export async function builtPages(folder: string): Promise<Files> {
 /** A JSON file of built pages. @throws {PackError} where it is not there. */
 export function jsonOf<T>(files: Files, folder: string, name: string): T {
   const content = files.get(name)
-  if (!content) throw new PackError(`${folder} has no ${name}: npm run build -- --release writes it.`)
+  if (!content) throw new PackError(`${folder} has no ${name}. Run \`npm run build -- --release\`.`)
   return JSON.parse(new TextDecoder().decode(content))
 }

@@ -21,7 +21,7 @@ interface SigningKey {
 /** Base64 of the raw public key. */
 export function publicKeyOf(key: KeyObject): string {
   const { x } = createPublicKey(key).export({ format: 'jwk' })
-  if (typeof x !== 'string') throw new PackError('The key has no public half.')
+  if (typeof x !== 'string') throw new PackError('The key has no public part. Use an Ed25519 private key.')
   return Buffer.from(x, 'base64url').toString('base64')
 }
 
@@ -116,7 +116,9 @@ export async function packFor(args: readonly string[]): Promise<string[]> {
   const exchange = await exchangeIn(resolve(config))
   const id = values.exchange ?? idOf(exchange)
   if (id !== idIn(id))
-    throw new PackError(`An exchange's id has small letters, digits and hyphens, such as ${idIn(id) || 'meridian'}.`)
+    throw new PackError(
+      `Invalid exchange id. Use lower-case letters, digits and hyphens, such as ${idIn(id) || 'meridian'}.`,
+    )
   const keyPath = resolve(values.key ?? ownKey(dirname(config), id))
   const { key, publicKey, isNew } = await signingKey(keyPath)
   const version = values.version ?? built.version

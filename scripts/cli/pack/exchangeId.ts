@@ -14,6 +14,7 @@ export const idIn = (text: string): string =>
  */
 export function idOf({ brand }: Exchange): string {
   const id = idIn(brand.name)
-  if (id === '') throw new PackError(`“${brand.name}” gives no id: say one, such as --exchange meridian.`)
+  if (id === '')
+    throw new PackError(`Could not make an exchange id from “${brand.name}”. Set one, such as --exchange meridian.`)
   return id
 }

@@ -21,10 +21,10 @@ const sealFiles = async (exchange: Exchange, folder: string): Promise<Exchange> 
 export async function exchangeIn(path: string): Promise<Exchange> {
   const module: { default?: ExchangeConfig } = await import(pathToFileURL(path).href).catch((cause: unknown) => {
     const older = path.endsWith('.ts') ? ' A .ts file needs Node 22.18 or later.' : ''
-    throw new PackError(`${path} cannot be loaded: ${cause instanceof Error ? cause.message : cause}.${older}`, {
+    throw new PackError(`Could not load ${path}: ${cause instanceof Error ? cause.message : cause}.${older}`, {
       cause,
     })
   })
-  if (!module.default) throw new PackError(`${path} has no default export; it should be defineExchange({ … }).`)
+  if (!module.default) throw new PackError(`${path} has no default export. Export defineExchange({ … }).`)
   return sealFiles(defineExchange(module.default), dirname(path))
 }

@@ -66,10 +66,10 @@ export function pack(
 ): Pack {
   for (const given of [version, minApp])
     if (!/^\d+\.\d+\.\d+$/.test(given))
-      throw new PackError(`A version must be three numbers such as 1.4.0, not ${given}.`)
+      throw new PackError(`Invalid version ${given}. Use three numbers, such as 1.4.0.`)
   if (notAfter !== undefined && !isDay(notAfter))
-    throw new PackError(`The last day must be one such as 2027-05-31, not ${notAfter}.`)
-  if (key && notAfter === undefined) throw new PackError('What is signed must say its last day.')
+    throw new PackError(`Invalid --not-after ${notAfter}. Use a date such as 2027-05-31.`)
+  if (key && notAfter === undefined) throw new PackError('A signed package needs --not-after.')
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1))
   const digests = sorted.map(([path, content]): [string, string] => [
     path,

@@ -117,7 +117,7 @@ export function sealAssets(files: Files, seals: Marks, exchange: Exchange): Seal
     if (after !== before) digests.set(digest(content), digest(text(after)))
   }
   const missing = changes.filter(([what]) => !found.has(what)).map(([what]) => what)
-  if (missing.length > 0) throw new PackError(`This is no whole build: its ${missing.join(' and ')} were not found.`)
+  if (missing.length > 0) throw new PackError(`Incomplete build: ${missing.join(' and ')} not found.`)
   return { files: sealed, digests }
 }
 

@@ -19,14 +19,15 @@ async function mapOf(folder: string, release: string, file: string): Promise<Tra
   const at = join(folder, release)
   const found = await readdir(at, { recursive: true }).catch((cause: unknown) => {
     throw new WhereError(
-      `${folder} has no maps of ${release}: npm run build -- --release writes them, at that commit.`,
+      `${folder} has no source maps of ${release}. Run \`npm run build -- --release\` at that commit.`,
       {
         cause,
       },
     )
   })
   const path = found.find((name) => basename(name) === `${file}.map`)
-  if (!path) throw new WhereError(`${release} has no script ${file}: another release's has another name.`)
+  if (!path)
+    throw new WhereError(`${release} has no script ${file}. Check the release: each one has its own file names.`)
   return new TraceMap(await readFile(join(at, path), 'utf8'))
 }
 
@@ -55,7 +56,7 @@ export async function whereIs(args: readonly string[]): Promise<string[]> {
   const [release, ...texts] = positionals
   if (!release || texts.length === 0) throw new WhereError(whereUsage)
   const places = [...texts.join('\n').matchAll(place)]
-  if (places.length === 0) throw new WhereError(`There is no FILE:LINE:COLUMN in it.\n\n${whereUsage}`)
+  if (places.length === 0) throw new WhereError(`No FILE:LINE:COLUMN found.\n\n${whereUsage}`)
   const folder = resolve(values.maps)
   const [only, ...others] = await Promise.allSettled(places.map((at) => linesFor(at, folder, release)))
   if (only?.status === 'rejected' && others.length === 0) throw only.reason

@@ -169,7 +169,7 @@ test.each<[what: string, adapter: Adapter, sentence: string, name: string, repor
   [
     'answers with a promise',
     { response: async () => feed },
-    'adapter.response of the call social.feed gave a promise, not the data.',
+    'adapter.response of the call social.feed returned a promise. Return the data.',
     'social.feed response',
     'AdapterError',
   ],
@@ -199,7 +199,7 @@ test.each([
   Promise.resolve({ path: 'v3/x', body: {} }),
 ])('nothing is sent for a request that is made %j', async (made) => {
   const { send, call } = clientWith({ request: () => made as never })
-  await expect(call('social.feed', { tab: 'hot' })).rejects.toThrow('gave no path and body')
+  await expect(call('social.feed', { tab: 'hot' })).rejects.toThrow('did not return a path and a body')
   expect(send).not.toHaveBeenCalled()
 })
 
@@ -230,11 +230,11 @@ test('what is still not ours after it is dropped as from any exchange', async ()
 test('a configuration that names an adapter, and none as the option, makes no client', () => {
   const named = { ...exchange, adapter: './adapt.ts' }
   expect(() => createClient(named, { state })).toThrow(
-    /^The client cannot be made so:\n.*The configuration names an adapter, which only a build can read: give it as the option, too\.$/s,
+    /^Invalid client options:\n.*The configuration has an adapter\. Pass it as the `adapter` option, too\.$/s,
   )
   expect(() => createClient(named, { state, adapter: otherShapes })).not.toThrow()
 })
 
 test('nor does one without a state', () => {
-  expect(() => createClient(exchange, {} as never)).toThrow(/^The client cannot be made so:\n.*state must be given\.$/s)
+  expect(() => createClient(exchange, {} as never)).toThrow(/^Invalid client options:\n.*state must be given\.$/s)
 })

@@ -44,7 +44,7 @@ test.each([
   [new SealError('closed')],
   [new SealError('seal')],
   [new AdapterError('social.feed', 'response', 'threw an error')],
-  [new ClientOptionsError('The client cannot be made so.')],
+  [new ClientOptionsError('Invalid client options.')],
 ])('%s will not pass', (error) => {
   expect(error).toBeInstanceOf(InsightsError)
   expect(error.isTransient).toBe(false)

@@ -70,5 +70,5 @@ test('logs out even when keys cannot be removed, and warns in the console', asyn
   const { forgetSession } = await import('../../../bridge/exchange/session.ts')
   beIn('')
   await expect(forgetSession(cookies)).resolves.toBe(true)
-  expect(warn).toHaveBeenCalledWith('The keys of a session were not removed.', broken)
+  expect(warn).toHaveBeenCalledWith('Could not remove the keys of the session.', broken)
 })

@@ -153,10 +153,7 @@ describe('a session that nothing can be signed of', () => {
       heed(code, text)
       await pass(3_000)
       expect(done.slice(-2)).toEqual([sentence, 'logOut'])
-      expect(warn).toHaveBeenCalledWith(
-        'What is said in place of the exchange did not come in the language of the page.',
-        lost,
-      )
+      expect(warn).toHaveBeenCalledWith('Could not load session messages in the page’s language. Using English.', lost)
     },
   )
 })

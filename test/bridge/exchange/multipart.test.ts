@@ -149,7 +149,7 @@ test('it has 600 s, and a caller who gives up ends it at once', async () => {
 test('without its file it is not sent', async () => {
   const send = createRequestSender(exchange, () => state)
   await expect(send(calls['social.part'], fields, {})).rejects.toThrow(
-    new TypeError('v1/social/fileUpload/part is sent with a file, or not at all.'),
+    new TypeError('v1/social/fileUpload/part needs a file.'),
   )
   expect(FakeRequest.made).toEqual([])
 })

@@ -24,7 +24,7 @@ test.each(Object.entries(laterCalls).filter(([, row]) => row.isSealed))(
     const fetched = vi.fn()
     vi.stubGlobal('fetch', fetched)
     await expect(sender()(row, { loginName: 'mira', pwd: 'secret' }, {})).rejects.toThrow(
-      new TypeError(`${row.path} is sent by a client that can seal it, or not at all.`),
+      new TypeError(`${row.path} must be encrypted: create the client with a signer.`),
     )
     expect(fetched).not.toHaveBeenCalled()
   },

@@ -179,5 +179,5 @@ test.each([
 test('what is no site of previews is refused with a sentence', () => {
   expect(readPreviewSite(JSON.parse(JSON.stringify(site)))).toEqual(site)
   for (const other of [{}, null, { ...site, messages: {} }, { ...site, images: ['nowhere'] }, { ...site, base: 3 }])
-    expect(() => readPreviewSite(other)).toThrow('insights-client site writes one')
+    expect(() => readPreviewSite(other)).toThrow('Run `insights-client site`')
 })

@@ -20,7 +20,7 @@ describe('texts by language', () => {
     [{ en: ' ' }, ['links.help.en must not be empty; it is " ".']],
     [{ en: '/help', de: 7 }, ['links.help.de must not be empty; it is 7.']],
     [{ en: '/help', de: undefined }, ['links.help.de must not be empty; it is missing.']],
-    [{ en: '/help', DE: '/hilfe' }, ['links.help.DE is no language of ours, such as "de" or "zh-CN".']],
+    [{ en: '/help', DE: '/hilfe' }, ['links.help.DE is not a supported language, such as "de" or "zh-CN".']],
     [{ en: '/help', 'zh-CN': '/bz' }, []],
     ['/help', []],
   ])('%j', (value, faults) => expect(wordedFaults('links.help', value)).toEqual(faults))

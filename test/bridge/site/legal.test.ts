@@ -73,8 +73,8 @@ test.each<Row>([
   [{ links, terms: { version: 'x'.repeat(41) } }, [version]],
   [{ languages: [] }, ['languages must be a list, such as ["en", "de"].']],
   [{ languages: 'en' }, ['languages must be a list, such as ["en", "de"].']],
-  [{ languages: ['en', 'EN'] }, ['languages has "EN", which is no language of ours, such as "de" or "zh-CN".']],
-  [{ languages: ['en', 'tr'] }, ['languages has "tr", which is no language of ours, such as "de" or "zh-CN".']],
-  [{ languages: ['en', 7] }, ['languages has 7, which is no language of ours, such as "de" or "zh-CN".']],
+  [{ languages: ['en', 'EN'] }, ['languages has "EN", which is not a supported language, such as "de" or "zh-CN".']],
+  [{ languages: ['en', 'tr'] }, ['languages has "tr", which is not a supported language, such as "de" or "zh-CN".']],
+  [{ languages: ['en', 7] }, ['languages has 7, which is not a supported language, such as "de" or "zh-CN".']],
   [{ languages: ['en', 'de', 'en'] }, ['languages names one twice.']],
 ])('of %j it says what is wrong', (config, faults) => expect(legalFaults(config)).toEqual(faults))

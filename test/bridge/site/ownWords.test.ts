@@ -6,8 +6,8 @@ test.each([
   [{}, []],
   [{ en: { shell: { write: 'Share' } }, 'es-AR': { home: { newPosts: { one: 'x', many: 'x', other: 'x' } } } }, []],
   ['Share', ['messages must be texts by language, such as { en: { shell: { write: "Share" } } }.']],
-  [{ tlh: {} }, ['messages.tlh is no language of ours, such as "de" or "zh-CN".']],
-  [{ DE: {} }, ['messages.DE is no language of ours, such as "de" or "zh-CN".']],
+  [{ tlh: {} }, ['messages.tlh is not a supported language, such as "de" or "zh-CN".']],
+  [{ DE: {} }, ['messages.DE is not a supported language, such as "de" or "zh-CN".']],
   [{ de: 'Teilen' }, ['messages.de must be texts by namespace and key.']],
   [{ de: { shell: 'Teilen' } }, ['messages.de.shell must be texts by key.']],
   [

@@ -230,7 +230,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
       await area.get('a', isText)
     })
     const next = area.set('b', 'went on')
-    await expect(stuck).rejects.toThrow(/awaited something else/)
+    await expect(stuck).rejects.toThrow(/awaited something other/)
     expect(await next).toBe(isKept)
   })
 

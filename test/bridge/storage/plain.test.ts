@@ -30,8 +30,8 @@ test.each([
   ['words of another width', 'Uint16Array.of(1)'],
   ['a symbol', 'Symbol("id")'],
 ])('%s is refused, ours and another frame’s', (_, source) => {
-  expect(() => copyPlain(elsewhere(source))).toThrow('Only plain data can be kept')
-  expect(() => copyPlain(runInThisContext(`(${source})`))).toThrow('Only plain data can be kept')
+  expect(() => copyPlain(elsewhere(source))).toThrow('only plain data can be stored')
+  expect(() => copyPlain(runInThisContext(`(${source})`))).toThrow('only plain data can be stored')
 })
 
 test('what was never given a prototype is plain', () => {

@@ -7,7 +7,7 @@ import { certificate, goodConfig } from '../exchange/signing/world.ts'
 
 const { session, user, refresh } = sandbox.cookies
 const sessionModule = '../../../bridge/exchange/session.ts'
-const notLoaded = 'A part of the client did not load, or what it asked did not come.'
+const notLoaded = 'Could not load a part of the client, or its first request failed.'
 const likePath = '/v1/social/user/react'
 
 interface Answer {
@@ -142,7 +142,7 @@ describe('a report of the signing', () => {
     await (await open(trusting)).like()
     await eventually(() =>
       expect(warned).toHaveBeenCalledWith(
-        'A report of the signing was not delivered.',
+        'Could not send a signing report.',
         expect.objectContaining({ message: 'No reports, please.' }),
       ),
     )

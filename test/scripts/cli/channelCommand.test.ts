@@ -138,7 +138,7 @@ test('what was given out never changes, but may be taken for longer', async () =
   await release('--percent', '10')
   expect(await readFile(at('channel/1.5.0/manifest.json'), 'utf8')).toContain('2999-06-01')
   await offer('1.5.0', { files: { 'index.html': bytes('other') } })
-  await expect(release('--percent', '10')).rejects.toThrow('was given out with other files')
+  await expect(release('--percent', '10')).rejects.toThrow('was already released with other files')
 })
 
 /** What is not done, and leaves the channel as it was. */
@@ -147,20 +147,28 @@ const refused: readonly (readonly [what: string, work: () => Promise<unknown>, w
   ...['101', '-1', '0.5', '', 'ten', '1e1'].map(
     (percent) => [`${percent} %`, () => release(`--percent=${percent}`), 'from 0 to 100'] as const,
   ),
-  ['a channel of another form', () => release('--percent', '10', '--channel', 'Beta 1'), 'A channel has small letters'],
-  ['a day that is none', () => release('--percent', '10', '--not-after', '2027-02-30'), 'The last day must be'],
-  ['an app that is none', () => release('--percent', '10', '--max-app', '3'), '--max-app must be three numbers'],
+  ['a channel of another form', () => release('--percent', '10', '--channel', 'Beta 1'), 'Invalid --channel Beta 1'],
+  [
+    'a day that is none',
+    () => release('--percent', '10', '--not-after', '2027-02-30'),
+    'Invalid --not-after 2027-02-30',
+  ],
+  ['an app that is none', () => release('--percent', '10', '--max-app', '3'), 'Invalid --max-app 3'],
   [
     'no app between the two',
     () => release('--percent', '10', '--min-app', '2.40.0', '--max-app', '2.39.0'),
-    'No app is',
+    '--min-app 2.40.0 is above --max-app 2.39.0.',
   ],
-  ['apps that it does not fit', () => release('--percent', '10', '--min-app', '2.29.0'), 'for apps from 2.30.0 on'],
+  [
+    'apps that it does not fit',
+    () => release('--percent', '10', '--min-app', '2.29.0'),
+    'packed for app 2.30.0 and later',
+  ],
   ['a version that is not there', () => release('1.7.0', '--percent', '10'), 'has no signed package'],
-  ['a version that is a way out', () => release('../package', '--percent', '10'), 'must be three numbers'],
+  ['a version that is a way out', () => release('../package', '--percent', '10'), 'Use three numbers'],
   ['back to nowhere', () => rollbackFor(common()), 'insights-client rollback'],
-  ['back to a version that is not there', () => rollback('1.3.0'), 'cannot be read'],
-  ['back to what is no version', () => rollback('..'), 'must be three numbers'],
+  ['back to a version that is not there', () => rollback('1.3.0'), 'Could not read'],
+  ['back to what is no version', () => rollback('..'), 'Use three numbers'],
   [
     'another’s key',
     async () => {
@@ -196,7 +204,7 @@ const refused: readonly (readonly [what: string, work: () => Promise<unknown>, w
       await offer('1.6.0', { notAfter: '2026-01-31' })
       return release('--percent', '50')
     },
-    'pack it again',
+    'Pack it again',
   ],
   [
     'a file that was changed by hand',
@@ -232,5 +240,5 @@ test('rejects a channel that was changed by hand', async () => {
   await expect(release('--percent', '25')).rejects.toThrow('was not signed by this key')
   await expect(halt()).rejects.toThrow('was not signed by this key')
   await rm(at('channel/channel.json'))
-  await expect(halt()).rejects.toThrow('insights-client release writes one')
+  await expect(halt()).rejects.toThrow('Run `insights-client release`')
 })

@@ -143,7 +143,7 @@ test('a site that is asked by another name than its configuration’s is told so
 })
 
 test('without a folder of a site, or without an address, the command says what it needs', async () => {
-  await expect(doctor([origin, '--site', join(folder, 'nothing')])).rejects.toThrow('insights-client site writes one')
+  await expect(doctor([origin, '--site', join(folder, 'nothing')])).rejects.toThrow('Run `insights-client site`')
   await expect(doctor(['www.acme.example'])).rejects.toThrow('insights-client doctor https://SITE')
   await expect(doctor([])).rejects.toThrow('insights-client doctor https://SITE')
 })

@@ -108,7 +108,7 @@ test('and so in the conformance page, and in the page that is opened from a file
   expect(await inOthers(main.replace('dist/webview/', ''), '"unaided"')).toContain(
     await placeOf(conformanceBuild.entry, "listed('unaided')"),
   )
-  const words = ' is no language of this page.'
+  const words = ' is not a language file of this page.'
   expect(await inOthers('file/insights.js', words)).toContain(await placeOf('webview/languageFromScript.ts', words))
 })
 

@@ -93,18 +93,14 @@ const after = (lines: string) => `msgid ""\nmsgstr "Language: de\\n"\n\n${lines}
 test.each([
   ['no header', 'msgid "a"\nmsgstr "b"', 'The file has no header.'],
   ['nothing', '', 'The file has no header.'],
-  ['a text that does not end', after('msgctxt "a.b'), 'Line 4 is no whole text in quotation marks.'],
-  ['a quotation mark in a text', after('msgid "a"b"'), 'Line 4 is no whole text in quotation marks.'],
-  ['a text that ends in a backslash', after('msgid "a\\"'), 'Line 4 is no whole text in quotation marks.'],
-  ['an escape of another language', after('msgid "\\x41"'), 'Line 4 has \\x in it, which is not read here.'],
-  ['a text before any entry', '"a"', 'Line 1 is nothing that a PO file has there.'],
+  ['a text that does not end', after('msgctxt "a.b'), 'Line 4: the quoted string is incomplete.'],
+  ['a quotation mark in a text', after('msgid "a"b"'), 'Line 4: the quoted string is incomplete.'],
+  ['a text that ends in a backslash', after('msgid "a\\"'), 'Line 4: the quoted string is incomplete.'],
+  ['an escape of another language', after('msgid "\\x41"'), 'Line 4: unsupported escape \\x.'],
+  ['a text before any entry', '"a"', 'Line 1: unexpected content in a PO file.'],
   ['a keyword twice', after('msgid "a"\nmsgid "b"'), 'Line 5 says msgid a second time.'],
-  ['no translation', after('msgctxt "a.b"\nmsgid "a"'), 'a.b has not what belongs to an entry'],
-  [
-    'a form that is left out',
-    after('msgctxt "a.b"\nmsgid "a"\nmsgid_plural "as"\nmsgstr[1] "b"'),
-    'a.b has not what belongs to an entry',
-  ],
+  ['no translation', after('msgctxt "a.b"\nmsgid "a"'), 'a.b is incomplete'],
+  ['a form that is left out', after('msgctxt "a.b"\nmsgid "a"\nmsgid_plural "as"\nmsgstr[1] "b"'), 'a.b is incomplete'],
   ['something else', after('<xliff>'), 'Line 4 is nothing that a PO file has there.'],
 ])('a file with %s is refused', (_, content, sentence) => {
   expect(() => readPo(content)).toThrow(sentence)

@@ -13,7 +13,7 @@ interface Fault {
 }
 
 const faults: readonly Fault[] = [
-  { name: 'denied', visit: {}, theme: 'white', notice: /keeps nothing/, version: undefined },
+  { name: 'denied', visit: {}, theme: 'white', notice: /blocks storage/, version: undefined },
   { name: 'full', visit: {}, theme: 'white', notice: /no room/, version: 1 },
   { name: 'corrupt', visit: { stored: '{"at":', cookie: '%7B' }, theme: 'white', notice: /damaged/, version: 1 },
   { name: 'newer', visit: {}, theme: 'white', notice: /newer version/, version: 9 },

@@ -34,7 +34,7 @@ export function comeBy(
       await click('Continue with Telegram')
       await write('#other', who)
       await click('Continue')
-      await click(`Continue as ${who} of Telegram`)
+      await click(`Continue with Telegram as ${who}`)
     },
   }
 }

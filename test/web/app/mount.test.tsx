@@ -218,9 +218,7 @@ test('in one’s own site the section wears the exchange’s accent, in both the
 test('a site’s page has one section: a second is refused in a sentence, until the first is taken down', () => {
   unmount = mountInSite(root, exchange, { base: '/community' })
   const again = () => mountInSite(root, exchange, { base: '/community' })
-  expect(again).toThrow(
-    new MountError('The section is mounted already, and a page has one: take it down before you mount it again.'),
-  )
+  expect(again).toThrow(new MountError('The section is already mounted. Unmount it before you mount it again.'))
   expect(root.childElementCount).toBe(1)
   unmount()
   expect(root.childElementCount).toBe(0)

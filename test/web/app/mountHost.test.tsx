@@ -64,7 +64,7 @@ describe('theme and language', () => {
   test('are not offered to the reader then, who is told who decides', async () => {
     history.replaceState(null, '', '/insights/setting/display')
     takeDown = mount(root, exchange, { theme: 'black' })
-    await screen.findByText('The site decides this. Change it in the site’s own settings.')
+    await screen.findByText('This is set by the site. Change it in the site’s settings.')
     // What the bars have beside it comes with it.
     await screen.findAllByText('Log in', {}, { timeout: 15_000 })
     expect(screen.queryByText('Light theme')).toBeNull()
@@ -127,9 +127,11 @@ describe('what cannot be mounted is told in a sentence each', () => {
   test('a configuration that names an adapter, where none is given', () => {
     const other = defineExchange({ ...exchange, adapter: './adapt.js' })
     for (const mountHere of [mount, mountInApp])
-      expect(() => mountHere(root, other)).toThrow("give mount the option too, such as () => import('./adapt.js')")
+      expect(() => mountHere(root, other)).toThrow(
+        "Pass it to mount() too, such as `adapter: () => import('./adapt.js')`",
+      )
     const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
-    expect(() => createClient(other, { state })).toThrow('give it as the option, too')
+    expect(() => createClient(other, { state })).toThrow('Pass it as the `adapter` option, too')
     expect(() => createClient(other, { state, adapter: async () => ({}) })).not.toThrow()
   })
 

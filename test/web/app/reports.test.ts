@@ -186,7 +186,7 @@ test('keeps calling other listeners after one throws', () => {
     }, context),
   )
   expect(() => report('boundary', 'card')).not.toThrow()
-  expect(warn).toHaveBeenCalledExactlyOnceWith('A report was not taken.', broken)
+  expect(warn).toHaveBeenCalledExactlyOnceWith('Could not queue an error report.', broken)
 })
 
 test('reports uncaught errors and rejections, and ignores what is no fault', () => {
@@ -272,7 +272,10 @@ describe('reports that are sent', () => {
     createReportSender('/errors')(one)
     await flush()
     expect(fetch).toHaveBeenCalledTimes(1)
-    expect(warned).toHaveBeenCalledExactlyOnceWith('A report did not arrive yet.', expect.any(TypeError))
+    expect(warned).toHaveBeenCalledExactlyOnceWith(
+      'An error report was not sent. It will be retried.',
+      expect.any(TypeError),
+    )
     expect(listening).toHaveBeenCalledExactlyOnceWith('online', expect.any(Function), { once: true })
     window.dispatchEvent(new Event('online'))
     await flush()

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const kept = 'What you were writing is kept on this device. Log in to go on.'
+const kept = 'Your draft is saved on this device. Log in to continue.'
 const offer = () => $notices.get().find(({ text }) => text === kept)
 
 describe('a log-out in another tab', () => {

@@ -37,7 +37,7 @@ test('of all that fails one after the other only the first is told', async () =>
   const stop = watchStorageErrors()
   for (const reason of reasons) reportStorageFailure(reason)
   await vi.waitFor(() => expect(texts()).toHaveLength(1))
-  expect(texts()).toEqual([expect.stringContaining('keeps nothing')])
+  expect(texts()).toEqual([expect.stringContaining('blocks storage')])
   stop()
 })
 
@@ -48,7 +48,7 @@ test('that something was reset does not hide that nothing more is kept', async (
   reportStorageFailure('full')
   reportStorageFailure('denied')
   await vi.waitFor(() => expect(texts()).toHaveLength(2))
-  expect(texts()).toEqual([expect.stringContaining('damaged'), expect.stringContaining('no room')])
+  expect(texts()).toEqual([expect.stringContaining('damaged'), expect.stringContaining('out of storage space')])
   stop()
 })
 
@@ -66,6 +66,6 @@ test('logs the cause of a failure to the console', async () => {
   const stop = watchStorageErrors()
   const cause = new DOMException('No room.', 'QuotaExceededError')
   reportStorageFailure('full', cause)
-  expect(console.warn).toHaveBeenCalledWith('Storage has failed (full).', cause)
+  expect(console.warn).toHaveBeenCalledWith('Storage failed (full).', cause)
   stop()
 })

@@ -87,7 +87,7 @@ describe('a page whose first files are there and do not run, or are not', () => 
   ])('says so and offers another try where %s', (_, happen) => {
     happen()
     expect(panel()?.textContent).toBe(
-      'This page did not start: the connection broke off, or this browser is too old.Try again',
+      'This page did not load. The connection was lost, or this browser is too old.Try again',
     )
     // It sends nothing: no form is round it.
     expect(panel()?.querySelector('button')?.form).toBeNull()

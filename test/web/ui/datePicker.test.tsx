@@ -181,7 +181,7 @@ describe('what is typed', () => {
   test.each([
     ['3/5/2026', ['3/5/2026 00:00:00'], ''],
     ['', [undefined], ''],
-    ['2/30/2026', [], 'There is no such date as 2/30/2026'],
+    ['2/30/2026', [], '2/30/2026 is not a valid date'],
     ['tomorrow', [], 'Please enter a date as M/D/YYYY'],
     ['12/31/2025', [], 'The earliest date is 1/1/2026'],
     ['1/1/2027', [], 'The latest date is 12/31/2026'],

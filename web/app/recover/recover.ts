@@ -167,7 +167,9 @@ export const recover: Recover = async (load, error, wait = 'asked') => {
   }
   let sight = await lookFor(file)
   if (sight === 'unreached' && wait === 'asked') {
-    bringBack(load, file).catch((reason: unknown) => console.warn('What did not load does not come again.', reason))
+    bringBack(load, file).catch((reason: unknown) =>
+      console.warn('Could not retry a file that failed to load.', reason),
+    )
     throw error
   }
   if (sight === 'unreached') sight = await untilReached(file)

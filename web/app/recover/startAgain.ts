@@ -39,7 +39,7 @@ function isTyping(): boolean {
 async function reload(): Promise<void> {
   const kept = Promise.all([...beforeHandoff].map((keep) => keep()))
   await Promise.race([kept, wait(keepMs)]).catch((error: unknown) =>
-    console.warn('Not all that was typed is stored.', error),
+    console.warn('Could not store everything that was typed.', error),
   )
   keepPlaces()
   browser.reload()

@@ -13,6 +13,6 @@ export async function loadEntry(): Promise<void> {
     ])
     $barEntries.set(LateEntries)
   } catch (error) {
-    console.warn('The account’s button did not load.', error)
+    console.warn('Could not load the account button.', error)
   }
 }

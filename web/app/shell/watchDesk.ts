@@ -6,4 +6,4 @@ import { loadDesk } from './desk.ts'
  * @returns stop
  */
 export const watchDesk = (): (() => void) =>
-  $device.subscribe(() => loadDesk().catch((error: unknown) => console.warn('The navigation did not load.', error)))
+  $device.subscribe(() => loadDesk().catch((error: unknown) => console.warn('Could not load the navigation.', error)))

@@ -31,7 +31,7 @@ async function isDone(report: CallRequest<'system.cspSecurity'>): Promise<boolea
     await services().client.call('system.cspSecurity', report, { silent: true, signal: patience.signal })
     return true
   } catch (error) {
-    console.warn('A security report was not delivered.', error)
+    console.warn('Could not send a security report.', error)
     return error instanceof ApiError
   } finally {
     clearTimeout(timer)

@@ -15,7 +15,7 @@ export class PasskeyError extends InsightsError {
   readonly why: (typeof ends)[keyof typeof ends] | 'failed'
 
   constructor(cause: unknown) {
-    super('A passkey’s ceremony did not come to its end.', { cause })
+    super('The passkey request failed.', { cause })
     const name = cause instanceof Error ? cause.name : ''
     this.why = ends[name as keyof typeof ends] ?? 'failed'
   }
@@ -40,7 +40,7 @@ export class ThirdPartyError extends InsightsError {
   readonly why: ThirdPartyFault
 
   constructor(why: ThirdPartyFault) {
-    super(`The log-in came to nothing: ${why}.`)
+    super(`The log-in failed: ${why}.`)
     this.why = why
   }
 }

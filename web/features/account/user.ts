@@ -62,7 +62,7 @@ export function loadUser(viewer: string | null, isCurrent: () => boolean): void 
     (error: unknown) => {
       if (!isCurrent()) return
       $state.set(nobody)
-      console.warn('Who is logged in could not be asked.', error)
+      console.warn('Could not request the logged-in user.', error)
     },
   )
 }
@@ -85,7 +85,7 @@ onMount($member, () =>
       if (!isCurrent()) return
       makeCall('social.userIndex', body).then(
         (member) => isCurrent() && $member.set(member),
-        (error: unknown) => console.warn('The community does not say who is logged in.', error),
+        (error: unknown) => console.warn('Could not load the community profile of the logged-in user.', error),
       )
     })
   }),

@@ -87,7 +87,7 @@ export function askActivity(bring: () => Promise<boolean>): () => void {
       .then(
         ({ activity }) => take(activity),
         (error: unknown) => {
-          if (!asking.signal.aborted) console.warn('What the exchange wants to show could not be asked.', error)
+          if (!asking.signal.aborted) console.warn('Could not request the exchange’s campaign.', error)
         },
       )
   return () => {
@@ -104,6 +104,6 @@ export function closeActivity(): void {
   choose({ activityPopupId: activity.id })
   if (viewerId() === null) return
   makeCall('social.closeActivity', { id: activity.id }).catch((error: unknown) =>
-    console.warn('The exchange was not told what was closed.', error),
+    console.warn('Could not report the closed campaign to the exchange.', error),
   )
 }

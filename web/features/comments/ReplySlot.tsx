@@ -20,7 +20,7 @@ export function ReplySlot({ postId }: { postId: string }) {
     const stop = whenIdle(() => {
       load().then(
         (Loaded) => isHere && setBar(() => Loaded),
-        (error: unknown) => console.warn('The bar to reply with did not load.', error),
+        (error: unknown) => console.warn('Could not load the reply bar.', error),
       )
     })
     return () => {

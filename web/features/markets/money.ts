@@ -26,7 +26,7 @@ onMount($current, () => {
       .then(({ watchRates }) => {
         if (!isOver) stop = watchRates($current.set)
       })
-      .catch((error: unknown) => console.warn('Exchange rates did not load; prices show in USD.', error))
+      .catch((error: unknown) => console.warn('Could not load exchange rates. Showing prices in USD.', error))
   })
   return () => {
     isOver = true

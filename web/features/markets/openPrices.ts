@@ -46,7 +46,7 @@ function zoneOf(viewer: string | null): Promise<TimeZone> {
   if (viewer === null) return Promise.resolve(last24h)
   if (known?.viewer === viewer && Date.now() - known.at < sharedMs) return known.zone
   const zone = askZone().catch((error: unknown): TimeZone => {
-    console.warn('The time zone did not load; prices are compared with those of 24 hours ago.', error)
+    console.warn('Could not load the time zone setting. Showing price changes over 24 hours.', error)
     return last24h
   })
   known = { viewer, at: Date.now(), zone }

@@ -122,5 +122,8 @@ export async function setMutedWords(words: readonly string[]): Promise<void> {
  */
 export const watchMutedWords = (): (() => void) =>
   $viewer.subscribe((viewer) => {
-    if (viewer) tell(viewer).catch((error: unknown) => console.warn('Muted words are as last known.', error))
+    if (viewer)
+      tell(viewer).catch((error: unknown) =>
+        console.warn('Could not update muted words. Using the last known list.', error),
+      )
   })

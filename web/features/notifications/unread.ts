@@ -35,7 +35,7 @@ function tellApp(count: number): void {
   told = [app, count]
   app.bridge.call('badge', { unread: count }).catch((error: unknown) => {
     told = undefined
-    console.warn('The app did not take the number of unread notifications.', error)
+    console.warn('Could not send the unread count to the app.', error)
   })
 }
 

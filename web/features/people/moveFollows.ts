@@ -54,7 +54,7 @@ export async function moveFollows(): Promise<void> {
         ),
       )
   } catch (error) {
-    console.warn('Follows of this device did not reach the account; they are sent again with the next page.', error)
+    console.warn('Could not move this device’s follows to the account. The next page load will retry.', error)
   }
   say(moved, refused)
   const feed = feedOf('following')

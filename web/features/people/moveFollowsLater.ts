@@ -15,7 +15,7 @@ async function move(): Promise<void> {
     ])
     await moveFollows()
   } catch (error) {
-    console.warn('Follows wait on this device for the next page.', error)
+    console.warn('Could not move this device’s follows. The next page load will retry.', error)
   }
 }
 

@@ -53,7 +53,7 @@ async function askFor(language: string, batch: readonly Wanted[]): Promise<void>
     // An exchange without this call answers that it has none: cards keep their own words, and each its button.
     if (error instanceof InsightsError && error.isTransient) for (const one of batch) asked.delete(nameOf(one))
     else refused.add(language)
-    console.warn('These posts stay in the languages that they were written in.', error)
+    console.warn('Could not translate posts. Showing the originals.', error)
   }
 }
 

@@ -13,7 +13,7 @@ export const $source: ReadableAtom<string | null> = $kept
 export function readSource(search: string): () => void {
   const source = new URLSearchParams(search).get('source1')
   const isKnown = source !== null && known.test(source)
-  if (source && !isKnown) console.warn(`The source “${source.slice(0, 80)}” is none.`)
+  if (source && !isKnown) console.warn(`Ignored unknown source “${source.slice(0, 80)}”.`)
   $kept.set(isKnown ? source : null)
   return () => $kept.set(null)
 }

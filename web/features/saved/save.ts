@@ -34,7 +34,7 @@ function show(id: string, on: boolean): void {
 const keep = (id: string, on: boolean): void =>
   void late(() => import('./kept.ts'), 'beside')
     .then(({ keepSaved, bringScreens }) => Promise.all([keepSaved(id, on), on && bringScreens()]))
-    .catch((error: unknown) => console.warn('What is saved is not at hand without a network.', error))
+    .catch((error: unknown) => console.warn('Could not store saved posts for offline use.', error))
 
 const saving = createToggle({
   keyOf: (id: string) => id,

@@ -84,7 +84,7 @@ function extOf(element: Element): TrackExt {
   } catch {
     // Said below.
   }
-  console.warn(`data-track-ext is no JSON object: ${text.slice(0, 80)}`)
+  console.warn(`Ignored data-track-ext, which is not a JSON object: ${text.slice(0, 80)}`)
   return item(element)
 }
 

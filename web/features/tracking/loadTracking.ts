@@ -43,7 +43,7 @@ export function loadTracking(): () => void {
     tracking = undefined
     return ended
   }
-  const warn = (error: unknown) => console.warn('Tracking did not begin, or did not end as it should.', error)
+  const warn = (error: unknown) => console.warn('Tracking did not start or stop correctly.', error)
   let wasOn: boolean | undefined
   const unlisten = $sharing.subscribe(({ isOn }) => {
     if (isOn === wasOn) return

@@ -67,7 +67,7 @@ async function open(userId: string, request: ComposeRequest): Promise<void> {
   function leave(): void {
     if ($viewer.get() === userId && mayWrite()) return
     $open.set(null)
-    draft.keep().catch((error: unknown) => console.warn('A draft that was left empty is still there.', error))
+    draft.keep().catch((error: unknown) => console.warn('Could not remove an empty draft.', error))
   }
 }
 

@@ -14,7 +14,7 @@ export class StallError extends InsightsError {
   readonly isTransient = true
 
   constructor() {
-    super('The exchange does not answer.')
+    super('The exchange did not answer.')
   }
 }
 

@@ -27,7 +27,7 @@ export function hearPublished(): () => void {
         const ids = readPosts(newValue, readKept)
         if (ids.length > 0) showElsewhere(ids)
       },
-      (error: unknown) => console.warn('What was published in another tab does not show yet.', error),
+      (error: unknown) => console.warn('Could not show a post that was published in another tab.', error),
     )
   }
   window.addEventListener('storage', hear)

@@ -8,7 +8,7 @@ export function openComposer(request?: ComposeRequest): void {
   late(() => import('./compose.ts')).then(
     ({ compose }) => compose(request),
     (error: unknown) => {
-      console.warn('The composer did not load.', error)
+      console.warn('Could not load the composer.', error)
       notify(shellMessages.get().failedText)
     },
   )

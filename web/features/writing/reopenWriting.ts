@@ -18,7 +18,7 @@ export function reopenWriting(): () => void {
     if (viewer === null || !writing || isInEditor()) return
     late(() => import('./compose.ts'), 'needed').then(
       ({ composeAgain }) => (isOver ? undefined : composeAgain(writing)),
-      (error: unknown) => console.warn('What was being written does not come back yet.', error),
+      (error: unknown) => console.warn('Could not reopen the draft that was being written.', error),
     )
   })
   return () => {

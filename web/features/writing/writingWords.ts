@@ -43,7 +43,7 @@ function filled<T>(initial: T, ask: () => Promise<T>): ReadableAtom<T> {
   onMount($value, () => {
     asks().then(
       (value) => $value.set(value),
-      (error: unknown) => console.warn('What helps to write did not load.', error),
+      (error: unknown) => console.warn('Could not load writing suggestions.', error),
     )
   })
   return $value

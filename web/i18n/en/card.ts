@@ -5,7 +5,7 @@ export const cardMessages = i18n('card', {
   openPost: params('Post by {name}'),
   official: 'Official account',
   analyst: 'Analyst',
-  lookAlike: 'Not the known account of this name',
+  lookAlike: 'Not the known account with this name',
   verified: 'Verified',
   article: 'Article',
   more: 'More',

@@ -16,7 +16,7 @@ export const dateMessages = i18n('dates', {
   seconds: 'Seconds',
   done: 'Done',
   format: params('Please enter a date as {format}'),
-  missing: params('There is no such date as {text}'),
+  missing: params('{text} is not a valid date'),
   early: params('The earliest date is {date}'),
   late: params('The latest date is {date}'),
 })

@@ -4,9 +4,9 @@ import { i18n } from '../i18n.ts'
 export const editProfileMessages = i18n('editProfile', {
   title: 'Edit profile',
   changePicture: 'Change picture',
-  sendingPicture: 'Sending the picture',
+  sendingPicture: 'Uploading the picture',
   pictureReady: 'The new picture is ready.',
-  pictureComing: 'The picture is still being sent. Save once it is ready.',
+  pictureComing: 'The picture is still uploading. Save once it is ready.',
   sendAgain: 'Send again',
   name: 'Name',
   bio: 'About you',

@@ -4,12 +4,12 @@ import { i18n } from '../i18n.ts'
 export const followingMessages = i18n('following', {
   title: 'Following',
   manage: 'Manage',
-  wereHere: 'You were here',
-  emptyTitle: 'Nothing from people you follow',
-  emptyText: 'Follow a few authors, and their posts come together here, newest first.',
+  wereHere: 'You left off here',
+  emptyTitle: 'No posts from people you follow',
+  emptyText: 'Follow a few authors to see their posts here, newest first.',
   visitorTitle: 'Your own feed',
   visitorText:
-    'Log in, and what the people you follow post comes together here. Whom you follow on this device comes with you.',
+    'Log in to see posts from people you follow. The people you follow on this device are added to your account.',
   logIn: 'Log in',
   onDevice: count({ one: '{count} person followed on this device', many: '{count} people followed on this device' }),
 })

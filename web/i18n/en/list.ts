@@ -4,10 +4,10 @@ import { i18n } from '../i18n.ts'
 /** What any list says of itself. */
 export const listMessages = i18n('list', {
   failed: 'This did not load.',
-  offlineTitle: 'There is no network',
-  comesBack: 'It loads by itself as soon as the network is back.',
-  asOf: params('No network. What you see is as of {time}.'),
+  offlineTitle: 'You are offline',
+  comesBack: 'It loads automatically when you are back online.',
+  asOf: params('You are offline. Last updated {time}.'),
   slowTitle: 'Taking longer than usual',
-  slowText: 'The exchange has not answered yet. You can wait or ask again.',
-  end: 'That is everything.',
+  slowText: 'The exchange has not answered yet. You can wait or try again.',
+  end: 'You have reached the end.',
 })

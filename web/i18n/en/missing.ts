@@ -2,12 +2,12 @@ import { params } from '../count.ts'
 import { i18n } from '../i18n.ts'
 
 export const missingMessages = i18n('missing', {
-  missingTitle: 'This page is not here',
-  missingText: 'The address may be wrong, or this part is not open yet.',
-  closedTitle: 'This part is not open',
-  closedText: 'It is switched off at the moment. The rest is here for you.',
-  insightsTitle: 'This section is not open',
-  insightsText: 'It is switched off at the moment. Please come back later.',
+  missingTitle: 'Page not found',
+  missingText: 'The address may be wrong, or this page is not available yet.',
+  closedTitle: 'This page is not available',
+  closedText: 'It is turned off at the moment. The rest of the site is open.',
+  insightsTitle: 'This section is not available',
+  insightsText: 'It is turned off at the moment. Please come back later.',
   exchangeTitle: params('This page belongs to {name}'),
   exchangeText: 'It is part of the exchange itself.',
   toExchange: params('Go to {name}'),

@@ -5,7 +5,7 @@ import { i18n } from '../i18n.ts'
 export const moderationSheetMessages = i18n('moderationSheets', {
   blockTitle: params('Block {name}?'),
   blockText: 'You will not see each other’s posts and comments. Neither of you follows the other anymore.',
-  blockQuiet: 'They are not told. You can undo it in your settings.',
+  blockQuiet: 'They are not notified. You can undo it in your settings.',
   blockNow: 'Block',
   cancel: 'Cancel',
   save: 'Save for later',
@@ -25,7 +25,7 @@ export const moderationSheetMessages = i18n('moderationSheets', {
   scam: 'Scam or fraud',
   impersonation: 'Pretends to be someone else',
   abuse: 'Insults, threats, or hatred',
-  illegal: 'Against the law',
+  illegal: 'Illegal content',
   other: 'Something else',
   details: 'What should we know?',
   detailsLeft: params('{count} of {most} characters'),

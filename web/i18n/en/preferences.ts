@@ -13,6 +13,6 @@ export const preferenceMessages = i18n('preferences', {
   searchLanguages: 'Search languages',
   currency: 'Currency',
   searchCurrencies: 'Search currencies',
-  noRate: 'No rate at the moment: amounts are shown in USD',
-  none: params('Nothing is called “{text}”.'),
+  noRate: 'No exchange rate available: amounts are shown in USD',
+  none: params('No results for “{text}”.'),
 })

@@ -7,7 +7,7 @@ export const replyMessages = i18n('reply', {
   text: 'Your comment',
   placeholder: 'Write a comment',
   answering: params('Replying to {name}'),
-  stopAnswering: 'Write a comment of its own',
+  stopAnswering: 'Comment on the post instead',
   send: 'Send',
   logIn: 'Log in to reply',
   sending: 'Sending',
@@ -18,6 +18,6 @@ export const replyMessages = i18n('reply', {
   saveEdit: 'Save',
   cancelEdit: 'Cancel',
   editFailed: params('Your changes were not saved. {reason}'),
-  editConflict: params('It was edited elsewhere and now says: “{text}” Save again to replace that.'),
+  editConflict: params('This comment was edited elsewhere. It now says: “{text}” Save again to replace it.'),
   you: 'You',
 })

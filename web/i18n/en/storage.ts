@@ -1,9 +1,9 @@
 import { i18n } from '../i18n.ts'
 
 export const storageMessages = i18n('storage', {
-  denied: 'This browser keeps nothing for us. Your choices last until you close the page.',
-  full: 'This device has no room left. Your choices last until you close the page.',
-  corrupt: 'Something kept on this device was damaged and has been reset.',
-  blocked: 'Another tab is holding your stored data. Close it, and new choices are kept again.',
-  newer: 'A newer version of this page is open. Load this page again to keep your choices.',
+  denied: 'This browser blocks storage. Your changes last until you close this page.',
+  full: 'This device is out of storage space. Your changes last until you close this page.',
+  corrupt: 'Data saved on this device was damaged and has been reset.',
+  blocked: 'Another tab is blocking your saved data. Close it to save new changes.',
+  newer: 'A newer version of this page is open. Reload this page to save your changes.',
 })

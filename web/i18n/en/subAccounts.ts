@@ -11,7 +11,7 @@ export const subAccountMessages = i18n('subAccounts', {
   choose: 'Choose an account to switch to',
   practise: 'Practice trading',
   practiseWith: params('Practice trading with {name}'),
-  hint: 'Other tabs of this browser switch too.',
+  hint: 'Other tabs in this browser switch too.',
   failedTitle: 'Your accounts did not load',
   none: 'There is no other account to switch to.',
 })

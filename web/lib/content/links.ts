@@ -107,6 +107,6 @@ const warned = new Set<string>()
 
 /** Says once per link why it is not one. What a person wrote stays out of the log. */
 export function warnRefused(raw: string, reason: Refusal): void {
-  if (!warned.has(raw)) console.warn(`A link was refused: ${reason}.`)
+  if (!warned.has(raw)) console.warn(`Link rejected: ${reason}.`)
   warned.add(raw)
 }

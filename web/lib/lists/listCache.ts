@@ -73,7 +73,7 @@ export async function forgetOthers(reader: string): Promise<void> {
   })
 }
 
-const warn = (error: unknown): void => console.warn('A list was not kept.', error)
+const warn = (error: unknown): void => console.warn('Could not store a list.', error)
 
 /**
  * Keeps each list when it has changed, at idle, and for one reader only.

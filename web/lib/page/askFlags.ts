@@ -66,7 +66,7 @@ function askUntilAnswered(source: Source): () => void {
         take(source, names)
       },
       (error: unknown) => {
-        if (!mine.signal.aborted) console.warn('Which features are on could not be asked.', error)
+        if (!mine.signal.aborted) console.warn('Could not load the feature flags.', error)
       },
     )
   }

@@ -38,7 +38,7 @@ async function hostsInUse(candidates: readonly string[]): Promise<readonly strin
     const both = candidates.filter((host) => inUse.includes(host))
     return both.length > 0 ? both : candidates
   } catch (error) {
-    console.warn('The exchange did not say which image hosts are in use; all are compared.', error)
+    console.warn('Could not load the list of image hosts. Comparing all of them.', error)
     return candidates
   } finally {
     clearTimeout(late)

@@ -23,7 +23,7 @@ async function loadCard(): Promise<void> {
       loading.then(([Card]) => $noticeCard.set(Card)),
     )
   } catch (error) {
-    console.warn('The look of notices did not load.', error)
+    console.warn('Could not load the style sheet of notices.', error)
   }
 }
 

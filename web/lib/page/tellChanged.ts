@@ -7,5 +7,5 @@ export function tellChanged(what: Params<'changed'>): void {
   if (!app?.bridge.supports('changed')) return
   app.bridge
     .call('changed', what)
-    .catch((error: unknown) => console.warn('The app did not hear what has changed.', error))
+    .catch((error: unknown) => console.warn('Could not notify the app of a change.', error))
 }

@@ -48,7 +48,7 @@ function scaleSheet(sheet: CSSStyleSheet | null): void {
   try {
     if (sheet) scaleRules(sheet.cssRules)
   } catch (error) {
-    console.warn('A style sheet keeps its size of text.', error)
+    console.warn('Could not change the text size of a style sheet.', error)
   }
 }
 

@@ -129,7 +129,7 @@ export const suspiciousIn = (text: string): readonly Stretch[] => look(text, sus
 /** Whether a text must stay where it is typed. While that is unknown it must, the lists that it needs are brought, and {@link $lists} tells of them. */
 export function isHeld(text: string): boolean {
   const { found, missing } = look(text, suspicious)
-  bring(missing).catch((error: unknown) => console.warn('A list of seed words did not load.', error))
+  bring(missing).catch((error: unknown) => console.warn('Could not load a list of seed words.', error))
   return found.length > 0 || missing.length > 0
 }
 

@@ -25,7 +25,7 @@ export function appDelivery(bridge: Pick<Bridge, 'call'>): Delivery {
     inApp: true,
     async fetchConfig(params) {
       const { code, data } = await bridge.call('request', { method, path, params })
-      if (!isSuccess(code)) throw new TypeError(`The configuration of tracking was answered by ${code}.`)
+      if (!isSuccess(code)) throw new TypeError(`The tracking configuration request failed with ${code}.`)
       return data
     },
     send,

@@ -151,7 +151,7 @@ export function browserDelivery({ domains }: Exchange, clock: ServerClock, state
       })
       const envelope = readEnvelope(parsed(text))
       if (status !== 200 || !envelope || !isSuccess(envelope.code)) {
-        throw new TypeError(`The configuration of tracking was answered by ${status}.`)
+        throw new TypeError(`The tracking configuration request failed with ${status}.`)
       }
       const { data } = envelope
       const config = isRecord(data) && data.clientCommonConfig

@@ -73,9 +73,9 @@ export async function logIn({ origin, fetch, loginName, password, adapter }: Ent
   const asked = outgoing('system.signConfig', {}, now(), {})
   const configured = read('system.signConfig', asked, await send('system.signConfig', asked))
   const config = isRecord(configured.data) ? readSignConfig(configured.data.gatewaySignConfig) : undefined
-  if (!config) throw new PackError(`${origin} tells no sign configuration: --api without --write says what is wrong.`)
+  if (!config) throw new PackError(`${origin} sends no sign configuration. Run --api without --write to see why.`)
   if (!config.clientOpen)
-    throw new PackError(`${origin} has switched signing off (clientOpen: false). Switch it on, and ask again.`)
+    throw new PackError(`${origin} has turned signing off (clientOpen: false). Turn it on and try again.`)
 
   const pair = makePair(config.defaultAlgorithm, now())
   const name = 'user.login'
@@ -91,11 +91,8 @@ export async function logIn({ origin, fetch, loginName, password, adapter }: Ent
   const judged = read(name, { url: path }, answer)
   const userId = whoseIs(judged.data)
   if (judged.refused)
-    throw new PackError(`${path} refuses the log-in with ${judged.refused.code}: “${judged.refused.msg}”`)
-  if (userId === null)
-    throw new PackError(
-      `${path} logs ${loginName} in only with a second step. Give the name of an account without one.`,
-    )
+    throw new PackError(`${path} rejects the log-in with ${judged.refused.code}: “${judged.refused.msg}”`)
+  if (userId === null) throw new PackError(`${path} asks ${loginName} for a second factor. Use an account without one.`)
   const [cookie, token] = [cookiesOf(answer), tokenIn(judged.data)]
   const session: Readonly<Record<string, string>> = cookie ? { cookie } : { authorization: `Bearer ${token}` }
 

@@ -43,9 +43,7 @@ function sessionHeaders(text: string | undefined): Readonly<Record<string, strin
   const session = text?.trim() ?? ''
   if (session.startsWith('Bearer ')) return { authorization: session }
   if (session.includes('=')) return { cookie: session }
-  throw new PackError(
-    `${sessionVariable} is to be "Bearer TOKEN", or cookies as a browser sends them: NAME=VALUE; NAME=VALUE.`,
-  )
+  throw new PackError(`Invalid ${sessionVariable}. Use "Bearer TOKEN", or cookies: NAME=VALUE; NAME=VALUE.`)
 }
 
 /** The secret parts of a session. */
@@ -89,7 +87,9 @@ export async function doctorApi(
   if (write !== undefined) {
     const password = environment[passwordVariable] ?? (await input())
     if (!password)
-      throw new PackError(`The password of ${write} is to be ${passwordVariable}, or the first line of the input.`)
+      throw new PackError(
+        `No password for ${write}. Set ${passwordVariable}, or pass it as the first line of standard input.`,
+      )
     const written = await writeTo({ origin, fetch, loginName: write, password, adapter }).catch((error: unknown) => {
       throw error instanceof PackError
         ? new PackError(without(error.message, [password]), { cause: error.cause })

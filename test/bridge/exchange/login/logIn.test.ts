@@ -66,7 +66,7 @@ describe('a log-in’s body', () => {
     await expect(refused).rejects.toMatchObject({ name: 'SealError', reason: 'serverKey' })
     expect(tell.mock.calls).toEqual([['sealRefused', 'serverKey, signing.certificate is not a public key']])
     expect(said.mock.calls).toEqual([
-      [expect.stringMatching(/^signing\.certificate .*openssl x509 -in .* -pubkey -noout$/)],
+      [expect.stringMatching(/^Invalid signing\.certificate\. .*openssl x509 -in .* -pubkey -noout$/)],
     ])
   })
 
@@ -80,7 +80,7 @@ describe('a log-in’s body', () => {
       const refused = sealLogIn(ready, path, body, parts)
       await expect(refused).rejects.toMatchObject({
         name: 'SealError',
-        message: 'What you typed could not be encrypted, so nothing was sent.',
+        message: 'What you typed could not be encrypted, so it was not sent.',
         reason: 'seal',
         cause,
       })

@@ -34,7 +34,7 @@ test('warns in the console when error reports fail to load', async () => {
   })
   loadReports(() => {})
   await vi.waitFor(
-    () => expect(warned).toHaveBeenCalledExactlyOnceWith('Error reporting did not load.', expect.any(Error)),
+    () => expect(warned).toHaveBeenCalledExactlyOnceWith('Could not load error reporting.', expect.any(Error)),
     10_000,
   )
 })

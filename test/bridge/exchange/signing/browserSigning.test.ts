@@ -25,7 +25,7 @@ test('the host hears why a log-in was not sent', async () => {
   })
   const body = { loginName: 'mira', pwd: 'Secret-1' }
   const sent = signing.prepare({ url: '/v1/user/login', headers, isSealed: true, isOurs: true, body })
-  await expect(sent).rejects.toThrow('The exchange could not prove that it is itself')
+  await expect(sent).rejects.toThrow('The exchange could not prove its identity')
   expect(heard).toEqual(['sealRefused: serverKey'])
   stop()
 })

@@ -44,7 +44,7 @@ async function signAt(now: number, keys: readonly string[]) {
     certificateKeys: keys,
   })
   const sent = [await signing.prepare(core), await signing.prepare(core)]
-  const warned = vi.mocked(console.warn).mock.calls.filter(([text]) => String(text).includes('certificate has ended'))
+  const warned = vi.mocked(console.warn).mock.calls.filter(([text]) => String(text).includes('certificate expired'))
   stop()
   return { reports, faults, warnings: warned.length, isSigned: sent.every(({ headers: own }) => 'device-sign' in own) }
 }

@@ -171,9 +171,11 @@ describe('what the browser’s cryptography refuses, node-forge does', () => {
 
   test('but for signing with a key that only the browser has, which it says, as the browser does of what is no PKCS#8', async () => {
     const { privateKey } = await webCrypto.generate('rsa1024')
-    await expect(forgeEngine.signer(privateKey)).rejects.toThrow('Only the browser can sign with a key of its own.')
+    await expect(forgeEngine.signer(privateKey)).rejects.toThrow(
+      'Cannot sign with a CryptoKey here. Pass the private key as PEM.',
+    )
     for (const text of [rsa('pkcs1').privateKey, 'no key at all', ''])
-      await expect(readPrivateKey(text)).rejects.toThrow('private keys as PKCS#8 only')
+      await expect(readPrivateKey(text)).rejects.toThrow('WebCrypto needs PKCS#8')
   })
 })
 

@@ -160,7 +160,7 @@ describe.each([
   [
     'takes keys and gives back nothing',
     (value: unknown) => ({ ...Object(value), privateKey: null }),
-    'A key did not come back as it was kept.',
+    'The stored key pair cannot be read back.',
   ],
 ])('a browser that %s', (_, made, why) => {
   beforeEach(() => {
@@ -176,7 +176,7 @@ describe.each([
     const publicKey = await logInOn(page)
     expect(isSignedBy(publicKey, signedText, await signatureOn(page))).toBe(true)
     expect(console.warn).toHaveBeenCalledWith(
-      'This browser keeps no keys: they live as long as the page.',
+      'This browser cannot store keys. They last until the page closes.',
       expect.objectContaining({ message: expect.stringContaining(why) }),
     )
     const next = await openPage()

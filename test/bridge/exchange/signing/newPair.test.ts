@@ -101,5 +101,5 @@ test('logs in when backups cannot be made, with a warning', async () => {
   }
   vi.spyOn(closed.engine, 'generate').mockRejectedValue(new Error('No keys here.'))
   await comesLate.backUp(closed)
-  expect(warn).toHaveBeenCalledWith('The next log-in makes its pair itself.', error)
+  expect(warn).toHaveBeenCalledWith('Could not create a key pair in advance. The next log-in creates one.', error)
 })

@@ -77,12 +77,12 @@ describe('a core request', () => {
 
   test('without its time or trace id is a mistake, and so is a URL of another origin', () => {
     const request = { url: '/v1/a', headers, body: '' }
-    const unnamed = new UnsignableError('A core request needs its time and its trace id: /v1/a')
+    const unnamed = new UnsignableError('Cannot sign this core request without tm and uhti: /v1/a')
     expect(() => signedText(2, { ...request, headers: { uhti: 'a' } })).toThrow(unnamed)
     expect(() => signedText(2, { ...request, headers: { tm: '1' } })).toThrow(unnamed)
     const elsewhere = 'https://elsewhere.example/v1/a'
     expect(() => signedText(2, { ...request, url: elsewhere })).toThrow(
-      new UnsignableError(`Only URLs that start with / are signed; this one does not: ${elsewhere}`),
+      new UnsignableError(`Cannot sign this URL, because it does not start with /: ${elsewhere}`),
     )
     expect(unnamed.name).toBe('UnsignableError')
   })
@@ -538,7 +538,7 @@ describe('on plain HTTP', () => {
     const verify = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
     const { signing, reports } = openSigning(goodConfig, { isSecure, engine: { ...webCrypto, verify } })
     await expect(signing.prepare(logIn)).rejects.toMatchObject({ reason: why })
-    expect(warn).toHaveBeenCalledWith('The exchange’s key could not be verified.', expect.any(TypeError))
+    expect(warn).toHaveBeenCalledWith('Could not verify the exchange’s key.', expect.any(TypeError))
     expect(reports).toEqual([])
     vi.restoreAllMocks()
   })

@@ -113,7 +113,7 @@ describe('a film in fragments', () => {
 
   test('of no track is left', async () => {
     await expect(keptOf(() => [box('traf', run(0x200, 1, 50))])).rejects.toThrow(
-      'A fragment of the film does not say of which track it is.',
+      'Invalid MP4: a fragment has no track id.',
     )
   })
 })
@@ -214,13 +214,13 @@ describe('a film that cannot be followed says why', () => {
   const noNumber = box('trak', box('mdia', box('hdlr', numbers(0, 0), text('vide'), Buffer.alloc(12))))
   const webm = element('1a45dfa3', element('4282', text('webm')))
   test.each([
-    ['The boxes of the film cannot be followed.', cut(4)],
-    ['The boxes of the film cannot be followed.', cut(9)],
-    ['A track of the film has no number.', Buffer.concat([kind, box('moov', noNumber)])],
-    ['The file is no film.', Buffer.concat([webm, element('1654ae6b')])],
-    ['The elements of the film cannot be followed.', Buffer.concat([webm, Buffer.from('1853806788', 'hex')])],
-    ['The elements of the film cannot be followed.', Buffer.concat([webm, Buffer.from('18538067ff1654ae6bff', 'hex')])],
-    ['The elements of the film cannot be followed.', Buffer.concat([webm, Buffer.from('00', 'hex')])],
+    ['Invalid MP4: a box exceeds its parent.', cut(4)],
+    ['Invalid MP4: a box exceeds its parent.', cut(9)],
+    ['Invalid MP4: a track has no id.', Buffer.concat([kind, box('moov', noNumber)])],
+    ['Not a WebM file.', Buffer.concat([webm, element('1654ae6b')])],
+    ['Invalid WebM: an element exceeds its parent.', Buffer.concat([webm, Buffer.from('1853806788', 'hex')])],
+    ['Invalid WebM: an element exceeds its parent.', Buffer.concat([webm, Buffer.from('18538067ff1654ae6bff', 'hex')])],
+    ['Invalid WebM: an element exceeds its parent.', Buffer.concat([webm, Buffer.from('00', 'hex')])],
   ])('%s', async (why, film) => {
     await expect(blanksIn(film)).rejects.toThrow(why)
   })
@@ -246,9 +246,7 @@ describe('a film that cannot be followed says why', () => {
       head.subarray(position).copy(bytes)
       return bytes
     }
-    await expect(blanksOf(readAt, kind.length + length + 1)).rejects.toThrow(
-      'The film is described at greater length than any film.',
-    )
+    await expect(blanksOf(readAt, kind.length + length + 1)).rejects.toThrow('Invalid MP4: the metadata is too large.')
     expect(Math.max(...reads)).toBeLessThan(length)
   })
 })

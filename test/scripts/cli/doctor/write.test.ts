@@ -113,9 +113,9 @@ test('a password that is none is said in the exchange’s words, and printed by 
 }, async () => {
   const wrong = 'Wrong-2026-password'
   const error = await asked({ [password]: wrong }).catch((thrown: unknown) => thrown)
-  expect(String(error)).toMatch(/\/v1\/user\/login refuses the log-in with 20002/)
+  expect(String(error)).toMatch(/\/v1\/user\/login rejects the log-in with 20002/)
   expect(String(error)).not.toContain(wrong)
   const typed = await asked({}, wrong).catch((thrown: unknown) => thrown)
-  expect(String(typed)).toMatch(/refuses the log-in with 20002/)
-  await expect(asked({})).rejects.toThrow(`is to be ${password}, or the first line of the input`)
+  expect(String(typed)).toMatch(/rejects the log-in with 20002/)
+  await expect(asked({})).rejects.toThrow(`Set ${password}, or pass it as the first line`)
 })

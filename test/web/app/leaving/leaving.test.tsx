@@ -51,7 +51,7 @@ test.each([
 })
 
 test.each([
-  ['mail', 'mailto:a@b.example', 'This opens your mail to a@b.example'],
+  ['mail', 'mailto:a@b.example', 'This opens your mail app to write to a@b.example'],
   ['a telephone', 'tel:+4912345', 'This calls +4912345'],
   ['the exchange’s app', 'meridian://withdraw?x=1', 'This opens the Meridian app'],
 ])('%s waits for the notice, which says what opens, and the address', (_, href, title) => {

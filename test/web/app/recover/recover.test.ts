@@ -106,7 +106,7 @@ async function outcomeOf(promise: Promise<unknown>, ms = 0): Promise<string> {
   return outcome
 }
 
-const failed = 'The connection broke off while it was being fetched.'
+const failed = 'The connection was lost while the page was loading.'
 
 /** Presses the way on that is offered: it reloads the document, once, with what was typed stored before. */
 async function takeOffer({ $notices, beforeHandoff, reload }: Awaited<ReturnType<typeof openPage>>): Promise<void> {

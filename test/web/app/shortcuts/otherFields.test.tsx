@@ -244,7 +244,7 @@ test('in a host’s React page, keys of its own fields and controls do nothing, 
   history.replaceState(null, '', '/community/insights')
   const { container } = render(<Host />)
   const root = container.querySelector('.insights')
-  if (!root) throw new Error('The section is not mounted.')
+  if (!root) throw new Error('The section is not mounted. Call mount() first.')
   watch(root)
   for (const own of container.querySelectorAll('[data-host]')) type(own)
   for (const mode of ['open', 'closed'] as const) type(shadowField(mode, 'x-chat', container))

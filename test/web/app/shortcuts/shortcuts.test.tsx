@@ -160,7 +160,7 @@ describe('the keys of saved posts', () => {
     $notices.set([])
   })
   const written = () => [...document.querySelectorAll('.shortcuts dt')].map(({ textContent }) => textContent)
-  const isListed = () => ['Save for later, or no longer', 'Go to saved posts'].map((label) => written().includes(label))
+  const isListed = () => ['Save or unsave', 'Go to saved posts'].map((label) => written().includes(label))
 
   test('b saves the post that the focus is at, or the one whose page it is, and g b goes to what is saved', async () => {
     $flags.setKey('exchange', [])

@@ -49,7 +49,7 @@ test('gives the account button its visible text as its name, also while the user
   expect(button().textContent).toBe('Your account')
   expect(button().querySelector('[data-initial]')?.getAttribute('data-initial')).toBe('Y')
   isReadAsWritten()
-  expectConsole('warn', /[Ll]ogged in.* Error: lost/)
+  expectConsole('warn', /logged-in user.* Error: lost/)
 })
 
 const openMenu = async (userInfo: object = {}) => {
@@ -147,7 +147,7 @@ test.each<[userInfo: object, marks: string[]]>([
   await isKnown(userInfo)
   fireEvent.click(button())
   expect([...document.querySelectorAll('.account-mark')].map(({ textContent }) => textContent)).toEqual(marks)
-  const note = screen.queryByText('Your account is frozen. Support tells you why, and what to do.')
+  const note = screen.queryByText('Your account is frozen. Contact support to find out why and what to do.')
   expect(note !== null).toBe(marks.includes('Frozen'))
 })
 

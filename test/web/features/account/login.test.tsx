@@ -107,14 +107,14 @@ test('each fault is said at its field, and the first one has the focus', async (
 
 test.each([
   ['the exchange’s own sentence', refusal('The name or the password is wrong.'), 'The name or the password is wrong.'],
-  ['no network', new NetworkError(true, null), 'There is no network. What you typed is still here.'],
+  ['no network', new NetworkError(true, null), 'You are offline. What you typed is still here.'],
   [
     'an exchange that is out of reach',
     new NetworkError(false, null),
-    'The exchange could not be reached. Please try again.',
+    'Could not reach the exchange. Please try again.',
   ],
-  ['signing switched off', new SealError('closed'), /Log-in is closed for now/],
-  ['a key without a valid signature', new SealError('serverKey'), /could not prove that it is itself/],
+  ['signing switched off', new SealError('closed'), /Log-in is unavailable/],
+  ['a key without a valid signature', new SealError('serverKey'), /could not prove its identity/],
 ])('%s is said over the button, and nothing typed is lost', async (_, error, sentence) => {
   open()
   fill('ada@example.com')
@@ -128,13 +128,13 @@ test.each([
 
 test.each([
   [true, null],
-  [false, 'This browser does not keep the keys of a session'],
+  [false, 'This browser cannot store session keys'],
 ])(
   'before a log-in it is said whether it ends with the page: a browser that keeps keys, %j',
   async (isLasting, said) => {
     open()
     Object.assign(services().client, { warmUp: async () => isLasting })
-    const sentence = () => screen.queryByText(/does not keep the keys/)
+    const sentence = () => screen.queryByText(/cannot store session keys/)
     expect(sentence()).toBeNull()
     await settle(() => fireEvent.focusIn(field(name)))
     expect(sentence()?.textContent ?? null).toEqual(said && expect.stringContaining(said))
@@ -210,7 +210,7 @@ async function openSecondStep() {
   fill('ada@example.com')
   await submit()
   await settle(() => world.last('user.login').answer({ secondStep: ticket }))
-  await screen.findByText('Confirm that it is you')
+  await screen.findByText('Confirm it’s you')
 }
 
 test('a second step asks for one code a method, has the first sent, and says where to', async () => {
@@ -266,7 +266,7 @@ test('an agency logs in by its own paths', async () => {
   fill('agency@example.com')
   await submit()
   await settle(() => world.last('user.agencyLogin').answer({ secondStep: { ...ticket, methods: ['google'] } }))
-  await screen.findByText('Confirm that it is you')
+  await screen.findByText('Confirm it’s you')
   type('Code from your authenticator app', '654321')
   await submit()
   expect(world.last('user.agencyVerifyLogin').body).toEqual({ ticket: 'T', googleCode: '654321' })
@@ -284,7 +284,7 @@ test('a system code is sent to the account’s address, and stands for the passw
   await submit()
   expect(world.last('user.verifySystemLoginV2').body).toEqual({ verifyCode: '123456' })
   await settle(() => world.last('user.verifySystemLoginV2').answer({ secondStep: { ...ticket, methods: ['google'] } }))
-  await screen.findByText('Confirm that it is you')
+  await screen.findByText('Confirm it’s you')
   expect($viewer.get()).toBeNull()
   type('Code from your authenticator app', '654321')
   await submit()
@@ -311,7 +311,7 @@ test('where the exchange has the older generation of both calls, those are made,
   expect(world.last('user.verifySystemLogin').body).toEqual({ verifyCode: '123456' })
   const secondStep = { ...ticket, methods: ['google'] }
   await settle(() => world.last('user.verifySystemLogin').answer({ accessTokenResVO: { secondStep } }))
-  await screen.findByText('Confirm that it is you')
+  await screen.findByText('Confirm it’s you')
   expect($viewer.get()).toBeNull()
   type('Code from your authenticator app', '654321')
   await submit()
@@ -332,7 +332,7 @@ describe('a browser that blocks cookies', () => {
     const renew = vi.spyOn(browser, 'renew').mockImplementation(() => {})
     render(path === '/login' ? <Login /> : <Register />)
     expect(screen.getByRole('heading').textContent).toBe('Allow cookies to log in')
-    expect(screen.getByText(/blocks the cookies of this site.*Allow them in the browser’s settings/)).toBeTruthy()
+    expect(screen.getByText(/blocks this site’s cookies.*Allow them in your browser settings/)).toBeTruthy()
     expect(screen.queryByLabelText('Password')).toBeNull()
     fireEvent.click(screen.getByText('Try again'))
     expect(renew).toHaveBeenCalledOnce()
@@ -344,7 +344,7 @@ describe('a browser that blocks cookies', () => {
     await submit()
     block()
     await settle(() => world.last('user.login').answer({ userInfo: { userId: '7', token: 't' } }))
-    expect((await screen.findAllByText(/blocks the cookies of this site/)).length).toBe(1)
+    expect((await screen.findAllByText(/blocks this site’s cookies/)).length).toBe(1)
     expect(location.pathname).toBe('/login')
   })
 })
@@ -352,7 +352,7 @@ describe('a browser that blocks cookies', () => {
 test('on plain HTTP nothing can be typed; the same page by HTTPS is a link away', () => {
   open('/login?from=%2Finsights', 'http://localhost:8080')
   expect(screen.queryByLabelText('Password')).toBeNull()
-  const link = screen.getByText('Open it by HTTPS')
+  const link = screen.getByText('Open over HTTPS')
   expect(link.getAttribute('href')).toBe('https://localhost:8443/login?from=%2Finsights')
 })
 

@@ -32,7 +32,7 @@ async function openSecondStep() {
   type('Password', 'Sandbox-2026')
   await submit()
   await settle(() => world.last('user.login').answer({ secondStep }))
-  await screen.findByText('Confirm that it is you')
+  await screen.findByText('Confirm it’s you')
 }
 const press = (text: string) => act(async () => void fireEvent.click(screen.getByText(text)))
 const begin = async () => {
@@ -60,7 +60,7 @@ test.each([
   ['NotAllowedError', 'That was canceled, or took too long. Nothing has changed.'],
   ['AbortError', 'That was canceled, or took too long. Nothing has changed.'],
   ['SecurityError', 'Passkeys cannot be used at this address.'],
-  ['UnknownError', 'This device could not do it. Try another device, or a code.'],
+  ['UnknownError', 'That did not work on this device. Try another device, or a code.'],
 ])('a ceremony that ends with %s is said, sends nothing, and may be tried again', async (name, sentence) => {
   ceremony.startAuthentication.mockRejectedValueOnce(named(name))
   await begin()
@@ -77,7 +77,7 @@ test.each([
     refusal('This passkey is not one of this account.'),
     'This passkey is not one of this account.',
   ],
-  ['no network', new NetworkError(true, null), 'There is no network. What you typed is still here.'],
+  ['no network', new NetworkError(true, null), 'You are offline. What you typed is still here.'],
 ])('%s is said, and no user is logged in', async (_, error, sentence) => {
   await begin()
   await settle(() => world.last('user.fidoLoginOptions').answer({ options }))

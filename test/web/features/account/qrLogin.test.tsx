@@ -61,7 +61,7 @@ test('a phone, and the app, show none and ask for none', async () => {
   $device.set('mobile')
   open()
   await settle(() => vi.dynamicImportSettled())
-  expect(screen.queryByText('Log in by QR code')).toBeNull()
+  expect(screen.queryByText('Log in with a QR code')).toBeNull()
   expect(world.all('user.crossTerminalLoginStatus')).toEqual([])
 })
 
@@ -88,7 +88,7 @@ test('it is asked after more and more seldom, and not at all while the page is h
 
 test.each([
   ['refused', 'The log-in was refused on your phone.'],
-  ['expired', 'A code is good for two minutes.'],
+  ['expired', 'A code is valid for two minutes.'],
 ])('%s is said, ends the asking, and a new code is a press away', async (status, sentence) => {
   await showCode()
   await say(status)
@@ -134,9 +134,9 @@ test.each([
     const more = confirmedBy(userInfo)
     await showCode()
     await say('confirmed', more)
-    expect(screen.getByText('You are being logged in…')).toBeTruthy()
+    expect(screen.getByText('Logging you in…')).toBeTruthy()
     for (let asks = 0; asks < 2; asks++) await say('confirmed', more)
-    expect(screen.getByText('The answer could not be read. Please try again.')).toBeTruthy()
+    expect(screen.getByText('The exchange’s response could not be read. Please try again.')).toBeTruthy()
     await pass(60_000)
     expect(world.all('user.qrKeyStatus')).toHaveLength(3)
     await act(async () => void fireEvent.click(screen.getByText('New code')))
@@ -177,8 +177,8 @@ test('a line that fails leaves the code where it is; one that never was says so'
   open()
   await asked('user.crossTerminalLoginStatus')
   await settle(() => world.last('user.crossTerminalLoginStatus').fail(new NetworkError(true, null)))
-  expect(await screen.findByText('There is no network. What you typed is still here.')).toBeTruthy()
-  expectConsole('warn', /tried again.* NetworkError/)
+  expect(await screen.findByText('You are offline. What you typed is still here.')).toBeTruthy()
+  expectConsole('warn', /retried.* NetworkError/)
 })
 
 test('after a reload the code of before is shown again', async () => {
@@ -232,7 +232,7 @@ test('who is logged in sees where the log-in comes from, and nothing is confirme
   expect(await screen.findByText('Log in on another device?')).toBeTruthy()
   expect(screen.getByText('Firefox · Linux')).toBeTruthy()
   expect(screen.getByText('192.0.2.7')).toBeTruthy()
-  expect(screen.getByText(/^Go on only if you have just scanned this code yourself/)).toBeTruthy()
+  expect(screen.getByText(/^Continue only if you have just scanned this code yourself/)).toBeTruthy()
   expect(world.all('user.qrAnswer')).toEqual([])
 })
 
@@ -243,7 +243,7 @@ test('it is confirmed by the digits of the other screen, in whichever script, on
   await submit()
   expect(world.all('user.qrAnswer').map(({ body }) => body)).toEqual([{ qrcodeKey: key, confirms: true, digits: '47' }])
   await settle(() => world.last('user.qrAnswer').answer({ isDone: true }))
-  expect(await screen.findByText('That device is being logged in')).toBeTruthy()
+  expect(await screen.findByText('Logging that device in')).toBeTruthy()
 })
 
 test.each([
@@ -262,9 +262,9 @@ test('digits that are wrong may be corrected, until the exchange says that they 
   await settle(() => world.last('user.qrScan').answer(asking))
   await enterDigits('11')
   await settle(() => world.last('user.qrAnswer').answer({ isDone: false }))
-  expect(await screen.findByText('The other screen shows other digits. Look again.')).toBeTruthy()
+  expect(await screen.findByText('The digits do not match the other screen. Check them again.')).toBeTruthy()
   await enterDigits('12')
-  expect(screen.queryByText('The other screen shows other digits. Look again.')).toBeNull()
+  expect(screen.queryByText('The digits do not match the other screen. Check them again.')).toBeNull()
   await settle(() => world.last('user.qrAnswer').fail(refusal('The digits were wrong too often.')))
   expect(await screen.findByText('The digits were wrong too often.')).toBeTruthy()
   expect(screen.queryByText('Log that device in')).toBeNull()

@@ -95,8 +95,8 @@ test('what a password must be is said beforehand', () => {
 
 test.each([
   ['short1', 'short1', 'Password must be at least 8 characters'],
-  ['onlyletters', 'onlyletters', 'Password must have a letter and a digit'],
-  ['12345678', '12345678', 'Password must have a letter and a digit'],
+  ['onlyletters', 'onlyletters', 'Password must include a letter and a digit'],
+  ['12345678', '12345678', 'Password must include a letter and a digit'],
   [secret, 'Sandbox-2027', 'Repeat password is not the same as Password'],
 ])('“%s” and “%s”: %s', async (one, two, sentence) => {
   open()

@@ -209,5 +209,5 @@ test('judges its link like any other', async () => {
   await begin()
   await screen.findByText('Trading contest')
   expect(screen.queryByText('Press')).toBeNull()
-  expectConsole('warn', /link.* scheme/)
+  expectConsole('warn', /Link.* scheme/)
 })

@@ -86,7 +86,7 @@ test('says that a post has no comments, without an order to choose', async () =>
 test('comments that fail leave the post alone, and come when tried again', async () => {
   let works = false
   open(() => {
-    if (!works) throw new Error('The answer could not be read.')
+    if (!works) throw new Error('The exchange’s response could not be read.')
     return { comments: [commentWith('a')], cursor: null, total: 1 }
   })
   await screen.findByText('The comments did not load')
@@ -102,7 +102,7 @@ test('a next page that fails leaves the comments that are there', async () => {
     return { comments: [commentWith('a')], cursor: 'c1', total: 2 }
   })
   fireEvent.click(await screen.findByText('More comments'))
-  await screen.findByText('There is no network')
+  await screen.findByText('You are offline')
   expect(texts()).toEqual(['Comment a'])
 })
 

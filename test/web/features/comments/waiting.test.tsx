@@ -61,7 +61,7 @@ describe('a comment that is sent without a network', () => {
     const id = newId()
     render(<OwnList postId={id} parentId={null} size={32} known={[]} />)
     await say(id, 'Later')
-    expect(screen.getByRole('status').textContent).toMatch(/sent by itself/)
+    expect(screen.getByRole('status').textContent).toMatch(/sent automatically/)
     expect(screen.getByText('Edit')).toBeTruthy()
     const [{ key } = { key: '' }] = own(id).$sent.get()
     await networkBack()

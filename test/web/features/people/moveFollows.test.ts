@@ -39,7 +39,9 @@ test('who is refused stays on this device, which is said once', async () => {
   const world = openWorld({ [call]: ({ userIds }) => ({ done: [], refused: isIn(userIds) ? refused : [] }) })
   await moveFollows()
   expect($followedUsers.get()).toEqual(['person-3'])
-  await vi.waitFor(() => expect(texts()[0]?.[1]).toBe('1 refused, and kept on this device: They have blocked you.'))
+  await vi.waitFor(() =>
+    expect(texts()[0]?.[1]).toBe('1 not followed, and kept on this device: They have blocked you.'),
+  )
   await moveFollows()
   expect(world.all(call)).toHaveLength(2)
   expect($notices.get()).toHaveLength(1)

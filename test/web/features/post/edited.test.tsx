@@ -175,7 +175,7 @@ test('says that a post has gone meanwhile, and stays as it is where the exchange
     throw new ApiError('500', 'Not now.')
   }
   await comeBack()
-  expectConsole('warn', /could not be fetched/)
+  expectConsole('warn', /A request failed/)
   expect(screen.queryByText('Funding is rent.')).not.toBeNull()
   answer = () => {
     throw new ApiError('20404', 'No.')

@@ -94,7 +94,7 @@ test('without a network the page says so, and loads by itself when it is back', 
     },
   })
   openPost(id)
-  await screen.findByText('There is no network')
+  await screen.findByText('You are offline')
   offline = false
   act(() => void window.dispatchEvent(new Event('online')))
   await screen.findByText('Funding is rent.')

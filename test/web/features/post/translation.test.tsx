@@ -95,7 +95,7 @@ test('a translation that fails says why, and comes when tried again', async () =
   })
   openPost(id)
   fireEvent.click(await screen.findByText('Translate'))
-  await screen.findByText('The translation did not come. The translator rests.')
+  await screen.findByText('The translation did not load. The translator rests.')
   expect(text()).toBe(arabic)
   works = true
   fireEvent.click(screen.getByText('Try again'))

@@ -141,7 +141,7 @@ test.each([phrase, key])('a secret is neither asked for, searched for nor kept: 
   expect(world.all('social.associationByTitle')).toHaveLength(0)
   expect(world.all('social.search')).toHaveLength(0)
   expect($recentSearch.get()).toEqual([])
-  expect(screen.getByRole('alert').textContent).toMatch(/^That looks like a seed phrase or a private key/)
+  expect(screen.getByRole('alert').textContent).toMatch(/^This looks like a seed phrase or private key/)
   type('bitcoin')
   expect(screen.getByRole('alert').textContent).toBe('')
   await wait(150)

@@ -84,7 +84,7 @@ test('an address with a section opens it, and its tab leads back to all', async 
 
 test('where nothing is found it says so and what to try', async () => {
   await find(newWord())
-  expect(screen.getByText(/^Nothing for “/)).toBeTruthy()
+  expect(screen.getByText(/^No results for “/)).toBeTruthy()
   expect(screen.getByText('See all topics').getAttribute('href')).toBe('/insights/topics')
 })
 
@@ -95,7 +95,7 @@ test('a search that fails says why and can be tried again; without a network it 
   await screen.findByText('The exchange said no.')
   fireEvent.click(screen.getByText('Try again'))
   await act(() => world.last('social.search').fail(new NetworkError(true, undefined)))
-  await screen.findByText('There is no network')
+  await screen.findByText('You are offline')
   act(() => void window.dispatchEvent(new Event('online')))
   expect(world.all('social.search')).toHaveLength(3)
 })

@@ -54,7 +54,7 @@ test('a passkey is made for the exchange’s challenge, and then listed', async 
 
 test.each([
   ['NotAllowedError', 'That was canceled, or took too long. Nothing has changed.'],
-  ['InvalidStateError', 'This device has a passkey for this account already.'],
+  ['InvalidStateError', 'This device already has a passkey for this account.'],
 ])('a ceremony that ends with %s is said, and nothing is kept', async (name, sentence) => {
   ceremony.startRegistration.mockRejectedValueOnce(Object.assign(new Error('no'), { name }))
   await open()
@@ -108,7 +108,7 @@ test('on plain HTTP, and in a browser without them, they are not offered', async
   world.stop()
   vi.stubGlobal('PublicKeyCredential', undefined)
   show('passkeys')
-  expect(await screen.findByText('Not here')).toBeTruthy()
+  expect(await screen.findByText('Not available here')).toBeTruthy()
   expect(world.all('user.fidoList')).toEqual([])
 })
 

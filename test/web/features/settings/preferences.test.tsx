@@ -90,7 +90,7 @@ test.each([
 test('what is not found is said', () => {
   render(<LanguagePicker />)
   fireEvent.input(screen.getByLabelText('Search languages'), { target: { value: 'klingon' } })
-  expect(screen.getByRole('status').textContent).toBe('Nothing is called “klingon”.')
+  expect(screen.getByRole('status').textContent).toBe('No results for “klingon”.')
 })
 
 test('a language that is chosen turns page, address and sheet at once, and the row has the focus again', async () => {
@@ -111,7 +111,7 @@ test('a currency is chosen by name or code; one without a rate says so', async (
   render(<CurrencyPicker onChosen={onChosen} />)
   expect(screen.getByText('US Dollar').closest('button')?.getAttribute('aria-current')).toBe('true')
   await vi.waitFor(
-    () => expect(screen.getByText('Ukrainian Hryvnia').parentElement?.textContent).toContain('No rate'),
+    () => expect(screen.getByText('Ukrainian Hryvnia').parentElement?.textContent).toContain('No exchange rate'),
     {
       timeout: 4_000,
     },

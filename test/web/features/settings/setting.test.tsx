@@ -84,7 +84,7 @@ test('the settings of a reader name their account and its kind, those of a visit
 
 test('an address of no pane says so', () => {
   open('moon')
-  expect(screen.getByText('There is no such setting')).toBeTruthy()
+  expect(screen.getByText('Setting not found')).toBeTruthy()
 })
 
 test('simulation trade is a setting, which says what it is for and leads into it', async () => {
@@ -110,7 +110,7 @@ test.each<[string, () => void]>([
   expect(screen.queryByText('Simulation trade')).toBeNull()
   cleanup()
   open('simulation')
-  expect(screen.getByText('There is no such setting')).toBeTruthy()
+  expect(screen.getByText('Setting not found')).toBeTruthy()
   $flags.setKey('exchange', [])
 })
 
@@ -134,7 +134,7 @@ test.each(['privacy', 'notifications', 'translate', 'blocked'])('%s needs an acc
 
 test.each([
   ['Lantern-52', 'Lantern-52'],
-  ['', 'You have not chosen one yet.'],
+  ['', 'You have not set one yet.'],
 ])('shows the anti-phishing code to a logged-in reader, as “%s”', async (antiPhishingCode, shown) => {
   open('antiPhishing')
   expect(await screen.findByText('This needs an account')).toBeTruthy()
@@ -149,13 +149,13 @@ test('shows no anti-phishing code while the user is unknown, and offers a retry'
   open('antiPhishing')
   await act(() => world.last('user.info').fail(new Error('Not now.')))
   expect(await screen.findByText('Your settings did not load')).toBeTruthy()
-  expect(screen.queryByText('You have not chosen one yet.')).toBeNull()
+  expect(screen.queryByText('You have not set one yet.')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(world.all('user.info')).toHaveLength(2))
   const userInfo = { userId: `${readers}`, antiPhishingCode: 'Lantern-52' }
   await act(() => world.last('user.info').answer({ userInfo, settings: {} }))
   expect(await screen.findByText('Lantern-52')).toBeTruthy()
-  expectConsole('warn', /logged in.* Error: Not now/)
+  expectConsole('warn', /logged-in user.* Error: Not now/)
 })
 
 test('a change of the account is painted at once, and taken back with the reason when it is refused', async () => {
@@ -214,9 +214,9 @@ test('words are muted and unmuted, each once in whatever case', async () => {
   await screen.findByText('airdrop')
   expect($mutedWords.get()).toEqual(['airdrop'])
   add('AIRDROP')
-  await screen.findByText('“AIRDROP” is muted already.')
+  await screen.findByText('“AIRDROP” is already muted.')
   expect($mutedWords.get()).toEqual(['airdrop'])
-  fireEvent.click(screen.getByLabelText('Take “airdrop” off the list'))
+  fireEvent.click(screen.getByLabelText('Remove “airdrop”'))
   await waitFor(() => expect($mutedWords.get()).toEqual([]))
 })
 

@@ -112,7 +112,7 @@ test('an attribute marks an element of anybody’s; the innermost that is marked
     { id: 'b77', ext: { place: 'rail' } },
     { id: 'b78', ext: {} },
   ])
-  expect(warn).toHaveBeenCalledWith('data-track-ext is no JSON object: not json')
+  expect(warn).toHaveBeenCalledWith('Ignored data-track-ext, which is not a JSON object: not json')
   warn.mockRestore()
 })
 

@@ -53,7 +53,7 @@ test('both versions are shown with where and when they were written, each in its
 
 test.each([
   ['Keep this version', 'mine'],
-  ['Take that version', 'theirs'],
+  ['Use that version', 'theirs'],
 ] as const)('“%s” settles for %s', (name, choice) => {
   const { settle, onLetGo } = openConflict(theirs)
   press('Compare')

@@ -73,7 +73,7 @@ test('each says what it is and how far it is, and goes on saying so', () => {
   expect(sending?.getAttribute('aria-valuenow')).toBe('42')
   expect(sending?.getAttribute('aria-label')).toBe('Picture 1 of 2')
   expect(sending?.textContent).toBe('42%')
-  expect(waiting?.getAttribute('aria-valuetext')).toBe('Waiting to be sent')
+  expect(waiting?.getAttribute('aria-valuetext')).toBe('Waiting to upload')
   act(() => uploads.$uploads.set(all({ uploadId: 'a' }, { uploadId: 'b', phase: 'sending', sent: 0 })))
   expect(screen.getAllByRole('progressbar')).toHaveLength(1)
 })
@@ -166,7 +166,7 @@ test('files beyond the limit are not taken, and that is said', () => {
   const file = new Blob(['x'])
   takeFiles({ uploads, left: 2, max: 9, onAdd }, [file, file, file])
   expect(onAdd).toHaveBeenCalledWith(['f0', 'f1'])
-  expect(JSON.stringify($notices.get())).toContain('No more than 9 can be added.')
+  expect(JSON.stringify($notices.get())).toContain('You can add at most 9.')
 })
 
 test('a picture that is dragged to another place is reported as a drag', () => {

@@ -44,5 +44,5 @@ test('is none where the exchange names none, or one that the rule for links refu
   expect(exchangeLink('deposit')).toBeUndefined()
   name('javascript:{coin}')
   expect(exchangeLink('trade', pair)).toBeUndefined()
-  expectConsole('warn', /A link was refused: scheme/)
+  expectConsole('warn', /Link rejected: scheme/)
 })

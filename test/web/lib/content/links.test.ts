@@ -129,7 +129,7 @@ test('a page opened as a file has an origin, too', () => {
 test('a refused link is said once, without what a person wrote', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   warnRefused('javascript:my secret words', 'scheme')
-  expect(warn.mock.calls).toEqual([['A link was refused: scheme.']])
+  expect(warn.mock.calls).toEqual([['Link rejected: scheme.']])
   warnRefused('javascript:my secret words', 'scheme')
   expect(warn).toHaveBeenCalledTimes(1)
 })

@@ -32,7 +32,7 @@ test.each([
   ['reload', () => browser.renew()],
 ])('without a network a new document waits for one, and the reader hears why: %s', (what, go) => {
   go()
-  expect([left, said()]).toEqual([[], ['There is no network.']])
+  expect([left, said()]).toEqual([[], ['You are offline.']])
   isThere = true
   for (let times = 0; times < 2; times++) window.dispatchEvent(new Event('online'))
   expect(left).toEqual([what])

@@ -136,12 +136,12 @@ describe.each([
 test('what is said before the page is drawn waits for it', () => {
   cleanup()
   wait(5_000)
-  notify('There is no network.')
+  notify('You are offline.')
   wait(60_000)
   render(<Notices />)
-  expect(screen.getByText('There is no network.')).toBeTruthy()
+  expect(screen.getByText('You are offline.')).toBeTruthy()
   wait(3_000)
-  expect(screen.queryByText('There is no network.')).toBeNull()
+  expect(screen.queryByText('You are offline.')).toBeNull()
 })
 
 test('a toast with an action stays until it is used', async () => {

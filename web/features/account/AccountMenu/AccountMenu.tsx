@@ -48,7 +48,7 @@ function Uid({ id }: { id: string }) {
       await navigator.clipboard.writeText(id)
       await showTransient(t.uidCopied)
     } catch (error) {
-      console.warn('The clipboard did not take the UID.', error)
+      console.warn('Could not copy the UID to the clipboard.', error)
       notify(t.failed)
     }
   }
@@ -112,7 +112,7 @@ export function AccountMenu({ name, user, isOpen, onOpen, children }: AccountMen
   const leave = () => {
     onOpen(false)
     beginLogOut(askOfDrafts).catch((error: unknown) => {
-      console.warn('The log-out failed.', error)
+      console.warn('Could not log out.', error)
       notify(t.logOutFailed)
     })
   }

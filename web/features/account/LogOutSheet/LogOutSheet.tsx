@@ -12,7 +12,7 @@ export function LogOutSheet() {
   if (!useStore($asksOfDrafts)) return null
   const end = (keepsDrafts: boolean) => () => {
     endLogOut(keepsDrafts).catch((error: unknown) => {
-      console.warn('The log-out failed.', error)
+      console.warn('Could not log out.', error)
       notify(t.logOutFailed)
     })
   }

@@ -13,7 +13,7 @@ export function warmUp(): void {
     .warmUp?.()
     .then(
       (isLasting) => $ends.set(!isLasting),
-      (reason: unknown) => console.warn('A log-in is not ready yet.', reason),
+      (reason: unknown) => console.warn('Could not prepare for a log-in yet.', reason),
     )
 }
 

@@ -65,7 +65,7 @@ async function goOnWriting(id: string, kind: Post['kind']): Promise<void> {
     goOn({ id, kind })
   } catch (error) {
     // The draft is kept, and listed under Drafts.
-    console.warn('The composer did not load.', error)
+    console.warn('Could not load the composer.', error)
     notify(shellMessages.get().failedText)
   }
 }

@@ -119,7 +119,7 @@ export async function copyLink(url: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     await showTransient(cardMessages.get().linkCopied)
   } catch (error) {
-    console.warn('The clipboard did not take the link.', error)
+    console.warn('Could not copy the link to the clipboard.', error)
     notify(moderationMessages.get().copyFailed)
   }
 }

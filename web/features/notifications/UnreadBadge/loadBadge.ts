@@ -11,7 +11,7 @@ import { UnreadBadge } from './UnreadBadge.tsx'
 export function loadBadge(): () => void {
   Promise.all([loadMessages('notification'), linkStyles('overlays', 'beside')]).then(
     () => $navBadge.set(UnreadBadge),
-    (error: unknown) => console.warn('The number of unread notifications has no look yet.', error),
+    (error: unknown) => console.warn('Could not load the style sheet of the unread badge.', error),
   )
   return watchUnread()
 }

@@ -28,7 +28,7 @@ function useRead(list: NotificationList, isAll: boolean): boolean {
       const done = () => !isOver && setSaid(head)
       if ($unread.get() === 0) done()
       // It is said again when the reader comes back to the page.
-      else readUpTo(head).then(done, (error: unknown) => console.warn('What was read could not be told.', error))
+      else readUpTo(head).then(done, (error: unknown) => console.warn('Could not mark notifications as read.', error))
     }
     say()
     document.addEventListener('visibilitychange', say)

@@ -40,7 +40,7 @@ export async function share(shared: Shared): Promise<void> {
     try {
       if (await way(shared)) return
     } catch (error) {
-      console.warn('One way of sharing failed; the next is tried.', error)
+      console.warn('Sharing failed. Trying the next method.', error)
     }
   }
   notify(cardMessages.get().shareFailed)

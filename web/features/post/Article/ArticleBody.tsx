@@ -26,7 +26,7 @@ export function ArticleBody({ html, languageType }: { html: string; languageType
         setPhase('ready')
       })
       .catch((error: unknown) => {
-        console.warn('The sanitiser did not load; without it no article is shown.', error)
+        console.warn('Could not load the sanitiser, so the article is not shown.', error)
         if (!left.signal.aborted) setPhase('failed')
       })
     return () => left.abort()

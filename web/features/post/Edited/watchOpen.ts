@@ -29,7 +29,7 @@ export function watchOpen(): () => void {
   bodies.renew = (id) =>
     void load().then(
       ({ renewBody }) => renewBody(id),
-      (error: unknown) => console.warn('The body of an article is still the old one.', error),
+      (error: unknown) => console.warn('Could not load the new version of the article. Showing the old one.', error),
     )
   const stop = poll(rereadOpen, rhythm)
   return () => {

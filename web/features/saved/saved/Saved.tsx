@@ -50,7 +50,10 @@ function Posts({ query }: { query: string }) {
   useEffect(() => {
     if (query !== '' || !settled.includes(phase)) return
     const keep = () => Promise.all([keepFirst(pages.flat(), phase !== 'ready'), bringScreens()])
-    return whenIdle(() => void keep().catch((error: unknown) => console.warn('What is saved is not all kept.', error)))
+    return whenIdle(
+      () =>
+        void keep().catch((error: unknown) => console.warn('Could not store all saved posts for offline use.', error)),
+    )
   }, [query, phase, pages])
   const empty =
     query === '' ? (

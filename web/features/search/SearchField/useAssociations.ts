@@ -43,7 +43,7 @@ export function useAssociations(): { readonly found: Associations; readonly ask:
         } catch (error) {
           if (mine.signal.aborted) return
           // The search itself does not need them, and says what is wrong.
-          console.warn('The suggestions did not load.', error)
+          console.warn('Could not load suggestions.', error)
           setFound(none)
         }
       }, waitMs)

@@ -19,7 +19,7 @@ export function loadCompose(): () => void {
   $writer.set(Writer)
   Promise.all([loadMessages('writing'), linkStyles('overlays', 'beside')]).then(
     () => $overlays.set({ ...$overlays.get(), 'writing button': ComposeButton }),
-    (error: unknown) => console.warn('The way to write has no look yet.', error),
+    (error: unknown) => console.warn('Could not load the style sheet of the write button.', error),
   )
   const stops = [
     addShortcut('n', () => shellMessages.get().write, openComposer),

@@ -30,7 +30,7 @@ function useWords(word: Word | undefined): readonly Association[] {
         } catch (error) {
           if (mine.signal.aborted) return
           // The text does not need them.
-          console.warn('The suggestions did not load.', error)
+          console.warn('Could not load suggestions.', error)
           setFound(undefined)
         }
       },

@@ -57,13 +57,17 @@ function useOpenDraft(draftId: string, isNew: boolean): { opened: Opened; retry:
         })
         leave = () => {
           stop()
-          session.leave().catch((error: unknown) => console.warn('A draft is only on this device yet.', error))
+          session
+            .leave()
+            .catch((error: unknown) =>
+              console.warn('A draft is not yet saved on the exchange. It is stored on this device.', error),
+            )
         }
         setOpened({ phase: 'open', session })
       },
       (error: unknown) => {
         if (isLeft) return
-        console.warn('A draft did not open.', error)
+        console.warn('Could not open a draft.', error)
         const reason = error instanceof Error ? error.message : String(error)
         setOpened(error instanceof DraftGoneError ? { phase: 'gone' } : { phase: 'failed', reason })
       },

@@ -56,7 +56,7 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
       if (!signal.aborted) void navigate(hrefTo('post', post.id), { replace: true })
     } catch (error) {
       if (signal.aborted) return
-      console.warn('An article was not published.', error)
+      console.warn('Could not publish the article.', error)
       setRunning(false)
       if (isOffline(error)) {
         online.wait()

@@ -126,7 +126,7 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
     texts: figureTexts,
     takePictures: (files) => uploads.add(fitting(files)),
     onFault(error) {
-      console.warn('What was pasted could not be read.', error)
+      console.warn('Could not read the pasted content.', error)
       notify(articleMessages.get().pasteFailed)
     },
     ask: (question) => $question.set(question),

@@ -38,7 +38,7 @@ export function ArticleLater({ editing }: { editing: 'new' | 'begun' }) {
     loadScreen().then(
       (loaded) => setScreen(() => loaded),
       (error: unknown) => {
-        console.warn('The screen for articles did not load.', error)
+        console.warn('Could not load the article editor.', error)
         setFailed(true)
       },
     )

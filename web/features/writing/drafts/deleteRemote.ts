@@ -26,7 +26,7 @@ const ask = (draftId: string) => makeCall('social.deleteDraft', { id: draftId },
  */
 export async function endLater(userId: string, draftId: string, failure: unknown): Promise<boolean> {
   if (!isTransient(failure)) return false
-  console.warn('A draft is deleted on the exchange when that can be reached.', failure)
+  console.warn('Could not delete a draft on the exchange yet. It will be retried.', failure)
   await area().set(prefixOf(userId) + draftId, Date.now())
   return true
 }
@@ -48,7 +48,7 @@ export async function finishEndings(userId: string): Promise<void> {
     } catch (error) {
       if (isTransient(error)) throw error
       // It will not be deleted, so that its author sees it again.
-      console.warn('The exchange refuses to delete a draft.', error)
+      console.warn('The exchange rejected deleting a draft.', error)
     }
     await area().delete(prefixOf(userId) + draftId)
   }

@@ -172,7 +172,7 @@ export function createDraftSync(parts: DraftSyncDeps): DraftSync {
       else stay()
     } catch (error) {
       stay()
-      console.warn('A draft could not be saved on the exchange yet.', error)
+      console.warn('Could not save a draft on the exchange yet. It will be retried.', error)
       // The exchange has said no: the same again would be refused again.
       if (isStopped || error instanceof ApiError) return
       retry = setTimeout(there.ask, wait)

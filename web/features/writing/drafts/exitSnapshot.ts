@@ -35,7 +35,7 @@ function wordsIn(text: string | null): readonly ExitSnapshot[] {
     const value: unknown = JSON.parse(text || '[]')
     return Array.isArray(value) ? value.filter(isLastWords) : []
   } catch (error) {
-    console.warn('What was typed last cannot be read.', error)
+    console.warn('Could not read the text that was typed last.', error)
     return []
   }
 }

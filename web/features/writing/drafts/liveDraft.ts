@@ -128,7 +128,7 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
       kept
         .change(before, () => null)
         .then(() => deleteRemote(userId, before))
-        .catch((error: unknown) => console.warn('The draft of an edit is still on the exchange.', error))
+        .catch((error: unknown) => console.warn('Could not delete the draft of an edit on the exchange.', error))
     },
     publish(onSlow = () => {}) {
       if (isClosed && !publishing) return Promise.reject(new DraftGoneError(writingMessages.get().gone))
@@ -152,7 +152,9 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
       sync
         .pause()
         .then(() => (mayTell ? saveRemote(kept, uploads, id()) : undefined))
-        .catch((error: unknown) => console.warn('A draft could not be saved on the exchange yet.', error))
+        .catch((error: unknown) =>
+          console.warn('Could not save a draft on the exchange yet. It will be retried.', error),
+        )
     },
     async discard() {
       if (isClosed) return

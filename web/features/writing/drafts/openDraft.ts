@@ -48,7 +48,7 @@ async function openKept(userId: string, draftId: string): Promise<LiveDraft> {
   const draft = put(userId, kept, uploads, record.draft, record)
   // What is kept here shows at once; the exchange may know of a newer one.
   const heard = here && ask(draftId).then(({ draft: theirs }) => draft.hear(theirs))
-  heard?.catch((error: unknown) => console.warn('The exchange did not say what it has of a draft.', error))
+  heard?.catch((error: unknown) => console.warn('Could not load the exchange’s version of a draft.', error))
   return draft
 }
 

@@ -12,7 +12,7 @@ export function holdOpen(key: string): () => void {
   })
   navigator.locks
     ?.request(name(key), { mode: 'shared' }, () => held)
-    .catch((error: unknown) => console.warn('Other tabs do not know that this draft is open.', error))
+    .catch((error: unknown) => console.warn('Could not notify other tabs that this draft is open.', error))
   return end
 }
 

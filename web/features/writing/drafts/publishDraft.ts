@@ -27,7 +27,7 @@ async function currenciesIn(text: string): Promise<NonNullable<CallRequest<'soci
       .slice(0, maxCurrencies)
       .map(({ id, coin }) => ({ id, digitalCurrency: coin }))
   } catch (error) {
-    console.warn('The list of coins did not load.', error)
+    console.warn('Could not load the list of coins.', error)
     return []
   }
 }

@@ -56,7 +56,7 @@ async function send(userId: string, kept: DraftStore, { draft }: StoredDraft, si
     await saveRemote(kept, uploads, draftId)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    console.warn('The exchange does not take a draft; it is on this device.', error)
+    console.warn('The exchange rejected a draft. It is stored on this device.', error)
   }
 }
 

@@ -57,6 +57,6 @@ export async function drawAnew(
     if (!smallest || blob.size < smallest.size) smallest = blob
     if (smallest.size <= wanted) break
   }
-  if (!smallest) throw new RangeError('An encoding has no quality.')
+  if (!smallest) throw new RangeError('The encoding has no quality levels.')
   return smallest
 }

@@ -16,7 +16,7 @@ export async function pickNative({ bridge }: AppLink, kind: Upload['type'], max:
   try {
     return (await bridge.call('pickMedia', { kind, most: max })).items
   } catch (error) {
-    console.warn('The picker of the app has failed.', error)
+    console.warn('The app’s picker failed.', error)
     notify(t.pickFailed)
     return []
   }

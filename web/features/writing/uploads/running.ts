@@ -50,7 +50,7 @@ export function createRunning({ onDone, onFailure }: RunningOptions) {
           (media) => signal.aborted || onDone(uploadId, media),
           (error: unknown) => {
             if (signal.aborted) return
-            if (!(error instanceof UploadRefusal)) console.warn('An upload has failed.', error)
+            if (!(error instanceof UploadRefusal)) console.warn('An upload failed.', error)
             onFailure(uploadId, reasonOf(error))
           },
         )

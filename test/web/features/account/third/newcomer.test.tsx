@@ -45,7 +45,7 @@ describe('a new user', () => {
 
   test('or connects an account that is there, by its password and its second step', async () => {
     const proof = await begin()
-    await choose('One I have')
+    await choose('Existing account')
     await submit()
     expect(screen.getByText('Please enter Password')).toBeTruthy()
     type('Email or mobile number', '+44 7700900123')
@@ -55,7 +55,7 @@ describe('a new user', () => {
     expect(stored()).not.toContain('Sandbox-2026')
     const secondStep = { ticket: 'T', methods: ['google'], sentTo: {} }
     await page.answer('third.google.bind', { secondStep })
-    await screen.findByText('Confirm that it is you')
+    await screen.findByText('Confirm it’s you')
     type('Code from your authenticator app', '333333')
     await submit()
     expect(page.last('third.google.securityVerify').body).toEqual({ ticket: 'T', serialNO: '333333' })
@@ -64,21 +64,21 @@ describe('a new user', () => {
   test('or takes an account without an address, after it was said what that means', async () => {
     const proof = await begin()
     await choose('No address')
-    expect(screen.getByText(/only Google leads to it. If you lose that, it is lost/)).toBeTruthy()
+    expect(screen.getByText(/through Google only. If you lose that, you lose the account/)).toBeTruthy()
     await submit()
     expect(page.last('third.google.generateVirtual').body).toEqual({ ...proof, sign: nonce })
   })
 
   test.each([
-    ['A new one', 'third.google.register'],
+    ['New account', 'third.google.register'],
     ['No address', 'third.google.generateVirtual'],
   ] as const)('for “%s” the exchange’s terms are accepted first, where it asks for it', async (way, name) => {
     await begin()
     const { exchange, ...others } = services()
     provideServices({ ...others, exchange: { ...exchange, links: { terms: '/terms' }, terms: { version: '2026-03' } } })
-    await choose('One I have')
+    await choose('Existing account')
     await choose(way)
-    if (way === 'A new one') type('Code', '123456')
+    if (way === 'New account') type('Code', '123456')
     await submit()
     expect(screen.getByText('Accept the terms of use to create an account.')).toBeTruthy()
     fireEvent.click(field('I accept the terms of use, version 2026-03.'))

@@ -46,8 +46,8 @@ describe('Apple and Google', () => {
   test.each([
     [{ error: 'access_denied' }, 'You cancelled at Google. You are not logged in.'],
     [{ error: 'user_cancelled_authorize' }, 'You cancelled at Google. You are not logged in.'],
-    [{ error: 'server_error' }, 'The log-in at Google did not work. Please try again.'],
-    [{ code: 'c' }, 'The log-in at Google did not work. Please try again.'],
+    [{ error: 'server_error' }, 'Logging in with Google did not work. Please try again.'],
+    [{ code: 'c' }, 'Logging in with Google did not work. Please try again.'],
   ])('%j is a sentence, and the form is there again', async (said, sentence) => {
     await page.leaveAndReturn('Continue with Google', (state) => ({ ...said, state }))
     expect(screen.getByText(sentence)).toBeTruthy()
@@ -56,7 +56,7 @@ describe('Apple and Google', () => {
   })
 
   test('ignores an answer with another state, and an unexpected one', async () => {
-    const sentence = /does not belong to a log-in that was begun here/
+    const sentence = /does not match a log-in started here/
     await page.leaveAndReturn('Continue with Google', () => withToken('of another'))
     expect(screen.getByText(sentence)).toBeTruthy()
     page.takeDown()
@@ -76,7 +76,7 @@ describe('Apple and Google', () => {
     expect(await screen.findByText('This log-in was made for another site.')).toBeTruthy()
     await press('Continue with Apple')
     await page.fail('third.apple.sign', new NetworkError(true, null))
-    expect(await screen.findByText(/There is no network/)).toBeTruthy()
+    expect(await screen.findByText(/You are offline/)).toBeTruthy()
   })
 
   test('where the browser keeps nothing, the page does not leave', async () => {
@@ -87,7 +87,7 @@ describe('Apple and Google', () => {
     vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: full, removeItem: () => {} })
     await press('Continue with Google')
     await page.answer('third.google.sign', { sign: nonce })
-    expect(await screen.findByText(/This browser keeps nothing for this page/)).toBeTruthy()
+    expect(await screen.findByText(/This browser blocks storage/)).toBeTruthy()
     expect(page.left).not.toHaveBeenCalled()
     expectConsole('warn', /reload.*QuotaExceededError/)
   })
@@ -105,7 +105,7 @@ describe('Apple and Google', () => {
       await press(label)
       expect(page.left).not.toHaveBeenCalled()
       await settle(() => tell(false))
-      expect(await screen.findByText(/This browser keeps nothing for this page/)).toBeTruthy()
+      expect(await screen.findByText(/This browser blocks storage/)).toBeTruthy()
       expect(page.left).not.toHaveBeenCalled()
       expect([page.all('third.google.sign'), page.all('third.apple.sign')]).toEqual([[], []])
       // Where it keeps them, the same button leads there.

@@ -20,7 +20,7 @@ beforeEach(() => {
 async function come(secondStep: object) {
   await page.leaveAndReturn('Continue with Google', withToken, '/login?from=%2Finsights%2Ftopics')
   await page.answer('third.google.check', { secondStep: { ticket: 'T', ...secondStep } })
-  await screen.findByText('Confirm that it is you')
+  await screen.findByText('Confirm it’s you')
 }
 const withPasskey = { methods: ['email'], sentTo: { email: 'a•••@example.com' }, hasPasskey: true }
 

@@ -45,7 +45,7 @@ describe('Telegram', () => {
     page.open(asMiniApp())
     expect(address()).toBe('/login')
     expect(page.all('third.tg.sign')).toEqual([])
-    await press('Continue as Ada of Telegram')
+    await press('Continue with Telegram as Ada')
     await page.answer('third.tg.sign', { sign: nonce })
     await page.asked('third.tg.check')
     expect(page.last('third.tg.check').body).toEqual({ initData, id: page.last('third.tg.sign').body.id })
@@ -61,12 +61,12 @@ describe('Telegram', () => {
 
   test('requests a new proof from Telegram after a refusal', async () => {
     page.open(asMiniApp())
-    await press('Continue as Ada of Telegram')
+    await press('Continue with Telegram as Ada')
     await page.answer('third.tg.sign', { sign: nonce })
     await page.asked('third.tg.check')
     await page.fail('third.tg.check', refusal('This log-in of Telegram is too old.'))
     expect(await screen.findByText('This log-in of Telegram is too old.')).toBeTruthy()
-    await press('Continue as Ada of Telegram')
+    await press('Continue with Telegram as Ada')
     await vi.waitFor(() => expect(page.left).toHaveBeenCalledOnce())
     expect(page.all('third.tg.check')).toHaveLength(1)
   })

@@ -59,7 +59,7 @@ describe('a wallet', () => {
 
   test.each([
     [4001, 'You cancelled at your wallet. You are not logged in.'],
-    [-32_002, /Your wallet is asking you already/],
+    [-32_002, /Your wallet already has an open request/],
     [-32_603, 'Your wallet did not sign. Please try again.'],
   ])('that answers %i when it is asked for accounts', async (code, sentence) => {
     page.open()
@@ -97,21 +97,21 @@ describe('a wallet', () => {
   ])('does not get to see a message for %s', async (_, sign) => {
     const wallet = openWallet()
     await begin(wallet, sign)
-    expect(await screen.findByText(/The message to be signed is not for this site/)).toBeTruthy()
+    expect(await screen.findByText(/The message to sign is not for this site/)).toBeTruthy()
     expect(wallet.asked).toHaveLength(1)
   })
 
   test('that is not there', async () => {
     page.open()
     await press('Continue with a wallet')
-    expect(await screen.findByText(/There is no wallet in this browser/)).toBeTruthy()
+    expect(await screen.findByText(/No wallet found in this browser/)).toBeTruthy()
   })
 
   test('that does not answer may be given up', async () => {
     page.open()
     Reflect.set(window, 'ethereum', openWallet({ eth_requestAccounts: never }))
     await press('Continue with a wallet')
-    expect(await screen.findByText('Your wallet is asking you. Answer there.')).toBeTruthy()
+    expect(await screen.findByText('Continue in your wallet.')).toBeTruthy()
     await press('Cancel')
     expect(screen.getByText('Continue with a wallet')).toBeTruthy()
   })

@@ -44,12 +44,12 @@ test('a line stands between what is new since the last visit and what was there 
   const [newer, older] = [newPosts(1, { createdAt: 2_000 }), newPosts(1, { createdAt: 1_000 })]
   readAs(reader)
   const first = await read(older)
-  expect(screen.queryByText('You were here')).toBeNull()
+  expect(screen.queryByText('You left off here')).toBeNull()
   first.unmount()
   // Another account reads in between; its line is its own.
   readAs(newReader())
   const second = await read([...newer, ...older])
-  expect(screen.queryByText('You were here')).toBeNull()
+  expect(screen.queryByText('You left off here')).toBeNull()
   second.unmount()
   readAs(reader)
   const { container } = await read([...newer, ...older])

@@ -79,7 +79,7 @@ test('the feed opens on the recommended tab and shows its posts', async () => {
   const { world, posts } = await openHome()
   expect(world.all('social.feed')[0]?.body.tab).toBe('recommended')
   for (const { text } of posts) expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.getByText('That is everything.')).toBeTruthy()
+  expect(screen.getByText('You have reached the end.')).toBeTruthy()
 })
 
 test('an empty feed says why and offers a next step', async () => {
@@ -105,7 +105,7 @@ test('without a network the feed says so and loads by itself when it is back', a
   const world = openWorld(ownAnswers)
   render(<Home />)
   await act(() => world.last('social.feed').fail(new NetworkError(true, undefined)))
-  await screen.findByText('There is no network')
+  await screen.findByText('You are offline')
   act(() => void window.dispatchEvent(new Event('online')))
   expect(world.all('social.feed')).toHaveLength(2)
 })
@@ -114,7 +114,7 @@ test('when the network goes while posts are shown, they stay and say of when the
   const { posts } = await openHome()
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
   act(() => void window.dispatchEvent(new Event('offline')))
-  await screen.findByText(/^No network\. What you see is as of \d/)
+  await screen.findByText(/^You are offline\. Last updated \d/)
   expect(screen.getByText(posts[0]?.text ?? '')).toBeTruthy()
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
   act(() => void window.dispatchEvent(new Event('online')))
@@ -146,7 +146,7 @@ test('a logged-in reader’s Following tab is their own feed', async () => {
   await selectTab(screen.getByRole('tab', { name: 'Following' }))
   await waitFor(() => expect(world.last('social.feed').body.tab).toBe('following'))
   await act(() => world.last('social.feed').answer(page([])))
-  await screen.findByText('Nothing from people you follow')
+  await screen.findByText('No posts from people you follow')
 })
 
 test('the next page is asked for when the end comes near, once', async () => {

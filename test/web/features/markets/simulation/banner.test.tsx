@@ -144,7 +144,7 @@ describe('where there is no screen', () => {
   test('leads to the feed from an unknown address', () => {
     at('/en/insights/nowhere')
     render(<Missing />)
-    expect(title()).toBe('This page is not here')
+    expect(title()).toBe('Page not found')
     expect(steps()).toEqual([['Go to the feed', '/en/insights']])
   })
 
@@ -175,7 +175,7 @@ describe('where there is no screen', () => {
     $flags.setKey('exchange', ['rank'])
     at('/en/insights/rank')
     render(<Missing />)
-    expect(title()).toBe('This part is not open')
+    expect(title()).toBe('This page is not available')
     expect(steps()).toEqual([['Go to the feed', '/en/insights']])
   })
 
@@ -183,7 +183,7 @@ describe('where there is no screen', () => {
     $flags.setKey('exchange', ['insights'])
     at('/en/insights')
     render(<Missing />)
-    expect(title()).toBe('This section is not open')
+    expect(title()).toBe('This section is not available')
     expect(steps()).toEqual([['Go to Meridian', '/en/']])
   })
 })

@@ -65,7 +65,7 @@ test('the search narrows the list, says how many are left, and can be cleared', 
   expect(names()).toEqual(['ETH/USDT'])
   expect(markets.getByRole('status').textContent).toBe('1 market')
   fireEvent.input(field, { target: { value: 'zzz' } })
-  expect(markets.getByText('No market is called “zzz”.')).toBeTruthy()
+  expect(markets.getByText('No markets match “zzz”.')).toBeTruthy()
   fireEvent.click(markets.getByLabelText('Clear the search'))
   expect(names()).toHaveLength(3)
 })

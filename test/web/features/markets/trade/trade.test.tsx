@@ -240,7 +240,7 @@ test('without a network the chart says so', async () => {
     },
   })
   openTrade('/spot/PEPEUSDT', { klineInterval: '5' })
-  await screen.findByText('There is no network')
+  await screen.findByText('You are offline')
 })
 
 test('a symbol without trades says so', async () => {

@@ -120,10 +120,10 @@ const aComment = { comment: { id: 'c9', text: 'No.' } }
 test.each<readonly [NotificationGroup['kind'], Partial<NotificationGroup>, string, string]>([
   ['removed', {}, 'Your post was removed', '/insights/posts/p1'],
   ['removed', aComment, 'Your comment was removed', '/insights/posts/p1?comment=c9'],
-  ['restored', {}, 'Your post is back', '/insights/posts/p1'],
-  ['restored', aComment, 'Your comment is back', '/insights/posts/p1?comment=c9'],
-  ['objectionRefused', {}, 'Your objection was refused', '/insights/posts/p1'],
-  ['reportDecided', { post: null }, 'Something you reported was decided', '/insights/setting/reports'],
+  ['restored', {}, 'Your post was restored', '/insights/posts/p1'],
+  ['restored', aComment, 'Your comment was restored', '/insights/posts/p1?comment=c9'],
+  ['objectionRefused', {}, 'Your appeal was rejected', '/insights/posts/p1'],
+  ['reportDecided', { post: null }, 'Your report was reviewed', '/insights/setting/reports'],
 ])('moderation’s ruling %s of %j is the sentence “%s”, which leads to %s', async (kind, change, sentence, href) => {
   await open([groupWith('a', { kind, actors: [], actorCount: 0, ...change })])
   expect(linkNames()).toContain(sentence)
@@ -150,7 +150,7 @@ test('what the exchange says leads where it says, by the one rule for links', as
   await open([fromExchange('a', 'A new device', '/insights/setting'), fromExchange('b', 'Trap', 'javascript:alert(1)')])
   expect(hrefs()).toEqual(['/insights/setting'])
   expect(screen.getByText('Trap')).toBeTruthy()
-  expectConsole('warn', /link.* scheme/)
+  expectConsole('warn', /Link.* scheme/)
 })
 
 test('the days stand over their notifications', async () => {
@@ -209,7 +209,7 @@ test('where there is room the filters stand beside the list', async () => {
 
 test.each([
   ['an error says what failed', new Error('The exchange said no.'), 'The exchange said no.'],
-  ['without a network it says so', new NetworkError(true, undefined), 'There is no network'],
+  ['without a network it says so', new NetworkError(true, undefined), 'You are offline'],
 ])('%s', async (_, error, text) => {
   render(<Notifications />)
   await act(() => world.last('social.notifications').fail(error))

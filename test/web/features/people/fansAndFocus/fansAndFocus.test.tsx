@@ -111,7 +111,7 @@ test('a name is looked for once the reader has stopped typing, and stands in the
   await vi.waitFor(() => expect(world.last(call).body).toMatchObject({ kind: 'focus', userId: 'u7', query: 'ada' }))
   expect(world.all(call)).toHaveLength(2)
   await act(() => world.last(call).answer({ people: [], cursor: null, total: 0 }))
-  expect(await screen.findByText('No one is called “ada” here')).toBeTruthy()
+  expect(await screen.findByText('No people match “ada”')).toBeTruthy()
 })
 
 test('a visitor is told what logging in gives, and nothing is asked', async () => {

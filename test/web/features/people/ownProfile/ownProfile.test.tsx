@@ -36,7 +36,7 @@ function openOwn(detail: Partial<Detail> = {}, answers: Parameters<typeof openWo
 test('a visitor is told what logging in gives, and nothing is asked for', () => {
   const world = openWorld()
   openAt('/insights/profile', Profile)
-  expect(screen.getByText('Your own page')).toBeTruthy()
+  expect(screen.getByText('Your profile')).toBeTruthy()
   expect(screen.getByText('Log in')).toBeTruthy()
   expect(world.all('social.getUserInfo')).toHaveLength(0)
 })
@@ -58,7 +58,7 @@ test('one’s page says how the exchange has the account, and where it is frozen
   await screen.findByText('VIP 2')
   expect(screen.getByText('Identity verified')).toBeTruthy()
   expect(screen.getByText('Frozen')).toBeTruthy()
-  expect(screen.getByText('Your account is frozen. Support tells you why, and what to do.')).toBeTruthy()
+  expect(screen.getByText('Your account is frozen. Contact support to find out why and what to do.')).toBeTruthy()
 })
 
 test('without drafts there is no number beside them', async () => {
@@ -72,7 +72,7 @@ test('on a desk each figure has its course, which is read out day by day', async
   vi.stubGlobal('innerWidth', 1440)
   act(() => $device.set('pc'))
   openOwn()
-  await screen.findByText('By day, the oldest first: 100, 200, 300, 400, 500, 600, 700')
+  await screen.findByText('By day, oldest first: 100, 200, 300, 400, 500, 600, 700')
   expect(document.querySelectorAll('.week-panel__course')).toHaveLength(3)
   expect(document.querySelector('.week__row')).toBeNull()
   act(() => $device.set('mobile'))

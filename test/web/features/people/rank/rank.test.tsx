@@ -59,14 +59,14 @@ test('a tab is in the address without a step of its own in the history, and a pr
 
 test('the first three places stand out by weight, not by colour alone, and each place is read out', async () => {
   await open('/insights/rank', [rankedWith(3), rankedWith(4)])
-  expect(screen.getByText('Place 3').parentElement?.className).toContain('rank-place--3')
-  expect(screen.getByText('Place 4').parentElement?.className).toBe('rank-place')
-  expect(screen.getByRole('button', { name: /is at place 4\./ })).toBeTruthy()
+  expect(screen.getByText('Rank 3').parentElement?.className).toContain('rank-place--3')
+  expect(screen.getByText('Rank 4').parentElement?.className).toBe('rank-place')
+  expect(screen.getByRole('button', { name: / ranks 4\./ })).toBeTruthy()
 })
 
 test('reads out the reason for a ranking with the button that shows it, by a press or the keyboard, until Escape', async () => {
   await open('/insights/rank', [rankedWith(2, { nickName: 'Ada', posts: 82, likes: 7, newFollowers: 1, gained: 4 })])
-  const button = screen.getByRole('button', { name: /^Why Ada is at place 2\./ })
+  const button = screen.getByRole('button', { name: /^Why Ada ranks 2\./ })
   expect(button.textContent).toMatch(/82 posts, 7 likes, 1 new follower, 4 places up/)
   expect(button.textContent).toContain('▲')
   fireEvent.click(button)
@@ -85,7 +85,7 @@ test('the first five are followed at once; one notice says who was refused and w
   await act(() => world.last('social.batchFocus').answer({ done, refused }))
   await vi.waitFor(() => expect($notices.get()).toHaveLength(1))
   const [notice] = $notices.get()
-  expect(notice?.title).toBe('4 people followed; 1 refused')
+  expect(notice?.title).toBe('4 people followed; 1 not followed')
   expect(notice?.text).toBe(`${people[0]?.nickName}: They have blocked you.`)
   expect(notice?.ms).toBe(4_500)
   expect(await screen.findByRole('button', { name: `Follow ${people[0]?.nickName}` })).toBeTruthy()
@@ -98,13 +98,13 @@ test('where there is room it is a table that the exchange sorts by the chosen co
   vi.stubGlobal('innerWidth', 1_440)
   const { world } = await open()
   const heading = (name: RegExp) => screen.getByRole('columnheader', { name })
-  expect(heading(/Place/).getAttribute('aria-sort')).toBe('ascending')
+  expect(heading(/^Rank/).getAttribute('aria-sort')).toBe('ascending')
   fireEvent.click(within(heading(/Likes/)).getByRole('button'))
   expect(hrefNow()).toBe('/insights/rank?by=likes')
   await vi.waitFor(() => expect(world.last('social.rank').body.order).toBe('likes'))
   await act(() => world.last('social.rank').answer({ people: newRanked(2), cursor: null, total: 2 }))
   await vi.waitFor(() => expect(heading(/Likes/).getAttribute('aria-sort')).toBe('descending'))
-  expect(heading(/Place/).getAttribute('aria-sort')).toBe('none')
+  expect(heading(/^Rank/).getAttribute('aria-sort')).toBe('none')
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3')
 })
 
@@ -145,7 +145,7 @@ test('at a desk the ranking is read page by page, whose number and size are in t
   if (form) await act(async () => void fireEvent.submit(form))
   await vi.waitFor(() => expect(hrefNow()).toBe('/insights/rank?by=likes&page=2'))
   await asked({ from: 20, limit: 20 }, 20)
-  fireEvent.click(within(screen.getByRole('columnheader', { name: /Place/ })).getByRole('button'))
+  fireEvent.click(within(screen.getByRole('columnheader', { name: /^Rank/ })).getByRole('button'))
   expect(hrefNow()).toBe('/insights/rank')
 })
 

@@ -94,12 +94,12 @@ test('a tab without posts says so in its own words, and likes that are kept secr
   await selectTab(screen.getByRole('tab', { name: 'Articles' }))
   await screen.findByText(/has not written an article/)
   await selectTab(screen.getByRole('tab', { name: 'Likes' }))
-  await screen.findByText(/keeps this to themselves/)
+  await screen.findByText(/keeps this list private/)
 })
 
 test('a name that imitates a known one is explained in a sentence', async () => {
   openPage(profileWith({ badge: 'lookAlike' }))
-  await screen.findByText('This name looks like that of a known account, and is not it.')
+  await screen.findByText('This name resembles that of a known account, but it is a different one.')
 })
 
 test('shows no posts of a blocked user; unblocking loads what the exchange then answers', async () => {
@@ -180,7 +180,7 @@ test('a failure says why and can be tried again; without a network it comes back
   openPage(profile, { 'social.userIndex': () => answers.shift()?.() })
   await screen.findByText('The exchange is being repaired.')
   fireEvent.click(screen.getByText('Try again'))
-  await screen.findByText('There is no network')
+  await screen.findByText('You are offline')
   act(() => void window.dispatchEvent(new Event('online')))
   await screen.findByText('Reads filings.')
 })

@@ -109,7 +109,7 @@ test('a topic that is not there says so and leads to the search for it', async (
   const tag = newTag()
   const { world } = openTopic(tag)
   await act(() => world.last('social.hashTagDetail').fail(new ApiError('20404', 'There is none.')))
-  await screen.findByText('There is no such topic')
+  await screen.findByText('Topic not found')
   expect(screen.getByText(/^Search for/).getAttribute('href')).toBe(`/insights/search?q=${tag}`)
 })
 
@@ -119,7 +119,7 @@ test('a topic that does not load says why; without a network it comes by itself'
   await screen.findByText('The exchange said no.')
   fireEvent.click(screen.getByText('Try again'))
   await act(() => world.last('social.hashTagDetail').fail(new NetworkError(true, undefined)))
-  await screen.findByText('There is no network')
+  await screen.findByText('You are offline')
   act(() => void window.dispatchEvent(new Event('online')))
   expect(world.all('social.hashTagDetail')).toHaveLength(3)
 })
@@ -143,6 +143,6 @@ test.each([
 
 test('an address that is all signs asks nothing and says that there is no such topic', async () => {
   const { world } = openTopic('##')
-  await screen.findByText('There is no such topic')
+  await screen.findByText('Topic not found')
   expect(world.all('social.hashTagDetail')).toHaveLength(0)
 })

@@ -74,7 +74,7 @@ test('a visitor reads what is trending by its places, and the list of the logged
   const { world, container } = openTopics()
   expect(container.querySelectorAll('.topic-card--bone').length).toBeGreaterThan(5)
   await act(() => world.last('social.trendingTopic').answer({ list: ranked('T1', 'T2', 'T3', 'T4'), cursor: null }))
-  expect(screen.getByText('Place 1')).toBeTruthy()
+  expect(screen.getByText('Rank 1')).toBeTruthy()
   expect(container.querySelector('.topic-card__place--3')?.closest('li')).toBe(cardOf('T3'))
   expect(cardOf('T4').querySelector('.topic-card__place')?.className).toBe('topic-card__place')
   expect(world.all('social.hashTagList')).toHaveLength(0)

@@ -72,7 +72,7 @@ test('a post that was to be published without a network says that it waits, and 
   const { draft, refused, published, onClose } = openComposer({ text: 'Gm' })
   fireEvent.click(publish())
   await refused(lost())
-  expect(document.querySelector('.composer__failure')?.textContent).toMatch(/sent by itself/)
+  expect(document.querySelector('.composer__failure')?.textContent).toMatch(/sent automatically/)
   await networkBack()
   await networkBack()
   expect(draft.publish).toHaveBeenCalledTimes(2)
@@ -163,7 +163,7 @@ test.each([
   ['saved', 'Saved'],
   ['saving', 'Saving'],
   ['here', 'Saved on this device'],
-  ['nowhere', 'Not saved: this device keeps nothing'],
+  ['nowhere', 'Not saved: storage is blocked'],
 ] as const)('where the text is safe is said: %s', (saved, words) => {
   const { draft } = openComposer({ text: 'Gm' })
   act(() => draft.$saved.set(saved))
@@ -184,7 +184,7 @@ test.each(Object.entries(ways))('%s asks what becomes of what was written, and d
   type('Gm')
   act(leave)
   expect(isAsking()).toBe(true)
-  fireEvent.click(button('Go on writing'))
+  fireEvent.click(button('Continue writing'))
   expect(isAsking()).toBe(false)
   expect(field().value).toBe('Gm')
   for (const done of [draft.keep, draft.discard, onClose]) expect(done).not.toHaveBeenCalled()
@@ -223,7 +223,7 @@ test('the system’s back, which changes the page under it, keeps what was writt
   await act(() => navigate('/insights/rank'))
   expect(onClose).toHaveBeenCalledOnce()
   expect(draft.keep).toHaveBeenCalledOnce()
-  expect($notices.get().map(({ text }) => text)).toContain('Kept among your drafts')
+  expect($notices.get().map(({ text }) => text)).toContain('Saved to your drafts')
 })
 
 test('a turned device, which may be another layout, loses nothing and keeps the field as it is', () => {
@@ -259,7 +259,7 @@ test('a seed phrase that is typed is marked, said, never published, and no more 
   const { draft } = openComposer()
   type(phrase)
   expect(document.querySelector('.writing__phrase')?.textContent).toBe(phrase)
-  expect(screen.getByText('That looks like a seed phrase or a private key', { selector: 'strong' })).toBeTruthy()
+  expect(screen.getByText('This looks like a seed phrase or private key', { selector: 'strong' })).toBeTruthy()
   expect(document.querySelector('.saved-mark')?.textContent).toBe('Not saved')
   fireEvent.click(publish())
   expect(draft.publish).not.toHaveBeenCalled()
@@ -305,7 +305,7 @@ test('a seed phrase that is taken out again leaves the rest, which is saved', ()
   fireEvent.click(button('Remove it'))
   expect(field().value).toBe('the rest: ')
   expect(draft.$draft.get().text).toBe('the rest: ')
-  expect(screen.queryByText('That looks like a seed phrase or a private key', { selector: 'strong' })).toBeNull()
+  expect(screen.queryByText('This looks like a seed phrase or private key', { selector: 'strong' })).toBeNull()
 })
 
 test('a seed phrase that is pasted does not get in, and why is said; another text does', () => {
@@ -327,7 +327,7 @@ test('keeping a draft with a seed phrase keeps it as it was before', async () =>
   const { draft } = openComposer({ text: 'the rest: ' })
   type(phrase)
   fireEvent.click(closeControl())
-  expect(screen.getByText('The draft stays as it was before the seed phrase or key.')).toBeTruthy()
+  expect(screen.getByText('The draft stays as it was before the seed phrase or key was added.')).toBeTruthy()
   fireEvent.click(button('Keep draft'))
   await waitFor(() => expect(draft.keep).toHaveBeenCalledOnce())
   expect(draft.$draft.get().text).not.toContain('puppy')

@@ -71,7 +71,7 @@ test('a draft shows its first line with words, when it was saved, where, and wha
   expect(row.getByText('Chrome on Windows')).toBeTruthy()
   expect(row.getByText('Article')).toBeTruthy()
   expect(screen.getByText('A title')).toBeTruthy()
-  expect(screen.getByText('No words yet')).toBeTruthy()
+  expect(screen.getByText('No text yet')).toBeTruthy()
 })
 
 test('a draft that edits a published post says so', async () => {
@@ -168,7 +168,7 @@ test('a deletion without a network stays done: no list shows the draft, and it i
   openDrafts()
   await screen.findByText('First line of b')
   expect(screen.queryByText('First line of a')).toBeNull()
-  expectConsole('warn', /deleted.* NetworkError/)
+  expectConsole('warn', /delete.* NetworkError/)
 })
 
 test('arrows move between rows, Delete deletes and the focus stays in the list', async () => {
@@ -291,9 +291,9 @@ test('one that is only here is deleted here, and the exchange is not asked', asy
 test('a message is gone on with in the composer, an article on its own page', async () => {
   openDrafts([draftWith('a'), draftWith('b', { kind: 'article' })])
   await screen.findByText('First line of a')
-  await act(async () => void fireEvent.click(screen.getByLabelText('Go on writing “First line of a”')))
+  await act(async () => void fireEvent.click(screen.getByLabelText('Continue writing “First line of a”')))
   await waitFor(() => expect(compose).toHaveBeenCalledWith({ draftId: 'a' }))
-  await act(async () => void fireEvent.click(screen.getByLabelText('Go on writing “First line of b”')))
+  await act(async () => void fireEvent.click(screen.getByLabelText('Continue writing “First line of b”')))
   expect(location.pathname + location.search).toBe('/insights/draft/b?edit')
 })
 

@@ -28,7 +28,7 @@ test('what another device wrote is shown beside it, and nothing is saved there u
   expect(saves()).toHaveLength(asked)
   expect(there(world)).toBe('theirs')
   expect(draft.$saved.get()).toBe('here')
-  await expect(draft.publish()).rejects.toThrow('choose a version')
+  await expect(draft.publish()).rejects.toThrow('Choose a version')
 })
 
 test('mine is saved over the version that was seen', async () => {
@@ -118,7 +118,7 @@ test('two tabs that both write on one draft overwrite nothing: the second goes o
   await wait(500)
   draft.change({ text: 'from the first tab' })
   await wait(500)
-  expect(notices().join()).toContain('draft of its own')
+  expect(notices().join()).toContain('a separate draft')
   const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
   const kept = (await draftStoreOf('7').all()).map(({ draft }) => draft.text)
   expect(kept.sort()).toEqual(['from the first tab', 'from the other tab'])

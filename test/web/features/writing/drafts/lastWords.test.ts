@@ -160,5 +160,5 @@ test.each(['{', '"text"', '[{"draft":{}}]', '[null]'])('a damaged note, %s, is a
   localStorage.setItem('insights/1/lastWords 7', text)
   expect(await notes()).toEqual([])
   expect(await texts()).toEqual([])
-  if (text === '{') expectConsole('warn', /cannot be read.* SyntaxError/)
+  if (text === '{') expectConsole('warn', /Could not read.* SyntaxError/)
 })

@@ -143,7 +143,7 @@ test('what was written since an earlier version was published unheard is a draft
   expect((await draft.publish()).text).toBe('earlier')
   expect(exchange.posts.size).toBe(1)
   expect(await kept()).toEqual(['earlier, and better'])
-  expect(page.notices().join()).toContain('among your drafts')
+  expect(page.notices().join()).toContain('in your drafts')
 })
 
 test('what is written while it is being published is not lost', async () => {

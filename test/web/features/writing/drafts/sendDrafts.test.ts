@@ -130,7 +130,7 @@ test('a draft that is discarded without a network is gone here at once, and ther
   const later = await laterPage(exchange)
   await later.send()
   expect(later.world.all('social.deleteDraft')).toHaveLength(0)
-  expectConsole('warn', /deleted.* NetworkError/)
+  expectConsole('warn', /delete.* NetworkError/)
 })
 
 test('a page begins late, tries again when the network is back, and ends with the session', async () => {
@@ -166,5 +166,5 @@ test('a page begins late, tries again when the network is back, and ends with th
   await wait(400_000)
   expect(saves()).toHaveLength(asked)
   stop()
-  expectConsole('warn', /draft.* NetworkError/, /tried again.* NetworkError/)
+  expectConsole('warn', /draft.* NetworkError/, /retried.* NetworkError/)
 })

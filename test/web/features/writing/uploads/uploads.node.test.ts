@@ -243,7 +243,7 @@ test('a line that never works ends it with a sentence, and its author may try ag
   fake.fail(() => 'before')
   const uploadId = only(uploads.add([picture(100)]))
   const { reason } = await failed(uploads, uploadId)
-  expect(reason).toBe('This could not be sent. Try again when the network is better.')
+  expect(reason).toBe('This could not be uploaded. Try again when your connection is better.')
   fake.fail(() => undefined)
   uploads.retry(uploadId)
   await done(uploads, uploadId)
@@ -344,7 +344,7 @@ test('what another device has sent is done, and what it has not yet is said to b
   const [sent, unsent] = [uploads.adopt({ ...medium, mediaId: 'm9' }), uploads.adopt({ ...medium, mediaId: null })]
   const expected = {
     [sent]: { phase: 'done', media: { mediaId: 'm9' } },
-    [unsent]: { phase: 'failed', reason: expect.stringContaining('on the device that wrote the draft') },
+    [unsent]: { phase: 'failed', reason: expect.stringContaining('on the device where the draft was written') },
   }
   expect(uploads.$uploads.get()).toMatchObject(expected)
   await soon(async () => expect(await keptKeys()).toHaveLength(2))
@@ -373,5 +373,5 @@ test('on plain HTTP, where nothing can be hashed, it fails with a sentence', asy
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   const uploads = open()
   const { reason } = await failed(uploads, only(uploads.add([picture(100)])))
-  expect(reason).toBe('This page is not encrypted. Open it by HTTPS to add pictures and videos.')
+  expect(reason).toBe('This page is not encrypted. Open it over HTTPS to add pictures and videos.')
 })

@@ -125,6 +125,6 @@ test('what was pasted has no way out of the app but its picker', async () => {
   const [uploadId = ''] = uploads.add([new Blob(['x'], { type: 'image/png' })])
   expect(uploads.$uploads.get()[uploadId]).toMatchObject({
     phase: 'failed',
-    reason: 'In the app, add pictures and videos by their buttons.',
+    reason: 'In the app, add pictures and videos with the buttons.',
   })
 })
