@@ -12,3 +12,20 @@ test.each([
   expect(app.screens).toEqual(screens)
   expect(app.native.$currentView.get().kind).toBe(screens.length > 0 ? 'screen' : 'page')
 })
+
+test('without openScreen the reader stays on the web page and is told to upgrade', async () => {
+  const app = fakeApp(exchange, { carrier: 'android', missingMethods: ['openScreen'] })
+  const page = await app.load()
+  await page.open('/insights/posts/500333')
+  expect(app.screens).toEqual([])
+  expect(location.pathname).toBe('/insights/posts/500333')
+  await expect.poll(() => page.root.textContent).toContain('Please upgrade the app')
+})
+
+test('when the system has ended the web process, the reader comes back to the same page', async () => {
+  const app = fakeApp(exchange)
+  const page = await app.load('/insights/search?q=bitcoin')
+  await page.reload()
+  expect(location.pathname + location.search).toBe('/insights/search?q=bitcoin')
+  expect(app.screens).toEqual([])
+})
