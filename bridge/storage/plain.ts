@@ -28,7 +28,7 @@ const deepest = 64
  */
 export function copyPlain(value: unknown, depth = 0): unknown {
   if (isWhole(value)) return value
-  if (depth > deepest) throw new TypeError('Cannot store this value: it is nested too deeply or contains a cycle.')
+  if (depth > deepest) throw new TypeError('Cannot store data that is nested too deeply or has a cycle.')
   if (Array.isArray(value)) return Array.from(value, (item) => copyPlain(item, depth + 1))
   if (isBytes(value)) return Uint8Array.from(value)
   if (isBuffer(value)) return Uint8Array.from(new Uint8Array(value)).buffer

@@ -74,7 +74,7 @@ export const createTracker: CreateTracker = (options) => {
   }, 'beside')
   const loadSender = () =>
     bringSender().catch((error: unknown) =>
-      console.warn('Could not load a part of tracking. It will be retried.', error),
+      console.warn('Could not load a part of tracking.', error),
     )
 
   const endTurn = () => {

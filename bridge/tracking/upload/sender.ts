@@ -149,7 +149,7 @@ export function createSender(collector: Collector): Sender {
       if (hasMore === undefined && !uploadSwitch.isAnswered()) await ask()
       return hasMore === true
     } catch (error) {
-      console.warn('Could not upload tracking events. The upload will be retried.', error)
+      console.warn('Could not upload tracking events.', error)
       return false
     } finally {
       running = undefined

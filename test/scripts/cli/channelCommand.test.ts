@@ -180,7 +180,7 @@ const refused: readonly (readonly [what: string, work: () => Promise<unknown>, w
   [
     'no key',
     () => releaseFor(['--percent', '50', '--from', at('package'), '--out', at('channel'), '--key', at('no.pem')]),
-    'is not there',
+    'Could not read the key',
   ],
   [
     'another’s package',

@@ -98,10 +98,10 @@ test.each([
   ['a text that ends in a backslash', after('msgid "a\\"'), 'Line 4: the quoted string is incomplete.'],
   ['an escape of another language', after('msgid "\\x41"'), 'Line 4: unsupported escape \\x.'],
   ['a text before any entry', '"a"', 'Line 1: unexpected content in a PO file.'],
-  ['a keyword twice', after('msgid "a"\nmsgid "b"'), 'Line 5 says msgid a second time.'],
+  ['a keyword twice', after('msgid "a"\nmsgid "b"'), 'Line 5: msgid is repeated.'],
   ['no translation', after('msgctxt "a.b"\nmsgid "a"'), 'a.b is incomplete'],
   ['a form that is left out', after('msgctxt "a.b"\nmsgid "a"\nmsgid_plural "as"\nmsgstr[1] "b"'), 'a.b is incomplete'],
-  ['something else', after('<xliff>'), 'Line 4 is nothing that a PO file has there.'],
+  ['something else', after('<xliff>'), 'Line 4: unexpected content in a PO file.'],
 ])('a file with %s is refused', (_, content, sentence) => {
   expect(() => readPo(content)).toThrow(sentence)
 })
