@@ -73,9 +73,7 @@ export const createTracker: CreateTracker = (options) => {
     return sender
   }, 'beside')
   const loadSender = () =>
-    bringSender().catch((error: unknown) =>
-      console.warn('Could not load a part of tracking.', error),
-    )
+    bringSender().catch((error: unknown) => console.warn('Could not load a part of tracking.', error))
 
   const endTurn = () => {
     isTurnAwaited = false

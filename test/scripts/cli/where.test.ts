@@ -123,7 +123,9 @@ test('what is served says nothing of its maps, and is what it would be without t
 })
 
 test('says in a sentence what it cannot find', async () => {
-  await expect(whereIs(['0.0.9', 'a.js:1:1', '--maps', join(folder, 'maps')])).rejects.toThrow('no source maps of 0.0.9')
+  await expect(whereIs(['0.0.9', 'a.js:1:1', '--maps', join(folder, 'maps')])).rejects.toThrow(
+    'no source maps of 0.0.9',
+  )
   await expect(find('other-abcdefgh.js:1:1')).rejects.toThrow('no script other-abcdefgh.js')
   await expect(find('somewhere')).rejects.toThrow('FILE:LINE:COLUMN')
   await expect(whereIs([release])).rejects.toThrow('insights-client where RELEASE')
