@@ -24,10 +24,6 @@ export const knownCopies: readonly KnownCopy[] = [
     files: ['web/ui/ListSearch/ListSearch.css', 'web/features/search/SearchField/SearchField.css'],
     why: 'What two fields say below themselves: a sheet for this alone would be longer than what it saves.',
   },
-  {
-    files: ['web/ui/TextArea/TextArea.css', 'web/features/writing/AltSheet/AltSheet.css'],
-    why: 'One look of a text area, in two sheets that are loaded apart.',
-  },
 ]
 
 interface Line {

@@ -166,7 +166,7 @@ export async function walk(chromium: Chromium, world: Sandbox, script: string, r
       const random = randomFrom(hashText([seed, mode, route, step].join(' ')))
       if (!isOurs) await open(chromium, run, world.addresses)
       else if (mode === 'offline' && step % 6 === 0) await setOffline(cdp, step % 12 === 6)
-      const isReading = mode === 'reader mode' && step % 8 === 0
+      const isReading = isOurs && mode === 'reader mode' && step % 8 === 0
       if (isReading) await runIn(cdp, () => window.monkey?.read())
       const act = isOurs ? await pick(random, acts)(cdp, things, random).catch(leftPage) : 'begin again'
       if (isReading) await runIn(cdp, () => window.monkey?.read())
