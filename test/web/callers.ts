@@ -76,6 +76,9 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/saved/kept.ts social.post': { why: 'a background call: without it the article is not at hand offline' },
   'web/features/saved/save.ts social.save': rows('a post that is saved'),
   'web/features/topics/topicLists.ts calls[kind]': { why: 'it is only read: the list says what became of it' },
+  'web/features/topics/watchCoins.ts social.hashTagList': {
+    why: 'it is read in the background, and again after a failure',
+  },
   'web/features/topics/TopicFollow/followTopic.ts calls[kind]': rows('a topic’s follow', 'a topic that is closed'),
   'web/features/post/translations.ts social.translate': rows('a translation'),
   'web/features/post/readIn.ts social.translatePosts': {

@@ -40,9 +40,13 @@ export function watchCoins(): () => void {
   const stopTags = $followedTags.subscribe((tags) => {
     if (tags.size > 0) quotations.start()
   })
-  const stopCoins = computed([$followedTags, $quotations], (tags, all) => {
-    const coins = all.map(({ baseCoin }) => baseCoin.toLowerCase())
-    return coins.filter((coin, at) => tags.has(coin) && coins.indexOf(coin) === at).join(' ')
-  }).subscribe((coins) => $watchedCoins.set(new Set(coins.split(' ').filter(Boolean))))
+  const stopCoins = computed([$followedTags, $quotations], (tags, all) =>
+    all.map(({ baseCoin }) => baseCoin.toLowerCase()).filter((coin) => tags.has(coin)),
+  ).subscribe((coins) => {
+    const next = new Set(coins)
+    const now = $watchedCoins.get()
+    // Quotations come again and again.
+    if (next.size !== now.size || coins.some((coin) => !now.has(coin))) $watchedCoins.set(next)
+  })
   return together([stopReader, stopTags, stopCoins, () => stopAsking()])
 }
