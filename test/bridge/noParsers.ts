@@ -14,6 +14,7 @@ export const noParsers: Readonly<Record<string, string>> = {
     'web/features/post/ActionRow/reactTo.ts',
     'web/features/post/translations.ts',
     'web/features/topics/TopicFollow/followTopic.ts',
+    'web/features/topics/topicDetails.ts',
   ]),
   'web/app/idle.ts': 'goes to an address',
   'web/app/leadHome.ts': 'reads the page’s own address',

@@ -144,7 +144,7 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'social.hashTagList': topics,
   'social.trendingTopic': topics,
   'social.hashTagDetail': read(records.topicDetail),
-  'social.articlesByHashTagV2': posts,
+  'social.articlesByHashTagV2': withOptional(posts, 'counts', [records.postCount]),
   'social.getOperateTag': read({ list: page(records.recommendedTag) }),
   'social.closeHashTag': read({ on: exactFlag }),
   'social.followTopic': read({ on: exactFlag, followers: 0 }),

@@ -131,6 +131,7 @@ export const records = {
     spark: [decimal],
   },
   candle: { openedAt: time, open: decimal, high: decimal, low: decimal, close: decimal, volume: amount },
+  postCount: { at: time, posts: time, price: orNull(decimal) },
   /** As the list of drafts has it. */
   draft: {
     id,

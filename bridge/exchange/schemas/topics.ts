@@ -52,15 +52,33 @@ export const topicContracts = {
     }),
   },
   'social.articlesByHashTagV2': {
-    about: 'The posts on a topic.',
+    about:
+      'The posts on a topic. An extension: `from` and `to` narrow them to those of that time; `interval` (with `from`) also asks for `counts`. Without it the chart of a trade page has no marks of posts.',
     usedBy: ['topic', 'coin posts'],
     request: v.object({
       hashTag,
       order: v.picklist(['top', 'latest']),
       cursor: v.optional(cursor),
       limit,
+      from: v.optional(described('Posts of this moment and later.', time)),
+      to: v.optional(described('Posts before this moment.', time)),
+      interval: v.optional(
+        described(
+          'Milliseconds: the length of a candle.',
+          v.pipe(v.number(), v.integer(), v.minValue(60_000), v.maxValue(604_800_000)),
+        ),
+      ),
     }),
-    response: v.object({ posts: v.array(post), cursor: v.nullable(cursor) }),
+    response: v.object({
+      posts: v.array(post),
+      cursor: v.nullable(cursor),
+      counts: v.optional(
+        described(
+          'How many posts each interval since `from` has, without those that have none; at most the latest 1,000. `price` is the mean price at posting of the coin’s own pair.',
+          v.array(v.object({ at: time, posts: count, price: v.nullable(decimal) })),
+        ),
+      ),
+    }),
   },
   'social.getOperateTag': {
     about: 'Tags that the exchange recommends for posts.',

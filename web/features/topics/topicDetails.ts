@@ -51,6 +51,20 @@ export const topicDetailsOf = lruPerReader(
     }),
 )
 
+/** The posts on a topic of a time, the latest first. The key is its tag, and from when to when in ms since 1970. */
+export const topicPostsBetween = lruPerReader(maxTopics, (key): List<string> => {
+  const [hashTag = '', from, to] = key.split(' ')
+  return createList<string>({
+    idOf: (id) => id,
+    async load(cursor, signal) {
+      const time = { from: Number(from), to: Number(to) }
+      const request = { hashTag, order: 'latest', limit, ...time, ...(cursor ? { cursor } : {}) } as const
+      const answer = await services().client.call('social.articlesByHashTagV2', request, { signal, silent: true })
+      return { items: rememberPosts(answer.posts), cursor: answer.cursor }
+    },
+  })
+})
+
 /** The posts on a topic, in each order. */
 export const topicPostsOf = lruPerReader(maxTopics, (hashTag): Readonly<Record<TopicOrder, List<string>>> => {
   const ordered = (order: TopicOrder) =>

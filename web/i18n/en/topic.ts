@@ -13,6 +13,8 @@ export const topicMessages = i18n('topic', {
   errorTitle: 'The topic did not load',
   noPostsTitle: 'No posts yet',
   noPostsText: params('The first post with #{tag} will appear here.'),
+  postsBetween: params('Posts from {from} to {to}'),
+  showAll: 'Show all',
   allPosts: params('All posts with #{tag}'),
   otherTopics: 'Other topics',
   price: 'Price',

@@ -50,7 +50,14 @@ export interface Slots {
   /** What cards have beside a post: the menu, the translation, rows in the place of what is muted. */
   readonly cardParts: Load<unknown>
   /** What is written about a coin, beside its chart. Its style sheet has the slot's name. */
-  readonly coinPosts: Load<ComponentType<{ readonly coin: string }>>
+  readonly coinPosts: Load<
+    ComponentType<{
+      readonly coin: string
+      /** In ms since 1970, where only posts of a time are shown. */
+      readonly range?: { readonly from: number; readonly to: number } | undefined
+      readonly onAll: () => void
+    }>
+  >
   /** Shows what is more than a toast. */
   readonly noticeCard: Load<ComponentType<{ notice: Notice }>>
   /** What stores open over the page, by its namespace of messages. */

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { late } from '../../../../bridge/lib/late.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
 import { slots } from '../../../lib/page/slots.ts'
@@ -8,7 +9,9 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 
 const words = ['topic', 'topics', 'writing']
 
-const CoinPosts = lateComponent<{ readonly coin: string }>(
+type Props = Awaited<ReturnType<typeof slots.coinPosts>> extends ComponentType<infer P> ? P : never
+
+const CoinPosts = lateComponent<Props>(
   async () => {
     const [Late] = await Promise.all([
       late(slots.coinPosts, 'beside'),
@@ -21,8 +24,8 @@ const CoinPosts = lateComponent<{ readonly coin: string }>(
 )
 
 /** What is written about a coin; its code comes once it is shown. */
-export const Posts = ({ coin }: { coin: string }) => (
+export const Posts = (props: Props) => (
   <CardBoundary>
-    <CoinPosts coin={coin} />
+    <CoinPosts {...props} />
   </CardBoundary>
 )

@@ -20,7 +20,7 @@ import { candlesOf } from '../candles.ts'
 import { tickOf } from '../prices.ts'
 import { offersSimulation } from '../simulation/offersSimulation.ts'
 import { type Pair, quotations, watchQuotations } from '../tradePair.ts'
-import { ChartFigure } from './chart/ChartFigure.tsx'
+import { ChartFigure, type Range } from './chart/ChartFigure.tsx'
 import { ChartSkeleton } from './chart/ChartSkeleton.tsx'
 import { intervalName } from './chart/intervalName.ts'
 import { Markets } from './markets/Markets.tsx'
@@ -31,7 +31,19 @@ import { SymbolHeader } from './SymbolHeader.tsx'
 import { SymbolTitle } from './SymbolTitle.tsx'
 
 /** A symbol's course, in candles of the chosen interval. */
-function ChartPanel({ pair, name, children }: { pair: Pair; name: PairName; children: ReactNode }) {
+function ChartPanel({
+  pair,
+  name,
+  children,
+  ...posts
+}: {
+  pair: Pair
+  name: PairName
+  children: ReactNode
+  hasPosts: boolean
+  range: Range | undefined
+  onRange: (range: Range) => void
+}) {
   const t = useStore(tradeMessages)
   const interval = useStore($klineInterval)
   const candles = candlesOf({ ...pair, interval })
@@ -70,6 +82,7 @@ function ChartPanel({ pair, name, children }: { pair: Pair; name: PairName; chil
             pair={pair}
             interval={interval}
             name={name}
+            {...posts}
           />
         ) : (
           <ChartSkeleton phase={phase} reason={reason} onRetry={candles.retry} />
@@ -151,6 +164,9 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
   const locale = useStore($locale)
   useStore($flags)
   const isSimulated = useStore($simulation)
+  const [range, setRange] = useState<Range>()
+  // Another pair has posts of its own.
+  useEffect(() => void (pair && setRange(undefined)), [pair])
   useEffect(watchQuotations, [])
 
   const all = pages.flat()
@@ -161,22 +177,22 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
 
   const beside = device === 'pc' || device === 'smpc'
   const atStart = layout === (directionOf(locale) === 'rtl' ? 'right' : 'left')
+  // Topics are no part of simulation trade.
+  const hasPosts = isOpen('topics') && !isSimulated
   const chart = (
-    <ChartPanel key="chart" pair={pair} name={name}>
+    <ChartPanel key="chart" pair={pair} name={name} hasPosts={hasPosts} range={range} onRange={setRange}>
       {device !== 'mobile' && (
         <PractiseButton page={pageOf(pair, name.quote)} text={device === 'pc' ? t.practise : t.practiseShort} />
       )}
     </ChartPanel>
   )
-  // Topics are no part of simulation trade.
-  const hasPosts = isOpen('topics') && !isSimulated
-  const posts = hasPosts && <Posts key={name.base} coin={name.base} />
+  const posts = hasPosts && <Posts key={name.base} coin={name.base} range={range} onAll={() => setRange(undefined)} />
   const panel = device === 'pc' && posts && (
     <section key="posts" className="trade-posts" aria-label={t.posts}>
       {posts}
     </section>
   )
-  const markets = <Markets key="markets" pair={pair} posts={panel ? undefined : posts || undefined} />
+  const markets = <Markets key="markets" pair={pair} posts={panel ? undefined : posts || undefined} wanted={range} />
   const isAtStart = beside && atStart
   return (
     <>

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { topicMessages } from '../../../i18n/en/topic.ts'
 import { topicsMessages } from '../../../i18n/en/topics.ts'
 import { writingMessages } from '../../../i18n/en/writing.ts'
+import { $intl } from '../../../i18n/i18n.ts'
 import type { List } from '../../../lib/lists/list.ts'
 import { $flags } from '../../../lib/page/flags.ts'
+import type { Slots } from '../../../lib/page/slots.ts'
 import { hrefTo } from '../../../lib/router/location.ts'
 import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
@@ -15,18 +17,22 @@ import { openCards, PostCard } from '../../post/index.ts'
 import { mayWrite, openComposer } from '../../writing/index.ts'
 import { topicOf } from '../knownTopics.ts'
 import { TopicFollow } from '../TopicFollow/TopicFollow.tsx'
-import { type TopicOrder, topicDetailsOf, topicOrders, topicPostsOf } from '../topicDetails.ts'
+import { type TopicOrder, topicDetailsOf, topicOrders, topicPostsBetween, topicPostsOf } from '../topicDetails.ts'
 
 /** All that are shown: the topic's own page has the others. */
 const maxPosts = 20
 const staleAfterMs = 60_000
 
+type Props = Awaited<ReturnType<Slots['coinPosts']>> extends ComponentType<infer P> ? P : never
+
 /** What is written about a coin, in little room: beside its chart. */
-export function CoinPosts({ coin }: { readonly coin: string }) {
+export function CoinPosts({ coin, range, onAll }: Props) {
   const t = useStore(topicMessages)
   const { postOnTopic } = useStore(writingMessages)
   const [order, setOrder] = useState<TopicOrder>('latest')
+  const { tag } = useStore($intl)
   useStore($flags)
+  const list = range ? topicPostsBetween(`${coin} ${range.from} ${range.to}`) : topicPostsOf(coin)[order]
   return (
     <>
       <div className="coin-posts__head">
@@ -44,9 +50,25 @@ export function CoinPosts({ coin }: { readonly coin: string }) {
           </button>
         )}
       </div>
-      <Posts key={order} list={topicPostsOf(coin)[order]} coin={coin} />
+      <div role="status">
+        {range && (
+          <p className="coin-posts__range">
+            <span>{t.postsBetween(inWords(range, tag))}</span>{' '}
+            <button className="text-button" type="button" onClick={onAll}>
+              {t.showAll}
+            </button>
+          </p>
+        )}
+      </div>
+      <Posts key={range ? `${range.from} ${range.to}` : order} list={list} coin={coin} />
     </>
   )
+}
+
+function inWords({ from, to }: NonNullable<Props['range']>, tag: string) {
+  const minute = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+  const format = new Intl.DateTimeFormat(tag, minute)
+  return { from: format.format(from), to: format.format(to) }
 }
 
 /** The coin's topic, and the way to follow it: both with what the exchange knows of it. */

@@ -3,7 +3,12 @@ import { vi } from 'vitest'
 import type { CallName, Candle, Quotation } from '../../../../../bridge/exchange/calls.ts'
 import type { Preferences } from '../../../../../bridge/site/preferences.ts'
 import type { Bar } from '../../../../../web/features/markets/trade/chart/bars.ts'
-import type { Chart, ChartEvents, ChartTexts } from '../../../../../web/features/markets/trade/chart/drawChart.ts'
+import type {
+  BarMark,
+  Chart,
+  ChartEvents,
+  ChartTexts,
+} from '../../../../../web/features/markets/trade/chart/drawChart.ts'
 import { Trade } from '../../../../../web/features/markets/trade/Trade.tsx'
 import { quotations } from '../../../../../web/features/markets/tradePair.ts'
 import { choose } from '../../../../../web/lib/page/preferences.ts'
@@ -114,6 +119,14 @@ export class FakeChart implements Chart {
   write(digits: number, texts: ChartTexts) {
     this.digits = digits
     this.texts = texts
+  }
+  marks: readonly BarMark[] = []
+  mark(marks: readonly BarMark[]) {
+    this.marks = marks
+  }
+  pointed: number | undefined
+  point(time: number | undefined) {
+    this.pointed = time
   }
   toLatest = () => void this.moves.push('latest')
   pan = (part: number) => void this.moves.push(`pan ${part}`)

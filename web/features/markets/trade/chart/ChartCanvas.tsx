@@ -7,29 +7,44 @@ import { $locale, languageTag } from '../../../../lib/page/appearance.ts'
 import { isPageKey } from '../../../../lib/page/keys.ts'
 import { $numbers, digitsOf } from '../numbers.ts'
 import { axisTexts } from './axisTexts.ts'
-import { barsOf } from './bars.ts'
+import { barsOf, timeAt } from './bars.ts'
 import { coloursOf, watchTheme } from './colours.ts'
 import type { Chart, ChartEvents } from './drawChart.ts'
+import type { Mark } from './postMarks.ts'
 
 /** The chart's drawing, in an element of its own for as long as the element is there. */
 export function ChartCanvas({
   candles,
+  marks,
   interval,
   label,
+  focused,
+  says,
   chart,
   onDrawn,
   onFail,
+  onFocused,
+  onPick,
   ...events
 }: {
   candles: readonly Candle[]
+  marks: readonly Mark[]
   interval: KlineInterval
   /** What the drawing shows, for those who do not see it. */
   label: string
+  /** The candle that keys have led to. */
+  focused: Candle | undefined
+  /** That candle, else the newest, in words. */
+  says: string
   /** Where the chart is put as soon as it is there. */
   chart: RefObject<Chart | undefined>
   onDrawn: () => void
   onFail: (error: unknown) => void
-} & Omit<ChartEvents, 'onHover'> & { onHover: (candle: Candle | undefined) => void }) {
+  onFocused: (candle: Candle | undefined) => void
+  /** A candle is chosen: by itself, or with all from the one before. */
+  onPick: (candle: Candle, isExtended: boolean) => void
+  onHover: (candle: Candle | undefined) => void
+} & Omit<ChartEvents, 'onHover' | 'onPick'>) {
   const box = useRef<HTMLDivElement>(null)
   const [isDrawn, setDrawn] = useState(false)
   const numbers = useStore($numbers)
@@ -37,9 +52,9 @@ export function ChartCanvas({
   const bars = useMemo(() => barsOf(candles, interval), [candles, interval])
   const digits = digitsOf(candles[candles.length - 1]?.close ?? '')
 
-  const latest = useRef({ events, bars, candles, onDrawn, onFail })
+  const latest = useRef({ events, bars, candles, onDrawn, onFail, onPick })
   useEffect(() => {
-    latest.current = { events, bars, candles, onDrawn, onFail }
+    latest.current = { events, bars, candles, onDrawn, onFail, onPick }
   })
 
   useEffect(() => {
@@ -53,6 +68,11 @@ export function ChartCanvas({
         onHover(time) {
           const { events, bars, candles } = latest.current
           events.onHover(time === undefined ? undefined : candles[bars.findIndex((bar) => bar.time === time)])
+        },
+        onPick(time, isExtended) {
+          const { bars, candles, onPick } = latest.current
+          const candle = candles[bars.findIndex((bar) => bar.time === time)]
+          if (candle) onPick(candle, isExtended)
         },
         onNearStart: () => latest.current.events.onNearStart(),
         onLatest: (isInSight) => latest.current.events.onLatest(isInSight),
@@ -88,31 +108,90 @@ export function ChartCanvas({
     if (isDrawn) chart.current?.show(bars)
   }, [chart, isDrawn, bars])
 
+  useEffect(() => {
+    if (isDrawn)
+      chart.current?.mark(
+        marks.map(({ openedAt, price, posts }) => ({ time: timeAt(openedAt, interval), price, posts })),
+      )
+  }, [chart, isDrawn, marks, interval])
+  const focusedAt = focused?.openedAt
+  useEffect(() => {
+    if (isDrawn) chart.current?.point(focusedAt === undefined ? undefined : timeAt(focusedAt, interval))
+  }, [chart, isDrawn, focusedAt, interval])
+
+  const at = candles.findIndex(({ openedAt }) => openedAt === focusedAt)
+  const last = candles.length - 1
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act || !chart.current || !isPageKey(event, event.currentTarget)) return
+    event.preventDefault()
+    act(
+      {
+        chart: chart.current,
+        at,
+        last,
+        marked: marks.map((mark) => candles.findIndex(({ openedAt }) => openedAt === mark.openedAt)),
+        go: (to) => onFocused(candles[Math.min(last, Math.max(0, to))]),
+        leave: () => onFocused(undefined),
+        pick(isExtended) {
+          const candle = candles[at < 0 ? last : at]
+          if (candle) onPick(candle, isExtended)
+        },
+      },
+      event.shiftKey,
+    )
+  }
+
   return (
     <div
       className="chart-canvas"
       dir="ltr"
-      role="img"
+      role="slider"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing is moved by keys as by hand
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={at < 0 ? last : at}
+      aria-valuetext={says}
       tabIndex={0}
       ref={box}
-      onKeyDown={(event) => moveByKey(event, chart.current)}
+      onKeyDown={onKeyDown}
     />
   )
 }
 
-const keys: Readonly<Record<string, (chart: Chart) => void>> = {
-  ArrowLeft: (chart) => chart.pan(-0.2),
-  ArrowRight: (chart) => chart.pan(0.2),
-  '+': (chart) => chart.zoom(0.8),
-  '-': (chart) => chart.zoom(1.25),
-  End: (chart) => chart.toLatest(),
+/** What keys move: the chart, and which of its candles has the focus. */
+interface Hand {
+  readonly chart: Chart
+  /** The candle's place; less than 0 while none has the focus. */
+  readonly at: number
+  readonly last: number
+  /** The places of candles with posts, in order. */
+  readonly marked: readonly number[]
+  go(to: number): void
+  leave(): void
+  pick(isExtended: boolean): void
 }
 
-function moveByKey(event: KeyboardEvent, chart: Chart | undefined): void {
-  const act = keys[event.key]
-  if (!act || !chart || !isPageKey(event, event.currentTarget)) return
-  event.preventDefault()
-  act(chart)
+const step = ({ at, last, go }: Hand, by: 1 | -1): void => go(at < 0 ? last : at + by)
+
+const keys: Readonly<Record<string, (hand: Hand, isShifted: boolean) => void>> = {
+  ArrowLeft: (hand, isShifted) => (isShifted ? hand.chart.pan(-0.2) : step(hand, -1)),
+  ArrowRight: (hand, isShifted) => (isShifted ? hand.chart.pan(0.2) : step(hand, 1)),
+  PageDown({ at, last, marked, go }) {
+    const before = marked.filter((place) => place >= 0 && place < (at < 0 ? last + 1 : at))
+    if (before.length > 0) go(Math.max(...before))
+  },
+  PageUp({ at, marked, go }) {
+    const after = marked.find((place) => place > at)
+    if (at >= 0 && after !== undefined) go(after)
+  },
+  Home: ({ go }) => go(0),
+  End({ chart, leave }) {
+    leave()
+    chart.toLatest()
+  },
+  '+': ({ chart }) => chart.zoom(0.8),
+  '-': ({ chart }) => chart.zoom(1.25),
+  Enter: ({ pick }, isShifted) => pick(isShifted),
+  ' ': ({ pick }, isShifted) => pick(isShifted),
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Candle } from '../../../../../bridge/exchange/calls.ts'
 import type { KlineInterval } from '../../../../../bridge/site/preferences.ts'
 import { shellMessages } from '../../../../i18n/en/shell.ts'
@@ -7,19 +7,23 @@ import { tradeMessages } from '../../../../i18n/en/trade.ts'
 import { $intl } from '../../../../i18n/i18n.ts'
 import { untranslated } from '../../../../lib/page/untranslated.ts'
 import { StatePanel } from '../../../../ui/StatePanel/StatePanel.tsx'
-import { type Candles, withPrice } from '../../candles.ts'
+import { type Candles, intervalMs, withPrice } from '../../candles.ts'
+import { followPostCounts, type PostCount } from '../../postCounts.ts'
 import { tickOf } from '../../prices.ts'
 import type { Pair } from '../../tradePair.ts'
 import { $numbers, digitsOf } from '../numbers.ts'
 import type { PairName } from '../pairName.ts'
+import { axisTexts } from './axisTexts.ts'
+import { timeAt } from './bars.ts'
 import { ChartCanvas } from './ChartCanvas.tsx'
 import { ChartSkeletonFigure } from './ChartSkeleton.tsx'
 import type { Chart } from './drawChart.ts'
 import { intervalName } from './intervalName.ts'
+import { type Mark, marksOf, mostDiscussed } from './postMarks.ts'
 import { summaryOf } from './summary.ts'
 
 /** One candle in numbers: the one under the reader's hand, else the newest. The drawing's own text says it to the others. */
-function Legend({ candle }: { candle: Candle | undefined }) {
+function Legend({ candle, posts }: { candle: Candle | undefined; posts: number }) {
   const t = useStore(tradeMessages)
   const numbers = useStore($numbers)
   if (!candle) return null
@@ -47,8 +51,28 @@ function Legend({ candle }: { candle: Candle | undefined }) {
       <bdi className={rises ? 'is-up' : 'is-down'} dir="ltr">
         {numbers.change(Number(close) / Number(open) - 1)}
       </bdi>
+      {posts > 0 && <bdi className="chart-legend__posts">{t.postCount(posts)}</bdi>}
     </p>
   )
+}
+
+/** From when to when something is. */
+export interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+const none: readonly PostCount[] = []
+
+/** What is written while each candle is open; nothing where the exchange does not count it, or there are no posts. */
+function useMarks(candles: readonly Candle[], interval: KlineInterval, coin: string | undefined): readonly Mark[] {
+  const from = candles[0]?.openedAt
+  const [counts, setCounts] = useState(none)
+  useEffect(() => {
+    if (coin === undefined || from === undefined) return
+    return followPostCounts({ coin, from, interval: intervalMs[interval] }, setCounts)
+  }, [coin, from, interval])
+  return useMemo(() => marksOf(candles, counts, intervalMs[interval]), [candles, counts, interval])
 }
 
 /** The chart with its legend and what is the matter with it. */
@@ -57,15 +81,24 @@ export function ChartFigure({
   pair,
   interval,
   name,
+  hasPosts,
+  range,
+  onRange,
 }: {
   store: Candles
   pair: Pair
   interval: KlineInterval
   name: PairName
+  /** Whether what is written about the coin is marked. */
+  hasPosts: boolean
+  /** Whose posts are chosen. */
+  range: Range | undefined
+  onRange: (range: Range) => void
 }) {
   const t = useStore(tradeMessages)
   const shell = useStore(shellMessages)
   const { clock } = useStore($intl)
+  const momentOf = useMoment(interval)
   const stored = useStore(store.$candles)
   const tick = useStore(tickOf(pair.symbolId, pair.line))
   // The drawing and the price above it say the same.
@@ -76,7 +109,20 @@ export function ChartFigure({
   const { phase } = useStore(store.$list)
   const behind = useStore(store.$behind)
   const asOf = useStore(store.$asOf)
-  const label = useLabel(candles, interval, name)
+  // A price that moves moves no mark.
+  const marks = useMarks(stored, interval, hasPosts ? name.base : undefined)
+  const most = mostDiscussed(marks)
+  const label = useLabel(candles, interval, name, marks)
+  const [focused, setFocused] = useState<Candle>()
+  const last = candles[candles.length - 1]
+  const now = candles.find(({ openedAt }) => openedAt === focused?.openedAt)
+  const says = useCandle(now ?? last, marks, interval)
+  const postsAt = (openedAt: number | undefined) => marks.find((mark) => mark.openedAt === openedAt)?.posts ?? 0
+  const choose = (openedAt: number, isExtended: boolean) => {
+    const one = { from: openedAt, to: openedAt + intervalMs[interval] }
+    const chosen = isExtended && range ? { from: Math.min(range.from, one.from), to: Math.max(range.to, one.to) } : one
+    if (marks.some((mark) => mark.openedAt >= chosen.from && mark.openedAt < chosen.to)) onRange(chosen)
+  }
   const chart = useRef<Chart>(undefined)
   const [hovered, setHovered] = useState<Candle>()
   const [atLatest, setAtLatest] = useState(true)
@@ -102,12 +148,15 @@ export function ChartFigure({
     )
   return (
     <figure className={behind ? 'chart-figure chart-figure--old' : 'chart-figure'}>
-      <Legend candle={hovered ?? candles[candles.length - 1]} />
+      <Legend candle={hovered ?? now ?? last} posts={postsAt((hovered ?? now ?? last)?.openedAt)} />
       <ChartCanvas
         key={attempt}
         candles={candles}
+        marks={marks}
         interval={interval}
         label={label}
+        focused={now}
+        says={says}
         chart={chart}
         onDrawn={() => setThere(true)}
         onFail={(error) => {
@@ -115,6 +164,8 @@ export function ChartFigure({
           setFailed(true)
         }}
         onHover={setHovered}
+        onFocused={setFocused}
+        onPick={({ openedAt }, isExtended) => choose(openedAt, isExtended)}
         onNearStart={store.older}
         onLatest={setAtLatest}
       />
@@ -122,6 +173,18 @@ export function ChartFigure({
       {!atLatest && (
         <button className="chart-figure__latest" type="button" onClick={() => chart.current?.toLatest()}>
           {t.latest}
+        </button>
+      )}
+      {most && !behind && !olderFailed && (
+        <button
+          className="chart-figure__most"
+          type="button"
+          onClick={() => {
+            setFocused(candles.find(({ openedAt }) => openedAt === most.openedAt))
+            choose(most.openedAt, false)
+          }}
+        >
+          {t.mostDiscussed({ time: momentOf(most.openedAt), posts: t.postCount(most.posts) })}
         </button>
       )}
       {behind && (
@@ -142,15 +205,21 @@ export function ChartFigure({
 }
 
 /** The course in a sentence, for those who do not see the drawing. */
-function useLabel(candles: readonly Candle[], interval: KlineInterval, { base, quote }: PairName): string {
+function useLabel(
+  candles: readonly Candle[],
+  interval: KlineInterval,
+  { base, quote }: PairName,
+  marks: readonly Mark[],
+): string {
   const t = useStore(tradeMessages)
   const numbers = useStore($numbers)
   const { moment } = useStore($intl)
+  const momentOf = useMoment(interval)
   const summary = useMemo(() => summaryOf(candles), [candles])
   const chart = t.chartOf({ symbol: [base, quote].filter(Boolean).join(' / '), interval: intervalName(t, interval) })
   if (!summary) return chart
   const price = (decimal: string) => numbers.price(Number(decimal), digitsOf(decimal))
-  return t.chartSays({
+  const said = t.chartSays({
     chart,
     last: price(summary.last),
     high: price(summary.high),
@@ -159,4 +228,37 @@ function useLabel(candles: readonly Candle[], interval: KlineInterval, { base, q
     to: moment().format(summary.to),
     change: numbers.change(summary.change),
   })
+  const most = mostDiscussed(marks)
+  if (!most) return said
+  const posts = t.postCount(marks.reduce((sum, mark) => sum + mark.posts, 0))
+  const time = momentOf(most.openedAt)
+  return [said, t.postsSay({ posts, most: t.mostDiscussed({ time, posts: t.postCount(most.posts) }) })].join(' ')
+}
+
+/** When a candle opened, as the axis says it. */
+function useMoment(interval: KlineInterval): (openedAt: number) => string {
+  const { tag } = useStore($intl)
+  return useMemo(() => {
+    const { moment } = axisTexts(tag, interval)
+    return (openedAt) => moment(timeAt(openedAt, interval))
+  }, [tag, interval])
+}
+
+/** A candle with its posts in a sentence. */
+function useCandle(candle: Candle | undefined, marks: readonly Mark[], interval: KlineInterval): string {
+  const t = useStore(tradeMessages)
+  const numbers = useStore($numbers)
+  const momentOf = useMoment(interval)
+  if (!candle) return ''
+  const { openedAt, open, high, low, close } = candle
+  const price = (decimal: string) => numbers.price(Number(decimal), digitsOf(close))
+  const values = t.candleSays({
+    time: momentOf(openedAt),
+    open: price(open),
+    high: price(high),
+    low: price(low),
+    close: price(close),
+  })
+  const posts = marks.find((mark) => mark.openedAt === openedAt)?.posts
+  return posts ? `${values} ${t.postCount(posts)}.` : values
 }

@@ -20,6 +20,10 @@ export type OffsetAt = (ms: number) => number
 
 const localOffset: OffsetAt = (ms) => -new Date(ms).getTimezoneOffset()
 
+/** When a candle stands on the axis, but in the hour that a clock set back repeats. */
+export const timeAt = (openedAt: number, interval: KlineInterval, offsetAt: OffsetAt = localOffset): number =>
+  openedAt / 1_000 + (isIntraday(interval) ? offsetAt(openedAt) * 60 : 0)
+
 /**
  * The chart knows no time zones and draws its days at midnight UTC, so that it is given the reader's own clock. Where that clock
  * is set back an hour comes twice: its second candles follow the first by a second each, for the axis may not go back.
@@ -29,11 +33,9 @@ export function barsOf(
   interval: KlineInterval,
   offsetAt: OffsetAt = localOffset,
 ): readonly Bar[] {
-  const intraday = isIntraday(interval)
   let last = Number.NEGATIVE_INFINITY
   return candles.map(({ openedAt, open, high, low, close, volume }) => {
-    const shown = openedAt / 1_000 + (intraday ? offsetAt(openedAt) * 60 : 0)
-    last = Math.max(shown, last + 1)
+    last = Math.max(timeAt(openedAt, interval, offsetAt), last + 1)
     return {
       time: last,
       open: Number(open),

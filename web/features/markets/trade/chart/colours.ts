@@ -5,6 +5,7 @@ export interface ChartColours {
   readonly upSoft: string
   readonly downSoft: string
   readonly text: string
+  readonly mark: string
   readonly line: string
   readonly label: string
   readonly background: string
@@ -21,6 +22,7 @@ export function coloursOf(element: Element): ChartColours {
     upSoft: token('chart-up'),
     downSoft: token('chart-down'),
     text: token('text-2'),
+    mark: token('accent'),
     line: token('chart-line'),
     label: token('chart-label'),
     background: token('bg'),

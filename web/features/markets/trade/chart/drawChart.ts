@@ -3,6 +3,7 @@ import {
   ColorType,
   CrosshairMode,
   createChart,
+  createSeriesMarkers,
   HistogramSeries,
   type MouseEventParams,
   TickMarkType,
@@ -22,16 +23,29 @@ export interface ChartTexts {
 export interface ChartEvents {
   /** The bar under the reader's hand; none when there is no hand. */
   onHover(time: number | undefined): void
+  /** A bar is pressed. */
+  onPick(time: number, isExtended: boolean): void
   /** The reader comes near the oldest bar. */
   onNearStart(): void
   /** Whether the newest bar is in sight. */
   onLatest(isInSight: boolean): void
 }
 
+/** Something that stands at a bar. */
+export interface BarMark {
+  readonly time: number
+  readonly price: number
+  readonly posts: number
+}
+
 export interface Chart {
   /** Shows bars, oldest first. The reader's place stays. */
   show(bars: readonly Bar[]): void
   setColours(colours: ChartColours): void
+  /** Puts marks at bars that are shown, oldest first. */
+  mark(marks: readonly BarMark[]): void
+  /** Puts the cross at a bar, and brings it into sight; `undefined`: at none. */
+  point(time: number | undefined): void
   /** Digits after the point, and how texts are written. */
   write(digits: number, texts: ChartTexts): void
   toLatest(): void
@@ -53,6 +67,7 @@ const kinds: Readonly<Record<TickMarkType, MarkKind>> = {
 const nearStartBars = 60
 const barWidth = 8
 const roomAtEnd = 4
+const maxMark = 2.5
 
 const timeOf = ({ time }: Bar) => time as UTCTimestamp
 const candleOf = (bar: Bar) => ({ time: timeOf(bar), open: bar.open, high: bar.high, low: bar.low, close: bar.close })
@@ -86,6 +101,20 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
   volume.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } })
   const scale = chart.timeScale()
 
+  let marked: readonly BarMark[] = []
+  const marks = createSeriesMarkers(candles, [], { zOrder: 'aboveSeries' })
+  const setMarks = () =>
+    marks.setMarkers(
+      marked.map(({ time, price, posts }) => ({
+        time: time as UTCTimestamp,
+        position: 'atPriceMiddle',
+        price,
+        shape: 'circle',
+        color: colours?.mark ?? '',
+        size: Math.min(maxMark, 0.6 + Math.log2(posts) / 2),
+      })),
+    )
+
   let shown: readonly Bar[] = []
   let colours: ChartColours | undefined
   const volumeOf = (bar: Bar) => ({
@@ -98,6 +127,9 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
     volume.setData(shown.map(volumeOf))
   }
 
+  const onClick = ({ time, sourceEvent }: MouseEventParams<Time>) => {
+    if (typeof time === 'number') events.onPick(time, sourceEvent?.shiftKey === true)
+  }
   const onMove = ({ time }: MouseEventParams<Time>) => events.onHover(typeof time === 'number' ? time : undefined)
   const onRange = () => {
     const range = scale.getVisibleLogicalRange()
@@ -106,6 +138,7 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
     events.onLatest(range.to >= shown.length - 1)
   }
   chart.subscribeCrosshairMove(onMove)
+  chart.subscribeClick(onClick)
   scale.subscribeVisibleLogicalRangeChange(onRange)
 
   return {
@@ -135,6 +168,22 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
       })
       candles.applyOptions({ upColor: up, downColor: down, wickUpColor: up, wickDownColor: down })
       volume.setData(shown.map(volumeOf))
+      setMarks()
+    },
+    mark(next) {
+      marked = next
+      setMarks()
+    },
+    point(time) {
+      const at = shown.findIndex((one) => one.time === time)
+      const bar = shown[at]
+      if (!bar) return chart.clearCrosshairPosition()
+      const range = scale.getVisibleLogicalRange()
+      if (range && (at < range.from + 1 || at > range.to - 1)) {
+        const half = (range.to - range.from) / 2
+        scale.setVisibleLogicalRange({ from: at - half, to: at + half })
+      }
+      chart.setCrosshairPosition(bar.close, timeOf(bar), candles)
     },
     write(digits, { price, mark, moment }) {
       candles.applyOptions({ priceFormat: { type: 'custom', minMove: 10 ** -digits, formatter: price } })

@@ -107,13 +107,16 @@ const nowOf =
     change: changeOf(line, symbolId).get()?.fraction ?? change24h,
   })
 
-/** All markets of a kind, to search, to sort and to go to. `posts`: what a further tab shows, where they have no place of their own. */
-export function Markets({ pair, posts }: { pair: Pair; posts?: ReactNode }) {
+/** All markets of a kind, to search, to sort and to go to. `posts`: what a further tab shows, where they have no place of their own; it turns to them when others are `wanted`. */
+export function Markets({ pair, posts, wanted }: { pair: Pair; posts?: ReactNode; wanted?: object | undefined }) {
   const t = useStore(tradeMessages)
   const { pages, phase } = useStore(quotations.$list)
   const behind = useStore($pricesBehind)
   const [line, setLine] = useState(pair.line)
   const [hasTurned, setTurned] = useState(false)
+  useEffect(() => {
+    if (wanted) setTurned(true)
+  }, [wanted])
   const showsPosts = posts !== undefined && hasTurned
   const change = useStore(changeOf(line, pair.symbolId))
   const [text, setText] = useState('')

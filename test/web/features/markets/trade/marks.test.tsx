@@ -1,0 +1,166 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../../../bridge/exchange/errors.ts'
+import { marksOf, mostDiscussed } from '../../../../../web/features/markets/trade/chart/postMarks.ts'
+import { $flags } from '../../../../../web/lib/page/flags.ts'
+import { newPosts, readAs } from '../../feed/home/world.ts'
+import { topicWith } from '../../search/world.tsx'
+import { candleAt } from './candle.ts'
+import { FakeChart, forgetMarket, minutes, openMarket, openTrade } from './world.tsx'
+
+vi.mock('../../../../../web/features/markets/trade/chart/drawChart.ts', async () => {
+  const { FakeChart } = await import('./world.tsx')
+  return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
+})
+
+const minute = 60_000
+let coins = 0
+const newCoin = () => `M${++coins}`
+
+beforeEach(() => {
+  openMarket()
+  FakeChart.drawn = []
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  forgetMarket()
+  $flags.setKey('exchange', [])
+  readAs('')
+})
+
+const candles = minutes(5)
+const openedAt = (at: number) => candles[at]?.openedAt ?? 0
+
+/** A page whose second candle has one post, and whose fourth has three. */
+function openMarks(options: Parameters<typeof openTrade>[1] = {}, answers: object = {}) {
+  const coin = newCoin()
+  const [latest, chosen] = [newPosts(2), newPosts(1)]
+  const counts = [
+    { at: openedAt(3), posts: 3, price: '104.00' },
+    { at: openedAt(1), posts: 1, price: null },
+  ]
+  const world = openMarket({
+    'market.homeQuotation': () => ({ list: {} }),
+    'market.candles': () => ({ candles }),
+    'social.hashTagDetail': () => ({ ...topicWith(coin), followers: 7, coin: null, authors: [] }),
+    'social.articlesByHashTagV2': ({ from, to, interval }) => ({
+      posts: to === undefined ? latest : chosen,
+      cursor: null,
+      ...(from !== undefined && interval !== undefined && { counts }),
+    }),
+    ...answers,
+  })
+  openTrade(`/spot/${coin}USDT`, { klineInterval: '1', ...options })
+  return { world, coin, latest, chosen }
+}
+
+const marked = () => waitFor(() => expect(FakeChart.last.marks.map(({ posts }) => posts)).toEqual([1, 3]))
+const chart = () => screen.getByRole('slider')
+const press = (key: string, shiftKey = false) => fireEvent.keyDown(chart(), { key, shiftKey })
+const says = () => chart().getAttribute('aria-valuetext')
+const postCalls = ({ world }: ReturnType<typeof openMarks>) =>
+  world.all('social.articlesByHashTagV2').map(({ body }) => body)
+
+test('posts of one candle are one mark, at their mean price, within what the candle has seen', () => {
+  const five = [0, 5, 10].map((at) => candleAt(at * minute))
+  const counts = [
+    { at: 6 * minute, posts: 1, price: '100.00' },
+    { at: 5 * minute, posts: 3, price: '104.00' },
+    { at: 11 * minute, posts: 1, price: '5000.00' },
+    { at: 99 * minute, posts: 9, price: null },
+  ]
+  expect(marksOf(five, counts, 5 * minute)).toEqual([
+    { openedAt: 5 * minute, posts: 4, price: 103 },
+    { openedAt: 10 * minute, posts: 1, price: 110 },
+  ])
+})
+
+test('of two candles with as many posts the later is the most discussed', () => {
+  const mark = (at: number, posts: number) => ({ openedAt: at, posts, price: 1 })
+  expect(mostDiscussed([mark(1, 2), mark(2, 5), mark(3, 5), mark(4, 1)])?.openedAt).toBe(3)
+  expect(mostDiscussed([])).toBeUndefined()
+})
+
+test('candles are marked by how much is written while they are open', async () => {
+  const page = openMarks()
+  await marked()
+  const [asked] = postCalls(page).filter(({ interval }) => interval !== undefined)
+  expect(asked).toMatchObject({ hashTag: page.coin, from: openedAt(0), interval: minute })
+  expect(chart().getAttribute('aria-label')).toMatch(/On it: 4 posts\. Most discussed: .*, 3 posts\.$/)
+})
+
+test('keys go from candle to candle and from mark to mark, and say values and posts', async () => {
+  openMarks()
+  await marked()
+  press('PageDown')
+  expect(says()).toMatch(/: open 100\.00, high 110\.00, low 90\.00, close 105\.00\. 3 posts\.$/)
+  press('PageDown')
+  expect(says()).toMatch(/ 1 post\.$/)
+  press('ArrowRight')
+  expect(says()).toMatch(/close 105\.00\.$/)
+  expect(FakeChart.last.pointed).toBe(FakeChart.last.bars[2]?.time)
+  press('PageUp')
+  expect(says()).toMatch(/ 3 posts\.$/)
+  expect(chart().getAttribute('aria-valuenow')).toBe('3')
+})
+
+test('a chosen candle shows its posts, several theirs together, and all again on the reader’s wish', async () => {
+  const page = openMarks()
+  await marked()
+  press('PageDown')
+  press('Enter')
+  const posts = within(screen.getByRole('region', { name: 'Posts' }))
+  expect(await posts.findByText(page.chosen[0]?.text ?? '')).toBeTruthy()
+  expect(postCalls(page).pop()).toMatchObject({ from: openedAt(3), to: openedAt(3) + minute })
+  press('PageDown')
+  press('Enter', true)
+  await waitFor(() => expect(postCalls(page).pop()).toMatchObject({ from: openedAt(1), to: openedAt(3) + minute }))
+  fireEvent.click(await posts.findByText('Show all'))
+  expect(await posts.findByText(page.latest[0]?.text ?? '')).toBeTruthy()
+})
+
+test('a candle without posts chooses nothing', async () => {
+  const page = openMarks()
+  await marked()
+  act(() => FakeChart.last.events.onPick(FakeChart.last.bars[0]?.time ?? 0, false))
+  expect(postCalls(page).filter(({ to }) => to !== undefined)).toEqual([])
+})
+
+test('on a phone a pressed mark turns to the tab of posts', async () => {
+  const page = openMarks({ width: 390 })
+  await screen.findByRole('tab', { name: 'Posts' })
+  await marked()
+  act(() => FakeChart.last.events.onPick(FakeChart.last.bars[3]?.time ?? 0, false))
+  expect(await screen.findByText(page.chosen[0]?.text ?? '')).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'Posts' }).getAttribute('aria-selected')).toBe('true')
+})
+
+test('one press leads to the most discussed candle and its posts', async () => {
+  const page = openMarks()
+  await marked()
+  fireEvent.click(screen.getByRole('button', { name: /^Most discussed: .*, 3 posts$/ }))
+  expect(await screen.findByText(page.chosen[0]?.text ?? '')).toBeTruthy()
+  expect(says()).toMatch(/ 3 posts\.$/)
+})
+
+test.each([
+  ['does not count', () => ({ posts: [], cursor: null })],
+  ['does not know the fields', () => Promise.reject(new ApiError('40001', 'Unknown field.'))],
+])('an exchange that %s has a chart without marks, and is asked once', async (_what, answer) => {
+  vi.useFakeTimers()
+  const page = openMarks({}, { 'social.articlesByHashTagV2': answer })
+  // Each lets the page render what came.
+  for (let at = 0; at < 5; at++) await act(() => vi.advanceTimersByTimeAsync(minute))
+  expect(postCalls(page).filter(({ interval }) => interval !== undefined)).toHaveLength(1)
+  expect(FakeChart.last.marks).toEqual([])
+  expect(screen.queryByRole('button', { name: /^Most discussed/ })).toBeNull()
+  expect(chart().getAttribute('aria-label')).not.toMatch(/On it/)
+})
+
+test('where there are no topics nothing is counted', async () => {
+  $flags.setKey('exchange', ['topics'])
+  const page = openMarks()
+  await waitFor(() => expect(FakeChart.last.bars.length).toBe(5))
+  expect(postCalls(page)).toEqual([])
+})

@@ -1,0 +1,35 @@
+import type { CallResponse } from '../../../bridge/exchange/calls.ts'
+import { ApiError } from '../../../bridge/exchange/errors.ts'
+import { services } from '../../lib/page/services.ts'
+import { poll } from '../../lib/poll.ts'
+
+export type PostCount = NonNullable<CallResponse<'social.articlesByHashTagV2'>['counts']>[number]
+
+const refreshMs = 60_000
+const retryMs = 15_000
+
+/**
+ * Follows how much is written about a coin, interval by interval, from a moment on. An exchange that does not count is asked once.
+ * @returns stop
+ */
+export function followPostCounts(
+  { coin, from, interval }: { readonly coin: string; readonly from: number; readonly interval: number },
+  onCounts: (counts: readonly PostCount[]) => void,
+): () => void {
+  let stop = () => {}
+  const ask = async (signal: AbortSignal) => {
+    const request = { hashTag: coin, order: 'latest', limit: 1, from, interval } as const
+    try {
+      const { counts } = await services().client.call('social.articlesByHashTagV2', request, { signal, silent: true })
+      if (signal.aborted) return
+      if (counts) onCounts(counts)
+      else stop()
+    } catch (error) {
+      // It does not know the fields, or nothing is written yet.
+      if (!(error instanceof ApiError)) throw error
+      stop()
+    }
+  }
+  stop = poll(ask, { everyMs: refreshMs, retryMs })
+  return stop
+}
