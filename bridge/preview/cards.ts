@@ -65,20 +65,31 @@ function pictureOf(media: unknown): Pick<Card, 'picture' | 'pictureText'> {
   return typeof picture === 'string' ? { picture, pictureText: line(first.alt, maxDescription) } : {}
 }
 
+/** What its author has to do with the coins of a post, in words; empty where that is nothing. */
+function interestIn(disclosure: unknown, { interest }: PreviewMessages): string {
+  if (!isRecord(disclosure) || !interest) return ''
+  const { kind, by } = disclosure
+  if (kind === 'holds' || kind === 'works') return interest[kind]
+  const payer = line(by, 60)
+  return kind !== 'paid' ? '' : payer ? interest.paid.replace('{by}', () => payer) : interest.ad
+}
+
 /** Reads an answer of the exchange; nothing where it is not to be shown, or is not what was asked for. */
 export type ReadCard = (answer: unknown, language: CardLanguage) => Card | undefined
 
-export const postCard: ReadCard = (answer) => {
+export const postCard: ReadCard = (answer, { words }) => {
   const post = isRecord(answer) ? answer.post : undefined
   if (!isRecord(post) || isWithheld(post)) return undefined
   const author = nameOf(post.author)
   const own = line(post.title, maxTitle)
   const title = own || author
   if (author === undefined || !title) return undefined
+  const said = line(post.text, maxDescription) || (own && author)
   return {
     type: 'article',
     title,
-    description: line(post.text, maxDescription) || (own && author),
+    // Before the words, where no card cuts it.
+    description: [interestIn(post.disclosure, words), said].filter(Boolean).join(' — '),
     ...pictureOf(post.media),
   }
 }

@@ -11,6 +11,8 @@ export interface PreviewMessages {
   readonly description: string
   readonly posts: PluralForms
   readonly followers: PluralForms
+  /** What an author may have to do with the coins of a post; `{by}` stands for who paid. */
+  readonly interest?: Readonly<Record<'holds' | 'paid' | 'ad' | 'works', string>>
 }
 
 /** The settings of previews. `insights-client site` writes them as `preview.json`. */
@@ -41,7 +43,18 @@ export interface PreviewSite {
 }
 
 const isForms = (value: unknown): value is PluralForms => isRecord(value) && Object.values(value).every(isText)
-const isWords = shape<PreviewMessages>({ description: isText, posts: isForms, followers: isForms })
+const isInterest = shape<NonNullable<PreviewMessages['interest']>>({
+  holds: isText,
+  paid: isText,
+  ad: isText,
+  works: isText,
+})
+const isWords = shape<PreviewMessages>({
+  description: isText,
+  posts: isForms,
+  followers: isForms,
+  interest: optional(isInterest),
+})
 const isOrigin = (value: unknown): value is string => isText(value) && URL.canParse(value)
 
 const isSite = shape<PreviewSite>({

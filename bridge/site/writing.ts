@@ -15,6 +15,8 @@ export const writingLimits = {
   nickName: 30,
   /** Of a profile. */
   bio: 300,
+  /** Who paid for a post. */
+  payer: 60,
   /** Of a picture's or a video's description. */
   alt: 1_000,
   hashTags: 3,
@@ -22,6 +24,9 @@ export const writingLimits = {
   /** Of a tag, without its sign. */
   hashTag: 50,
 } as const
+
+/** What an author may have to do with the coins that a post names. */
+export const interests = ['none', 'holds', 'paid', 'works'] as const
 
 /** What may be uploaded, in bytes. A file that is larger than a part goes in parts. */
 export const uploadLimits = {

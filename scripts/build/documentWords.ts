@@ -1,5 +1,6 @@
-import type { PluralForms } from '../../bridge/preview/site.ts'
+import type { PluralForms, PreviewMessages } from '../../bridge/preview/site.ts'
 import { defaultLocale, type LocaleCode } from '../../bridge/site/locales.ts'
+import { disclosureMessages } from '../../web/i18n/en/disclosure.ts'
 import { documentMessages } from '../../web/i18n/en/document.ts'
 import { homeMessages } from '../../web/i18n/en/home.ts'
 import { shellMessages } from '../../web/i18n/en/shell.ts'
@@ -22,9 +23,10 @@ export interface DocumentWords {
   /** How many posts and followers a user or a topic has. */
   readonly posts: PluralForms
   readonly followers: PluralForms
+  readonly interest: NonNullable<PreviewMessages['interest']>
 }
 
-function wordsIn({ document, home, shell, user }: Namespaces, where: string): DocumentWords {
+function wordsIn({ disclosure, document, home, shell, user }: Namespaces, where: string): DocumentWords {
   const textOf = (namespace: Namespaces[string] | undefined, key: string): string => {
     const text = namespace?.[key]
     if (typeof text !== 'string') throw new Error(`${where} has no text “${key}” for documents.`)
@@ -43,6 +45,12 @@ function wordsIn({ document, home, shell, user }: Namespaces, where: string): Do
     homeDescription: textOf(document, 'homeDescription'),
     posts: formsOf('postCount'),
     followers: formsOf('followerCount'),
+    interest: {
+      holds: textOf(disclosure, 'holds'),
+      paid: textOf(disclosure, 'paid'),
+      ad: textOf(disclosure, 'ad'),
+      works: textOf(disclosure, 'works'),
+    },
   }
 }
 
@@ -57,6 +65,7 @@ export async function documentWords(code: LocaleCode): Promise<DocumentWords> {
   if (![code, baseOf(code)].includes(defaultLocale)) return wordsIn(await readMessages(code), localePath(code))
   const { notStarted, homeTitle, homeDescription } = documentMessages.get()
   const { postCount, followerCount } = userMessages.get()
+  const { holds, paid, ad, works } = disclosureMessages.get()
   return {
     notStarted,
     section: homeMessages.get().title,
@@ -65,5 +74,6 @@ export async function documentWords(code: LocaleCode): Promise<DocumentWords> {
     tryAgain: shellMessages.get().tryAgain,
     posts: englishForms(postCount),
     followers: englishForms(followerCount),
+    interest: { holds, paid: paid({ by: '{by}' }), ad, works },
   }
 }

@@ -89,9 +89,9 @@ function previewSite({ words, share }: SiteSources, exchange: Exchange): Preview
     picture: origin && share ? `${origin}${base}/${share}` : null,
     session: cookies.session,
     messages: Object.fromEntries(
-      words.map(([code, { homeDescription: description, posts, followers }]) => [
+      words.map(([code, { homeDescription: description, posts, followers, interest }]) => [
         code,
-        { description, posts, followers },
+        { description, posts, followers, interest },
       ]),
     ),
   }

@@ -31,7 +31,7 @@ export const room = (className: string): HTMLElement => element('div', className
  * needs more than the document has (faces, pictures, counts) has its room.
  */
 export function earlyCard(post: Post): HTMLElement {
-  const { id, author, kind, title, text, languageType, entities, media } = post
+  const { id, author, kind, title, text, languageType, entities, media, disclosure } = post
   const { lang = '' } = languageProps(languageType)
   const heading = title && element('h2', 'post-card__title', title)
   if (heading) heading.dir = directionOfText(title)
@@ -52,6 +52,7 @@ export function earlyCard(post: Post): HTMLElement {
         'author-line',
         element('span', 'author-line__who', element('bdi', 'author-line__name', author.nickName || '\u00a0')),
       ),
+      disclosure ? room('post-card__disclosed') : null,
       kind === 'article' && room('post-card__kind'),
       heading || null,
       words || null,

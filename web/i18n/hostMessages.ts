@@ -9,6 +9,7 @@ import type { articleMessages } from './en/article.ts'
 import type { cardMessages } from './en/card.ts'
 import type { composerMessages } from './en/composer.ts'
 import type { dateMessages } from './en/dates.ts'
+import type { disclosureMessages } from './en/disclosure.ts'
 import type { draftMessages } from './en/draft.ts'
 import type { editProfileMessages } from './en/editProfile.ts'
 import type { fansAndFocusMessages } from './en/fansAndFocus.ts'
@@ -64,6 +65,7 @@ interface English {
   readonly card: typeof cardMessages
   readonly composer: typeof composerMessages
   readonly dates: typeof dateMessages
+  readonly disclosure: typeof disclosureMessages
   readonly draft: typeof draftMessages
   readonly editProfile: typeof editProfileMessages
   readonly fansAndFocus: typeof fansAndFocusMessages

@@ -162,7 +162,7 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'social.translatePosts': read({ list: [{ id, title, text: '', entities: [entity], languageType: 0 }] }),
   'social.activity': read({ activity: orNull(records.activity) }),
   'social.closeActivity': read({ closed: false }),
-  'social.publishConfig': read({ hashTagLanguage: '' }),
+  'social.publishConfig': read({ hashTagLanguage: '', disclosure: ['off', 'offered', 'required'] }),
   'social.digitalCurrency': read({ list: page(records.currency) }),
   'social.publishMessage': written,
   'social.publishArticle': written,

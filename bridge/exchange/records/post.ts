@@ -1,4 +1,4 @@
-import { handleOr, id, nameOr, page, type Read, read, texts, time, title } from '../../lib/read.ts'
+import { handleOr, id, line, type Made, nameOr, page, type Read, read, texts, time, title } from '../../lib/read.ts'
 import type { CallResponse } from '../calls.ts'
 
 export const person = {
@@ -21,6 +21,15 @@ export const entity = {
   url: '',
 } as const
 
+/** What an author has to do with the coins of a post. */
+export const interest = read({ kind: [undefined, 'none', 'holds', 'paid', 'works'], by: line })
+
+/** `null` where there is nothing to show. */
+export const disclosure: Read<Made<typeof interest> | null> = (value, odd) => {
+  const said = interest(value, odd)
+  return said && said.kind !== 'none' ? said : null
+}
+
 export const post = {
   id,
   kind: ['message', 'article'],
@@ -41,6 +50,7 @@ export const post = {
   reposted: false,
   saved: false,
   pricesAtPost: texts,
+  disclosure,
   deletable: false,
   editableUntil: 0,
   editedAt: 0,

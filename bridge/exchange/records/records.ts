@@ -2,7 +2,7 @@ import { id, line, name, nameOr, time, title } from '../../lib/read.ts'
 import { decimal, exactText, label, lines, or, orEmpty, orNull, withOptional } from '../../lib/readLate.ts'
 import { features } from '../../site/features.ts'
 import { notificationKinds } from '../../site/notifications.ts'
-import { entity, person, post } from './post.ts'
+import { disclosure, entity, interest, person, post } from './post.ts'
 
 const knownPerson = { ...person, followed: false, followsYou: false } as const
 const reason = orEmpty({ coin: null, count: 0 })
@@ -82,7 +82,7 @@ export const records = {
   },
   reply,
   comment: { ...reply, replies: [reply] },
-  version: { at: time, title: null, text: '', entities: [entity], media: post.media, html: null },
+  version: { at: time, title: null, text: '', entities: [entity], media: post.media, html: null, disclosure },
   topic,
   knownTopic,
   rankedTopic: { ...knownTopic, place: 0 },
@@ -95,7 +95,7 @@ export const records = {
     unread: false,
     actors: [person],
     actorCount: 0,
-    post: quote,
+    post: orNull({ id, text: '', disclosure }),
     comment: quote,
     system: orNull({ title: line, text: lines, href: null }),
   },
@@ -150,15 +150,19 @@ export const records = {
     savedAt: or(time, 0),
     device: line,
     content: withOptional(
-      {
-        kind: [undefined, 'message', 'article'],
-        title: null,
-        text: exactText,
-        html: null,
-        media: [{ mediaId: null, type: [undefined, 'image', 'video'], thumb: null, width: 0, height: 0, alt: '' }],
-      },
-      'edits',
-      { postId: id, base: time },
+      withOptional(
+        {
+          kind: [undefined, 'message', 'article'],
+          title: null,
+          text: exactText,
+          html: null,
+          media: [{ mediaId: null, type: [undefined, 'image', 'video'], thumb: null, width: 0, height: 0, alt: '' }],
+        },
+        'edits',
+        { postId: id, base: time },
+      ),
+      'disclosure',
+      interest,
     ),
   },
   uploaded: {

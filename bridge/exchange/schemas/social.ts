@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { interests, isVisible, writingLimits } from '../../site/writing.ts'
 import { address, type Contract, count, cursor, decimal, described, id, limit, onceKey, time, upTo } from './common.ts'
 
 export const person = v.object({
@@ -25,6 +26,26 @@ const editable = {
   ),
   editedAt: described('When its words last changed. Absent: they are as they were published.', v.optional(time)),
 }
+
+const interest = v.picklist(interests)
+
+export const disclosure = described(
+  'What the author has to do with the coins that the post names: `holds` them, was `paid` by `by` to write, `works` for their project, or `none` of these. Absent or `null`: not said. Readers see it by the author’s name.',
+  v.optional(v.nullable(v.object({ kind: interest, by: v.optional(v.string()) }))),
+)
+
+const payer = upTo(writingLimits.payer)
+
+/** As an author sends it. */
+export const disclosing = v.optional(
+  v.pipe(
+    v.object({ kind: interest, by: v.optional(payer) }),
+    v.check(({ kind, by = '' }) => kind !== 'paid' || isVisible(by), 'must say who paid'),
+  ),
+)
+
+/** As a draft has it: it may not say yet who paid. */
+export const disclosingSoFar = v.optional(v.object({ kind: interest, by: v.optional(payer) }))
 
 const span = { start: count, end: count }
 
@@ -81,6 +102,7 @@ export const post = v.object({
     'Price of each cashtag, by symbolId, when the post was published.',
     v.record(v.string(), decimal),
   ),
+  disclosure,
   deletable,
   ...editable,
 })
@@ -215,6 +237,7 @@ export const socialContracts = {
           entities: v.array(entity),
           media: v.array(media),
           html: v.nullable(v.string()),
+          disclosure,
         }),
       ),
     }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { notificationKinds } from '../../site/notifications.ts'
 import { address, type Contract, count, cursor, decimal, described, hashTag, id, limit, text, time } from './common.ts'
 import { knownPerson } from './people.ts'
-import { entity, person, post } from './social.ts'
+import { disclosure, entity, person, post } from './social.ts'
 
 const topic = v.object({ hashTag: v.string(), posts: count, views: count })
 const knownTopic = v.object({
@@ -118,7 +118,7 @@ export const topicContracts = {
           unread: v.boolean(),
           actors: described('The latest five.', v.array(person)),
           actorCount: count,
-          post: v.nullable(v.object({ id, text: v.string() })),
+          post: v.nullable(v.object({ id, text: v.string(), disclosure })),
           comment: v.nullable(v.object({ id, text: v.string() })),
           system: described(
             'What the exchange says itself, in the reader’s language. `href` is within the site.',

@@ -13,7 +13,7 @@ import {
   upTo,
   written,
 } from './common.ts'
-import { comment, post } from './social.ts'
+import { comment, disclosing, disclosingSoFar, post } from './social.ts'
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hex'))
 const edge = v.pipe(count, v.minValue(1), v.maxValue(uploadLimits.edge))
@@ -75,6 +75,7 @@ export const draftContent = described(
         v.object({ postId: id, base: editBase }),
       ),
     ),
+    disclosure: disclosingSoFar,
   }),
 )
 
@@ -108,6 +109,10 @@ export const writingContracts = {
     request: v.object({}),
     response: v.object({
       hashTagLanguage: described('The language types whose posts may have tags, separated by commas.', v.string()),
+      disclosure: described(
+        'Whether authors say what they have to do with the coins that they name: `required` refuses a post or an edit that names a coin without `disclosure`. Absent: `off`, and the composer does not ask.',
+        v.optional(v.picklist(['off', 'offered', 'required'])),
+      ),
     }),
   },
   'social.digitalCurrency': {
@@ -130,6 +135,7 @@ export const writingContracts = {
       media: v.pipe(v.array(attached), v.maxLength(writingLimits.media)),
       languageType,
       currencies,
+      disclosure: disclosing,
     }),
     response: v.object({ post, isRepeat: v.boolean() }),
   },
@@ -144,6 +150,7 @@ export const writingContracts = {
       cover: v.nullable(attached),
       languageType,
       currencies,
+      disclosure: disclosing,
     }),
     response: v.object({ post, isRepeat: v.boolean() }),
   },
@@ -185,6 +192,7 @@ export const writingContracts = {
         text: written(writingLimits.message),
         media: v.pipe(v.array(attached), v.maxLength(writingLimits.media)),
         currencies,
+        disclosure: disclosing,
       }),
       v.object({
         kind: v.literal('article'),
@@ -194,6 +202,7 @@ export const writingContracts = {
         html: v.pipe(v.string(), v.minLength(1), v.maxLength(1_000_000)),
         cover: v.nullable(attached),
         currencies,
+        disclosure: disclosing,
       }),
     ]),
     response: v.variant('outcome', [

@@ -35,6 +35,7 @@ const post = {
   saved: false,
   pricesAtPost: {},
   deletable: false,
+  disclosure: null,
   editableUntil: 0,
   editedAt: 0,
 }

@@ -211,3 +211,23 @@ describe.each(['user.fidoLoginOptions', 'user.fidoRegisterOptions'] as const)(
     })
   },
 )
+
+test.each([
+  ['nothing', undefined, null, []],
+  ['null', null, null, []],
+  ['one that is known', { kind: 'works' }, { kind: 'works', by: '' }, []],
+  ['none', { kind: 'none' }, null, []],
+  ['a payer on lines of their own', { kind: 'paid', by: ' Acme\nLabs ' }, { kind: 'paid', by: 'Acme Labs' }, []],
+  ['an unknown kind', { kind: 'sponsored' }, null, ['kind']],
+  ['a payer that is a number', { kind: 'paid', by: 7 }, { kind: 'paid', by: '' }, ['by']],
+  ['a text', 'paid', null, ['disclosure']],
+])(
+  'of an author’s interest, %s is read as what it is, and what is odd about it is noted',
+  (_, disclosure, is, fields) => {
+    const odd = { fields: {} }
+    const { posts: [post] = [] } = answers['social.feed']?.({ tab: 'hot' }, 1) ?? {}
+    const read = firstAnswers['social.feed']({ posts: [{ ...post, disclosure }], cursor: null, head: null }, odd)
+    expect(read?.posts[0]?.disclosure).toEqual(is)
+    expect(Object.keys(odd.fields)).toEqual(fields)
+  },
+)

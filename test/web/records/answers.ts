@@ -53,6 +53,7 @@ const post = (id: string, change: Partial<Post> = {}): Post => ({
   reposted: true,
   saved: true,
   pricesAtPost: { BTCUSDT: '91200.5' },
+  disclosure: { kind: 'paid', by: 'Acme Labs' },
   ...change,
 })
 const posts = (of: string): Post[] => [
@@ -136,7 +137,7 @@ export const answers: { readonly [N in CallName]?: (body: CallRequest<N>, turn: 
   }),
   'social.versions': () => ({
     versions: [
-      { at, title: null, text, entities, media, html: null },
+      { at, title: null, text, entities, media, html: null, disclosure: { kind: 'paid', by: 'Acme Labs' } },
       { at: at - 60_000, title: 'On rent', text, entities: [], media: [], html: '<p>Is <b>due</b>.</p>' },
     ],
   }),
@@ -219,7 +220,7 @@ export const answers: { readonly [N in CallName]?: (body: CallRequest<N>, turn: 
   'social.getOperateTag': () => ({ list: [{ hashTag: 'Halving', label: 'Halving week' }] }),
   'social.notifications': (_, turn) => ({
     groups: [
-      { ...group, id: `n1-${turn}`, kind: 'like', post: { id: 'p1', text } },
+      { ...group, id: `n1-${turn}`, kind: 'like', post: { id: 'p1', text, disclosure: { kind: 'holds' } } },
       { ...group, id: `n2-${turn}`, kind: 'reply', post: { id: 'p1', text }, comment: { id: 'c1', text } },
       { ...group, id: `n3-${turn}`, kind: 'follow' },
       {
@@ -265,7 +266,7 @@ export const answers: { readonly [N in CallName]?: (body: CallRequest<N>, turn: 
       { type: 'image', domain: 'https://i1.example.com' },
     ],
   }),
-  'social.publishConfig': () => ({ hashTagLanguage: '0,1,2' }),
+  'social.publishConfig': () => ({ hashTagLanguage: '0,1,2', disclosure: 'offered' }),
   'social.digitalCurrency': () => ({
     list: [{ id: '1', digitalCurrency: 'BTC', name: 'Bitcoin', symbolId: 'BTCUSDT' }],
   }),

@@ -14,6 +14,8 @@ export interface CardParts {
   readonly corner?: ReactNode
   /** After the date. */
   readonly edited?: ReactNode
+  /** What its author has to do with its coins, below the name. */
+  readonly disclosed?: ReactNode
   readonly below?: ReactNode
   /** Among the actions. */
   readonly foot?: ReactNode

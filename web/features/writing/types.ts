@@ -54,9 +54,11 @@ export interface Draft {
   readonly media: readonly { readonly uploadId: string; readonly alt: string }[]
   /** The post whose words it changes, and the version that it goes on from. It is never published as a new post. */
   readonly edits?: NonNullable<SavedDraft['content']['edits']>
+  /** What its author has to do with the coins that it names, once they have said so. */
+  readonly disclosure?: NonNullable<SavedDraft['content']['disclosure']>
 }
 
-export type DraftChange = Partial<Pick<Draft, 'title' | 'text' | 'html' | 'media' | 'edits'>>
+export type DraftChange = Partial<Pick<Draft, 'title' | 'text' | 'html' | 'media' | 'edits' | 'disclosure'>>
 
 /** A draft that is open in an editor. One page at a time writes on it. */
 export interface OpenDraft {

@@ -55,9 +55,17 @@ export const $operateTags = filled<readonly OperateTag[]>([], async () => {
   return list
 })
 
+const publishConfig = once(() => makeCall('social.publishConfig', {}))
+
+/** Whether authors say what they have to do with the coins that they name. */
+export const $disclosureAsked = filled<'off' | 'offered' | 'required'>(
+  'off',
+  async () => (await publishConfig()).disclosure ?? 'off',
+)
+
 /** The language types (docs/exchange.md#calls) whose posts may have tags; `undefined` until the exchange has said so. */
 export const $tagLanguages = filled<readonly number[] | undefined>(undefined, async () => {
-  const { hashTagLanguage } = await makeCall('social.publishConfig', {})
+  const { hashTagLanguage } = await publishConfig()
   return hashTagLanguage.split(',').flatMap((type) => (/^\s*\d+\s*$/.test(type) ? Number(type) : []))
 })
 

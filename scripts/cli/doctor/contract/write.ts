@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isRecord } from '../../../../bridge/lib/guards.ts'
 import type { Finding } from '../visit.ts'
-import { type Entry, logIn } from './account.ts'
+import { type Account, type Entry, logIn } from './account.ts'
 import { forge } from './forged.ts'
 import type { Judged } from './judge.ts'
 
@@ -26,6 +26,22 @@ function* twiceFindings(
   if (first.data !== undefined && second.data !== undefined && one !== other)
     yield {
       says: `${what}, sent twice, is not once what it was (${path.join('.')} is ${String(one)}, then ${String(other)}). Keep its key, and answer with what came of the first.`,
+    }
+}
+
+/** Where authors must say what interest they have in a coin, a post that does not is rejected. */
+async function* undisclosed({ make }: Account): AsyncGenerator<Finding> {
+  const { data: config } = await make('social.publishConfig', {})
+  if (valueAt(config, 'disclosure') !== 'required') return
+  const { data: coins } = await make('social.digitalCurrency', {})
+  const list = valueAt(coins, 'list')
+  const coin = Array.isArray(list) ? valueAt(list[0], 'digitalCurrency') : undefined
+  const text = `Written by insights-client doctor: $${String(coin)}`
+  const { data } = await make('social.publishMessage', { publishKey: randomUUID(), text, media: [], languageType: 0 })
+  if (data !== undefined)
+    yield {
+      at: 'social.publishMessage',
+      says: 'social.publishConfig says that disclosure is required, and a message that names a coin is published without. Reject it with 40001.',
     }
 }
 
@@ -57,6 +73,7 @@ export async function writeTo(entry: Entry): Promise<Written> {
   const uploaded = await account.upload('social.uploadImage', uploadId, picture)
   const same = await account.upload('social.uploadImage', uploadId, picture)
   findings.push(...twiceFindings('A picture', [uploaded, same], ['media', 'mediaId']))
+  for await (const finding of undisclosed(account)) findings.push(finding)
   findings.push(...(await forge(account)))
   const ended = await account.make('user.logout', {})
   return { findings: [...findings, ...ended.findings], secrets: account.secrets }

@@ -7,7 +7,7 @@ import { writeTo } from '../../../../scripts/cli/doctor/contract/write.ts'
 import { gatewayForFile } from '../../../support/gateway/gateway.ts'
 
 /** What of the gateway's own checks is left out. */
-type Break = 'presence' | 'mode' | 'time' | 'key' | 'digest' | 'traces' | 'sealing'
+type Break = 'presence' | 'mode' | 'time' | 'key' | 'digest' | 'traces' | 'sealing' | 'disclosure'
 
 const broken = vi.hoisted(() => ({ now: new Set<string>(), mode: 2, key: undefined as unknown }))
 const isBroken = (check: Break): boolean => broken.now.has(check)
@@ -62,6 +62,12 @@ vi.mock('../../../../fixtures/gateway/signing/checkSignature.ts', async (load) =
   return { ...real, checkSignature }
 })
 
+vi.mock('../../../../fixtures/gateway/calls/writing/disclose.ts', async (load) => {
+  const real = await load<typeof import('../../../../fixtures/gateway/calls/writing/disclose.ts')>()
+  const disclosed: typeof real.disclosed = (...all) => (isBroken('disclosure') ? null : real.disclosed(...all))
+  return { ...real, disclosed }
+})
+
 const gateway = gatewayForFile()
 const password = 'INSIGHTS_PASSWORD'
 
@@ -106,6 +112,16 @@ const breaks: readonly (readonly [what: string, checks: readonly Break[], says: 
 
 test.each(breaks)('a gateway that does not look at %s is told so, and of nothing else', async (_, checks, says) => {
   expect(await wrongWith(...checks)).toEqual(says.map((pattern) => expect.stringMatching(pattern)))
+})
+
+test('where disclosure is required, looks whether a post without it is rejected', async () => {
+  await gateway().command('POST', 'features', { disclosure: 'required' })
+  expect(await wrongWith()).toEqual([])
+  expect(await wrongWith('disclosure')).toEqual([
+    expect.stringMatching(/disclosure is required, .* Reject it with 40001/),
+  ])
+  await gateway().command('POST', 'features', {})
+  expect(await wrongWith('disclosure')).toEqual([])
 })
 
 test('a password that is none is said in the exchange’s words, and printed by nothing', {

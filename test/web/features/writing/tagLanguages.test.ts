@@ -19,3 +19,20 @@ test.each([
   await vi.waitFor(() => expect($tagLanguages.get()).toEqual(types))
   stop()
 })
+
+test.each([
+  ['required', 'required'],
+  ['offered', 'offered'],
+  [undefined, 'off'],
+])('the exchange’s setting of disclosure, %s, is %s', async (disclosure, asked) => {
+  vi.resetModules()
+  const { provideServices } = await import('../../../../web/lib/page/services.ts')
+  const { $disclosureAsked, $tagLanguages } = await import('../../../../web/features/writing/writingWords.ts')
+  const call = vi.fn(() => Promise.resolve({ hashTagLanguage: '0', disclosure }) as Promise<never>)
+  provideServices({ exchange: sandbox, client: { call } })
+  const stops = [$disclosureAsked.listen(() => {}), $tagLanguages.listen(() => {})]
+  await vi.waitFor(() => expect($tagLanguages.get()).toEqual([0]))
+  expect($disclosureAsked.get()).toBe(asked)
+  expect(call).toHaveBeenCalledTimes(1)
+  for (const stop of stops) stop()
+})

@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Icon, type IconName } from '../../../ui/Icon/Icon.tsx'
 import { daysAgo } from '../../../ui/TimeAgo/daysAgo.ts'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
+import { Disclosed } from '../../post/index.ts'
 import { groupOf, type NotificationGroup } from '../notificationList.ts'
 import { sentenceOf } from './sentence.tsx'
 
@@ -128,6 +129,7 @@ function Row({ group }: { group: NotificationGroup }) {
             {system.text}
           </p>
         )}
+        {!group.comment && <Disclosed disclosure={group.post?.disclosure} />}
         {quote && (
           <p className="notification__quote" dir={directionOfText(quote)}>
             {cut(quote, quoteLength())}

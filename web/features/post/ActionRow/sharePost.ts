@@ -1,10 +1,12 @@
 import type { Post } from '../../../../bridge/exchange/calls.ts'
 import { cut } from '../../../../bridge/site/cut.ts'
 import { cardMessages } from '../../../i18n/en/card.ts'
+import { disclosureMessages } from '../../../i18n/en/disclosure.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { showTransient } from '../../../lib/page/notifications.ts'
 import { services } from '../../../lib/page/services.ts'
 import { hrefTo } from '../../../lib/router/location.ts'
+import { interestText } from '../Disclosed/Disclosed.tsx'
 
 interface Shared {
   readonly url: string
@@ -46,5 +48,11 @@ export async function share(shared: Shared): Promise<void> {
   notify(cardMessages.get().shareFailed)
 }
 
-export const sharePost = ({ id, title, text }: Post): Promise<void> =>
-  share({ url: new URL(hrefTo('post', id), location.href).href, title: cut(title ?? text, 80) })
+export const sharePost = ({ id, title, text, disclosure }: Post): Promise<void> => {
+  const interest = interestText(disclosure, disclosureMessages.get())
+  const said = cut(title ?? text, 80)
+  return share({
+    url: new URL(hrefTo('post', id), location.href).href,
+    title: interest ? `${interest} — ${said}` : said,
+  })
+}

@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { RichText } from '../../../ui/RichText/RichText.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { ArticleBody } from '../Article/ArticleBody.tsx'
+import { Disclosed } from '../Disclosed/Disclosed.tsx'
 import { MediaGrid } from '../MediaGrid/MediaGrid.tsx'
 import { $versionsOf, type Edited } from './versionsOf.ts'
 
@@ -45,7 +46,7 @@ function useVersions({ kind: target, id }: Edited): readonly [Standing, () => vo
 }
 
 function EarlierVersion({
-  version: { at, title, text, entities, media, html },
+  version: { at, title, text, entities, media, html, disclosure },
   languageType,
 }: {
   version: Version
@@ -57,6 +58,7 @@ function EarlierVersion({
       <time className="version__at" dateTime={new Date(at).toISOString()}>
         {moment().format(at)}
       </time>
+      <Disclosed disclosure={disclosure} />
       {title && (
         <h3 className="version__title" dir={directionOfText(title)}>
           {title}

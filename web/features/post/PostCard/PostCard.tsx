@@ -16,7 +16,7 @@ import { postOf } from '../posts.ts'
 import { CoinRow } from './CoinRow.tsx'
 
 /** What a card shows beside its counts, which are the action row's own to repaint. */
-const keys: (keyof Post)[] = ['author', 'createdAt', 'languageType', 'title', 'text', 'entities', 'media']
+const keys: (keyof Post)[] = ['author', 'createdAt', 'languageType', 'title', 'text', 'entities', 'media', 'disclosure']
 
 /* What comes to all cards at once changes none of these: one long task would render them again. */
 const Words = memo(FoldedText)
@@ -51,7 +51,7 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
   const t = useStore(cardMessages)
   const post = useStore($post, { keys })
   const { id, author, createdAt, media, kind } = post
-  const { instead, $words, corner, below, foot, edited } = useStore($cardParts)(post)
+  const { instead, $words, corner, below, foot, edited, disclosed } = useStore($cardParts)(post)
   const words = useStore($words)
   if (instead) return instead
   const { title, text, entities, languageType } = words ?? post
@@ -68,6 +68,7 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
           <CardLink id={id} label={t.openPost({ name: author.nickName })} at={createdAt} />
           {edited}
         </AuthorLine>
+        {post.disclosure && <p className="post-card__disclosed">{disclosed}</p>}
         {corner}
         {kind === 'article' && <p className="post-card__kind">{t.article}</p>}
         {title && (

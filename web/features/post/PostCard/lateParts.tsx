@@ -19,6 +19,7 @@ import {
   watchMutes,
 } from '../../moderation/index.ts'
 import { $cardParts, $editedParts, type CardParts } from '../cardParts.ts'
+import { Disclosed } from '../Disclosed/Disclosed.tsx'
 import { EditedMark } from '../Edited/EditedMark.tsx'
 import { NewerNote, watchEdits } from '../Edited/NewerNote.tsx'
 import { watchOpen } from '../Edited/watchOpen.ts'
@@ -82,6 +83,7 @@ const $parts = computed(
         edited: editedAt ? (
           <EditedMark kind="post" id={id} languageType={post.languageType} at={editedAt} isByName />
         ) : undefined,
+        disclosed: <Disclosed disclosure={post.disclosure} />,
         below: (
           <>
             <NewerNote id={id} />
@@ -110,7 +112,11 @@ let end = (): void => {}
 
 /** Gives cards their menu, their translation, and rows in the place of those with a muted word. Once while the page is up. */
 export function loadCardParts(): Promise<unknown> {
-  begun ??= Promise.allSettled([linkStyles('overlays', 'beside'), loadMessages('moderation')]).then(() => {
+  begun ??= Promise.allSettled([
+    linkStyles('overlays', 'beside'),
+    loadMessages('moderation'),
+    loadMessages('disclosure'),
+  ]).then(() => {
     const stopParts = $parts.subscribe((parts) => $cardParts.set(parts))
     end = together([stopParts, watchEdits(), watchOpen()])
     $watchCut.set(watchCut)

@@ -4,6 +4,7 @@ import { postMessages } from '../../../i18n/en/post.ts'
 import { Badge } from '../../../ui/Badge/Badge.tsx'
 import { ModerationMenu } from '../../moderation/index.ts'
 import { FollowButton } from '../../people/index.ts'
+import { Disclosed } from '../Disclosed/Disclosed.tsx'
 import { isTranslatable } from '../Translation/Translation.tsx'
 import { $translateTo } from '../translateTo.ts'
 import { PostAuthor } from './PostAuthor.tsx'
@@ -42,6 +43,7 @@ export function PostHead({ post }: { post: Post }) {
           }}
         />
       </div>
+      <Disclosed disclosure={post.disclosure} />
       {author.badge === 'lookAlike' && <LookAlikeNote />}
     </>
   )

@@ -11,6 +11,7 @@ import { useDialog } from '../../../ui/Dialog/useDialog.ts'
 import { Notices } from '../../../ui/Notices/Notices.tsx'
 import { $communityUser, FrozenNote } from '../../account/index.ts'
 import { $composing, closeComposer } from '../compose.ts'
+import { Disclosing } from '../Disclosing/Disclosing.tsx'
 import { DraftConflict } from '../DraftConflict/DraftConflict.tsx'
 import { type MediaIntake, MediaPicker, takeFiles } from '../MediaTray/MediaPicker.tsx'
 import { MediaTray } from '../MediaTray/MediaTray.tsx'
@@ -168,6 +169,7 @@ export function ComposerDialog({
                   <MediaTray uploads={uploads} media={media} onChange={changeMedia} />
                 </div>
               )}
+              <Disclosing text={composing.text} disclosure={composing.disclosure} onChange={composing.disclose} />
               {isEmpty && <OperateTags onTake={writing.insert} />}
             </div>
             <SuggestionList suggestions={writing.suggestions} place={writing.place} />

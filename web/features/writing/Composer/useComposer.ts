@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { findEntities } from '../../../../bridge/site/entities.ts'
 import { isVisible, lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
 import { composerMessages } from '../../../i18n/en/composer.ts'
+import { disclosureMessages } from '../../../i18n/en/disclosure.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { isOffline } from '../../../lib/onceOnline.ts'
 import { notify } from '../../../lib/page/notices.ts'
@@ -10,10 +11,11 @@ import { $location } from '../../../lib/router/location.ts'
 import { $lists, findSecret, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { whenSlow } from '../../../lib/whenSlow.ts'
 import { useLatest, useOnceOnline } from '../../../ui/useLatest.ts'
+import { interestNeeded, namesCoin } from '../Disclosing/Disclosing.tsx'
 import { isTooLate } from '../errors.ts'
 import type { Draft, OpenDraft } from '../types.ts'
 import { useWriting } from '../WritingField/useWriting.ts'
-import { $tagLanguages, writtenLanguage } from '../writingWords.ts'
+import { $disclosureAsked, $tagLanguages, writtenLanguage } from '../writingWords.ts'
 
 /** What is asked or said over the text. */
 export type ComposerQuestion = 'leave' | 'pasted' | null
@@ -33,6 +35,8 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   const kept = useStore(draft.$draft)
   const conflict = useStore(draft.$conflict)
   const tagLanguages = useStore($tagLanguages)
+  const disclosureWords = useStore(disclosureMessages)
+  const disclosureAsked = useStore($disclosureAsked)
   const [text, setText] = useState(kept.text)
   const [asked, setAsked] = useState<ComposerQuestion>(null)
   const [isBusy, setBusy] = useState(false)
@@ -71,7 +75,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     [draft],
   )
 
-  const { media } = kept
+  const { media, disclosure } = kept
   const isEdit = kept.edits !== undefined
   const failed = isEdit ? t.editFailed : t.failed
   const left = writingLimits.message - lengthOf(text)
@@ -79,12 +83,14 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   const tags = tagsIn(text)
   const isEmpty = isBlank({ text, media })
   const { phrase } = writing
+  const needed = namesCoin(text) ? interestNeeded(disclosure, disclosureAsked, disclosureWords) : undefined
   const reasons: readonly (readonly [boolean, string])[] = [
     [phrase !== undefined, t.phraseTitle],
     [conflict !== null, t.unsettled],
     [left < 0, t.over(-left)],
     [hasTags && tags > writingLimits.hashTags, t.tooManyTags(writingLimits.hashTags)],
     [isEmpty, t.empty],
+    [needed !== undefined, needed ?? ''],
   ]
   /** Why it may not be published now, as a sentence; the first thing to be mended. */
   const hindrance = reasons.find(([applies]) => applies)?.[1]
@@ -160,6 +166,11 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     isChanged.current = true
     draft.change({ media: next })
   }
+  const disclose = (next: NonNullable<Draft['disclosure']>) => {
+    isChanged.current = true
+    setFailure('')
+    draft.change({ disclosure: next })
+  }
   // Picking takes its time: what came meanwhile stays.
   const addMedia = (uploadIds: readonly string[]) =>
     changeMedia([...draft.$draft.get().media, ...uploadIds.map((uploadId) => ({ uploadId, alt: '' }))])
@@ -170,7 +181,10 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   }
   return {
     writing,
+    text,
     media,
+    disclosure,
+    disclose,
     conflict,
     left,
     tags,

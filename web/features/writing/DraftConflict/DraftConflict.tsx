@@ -4,6 +4,7 @@ import { writingMessages } from '../../../i18n/en/writing.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { directionOfText } from '../../../lib/content/direction.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { Disclosed } from '../../post/index.ts'
 import type { Draft, OpenDraft, SavedDraft } from '../types.ts'
 
 /** One of two versions of a draft. */
@@ -11,23 +12,26 @@ interface Version {
   readonly title: string
   readonly text: string
   readonly media: number
+  readonly disclosure: Draft['disclosure']
   readonly device: string
   /** In ms since 1970; `null`: it is being written. */
   readonly at: number | null
 }
 
-const mineOf = ({ title, text, media }: Draft, device: string): Version => ({
+const mineOf = ({ title, text, media, disclosure }: Draft, device: string): Version => ({
   title,
   text,
   media: media.length,
+  disclosure,
   device,
   at: null,
 })
 
-const theirsOf = ({ content: { title, text, media }, device, savedAt }: SavedDraft): Version => ({
+const theirsOf = ({ content: { title, text, media, disclosure }, device, savedAt }: SavedDraft): Version => ({
   title: title ?? '',
   text,
   media: media.length,
+  disclosure,
   device,
   at: savedAt,
 })
@@ -40,7 +44,11 @@ interface DraftVersionProps {
 }
 
 /** What a version says, when and where it was written, and the way to choose it. */
-function DraftVersion({ version: { title, text, media, device, at }, choose, onChoose }: DraftVersionProps) {
+function DraftVersion({
+  version: { title, text, media, disclosure, device, at },
+  choose,
+  onChoose,
+}: DraftVersionProps) {
   const t = useStore(writingMessages)
   const { moment } = useStore($intl)
   return (
@@ -63,6 +71,7 @@ function DraftVersion({ version: { title, text, media, device, at }, choose, onC
           </p>
         )}
         <p dir={directionOfText(text)}>{text.trim() || (!title && t.untitled)}</p>
+        <Disclosed disclosure={disclosure} />
         {media > 0 && <p className="draft-version__media">{t.pictures({ count: media })}</p>}
       </div>
       <button className="button" type="button" onClick={onChoose}>

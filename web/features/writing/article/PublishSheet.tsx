@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { articleMessages } from '../../../i18n/en/article.ts'
+import { disclosureMessages } from '../../../i18n/en/disclosure.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { writingMessages } from '../../../i18n/en/writing.ts'
 import { isOffline } from '../../../lib/onceOnline.ts'
@@ -10,7 +11,9 @@ import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import { Switch } from '../../../ui/Switch/Switch.tsx'
 import { useOnceOnline } from '../../../ui/useLatest.ts'
 import { $user, FrozenNote } from '../../account/index.ts'
+import { Disclosing, interestNeeded, namesCoin } from '../Disclosing/Disclosing.tsx'
 import { isTooLate } from '../errors.ts'
+import { $disclosureAsked } from '../writingWords.ts'
 import { faultsOf, waitsFor } from './faults.ts'
 import { publishArticle } from './publish.ts'
 import type { ArticleSession } from './session.ts'
@@ -40,7 +43,11 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
   // Before the sheet is gone: an effect that has not run yet ends nothing.
   useLayoutEffect(() => () => running.current?.abort(), [])
 
-  const faults = faultsOf({ draft, written, uploads, conflict, hasPhrase }, t)
+  const said = `${draft.title}\n${written.text}`
+  const disclosureWords = useStore(disclosureMessages)
+  const disclosureAsked = useStore($disclosureAsked)
+  const needed = namesCoin(said) ? interestNeeded(draft.disclosure, disclosureAsked, disclosureWords) : undefined
+  const faults = [...faultsOf({ draft, written, uploads, conflict, hasPhrase }, t), ...[needed ?? []].flat()]
   const waiting = waitsFor(draft, uploads)
   const publish = async () => {
     if (faults.length > 0 || isRunning) return
@@ -98,6 +105,11 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
       ) : (
         <p className="article-ready">{t.ready}</p>
       )}
+      <Disclosing
+        text={said}
+        disclosure={draft.disclosure}
+        onChange={(disclosure) => session.draft.change({ disclosure })}
+      />
       <p className="article-ready" role="status">
         {waiting > 0 ? t.waitsForPictures(waiting) : ''}
       </p>

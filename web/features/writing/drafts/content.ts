@@ -3,7 +3,7 @@ import type { Draft, SavedDraft, Uploads } from '../types.ts'
 type Content = SavedDraft['content']
 
 /** A draft as the exchange keeps it. What is not uploaded yet is on this device only. */
-export function contentOf({ kind, title, text, html, media, edits }: Draft, uploads: Uploads): Content {
+export function contentOf({ kind, title, text, html, media, edits, disclosure }: Draft, uploads: Uploads): Content {
   const known = uploads.$uploads.get()
   return {
     kind,
@@ -15,12 +15,13 @@ export function contentOf({ kind, title, text, html, media, edits }: Draft, uplo
       return { mediaId: done?.mediaId ?? null, type, thumb: done?.thumb ?? null, width, height, alt }
     }),
     ...(edits && { edits }),
+    ...(disclosure && { disclosure }),
   }
 }
 
 /** The draft of what the exchange has; its media are taken up here. */
 export const draftOf = (
-  { draftId, content: { kind, title, text, html, media, edits } }: SavedDraft,
+  { draftId, content: { kind, title, text, html, media, edits, disclosure } }: SavedDraft,
   uploads: Uploads,
 ): Draft => ({
   draftId,
@@ -30,6 +31,7 @@ export const draftOf = (
   html: html ?? '',
   media: media.map((medium) => ({ uploadId: uploads.adopt(medium), alt: medium.alt })),
   ...(edits && { edits }),
+  ...(disclosure && { disclosure }),
 })
 
 /** Whether two say the same. Addresses of thumbnails may differ by host. */
@@ -39,5 +41,7 @@ export const isSameContent = (one: Content, other: Content | null): boolean =>
   one.text === other.text &&
   (one.title ?? '') === (other.title ?? '') &&
   (one.html ?? '') === (other.html ?? '') &&
+  one.disclosure?.kind === other.disclosure?.kind &&
+  (one.disclosure?.by ?? '') === (other.disclosure?.by ?? '') &&
   one.media.length === other.media.length &&
   one.media.every(({ mediaId, alt }, at) => mediaId === other.media[at]?.mediaId && alt === other.media[at]?.alt)

@@ -14,15 +14,22 @@ import { withoutTags } from './withoutTags.ts'
 
 const maxCurrencies = 100
 
+const tickersIn = (text: string): readonly string[] => [
+  ...new Set(findEntities(text).flatMap(({ type, word }) => (type === 'cashtag' ? [word.toUpperCase()] : []))),
+]
+
+const disclosedAs = ({ kind, by = '' }: NonNullable<Draft['disclosure']>) => ({
+  kind,
+  ...(kind === 'paid' && { by: by.trim() }),
+})
+
 /** The coins that a text names, with their ids of the exchange's list. Without the list they are tickers, which say it too. */
 async function currenciesIn(text: string): Promise<NonNullable<CallRequest<'social.publishMessage'>['currencies']>> {
-  const tickers = new Set(
-    findEntities(text).flatMap(({ type, word }) => (type === 'cashtag' ? word.toUpperCase() : [])),
-  )
-  if (tickers.size === 0) return []
+  const tickers = tickersIn(text)
+  if (tickers.length === 0) return []
   try {
     const list = await coinList()
-    return [...tickers]
+    return tickers
       .flatMap((ticker) => list.get(ticker) ?? [])
       .slice(0, maxCurrencies)
       .map(({ id, coin }) => ({ id, digitalCurrency: coin }))
@@ -65,15 +72,23 @@ interface Published {
 }
 
 /** The whole body of the call that publishes it. Its key is the draft's own id: on every device, in every tab, after every reload the same. */
-function requestOf({ draftId, kind, title, text, html, media, edits }: Draft, uploaded: readonly Uploaded[]) {
+function requestOf(
+  { draftId, kind, title, text, html, media, edits, disclosure }: Draft,
+  uploaded: readonly Uploaded[],
+) {
   const languageType = findLocale($locale.get())?.type ?? 0
   const attached = uploaded.map(({ mediaId }, at) => ({ mediaId, alt: media[at]?.alt ?? '' }))
   // An article's first picture is its cover, unless its text shows it.
   const cover = uploaded[0] && !html.includes(uploaded[0].url) ? attached[0] : undefined
   const once = { publishKey: draftId, draftId, languageType }
+  const said = kind === 'message' ? text : `${title} ${withoutTags(html)}`
+  const disclosed = disclosure && tickersIn(said).length > 0 ? disclosedAs(disclosure) : undefined
   const ask = async (): Promise<Published> => {
-    const currencies = await currenciesIn(kind === 'message' ? text : `${title} ${withoutTags(html)}`)
-    const named = currencies.length > 0 && { currencies }
+    const currencies = await currenciesIn(said)
+    const named = {
+      ...(currencies.length > 0 && { currencies }),
+      ...(disclosed && { disclosure: disclosed }),
+    }
     if (edits) {
       const change = { id: edits.postId, base: edits.base, draftId, languageType, ...named }
       const answer = await makeCall(
@@ -95,7 +110,7 @@ function requestOf({ draftId, kind, title, text, html, media, edits }: Draft, up
       ? makeCall('social.publishMessage', { ...whole, text, media: attached }, { timeoutMs })
       : makeCall('social.publishArticle', { ...whole, title, html, cover: cover ?? null }, { timeoutMs })
   }
-  return { ask, says: JSON.stringify([title, text, html, attached]) }
+  return { ask, says: JSON.stringify([title, text, html, attached, ...[disclosed ?? []].flat()]) }
 }
 
 /** Retries until there is an answer: a lost request may have arrived. The key, or the version that is edited, makes a second one harmless. */

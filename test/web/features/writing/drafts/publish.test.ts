@@ -225,3 +225,18 @@ test('publishes without the list of coins when that does not load', async () => 
   expect(world.last('social.publishMessage').body).not.toHaveProperty('currencies')
   expectConsole('warn', /coins.* NetworkError/)
 })
+
+test.each([
+  ['a text with a coin', '$BTC is up', { kind: 'paid', by: ' Acme Labs ' }, { kind: 'paid', by: 'Acme Labs' }],
+  ['one that was not paid after all', '$BTC is up', { kind: 'holds', by: 'Acme Labs' }, { kind: 'holds' }],
+  ['a text that names none any more', 'It is up', { kind: 'holds' }, undefined],
+] as const)('what its author disclosed goes with %s, kept through a reload', async (_, text, disclosure, sent) => {
+  const { exchange, draft, draftId } = await writtenDraft()
+  draft.change({ text, disclosure })
+  await draft.keep()
+  const page = await openPage(exchange, { 'social.digitalCurrency': () => ({ list: [] }) })
+  const again = await page.openDraft('message', { draftId })
+  expect(again.$draft.get().disclosure).toEqual(disclosure)
+  await again.publish()
+  expect(page.world.last('social.publishMessage').body.disclosure).toEqual(sent)
+})
