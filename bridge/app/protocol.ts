@@ -17,8 +17,11 @@ export interface IncomingEvent extends EventMessage {
   readonly event: AppEventName
 }
 
-/** The app's context, before the first paint and again after load and resume. `readPackage` validates {@link AppPackage} later. */
-export interface AppContext extends Readonly<Partial<Record<keyof AppPackage, unknown>>> {
+/**
+ * The app's context, before the first paint and again after load and resume. `readPackage` validates {@link AppPackage} later. The document
+ * validates each of `firstAnswers`, which only the start object has.
+ */
+export interface AppContext extends Readonly<Partial<Record<keyof AppPackage | 'firstAnswers', unknown>>> {
   readonly protocol: number
   readonly platform: 'ios' | 'android'
   /** The app's version, such as `2.31.0`. */

@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { remote } from 'webdriverio'
 import { type AppContext, type AppEventName, type AppEvents, protocolVersion } from '../../bridge/app/protocol.ts'
+import type { WarmState } from '../../bridge/app/warm.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { signingFolder } from '../../fixtures/signing/keys.ts'
 import { freePort } from './freePort.ts'
@@ -28,7 +29,11 @@ export interface HostEntry {
     | 'update'
     | 'look'
     | 'died'
+    | 'warm'
+    | 'cancelled'
   readonly method?: string
+  /** Of a warm start. */
+  readonly state?: WarmState
   readonly screen?: string
   readonly params?: Readonly<Record<string, unknown>>
   readonly url?: string
@@ -58,6 +63,12 @@ export interface Host {
   pressTab(): Promise<void>
   /** Ends the page's process, as a system does that is short of memory. */
   endPage(): Promise<void>
+  /** Loads the page before the section is opened. */
+  warmUp(): Promise<void>
+  /** Opens the section, as its reader does. */
+  openSection(path: string): Promise<void>
+  /** Warns that memory is short. */
+  warnOfMemory(): Promise<void>
   /** Leads to a path, as a push does. */
   open(path: string): Promise<void>
   /** Makes native look for an update of its pages. */
@@ -279,6 +290,9 @@ export async function openHost({
     pressBack: () => appendFile(control, `${JSON.stringify({ press: 'back' })}\n`),
     pressTab: () => appendFile(control, `${JSON.stringify({ press: 'tab' })}\n`),
     endPage: () => appendFile(control, `${JSON.stringify({ end: 'page' })}\n`),
+    warmUp: () => appendFile(control, `${JSON.stringify({ warm: true })}\n`),
+    openSection: (path) => appendFile(control, `${JSON.stringify({ section: path })}\n`),
+    warnOfMemory: () => appendFile(control, `${JSON.stringify({ memory: 'low' })}\n`),
     open: (path) => appendFile(control, `${JSON.stringify({ open: path })}\n`),
     update: (address) => appendFile(control, `${JSON.stringify({ update: address })}\n`),
     follow: (address) => appendFile(control, `${JSON.stringify({ follow: address })}\n`),

@@ -9,6 +9,7 @@ import { findLocale } from '../../bridge/site/locales.ts'
 import { root } from '../../esbuild.config.ts'
 import linkCases from '../../webview/hosts/linkCases.json' with { type: 'json' }
 import openCases from '../../webview/hosts/openCases.json' with { type: 'json' }
+import warmCases from '../../webview/hosts/warmCases.json' with { type: 'json' }
 
 const python = '/usr/bin/python3'
 const host = join(root, 'webview/hosts/gtk')
@@ -20,6 +21,7 @@ const each = (line: string, inputs: readonly unknown[]): Promise<unknown> =>
 import json, sys
 from gateway import Gateway, are_local, is_local
 from paths import is_own_path, way_of
+from warm import is_fresh
 gateway = Gateway("https://exchange.example", {"userId": None}, None, lambda user: None)
 print(json.dumps([${line} for given in json.load(sys.stdin)]))`
     const child = execFile(python, ['-B', '-c', program], { cwd: host }, (error, out) =>
@@ -100,6 +102,11 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
       [{ data: { accessTokenResVO: { userInfo: { token: '' } } } }, 'secret'],
       [{ data: { accessTokenResVO: { userInfo: { token: '' } } } }, 'secret'],
     ])
+  })
+
+  test('shows what it had ahead in the cases of every host', async () => {
+    const told = await each('is_fresh(given["had"], given["now"])', warmCases.cases)
+    expect(told).toEqual(warmCases.cases.map(({ isFresh }) => isFresh))
   })
 
   test('gives no token to the page in a refusal either, and takes none from it', async () => {

@@ -2,8 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { packageReasons } from '../../bridge/app/package.ts'
+import { warmMs } from '../../bridge/app/warm.ts'
+import { firstCalls } from '../../bridge/exchange/calls/firstCalls.ts'
 import { codeDuties } from '../../bridge/exchange/nativeDuties.ts'
 import { root } from '../../esbuild.config.ts'
+import { firstFeed } from '../../web/features/feed/firstFeed.ts'
 import { judgeLink } from '../../web/lib/content/links.ts'
 import linkCases from '../../webview/hosts/linkCases.json' with { type: 'json' }
 import openCases from '../../webview/hosts/openCases.json' with { type: 'json' }
@@ -92,6 +95,18 @@ test('links of every scheme that a text may have open in another app, and conten
     expect([url, opens]).toEqual([url, way === 'outside'])
   }
   expect(android).toContain('settings.allowContentAccess = false')
+})
+
+test('the iOS host shows what it had ahead by the rule of every host, and asks for what the page begins with', () => {
+  const rule = between(ios, 'func isFresh(', '\n    }')
+  for (const name of ['userId', 'locale', 'release']) expect(rule).toContain(`${name} == now.${name}`)
+  expect(rule).toContain('at <= now.at && now.at - at < WarmOwner.kept')
+  for (const code of [ios, android]) {
+    expect(Number(/(?:kept =|KEPT_MS =) ([\d_]+)/.exec(code)?.[1]?.replaceAll('_', ''))).toBe(warmMs)
+    expect(code).toContain(`"${firstCalls['social.feed'].path}"`)
+    for (const [name, value] of Object.entries(firstFeed))
+      expect(code).toMatch(new RegExp(`"${name}"[:,] ${JSON.stringify(value)}`))
+  }
 })
 
 test('both write JSON by an encoder where it stands in a script, and escape what ends its lines', () => {

@@ -9,6 +9,7 @@ import { isReleaseChannel } from '../../bridge/app/releases/channel.ts'
 import { root } from '../../esbuild.config.ts'
 import linkCases from '../../webview/hosts/linkCases.json' with { type: 'json' }
 import openCases from '../../webview/hosts/openCases.json' with { type: 'json' }
+import { cases as warmCases } from '../../webview/hosts/warmCases.json' with { type: 'json' }
 import { appCases, bucketCases, leastApp, releaseCases } from './channel/cases.ts'
 import { scheduleCases } from './channel/moments.ts'
 import { type Api, javaApi } from './native/androidApi.ts'
@@ -44,6 +45,10 @@ const long = (value: number | null): string => (value === null ? 'null' : `${val
 /** A text as Kotlin reads it: JSON's, but for escapes that it does not know. */
 const kotlinText = (text: string): string => literal(text).replaceAll('\\f', '\\u000c')
 
+/** Whose a page is, as the host has it. */
+const ownerOf = ({ userId, locale, release, at }: (typeof warmCases)[number]['had']): string =>
+  `WarmOwner(${[userId, locale, release].map(literal).join(', ')}, ${at}L)`
+
 /** What the host's schedule, its versions and its paths make of each case. */
 const momentsOf = (): string =>
   [
@@ -60,6 +65,7 @@ const momentsOf = (): string =>
           `  println(wayOf(${kotlinText(url)}, ${isPressed}, "https://own.example", setOf("own-app")))`,
       ),
     )
+    .concat(warmCases.map(({ had, now }) => `  println(${ownerOf(had)}.isFresh(${ownerOf(now)}))`))
     .join('\n')
 
 /** A program that says what the host's rules make of each case, a line each, and then of each device's id. */
@@ -191,7 +197,7 @@ test.skipIf(!existsSync(compiler))(
     const folder = await mkdtemp(join(tmpdir(), 'insights-kotlin-'))
     try {
       await writeFile(join(folder, 'Cases.kt'), programOf())
-      const rules = ['Versions', 'ReleaseRules', 'UpdateSchedule', 'Paths'].map(
+      const rules = ['Versions', 'ReleaseRules', 'UpdateSchedule', 'Paths', 'WarmRules'].map(
         (name) => `webview/hosts/android/${name}.kt`,
       )
       expect(await errorsOf([...rules, join(folder, 'Cases.kt')], folder)).toBe('')
@@ -211,6 +217,7 @@ test.skipIf(!existsSync(compiler))(
         ...appCases.map(([, passes]) => String(passes)),
         ...openCases.map(({ isOwn }) => String(isOwn)),
         ...linkCases.map(({ way }) => `${way[0]?.toUpperCase()}${way.slice(1)}`),
+        ...warmCases.map(({ isFresh }) => String(isFresh)),
       ])
     } finally {
       await rm(folder, { recursive: true, force: true })

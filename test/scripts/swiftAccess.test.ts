@@ -70,6 +70,8 @@ const ofTheApp: Readonly<Record<string, readonly string[]>> = {
   Unfit: ['reason'],
   Updates: ['init'],
   UploadResult: ['height', 'init', 'mediaId', 'seconds', 'thumb', 'type', 'url', 'width'],
+  Warm: ['begin', 'init', 'look', 'open', 'release', 'state'],
+  WarmState: ['idle'],
 }
 
 test('each type that a public signature of the Swift package names is public, and what Swift asks to be', () => {

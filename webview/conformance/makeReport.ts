@@ -6,6 +6,9 @@ import { ask, type Tools } from './tools.ts'
 
 const contextMs = 2_000
 
+/** What a report keeps of who is logged in. */
+const secret = { userId: null, firstAnswers: undefined }
+
 /** What a team hands on, as it stands now. */
 export async function makeReport(
   { bridge, page }: Pick<Tools, 'bridge' | 'page'>,
@@ -18,7 +21,7 @@ export async function makeReport(
     report: 'insights-conformance',
     at: new Date().toISOString(),
     carrier: bridge.carrier,
-    context: 'result' in ended && isAppContext(ended.result) ? { ...ended.result, userId: null } : null,
+    context: 'result' in ended && isAppContext(ended.result) ? { ...ended.result, ...secret } : null,
     userAgent: page.navigator.userAgent,
     totals: countOf(cases, results),
     levels: levelStates(cases, results, faults),

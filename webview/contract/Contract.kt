@@ -14,7 +14,7 @@ enum class InsightsMethod(
     val isIdempotent: Boolean,
     val sensitive: Set<String>
 ) {
-    GetAppContext("getAppContext", 5000, true, setOf("userId")),
+    GetAppContext("getAppContext", 5000, true, setOf("userId", "answer")),
     GetUserInfo("getUserInfo", 15000, true, setOf("userInfo")),
     Request("request", 100000, false, setOf("params", "data")),
     Upload("upload", 600000, true, emptySet()),
@@ -133,6 +133,31 @@ data class SafeArea(
     }
 }
 
+/** FirstAnswers of the result of getAppContext. */
+data class GetAppContextFirstAnswer(
+    val path: String,
+    val params: JSONObject,
+    val answer: JSONObject,
+    val userId: String?,
+    val locale: String,
+    val release: String,
+    val at: Double
+) : Wire {
+    init {
+        require(at >= 0 && at < Double.POSITIVE_INFINITY) { "at" }
+    }
+
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("path", path)
+        put("params", params)
+        put("answer", answer)
+        put("userId", userId ?: JSONObject.NULL)
+        put("locale", locale)
+        put("release", release)
+        put("at", at)
+    }
+}
+
 /** The result of getAppContext. */
 data class GetAppContextResult(
     val protocol: Double,
@@ -152,7 +177,8 @@ data class GetAppContextResult(
     val packageOutcome: String? = null,
     val packageFailed: String? = null,
     val packageReason: String? = null,
-    val updateOutcome: String? = null
+    val updateOutcome: String? = null,
+    val firstAnswers: List<GetAppContextFirstAnswer>? = null
 ) : Wire {
     init {
         require(protocol >= 0 && protocol < Double.POSITIVE_INFINITY) { "protocol" }
@@ -180,6 +206,7 @@ data class GetAppContextResult(
         if (packageFailed != null) put("packageFailed", packageFailed)
         if (packageReason != null) put("packageReason", packageReason)
         if (updateOutcome != null) put("updateOutcome", updateOutcome)
+        if (firstAnswers != null) put("firstAnswers", JSONArray(firstAnswers.map { it.toJson() }))
     }
 }
 

@@ -33,7 +33,7 @@ struct MethodFacts {
 
 extension InsightsMethod {
     static let facts: [InsightsMethod: MethodFacts] = [
-        .getAppContext: MethodFacts(deadline: 5, isIdempotent: true, sensitive: ["userId"]),
+        .getAppContext: MethodFacts(deadline: 5, isIdempotent: true, sensitive: ["userId", "answer"]),
         .getUserInfo: MethodFacts(deadline: 15, isIdempotent: true, sensitive: ["userInfo"]),
         .request: MethodFacts(deadline: 100, isIdempotent: false, sensitive: ["params", "data"]),
         .upload: MethodFacts(deadline: 600, isIdempotent: true, sensitive: []),
@@ -170,6 +170,30 @@ struct SafeArea: Wire {
     }
 }
 
+/// FirstAnswers of the result of getAppContext.
+struct GetAppContextFirstAnswer: Wire {
+    let path: String
+    let params: [String: Any]
+    let answer: [String: Any]
+    let userId: String?
+    let locale: String
+    let release: String
+    let at: Double
+
+    var json: [String: Any] {
+        assert(at >= 0 && at.isFinite, "at")
+        var json: [String: Any] = [:]
+        json["path"] = path
+        json["params"] = params
+        json["answer"] = answer
+        json["userId"] = (userId as Any?) ?? NSNull()
+        json["locale"] = locale
+        json["release"] = release
+        json["at"] = at
+        return json
+    }
+}
+
 /// The result of getAppContext.
 struct GetAppContextResult: Wire {
     let `protocol`: Double
@@ -190,6 +214,7 @@ struct GetAppContextResult: Wire {
     var packageFailed: String? = nil
     var packageReason: String? = nil
     var updateOutcome: String? = nil
+    var firstAnswers: [GetAppContextFirstAnswer]? = nil
 
     var json: [String: Any] {
         assert(`protocol` >= 0 && `protocol`.isFinite, "protocol")
@@ -215,6 +240,7 @@ struct GetAppContextResult: Wire {
         if let packageFailed = packageFailed { json["packageFailed"] = packageFailed }
         if let packageReason = packageReason { json["packageReason"] = packageReason }
         if let updateOutcome = updateOutcome { json["updateOutcome"] = updateOutcome }
+        if let firstAnswers = firstAnswers { json["firstAnswers"] = firstAnswers.map { $0.json } }
         return json
     }
 }

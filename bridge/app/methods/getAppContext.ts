@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { type Guard, isAmount, isFlag, isText, listOf, oneOf, optional, orNull, shape } from '../../lib/guards.ts'
 import { isToldId } from '../../lib/userId.ts'
 import type { AppContext, AppPackage, SafeArea } from '../protocol.ts'
-import { amount, nothing, safeArea, theme } from '../schemas.ts'
+import { amount, nothing, record, safeArea, theme } from '../schemas.ts'
 import type { MethodContract, MethodFacts } from './types.ts'
 
 export const isSafeArea = shape<SafeArea>({ top: isAmount, right: isAmount, bottom: isAmount, left: isAmount })
 export const isTheme = oneOf('white', 'black')
 
-export const isAppContext: Guard<AppContext> = shape<Omit<AppContext, keyof AppPackage>>({
+export const isAppContext: Guard<AppContext> = shape<Omit<AppContext, keyof AppPackage | 'firstAnswers'>>({
   protocol: isAmount,
   platform: oneOf('ios', 'android'),
   version: isText,
@@ -69,6 +69,19 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
     packageFailed: v.exactOptional(v.string()),
     packageReason: v.exactOptional(v.string()),
     updateOutcome: v.exactOptional(v.string()),
+    firstAnswers: v.exactOptional(
+      v.array(
+        v.object({
+          path: v.string(),
+          params: record,
+          answer: record,
+          userId: v.nullable(v.string()),
+          locale: v.string(),
+          release: v.string(),
+          at: amount,
+        }),
+      ),
+    ),
   }),
   examples: {
     params: { good: [{}], bad: [null, 'en'] },
@@ -80,6 +93,20 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
         { ...example, disabledFeatures: ['rank'] },
         { ...example, carrier: 'iosReply' },
         { ...example, protocol: 2 },
+        {
+          ...example,
+          firstAnswers: [
+            {
+              path: 'v1/social/public/feed',
+              params: { tab: 'recommended', limit: 10 },
+              answer: { code: '00000', msg: '', data: { items: [] } },
+              userId: '1001',
+              locale: 'en',
+              release: '1.4.0',
+              at: 1_780_000_000_000,
+            },
+          ],
+        },
         { ...example, textScale: 1.35, packageVersion: '1.4.0', packageOutcome: 'trial' },
         {
           ...example,
@@ -106,5 +133,5 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
       ],
     },
   },
-  sensitive: ['userId'],
+  sensitive: ['userId', 'answer'],
 })

@@ -59,8 +59,8 @@ export function createRedaction(): Redaction {
   }
 
   const keepContext = (context: AppContext): AppContext => {
-    const { userId } = context
-    return { ...context, userId: userId && wordFor(String(userId)) }
+    const { userId, firstAnswers: _sensitive, ...told } = context
+    return { ...told, userId: userId && wordFor(String(userId)) }
   }
 
   return {

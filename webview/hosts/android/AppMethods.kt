@@ -72,7 +72,8 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
     /** What stops each request, by page and id. Used on the main thread. */
     private val running = mutableMapOf<String, () -> Unit>()
 
-    fun context() = GetAppContextResult(
+    /** `firstAnswers` are the start object's alone. */
+    fun context(firstAnswers: List<GetAppContextFirstAnswer>? = null) = GetAppContextResult(
         protocol = PROTOCOL_VERSION.toDouble(),
         platform = "android",
         version = app.version,
@@ -88,7 +89,8 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
         packageOutcome = host.store.outcome,
         packageFailed = host.store.failed,
         packageReason = host.store.reason,
-        updateOutcome = host.store.update
+        updateOutcome = host.store.update,
+        firstAnswers = firstAnswers
     )
 
     /** Does what is asked by the message `id` of `page`. @throws BadParams before anything was done. */
@@ -157,16 +159,16 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
                 host.afterwards { app.changed(what.kind, what.id, what.change) }
                 succeed(ChangedResult)
             }
-            InsightsMethod.SetNavigationBar -> {
-                val bar = SetNavigationBarParams.from(params)
-                host.afterwards {
-                    host.title = bar.title
-                    if (bar.visible) host.actionBar?.show() else host.actionBar?.hide()
             InsightsMethod.Cancel -> {
                 val what = CancelParams.from(params)
                 succeed(CancelResult)
                 running.remove("$page ${what.call}")?.invoke()
             }
+            InsightsMethod.SetNavigationBar -> {
+                val bar = SetNavigationBarParams.from(params)
+                host.afterwards {
+                    host.title = bar.title
+                    if (bar.visible) host.actionBar?.show() else host.actionBar?.hide()
                 }
                 succeed(SetNavigationBarResult)
             }

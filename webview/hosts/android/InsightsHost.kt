@@ -33,6 +33,9 @@ abstract class InsightsHost : Activity() {
     /** The folder of the channel that updates come by, as `https://…/insights-channel`; null where none do. */
     open val channelAddress: String? = null
 
+    /** The app's warm start, if it has one. */
+    open val warm: Warm? = null
+
     /** What a debug build can do by itself while the conformance page runs. */
     open val tester: Tester? = null
 
@@ -76,7 +79,7 @@ abstract class InsightsHost : Activity() {
         view.webViewClient = Client()
         // Both are there from the next load on: before the first.
         carrier = carrierFor(view, this)
-        carrier?.renew(methods.context())
+        carrier?.renew(methods.context(warm?.firstAnswers()))
         webView = view
         setContentView(view)
         view.loadUrl(address)
@@ -99,13 +102,12 @@ abstract class InsightsHost : Activity() {
     }
 
     /** The app's own tab was pressed while this screen is in front. */
-    fun pressTab() {
-        if (isUp) send(InsightsEvent.Top, TopEvent)
-    }
+    fun pressTab() = if (isUp) send(InsightsEvent.Top, TopEvent) else Unit
 
     fun hear(told: ReadyParams) {
         isUp = told.painted
         if (told.painted) afterwards { updates?.settle() }
+        afterwards { warm?.release() }
     }
 
     /** The page has been answered that it is taken away. */
@@ -146,9 +148,7 @@ abstract class InsightsHost : Activity() {
     fun context(): GetAppContextResult = methods.context()
 
     /** Runs a task on the main thread, after what is going on there now: the page has its answer first. */
-    fun afterwards(task: () -> Unit) {
-        main.post(task)
-    }
+    fun afterwards(task: () -> Unit) = Unit.also { main.post(task) }
 
     /** Sends an event. What it says of the context holds from now on, also for the next load. */
     fun send(event: InsightsEvent, payload: Wire) = afterwards {

@@ -16,7 +16,8 @@ zip, patience: seconds, device: id, channel: name, channelAddress: the folder of
 The log has one JSON line for each thing that happened; without a file it is printed. A line written to the FIFO is an event to
 send, {"event": "appearance", "payload": {"theme": "black"}}, where an update may be, {"update": "https://…/folder/"}, where a channel is,
 {"follow": "https://…/folder/"}, how many seconds the clock of updates goes ahead, {"later": 3600}, where a push leads,
-{"open": "/insights/posts/31"}, or what a user presses, the system's back or the app's own tab: {"press": "back"}, {"press": "tab"}; {"end": "page"} takes the page's
+{"open": "/insights/posts/31"}, what an app does before its reader opens the section, {"warm": true},
+and when they do, {"section": "/insights"}, where memory is short, {"memory": "low"}, or what a user presses, the system's back or the app's own tab: {"press": "back"}, {"press": "tab"}; {"end": "page"} takes the page's
 process away, as a system does that is short of memory.
 
 GTK does not say which frame a message came from. The origin of the top page is checked here; our pages allow no frames (CSP).
@@ -41,8 +42,9 @@ from gateway import Refused, are_local  # noqa: E402
 from hands import HANDLER, Hands  # noqa: E402
 from methods import Methods  # noqa: E402
 from paths import is_own_path, way_of  # noqa: E402
-from schema import CONTRACT, params_fault  # noqa: E402
+from schema import CONTRACT, DUTIES, params_fault  # noqa: E402
 from shown import Shown  # noqa: E402
+from warm import Warm  # noqa: E402
 
 
 BROKEN = "The app could not do that."
@@ -54,11 +56,12 @@ class Host:
         self.log_file = open(config["log"], "a", buffering=1, encoding="utf-8") if config.get("log") else sys.stdout
         self.log_lock = threading.Lock()
         self.methods = Methods(self, config)
+        self.warm = Warm(self, DUTIES["first"])
         self.is_up = False  # a page is, that takes `open` and `top`
+        self.running = {}  # what answers each call, by its page and id
         self.manager = WebKit2.UserContentManager()
         self.shown = Shown(self, config["packages"]) if config.get("packages") else None
         self.hands = Hands(self, config) if config.get("testing") else None
-        self.running = {}  # what answers each call, by its page and id
         if self.hands:
             self.context["testing"] = self.hands.asks
         if config.get("loggedIn"):
@@ -109,8 +112,10 @@ class Host:
 
     def renew_start(self):
         """What a page finds at its start: the context as it is now."""
+        first = self.warm.first_answers()
+        had = {"firstAnswers": first} if first else {}
         own = f"{json.dumps(self.config['origins'])}.includes(location.protocol + '//' + location.host)"
-        start = f"if ({own}) window.insightsApp = {json.dumps(self.context)}"
+        start = f"if ({own}) window.insightsApp = {json.dumps({**self.context, **had})}"
         top, at_start = WebKit2.UserContentInjectedFrames.TOP_FRAME, WebKit2.UserScriptInjectionTime.START
         self.manager.remove_all_scripts()
         for script in [start, *self.config.get("scripts", [])]:
@@ -126,7 +131,7 @@ class Host:
         """A killed web process leaves a blank page. The new one is told everything again."""
         self.log("died")
         self.is_up = False
-        if not (self.shown and self.shown.broke("processEnded")):
+        if not (self.shown and self.shown.broke("processEnded")) and not self.warm.broke():
             self.view.reload()
 
     def on_load(self, _view, event):
@@ -180,11 +185,6 @@ class Host:
         if self.shown and isOwn:
             self.shown.heard(message["page"], method, params)
 
-        def work():
-            try:
-                if not isOwn:
-                    raise Refused("foreign_origin", "This page may not call the app.")
-                outcome = {"result": self.do(method, params)}
         key, answered = (message["page"], message["id"]), []
 
         def settle(outcome):
@@ -195,13 +195,18 @@ class Host:
 
         self.running[key] = settle
 
+        def work():
+            try:
+                if not isOwn:
+                    raise Refused("foreign_origin", "This page may not call the app.")
+                outcome = {"result": self.do(method, params)}
+                if method == "cancel":
+                    self.soon(self.cancel, (message["page"], params["call"]))
             except Refused as error:
                 outcome = {"error": {"code": error.code, "message": str(error)}}
             except Exception as error:  # host-words: native code that breaks answers too; what broke is for its makers
                 self.log("broken", method=method, why=repr(error))
                 outcome = {"error": {"code": "broken", "message": BROKEN}}
-                if method == "cancel":
-                    self.soon(self.cancel, (message["page"], params["call"]))
             self.soon(settle, outcome)
 
         threading.Thread(target=work, daemon=True).start()
@@ -215,17 +220,17 @@ class Host:
             raise Refused("bad_params", wrong)
         return getattr(self.methods, method)(params)
 
-    @property
-    def turns_back(self):
-        return self.hands is not None and self.hands.turns_back
-
-    def reply(self, message):
     def cancel(self, key):
         """Python cannot stop a request that waits: its answer is dropped."""
         if settle := self.running.get(key):
             self.log("cancelled")
             settle({"error": {"code": "cancelled", "message": "The page no longer wants the answer."}})
 
+    @property
+    def turns_back(self):
+        return self.hands is not None and self.hands.turns_back
+
+    def reply(self, message):
         """By the page's own door. JSON in a string of JSON: quotes and line separators stay data."""
         text = json.dumps(json.dumps(message))
         self.view.evaluate_javascript(f"window.insightsBridge?.reply({text})", -1, None, None, None, None)
@@ -234,6 +239,7 @@ class Host:
         """Sends an event. What it says of the context holds from now on, also for the next page."""
         change = {event: payload} if event == "safeArea" else payload
         self.context.update({key: value for key, value in change.items() if key in self.context})
+        self.warm.look()
         self.renew_start()
         if event == "visibility" and self.shown:
             self.shown.updates.in_front(payload["visible"])
@@ -250,6 +256,12 @@ class Host:
                 self.shown.updates.ahead += command["later"]
             elif "open" in command:
                 self.open(command["open"])
+            elif "warm" in command:
+                self.begin_warm()
+            elif "section" in command:
+                self.open_section(command["section"])
+            elif "memory" in command:
+                self.warm.release()
             elif "press" in command:
                 {"back": self.press_back, "tab": self.press_tab}[command["press"]]()
             elif "end" in command:
@@ -261,6 +273,9 @@ class Host:
     def soon(self, task, *args):
         """Runs a task on the main loop, before what is answered later."""
         GLib.idle_add(lambda: task(*args) and False)
+
+    def later(self, seconds, task):
+        GLib.timeout_add_seconds(seconds, lambda: task() and False)
 
     def afterwards(self, task, *args):
         """Runs a task on the main loop, once the answer is on its way."""
@@ -308,6 +323,7 @@ class Host:
 
     def hear_ready(self, painted):
         self.is_up = painted
+        self.warm.hear_ready(painted)
 
     def open(self, path):
         """Where a push or a link leads: the page that is up goes there, else it is loaded."""
@@ -317,6 +333,38 @@ class Host:
             self.tell("open", {"path": path})
         else:
             self.view.load_uri(f"{self.config['origins'][0]}{path}")
+
+    def begin_warm(self):
+        """The app shows a screen of its own meanwhile. What is not on the screen is hidden to the page."""
+        self.stack.add_named(Gtk.Label(label="The app", visible=True), "app")
+        self.stack.set_visible_child_name("app")
+        self.warm.begin()
+
+    def load_home(self):
+        if self.shown:
+            self.shown.load()
+        else:
+            self.renew_start()
+            self.view.load_uri(f"{self.config['origins'][0]}/insights")
+
+    def unload(self):
+        self.is_up = False
+        self.renew_start()
+        self.view.load_uri("about:blank")
+
+    def open_section(self, path):
+        """What the app's own tab or button does: shows the page that is ready, else loads one."""
+        isReady = self.warm.open()
+        if front := self.stack.get_child_by_name("app"):
+            self.stack.set_visible_child(self.view)
+            self.stack.remove(front)
+        if not isReady:
+            self.renew_start()
+            self.view.load_uri(f"{self.config['origins'][0]}{path}")
+            return
+        self.tell("visibility", {"visible": True})
+        if path != "/insights":
+            self.open(path)
 
     def press_tab(self):
         if self.is_up:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from gi.repository import GdkPixbuf
 
-from gateway import Gateway, Refused
+from gateway import SUCCESS, Gateway, Refused
 
 
 class Methods:
@@ -35,6 +35,14 @@ class Methods:
             return {"userInfo": self.gateway.data(answer)["userInfo"]}
         except Refused:  # what the app knows by itself
             return {"userInfo": {"userId": user}}
+
+    def ask_first(self, params):
+        """The answer that a page begins with; `None` where none came that it could show."""
+        try:
+            answer = self.gateway.request(params)
+            return answer if answer["code"] in SUCCESS else None
+        except Refused:
+            return None
 
     def request(self, params):
         return self.gateway.request(params)
@@ -89,6 +97,9 @@ class Methods:
         self.app.log("changed", params=params)
         return {"heard": True}
 
+    def cancel(self, _):
+        return {"heard": True}  # `app` stops the call: the id is its message's
+
     def pickMedia(self, params):
         """The person picks the files that the configuration names; a film would need a poster, so only pictures."""
         paths = self.config.get("media", []) if params["kind"] == "image" and not self.app.turns_back else []
@@ -97,9 +108,6 @@ class Methods:
     def pick(self, path):
         handle = f"m{len(self.picked) + 1}"
         self.picked[handle] = path
-    def cancel(self, _):
-        return {"heard": True}  # `app` stops the call: the id is its message's
-
         _, width, height = GdkPixbuf.Pixbuf.get_file_info(path)
         with open(path, "rb") as file:
             data = base64.b64encode(file.read()).decode()

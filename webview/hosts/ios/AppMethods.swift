@@ -7,6 +7,8 @@ public final class AppMethods {
 
     private let app: ExchangeApp
     weak var host: InsightsHost?
+    /// Of the package, before a screen shows it.
+    var release = ""
     var safeArea = SafeArea(top: 0, right: 0, bottom: 0, left: 0)
     /// What stops each request, by page and id.
     private var running: [String: () -> Void] = [:]
@@ -23,7 +25,15 @@ public final class AppMethods {
 
     func note(_ text: String) { app.note(text) }
 
-    var context: GetAppContextResult {
+    /// Whose a page is that is loaded now.
+    var owner: WarmOwner {
+        WarmOwner(
+            userId: app.userId, locale: app.look.locale, release: release, at: (Date().timeIntervalSince1970 * 1_000).rounded()
+        )
+    }
+
+    /// `firstAnswers` are the start object's alone.
+    func context(firstAnswers: [GetAppContextFirstAnswer]? = nil) -> GetAppContextResult {
         GetAppContextResult(
             protocol: Double(insightsProtocol),
             platform: "ios",
@@ -41,7 +51,8 @@ public final class AppMethods {
             packageOutcome: host?.shownPackage.outcome,
             packageFailed: host?.shownPackage.failed,
             packageReason: host?.shownPackage.reason,
-            updateOutcome: host?.shownPackage.update
+            updateOutcome: host?.shownPackage.update,
+            firstAnswers: firstAnswers
         )
     }
 
@@ -53,7 +64,7 @@ public final class AppMethods {
         switch method {
         case .getAppContext:
             _ = try NoParams(json)
-            answer(.success(context))
+            answer(.success(context()))
         case .getUserInfo:
             _ = try NoParams(json)
             answer(.success(GetUserInfoResult(userInfo: app.user)))
@@ -110,6 +121,10 @@ public final class AppMethods {
             let what = try ChangedParams(json)
             app.changed(what.kind, what.id, what.change)
             answer(.success(ChangedResult()))
+        case .cancel:
+            let params = try CancelParams(json)
+            answer(.success(CancelResult()))
+            running.removeValue(forKey: "\(page) \(params.call)")?()
         case .setNavigationBar:
             let params = try SetNavigationBarParams(json)
             host?.title = params.title
@@ -121,10 +136,6 @@ public final class AppMethods {
     private func logIn(done: @escaping (String?) -> Void) {
         #if DEBUG
         if let hands = host?.hands, !hands.isByHand { return hands.logIn(done: done) }
-        case .cancel:
-            let params = try CancelParams(json)
-            answer(.success(CancelResult()))
-            running.removeValue(forKey: "\(page) \(params.call)")?()
         #endif
         app.logIn(done: done)
     }

@@ -9,13 +9,18 @@ private let outside: Set<String> = ["https", "http", "mailto", "tel"]
 /// The screen with the page in it. Everything here is on the main thread, as WebKit is.
 public final class InsightsHost: UIViewController {
     private let exchange: ExchangeSettings
-    private let methods: AppMethods
+    let methods: AppMethods
     private let store: PackageStore
     private let controller = WKUserContentController()
     private var webView: WKWebView!
     private lazy var trial = Trial(of: store) { [weak self] reason in self?.showOthers(because: reason) }
     /// A page is up, which takes `open` and `top`.
     private var isUp = false
+    /// Where the view begins, and what the start object of that page has.
+    private var start = PackageScheme.start
+    var firstAnswers: [GetAppContextFirstAnswer] = []
+    /// Hears once the page has painted, or has failed.
+    var heard: ((Bool) -> Void)?
     /// Set it before the view is loaded, and updates come by a channel.
     public var updates: Updates?
     #if DEBUG // host-testing
@@ -27,6 +32,7 @@ public final class InsightsHost: UIViewController {
         self.exchange = exchange
         self.methods = methods
         self.store = store
+        methods.release = store.current
         super.init(nibName: nil, bundle: nil)
     }
 
@@ -66,7 +72,7 @@ public final class InsightsHost: UIViewController {
 
     private func loadPackage() {
         renewStart()
-        webView.load(URLRequest(url: PackageScheme.start))
+        webView.load(URLRequest(url: start))
         trial.begin()
     }
 
@@ -86,6 +92,7 @@ public final class InsightsHost: UIViewController {
               url.scheme == PackageScheme.name, url.host == PackageScheme.host else {
             return methods.note("A path that leads elsewhere was not opened.")
         }
+        guard isViewLoaded else { return start = url }
         if isUp { return send(.open, OpenEvent(path: path)) }
         webView.load(URLRequest(url: url))
     }
@@ -97,6 +104,8 @@ public final class InsightsHost: UIViewController {
 
     func hear(_ told: ReadyParams) {
         isUp = told.painted
+        firstAnswers = []
+        heard?(told.painted)
         if told.painted { updates?.settle() }
     }
 
@@ -110,7 +119,7 @@ public final class InsightsHost: UIViewController {
 
     /// What the page finds before its own scripts run. Renewed with every change, for a next load must not find it stale.
     private func renewStart() {
-        var told = methods.context.json
+        var told = methods.context(firstAnswers: firstAnswers.isEmpty ? nil : firstAnswers).json
         #if DEBUG
         if let hands = hands { told["testing"] = hands.asks }
         #endif

@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { openDesk } from '../../test/chromium/app/desk.ts'
+import { runIn } from '../drivers/cdp.ts'
+import { openHost } from '../drivers/webkit.ts'
+import { openSandbox } from '../sandbox.ts'
+import { median } from './median.ts'
+import { runBench } from './runBench.ts'
+
+/*
+ * From the press that opens the section in an app to its first words, on the screen: with a page that was loaded before, and without.
+ * The two take turns, and who begins changes with each pair. In WebKit each has an app of its own; in Chromium the fake app goes on,
+ * so that both have their files from its cache.
+ */
+
+const settings = {
+  pairs: { whole: 20, short: 2 },
+  /** In ms, between a page that is ready and the press. */
+  rest: { whole: 1_000, short: 300 },
+}
+const mostMs = 120
+const mostShare = 0.35
+const patienceMs = 30_000
+
+type Way = 'warm' | 'cold'
+type Measure = (way: Way, rest: number) => Promise<number>
+
+/** Notes when words are first seen: a page that is out of sight draws no frames. */
+const watch = () => {
+  const look = () => {
+    const seen = !document.hidden && document.querySelector('.rich-text')?.textContent
+    if (seen) Reflect.set(window, 'insightsSeen', Date.now())
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+const inWebKit =
+  (gateway: string): Measure =>
+  async (way, rest) => {
+    const host = await openHost({ gateway, reply: true, initScripts: [`(${watch})()`] })
+    try {
+      if (way === 'warm') {
+        await host.warmUp()
+        await host.waitForEntry(({ state }) => state === 'ready')
+      }
+      await wait(rest)
+      const pressed = Date.now()
+      await host.openSection('/insights')
+      const seen = () => host.browser.execute(() => Number(Reflect.get(window, 'insightsSeen') ?? 0)).catch(() => 0)
+      await host.browser.waitUntil(async () => (await seen()) > 0, { timeout: patienceMs })
+      return (await seen()) - pressed
+    } finally {
+      await host.close()
+    }
+  }
+
+/** Presses a button of the fake app's page. */
+const press = (label: string) => {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === label)
+  if (!button) throw new Error(`There is no button ${label}.`)
+  button.click()
+}
+
+/** Opens the section, and waits for a frame with words in it. */
+const timeOpen = (label: string, most: number) =>
+  new Promise<number>((resolve, reject) => {
+    const begun = performance.now()
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === label)
+    if (!button) return reject(new Error(`There is no button ${label}.`))
+    button.click()
+    const look = () => {
+      const frame = document.querySelector('iframe')
+      const words = frame?.contentDocument?.querySelector('.rich-text')?.textContent
+      const ms = performance.now() - begun
+      if (ms > most) reject(new Error('No words came.'))
+      else if (frame && words && getComputedStyle(frame).visibility === 'visible') resolve(ms)
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+
+/** Whether the page behind the app's start screen has said that it is up. */
+const isReady = () => document.querySelector('[data-warm]')?.getAttribute('data-warm') === 'ready'
+
+async function openChromium(origin: string): Promise<{ measure: Measure; close: () => Promise<void> }> {
+  const desk = await openDesk(origin, [])
+  const { cdp } = desk.chromium
+  await desk.open('?carrier=androidListener&screens=')
+  return {
+    close: () => desk.close(),
+    async measure(way, rest) {
+      await runIn(cdp, press, way === 'warm' ? 'Warm start' : 'Close the page')
+      for (const end = Date.now() + patienceMs; way === 'warm' && !(await runIn(cdp, isReady)); await wait(50))
+        if (Date.now() > end) throw new Error('The page did not become ready.')
+      await wait(rest)
+      return runIn(cdp, timeOpen, 'Open Insights', patienceMs)
+    },
+  }
+}
+
+await runBench('warm', settings, async ({ settings: { pairs, rest }, report, miss }) => {
+  const found: Record<string, Record<Way, number[]>> = {
+    webkit: { warm: [], cold: [] },
+    chromium: { warm: [], cold: [] },
+  }
+  const rows = () =>
+    Object.entries(found).map(([engine, { warm, cold }]) => ({ engine, warm: median(warm), cold: median(cold) }))
+  report(() => {
+    console.log(`\n  ${['', 'warm', 'cold', 'share'].map((name) => name.padStart(10)).join('')}`)
+    for (const { engine, warm, cold } of rows()) {
+      const cells = [engine, `${warm.toFixed(0)} ms`, `${cold.toFixed(0)} ms`, (warm / cold).toFixed(2)]
+      console.log(`  ${cells.map((cell) => cell.padStart(10)).join('')}`)
+    }
+    return Object.fromEntries(
+      rows().flatMap(({ engine, warm, cold }) => [
+        [`${engine}_warm_ms`, Math.round(warm)],
+        [`${engine}_cold_ms`, Math.round(cold)],
+        [`${engine}_share`, Number((warm / cold).toFixed(3))],
+      ]),
+    )
+  })
+  const sandbox = await openSandbox()
+  try {
+    const { app } = sandbox.addresses
+    const chromium = await openChromium(app)
+    try {
+      const engines: Readonly<Record<string, Measure>> = { webkit: inWebKit(app), chromium: chromium.measure }
+      // Once unmeasured: the server's first answers take longer.
+      for (const measure of Object.values(engines)) await measure('cold', rest)
+      for (let pair = 0; pair < pairs; pair++) {
+        for (const [engine, measure] of Object.entries(engines)) {
+          const order: readonly Way[] = pair % 2 === 0 ? ['warm', 'cold'] : ['cold', 'warm']
+          for (const way of order) found[engine]?.[way].push(await measure(way, rest))
+        }
+        console.error(`${pair + 1} of ${pairs}: ${JSON.stringify(rows())}`)
+      }
+    } finally {
+      await chromium.close()
+    }
+  } finally {
+    await sandbox.close()
+  }
+  for (const { engine, warm, cold } of rows()) {
+    if (!(warm <= mostMs)) miss(`${engine}: ${warm.toFixed(0)} ms warm, more than ${mostMs}.`)
+    if (!(warm / cold <= mostShare))
+      miss(`${engine}: ${(warm / cold).toFixed(2)} of the time cold, more than ${mostShare}.`)
+  }
+})
