@@ -1,4 +1,4 @@
-import { inWords, type Report, type Status } from '../../webview/conformance/report.ts'
+import { type Claim, engineIn, inWords, placeOf, type Report, type Status } from '../../webview/conformance/report.ts'
 import type { Level } from '../../webview/contract/levels.ts'
 
 const shown: readonly Status[] = ['passed', 'failed', 'notRun', 'notYet', 'excused', 'waiting']
@@ -31,6 +31,13 @@ const rows = {
   waiting: ({ id }) => [`  waiting    ${id}`],
 } as const satisfies Readonly<Record<Status, (row: Report['cases'][number]) => readonly string[]>>
 
+/** A claim in a line. What was claimed and not done stands out; what was not tried says so. */
+const claimLine = ({ method, isClaimed, passed, of }: Claim): string => {
+  const does = of === 0 ? 'not tried' : `${passed} of ${of}`
+  const isKept = of === 0 || (isClaimed && passed === of)
+  return `  ${method.padEnd(18)}${(isClaimed ? 'yes' : 'no').padEnd(8)}${does}${isKept ? '' : '  differs'}`
+}
+
 /** What needs a look; the sums count the others. */
 export const worthALook: readonly Status[] = ['failed', 'excused']
 
@@ -42,11 +49,15 @@ export const everyStatus: readonly Status[] = [...shown, 'running']
  * @returns whether it is green.
  */
 export function printReport(report: Report, statuses: readonly Status[], upTo?: Level): boolean {
-  const { totals, faults, cases, levels } = report
+  const { totals, faults, cases, levels, claims } = report
+  console.log(`\n  ${placeOf(report)}\n`)
   for (const { name, says } of faults) console.log(`  fault      ${name}: ${says}`)
   for (const row of cases)
     if (statuses.includes(row.status)) for (const line of rows[row.status](row)) console.log(line)
   console.log(`\n  ${shown.map((status) => `${totals[status]} ${status}`).join(' · ')}  (waiting: run by hand)\n`)
+  console.log(`  ${'method'.padEnd(18)}${'claims'.padEnd(8)}does`)
+  for (const claim of claims) console.log(claimLine(claim))
+  console.log('')
   for (const level of levels) console.log(`  ${inWords(level)}, ${level.verdict}`)
   const green = isGreen(report, upTo)
   console.log(green ? '\n  Green.' : '\n  Not yet.')
@@ -55,7 +66,7 @@ export function printReport(report: Report, statuses: readonly Status[], upTo?: 
 
 /** @returns the report in one line, for a program that has waited for it. */
 export function lineOf(url: string, report: Report, upTo?: Level): string {
-  const { carrier, totals, levels, faults, cases, context } = report
+  const { at, carrier, totals, levels, faults, cases, context, userAgent, page, claims } = report
   const { protocol = null, platform = null, version = null } = context ?? {}
   const failed = cases.flatMap(({ id, status }) => (status === 'failed' ? [id] : []))
   return JSON.stringify({
@@ -63,6 +74,10 @@ export function lineOf(url: string, report: Report, upTo?: Level): string {
     green: isGreen(report, upTo),
     carrier,
     app: { protocol, platform, version },
+    engine: engineIn(userAgent),
+    page,
+    at,
+    notKept: claims.flatMap(({ method, isClaimed, passed, of }) => (isClaimed && passed < of ? [method] : [])),
     totals,
     levels: Object.fromEntries(levels.map(({ level, verdict }) => [level, verdict])),
     faults: faults.map(({ name }) => name),

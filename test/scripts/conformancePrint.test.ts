@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { isGreen, lineOf, printReport, worthALook } from '../../scripts/conformance/print.ts'
-import { levelStates, type Report, type Results } from '../../webview/conformance/report.ts'
+import { claimsOf, levelStates, type Report, type Results } from '../../webview/conformance/report.ts'
 import { conformanceCases, groupOf } from '../../webview/contract/cases.ts'
 import { levelOfCase } from '../../webview/contract/levels.ts'
 
@@ -25,7 +25,9 @@ function reportOf(faults: Report['faults'] = []): Report {
     at: '2026-01-01T00:00:00Z',
     carrier: 'iosReply',
     context: null,
-    userAgent: '',
+    userAgent: 'Mozilla/5.0 (X11) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+    page: { release: '1.0.0+abc1234', package: '1.4.0' },
+    claims: claimsOf(cases, results, (method) => method !== 'badge'),
     totals: { waiting: 0, running: 0, passed, failed: 0, excused: 0, notRun: 0, notYet: auto.length - passed },
     levels: levelStates(cases, results, faults),
     faults,
@@ -44,6 +46,32 @@ test('prints how each level stands, and no line for each case that is left for l
   )
   expect(lines.filter((line) => /^ {2}(Hand over|Whole|Exchange): 0 of \d+.*, not yet$/.test(line))).toHaveLength(3)
   expect(lines.length).toBeLessThan(notYet)
+})
+
+test('prints on what and when it ran, and what the app claims next to what it does', () => {
+  const said: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
+  const report = reportOf()
+  const context = { protocol: 1, platform: 'ios', version: '2.31.0' } as const
+  const told = { theme: 'white', locale: 'en', currency: null, userId: null, simulation: false, screens: [] } as const
+  const safeArea = { top: 0, right: 0, bottom: 0, left: 0 }
+  const broken = report.claims.map((claim) => (claim.method === 'request' ? { ...claim, passed: 1 } : claim))
+  const whole: Report = { ...report, context: { ...context, ...told, safeArea }, claims: broken }
+  printReport(whole, worthALook)
+  const lines = said.join('\n').split('\n')
+  const place =
+    'ios app 2.31.0 · protocol 1 · iosReply · WebKit 605.1.15 · page 1.0.0+abc1234 · package 1.4.0 · 2026-01-01'
+  expect(lines).toContain(`  ${place}`)
+  const { of } = report.claims.find(({ method }) => method === 'request') ?? {}
+  expect(lines.filter((line) => / {2}(request|badge|closePage) /.test(line))).toEqual([
+    `  request           yes     1 of ${of}  differs`,
+    expect.stringMatching(/^ {2}closePage {9}yes {5}\d+ of \d+$/),
+    '  badge             no      not tried',
+  ])
+  expect(JSON.parse(lineOf('https://a.example/', whole))).toMatchObject({
+    engine: 'WebKit 605.1.15',
+    notKept: ['request'],
+  })
 })
 
 test('is green up to a level, where the later ones are left', () => {

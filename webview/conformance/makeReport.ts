@@ -1,7 +1,8 @@
 import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
+import { packageVersion, release } from '../../bridge/lib/release.ts'
 import type { Case } from '../contract/cases.ts'
 import type { NamedFault } from './diagnose.ts'
-import { countOf, expectedOf, levelStates, type Report, type Results } from './report.ts'
+import { claimsOf, countOf, expectedOf, levelStates, type Report, type Results } from './report.ts'
 import { ask, type Tools } from './tools.ts'
 
 const contextMs = 2_000
@@ -23,6 +24,8 @@ export async function makeReport(
     carrier: bridge.carrier,
     context: 'result' in ended && isAppContext(ended.result) ? { ...ended.result, ...secret } : null,
     userAgent: page.navigator.userAgent,
+    page: { release: release(), package: packageVersion() },
+    claims: claimsOf(cases, results, bridge.supports),
     totals: countOf(cases, results),
     levels: levelStates(cases, results, faults),
     faults,

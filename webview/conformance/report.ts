@@ -1,4 +1,5 @@
 import type { AppContext, CarrierName } from '../../bridge/app/protocol.ts'
+import { type MethodName, methodNames } from '../../bridge/config.ts'
 import { type Case, groupOf } from '../contract/cases.ts'
 import { isLevel, type Level, levelOfCase, levels } from '../contract/levels.ts'
 import type { NamedFault } from './diagnose.ts'
@@ -28,10 +29,52 @@ export interface Report {
   /** Without who is logged in. */
   readonly context: AppContext | null
   readonly userAgent: string
+  /** Of the page: the release, and the package that it is from; empty where there is none. */
+  readonly page: { readonly release: string; readonly package: string }
+  /** Each method: whether the app offers it, and how many of its cases passed, of those that were run. */
+  readonly claims: readonly Claim[]
   readonly totals: Readonly<Record<Status, number>>
   readonly levels: readonly LevelState[]
   readonly faults: readonly NamedFault[]
   readonly cases: readonly (CaseResult & { readonly id: string; readonly expected: string })[]
+}
+
+/** What an app says that it does, next to what it did. */
+export interface Claim {
+  readonly method: MethodName
+  readonly isClaimed: boolean
+  readonly passed: number
+  readonly of: number
+}
+
+/** Each method's claim; a case that was not run, or is excused, says nothing of it. */
+export const claimsOf = (cases: readonly Case[], results: Results, claims: (method: MethodName) => boolean): Claim[] =>
+  methodNames.map((method) => {
+    const own = cases.filter((item) => 'method' in item && item.method === method)
+    const { passed, failed } = countOf(own, results)
+    return { method, isClaimed: claims(method), passed, of: passed + failed }
+  })
+
+const engines = [
+  ['Chromium', /Chrome\/([\d.]+)/],
+  ['WebKit', /AppleWebKit\/([\d.]+)/],
+  ['Gecko', /Firefox\/([\d.]+)/],
+] as const
+
+/** The engine that a page says it is in: `WebKit 605.1.15`. */
+export function engineIn(userAgent: string): string {
+  for (const [name, pattern] of engines) {
+    const [, version] = pattern.exec(userAgent) ?? []
+    if (version) return `${name} ${version}`
+  }
+  return 'unknown engine'
+}
+
+/** On what, and when, a report was made: platform, engine, carrier, versions and day. */
+export function placeOf({ at, carrier, context, userAgent, page }: Report): string {
+  const app = context ? [`${context.platform} app ${context.version}`, `protocol ${context.protocol}`] : ['no app']
+  const pages = [page.release && `page ${page.release}`, page.package && `package ${page.package}`]
+  return [...app, carrier, engineIn(userAgent), ...pages.filter(Boolean), at.slice(0, 10)].join(' · ')
 }
 
 export function countOf(cases: readonly Case[], results: Results): Record<Status, number> {
