@@ -22,26 +22,25 @@ export type Quotation = InferOutput<typeof quotation>
 
 export interface CallRow {
   readonly method: 'GET' | 'POST'
-  /** Spelt exactly as the exchange spells it; extensions follow the same prefixes. */
+  /** The exchange's exact spelling. Extensions use the same prefixes. */
   readonly path: string
   readonly contentType?: string
   /** Fields and one file, `file`, as multipart. Never signed. */
   readonly isMultipart?: true
   /** Default 100 s. */
   readonly timeoutMs?: number
-  /** A log-in's: the fields that its path names are sealed. */
+  /** A log-in call, whose sensitive fields are sealed. */
   readonly isSealed?: true
   /**
-   * It may go before it is known what the exchange wants signed, as calls with `/public/` in their path may, unless they are sealed.
-   * Once that is known, this says nothing.
+   * May be sent before the sign configuration is known, like unsealed calls with `/public/` in their path. Has no effect
+   * afterwards.
    */
   readonly isOpen?: true
   /**
-   * Everybody may make it without a session, and nothing of anybody's is changed by it: where an app cannot make calls, it goes by
-   * fetch, unsigned.
+   * Public, and changes nothing: if the app cannot make calls, it is sent by fetch, unsigned.
    */
   readonly isPublicRead?: true
 }
 
-/** The exchange's calls that are made so far, and our extensions, whose rows of `schemas` have a `without`: see docs/exchange.md#calls. */
+/** The exchange's calls, and our extensions, whose rows of `schemas` have a `without`: see docs/exchange.md#calls. */
 export const calls: Readonly<Record<CallName, CallRow>> = { ...firstCalls, ...laterCalls }

@@ -10,29 +10,29 @@ import { ApiError, InvalidResponseError, NetworkError } from './errors.ts'
 import { type Answers, firstAnswers } from './records/firstAnswers.ts'
 import type { LoadSessionMessages } from './sessionWords.ts'
 
-/** Said to the person by the page, once for each failed call that was not silenced. */
+/** A message for the reader, once for each failed call that was not silenced. */
 export type Notify = (message: string) => void
 
 export interface CallOptions extends SendOptions {
-  /** No notice on failure: the caller shows it in its own place. */
+  /** No notice on failure: the caller shows the error itself. */
   readonly silent?: boolean
-  /** Told once, with the exchange's words, when that asks for patience (429): the call stays pending until its signal ends it. */
+  /** Called once with the exchange's message after a 429. The call stays pending until its signal aborts. */
   readonly onBusy?: (message: string) => void
 }
 
 export interface Client {
   /**
    * Makes one call of the exchange.
-   * @throws {ApiError} the exchange said no; {NetworkError}, {TimeoutError}, {InvalidResponseError}, or in the app a
-   *   {BridgeError}; {AdapterError} what the exchange's `adapter` made of it is of no use; the signal's reason when its caller gave up. A 429 stays pending until then.
+   * @throws {ApiError} the exchange rejected it; {NetworkError}, {TimeoutError}, {InvalidResponseError}, or in the app a
+   *   {BridgeError}; {AdapterError} the exchange's `adapter` failed; the signal's reason if it aborted. After a 429, the call stays pending until then.
    */
   call<N extends CallName>(name: N, body: CallRequest<N>, options?: CallOptions): Promise<CallResponse<N>>
   /**
-   * Loads what sealing needs, when a log-in form gets the focus. In the app there is nothing to load.
-   * @returns whether a session that begins now outlives the page: not where this browser keeps no keys.
+   * Loads what sealing needs, when a log-in form gets the focus. Does nothing in the app.
+   * @returns false if this browser cannot store keys, so that a session ends with the page.
    */
   warmUp?(): Promise<boolean>
-  /** Ends the session and reloads the page. In the app that is the app's method. */
+  /** Ends the session and reloads the page. In the app, calls the app's method. */
   logOut?(): Promise<void>
 }
 
@@ -75,8 +75,8 @@ const unnamedWord = (words?: LoadSessionMessages): Promise<string> =>
     )
 
 /**
- * Makes a client on one way to the exchange. Without a code handler, codes about the session are errors like any other. Without
- * words, people who have no name are called so in English.
+ * Creates a client on one transport. Without a code handler, codes about the session are ordinary errors. Without messages,
+ * users without a name get an English one.
  */
 export function createClientOn(
   send: CallSender,

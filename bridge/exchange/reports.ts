@@ -9,20 +9,20 @@ import { cleaned, framesOf } from './reportWords.ts'
 /** A fault report for the host site. It contains no text of a user. */
 export interface Report {
   readonly kind: ReportKind
-  /** Which one: a chunk, a screen, a field, a reason. */
+  /** The name of the chunk, screen, field or reason. */
   readonly name: string
-  /** The error's class and words, without what it quotes. At most 200 characters. */
+  /** The error's class and message, without quoted text. At most 200 characters. */
   readonly message: string
-  /** At most ten lines of `function file:line:column`; the release's source maps say where that is. */
+  /** At most ten lines of `function file:line:column`, for the release's source maps. */
   readonly stack: string
   readonly release: string
   /** The name of the route, without ids; empty outside the section. */
   readonly route: string
   /** Browser and main version, such as `Chrome 156`. */
   readonly engine: string
-  /** How the page reaches the exchange: `browser`, or the app's way. */
+  /** How the page reaches the exchange: `browser`, or the app's carrier. */
   readonly carrier: string
-  /** How many faults of the kind it stands for. */
+  /** The number of faults that this report stands for. */
   readonly count: number
 }
 
@@ -66,8 +66,8 @@ function wordsOf({ kind, error }: Fault): Pick<Report, 'message' | 'stack'> {
 }
 
 /**
- * Tells of faults of the page: each kind at once and then once a minute at most, with how many there were.
- * @returns a function that ends it; what was only counted so far is told then.
+ * Reports faults of the page: each kind at once, then at most once a minute with a count.
+ * @returns a function that ends it, and reports what was only counted so far.
  */
 export function watchReports(onReport: OnReport, { carrier, route }: ReportContext): () => void {
   const { name: browser, version } = readBrowserName(navigator.userAgent)

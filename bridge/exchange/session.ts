@@ -12,7 +12,7 @@ import { boundPair, forgetConfig, type Session, tokenName, userName } from './si
 
 type Cookies = ExchangeConfig['cookies']
 
-/** Where other tabs hear of a log-out: when it was. */
+/** The time of the last log-out, which other tabs watch. */
 const loggedOutKey = 'loggedOut'
 
 /** Who is logged in, by the two cookies that the client reads. */
@@ -88,13 +88,13 @@ export interface CodeActions {
   readonly refetch: () => void
   readonly logOut: () => void
   readonly report: (event: 'removeLoginStatus', reason: string) => void
-  /** Whether the session is over already, and only its cookies are still there. */
+  /** Whether the session is over, and only its cookies remain. */
   readonly isOver: () => boolean
-  /** Whether nothing of this session can be signed here ever again. Default: that is not looked into. */
+  /** Whether this browser can no longer sign for the session. Default: not checked. */
   readonly hasLostKeys?: () => Promise<boolean>
-  /** Which session goes on: the same text for the same one. Default: that it is another meanwhile is not looked into. */
+  /** Identifies the current session. Default: a change of session is not checked. */
   readonly sessionNow?: () => string
-  /** What is said without a word of the exchange's, in the person's language. Default: in English. */
+  /** Messages in the reader's language, used if the exchange sends none. Default: English. */
   readonly words?: LoadSessionMessages | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The first that is found counts: most browsers say the name of others too. */
+/** The first match counts, because most browsers also contain other names. */
 const browsers: readonly (readonly [name: string, version: RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\/([\d.]+)/],
   ['Opera', /OPR\/([\d.]+)/],
@@ -9,7 +9,7 @@ const browsers: readonly (readonly [name: string, version: RegExp])[] = [
   ['WebKit', /AppleWebKit\/([\d.]+)/],
 ]
 
-/** What the user agent says that the browser is; empty where it says nothing. */
+/** The browser's name in the user agent; empty if there is none. */
 export function readBrowserName(userAgent: string): { readonly name: string; readonly version: string } {
   const [name = '', version] = browsers.find(([, pattern]) => pattern.test(userAgent)) ?? []
   return { name, version: version?.exec(userAgent)?.[1] ?? '' }

@@ -1,7 +1,7 @@
 import { abortReason, abortWith, throwIfAborted } from './abort.ts'
 import { InsightsError } from './errors.ts'
 
-/** No whole answer came in time (100 s, 600 s for uploads). Whether the exchange acted on the request is unknown. */
+/** Thrown without a complete answer in time (100 s, 600 s for uploads). The exchange may have acted on the request. */
 export class TimeoutError extends InsightsError {
   override readonly name = 'TimeoutError'
   readonly isTransient = true
@@ -14,9 +14,9 @@ export class TimeoutError extends InsightsError {
 }
 
 /**
- * Runs `work` under a deadline and the caller's own signal; the signal handed to `work` fires for either, and nothing of it is
- * waited for then, whether it follows the signal or not.
- * @throws {TimeoutError} when time is up; the caller's abort reason when it gave up.
+ * Runs `work` under a deadline and the caller's signal. The signal passed to `work` aborts for either. `work` is then no longer
+ * awaited, even if it ignores the signal.
+ * @throws {TimeoutError} at the deadline; the abort reason if the caller's signal aborts.
  */
 export async function withDeadline<T>(
   timeoutMs: number,

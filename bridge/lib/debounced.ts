@@ -1,4 +1,4 @@
-/** Time after which the same may be said again: see docs/exchange.md#constants. */
+/** Time after which the same may be repeated: see docs/exchange.md#constants. */
 export const quietMs = 2_000
 
 /** Runs `work` at the first call; calls that follow within 2 s of each other do nothing. */

@@ -1,8 +1,8 @@
 /**
- * The ancestor of all errors that the page and the bridge throw: the message is a sentence. Those of the first page `declare` what
- * their constructors set: as fields it would stand in the built page twice.
+ * Base class of all errors that the page and the bridge throw. The message is a sentence. Classes of the first page `declare` what
+ * their constructors set, because fields would be in the built page twice.
  */
 export abstract class InsightsError extends Error {
-  /** Whether the same may succeed a moment later. */
+  /** Whether a retry may succeed. */
   abstract readonly isTransient: boolean
 }

@@ -1,4 +1,4 @@
-/** Small checks of what native says. The schemas say the same and more, but are too heavy for the core. */
+/** Small checks of native's messages. The schemas check more, but are too large for the core. */
 export type Guard<T> = (value: unknown) => value is T
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -28,18 +28,18 @@ export const listOf =
   (value): value is readonly T[] =>
     Array.isArray(value) && value.every(accepts)
 
-/** Of a field that may be absent. */
+/** A field that may be absent. */
 export const optional =
   <T>(accepts: Guard<T>): Guard<T | undefined> =>
   (value): value is T | undefined =>
     value === undefined || accepts(value)
 
-/** What each field must be: one that may be absent, {@link optional}. */
+/** A check for each field. {@link optional} marks one that may be absent. */
 type Fields<T> = {
   readonly [K in keyof T]-?: undefined extends T[K] ? Guard<T[K] | undefined> : Guard<T[K]>
 }
 
-/** An object with these fields. Others are passed over. */
+/** An object with these fields. Others are ignored. */
 export const shape =
   <T extends object>(fields: Fields<T>): Guard<T> =>
   (value): value is T => {

@@ -1,8 +1,8 @@
 const patienceMs = 2_000
 
 /**
- * Runs `work` once the page has nothing better to do, after 2 s at the latest.
- * @returns a function that takes it back.
+ * Runs `work` when the page is idle, after 2 s at the latest.
+ * @returns a function that cancels it.
  */
 export function whenIdle(work: () => void): () => void {
   // iOS has no requestIdleCallback.

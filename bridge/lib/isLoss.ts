@@ -1,6 +1,6 @@
 /**
- * Whether it is a file that failed, and not what is in it. Each engine has its own sentence: “Failed to fetch dynamically imported
- * module”, “error loading dynamically imported module”, “Importing a module script failed”. A file cut short is no module.
+ * Whether a module file failed to load, as opposed to its code. Each engine has its own message: “Failed to fetch dynamically imported
+ * module”, “error loading dynamically imported module”, “Importing a module script failed”. A truncated file is not a module.
  */
 export const isLoss = (error: unknown): error is Error =>
   error instanceof SyntaxError || (error instanceof Error && /import|module|style sheet/i.test(error.message))

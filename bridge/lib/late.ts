@@ -4,7 +4,7 @@
  */
 export type Wait = 'asked' | 'needed' | 'beside'
 
-/** What is done about a module that did not come: it may bring it after all, reload the document, or throw why not. */
+/** Recovers from a module that failed to load: loads it again, reloads the document, or throws. */
 export type Recover = <T>(load: () => Promise<T>, error: unknown, wait?: Wait) => Promise<T>
 
 const giveUp: Recover = (_, error) => Promise.reject(error)
@@ -13,8 +13,8 @@ let recover = giveUp
 let watch = (_: Promise<unknown>, __: Wait): void => {}
 
 /**
- * Says what is done about what does not come, and what is shown all that is waited for, so that a person hears when it takes long; the
- * page does, before it loads anything. Default: the error goes to who asked; the watch stays as it was.
+ * Sets the recovery, and a watch that sees every wait, to show when one takes long. The page calls it before it loads anything.
+ * Default: the caller gets the error; the watch stays.
  */
 export const setRecover = (next: Recover = giveUp, nextWatch = watch): void => {
   recover = next
@@ -22,9 +22,9 @@ export const setRecover = (next: Recover = giveUp, nextWatch = watch): void => {
 }
 
 /**
- * Loads what comes late: every `import()` of the page goes through here. `load` is called again for each try, and names its module
- * itself, `import` and all, so that what it needs can be asked for. `wait` is `asked` by default.
- * @throws what `load` throws, once nothing more can be done.
+ * Loads a module lazily. Every `import()` of the page goes through here. `load` is called for each try, and contains the `import()`
+ * itself, so that the build finds what it needs. `wait` is `asked` by default.
+ * @throws what `load` throws, if recovery fails.
  */
 export function late<T>(load: () => Promise<T>, wait: Wait = 'asked'): Promise<T> {
   const loading = load()
@@ -34,7 +34,7 @@ export function late<T>(load: () => Promise<T>, wait: Wait = 'asked'): Promise<T
   return coming
 }
 
-/** What is made of it, once for all who ask; what did not come is asked for again. */
+/** Loads once for all callers. A failed load is tried again. */
 export function once<T>(load: () => Promise<T>, wait?: Wait): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {

@@ -1,6 +1,6 @@
 type Remove = () => void
 
-/** Adds a listener; with `capture` it hears before those of what lies further in. @returns a function that removes it. */
+/** Adds a listener. With `capture`, it runs before those of descendants. @returns a function that removes it. */
 export function listen<T extends keyof WindowEventMap>(
   target: Window,
   type: T,
@@ -33,7 +33,7 @@ export function listen(
   return () => target.removeEventListener(type, listener, capture)
 }
 
-/** @returns what ends all of these, the last that began first. */
+/** @returns a function that ends all of these in reverse order. */
 export const together = (stops: readonly (() => void)[]) => (): void => {
   for (const stop of [...stops].reverse()) stop()
 }

@@ -1,4 +1,4 @@
-/** Whether a value may be given, and what it must be: the end of a sentence that begins with the option's name. */
+/** A check of an option's value, and the end of the error sentence after the option's name. */
 export type OptionRule = readonly [holds: (value: unknown) => boolean, wanted: string]
 
 export const isFunction = (value: unknown): boolean => typeof value === 'function'
@@ -6,7 +6,7 @@ export const isFunction = (value: unknown): boolean => typeof value === 'functio
 export const callback: OptionRule = [isFunction, 'must be a function']
 
 /**
- * Checks the options of a developer who may not use our types.
+ * Validates options, for callers without our types.
  * @returns a sentence for each option that is unknown or invalid.
  */
 export function optionFaults(options: object, rules: Readonly<Record<string, OptionRule>>): string[] {

@@ -1,4 +1,4 @@
-/** What stands before a path of the page's own origin: nothing, unless a host site's `<base>` leads paths to another one. */
+/** The prefix for paths of the page's origin: empty, unless a host site's `<base>` points to another origin. */
 export function ownOrigin(): string {
   const { document, location } = globalThis
   const base = document?.baseURI ?? ''

@@ -1,4 +1,4 @@
-/** What a text says as JSON; `undefined` when it is none. */
+/** Parses JSON; `undefined` if the text is invalid. */
 export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -1,10 +1,9 @@
 import { listen, together } from './listen.ts'
 
 /**
- * What the host site should be told, by kind: an uncaught error, a boundary that stood in for a screen, a part that did not load,
- * records that were dropped, a message of native's that no call waited for, storage that failed, a session that cannot sign or a
- * certificate that has ended, a site around the page that says otherwise, an exchange's own translation of its calls that failed.
- * `…` stands for what is known only when it runs. docs/runbook.md has a row for each: what it means, and what to do.
+ * The names of all reports to the host site, by kind: uncaught errors, error boundaries, files that did not load, dropped records,
+ * unexpected messages from native, failed storage, signing and certificates, conflicts with the host site, failed adapters.
+ * `…` stands for a part that is known only at run time. docs/runbook.md has a row for each.
  */
 export const reportNames = {
   uncaught: ['error', 'promise', 'render'],
@@ -34,21 +33,21 @@ export type Open<Name extends string> = Name extends `${infer Start}…${infer R
   : Name
 type NameOf<Kind extends ReportKind> = Open<(typeof reportNames)[Kind][number]>
 
-/** What is told at the place of the fault. The reporter adds the rest: release, route, engine. */
+/** A fault as it is raised. The reporter adds release, route and engine. */
 export interface Fault {
   readonly kind: ReportKind
-  /** Which one: a chunk, a screen, a field, a reason. Never what a person wrote. */
+  /** The name of the chunk, screen, field or reason. Never text of a user. */
   readonly name: string
-  /** What was thrown; of records, how often each of their fields was missed or odd. */
+  /** What was thrown; for records, how often each field was missing or invalid. */
   readonly error?: unknown
 }
 
-/** What waits for a listener; whatever comes beyond it is more of the same. */
+/** Faults that wait for a listener; more are dropped. */
 const max = 20
 const waiting: Fault[] = []
 const listeners = new Set<(fault: Fault) => void>()
 
-/** Tells of a fault. What comes before anybody listens waits for the first who does. */
+/** Reports a fault. Without a listener, it waits for the first one. */
 export function report<Kind extends ReportKind>(kind: Kind, name: NameOf<Kind>, error?: unknown): void {
   const fault = { kind, name, error }
   if (listeners.size === 0 && waiting.length < max) waiting.push(fault)
@@ -62,7 +61,7 @@ export const watchErrors = (): (() => void) =>
     listen(window, 'unhandledrejection', ({ reason }) => report('uncaught', 'promise', reason)),
   ])
 
-/** Hears of every fault, including queued ones. @returns a function that ends it. */
+/** Calls the listener with every fault, including queued ones. @returns a function that ends it. */
 export function onFault(listener: (fault: Fault) => void): () => void {
   listeners.add(listener)
   for (const fault of waiting.splice(0)) listener(fault)

@@ -1,14 +1,14 @@
 import { late } from './late.ts'
 
-/** A user id as it may be told: text, or a number; empty and `null` are a visitor's. */
+/** A user id as received: text or a number. Empty and `null` mean a visitor. */
 export type ToldId = string | number | null
 
 export const isToldId = (value: unknown): value is ToldId =>
   value === null || typeof value === 'string' || typeof value === 'number'
 
 /**
- * A user's id, from a cookie, the app or an answer. A number that is not safe is ignored, for its digits may be
- * another's by now: that is said once.
+ * Reads a user id from a cookie, the app or an answer. An unsafe number is ignored with a warning, because its digits may be
+ * another user's.
  * @returns `null` for a visitor; never empty.
  */
 export function readId(value: unknown): string | null {

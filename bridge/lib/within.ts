@@ -1,6 +1,6 @@
 /**
  * Settles as `work` does.
- * @throws {DOMException} a TimeoutError where it has not settled after `ms`.
+ * @throws {DOMException} a TimeoutError if it has not settled after `ms`.
  */
 export const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -8,29 +8,29 @@ import { NetworkError } from '../errors.ts'
 import { mustWait } from '../signedPaths.ts'
 import { AdapterError } from './errors.ts'
 
-/** What a call asks, and where. */
+/** The path and body of a call. */
 export interface AdapterRequest {
-  /** Of the exchange's API, without a query: `v1/social/public/feed`. */
+  /** Path of the exchange's API, without a query: `v1/social/public/feed`. */
   readonly path: string
-  /** The fields of the JSON body, or of the query of a GET, but for those that join every request. */
+  /** The fields of the JSON body, or of a GET's query, without those that join every request. */
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** The one place where an exchange whose calls have other paths, fields or records than ours is translated. */
+/** Translates an exchange whose calls have other paths, fields or records than ours. */
 export interface Adapter {
   /**
-   * A call as this exchange has it. What comes of it is signed, and looked for in the exchange's lists, as it is here. A log-in is not
-   * asked about: which of its fields are sealed stands by its path.
+   * Translates a call. The result is signed, and matched with the exchange's lists, as returned. Log-ins are left out, because their
+   * path decides which fields are sealed.
    */
   readonly request?: (call: CallName, asked: AdapterRequest) => AdapterRequest
   /**
-   * The `data` of an answer that says success, as ours would be: what docs/exchange.md and the types of `CallResponse` say. It is
-   * checked after this.
+   * Translates the `data` of a successful answer to our shape (`CallResponse`, docs/exchange.md). The result is validated
+   * afterwards.
    */
   readonly response?: (call: CallName, data: unknown) => unknown
 }
 
-/** Brings an exchange's `adapter`: `() => import('./adapt.js')`, a module that exports `request`, `response` or both. */
+/** Loads an exchange's `adapter`: `() => import('./adapt.js')`, a module that exports `request`, `response` or both. */
 export type LoadAdapter = () => Promise<Adapter>
 
 /** Below the API's origin, and nowhere else. */
@@ -55,8 +55,8 @@ function tried<T>(call: CallName, side: AdapterError['side'], make: () => T, isG
 }
 
 /**
- * The way to the exchange of one call, through its `adapter`.
- * @throws {AdapterError} where that throws, or gives what is of no use; {NetworkError} where it could not be loaded.
+ * Sends one call through the exchange's `adapter`.
+ * @throws {AdapterError} if it throws or returns something unusable; {NetworkError} if it could not be loaded.
  */
 export const adapted =
   (call: CallName, send: CallSender, load: LoadAdapter): CallSender =>

@@ -7,17 +7,17 @@ import { readSignConfig, type SignConfig } from './config.ts'
 import type { Algorithm, Engine, KeyPair } from './keyPair.ts'
 import type { Signer } from './sign.ts'
 
-/** Where the session's pairs are kept: by token, by user id, and one that is not bound yet for each algorithm. */
+/** The store of key pairs: by token, by user id, and one unbound pair for each algorithm. */
 export interface KeyStore {
   read(name: string): Promise<KeyPair | undefined>
   write(name: string, pair: KeyPair): Promise<void>
-  /** Writes a pair where there is none. @returns the pair that is there then. */
+  /** Stores a pair unless there is one. @returns the stored pair. */
   keep(name: string, pair: KeyPair): Promise<KeyPair>
   remove(name: string): Promise<void>
-  /** The algorithm of the pair that was bound last, no matter whose; `undefined` where none was. */
+  /** The algorithm of the pair that was bound last, for any user; `undefined` if there was none. */
   lastBound(): Algorithm | undefined
   noteBound(algorithm: Algorithm): void
-  /** False once a pair could be held by this page alone, and ends with it. */
+  /** False once a pair could not be stored, and so ends with this page. */
   isLasting(): boolean
 }
 
@@ -27,7 +27,7 @@ export interface Session {
   readonly userId: string
 }
 
-/** What the exchange is told when signing fails: see docs/exchange.md#faults. */
+/** Signing failures that are reported to the exchange: see docs/exchange.md#faults. */
 export type SigningReport =
   | 'loginEncryptFailed'
   | 'genKeypairFailed'
@@ -35,13 +35,13 @@ export type SigningReport =
   | 'gatewaySignVerifyFailed'
   | 'removeLoginStatus'
 
-/** What the host hears of signing: the session of a log-in has no pair; the certificate is past its end; a log-in could not be sealed. */
+/** Signing faults that are reported to the host: a session without a key pair, an expired certificate, a log-in that could not be sealed. */
 export type SigningFault = 'bindFailed' | 'certificateEnded' | 'sealRefused'
 
 export interface SetUpDeps {
-  /** The answer's `data.gatewaySignConfig`. @throws when it does not come. */
+  /** Fetches `data.gatewaySignConfig`. @throws if it does not load. */
   readonly fetchConfig: () => Promise<unknown>
-  /** Hears what the exchange wants signed; `undefined` where it has switched signing off. */
+  /** Called with the sign configuration; `undefined` if the exchange turned signing off. */
   readonly onPaths?: (paths: SignedPaths | undefined) => void
   /** Public keys of the built-in certificates, PEM; two while one replaces the other. */
   readonly certificateKeys: readonly string[]
@@ -50,14 +50,14 @@ export interface SetUpDeps {
   readonly session: () => Session
   readonly report: (event: SigningReport, reason: string) => void
   readonly tell: (fault: SigningFault, reason: string) => void
-  /** Whether the exchange may switch signing off, and with it the seal of a log-in: nothing vouches for that word of it. */
+  /** Whether the exchange may turn signing off, and with it sealing. That answer is not authenticated. */
   readonly allowUnsigned: boolean
-  /** Whether the page came by HTTPS: key pairs are made nowhere else. */
+  /** Whether the page was loaded over HTTPS. Key pairs are created only then. */
   readonly isSecure: boolean
   readonly now: () => number
-  /** What makes pairs, and what seals a log-in: both come late. */
+  /** Creates key pairs, and seals log-ins. Both load lazily. */
   readonly pairs: () => Promise<Pick<typeof import('./newPair.ts'), 'unboundPair'>>
-  /** Makes the pairs that the next log-in may need. */
+  /** Creates the key pairs for the next log-in. */
   readonly backUp: (parts: SetUpDeps) => Promise<void>
   readonly logIn: () => Promise<Pick<typeof import('../login/index.ts'), 'sealLogIn' | 'whoseIs' | 'isWaiting'>>
 }
@@ -66,9 +66,9 @@ export interface SetUpDeps {
 export type Unsigned = 'noConfig' | 'badConfig' | 'serverKey' | 'closed' | 'insecure' | 'keyPair' | 'unbound'
 
 export type SetUp =
-  /** The exchange has switched signing off, and may. */
+  /** The exchange turned signing off, as the configuration allows. */
   | { readonly state: 'off'; readonly passes?: undefined }
-  /** `passes`: it may be otherwise for the next request. */
+  /** `passes`: temporary, so the next request tries again. */
   | { readonly state: 'unsigned'; readonly why: Unsigned; readonly passes?: boolean | undefined }
   | {
       readonly state: 'ready'
@@ -160,7 +160,7 @@ async function isServerKeyGood(parts: SetUpDeps, config: SignConfig): Promise<bo
   return false
 }
 
-/** Sets signing up, step by step. Never throws: what cannot be signed goes unsigned, and why is said. */
+/** Sets up signing, step by step. Never throws: without it, requests are sent unsigned, and the reason is reported. */
 export async function setUp(parts: SetUpDeps): Promise<SetUp> {
   const config = await takeConfig(parts)
   if (typeof config === 'string') return unsigned(config, true)
