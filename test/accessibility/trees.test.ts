@@ -57,7 +57,7 @@ async function treeOf(written: string): Promise<string> {
   }
 }
 
-test.each(names)('%s says to who does not see it what is written down', async (name) => {
+test.each(names)('the accessibility tree of %s equals its file', async (name) => {
   const { path, shows, reader, presses } = screenCases[name]
   await readAs(chromium, reader)
   await chromium.browser.url(`${sandbox.addresses.https}/en${hrefOf(path, posts)}`)
