@@ -71,7 +71,7 @@ test('name, biography and picture are changed on one’s own page, which shows t
   await browser.$('dialog input').waitForExist(wait)
   await write('dialog input', 'Meridian Support')
   await press('dialog button[type="submit"]')
-  await says('dialog [role="alert"].text-area__fault', 'can be taken for that of a known account')
+  await says('dialog [role="alert"].text-area__fault', 'resembles that of a known account')
 
   await write('dialog input', `Quiet Reader ${mark}`)
   await write('dialog textarea', `Reads filings ${mark}.`)

@@ -284,9 +284,9 @@ test('it is refused without any digits, once', async () => {
 test('a code that cannot be used is said in the exchange’s own sentence', async () => {
   await openConfirm()
   await settle(() =>
-    world.last('user.qrScan').fail(refusal('This QR code has run out. Ask for a new one on the other device.')),
+    world.last('user.qrScan').fail(refusal('This QR code has expired. Ask for a new one on the other device.')),
   )
-  expect(await screen.findByText('This QR code has run out. Ask for a new one on the other device.')).toBeTruthy()
+  expect(await screen.findByText('This QR code has expired. Ask for a new one on the other device.')).toBeTruthy()
   expect(screen.queryByText('Log that device in')).toBeNull()
 })
 
