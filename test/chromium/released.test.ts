@@ -123,7 +123,7 @@ const loseKeys = () =>
 
 const lost = 'This browser lost your session keys. Please log in again.'
 
-test('a session without its keys is ended with a sentence, which is said once', async () => {
+test('a session without its keys ends with a message, once', async () => {
   const { browser } = chromium
   const { https } = site.gateway.addresses
   const visit = visitIn(() => chromium, site.gateway.addresses)

@@ -29,7 +29,7 @@ export const callers: Readonly<Record<string, Held>> = {
     why: 'the form of “a second step”, and its one other call',
   },
   'web/features/account/login/CodesStep.tsx secondCall': rows('a second step'),
-  'web/features/account/login/FirstStep.tsx user.fidoLoginOptions': { test: 'a passkey may go with the password' },
+  'web/features/account/login/FirstStep.tsx user.fidoLoginOptions': { test: 'can send a passkey with the password' },
   'web/features/account/login/FirstStep.tsx firstCalls[way]': rows('a log-in by password'),
   'web/features/account/login/SecondStep.tsx user.fidoLoginOptions': rows('the challenge of a passkey'),
   'web/features/account/login/SecondStep.tsx user.verifyAuthLogin': rows('the proof of a passkey'),

@@ -215,7 +215,7 @@ test.each([
   await expect(call('social.feed', { tab: 'hot' })).rejects.toMatchObject({ name: 'NetworkError', offline })
 })
 
-test('an adapter that did not load fails as a network does, and is asked for by the next call again', async () => {
+test('an adapter that did not load fails like the network, and the next call loads it again', async () => {
   const load = vi.fn<() => Promise<Adapter>>().mockRejectedValueOnce(new TypeError('Failed to fetch.'))
   const send: CallSender = async () => ({ code: '00000', msg: '', data: timeline })
   const { call } = createClientOn(send, () => {}, undefined, load.mockImplementation(otherShapes))

@@ -125,7 +125,7 @@ test('a fault says nothing of what is well', async () => {
   expect(await findings({ at: /insights/, headers: { 'referrer-policy': null } })).toHaveLength(1)
 })
 
-test('a site that cannot be asked at all is said once', async () => {
+test('an unreachable site is reported once', async () => {
   const refused: Fault = {
     at: /./,
     answer: () => {

@@ -50,7 +50,7 @@ test('says in the manifest what an app checks before it uses the pages', () => {
   expect(manifest.total).toBe(35)
 })
 
-test('signs nothing that is good for ever, and no day that is none', () => {
+test('rejects a missing and an invalid last day', () => {
   const { privateKey: key } = generateKeyPairSync('ed25519')
   expect(() => pack(files, { ...options, notAfter: undefined, key })).toThrow('needs --not-after')
   expect(pack(files, { ...options, notAfter: undefined }).manifest).not.toHaveProperty('notAfter')

@@ -226,7 +226,7 @@ test('a site’s page has one section: a second is refused in a sentence, until 
   expect(root.childElementCount).toBe(1)
 })
 
-test('a section that could not be mounted is none', () => {
+test('a section that failed to mount is not mounted', () => {
   const broken = { ...exchange, brand: undefined }
   // @ts-expect-error: nothing has checked it.
   expect(() => mountInSite(root, broken)).toThrow(TypeError)

@@ -58,7 +58,7 @@ test('a certificate past its end is warned of and reported once a tab, and its k
   expect((await signAt(end + 1, [withEnd])).faults).toEqual([said])
 })
 
-test('in a tab that keeps nothing it is said once a page', async () => {
+test('without session storage it is reported once a page', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(await signAt(end + 1, [withEnd])).toMatchObject({ faults: [expect.any(String)], warnings: 1 })
 })

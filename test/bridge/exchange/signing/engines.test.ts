@@ -162,7 +162,7 @@ describe('what the browser’s cryptography refuses, node-forge does', () => {
     await expect(engine.generate('rsa1024')).resolves.toHaveProperty('publicKey')
   })
 
-  test('what node-forge fails at is said, instead of waited for', async () => {
+  test('a failure of node-forge is reported, not waited for', async () => {
     vi.spyOn(forge.pki.rsa, 'stepKeyPairGenerationState').mockImplementation(() => {
       throw new Error('Out of primes.')
     })

@@ -326,7 +326,7 @@ describe('where it is off or broken', () => {
     expect([kept.size, backUp.mock.calls.length]).toEqual([0, 0])
   })
 
-  test('a configuration that does not come is not reported, and is asked for again', async () => {
+  test('a configuration that does not load is not reported, and is requested again', async () => {
     const world = openSigning((count: number) => {
       if (count === 1) throw new Error('The exchange could not be reached.')
       return goodConfig

@@ -124,7 +124,7 @@ test('where disclosure is required, looks whether a post without it is rejected'
   expect(await wrongWith('disclosure')).toEqual([])
 })
 
-test('a password that is none is said in the exchange’s words, and printed by nothing', {
+test('a wrong password is reported in the exchange’s words, and never printed', {
   timeout: 180_000,
 }, async () => {
   const wrong = 'Wrong-2026-password'

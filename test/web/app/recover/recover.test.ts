@@ -191,7 +191,7 @@ describe('standalone', () => {
     await takeOffer(next)
   })
 
-  test('the panel of a screen that failed offers a new document itself: nothing is said twice', async () => {
+  test('the panel of a failed screen offers the reload itself, and no second message', async () => {
     const { late, $shown, $notices, browser } = await openPage()
     const { $location } = await import('../../../../web/lib/router/location.ts')
     server.files['Rank-ABCD1234.js'] = 'export{}'
@@ -264,7 +264,7 @@ describe('standalone', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('analytics blocked: what tracks is asked for, never comes, and costs the page nothing', async () => {
+  test('with tracking blocked, the page works as before', async () => {
     const { late, reload } = await openPage()
     server.files['Rank-ABCD1234.js'] = new TypeError('net::ERR_BLOCKED_BY_CLIENT')
     const coming = late(loadOf(999), 'beside')
@@ -307,7 +307,7 @@ describe('standalone', () => {
     expect(browser.isStuck).toBe(true)
   })
 
-  test('a sheet that is lost is asked for by its own address', async () => {
+  test('a lost style sheet is requested again by its own address', async () => {
     const { late } = await openPage()
     server.files['rank-ABCD1234.css'] = ':root{}'
     let isLost = true
@@ -322,7 +322,7 @@ describe('standalone', () => {
     expect(server.asked.map(({ url }) => url.split('/').pop())).toEqual(['rank-ABCD1234.css'])
   })
 
-  test('a file that the document names for the scripts is asked for by that name', async () => {
+  test('a file that the document names for the scripts is requested by that name', async () => {
     vi.stubGlobal('insightsFiles', { Rank: './Rank-abcd2345.js' })
     const { late } = await openPage()
     server.files['Rank-abcd2345.js'] = 'export{}'

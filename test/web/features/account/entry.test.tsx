@@ -106,7 +106,7 @@ test('the menu shows the UID, copies it, and says so', async () => {
   await vi.waitFor(() => expect($notices.get().map(({ text }) => text)).toEqual(['UID copied']))
 })
 
-test('a UID that the browser does not copy is said to have failed', async () => {
+test('says when the browser could not copy the UID', async () => {
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }))
   await openMenu()
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Copy UID' })))

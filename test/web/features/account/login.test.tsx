@@ -92,7 +92,7 @@ test('a password is shown on wish, and hidden again', () => {
   expect(field('Password').type).toBe('password')
 })
 
-test('each fault is said at its field, and the first one has the focus', async () => {
+test('each fault shows at its field, and the first one gets the focus', async () => {
   open()
   await submit()
   expect(screen.getByText('Please enter Email or mobile number')).toBeTruthy()
@@ -293,7 +293,7 @@ test('a system code is sent to the account’s address, and stands for the passw
   expect(field(name).value).toBe('+49 151 234567')
 })
 
-test('why a system code was not sent is said, and name and password are a press away', async () => {
+test('says why a system code was not sent, and leads back to name and password', async () => {
   open('/login?as=system')
   type(name, 'ada@example.com')
   await settle(() => fireEvent.click(screen.getByText('Send code')))

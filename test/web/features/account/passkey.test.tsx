@@ -101,7 +101,7 @@ test('a code may be used instead: only then it is sent', async () => {
   expect(world.last('user.sendCode').body).toEqual({ purpose: 'login', ticket: 'T', method: 'email' })
 })
 
-test('a browser without passkeys is asked for the code at once', async () => {
+test('a browser without passkeys shows the code field at once', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   await openSecondStep()
   expect(screen.queryByText('Continue with a passkey')).toBeNull()
@@ -133,7 +133,7 @@ test('where no answer comes a passkey may go with the password, with a challenge
   expect(world.last('user.login').body).toEqual({ loginName, pwd })
 })
 
-test('where the exchange asks for patience (429) that is said, and a passkey may go with the password then', async () => {
+test('after a 429 it says so, and the next log-in can send a passkey with the password', async () => {
   vi.useFakeTimers()
   world = openAt('/login')
   render(<Login />)

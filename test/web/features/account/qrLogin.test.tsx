@@ -157,7 +157,7 @@ test('confirmed by an answer that cannot be read, the reader is in all the same 
   await vi.waitFor(() => expect($viewer.get()).toBe('1001'))
 })
 
-test('a code that was used or is another browser’s is said in the exchange’s own sentence', async () => {
+test('shows the exchange’s sentence for a code that was used or belongs to another browser', async () => {
   await showCode()
   await pass(6_000)
   await settle(() => world.last('user.qrKeyStatus').fail(refusal('This QR code has been used. Ask for a new one.')))
@@ -281,7 +281,7 @@ test('it is refused without any digits, once', async () => {
   expect(await screen.findByText('Refused')).toBeTruthy()
 })
 
-test('a code that cannot be used is said in the exchange’s own sentence', async () => {
+test('shows the exchange’s sentence for a code that cannot be used', async () => {
   await openConfirm()
   await settle(() =>
     world.last('user.qrScan').fail(refusal('This QR code has expired. Ask for a new one on the other device.')),
@@ -317,7 +317,7 @@ test.each([`/login?confirm=${key.slice(1)}`, `/insights?confirm=${key}`, `https:
   },
 )
 
-test('a code that does not come is called slow after 8 s, and no more once it is there', async () => {
+test('a code that does not load is called slow after 8 s, until it is there', async () => {
   vi.useFakeTimers()
   open()
   await pass(7_900)

@@ -88,7 +88,7 @@ test('an account by both has a code of each', async () => {
   })
 })
 
-test('what a password must be is said beforehand', () => {
+test('shows the rules for passwords before typing', () => {
   open()
   expect(screen.getByText('8 to 128 characters, with a letter and a digit')).toBeTruthy()
 })

@@ -64,7 +64,7 @@ test('the reader may ask for the latest instead, and comes back to what was ther
   expect(asked(call)).toHaveLength(2)
 })
 
-test('the next page is asked for by cursor, and nothing shows twice', async () => {
+test('the next page is requested by cursor, and nothing shows twice', async () => {
   const call = open(({ cursor }) =>
     cursor
       ? { comments: [commentWith('a'), commentWith('b')], cursor: null, total: 2 }

@@ -79,7 +79,7 @@ test('what was not removed, or is another’s, is gone as for others', async () 
   expect(screen.getByText('This post is gone')).toBeTruthy()
 })
 
-test('a reason that does not load is asked for again', async () => {
+test('a reason that did not load can be requested again', async () => {
   logIn()
   show()
   await tellUser()
@@ -93,7 +93,7 @@ test('a reason that does not load is asked for again', async () => {
   await screen.findByText('Your post was removed')
 })
 
-test('an objection goes with its words, and then its state stands in the form’s place', async () => {
+test('an appeal is sent, and its state replaces the form', async () => {
   const id = await open()
   write(' It is a quote. ')
   await send()
@@ -113,7 +113,7 @@ test('without words nothing is sent, and the author is told so', async () => {
   expect(world.all('social.object')).toEqual([])
 })
 
-test('an objection that fails says why and keeps the words, over a reload too', async () => {
+test('an appeal that fails says why and keeps its text, also over a reload', async () => {
   await judged('It is a quote.')
   const id = await open()
   write('It is a quote.')
@@ -125,7 +125,7 @@ test('an objection that fails says why and keeps the words, over a reload too', 
   expect(sessionStorage.getItem(`insights/1/report objection ${viewerId()} post ${id}`)).toBe('It is a quote.')
 })
 
-test('a second objection is refused with the exchange’s sentence, and the first one is shown', async () => {
+test('a second appeal is rejected with the exchange’s sentence, and the first one is shown', async () => {
   await open()
   write('Something else.')
   await send()
@@ -138,14 +138,14 @@ test('a second objection is refused with the exchange’s sentence, and the firs
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('a refused objection says when and why', async () => {
+test('a rejected appeal says when and why', async () => {
   await open({ ...removal, objection: { ...objection, state: 'refused', decidedAt: at, note: 'It is none.' } })
   expect(screen.getByText(/Your appeal was rejected .*2026/)).toBeTruthy()
   expect(screen.getByText('It is none.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('without a network it waits, and goes once by itself', async () => {
+test('without a network it waits, and is then sent once automatically', async () => {
   await open()
   write('It is a quote.')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -158,7 +158,7 @@ test('without a network it waits, and goes once by itself', async () => {
   expect(world.all('social.object')).toHaveLength(2)
 })
 
-test('an objection with a seed phrase stays where it is, and says why', async () => {
+test('an appeal with a seed phrase is not sent, and says why', async () => {
   const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
   await judged(phrase)
   await open()

@@ -69,7 +69,7 @@ test('a report that fails says why and loses nothing, even when the sheet is clo
   expect(screen.getByLabelText('Spam or advertising')).toHaveProperty('checked', true)
 })
 
-test('a report without a network says that it waits, and goes once by itself when that is back', async () => {
+test('a report without a network says that it waits, and is sent once automatically later', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await openReport()
   fireEvent.click(screen.getByLabelText('Spam or advertising'))

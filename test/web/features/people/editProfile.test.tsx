@@ -115,7 +115,7 @@ test('what is as it was is not sent', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a name that is refused is said with the exchange’s sentence, and nothing that was typed is lost', async () => {
+test('a rejected name shows the exchange’s sentence, and typed text stays', async () => {
   const { world } = await open()
   type(/^Name/, 'Meridian')
   type('About you', 'Reads.')
@@ -170,7 +170,7 @@ test('a picture that was not sent says why, and is sent again', async () => {
   expect(fake.retry).toHaveBeenCalledWith('u1')
 })
 
-test('without a network it waits, and goes once by itself', async () => {
+test('without a network it waits, and is then sent once automatically', async () => {
   const { world } = await open()
   type('About you', 'Reads.')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -33,7 +33,7 @@ test('after the log-in the follows of this device go to the account, the first o
   await vi.waitFor(() => expect(texts()[0]?.[1]).toMatch(/^70 people you followed on this device/))
 })
 
-test('who is refused stays on this device, which is said once', async () => {
+test('rejected follows stay on this device, with one notice', async () => {
   const refused = [{ userId: 'person-3', msg: 'They have blocked you.' }]
   const isIn = (userIds: unknown) => Array.isArray(userIds) && userIds.includes('person-3')
   const world = openWorld({ [call]: ({ userIds }) => ({ done: [], refused: isIn(userIds) ? refused : [] }) })

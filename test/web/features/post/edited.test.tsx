@@ -40,7 +40,7 @@ test('says beside the date that a post was edited, and how long ago; of others n
   expect(mark()?.closest('.author-line')).not.toBeNull()
 })
 
-test('beside a name on a phone says that it was edited, and no more', async () => {
+test('next to a name on a phone shows only that it was edited', async () => {
   vi.stubGlobal('innerWidth', 390)
   cleanStores($device)
   await showCards(1, { editedAt })

@@ -113,7 +113,7 @@ test('goes on to the next page where all that was loaded has been let go of', as
   await shows(ids(next))
 })
 
-test('a failure is said, and the list can be asked for again', async () => {
+test('a failure shows a message and a retry', async () => {
   goTo('/insights/saved')
   const world = openWorld(quiet)
   render(<Saved />)
@@ -125,7 +125,7 @@ test('a failure is said, and the list can be asked for again', async () => {
   await shows(ids(posts))
 })
 
-test('a visitor is offered the log-in, and nothing is asked for', () => {
+test('a visitor is offered the log-in, and nothing is requested', () => {
   readAs('')
   const world = openWorld(quiet)
   render(<Saved />)

@@ -64,7 +64,7 @@ test.each([
   expect(world.all('user.fidoRegister')).toEqual([])
 })
 
-test('what the exchange refuses is said in its own sentence', async () => {
+test('a refusal shows the exchange’s sentence', async () => {
   await open()
   await press('Add a passkey')
   await settle(() => world.last('user.fidoRegisterOptions').fail(refusal('There is room for 10 passkeys.')))
@@ -92,7 +92,7 @@ test('one that cannot be removed stays in the list, with the reason', async () =
   expect(screen.getByText('Chrome, Linux')).toBeTruthy()
 })
 
-test('a list that does not load says so, and is asked for again', async () => {
+test('a list that does not load says so, and offers a retry', async () => {
   show('passkeys')
   await asked()
   await settle(() => world.last('user.fidoList').fail(refusal('No.')))

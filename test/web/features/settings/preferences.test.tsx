@@ -87,7 +87,7 @@ test.each([
   expect(optionNames(screen.getByRole('list', { name: 'Language' }))).toEqual(names)
 })
 
-test('what is not found is said', () => {
+test('says when nothing is found', () => {
   render(<LanguagePicker />)
   fireEvent.input(screen.getByLabelText('Search languages'), { target: { value: 'klingon' } })
   expect(screen.getByRole('status').textContent).toBe('No results for “klingon”.')

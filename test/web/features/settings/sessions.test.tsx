@@ -45,7 +45,7 @@ test('the list marks the session that asks, and ends the others', async () => {
   expect(screen.queryByRole('button', { name: 'Log out other devices' })).toBeNull()
 })
 
-test('a refusal is said in the exchange’s own sentence, and the list stays', async () => {
+test('a refusal shows the exchange’s sentence, and the list stays', async () => {
   await open([own, other])
   await press('Log out other devices')
   await settle(() => world.last('user.endSessions').fail(refusal('Not now.')))
@@ -53,7 +53,7 @@ test('a refusal is said in the exchange’s own sentence, and the list stays', a
   expect(screen.getByText('Safari, iOS')).toBeTruthy()
 })
 
-test('a list that does not load says so, and is asked for again', async () => {
+test('a list that does not load says so, and offers a retry', async () => {
   show('sessions')
   await asked()
   await settle(() => world.last('user.sessions').fail(refusal('No.')))

@@ -192,7 +192,7 @@ test('each kind of notification has its switch', async () => {
   expect(world.last('social.settings').body).toEqual({ notifies: ['mentions', 'likes', 'follows'] })
 })
 
-test('settings that do not load say why, and can be asked for again', async () => {
+test('settings that do not load say why, and offer a retry', async () => {
   logIn()
   open('privacy')
   await act(() => world.last('social.settings').fail(new Error('The exchange said no.')))

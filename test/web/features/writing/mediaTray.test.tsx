@@ -86,7 +86,7 @@ test('one that was not sent says why, and is tried again', () => {
   expect(uploads.retry).toHaveBeenCalledWith('a')
 })
 
-test('one is taken out, forgotten, and that is said', () => {
+test('one is removed, forgotten, and announced', () => {
   show('a', 'b')
   fireEvent.click(screen.getByRole('button', { name: 'Remove: Video 2 of 2' }))
   expect(ids()).toEqual(['a'])
@@ -161,7 +161,7 @@ test('pictures and a video are picked, as many as there is room for', async () =
   expect(onAdd).toHaveBeenCalledWith(['p1'])
 })
 
-test('files beyond the limit are not taken, and that is said', () => {
+test('files beyond the limit are rejected with a notice', () => {
   const onAdd = vi.fn()
   const file = new Blob(['x'])
   takeFiles({ uploads, left: 2, max: 9, onAdd }, [file, file, file])

@@ -70,7 +70,7 @@ describe('Apple and Google', () => {
     await vi.waitFor(() => expect(address()).toBe('/login?from=%2Finsights%2Ftopics'))
   })
 
-  test('the exchange’s own sentence is said, and so is that there is no network', async () => {
+  test('shows the exchange’s sentence, and says when the reader is offline', async () => {
     await page.leaveAndReturn('Continue with Apple', withToken)
     await page.fail('third.apple.check', refusal('This log-in was made for another site.'))
     expect(await screen.findByText('This log-in was made for another site.')).toBeTruthy()

@@ -62,7 +62,7 @@ test('a passkey that is refused leaves the way to a code, which goes by the prov
   expect(page.last('third.google.securityVerify').body).toEqual({ ticket: 'T', emailCode: '111111' })
 })
 
-test('a browser without passkeys is asked for the code at once', async () => {
+test('a browser without passkeys shows the code field at once', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   await come(withPasskey)
   expect(screen.queryByText('Continue with a passkey')).toBeNull()

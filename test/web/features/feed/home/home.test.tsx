@@ -149,7 +149,7 @@ test('a logged-in reader’s Following tab is their own feed', async () => {
   await screen.findByText('No posts from people you follow')
 })
 
-test('the next page is asked for when the end comes near, once', async () => {
+test('the next page is requested once, near the end of the list', async () => {
   const { world, container } = await openHome(newPosts(3), 'next')
   const foot = container.querySelector('.long-list__foot')
   act(() => see(foot, true))
@@ -158,7 +158,7 @@ test('the next page is asked for when the end comes near, once', async () => {
   expect(world.all('social.feed')).toHaveLength(2)
 })
 
-test('when the next page fails the posts stay, and it can be asked for again', async () => {
+test('when the next page fails, the posts stay and offer a retry', async () => {
   const { world, container, posts } = await openHome(newPosts(3), 'next')
   act(() => see(container.querySelector('.long-list__foot'), true))
   await act(() => world.last('social.feed').fail(new Error('Broken off.')))

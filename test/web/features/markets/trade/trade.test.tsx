@@ -249,7 +249,7 @@ test('a symbol without trades says so', async () => {
   await screen.findByText('No trades yet')
 })
 
-test('a symbol that is not traded is said to be unknown, with a way to Bitcoin', async () => {
+test('an unknown symbol shows a message, with a link to Bitcoin', async () => {
   openMarket()
   openTrade('/ar/spot/NOPEUSDT')
   setPathLocale('en')

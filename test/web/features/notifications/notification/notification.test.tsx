@@ -146,7 +146,7 @@ test.each([
   expect(quotes).toEqual([shows, 'No.'])
 })
 
-test('what the exchange says leads where it says, by the one rule for links', async () => {
+test('links of the exchange pass the rule for links', async () => {
   await open([fromExchange('a', 'A new device', '/insights/setting'), fromExchange('b', 'Trap', 'javascript:alert(1)')])
   expect(hrefs()).toEqual(['/insights/setting'])
   expect(screen.getByText('Trap')).toBeTruthy()
@@ -227,7 +227,7 @@ test('none at all says what would come here', async () => {
   expect(screen.getByText('Nothing here yet')).toBeTruthy()
 })
 
-test('an earlier day is gone to: the list begins with it, nothing is said to be read, and there is a way back', async () => {
+test('choosing an earlier day starts the list there, marks nothing as read, and offers a way back', async () => {
   await open([groupWith('new', { unread: true })], 1)
   fireEvent.click(screen.getByRole('button', { name: 'Go to a day' }))
   const today = new Date()

@@ -33,7 +33,7 @@ function openOwn(detail: Partial<Detail> = {}, answers: Parameters<typeof openWo
   return { world, profile, ...openAt(`/insights/profile${search}`, Profile) }
 }
 
-test('a visitor is told what logging in gives, and nothing is asked for', () => {
+test('a visitor sees what logging in gives, and nothing is requested', () => {
   const world = openWorld()
   openAt('/insights/profile', Profile)
   expect(screen.getByText('Your profile')).toBeTruthy()

@@ -62,7 +62,7 @@ test('a topic shows its name, its figures and its posts, the best first; the add
   await waitFor(() => expect(world.last('social.articlesByHashTagV2').body.order).toBe('latest'))
 })
 
-test('an order in the address is asked for at once', async () => {
+test('an order in the address is requested at once', async () => {
   const { world } = await openKnown({}, '?order=latest')
   expect(world.all('social.articlesByHashTagV2').map(({ body }) => body.order)).toEqual(['latest'])
 })

@@ -255,7 +255,7 @@ test('another device’s version that was taken is what is shown', () => {
   expect(field().value).toBe('theirs')
 })
 
-test('a seed phrase that is typed is marked, said, never published, and no more than 8 words of it reach the draft', () => {
+test('a typed seed phrase is marked, named and never published, and at most 8 words of it reach the draft', () => {
   const { draft } = openComposer()
   type(phrase)
   expect(document.querySelector('.writing__phrase')?.textContent).toBe(phrase)
@@ -308,7 +308,7 @@ test('a seed phrase that is taken out again leaves the rest, which is saved', ()
   expect(screen.queryByText('This looks like a seed phrase or private key', { selector: 'strong' })).toBeNull()
 })
 
-test('a seed phrase that is pasted does not get in, and why is said; another text does', () => {
+test('a pasted seed phrase is rejected with the reason; other text is accepted', () => {
   const { draft } = openComposer()
   const paste = (text: string): boolean => {
     const event = createEvent.paste(field(), { clipboardData: { getData: () => text, files: [] } })

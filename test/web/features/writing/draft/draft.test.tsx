@@ -297,7 +297,7 @@ test('a message is gone on with in the composer, an article on its own page', as
   expect(location.pathname + location.search).toBe('/insights/draft/b?edit')
 })
 
-test('the last draft gone, the list says that there is none', async () => {
+test('after the last draft is deleted, the list says that it is empty', async () => {
   openDrafts([draftWith('a')])
   await screen.findByText('First line of a')
   await pressDelete('a')

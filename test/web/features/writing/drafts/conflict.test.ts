@@ -68,7 +68,7 @@ test('theirs takes the place of what is here, and is what a reload finds', async
   expect((await page.openDraft('message', { draftId })).$draft.get().text).toBe('theirs')
 })
 
-test('one that is deleted elsewhere goes on as a new draft, or goes', async () => {
+test('a draft that is deleted elsewhere becomes a new draft, or is deleted', async () => {
   const { exchange, draft, draftId, openDraft } = await savedDraft()
   exchange.deleteElsewhere(draftId)
   draft.change({ text: 'mine' })
@@ -110,7 +110,7 @@ test('of two tabs, the one that is looked at again shows what the other wrote', 
   expect(draft.$draft.get().text).toBe('from the other tab')
 })
 
-test('two tabs that both write on one draft overwrite nothing: the second goes on as a draft of its own', async () => {
+test('two tabs on one draft overwrite nothing: the second becomes a separate draft', async () => {
   const { draft, draftId, exchange, notices } = await savedDraft()
   const other = await openPage(exchange)
   const twin = await other.openDraft('message', { draftId })

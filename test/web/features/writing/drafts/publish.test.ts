@@ -84,7 +84,7 @@ test('pressing twice asks once', async () => {
   expect(world.all('social.publishMessage')).toHaveLength(1)
 })
 
-test('an answer that is lost is asked for again, by the same key: one post', async () => {
+test('a lost answer is requested again with the same key, for one post', async () => {
   const exchange = createExchange()
   const page = await openPage(exchange, losing(exchange, 'social.publishMessage', 1))
   const draft = await page.openDraft('message', { text: 'once' })
@@ -172,7 +172,7 @@ test('it waits for its uploads; one that has failed says why, and the text stays
   expect(other.draft.$draft.get().text).toBe('Bitcoin is up')
 })
 
-test('what the exchange refuses is said in its words, and may be mended and published', async () => {
+test('a refusal shows the exchange’s words, and the post can be corrected and published', async () => {
   let isRefused = true
   const exchange = createExchange()
   const publish = exchange.answers['social.publishMessage']
