@@ -1,8 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fullKey } from '../../../bridge/storage/keys.ts'
 import { Missing } from '../../../web/app/missing/Missing.tsx'
 import { askFlags } from '../../../web/lib/page/askFlags.ts'
-import { offUntilNamed } from '../../../web/lib/page/featuresOff.ts'
+import { featuresOffKey, offUntilNamed } from '../../../web/lib/page/featuresOff.ts'
 import { $flags } from '../../../web/lib/page/flags.ts'
 import { openWorld } from '../features/feed/home/world.ts'
 import { goTo } from '../features/people/rank/world.ts'
@@ -11,11 +12,15 @@ const title = () => screen.queryByRole('heading', { level: 1 })?.textContent
 const isLoading = () => screen.queryByRole('status') !== null
 
 let stop = () => {}
+// The exchange has said nothing yet.
+beforeEach(() => {
+  localStorage.removeItem(fullKey(`${featuresOffKey}.entrance`))
+  $flags.setKey('exchange', [offUntilNamed])
+})
 afterEach(() => {
   stop()
   cleanup()
-  localStorage.clear()
-  $flags.setKey('exchange', [offUntilNamed])
+  for (const source of ['', '.entrance', '.grade']) localStorage.setItem(fullKey(featuresOffKey + source), '')
   vi.useRealTimers()
 })
 
