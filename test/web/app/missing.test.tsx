@@ -38,11 +38,11 @@ test('an address of a page that the exchange may have is not called closed befor
   const world = visit()
   expect([isLoading(), title()]).toEqual([true, undefined])
   await act(() => world.last('social.showEntrance').answer({ entrance: { saved: false }, region: '' }))
-  expect([isLoading(), title()]).toEqual([false, 'This part is not open'])
+  expect([isLoading(), title()]).toEqual([false, 'This page is not available'])
   // What it said is known at the next visit.
   cleanup()
   render(<Missing />)
-  expect([isLoading(), title()]).toEqual([false, 'This part is not open'])
+  expect([isLoading(), title()]).toEqual([false, 'This page is not available'])
 })
 
 test('an exchange that does not answer keeps no reader waiting', async () => {
@@ -50,5 +50,5 @@ test('an exchange that does not answer keeps no reader waiting', async () => {
   act(() => void vi.advanceTimersByTime(4_900))
   expect(isLoading()).toBe(true)
   act(() => void vi.advanceTimersByTime(200))
-  expect([isLoading(), title()]).toEqual([false, 'This part is not open'])
+  expect([isLoading(), title()]).toEqual([false, 'This page is not available'])
 })

@@ -273,7 +273,7 @@ test.each([
   openTrade('/spot/BTCUSDT', { layout })
   expect(document.querySelector('.trade')?.className).toContain(`trade--${layout}`)
   await waitFor(() => expect(areas()).toEqual(['symbol-header', ...order]))
-  const picker = within(screen.getByRole('group', { name: 'Place of the market list' }))
+  const picker = within(screen.getByRole('group', { name: 'Position of the market list' }))
   expect(picker.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(layout)
 })
 
