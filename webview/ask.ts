@@ -1,13 +1,12 @@
 import { type Outgoing, protocolVersion } from '../bridge/app/protocol.ts'
 import { isFresh } from '../bridge/app/warm.ts'
 import { decode, readMessage } from '../bridge/carriers/readMessage.ts'
-import { firstCalls } from '../bridge/exchange/calls/firstCalls.ts'
+import { firstCalls, firstFeed } from '../bridge/exchange/calls/firstCalls.ts'
 import { isSuccess } from '../bridge/exchange/codes.ts'
 import type { EarlyAppAnswer } from '../bridge/exchange/earlyAnswer.ts'
 import { isRecord } from '../bridge/lib/guards.ts'
 import { packageVersion } from '../bridge/lib/release.ts'
 import { isAllOn, isNewVisit } from '../web/early/plainStart.ts'
-import { firstFeed } from '../web/features/feed/firstFeed.ts'
 import { applySafeArea } from './safeArea.ts'
 
 /*

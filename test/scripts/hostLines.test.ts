@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { packageReasons } from '../../bridge/app/package.ts'
 import { warmMs } from '../../bridge/app/warm.ts'
-import { firstCalls } from '../../bridge/exchange/calls/firstCalls.ts'
+import { firstCalls, firstFeed } from '../../bridge/exchange/calls/firstCalls.ts'
 import { codeDuties } from '../../bridge/exchange/nativeDuties.ts'
 import { root } from '../../esbuild.config.ts'
-import { firstFeed } from '../../web/features/feed/firstFeed.ts'
 import { judgeLink } from '../../web/lib/content/links.ts'
 import linkCases from '../../webview/hosts/linkCases.json' with { type: 'json' }
 import openCases from '../../webview/hosts/openCases.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isFresh, warmMs } from '../../bridge/app/warm.ts'
-import { firstFeed } from '../../web/features/feed/firstFeed.ts'
+import { firstFeed } from '../../bridge/exchange/calls/firstCalls.ts'
 import { cases } from '../../webview/hosts/warmCases.json' with { type: 'json' }
 
 const at = 1_780_000_000_000

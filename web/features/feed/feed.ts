@@ -1,10 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { firstFeed } from '../../../bridge/exchange/calls/firstCalls.ts'
 import type { FeedTab, Post } from '../../../bridge/exchange/calls.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { services } from '../../lib/page/services.ts'
 import { beatWhileVisible } from '../../lib/page/visible.ts'
 import { packPosts, rememberPosts } from '../post/index.ts'
-import { firstFeed } from './firstFeed.ts'
 
 export type { FeedTab }
 export const feedTabs: readonly FeedTab[] = ['recommended', 'following', 'hot']
