@@ -349,6 +349,8 @@ class Host:
 
     def unload(self):
         self.is_up = False
+        if self.shown:
+            self.shown.let_go()
         self.renew_start()
         self.view.load_uri("about:blank")
 

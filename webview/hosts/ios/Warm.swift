@@ -87,6 +87,8 @@ public final class Warm {
     public func release() {
         stop?()
         stop = nil
+        // Whether its package works is not known yet: this start does not count.
+        if state == .loading { host?.letGo() }
         host = nil
         had = nil
         answers = []
