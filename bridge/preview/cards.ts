@@ -66,12 +66,11 @@ function pictureOf(media: unknown): Pick<Card, 'picture' | 'pictureText'> {
 }
 
 /** What its author has to do with the coins of a post, in words; empty where that is nothing. */
-function interestIn(disclosure: unknown, { interest }: PreviewMessages): string {
-  if (!isRecord(disclosure) || !interest) return ''
-  const { kind, by } = disclosure
-  if (kind === 'holds' || kind === 'works') return interest[kind]
-  const payer = line(by, 60)
-  return kind !== 'paid' ? '' : payer ? interest.paid.replace('{by}', () => payer) : interest.ad
+function interestIn(disclosure: unknown, { interest = {} }: PreviewMessages): string {
+  if (!isRecord(disclosure)) return ''
+  const payer = line(disclosure.by, 60)
+  const said = disclosure.kind === 'paid' && !payer ? 'ad' : String(disclosure.kind)
+  return Object.hasOwn(interest, said) ? (interest[said] ?? '').replace('{by}', () => payer) : ''
 }
 
 /** Reads an answer of the exchange; nothing where it is not to be shown, or is not what was asked for. */

@@ -11,8 +11,8 @@ export interface PreviewMessages {
   readonly description: string
   readonly posts: PluralForms
   readonly followers: PluralForms
-  /** What an author may have to do with the coins of a post; `{by}` stands for who paid. */
-  readonly interest?: Readonly<Record<'holds' | 'paid' | 'ad' | 'works', string>>
+  /** What an author may have to do with the coins of a post: `holds`, `paid`, `ad`, `works`. `{by}` stands for who paid. */
+  readonly interest?: Readonly<Record<string, string>>
 }
 
 /** The settings of previews. `insights-client site` writes them as `preview.json`. */
@@ -43,17 +43,11 @@ export interface PreviewSite {
 }
 
 const isForms = (value: unknown): value is PluralForms => isRecord(value) && Object.values(value).every(isText)
-const isInterest = shape<NonNullable<PreviewMessages['interest']>>({
-  holds: isText,
-  paid: isText,
-  ad: isText,
-  works: isText,
-})
 const isWords = shape<PreviewMessages>({
   description: isText,
   posts: isForms,
   followers: isForms,
-  interest: optional(isInterest),
+  interest: optional(isForms),
 })
 const isOrigin = (value: unknown): value is string => isText(value) && URL.canParse(value)
 

@@ -52,7 +52,7 @@ export function earlyCard(post: Post): HTMLElement {
         'author-line',
         element('span', 'author-line__who', element('bdi', 'author-line__name', author.nickName || '\u00a0')),
       ),
-      disclosure ? room('post-card__disclosed') : null,
+      !!disclosure && room('post-card__kind'),
       kind === 'article' && room('post-card__kind'),
       heading || null,
       words || null,

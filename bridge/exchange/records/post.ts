@@ -21,14 +21,10 @@ export const entity = {
   url: '',
 } as const
 
-/** What an author has to do with the coins of a post. */
-export const interest = read({ kind: [undefined, 'none', 'holds', 'paid', 'works'], by: line })
+const interest = read({ kind: [undefined, 'holds', 'paid', 'works'], by: line })
 
-/** `null` where there is nothing to show. */
-export const disclosure: Read<Made<typeof interest> | null> = (value, odd) => {
-  const said = interest(value, odd)
-  return said && said.kind !== 'none' ? said : null
-}
+/** What its author has to do with the coins of a post, where that is said. */
+export const disclosure: Read<Made<typeof interest> | null> = (value, odd) => interest(value, odd) ?? null
 
 export const post = {
   id,

@@ -2,7 +2,8 @@ import { id, line, name, nameOr, time, title } from '../../lib/read.ts'
 import { decimal, exactText, label, lines, or, orEmpty, orNull, withOptional } from '../../lib/readLate.ts'
 import { features } from '../../site/features.ts'
 import { notificationKinds } from '../../site/notifications.ts'
-import { disclosure, entity, interest, person, post } from './post.ts'
+import { interests } from '../../site/writing.ts'
+import { disclosure, entity, person, post } from './post.ts'
 
 const knownPerson = { ...person, followed: false, followsYou: false } as const
 const reason = orEmpty({ coin: null, count: 0 })
@@ -162,7 +163,7 @@ export const records = {
         { postId: id, base: time },
       ),
       'disclosure',
-      interest,
+      { kind: [undefined, ...interests], by: line },
     ),
   },
   uploaded: {

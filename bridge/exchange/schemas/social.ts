@@ -30,8 +30,8 @@ const editable = {
 const interest = v.picklist(interests)
 
 export const disclosure = described(
-  'What the author has to do with the coins that the post names: `holds` them, was `paid` by `by` to write, `works` for their project, or `none` of these. Absent or `null`: not said. Readers see it by the author’s name.',
-  v.optional(v.nullable(v.object({ kind: interest, by: v.optional(v.string()) }))),
+  'What the author has to do with the coins that the post names: `holds` them, was `paid` by `by` to write, or `works` for their project. Absent or `null`: none of these, or not said. Readers see it by the author’s name.',
+  v.optional(v.nullable(v.object({ kind: v.picklist(['holds', 'paid', 'works']), by: v.optional(v.string()) }))),
 )
 
 const payer = upTo(writingLimits.payer)

@@ -216,7 +216,6 @@ test.each([
   ['nothing', undefined, null, []],
   ['null', null, null, []],
   ['one that is known', { kind: 'works' }, { kind: 'works', by: '' }, []],
-  ['none', { kind: 'none' }, null, []],
   ['a payer on lines of their own', { kind: 'paid', by: ' Acme\nLabs ' }, { kind: 'paid', by: 'Acme Labs' }, []],
   ['an unknown kind', { kind: 'sponsored' }, null, ['kind']],
   ['a payer that is a number', { kind: 'paid', by: 7 }, { kind: 'paid', by: '' }, ['by']],

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType, ReactNode } from 'react'
 import type { Post } from '../../../bridge/exchange/calls.ts'
+import type { Disclosed } from './Disclosed/Disclosed.tsx'
 import type { EditedMark } from './Edited/EditedMark.tsx'
 
 type CardWords = Pick<Post, 'title' | 'text' | 'entities' | 'languageType'>
@@ -26,8 +27,9 @@ const none: CardParts = { $words: atom() }
 /** Asked by each card, and again whenever it is another function. */
 export const $cardParts = atom<(post: Post) => CardParts>(() => none)
 
-/** What says of posts and comments that they were edited or removed. Comes with cards' parts. */
+/** What says of posts and comments what their author has to do with them, and that they were edited or removed. Comes with cards' parts. */
 export const $editedParts = atom<{
+  readonly Disclosed: typeof Disclosed
   readonly EditedMark: typeof EditedMark
   readonly NewerNote: ComponentType<{ readonly id: string }>
   readonly OwnRemoval: ComponentType<{

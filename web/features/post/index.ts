@@ -1,7 +1,7 @@
 export { share } from './ActionRow/sharePost.ts'
 export { ArticleBody } from './Article/ArticleBody.tsx'
 export { $editedParts } from './cardParts.ts'
-export { Disclosed, interestText } from './Disclosed/Disclosed.tsx'
+export { Disclosed } from './Disclosed/Disclosed.tsx'
 export { detailsCache } from './detailsCache.ts'
 export { keepPosts } from './keepPosts.ts'
 export { openCards } from './PostCard/openCard.ts'

@@ -8,6 +8,7 @@ import { OwnList } from '../../../../web/features/comments/CommentComposer/OwnLi
 import { $commentParts } from '../../../../web/features/comments/commentParts.ts'
 import { $editingComment, OwnRemoval } from '../../../../web/features/moderation/index.ts'
 import { $editedParts } from '../../../../web/features/post/cardParts.ts'
+import { Disclosed } from '../../../../web/features/post/Disclosed/Disclosed.tsx'
 import { EditedMark } from '../../../../web/features/post/Edited/EditedMark.tsx'
 import { NewerNote } from '../../../../web/features/post/Edited/NewerNote.tsx'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
@@ -43,7 +44,7 @@ beforeEach(() => {
     },
   })
   logInAs('7')
-  $editedParts.set({ EditedMark, NewerNote, OwnRemoval })
+  $editedParts.set({ Disclosed, EditedMark, NewerNote, OwnRemoval })
   $commentParts.set({ ReplyButton: none, HiddenComments: none, OwnList, EditComment })
 })
 afterEach(() => {

@@ -7,7 +7,7 @@ import { locales } from '../../../../bridge/site/locales.ts'
 import { earlyCard } from '../../../../web/early/card.ts'
 import { Notifications } from '../../../../web/features/notifications/notification/Notifications.tsx'
 import { sharePost } from '../../../../web/features/post/ActionRow/sharePost.ts'
-import { watchModeration } from '../../../../web/features/post/PostCard/lateParts.tsx'
+import { loadCardParts, watchModeration } from '../../../../web/features/post/PostCard/lateParts.tsx'
 import { PostHead } from '../../../../web/features/post/post/PostHead.tsx'
 import { Search } from '../../../../web/features/search/search/Search.tsx'
 import { DraftConflict } from '../../../../web/features/writing/DraftConflict/DraftConflict.tsx'
@@ -22,10 +22,11 @@ beforeAll(async () => {
 })
 let world: ReturnType<typeof begin>
 let stop = (): void => {}
-beforeEach(() => {
+beforeEach(async () => {
   stubBrowser()
   world = begin()
   stop = watchModeration()
+  await loadCardParts()
 })
 afterEach(() => {
   cleanup()
@@ -132,13 +133,12 @@ test.each<[Disclosure, string]>([
   [{ kind: 'holds' }, 'Has a position'],
   [{ kind: 'works' }, 'Works for the project'],
   [{ kind: 'paid', by: '' }, 'Ad'],
-  [{ kind: 'none' }, ''],
 ])('%o is said as “%s”', (disclosure, said) => {
   const { container } = render(<PostHead post={postOf(disclosure)} />)
   expect(container.querySelector('.disclosed')?.textContent ?? '').toBe(said)
 })
 
 test('a card has the room of the label before its words come', () => {
-  expect(earlyCard(postOf(paid)).querySelector('.post-card__disclosed')).not.toBeNull()
-  expect(earlyCard(postOf(null)).querySelector('.post-card__disclosed')).toBeNull()
+  expect(earlyCard(postOf(paid)).querySelector('.post-card__kind')).not.toBeNull()
+  expect(earlyCard(postOf(null)).querySelector('.post-card__kind')).toBeNull()
 })

@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Icon, type IconName } from '../../../ui/Icon/Icon.tsx'
 import { daysAgo } from '../../../ui/TimeAgo/daysAgo.ts'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
-import { Disclosed } from '../../post/index.ts'
+import { $editedParts } from '../../post/index.ts'
 import { groupOf, type NotificationGroup } from '../notificationList.ts'
 import { sentenceOf } from './sentence.tsx'
 
@@ -98,6 +98,7 @@ function Day({ at }: { at: number }) {
 function Row({ group }: { group: NotificationGroup }) {
   const t = useStore(notificationMessages)
   const { tag } = useStore($intl)
+  const parts = useStore($editedParts)
   const { kind, unread, actors, at, system } = group
   const href = hrefOf(group)
   const quote = group.comment?.text ?? group.post?.text
@@ -129,7 +130,7 @@ function Row({ group }: { group: NotificationGroup }) {
             {system.text}
           </p>
         )}
-        {!group.comment && <Disclosed disclosure={group.post?.disclosure} />}
+        {!group.comment && parts && <parts.Disclosed disclosure={group.post?.disclosure} />}
         {quote && (
           <p className="notification__quote" dir={directionOfText(quote)}>
             {cut(quote, quoteLength())}

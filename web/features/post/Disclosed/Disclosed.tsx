@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import type { StoreValue } from 'nanostores'
 import type { Post } from '../../../../bridge/exchange/calls.ts'
 import { cut } from '../../../../bridge/site/cut.ts'
-import { writingLimits } from '../../../../bridge/site/writing.ts'
+import { type interests, writingLimits } from '../../../../bridge/site/writing.ts'
 import { disclosureMessages } from '../../../i18n/en/disclosure.ts'
 
-type Disclosure = Post['disclosure']
+/** Of a post, or of a draft that says that there is none. */
+type Disclosure = Post['disclosure'] | { readonly kind: (typeof interests)[number]; readonly by?: string | undefined }
 type Words = StoreValue<typeof disclosureMessages>
 
 /** What its author has to do with the coins of a post, in words; empty where that is nothing, or was not said. */

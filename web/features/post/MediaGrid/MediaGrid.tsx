@@ -3,7 +3,7 @@ import type { Media } from '../../../../bridge/exchange/calls.ts'
 import { cardMessages } from '../../../i18n/en/card.ts'
 import { loadingNear } from '../../../lib/page/nearPictures.ts'
 import { Img } from '../../../ui/Img/Img.tsx'
-import { isStacked, isWide, maxShown, shapeOf } from './shapeOf.ts'
+import { maxShown, shapeOf, wideIn } from './shapeOf.ts'
 
 /** `03:05`, as players write it; with hours where there are any. No film is longer than a day, or it is none. */
 const clock = (seconds: number): string =>
@@ -26,14 +26,14 @@ function Pictures({ media, eager }: MediaGridProps) {
   const hidden = media.length - maxShown
   return (
     <div
-      className={`media-grid media-grid--${shown.length}${isStacked(media) ? ' media-grid--stacked' : ''}`}
+      className={`media-grid media-grid--${shown.length}${wideIn(media) ? ' media-grid--whole' : ''}`}
       style={{ aspectRatio: `${shapeOf(media)}` }}
       data-film={shown.map((one) => (one.type === 'video' ? clock(one.seconds) : one.motion && 'GIF')).find(Boolean)}
     >
-      {shown.map(({ thumb, alt, type, ...size }) => (
+      {shown.map(({ thumb, alt, type }) => (
         <Img
           key={thumb}
-          className={isWide(size) ? 'media-grid__picture media-grid__picture--whole' : 'media-grid__picture'}
+          className="media-grid__picture"
           src={thumb}
           alt={type === 'video' ? alt : alt || t.picture}
           loading={eager ? 'eager' : loadingNear()}

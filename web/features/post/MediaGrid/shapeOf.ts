@@ -9,21 +9,16 @@ export const maxShown = 4
 /** Clearly wider than high, and too large for a mark or a face: as charts are, with fine print at their edges. It is never cropped. */
 export const isWide = ({ width, height }: Size): boolean => width >= 400 && width >= 1.2 * height
 
-/** The first that the grid has whole. */
-const wideOf = (media: readonly Size[]): Size | undefined => media.slice(0, maxShown).find(isWide)
-
-/** By the number of pictures, how much higher than a wide one their box is, so that each wide one has its own shape. */
-const heights = [1, 1, 2, 1.5]
+/** The first wide one. Where there is any, several are under each other, and all are whole. */
+export const wideIn = (media: readonly Size[]): Size | undefined => media.slice(0, maxShown).find(isWide)
 
 /** One picture keeps its own shape between square and 3:1. Several share a box of 16:9, or of the first wide one's shape. */
 export const shapeOf = (media: readonly Size[]): number => {
   const [first, other] = media
-  const wide = other && wideOf(media)
-  const shape = wide ?? (other ? undefined : first)
+  const wide = other && wideIn(media)
+  const { width = 0, height = 0 } = (other ? wide : first) ?? {}
   // Of a picture without a size it is no number.
-  const own = (shape && Math.min(3, Math.max(wide ? usual : 1, shape.width / shape.height))) || usual
-  return wide ? own / (heights[media.length] ?? 1) : own
+  const own = Math.min(3, Math.max(wide ? usual : 1, width / height)) || usual
+  // Two are under each other, three the last two below the first.
+  return own / ((wide && { 2: 2, 3: 1.5 }[media.length]) || 1)
 }
-
-/** Whether the pictures are under each other rather than side by side. */
-export const isStacked = (media: readonly Size[]): boolean => media.length > 1 && wideOf(media) !== undefined

@@ -68,7 +68,7 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
           <CardLink id={id} label={t.openPost({ name: author.nickName })} at={createdAt} />
           {edited}
         </AuthorLine>
-        {post.disclosure && <p className="post-card__disclosed">{disclosed}</p>}
+        {post.disclosure && <p className="post-card__kind">{disclosed}</p>}
         {corner}
         {kind === 'article' && <p className="post-card__kind">{t.article}</p>}
         {title && (

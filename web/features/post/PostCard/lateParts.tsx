@@ -120,7 +120,7 @@ export function loadCardParts(): Promise<unknown> {
     const stopParts = $parts.subscribe((parts) => $cardParts.set(parts))
     end = together([stopParts, watchEdits(), watchOpen()])
     $watchCut.set(watchCut)
-    $editedParts.set({ EditedMark, NewerNote, OwnRemoval })
+    $editedParts.set({ Disclosed, EditedMark, NewerNote, OwnRemoval })
   })
   return begun
 }

@@ -4,7 +4,7 @@ import { postMessages } from '../../../i18n/en/post.ts'
 import { Badge } from '../../../ui/Badge/Badge.tsx'
 import { ModerationMenu } from '../../moderation/index.ts'
 import { FollowButton } from '../../people/index.ts'
-import { Disclosed } from '../Disclosed/Disclosed.tsx'
+import { $editedParts } from '../cardParts.ts'
 import { isTranslatable } from '../Translation/Translation.tsx'
 import { $translateTo } from '../translateTo.ts'
 import { PostAuthor } from './PostAuthor.tsx'
@@ -23,6 +23,7 @@ function LookAlikeNote() {
 /** Who wrote a post, and what the reader can do about it. */
 export function PostHead({ post }: { post: Post }) {
   const to = useStore($translateTo)
+  const parts = useStore($editedParts)
   const { id, author, deletable: isDeletable, editableUntil, kind: postKind } = post
   const { userId, nickName: name } = author
   return (
@@ -43,7 +44,9 @@ export function PostHead({ post }: { post: Post }) {
           }}
         />
       </div>
-      <Disclosed disclosure={post.disclosure} />
+      {post.disclosure && (
+        <p className="post-head__disclosed">{parts && <parts.Disclosed disclosure={post.disclosure} />}</p>
+      )}
       {author.badge === 'lookAlike' && <LookAlikeNote />}
     </>
   )

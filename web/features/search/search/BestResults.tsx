@@ -18,7 +18,7 @@ import { useKeptScroll } from '../../../ui/Page/useKeptScroll.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
 import { PeopleSkeleton } from '../../people/index.ts'
-import { Disclosed, postOf } from '../../post/index.ts'
+import { $editedParts, postOf } from '../../post/index.ts'
 import { bestOf, type SearchResults, type SearchSection, searchSections } from '../search.ts'
 import { searchFor } from './address.ts'
 import { FoundCoin } from './FoundCoin.tsx'
@@ -35,6 +35,7 @@ function FoundPost({ id, query }: { id: string; query: string }) {
 
 function Row({ $post, query }: { $post: MapStore<Post>; query: string }) {
   const t = useStore(searchMessages)
+  const parts = useStore($editedParts)
   const { id, kind, author, createdAt, title, text, disclosure } = useStore($post, {
     keys: ['kind', 'author', 'createdAt', 'title', 'text', 'disclosure'],
   })
@@ -47,7 +48,7 @@ function Row({ $post, query }: { $post: MapStore<Post>; query: string }) {
         <AuthorLine person={author}>
           <TimeAgo at={createdAt} />
         </AuthorLine>
-        <Disclosed disclosure={disclosure} />
+        {parts && <parts.Disclosed disclosure={disclosure} />}
         <a className="found-post__link" href={hrefTo('post', id)}>
           {title && (
             <span className="found-post__title" dir={directionOfText(title)}>
