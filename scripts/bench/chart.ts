@@ -1,0 +1,109 @@
+import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
+import { openSandbox } from '../sandbox.ts'
+import { type Filled, fillChart, watchPress, watchTasks } from './chart/watch.ts'
+import { type Figures, runBench } from './runBench.ts'
+
+/*
+ * A chart with posts on every candle is panned and zoomed by a mouse while its prices go on, on a processor four times slower, and
+ * then the same chart of an exchange that counts no posts. A task counts from 50 ms on, the browser's own measure of a long one. The
+ * press is on the most discussed candle, until its first post is painted.
+ */
+
+const slowCpu = 4
+const settings = {
+  posts: { whole: 5_000, short: 1_000 },
+  candles: { whole: 1_000, short: 300 },
+  strokes: { whole: 40, short: 4 },
+}
+const middle = { x: 400, y: 400 }
+const strokePx = 240
+const steps = 8
+
+async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
+  const answer = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+  const { result, exceptionDetails } = answer as { result: { value: T }; exceptionDetails?: { text: string } }
+  if (exceptionDetails) throw new Error(`The chart could not be measured: ${exceptionDetails.text}`)
+  return result.value
+}
+
+const mouse = ({ cdp }: Chromium, type: string, change: object = {}) =>
+  cdp.send('Input.dispatchMouseEvent', { type, ...middle, button: 'left', ...change })
+
+/** Pulls the chart sideways, and zooms out and in. */
+async function stroke(chromium: Chromium, at: number): Promise<void> {
+  await mouse(chromium, 'mousePressed', { clickCount: 1 })
+  for (let step = 1; step <= steps; step++)
+    await mouse(chromium, 'mouseMoved', { x: middle.x + (step * strokePx) / steps, buttons: 1 })
+  await mouse(chromium, 'mouseReleased', { x: middle.x + strokePx })
+  for (let step = 0; step < steps / 2; step++)
+    await mouse(chromium, 'mouseWheel', { button: 'none', deltaX: 0, deltaY: at % 2 === 0 ? 60 : -60 })
+}
+
+async function openChart(origin: string, filled: Filled): Promise<Chromium> {
+  const initScripts = [`(${fillChart})(${JSON.stringify(filled)})`]
+  const chromium = await openChromium({ ...asUsed, width: 1280, height: 800, initScripts })
+  await chromium.browser.url(`${origin}/spot/BTCUSDT`)
+  await chromium.browser.$('.chart-canvas canvas').waitForExist({ timeout: 60_000 })
+  await chromium.browser.$('.coin-posts__list article').waitForExist({ timeout: 60_000 })
+  // The start of the page is another bench's matter.
+  await chromium.browser.pause(3_000)
+  await chromium.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+  return chromium
+}
+
+/** @returns the longest task while the chart is moved, in ms; 0 where none is long. */
+async function move(chromium: Chromium, strokes: number): Promise<number> {
+  await evaluate(chromium, `(${watchTasks})()`)
+  for (let at = 0; at < strokes; at++) await stroke(chromium, at)
+  return Math.round(Math.max(0, ...(await evaluate<number[]>(chromium, 'insightsTasks'))))
+}
+
+async function press(chromium: Chromium): Promise<number> {
+  await evaluate(chromium, `(${watchPress})()`)
+  await chromium.browser.$('.chart-figure__most').click()
+  return Math.round(await evaluate<number>(chromium, 'insightsMarked'))
+}
+
+/** How many scripts with the chart's library a feed has loaded. */
+const libraryLoads = (chromium: Chromium): Promise<number> =>
+  evaluate(
+    chromium,
+    `Promise.all(performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ name }) =>
+      fetch(name).then((answer) => answer.text()))).then((texts) =>
+      texts.filter((text) => text.includes('tv-lightweight-charts')).length)`,
+  )
+
+await runBench('chart', settings, async ({ settings: { posts, candles, strokes }, report, miss }) => {
+  let figures: Figures = { posts }
+  report(() => {
+    for (const [name, value] of Object.entries(figures))
+      console.log(`  ${name.padEnd(22)} ${String(value).padStart(8)}`)
+    return figures
+  })
+  const sandbox = await openSandbox()
+  try {
+    const { https } = sandbox.addresses
+    const marked = await openChart(https, { posts, candles })
+    try {
+      figures = { ...figures, longest_task_ms: await move(marked, strokes), marker_ms: await press(marked) }
+      await marked.browser.url(`${https}/insights`)
+      await marked.browser.$('article').waitForExist({ timeout: 60_000 })
+      figures = { ...figures, library_loads: await libraryLoads(marked) }
+    } finally {
+      await marked.close()
+    }
+    const bare = await openChart(https, { posts: 0, candles })
+    try {
+      figures = { ...figures, bare_longest_task_ms: await move(bare, strokes) }
+    } finally {
+      await bare.close()
+    }
+    const { longest_task_ms: longest = 0, bare_longest_task_ms: floor = 0, marker_ms: marker = 0 } = figures
+    if (Number(longest) > Math.max(50, 1.1 * Number(floor)))
+      miss(`longest_task_ms is ${longest}, without posts ${floor}.`)
+    if (Number(marker) > 100) miss(`marker_ms is ${marker}: 100 at most.`)
+    if (figures.library_loads !== 0) miss('The feed loads the library of the chart.')
+  } finally {
+    await sandbox.close()
+  }
+})
