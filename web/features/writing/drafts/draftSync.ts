@@ -81,6 +81,8 @@ export interface DraftSyncDeps {
 
 /** Keeps a draft: here at once, on the exchange soon after; there again and again until it is. */
 export interface DraftSync {
+  /** The stamp of the record that it goes on from; empty: there is none. */
+  stamp(): string
   /** What is written has changed. */
   ask(): void
   /** The exchange is to have what is kept here. */
@@ -134,7 +136,8 @@ export function createDraftSync(parts: DraftSyncDeps): DraftSync {
     const mine = next
     begun = mine
     next = randomId()
-    const isMine = (now: StoredDraft | undefined) => (now?.stamp ?? '') === stamp || $conflict.get() === 'gone'
+    const isMine = (now: StoredDraft | undefined) =>
+      now ? now.stamp === stamp : stamp === '' || $conflict.get() === 'gone'
     const { value: before, isStored: isKept } = await kept.change(draft.draftId, (now) =>
       isMine(now) ? recordOf(draft, { ...now, stamp: mine, changedAt: Date.now(), isWished }) : undefined,
     )
@@ -185,7 +188,8 @@ export function createDraftSync(parts: DraftSyncDeps): DraftSync {
   async function catchUp(): Promise<void> {
     await here.flush()
     const now = isStopped ? undefined : await kept.read(id())
-    if (!now || now.stamp === stamp) return
+    // What its author has written meanwhile is kept apart when it is written.
+    if (!now || now.stamp === stamp || written !== $draft.get()) return
     resume(now)
     $draft.set(now.draft)
   }
@@ -218,6 +222,7 @@ export function createDraftSync(parts: DraftSyncDeps): DraftSync {
   ]
 
   return {
+    stamp: () => stamp,
     ask: here.ask,
     tell: there.ask,
     flush: here.flush,

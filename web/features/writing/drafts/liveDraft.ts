@@ -42,8 +42,14 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
     onClose()
   }
 
+  /** Removes what is kept under an id. What another tab has written since, or has left as last words, stays. */
+  async function drop(draftId: string, stamp = sync.stamp()): Promise<void> {
+    await kept.read(draftId)
+    await kept.change(draftId, (now) => (now && now.stamp !== stamp ? undefined : null))
+  }
+
   async function forget(draftId: string): Promise<void> {
-    await kept.change(draftId, () => null)
+    await drop(draftId)
     for (const { uploadId } of $draft.get().media) uploads.forget(uploadId)
   }
 
@@ -51,7 +57,15 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
   async function take(theirs: SavedDraft): Promise<void> {
     const draft = draftOf(theirs, uploads)
     const next = recordOf(draft, { base: theirs.revision, isWished: record?.isWished ?? true })
-    await kept.change(draft.draftId, () => ({ ...next, savedStamp: next.stamp }))
+    const stamp = sync.stamp()
+    const instead = $draft.get()
+    let isMine = false
+    await kept.change(draft.draftId, (now) => {
+      isMine = (now?.stamp ?? stamp) === stamp || draft.draftId !== instead.draftId
+      return isMine ? { ...next, savedStamp: next.stamp } : undefined
+    })
+    // Another tab, or the author, has written meanwhile: that stays, and is settled when it is saved.
+    if (!isMine || $draft.get() !== instead) return
     sync.resume(next)
     $draft.set(draft)
     $saved.set('saved')
@@ -80,7 +94,7 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
       const edits = sent.edits && { edits: { ...sent.edits, base: post.editedAt ?? 0 } }
       const copy = newDraft(sent.kind, { ...$draft.get(), ...edits, draftId: randomId() })
       await kept.change(copy.draftId, () => recordOf(copy))
-      await kept.change(sent.draftId, () => null)
+      await drop(sent.draftId)
     } else await forget(sent.draftId)
     tellPublished(post, isChanged)
     return post
@@ -114,8 +128,9 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
       const { edits } = theirs === 'gone' ? {} : theirs.content
       if (theirs !== 'gone' && theirs.draftId !== before && edits) return live.change({ edits })
       if (theirs === 'gone') {
+        const stamp = sync.stamp()
         sync.rename()
-        await kept.change(before, () => null)
+        await drop(before, stamp)
       } else await kept.change(before, (now) => now && { ...now, base: theirs.revision, sent: null })
       sync.ask()
     },

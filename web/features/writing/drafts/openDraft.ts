@@ -33,8 +33,9 @@ async function fetchDraft(kept: DraftStore, uploads: Uploads, draftId: string): 
   if (!saved) throw new DraftGoneError(writingMessages.get().gone)
   const record = recordOf(draftOf(saved, uploads), { base: saved.revision, isWished: true })
   const taken: StoredDraft = { ...record, savedStamp: record.stamp }
-  await kept.change(draftId, () => taken)
-  return taken
+  // Another tab may have written on it meanwhile.
+  const { value: now } = await kept.change(draftId, (now) => (now ? undefined : taken))
+  return now ?? taken
 }
 
 async function openKept(userId: string, draftId: string): Promise<LiveDraft> {

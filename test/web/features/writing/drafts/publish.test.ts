@@ -132,6 +132,16 @@ test('two tabs that publish the same draft publish one post', async () => {
   expect(exchange.posts.size).toBe(1)
 })
 
+test('publishing in one tab leaves what another tab has written on the draft since', async () => {
+  const { exchange, draft, draftId } = await writtenDraft()
+  const other = await openPage(exchange)
+  const twin = await other.openDraft('message', { draftId })
+  twin.change({ text: 'Bitcoin is up, and more' })
+  await wait(500)
+  expect((await draft.publish()).text).toBe('Bitcoin is up')
+  expect(await kept()).toEqual(['Bitcoin is up, and more'])
+})
+
 test('what was written since an earlier version was published unheard is a draft of its own, and no second post', async () => {
   const exchange = createExchange()
   const page = await openPage(exchange, losing(exchange, 'social.publishMessage', 2))
