@@ -1,0 +1,302 @@
+import { vi } from 'vitest'
+import type { CallName } from '../../../../../bridge/exchange/calls.ts'
+import type { CallOptions, Client } from '../../../../../bridge/exchange/client.ts'
+import type { StorageArea } from '../../../../../bridge/storage/areas.ts'
+import type { Records } from '../../../../../bridge/storage/records.ts'
+import sandbox from '../../../../../fixtures/exchange.config.ts'
+import { createExchange, fakeUploads, logIn } from './page.ts'
+
+/*
+ * A device with tabs, a disk and a network on which nothing happens by itself: each storage task, request and answer takes its turn
+ * when the test says so, and never in a page that was killed.
+ */
+
+/** Of one page: it never hears of anything again once it is killed. */
+interface PageLife {
+  isKilled: boolean
+}
+
+/** A request that was made. It may arrive late, twice or never, whatever its page has been told. */
+interface Sent {
+  readonly life: PageLife
+  readonly name: CallName
+  readonly body: Readonly<Record<string, unknown>>
+  /** What the exchange answered. */
+  reply?: { readonly data: unknown }
+  /** The exchange refused it, or asked for patience. */
+  isUnhandled?: true
+  /** Its page waits for the answer. */
+  isAwaited: boolean
+  settle(how: { readonly data: unknown } | { readonly error: unknown }): void
+  busy(): void
+  /** Errors as its page knows them. */
+  readonly errors: Errors
+}
+
+interface Errors {
+  readonly lost: (isOffline: boolean) => Error
+  readonly refused: () => Error
+}
+
+const settle = async (turns: number): Promise<void> => {
+  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+const never = new Promise<never>(() => {})
+
+function createDisk() {
+  const values = new Map<string, unknown>()
+  const tasks: { readonly life: PageLife; readonly run: () => Promise<void> }[] = []
+
+  const recordsIn = (draft: Map<string, unknown>): Records => ({
+    async get(key, accepts) {
+      const value: unknown = structuredClone(draft.get(key))
+      return value !== undefined && accepts(value) ? value : undefined
+    },
+    set: (key, value) => void draft.set(key, structuredClone(value)),
+    delete: (key) => void draft.delete(key),
+    keys: async () => [...draft.keys()],
+    clear: () => draft.clear(),
+  })
+
+  function areaOf(lifeNow: () => PageLife): StorageArea {
+    async function inTurn<T>(work: (records: Records) => T | Promise<T>): Promise<T> {
+      const life = lifeNow()
+      if (life.isKilled) return never
+      const value = await new Promise<T>((resolve, reject) => {
+        const run = async () => {
+          const draft = new Map(values)
+          const made = await work(recordsIn(draft))
+          values.clear()
+          for (const [key, kept] of draft) values.set(key, kept)
+          resolve(made)
+        }
+        tasks.push({ life, run: () => run().catch(reject) })
+      })
+      // Committed, and not heard of.
+      return life.isKilled ? never : value
+    }
+    return {
+      update: async (work) => ({ value: await inTurn(work), isStored: true }),
+      get: (key, accepts) => inTurn((records) => records.get(key, accepts)),
+      keys: () => inTurn((records) => records.keys()),
+      set: async (key, value) => {
+        await inTurn((records) => records.set(key, value))
+        return true
+      },
+      delete: async (key) => {
+        await inTurn((records) => records.delete(key))
+        return true
+      },
+      clear: async () => {
+        await inTurn((records) => records.clear())
+        return true
+      },
+    }
+  }
+
+  return {
+    areaOf,
+    clear() {
+      values.clear()
+      tasks.length = 0
+    },
+    /** Lets this many storage tasks take their turn; of a page that is named even where it was killed, and never hears of it. */
+    async run(count: number, of?: PageLife) {
+      for (let left = count; left > 0; left--) {
+        const at = tasks.findIndex(({ life }) => (of ? life === of : !life.isKilled))
+        const [task] = at < 0 ? [] : tasks.splice(at, 1)
+        if (!task) return
+        await task.run()
+        await settle(1)
+      }
+    },
+  }
+}
+
+function createNetwork() {
+  const sent: Sent[] = []
+  let exchange = createExchange()
+  let isOffline = false
+
+  const arrive = (one: Sent | undefined): void => {
+    const answer = one && exchange.answers[one.name]
+    if (one && answer && !one.isUnhandled) one.reply = { data: structuredClone(answer(one.body)) }
+  }
+  const clientOf = (lifeNow: () => PageLife, errors: Errors): Client => {
+    const call = (name: CallName, body: Sent['body'], { signal, onBusy, timeoutMs }: CallOptions = {}) =>
+      new Promise<unknown>((resolve, reject) => {
+        const life = lifeNow()
+        if (isOffline) return reject(errors.lost(true))
+        const one: Sent = {
+          life,
+          name,
+          body: structuredClone(body),
+          isAwaited: true,
+          errors,
+          settle(how) {
+            one.isAwaited = false
+            clearTimeout(timer)
+            if (life.isKilled) return
+            if ('error' in how) reject(how.error)
+            else resolve(how.data)
+          },
+          busy() {
+            one.isUnhandled = true
+            if (!life.isKilled) onBusy?.('Slow down.')
+          },
+        }
+        const timer = setTimeout(() => one.settle({ error: errors.lost(false) }), timeoutMs ?? 20_000)
+        signal?.addEventListener('abort', () => one.settle({ error: signal.reason }))
+        sent.push(one)
+      })
+    return { call: call as Client['call'] }
+  }
+  /** One of those that may be chosen; `nth` may be any number. */
+  const pick = (may: (one: Sent) => boolean, nth: number): Sent | undefined => {
+    const some = sent.filter(may)
+    return some[nth % Math.max(1, some.length)]
+  }
+  const awaited = (nth: number) => pick(({ isAwaited, life }) => isAwaited && !life.isKilled, nth)
+
+  return {
+    clientOf,
+    exchange: () => exchange,
+    clear() {
+      sent.length = 0
+      exchange = createExchange()
+      isOffline = false
+    },
+    setOffline(offline: boolean) {
+      isOffline = offline
+    },
+    /** A request arrives, be it late or for another time; its page hears nothing yet. */
+    arrive: (nth: number) => arrive(pick(() => true, nth)),
+    answer(nth: number) {
+      const one = awaited(nth)
+      if (one?.isUnhandled) return
+      if (!one?.reply) arrive(one)
+      if (one?.reply) one.settle(one.reply)
+    },
+    lose(nth: number) {
+      const one = awaited(nth)
+      one?.settle({ error: one.errors.lost(false) })
+    },
+    refuse(nth: number) {
+      const one = awaited(nth)
+      if (!one || one.reply) return
+      one.isUnhandled = true
+      one.settle({ error: one.errors.refused() })
+    },
+    busy(nth: number) {
+      const one = awaited(nth)
+      if (one && !one.reply) one.busy()
+    },
+    /** Answers all, and what is asked because of that, too. */
+    async answerAll() {
+      for (let turn = 0; turn < 20 && awaited(0); turn++) {
+        this.answer(0)
+        await settle(1)
+      }
+    },
+  }
+}
+
+type Listener = () => unknown
+
+/** A page's own modules, loaded once; another page may use them after this one was killed. */
+async function loadModules(disk: ReturnType<typeof createDisk>, network: ReturnType<typeof createNetwork>) {
+  let life: PageLife = { isKilled: true }
+  const lifeNow = () => life
+  const listeners = new Map<string, Set<Listener>>()
+  vi.resetModules()
+  vi.doMock('../../../../../bridge/storage/areas.ts', () => ({ openStorageArea: () => disk.areaOf(lifeNow) }))
+  vi.doMock('../../../../../bridge/lib/listen.ts', async (original) => ({
+    ...(await original<object>()),
+    listen(_: EventTarget, type: string, listener: Listener) {
+      const mine = listeners.get(type) ?? new Set()
+      listeners.set(type, mine.add(listener))
+      return () => mine.delete(listener)
+    },
+  }))
+  vi.doMock('../../../../../web/features/writing/drafts/published.ts', () => ({
+    tellPublished: () => {},
+    tellEdited: () => {},
+  }))
+  const media = fakeUploads()
+  vi.doMock('../../../../../web/features/writing/uploads/uploads.ts', () => ({ uploads: media.uploads }))
+  const { provideServices } = await import('../../../../../web/lib/page/services.ts')
+  const errors = await import('../../../../../bridge/exchange/errors.ts')
+  provideServices({
+    exchange: sandbox,
+    client: network.clientOf(lifeNow, {
+      lost: (isOffline) => new errors.NetworkError(isOffline, undefined),
+      refused: () => new errors.ApiError('40001', 'No.'),
+    }),
+  })
+  const { readViewer } = await import('../../../../../web/lib/page/viewer.ts')
+  const { openDraft, theUploads } = await import('../../../../../web/features/writing/drafts/openDraft.ts')
+  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  const { sendDrafts } = await import('../../../../../web/features/writing/drafts/sendDrafts.ts')
+  const { $notices } = await import('../../../../../web/lib/page/notices.ts')
+  await theUploads()
+  await import('../../../../../web/features/writing/uploads/uploads.ts')
+  return {
+    openDraft,
+    draftStoreOf,
+    sendDrafts,
+    readViewer,
+    dispatch: (type: string) => {
+      for (const listener of [...(listeners.get(type) ?? [])]) listener()
+    },
+    begin: () => {
+      listeners.clear()
+      $notices.set([])
+      life = { isKilled: false }
+      return life
+    },
+  }
+}
+type Modules = Awaited<ReturnType<typeof loadModules>>
+
+export interface Page extends Pick<Modules, 'openDraft' | 'draftStoreOf' | 'sendDrafts' | 'readViewer' | 'dispatch'> {
+  readonly life: PageLife
+}
+
+/** More pages than these in one life are not opened. */
+export const maxPages = 6
+
+export async function createDevice() {
+  const disk = createDisk()
+  const network = createNetwork()
+  const modules: Modules[] = []
+  for (let page = 0; page < maxPages; page++) modules.push(await loadModules(disk, network))
+  let used = 0
+
+  return {
+    disk,
+    network,
+    settle,
+    /** As new: with one author, who is logged in. */
+    clear() {
+      vi.clearAllTimers()
+      disk.clear()
+      network.clear()
+      localStorage.clear()
+      logIn('7')
+      used = 0
+    },
+    hasRoom: (pages: number) => used + pages <= maxPages,
+    openPage(): Page {
+      const mine = modules[used++]
+      if (!mine) throw new Error('There are no modules left for another page.')
+      const life = mine.begin()
+      mine.readViewer()
+      return { ...mine, life }
+    },
+    logIn,
+    setVisibility: (value: 'hidden' | 'visible') =>
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true }),
+  }
+}
+export type Device = Awaited<ReturnType<typeof createDevice>>
