@@ -16,7 +16,7 @@ import { keyCookie } from '../../fixtures/gateway/sandbox/key.ts'
 import { namesIn } from '../../scripts/check/markdown.ts'
 import { codeRows } from '../../scripts/contract/exchange/codes.ts'
 import { appRules, sectionRules, siteRules } from '../../web/app/mountOptions.ts'
-import { hereMs, maxMs, restMs, retryMs } from '../../web/features/writing/drafts/draftSync.ts'
+import { hereMs, maxMs, restMs, retryMs } from '../../web/features/writing/drafts/draftEffects.ts'
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 const [data, runbook] = [textOf('docs/data.md'), textOf('docs/runbook.md')]

@@ -12,8 +12,8 @@ import { useThirdParty } from '../../web/features/account/login/third/useThirdPa
 import { PublishSheet } from '../../web/features/writing/article/PublishSheet.tsx'
 import { createSession } from '../../web/features/writing/article/session.ts'
 import { ComposerDialog } from '../../web/features/writing/Composer/Composer.tsx'
+import { createDraftSession } from '../../web/features/writing/drafts/draftSession.ts'
 import { draftStoreOf, newDraft } from '../../web/features/writing/drafts/draftStore.ts'
-import { createLiveDraft } from '../../web/features/writing/drafts/liveDraft.ts'
 import type { Draft, Upload, Uploads } from '../../web/features/writing/types.ts'
 import { postWith } from './features/feed/home/world.ts'
 import type { Answers } from './waiting.ts'
@@ -67,7 +67,7 @@ const noUploads: Uploads = {
   forget: nothing,
 }
 const openDraft = (reader: string, draft: Draft) =>
-  createLiveDraft({
+  createDraftSession({
     userId: reader,
     kept: draftStoreOf(reader),
     uploads: noUploads,

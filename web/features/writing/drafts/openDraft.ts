@@ -7,8 +7,8 @@ import { viewerId } from '../../../lib/page/viewer.ts'
 import { DraftGoneError } from '../errors.ts'
 import type { Draft, OpensDraft, Uploads } from '../types.ts'
 import { draftOf } from './content.ts'
+import { createDraftSession, type DraftSession } from './draftSession.ts'
 import { type DraftStore, draftStoreOf, newDraft, recordOf, type StoredDraft } from './draftStore.ts'
-import { createLiveDraft, type LiveDraft } from './liveDraft.ts'
 import { holdOpen } from './openElsewhere.ts'
 
 /** Loaded with the first draft that is opened. */
@@ -16,7 +16,7 @@ export const theUploads = (): Promise<Uploads> =>
   late(() => import('../uploads/uploads.ts')).then(({ uploads }) => uploads)
 
 /** Those that are open in this page, by whose they are and their id when they were opened. */
-const open = new Map<string, LiveDraft>()
+const open = new Map<string, DraftSession>()
 
 /** Writes all that is being written to this device; before the app shows another screen, above all. */
 export const flushDrafts = async (): Promise<void> => {
@@ -38,7 +38,7 @@ async function fetchDraft(kept: DraftStore, uploads: Uploads, draftId: string): 
   return now ?? taken
 }
 
-async function openKept(userId: string, draftId: string): Promise<LiveDraft> {
+async function openKept(userId: string, draftId: string): Promise<DraftSession> {
   const kept = draftStoreOf(userId)
   const uploads = await theUploads()
   const here = await kept.read(draftId)
@@ -53,14 +53,14 @@ async function openKept(userId: string, draftId: string): Promise<LiveDraft> {
   return draft
 }
 
-function put(userId: string, kept: DraftStore, uploads: Uploads, draft: Draft, record?: StoredDraft): LiveDraft {
+function put(userId: string, kept: DraftStore, uploads: Uploads, draft: Draft, record?: StoredDraft): DraftSession {
   const key = `${userId} ${draft.draftId}`
   const letGo = holdOpen(key)
   const onClose = () => {
     letGo()
     open.delete(key)
   }
-  const live = createLiveDraft({ userId, kept, uploads, record, draft, onClose })
+  const live = createDraftSession({ userId, kept, uploads, record, draft, onClose })
   open.set(key, live)
   beforeHandoff.add(flushDrafts)
   return live

@@ -282,3 +282,31 @@ test('a draft that is discarded is gone here and there, with its uploads', async
   const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
   expect(await draftStoreOf('7').all()).toEqual([])
 })
+
+test('a draft that an earlier version has stored opens with the last words of its page, is saved and published', async () => {
+  const exchange = createExchange()
+  exchange.writeElsewhere('stored-before', 'one')
+  const { openDraft, saves } = await openPage(exchange)
+  const { openStorageArea } = await import('../../../../../bridge/storage/areas.ts')
+  const before = { draftId: 'stored-before', kind: 'message', title: '', text: 'one two', html: '', media: [] }
+  await openStorageArea('community').set('draft 7 stored-before', {
+    draft: before,
+    stamp: 'stamp-2',
+    changedAt: 1_700_000_000_000,
+    base: 1,
+    savedStamp: 'stamp-1',
+    sent: null,
+    tried: null,
+    isWished: true,
+  })
+  const words = { draft: { ...before, text: 'one two three' }, after: ['stamp-2', 'stamp-2'], stamp: 'stamp-3', at: 1 }
+  localStorage.setItem('insights/1/lastWords 7', JSON.stringify([words]))
+  const draft = await openDraft('message', { draftId: 'stored-before' })
+  expect(draft.$draft.get()).toEqual(words.draft)
+  expect(draft.$saved.get()).toBe('here')
+  draft.change({ text: 'one two three four' })
+  await wait(3_500)
+  expect(saves().at(-1)?.body).toMatchObject({ base: 1, content: { text: 'one two three four' } })
+  expect((await draft.publish()).text).toBe('one two three four')
+  expect([...exchange.posts.keys()]).toEqual(['stored-before'])
+})
