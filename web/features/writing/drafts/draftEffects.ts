@@ -96,7 +96,9 @@ export function createDraftEffects({ userId, kept, uploads, state, send }: Draft
     let isMine = false
     const { value: before, isStored } = await kept.change(draft.draftId, (now) => {
       const { stamp: known, conflict, isWished } = state()
-      isMine = now ? now.stamp === known : known === '' || conflict === 'gone'
+      // What another tab has written with the same words is no other draft.
+      const isSame = JSON.stringify(now?.draft) === JSON.stringify(draft)
+      isMine = now ? isSame || now.stamp === known : known === '' || conflict === 'gone'
       return isMine ? recordOf(draft, { ...now, stamp, changedAt: Date.now(), isWished }) : undefined
     })
     if (isMine) {

@@ -102,6 +102,7 @@ export function draftStoreOf(userId: string): DraftStore {
       return area.get(prefix + draftId, isStoredDraft)
     },
     async change(draftId, make) {
+      const before = exitSnapshotsOf(userId).map(({ stamp }) => stamp)
       let isRemoved = false
       const changed = await area.update(async (records) => {
         const kept = await records.get(prefix + draftId, isStoredDraft)
@@ -111,8 +112,8 @@ export function draftStoreOf(userId: string): DraftStore {
         isRemoved = next === null
         return kept
       })
-      // Published or discarded, with all that was typed: nothing of it comes back.
-      if (isRemoved) forgetLastWords(userId, ({ draft }) => draft.draftId === draftId)
+      // Published or discarded, with all that was typed: nothing of it comes back, but for what a tab has left since.
+      if (isRemoved) forgetLastWords(userId, ({ draft, stamp }) => draft.draftId === draftId && before.includes(stamp))
       return changed
     },
     async all() {
