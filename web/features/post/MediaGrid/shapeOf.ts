@@ -7,7 +7,7 @@ const usual = 16 / 9
 export const maxShown = 4
 
 /** Clearly wider than high, and too large for a mark or a face: as charts are, with fine print at their edges. It is never cropped. */
-export const isWide = ({ width, height }: Size): boolean => width >= 400 && width >= 1.2 * height
+const isWide = ({ width, height }: Size): boolean => width >= 400 && width >= 1.2 * height
 
 /** The first wide one. Where there is any, several are under each other, and all are whole. */
 export const wideIn = (media: readonly Size[]): Size | undefined => media.slice(0, maxShown).find(isWide)

@@ -9,7 +9,6 @@ import { notify } from '../../../lib/page/notices.ts'
 import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
 import { Img } from '../../../ui/Img/Img.tsx'
 import { lateComponent } from '../../../ui/lateComponent.ts'
-import { isWide } from '../MediaGrid/shapeOf.ts'
 
 interface MovingProps {
   readonly media: Media
@@ -68,7 +67,7 @@ function Whole({ media: { url, thumb, width, height, alt }, eager }: { media: Me
   const [small] = useState(() => imageUrl(thumb))
   return (
     <Img
-      className={isWide({ width, height }) ? 'post-media__picture post-media__picture--whole' : 'post-media__picture'}
+      className="post-media__picture"
       src={url}
       alt={alt || t.picture}
       width={width}
