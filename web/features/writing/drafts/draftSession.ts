@@ -169,7 +169,9 @@ export function createDraftSession({ userId, kept, uploads, record, draft, onClo
       effects
         .pause()
         .then(() => (maySend ? saveRemote(kept, uploads, id()) : undefined))
-        .catch((error: unknown) => console.warn('Could not save a draft on the exchange yet. It will be retried.', error))
+        .catch((error: unknown) =>
+          console.warn('Could not save a draft on the exchange yet. It will be retried.', error),
+        )
     },
     async discard() {
       if (isClosed()) return
