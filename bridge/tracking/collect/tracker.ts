@@ -6,8 +6,9 @@ import { randomId } from '../../lib/randomId.ts'
 import { flushMs, maxInMemory, maxStored } from '../outbox/limits.ts'
 import type { CreateTracker, DropReason, EarlyEvent, EarlyEventPage, TrackInput } from '../types.ts'
 import type { Sender } from '../upload/sender.ts'
-import { createQueue, draftEvent, isTrackingId, openSession } from './event.ts'
+import { draftEvent, dropWaiting, isTrackingId, type WaitingEvent } from './event.ts'
 import { asksForPrivacy, type LastConfig, type Policy, readSwitch } from './policy.ts'
+import { openSession } from './session.ts'
 import { createStats } from './stats.ts'
 import { createViews, type View } from './views.ts'
 import { reportVitals } from './vitals.ts'
@@ -40,7 +41,7 @@ export const createTracker: CreateTracker = (options) => {
   const stats = createStats()
   const session = openSession(clock.now())
   const pages = new Set<string>()
-  const queue = createQueue(stats)
+  const waiting: WaitingEvent[] = []
   let isTurnAwaited = false
   let isStopped = false
   let sender: Sender | undefined
@@ -57,7 +58,7 @@ export const createTracker: CreateTracker = (options) => {
     clock,
     firstOrigin: clock.now() - performance.now(),
     stats,
-    queue,
+    waiting,
     trackerId: randomId().slice(0, 8),
     policy,
     lastConfig,
@@ -105,13 +106,13 @@ export const createTracker: CreateTracker = (options) => {
     const { ageMs: ago = 0, page = { session, userId: userIdNow() } } = past ?? {}
     pages.add(view.id)
     const draft = draftEvent(input, { ...page, view, clock, ago })
-    if (queue.size >= maxInMemory || stats.pending.stored >= maxStored) {
+    if (waiting.length >= maxInMemory || stats.pending.stored >= maxStored) {
       stats.drop('full')
       return Promise.resolve()
     }
     if (!isTurnAwaited) queueMicrotask(endTurn)
     isTurnAwaited = true
-    const stored = queue.put(draft)
+    const stored = new Promise<void>((done) => waiting.push({ draft, done }))
     past?.taken.push(stored)
     return input.timely ? stored.then(() => sender?.wake(true)) : stored
   }
@@ -183,7 +184,7 @@ export const createTracker: CreateTracker = (options) => {
       sender?.stop()
       isStopped = true
       if (!clear) return
-      queue.drop('privacy')
+      dropWaiting(waiting, 'privacy', stats)
       await (await loadSender())?.forget()
     },
   }

@@ -6,9 +6,8 @@ import type { Policy } from '../collect/policy.ts'
 import type { Stats } from '../collect/stats.ts'
 import { eventKey, eventsIn, exitQueue, merge, readChunk, readKey, type StoredEvent } from '../outbox/chunk.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import type { Delivery, DeliveryResult, DropReason, TrackEvent } from '../types.ts'
+import type { Delivery, DeliveryResult, TrackEvent } from '../types.ts'
 import type { Backoff } from './backoff.ts'
-import { forgetUnsent } from './forgetUnsent.ts'
 import {
   type Choice,
   choose,
@@ -37,6 +36,8 @@ export interface NextRequest extends Choice {
 
 /** Makes requests of chunks, and sees to what becomes of them. */
 export interface Requests {
+  /** First events of this page's requests whose answer is awaited. */
+  readonly awaited: ReadonlySet<string>
   /** Looks at all that is stored, of all tabs. */
   next(): Promise<NextRequest>
   /** Sends what was chosen. @returns whether it was taken, was damaged and is gone, or goes as two requests next. */
@@ -49,8 +50,6 @@ export interface Requests {
   flushOnExit(isGone: boolean, room: number): number
   /** The exchange has told what became of a request whose answer was missing. */
   answer(entry: InFlight, hasArrived: boolean): Promise<void>
-  /** Removes what is stored and not sent, of all tabs; what may have arrived does not count as dropped. */
-  dropUnsent(reason: DropReason): Promise<void>
 }
 
 interface RequestDeps {
@@ -76,7 +75,6 @@ const isTaken = (status: number): boolean => status >= 200 && status < 300
 
 export function createRequests(parts: RequestDeps): Requests {
   const { delivery, stats, backoff, clock, trackerId, firstOrigin, isOwn, policy, area, outbox } = parts
-  /** First events of this page's requests whose answer is awaited. */
   const awaited = new Set<string>()
 
   /** Events that were made before the exchange told its time have the device's. */
@@ -202,6 +200,7 @@ export function createRequests(parts: RequestDeps): Requests {
   }
 
   return {
+    awaited,
     async next() {
       const left = exitQueue.all()
       // In one transaction, and the entries after its first answer: what another tab has sent and removed is seen as a whole.
@@ -255,9 +254,6 @@ export function createRequests(parts: RequestDeps): Requests {
       if (!hasArrived) return putInFlight({ ...entry, isRefused: true })
       stats.count('sent', eventsIn(entry.keys))
       await forget(entry)
-    },
-    async dropUnsent(reason) {
-      stats.drop(reason, await forgetUnsent(awaited))
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Bridge } from '../../app/bridge.ts'
 import type { Exchange } from '../../config.ts'
 import type { ServerClock } from '../../exchange/clock.ts'
 import { openStorageArea } from '../../storage/areas.ts'
-import type { Queue } from '../collect/event.ts'
+import type { WaitingEvent } from '../collect/event.ts'
 import type { LastConfig, Policy } from '../collect/policy.ts'
 import type { Stats } from '../collect/stats.ts'
 import { createContext } from '../context/context.ts'
@@ -12,6 +12,7 @@ import type { Delivery, DeliveryContext, TrackEvent, TrackerOptions } from '../t
 import { createBackoff } from './backoff.ts'
 import { appDelivery } from './delivery/app.ts'
 import { browserDelivery } from './delivery/browser.ts'
+import { forgetUnsent } from './forgetUnsent.ts'
 import type { InFlight } from './inFlight.ts'
 import { createUploadLock } from './lock.ts'
 import { createRequests } from './requests.ts'
@@ -26,7 +27,7 @@ interface Collector {
   /** What the clock said before anybody told it the time, less `performance.now()`. */
   readonly firstOrigin: number
   readonly stats: Stats
-  readonly queue: Queue
+  readonly waiting: WaitingEvent[]
   /** Of this page's tracker among others: a page that is reloaded has another. */
   readonly trackerId: string
   readonly policy: () => Policy
@@ -109,7 +110,7 @@ export function createSender(collector: Collector): Sender {
     }
     writing ??= all().finally(() => {
       writing = undefined
-      stats.set({ pending: { ...stats.pending, memory: collector.queue.size } })
+      stats.set({ pending: { ...stats.pending, memory: collector.waiting.length } })
     })
     return writing
   }
@@ -134,7 +135,7 @@ export function createSender(collector: Collector): Sender {
       void write()
       if (uploadSwitch.isOn()) {
         for (const entry of next.unknown) if (isHeld()) await requests.answer(entry, arrived.has(entry.first))
-      } else await requests.dropUnsent('off')
+      } else stats.drop('off', await forgetUnsent(requests.awaited))
       return true
     }
     // They may have been forgotten meanwhile, or flushed as the page was hidden.
@@ -193,7 +194,7 @@ export function createSender(collector: Collector): Sender {
   async function forget(): Promise<void> {
     stop()
     outbox.forget('privacy')
-    await requests.dropUnsent('privacy')
+    stats.drop('privacy', await forgetUnsent(requests.awaited))
   }
 
   if (policy() === 'privacy') void forget()
