@@ -28,7 +28,7 @@ export function writeTab(key: string, value: string | null): boolean {
     return readTab(key) === value
   } catch (error) {
     // Some values are written with every key that is pressed.
-    if (!isTold) console.warn('Could not write to session storage. This data will be lost on reload.', error)
+    if (!isTold) console.warn('Not kept for a reload.', error)
     isTold = true
     return false
   }

@@ -19,6 +19,6 @@ export const shapeOf = (media: readonly Size[]): number => {
   const { width = 0, height = 0 } = (other ? wide : first) ?? {}
   // Of a picture without a size it is no number.
   const own = Math.min(3, Math.max(wide ? usual : 1, width / height)) || usual
-  // Two are under each other, three the last two below the first.
-  return own / ((wide && { 2: 2, 3: 1.5 }[media.length]) || 1)
+  // Two are under each other, three the last two below the first, four by two.
+  return wide ? (own * 2) / (6 - Math.min(4, media.length)) : own
 }
