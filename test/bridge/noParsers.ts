@@ -154,6 +154,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   ]),
   ...because('reads the name of the browser', [
     ...['bridge/lib/browserName.ts', 'bridge/tracking/context/agent.ts', 'web/features/writing/drafts/saveRemote.ts'],
+    'webview/conformance/report.ts',
   ]),
   ...because('reads a key or a certificate of the configuration', [
     ...['bridge/config.ts', 'bridge/exchange/signing/certificateEnd.ts', 'bridge/exchange/signing/forge.ts'],

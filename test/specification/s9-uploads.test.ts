@@ -85,7 +85,7 @@ describe('what is uploaded, and when', () => {
     await world.pass(1_000)
     world.report = 'ok'
     await world.pass(20_000)
-    expect(warned).toHaveBeenCalledWith(expect.stringContaining('did not take 1 events'))
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('Could not send 1 events'))
     expect(numbersIn(world)).toEqual([1])
     expect(tracker.counters.dropped).toEqual({})
   })

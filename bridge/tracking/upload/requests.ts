@@ -152,7 +152,7 @@ export function createRequests(parts: RequestDeps): Requests {
     }
     const isTooLarge = status === tooLarge
     if (!pageLeft && !isTooLarge) {
-      console.warn(`The exchange rejected ${events.length} events (${status || 'no answer'}).`)
+      console.warn(`Could not send ${events.length} events (${status || 'no answer'}).`)
       backoff.failed(answer)
     }
     const now = policy()
