@@ -103,12 +103,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   // Written and read by the page alone.
   ...because('cuts what this device keeps, or the key it is kept under', [
     ...['bridge/tracking/outbox/chunk.ts', 'bridge/tracking/upload/backoff.ts'],
-    ...[
-      'bridge/tracking/collect/session.ts',
-      'bridge/tracking/context/visitor.ts',
-      'web/lib/page/askFlags.ts',
-      'web/features/markets/candles.ts',
-    ],
+    ...['bridge/tracking/context/visitor.ts', 'web/lib/page/askFlags.ts', 'web/features/markets/candles.ts'],
     ...['web/lib/page/flags.ts', 'web/app/forgetPerson.ts', 'web/lib/page/imageHost.ts', 'web/lib/page/imageRace.ts'],
     ...['web/features/people/relatedPeople.ts', 'web/features/notifications/unread.ts', 'bridge/storage/cookies.ts'],
   ]),

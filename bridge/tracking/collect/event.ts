@@ -1,8 +1,39 @@
 import type { ServerClock } from '../../exchange/clock.ts'
+import { deviceId } from '../../exchange/device.ts'
+import { readTab, writeTab } from '../../storage/tab.ts'
 import type { DropReason, EventSession, TrackEvent, TrackInput } from '../types.ts'
 import { cleanRecord, cleanText } from './filter.ts'
-import type { Stats } from './stats.ts'
 import type { View } from './views.ts'
+
+/** Session storage may be denied or full: then each page is a session of its own. */
+const sessionKey = 'trackSession'
+
+/** From 0 to 100. Bytes beyond the last whole hundred and one would make some of them likelier. */
+function upTo100(): number {
+  const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
+  return byte < 202 ? byte % 101 : upTo100()
+}
+
+/** The tab's session, taken up where the page before left it; `now` is for a new one's id. */
+export function openSession(now: number): EventSession {
+  const [keptId, keptCount] = (readTab(sessionKey) ?? '').split(' ')
+  const id = keptId || `${deviceId()}${now}${upTo100()}`
+  let count = Number(keptCount) || 0
+  let isKept = true
+  // Once a turn: a turn may make a thousand.
+  const keep = () => {
+    isKept = true
+    writeTab(sessionKey, `${id} ${count}`)
+  }
+  return {
+    id,
+    next() {
+      if (isKept) queueMicrotask(keep)
+      isKept = false
+      return ++count
+    },
+  }
+}
 
 /** An event before it is known where and by whom: what it took to make, at the moment it happened. */
 export interface DraftEvent {
@@ -15,18 +46,20 @@ export interface DraftEvent {
   readonly userId: string | undefined
 }
 
-/** An event that waits until it is stored: for the end of the turn, or for what is loaded late. */
+/** An event that waits until it is stored: for the end of the turn, or for the sender, which loads lazily. */
 export interface WaitingEvent {
   readonly draft: DraftEvent
   /** It is safe, or counted as dropped. */
   readonly done: () => void
 }
 
-/** Drops events that are not stored: they are counted, and their promises settle. */
-export function dropWaiting(waiting: WaitingEvent[], reason: DropReason, stats: Stats): void {
-  const dropped = waiting.splice(0)
-  stats.drop(reason, dropped.length)
-  for (const { done } of dropped) done()
+/** What the tracker, which alone has the events that wait, lets others do with them. Who takes some settles them. */
+export interface Queue {
+  size(): number
+  /** Takes the oldest, at most `max` of them. */
+  take(max: number): readonly WaitingEvent[]
+  /** Drops all: they are counted, and their promises settle. */
+  drop(reason: DropReason): void
 }
 
 type Own =

@@ -6,9 +6,8 @@ import { randomId } from '../../lib/randomId.ts'
 import { flushMs, maxInMemory, maxStored } from '../outbox/limits.ts'
 import type { CreateTracker, DropReason, EarlyEvent, EarlyEventPage, TrackInput } from '../types.ts'
 import type { Sender } from '../upload/sender.ts'
-import { draftEvent, dropWaiting, isTrackingId, type WaitingEvent } from './event.ts'
+import { draftEvent, isTrackingId, openSession, type Queue, type WaitingEvent } from './event.ts'
 import { asksForPrivacy, type LastConfig, type Policy, readSwitch } from './policy.ts'
-import { openSession } from './session.ts'
 import { createStats } from './stats.ts'
 import { createViews, type View } from './views.ts'
 import { reportVitals } from './vitals.ts'
@@ -16,9 +15,7 @@ import { reportVitals } from './vitals.ts'
 /** Why an id is refused; the exchange takes no other than these. */
 function faultOf(id: string): DropReason | undefined {
   if (isTrackingId(id)) return undefined
-  console.warn(
-    `An event was dropped: its id must be "/" or the letter b and at most 12 digits; it is ${JSON.stringify(id)}.`,
-  )
+  console.warn(`An event was dropped: its id must be "/" or b and 1 to 12 digits, not ${JSON.stringify(id)}.`)
   return 'bad_id'
 }
 
@@ -42,6 +39,14 @@ export const createTracker: CreateTracker = (options) => {
   const session = openSession(clock.now())
   const pages = new Set<string>()
   const waiting: WaitingEvent[] = []
+  const queue: Queue = {
+    size: () => waiting.length,
+    take: (max) => waiting.splice(0, max),
+    drop(reason) {
+      stats.drop(reason, waiting.length)
+      for (const { done } of waiting.splice(0)) done()
+    },
+  }
   let isTurnAwaited = false
   let isStopped = false
   let sender: Sender | undefined
@@ -58,7 +63,7 @@ export const createTracker: CreateTracker = (options) => {
     clock,
     firstOrigin: clock.now() - performance.now(),
     stats,
-    waiting,
+    queue,
     trackerId: randomId().slice(0, 8),
     policy,
     lastConfig,
@@ -184,7 +189,7 @@ export const createTracker: CreateTracker = (options) => {
       sender?.stop()
       isStopped = true
       if (!clear) return
-      dropWaiting(waiting, 'privacy', stats)
+      queue.drop('privacy')
       await (await loadSender())?.forget()
     },
   }

@@ -1,5 +1,5 @@
 import type { StorageArea } from '../../storage/areas.ts'
-import { type DraftEvent, dropWaiting, type WaitingEvent } from '../collect/event.ts'
+import type { DraftEvent, Queue, WaitingEvent } from '../collect/event.ts'
 import type { Policy } from '../collect/policy.ts'
 import type { Stats } from '../collect/stats.ts'
 import type { DropReason } from '../types.ts'
@@ -37,7 +37,7 @@ export interface Outbox {
 }
 
 interface OutboxDeps {
-  readonly waiting: WaitingEvent[]
+  readonly queue: Queue
   readonly stats: Stats
   readonly trackerId: string
   readonly policy: () => Policy
@@ -60,7 +60,7 @@ const settle = (parts: readonly Batch[]): void => {
 /** So many are made into chunks in one task. */
 const maxAtOnce = 50
 
-export function createOutbox({ waiting, stats, trackerId, policy, area, complete }: OutboxDeps): Outbox {
+export function createOutbox({ queue, stats, trackerId, policy, area, complete }: OutboxDeps): Outbox {
   let unwritten: readonly Batch[] = []
   /** In memory only: the database did not take them yet. */
   let held: readonly Batch[] = []
@@ -69,8 +69,8 @@ export function createOutbox({ waiting, stats, trackerId, policy, area, complete
   let number = 0
 
   const seal = (max: number): void => {
-    if (waiting.length === 0 || policy() !== 'store') return
-    const events = waiting.splice(0, max)
+    if (queue.size() === 0 || policy() !== 'store') return
+    const events = queue.take(max)
     const whole = complete(events.map(({ draft }) => draft))
     const { chunks, merged, tooLarge } = cutIntoChunks(whole, trackerId, () => ++number)
     if (merged > 0) stats.count('merged', merged)
@@ -103,7 +103,7 @@ export function createOutbox({ waiting, stats, trackerId, policy, area, complete
     seal: () => seal(Number.POSITIVE_INFINITY),
     async write(retries) {
       const now = policy()
-      if (now !== 'store' && now !== 'wait') dropWaiting(waiting, now, stats)
+      if (now !== 'store' && now !== 'wait') queue.drop(now)
       seal(maxAtOnce)
       const fresh = unwritten
       const again = retries ? held : []

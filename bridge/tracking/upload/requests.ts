@@ -75,6 +75,7 @@ const isTaken = (status: number): boolean => status >= 200 && status < 300
 
 export function createRequests(parts: RequestDeps): Requests {
   const { delivery, stats, backoff, clock, trackerId, firstOrigin, isOwn, policy, area, outbox } = parts
+  /** First events of this page's requests whose answer is awaited. */
   const awaited = new Set<string>()
 
   /** Events that were made before the exchange told its time have the device's. */

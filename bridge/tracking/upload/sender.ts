@@ -2,7 +2,7 @@ import type { Bridge } from '../../app/bridge.ts'
 import type { Exchange } from '../../config.ts'
 import type { ServerClock } from '../../exchange/clock.ts'
 import { openStorageArea } from '../../storage/areas.ts'
-import type { WaitingEvent } from '../collect/event.ts'
+import type { Queue } from '../collect/event.ts'
 import type { LastConfig, Policy } from '../collect/policy.ts'
 import type { Stats } from '../collect/stats.ts'
 import { createContext } from '../context/context.ts'
@@ -27,7 +27,7 @@ interface Collector {
   /** What the clock said before anybody told it the time, less `performance.now()`. */
   readonly firstOrigin: number
   readonly stats: Stats
-  readonly waiting: WaitingEvent[]
+  readonly queue: Queue
   /** Of this page's tracker among others: a page that is reloaded has another. */
   readonly trackerId: string
   readonly policy: () => Policy
@@ -110,7 +110,7 @@ export function createSender(collector: Collector): Sender {
     }
     writing ??= all().finally(() => {
       writing = undefined
-      stats.set({ pending: { ...stats.pending, memory: collector.waiting.length } })
+      stats.set({ pending: { ...stats.pending, memory: collector.queue.size() } })
     })
     return writing
   }
