@@ -48,8 +48,8 @@ describe('what answers say', () => {
     expect(asAsked(-330)).toBe(330)
   })
   test('[s7-answer-publishConfig] response hashTagLanguage', () => {
-    expect(answer('social.publishConfig', { hashTagLanguage: '0,1' })).toEqual({ hashTagLanguage: '0,1' })
-    expect(fieldsOf(contracts['social.publishConfig'].response)).toEqual(['hashTagLanguage'])
+    expect(answer('social.publishConfig', { hashTagLanguage: '0,1' })).toMatchObject({ hashTagLanguage: '0,1' })
+    expect(fieldsOf(contracts['social.publishConfig'].response)).toContain('hashTagLanguage')
   })
   /** What the page makes of the configuration of tracking. */
   const configured = async (eventLogUploadSwitch: boolean) => {
