@@ -50,14 +50,8 @@ export function createDraftSession({ userId, kept, uploads, record, draft, onClo
     onClose()
   }
 
-  /** Removes what is kept under an id. What another tab has written since, or has left as last words, stays. */
-  async function drop(draftId: string, { stamp } = state()): Promise<void> {
-    await kept.read(draftId)
-    await kept.change(draftId, (now) => (now && now.stamp !== stamp ? undefined : null))
-  }
-
   async function forget(draftId: string): Promise<void> {
-    await drop(draftId)
+    await kept.remove(draftId, state().stamp)
     for (const { uploadId } of state().draft.media) uploads.forget(uploadId)
   }
 
@@ -87,7 +81,8 @@ export function createDraftSession({ userId, kept, uploads, record, draft, onClo
     if (conflict) throw new NotPublishedError(writingMessages.get().conflictFirst)
     const { post, isEarlier } = await publishDraft(kept, sent, uploaded, onSlow)
     await flush()
-    const isChanged = isEarlier || state().draft !== sent
+    // Another tab may have written the same words: it is not the same object then.
+    const isChanged = isEarlier || JSON.stringify(state().draft) !== JSON.stringify(sent)
     close()
     if (sent.edits && !isChanged) {
       await forget(sent.draftId)
@@ -98,7 +93,7 @@ export function createDraftSession({ userId, kept, uploads, record, draft, onClo
       const edits = sent.edits && { edits: { ...sent.edits, base: post.editedAt ?? 0 } }
       const copy = newDraft(sent.kind, { ...state().draft, ...edits, draftId: randomId() })
       await kept.change(copy.draftId, () => recordOf(copy))
-      await drop(sent.draftId)
+      await kept.remove(sent.draftId, state().stamp)
     } else await forget(sent.draftId)
     tellPublished(post, isChanged)
     return post
@@ -128,9 +123,9 @@ export function createDraftSession({ userId, kept, uploads, record, draft, onClo
       const { edits } = theirs === 'gone' ? {} : theirs.content
       if (theirs !== 'gone' && theirs.draftId !== before && edits) return send({ type: 'changed', change: { edits } })
       if (theirs === 'gone') {
-        const then = state()
+        const { stamp } = state()
         send({ type: 'renamed', draftId: randomId() })
-        await drop(before, then)
+        await kept.remove(before, stamp)
       } else await kept.change(before, (now) => now && { ...now, base: theirs.revision, sent: null })
       send({ type: 'due' })
     },

@@ -71,6 +71,8 @@ export interface DraftStore {
     draftId: string,
     make: (kept: StoredDraft | undefined) => StoredDraft | null | undefined,
   ): Promise<UpdateResult<StoredDraft | undefined>>
+  /** Removes one, unless another tab has written on it since this stamp. What a tab leaves as last words meanwhile stays too. */
+  remove(draftId: string, stamp: string): Promise<void>
   /** All of them, the latest first. */
   all(): Promise<readonly StoredDraft[]>
 }
@@ -96,25 +98,39 @@ export function draftStoreOf(userId: string): DraftStore {
     for (const words of exitSnapshotsOf(userId)) await bringIn(words)
   }
 
+  async function update(
+    draftId: string,
+    make: (kept: StoredDraft | undefined) => StoredDraft | null | undefined,
+    onRemoved = () => {},
+  ): Promise<UpdateResult<StoredDraft | undefined>> {
+    let isRemoved = false
+    const changed = await area.update(async (records) => {
+      const kept = await records.get(prefix + draftId, isStoredDraft)
+      const next = make(kept)
+      if (next) records.set(prefix + draftId, next)
+      else if (next === null) records.delete(prefix + draftId)
+      isRemoved = next === null
+      return kept
+    })
+    if (isRemoved) onRemoved()
+    return changed
+  }
+
   return {
     async read(draftId) {
       await bringAllIn()
       return area.get(prefix + draftId, isStoredDraft)
     },
-    async change(draftId, make) {
+    change(draftId, make) {
       const before = exitSnapshotsOf(userId).map(({ stamp }) => stamp)
-      let isRemoved = false
-      const changed = await area.update(async (records) => {
-        const kept = await records.get(prefix + draftId, isStoredDraft)
-        const next = make(kept)
-        if (next) records.set(prefix + draftId, next)
-        else if (next === null) records.delete(prefix + draftId)
-        isRemoved = next === null
-        return kept
-      })
-      // Published or discarded, with all that was typed: nothing of it comes back, but for what a tab has left since.
-      if (isRemoved) forgetLastWords(userId, ({ draft, stamp }) => draft.draftId === draftId && before.includes(stamp))
-      return changed
+      // Removed with all that was typed: nothing of it comes back, but for what a tab has left since.
+      return update(draftId, make, () =>
+        forgetLastWords(userId, ({ draft, stamp }) => draft.draftId === draftId && before.includes(stamp)),
+      )
+    },
+    async remove(draftId, stamp) {
+      await bringAllIn()
+      await update(draftId, (now) => (now && now.stamp !== stamp ? undefined : null))
     },
     async all() {
       await bringAllIn()

@@ -326,9 +326,44 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
+type Lived = readonly (readonly [Step, number])[]
+/** Lives that once lost a word or published one twice. */
+const known: readonly Lived[] = [
+  // A tab that dies leaves words on a draft which another tab is just removing.
+  [
+    [{ do: 'type', tab: 0 }, 0],
+    [{ do: 'rest' }, 0],
+    [{ do: 'type', tab: 0 }, 0],
+    [{ do: 'calm' }, 0],
+    [{ do: 'type', tab: 1 }, 2],
+    [{ do: 'type', tab: 1 }, 0],
+    [{ do: 'discard', tab: 0 }, 1],
+    [{ do: 'kill', tab: 1, isNoticed: true, committed: 0 }, 0],
+    [{ do: 'rest' }, 0],
+  ],
+  // A tab takes over the same words from another while it publishes them.
+  [
+    [{ do: 'type', tab: 1 }, 9],
+    [{ do: 'type', tab: 1 }, 0],
+    [{ do: 'wait', ms: 50 }, 0],
+    [{ do: 'type', tab: 0 }, 9],
+    [{ do: 'keep', tab: 1 }, 0],
+    [{ do: 'publish', tab: 0 }, 0],
+    [{ do: 'look', tab: 0 }, 0],
+    [{ do: 'calm' }, 0],
+    [{ do: 'type', tab: 1 }, 0],
+    [{ do: 'rest' }, 0],
+    [{ do: 'publish', tab: 1 }, 0],
+  ],
+]
+
 test('no life of a draft loses a word of it or publishes it twice', { timeout: 20_000 + 60 * lives }, async () => {
   await fc.assert(
     fc.asyncProperty(life, (steps) => new Life(device).go(steps)),
-    { numRuns: lives, ...(process.env.DRAFT_LIVES === undefined && { seed: 1 }) },
+    {
+      numRuns: lives,
+      examples: known.map((one) => [one.map(([next, io]) => [next, io])]),
+      ...(process.env.DRAFT_LIVES === undefined && { seed: 1 }),
+    },
   )
 })
