@@ -101,16 +101,20 @@ function leftPage(error: unknown): string {
 
 const acts = [press, press, press, press, write, write, hit, move]
 
-/** Scripts and styles on their way: what was pressed opens with them. */
-const coming = new WeakMap<Cdp, Set<unknown>>()
+/** Scripts and styles on their way, and since when: what was pressed opens with them. */
+const coming = new WeakMap<Cdp, Map<unknown, number>>()
+/** Of what has not come after so long nothing may be heard any more: its page has gone. */
+const comingMs = 3_000
+const isComing = (cdp: Cdp): boolean =>
+  [...(coming.get(cdp)?.values() ?? [])].some((since) => performance.now() - since < comingMs)
 
 async function watchComing(cdp: Cdp): Promise<() => void> {
-  const all = new Set<unknown>()
+  const all = new Map<unknown, number>()
   coming.set(cdp, all)
   await cdp.send('Network.enable')
   const stops = [
     cdp.on('Network.requestWillBeSent', ({ requestId, type }) => {
-      if (type === 'Script' || type === 'Stylesheet') all.add(requestId)
+      if (type === 'Script' || type === 'Stylesheet') all.set(requestId, performance.now())
     }),
     ...['Network.loadingFinished', 'Network.loadingFailed'].map((name) =>
       cdp.on(name, ({ requestId }) => all.delete(requestId)),
@@ -124,7 +128,7 @@ async function look(cdp: Cdp): Promise<Seen> {
   const hung = delay(20_000, null, { ref: false }).then(() => Promise.reject(new Error('The page does not answer.')))
   for (let tries = 0; tries < 100; tries++) {
     const seen = await Promise.race([runIn(cdp, async () => window.monkey?.look()).catch(() => undefined), hung])
-    if (seen && (!coming.get(cdp)?.size || tries > 30)) return seen
+    if (seen && !isComing(cdp)) return seen
     await delay(50)
   }
   return { path: '', isOurs: false, things: [] }
