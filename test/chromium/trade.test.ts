@@ -124,7 +124,7 @@ test('older candles come when the reader goes back in time, and a key brings the
   await browser.execute(() => document.querySelector<HTMLElement>('.chart-canvas')?.focus())
   await browser.waitUntil(
     async () => {
-      await browser.keys('ArrowLeft')
+      await browser.keys(['Shift', 'ArrowLeft'])
       return (await firstTime()) !== before
     },
     { timeout: 20_000, interval: 100, timeoutMsg: 'No older candles came.' },
