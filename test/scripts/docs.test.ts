@@ -213,8 +213,8 @@ test('docs/configuration.md has a row for each field of an exchange’s configur
   expect(namesIn(configuration, 'Fields').sort()).toEqual(Object.keys(configurationFields).sort())
 })
 
-test('docs/data.md promises the times after which a draft is stored and saved', () => {
-  const [, typed = ''] = /^## What is typed$(.*?)^## /ms.exec(data) ?? []
+test('docs/faults.md promises the times after which a draft is stored and saved', () => {
+  const [, typed = ''] = /^## What is typed$(.*?)^## /ms.exec(textOf('docs/faults.md')) ?? []
   for (const promise of [
     `at most ${hereMs} ms after a change`,
     `${restMs / 1_000} s after the last change`,
