@@ -9,9 +9,9 @@ import { feedAnswer, sealedExample, signedExamples, workedKeys } from './example
 type Parts = Readonly<Record<string, string>>
 
 const duties = {
-  refetch: 'request the sign configuration, unless you did in the last 2 s, and repeat the call, signed with it',
-  tellTime: 'take this answer’s `requesttime` as the time, and repeat the call, signed with it',
-  end: 'end the call’s session: forget its token and keys, and send `session` with `null`',
+  refetch: 'Request',
+  tellTime: 'Time',
+  end: 'End',
 } as const
 
 /** Paths with the same fields share a row. `{a,b}` in a path stands for either. */

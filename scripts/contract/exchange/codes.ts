@@ -15,7 +15,7 @@ const shared: Readonly<Record<string, string>> = {
   '20906': out,
   '20205': out,
   '00020':
-    'It sends an unsigned call once more, signed, and requests the sign configuration again if that did not list the path. If the call was signed, or is refused again, it shows your `msg`, requests the configuration, and the call fails. If the session’s keys are lost, it logs out.',
+    'It sends an unsigned call once more, signed. It requests the sign configuration if that did not list the path. If the call is refused again, it does as at `00021`. If the session’s keys are lost, it logs out.',
   '00021': 'It shows your `msg`, and requests the sign configuration. The call fails.',
   '00022':
     'It takes the time from `requesttime` and sends the call once more. If that is refused too, it shows your `msg`, and the call fails.',
@@ -35,12 +35,12 @@ const own: readonly CodeRow[] = [
   {
     code: '20405',
     means: 'it is too late to edit this post or comment',
-    client: 'What was written stays, to be copied or kept as a draft.',
+    client: 'What was written stays.',
   },
   {
     code: '20406',
-    means: 'the author has already objected to this removal',
-    client: 'The reader reads your `msg`, and sees the objection that there is.',
+    means: 'there is an appeal of this removal',
+    client: 'It shows your `msg`, and the appeal that there is.',
   },
   {
     code: '40001',

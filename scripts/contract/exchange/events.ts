@@ -1,7 +1,6 @@
 import type { InferInput, InferOutput } from 'valibot'
 import { maxEvents } from '../../../bridge/exchange/calls/tracking.ts'
 import { trackEvent, type trackingContracts } from '../../../bridge/exchange/schemas/tracking.ts'
-import { inheritedTrackFields } from '../../../bridge/site/trackFields.ts'
 import { maxBytes } from '../../../bridge/tracking/outbox/limits.ts'
 import { inWords } from '../guide.ts'
 import { jsonSchemaOf } from '../jsonSchema.ts'
@@ -182,7 +181,6 @@ export const eventParts = (): Readonly<Record<string, string>> => ({
   maxEvents: String(maxEvents),
   maxBytes: maxBytes.toLocaleString('en-US'),
   eventFields: fieldTable(),
-  shortFields: inheritedTrackFields.map(code).join(', '),
   eventRequest: fence(JSON.stringify([shownEvent], null, 2)),
   eventMerged: fence(
     JSON.stringify(Object.fromEntries(Object.entries(mergedEvent).filter(([name]) => changed.includes(name))), null, 2),

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Api, javaApi, libraryApis, platformApi } from './androidApi.ts'
+import { type Api, libraryApis, platformApi } from './androidApi.ts'
 
 /** A row of the table with its type, and its parts. */
 export interface Declaration {
@@ -87,29 +87,13 @@ export async function writeStubs(folder: string, api: Api = wholeApi): Promise<v
   }
 }
 
-/** The page that documents a type. */
-export function pageOf(type: string): string {
-  if (type.startsWith('com.google.crypto.tink.'))
-    return `https://github.com/tink-crypto/tink-java/blob/main/src/main/java/${type.replaceAll('.', '/')}.java`
-  // A type inside another has a dot in its page's name.
-  return `https://developer.android.com/reference/${type.replace(/\.(?=[a-z\d]+\.|[A-Z])/g, '/').replace(/([A-Z]\w*)\/(?=[A-Z])/g, '$1.')}`
-}
-
-/** Each type with its page and what it came with. */
-const typesOf = (rows: readonly (readonly [type: string, since: number | string])[]): string =>
-  rows.map(([type, since]) => `[\`${type}\`](${pageOf(type)}) ${since}`).join(', ')
-
-const typesIn = (api: Api): string => typesOf(Object.entries(api).map(([type, [[, since]]]) => [type, since]))
-
-/** The list of what the stubs cover, in Markdown. `least`: the API level that the host runs on; `versions`: of the libraries. */
+/** What the stubs cover, in Markdown. `least`: the API level that the host runs on; `versions`: of the libraries. */
 export function listOf(least: number, versions: Readonly<Record<string, string>>): string {
   const late = declarationsOf(platformApi).filter(({ since }) => Number(since) > least)
   return `${[
     '# What Kotlin is compiled against',
     '',
-    'Stubs: names and types, no behaviour. Tests write them and this list from `test/scripts/native/androidApi.ts` of the repository, which has each member. After a type stands what it came with.',
-    '',
-    `**Android, from API ${least} on:** ${typesIn(platformApi)}.`,
+    'Stubs: names and types, no behaviour. Tests write them and this list from `test/scripts/native/androidApi.ts` of the repository, which has each type, each member and what it came with.',
     '',
     `Newer than API ${least}:`,
     '',
@@ -118,10 +102,8 @@ export function listOf(least: number, versions: Readonly<Record<string, string>>
         `- \`${isType ? name : `${simpleName(type)}.${name}`}\` (${since}): ${why ?? ''}.`,
     ),
     '',
-    `**Java:** ${typesOf(Object.entries(javaApi).map(([type, [since]]) => [type, since]))}.`,
-    ...Object.entries(libraryApis).flatMap(([artifact, api]) => [
-      '',
-      `**${artifact}:${versions[artifact] ?? ''}:** ${typesIn(api)}.`,
-    ]),
+    `Libraries: ${Object.keys(libraryApis)
+      .map((artifact) => `\`${artifact}:${versions[artifact] ?? ''}\``)
+      .join(', ')}.`,
   ].join('\n')}\n`
 }
