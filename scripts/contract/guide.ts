@@ -104,7 +104,9 @@ function methodSection({
     `${summary} *${facts.join(' · ')}*`,
     '',
     ...(takesNothing(params) ? [] : [`- params: ${inWords(params)}`]),
-    ...(saysOneThing(result) ? [] : [`- result: ${inWords(result)}`]),
+    ...(saysOneThing(result)
+      ? []
+      : [`- result: ${name === 'getAppContext' ? '[the context](#the-context)' : inWords(result)}`]),
     ...failuresOf(failures),
     ...(isMethod(name) ? [`- without it: ${without[name]}`] : []),
   ].join('\n')
