@@ -42,20 +42,20 @@ const meanings: Readonly<Record<keyof TrackedEvent, string>> = {
   device_id: 'Id of this installation or browser.',
   app_id: '`tracking.appId` of the configuration.',
   app_name: 'Name of the exchange.',
-  ver: 'Release of the client.',
-  lib_version: 'Release of its library; the same today.',
+  ver: 'Release of the client, and of its library.',
+  lib_version: 'Release of the client, and of its library.',
   package_version: 'Version of the app’s package.',
   log_env: '`online`, `pre`, or a test environment.',
-  browser: 'Browser.',
-  browser_version: 'Its version.',
+  browser: 'The browser, and its version.',
+  browser_version: 'The browser, and its version.',
   sys: '`web`, `mobile`, `app H5`, `Windows` or `MacOS`.',
   os_version: 'Version of the system.',
-  manufacturer: 'Maker of the device, where known.',
-  model: 'Model of the device, where known.',
+  manufacturer: 'Maker and model of the device, and kind of network, where known.',
+  model: 'Maker and model of the device, and kind of network, where known.',
   screen_width: 'In CSS pixels.',
   screen_height: 'In CSS pixels.',
   timezone_offset: 'In minutes, as `getTimezoneOffset`: negative east of Greenwich.',
-  network_type: 'Kind of network, where known.',
+  network_type: 'Maker and model of the device, and kind of network, where known.',
   url_host: 'Host of the page.',
   qr_val: 'Query field of the address.',
   source_referer: 'Query field of the address.',
@@ -66,16 +66,21 @@ const meanings: Readonly<Record<keyof TrackedEvent, string>> = {
 
 const schema = jsonSchemaOf(trackEvent)
 
-const fieldTable = (): string =>
-  table(
+/** Fields with one meaning and type share a row. */
+const fieldTable = (): string => {
+  const rows = new Map<string, readonly [names: string[], type: string, words: string]>()
+  for (const [name, words] of Object.entries(meanings)) {
+    // A pipe would end the cell.
+    const type = inWords(schema.properties?.[name] ?? {}).replaceAll('|', '\\|')
+    const row = rows.get(`${type} ${words}`) ?? [[], type, words]
+    row[0].push(code(name) + (schema.required?.includes(name) ? '' : '?'))
+    rows.set(`${type} ${words}`, row)
+  }
+  return table(
     ['field', 'type', 'meaning'],
-    Object.entries(meanings).map(([name, words]) => [
-      code(name) + (schema.required?.includes(name) ? '' : '?'),
-      // A pipe would end the cell.
-      inWords(schema.properties?.[name] ?? {}).replaceAll('|', '\\|'),
-      words,
-    ]),
+    [...rows.values()].map(([names, type, words]) => [names.join(', '), type, words]),
   )
+}
 
 const counters = { made: 1, stored: 1, held: 0, sent: 0, left: 0, merged: 0, dropped: {} }
 
