@@ -11,6 +11,7 @@ export const lateSlots: Slots = {
   forget: () => import('./forgetPerson.ts'),
   cardParts: () => import('../features/post/PostCard/lateParts.tsx').then(({ loadCardParts }) => loadCardParts()),
   coinPosts: () => import('../features/topics/coinPosts/CoinPosts.tsx').then(({ CoinPosts }) => CoinPosts),
+  markPosts: () => import('../features/topics/coinPosts/MarkPosts.tsx').then(({ MarkPosts }) => MarkPosts),
   noticeCard: () => import('../ui/Notices/NoticeCard.tsx').then(({ NoticeCard }) => NoticeCard),
   composer: () => import('../features/writing/Composer/Composer.tsx').then(({ Composer }) => Composer),
   goOnWriting: () => import('../features/writing/goOnWriting.ts').then(({ goOnWriting }) => goOnWriting),

@@ -58,6 +58,10 @@ export interface Slots {
       readonly onAll: () => void
     }>
   >
+  /** The first lines of it, near its mark on the chart. */
+  readonly markPosts: Load<
+    ComponentType<{ readonly coin: string; readonly range: { readonly from: number; readonly to: number } }>
+  >
   /** Shows what is more than a toast. */
   readonly noticeCard: Load<ComponentType<{ notice: Notice }>>
   /** What stores open over the page, by its namespace of messages. */

@@ -120,6 +120,60 @@ test('a chosen candle shows its posts, several theirs together, and all again on
   expect(await posts.findByText(page.latest[0]?.text ?? '')).toBeTruthy()
 })
 
+const hover = (at: number | undefined, isOnMark = at !== undefined) =>
+  act(() => FakeChart.last.events.onHover(at === undefined ? undefined : FakeChart.last.bars[at]?.time, isOnMark))
+const card = () => screen.queryByRole('region', { name: / · \d+ posts?$/ })
+
+test('a pointer on a mark shows its posts beside it, which lead to their pages', async () => {
+  const page = openMarks()
+  await marked()
+  hover(3, false)
+  expect(card()).toBeNull()
+  hover(3)
+  const [post] = page.chosen
+  const link = await within(card() ?? document.body).findByRole('link')
+  expect(link.textContent).toContain(post?.text)
+  expect(link.getAttribute('href')).toBe(`/insights/posts/${post?.id}`)
+  expect(postCalls(page).pop()).toMatchObject({ from: openedAt(3), to: openedAt(3) + minute })
+})
+
+test('the card of a mark stays while a pointer is on it, and goes with the pointer or by Escape', async () => {
+  openMarks()
+  await marked()
+  hover(3)
+  hover(undefined)
+  fireEvent.pointerEnter(card() ?? document.body)
+  vi.useFakeTimers()
+  act(() => vi.advanceTimersByTime(minute))
+  expect(card()).not.toBeNull()
+  fireEvent.pointerLeave(card() ?? document.body)
+  act(() => vi.advanceTimersByTime(minute))
+  expect(card()).toBeNull()
+  hover(1)
+  expect(card()?.getAttribute('aria-label')).toMatch(/ · 1 post$/)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(card()).toBeNull()
+})
+
+test('keys that stop at a mark show its posts, at most three', async () => {
+  const three = newPosts(5)
+  openMarks(
+    {},
+    {
+      'social.articlesByHashTagV2': ({ from, to, interval }: { from?: number; to?: number; interval?: number }) => ({
+        posts: to === undefined ? [] : three,
+        cursor: null,
+        ...(from !== undefined && interval !== undefined && { counts: [{ at: openedAt(3), posts: 5, price: null }] }),
+      }),
+    },
+  )
+  await waitFor(() => expect(FakeChart.last.marks).toHaveLength(1))
+  press('PageDown')
+  await waitFor(() => expect(within(card() ?? document.body).getAllByRole('link')).toHaveLength(3))
+  press('Escape')
+  expect(card()).toBeNull()
+})
+
 test('a candle without posts chooses nothing', async () => {
   const page = openMarks()
   await marked()
@@ -140,7 +194,7 @@ test('one press leads to the most discussed candle and its posts', async () => {
   const page = openMarks()
   await marked()
   fireEvent.click(screen.getByRole('button', { name: /^Most discussed: .*, 3 posts$/ }))
-  expect(await screen.findByText(page.chosen[0]?.text ?? '')).toBeTruthy()
+  expect(within(await screen.findByRole('article')).getByText(page.chosen[0]?.text ?? '')).toBeTruthy()
   expect(says()).toMatch(/ 3 posts\.$/)
 })
 

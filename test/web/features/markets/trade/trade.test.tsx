@@ -164,9 +164,9 @@ test('the legend speaks of the candle under the hand, else of the newest', async
   const legend = () => document.querySelector('.chart-legend')?.textContent ?? ''
   await waitFor(() => expect(legend()).toContain('C 97,450.00'))
   const [first] = FakeChart.last.bars
-  act(() => FakeChart.last.events.onHover(first?.time))
+  act(() => FakeChart.last.events.onHover(first?.time, false))
   await waitFor(() => expect(legend()).toBe('O 100.00H 110.00L 90.00C 105.00V 12.5+5.00%'))
-  act(() => FakeChart.last.events.onHover(undefined))
+  act(() => FakeChart.last.events.onHover(undefined, false))
   await waitFor(() => expect(legend()).toContain('C 97,450.00'))
 })
 

@@ -8,6 +8,7 @@ import type {
   Chart,
   ChartEvents,
   ChartTexts,
+  Place,
 } from '../../../../../web/features/markets/trade/chart/drawChart.ts'
 import { Trade } from '../../../../../web/features/markets/trade/Trade.tsx'
 import { quotations } from '../../../../../web/features/markets/tradePair.ts'
@@ -127,6 +128,10 @@ export class FakeChart implements Chart {
   pointed: number | undefined
   point(time: number | undefined) {
     this.pointed = time
+  }
+  follow(time: number, onPlace: (place: Place | undefined) => void) {
+    onPlace(this.marks.some((mark) => mark.time === time) ? { x: 100, y: 100, width: 600, height: 400 } : undefined)
+    return () => {}
   }
   toLatest = () => void this.moves.push('latest')
   pan = (part: number) => void this.moves.push(`pan ${part}`)

@@ -43,7 +43,7 @@ export function ChartCanvas({
   onFocused: (candle: Candle | undefined) => void
   /** A candle is chosen: by itself, or with all from the one before. */
   onPick: (candle: Candle, isExtended: boolean) => void
-  onHover: (candle: Candle | undefined) => void
+  onHover: (candle: Candle | undefined, isOnMark: boolean) => void
 } & Omit<ChartEvents, 'onHover' | 'onPick'>) {
   const box = useRef<HTMLDivElement>(null)
   const [isDrawn, setDrawn] = useState(false)
@@ -65,9 +65,10 @@ export function ChartCanvas({
     const draw = ({ drawChart }: typeof import('./drawChart.ts')) => {
       if (left) return
       const drawn = drawChart(element, {
-        onHover(time) {
+        onHover(time, isOnMark) {
           const { events, bars, candles } = latest.current
-          events.onHover(time === undefined ? undefined : candles[bars.findIndex((bar) => bar.time === time)])
+          const candle = time === undefined ? undefined : candles[bars.findIndex((bar) => bar.time === time)]
+          events.onHover(candle, isOnMark)
         },
         onPick(time, isExtended) {
           const { bars, candles, onPick } = latest.current

@@ -19,6 +19,7 @@ import { ChartCanvas } from './ChartCanvas.tsx'
 import { ChartSkeletonFigure } from './ChartSkeleton.tsx'
 import type { Chart } from './drawChart.ts'
 import { intervalName } from './intervalName.ts'
+import { MarkCard } from './MarkCard.tsx'
 import { type Mark, marksOf, mostDiscussed } from './postMarks.ts'
 import { summaryOf } from './summary.ts'
 
@@ -63,6 +64,7 @@ export interface Range {
 }
 
 const none: readonly PostCount[] = []
+const leaveMs = 250
 
 /** What is written while each candle is open; nothing where the exchange does not count it, or there are no posts. */
 function useMarks(candles: readonly Candle[], interval: KlineInterval, coin: string | undefined): readonly Mark[] {
@@ -125,6 +127,21 @@ export function ChartFigure({
   }
   const chart = useRef<Chart>(undefined)
   const [hovered, setHovered] = useState<Candle>()
+  const [over, setOver] = useState<number>()
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stay = () => {
+    clearTimeout(leaving.current)
+    leaving.current = undefined
+  }
+  // From the mark to its card there is a way to go.
+  const leave = () => {
+    leaving.current ??= setTimeout(() => {
+      stay()
+      setOver(undefined)
+    }, leaveMs)
+  }
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  const shown = marks.find(({ openedAt }) => openedAt === (over ?? focused?.openedAt))
   const [atLatest, setAtLatest] = useState(true)
   const [attempt, setAttempt] = useState(0)
   const [isThere, setThere] = useState(false)
@@ -163,13 +180,34 @@ export function ChartFigure({
           console.warn('The chart did not load.', error)
           setFailed(true)
         }}
-        onHover={setHovered}
+        onHover={(candle, isOnMark) => {
+          setHovered(candle)
+          if (candle && isOnMark) {
+            stay()
+            setOver(candle.openedAt)
+          } else if (over !== undefined) leave()
+        }}
         onFocused={setFocused}
         onPick={({ openedAt }, isExtended) => choose(openedAt, isExtended)}
         onNearStart={store.older}
         onLatest={setAtLatest}
       />
       {!isThere && <ChartSkeletonFigure />}
+      {isThere && shown && (
+        <MarkCard
+          chart={chart}
+          at={timeAt(shown.openedAt, interval)}
+          label={[momentOf(shown.openedAt), t.postCount(shown.posts)].join(' · ')}
+          coin={name.base}
+          range={{ from: shown.openedAt, to: shown.openedAt + intervalMs[interval] }}
+          onEnter={stay}
+          onLeave={leave}
+          onClose={() => {
+            setOver(undefined)
+            setFocused(undefined)
+          }}
+        />
+      )}
       {!atLatest && (
         <button className="chart-figure__latest" type="button" onClick={() => chart.current?.toLatest()}>
           {t.latest}

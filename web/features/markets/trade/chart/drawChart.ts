@@ -21,8 +21,8 @@ export interface ChartTexts {
 }
 
 export interface ChartEvents {
-  /** The bar under the reader's hand; none when there is no hand. */
-  onHover(time: number | undefined): void
+  /** The bar under the reader's hand, and whether its mark is; none when there is no hand. */
+  onHover(time: number | undefined, isOnMark: boolean): void
   /** A bar is pressed. */
   onPick(time: number, isExtended: boolean): void
   /** The reader comes near the oldest bar. */
@@ -38,6 +38,14 @@ export interface BarMark {
   readonly posts: number
 }
 
+/** Where a mark is, in CSS pixels from the upper left of the drawing. */
+export interface Place {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
 export interface Chart {
   /** Shows bars, oldest first. The reader's place stays. */
   show(bars: readonly Bar[]): void
@@ -46,6 +54,11 @@ export interface Chart {
   mark(marks: readonly BarMark[]): void
   /** Puts the cross at a bar, and brings it into sight; `undefined`: at none. */
   point(time: number | undefined): void
+  /**
+   * Says where a bar's mark is, now and whenever the reader's place moves; `undefined`: out of sight.
+   * @returns stop
+   */
+  follow(time: number, onPlace: (place: Place | undefined) => void): () => void
   /** Digits after the point, and how texts are written. */
   write(digits: number, texts: ChartTexts): void
   toLatest(): void
@@ -68,6 +81,8 @@ const nearStartBars = 60
 const barWidth = 8
 const roomAtEnd = 4
 const maxMark = 2.5
+/** How far from a mark's middle a pointer is still on it. CSS pixels. */
+const markReach = 16
 
 const timeOf = ({ time }: Bar) => time as UTCTimestamp
 const candleOf = (bar: Bar) => ({ time: timeOf(bar), open: bar.open, high: bar.high, low: bar.low, close: bar.close })
@@ -115,6 +130,7 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
       })),
     )
 
+  let crossing = 0
   let shown: readonly Bar[] = []
   let colours: ChartColours | undefined
   const volumeOf = (bar: Bar) => ({
@@ -130,7 +146,15 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
   const onClick = ({ time, sourceEvent }: MouseEventParams<Time>) => {
     if (typeof time === 'number') events.onPick(time, sourceEvent?.shiftKey === true)
   }
-  const onMove = ({ time }: MouseEventParams<Time>) => events.onHover(typeof time === 'number' ? time : undefined)
+  const heightOf = (time: Time | undefined) => {
+    const mark = marked.find((one) => one.time === time)
+    return mark ? candles.priceToCoordinate(mark.price) : null
+  }
+  const onMove = ({ time, point }: MouseEventParams<Time>) => {
+    const y = heightOf(time)
+    const isOnMark = y !== null && point !== undefined && Math.abs(point.y - y) <= markReach
+    events.onHover(typeof time === 'number' ? time : undefined, isOnMark)
+  }
   const onRange = () => {
     const range = scale.getVisibleLogicalRange()
     if (!range || shown.length === 0) return
@@ -175,15 +199,37 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
       setMarks()
     },
     point(time) {
+      cancelAnimationFrame(crossing)
       const at = shown.findIndex((one) => one.time === time)
       const bar = shown[at]
       if (!bar) return chart.clearCrosshairPosition()
       const range = scale.getVisibleLogicalRange()
+      const cross = () => chart.setCrosshairPosition(bar.close, timeOf(bar), candles)
       if (range && (at < range.from + 1 || at > range.to - 1)) {
         const half = (range.to - range.from) / 2
         scale.setVisibleLogicalRange({ from: at - half, to: at + half })
+        // The bars move as the next frame is drawn.
+        crossing = requestAnimationFrame(cross)
+      } else cross()
+    },
+    follow(time, onPlace) {
+      const follow = () => {
+        const x = scale.timeToCoordinate(time as UTCTimestamp)
+        const y = heightOf(time as UTCTimestamp)
+        const isInSight = x !== null && y !== null && x >= 0 && x <= scale.width()
+        onPlace(isInSight ? { x, y, width: box.clientWidth, height: box.clientHeight } : undefined)
       }
-      chart.setCrosshairPosition(bar.close, timeOf(bar), candles)
+      // Prices are scaled as the next frame is drawn.
+      let frame = requestAnimationFrame(follow)
+      const followNext = () => {
+        cancelAnimationFrame(frame)
+        frame = requestAnimationFrame(follow)
+      }
+      scale.subscribeVisibleLogicalRangeChange(followNext)
+      return () => {
+        cancelAnimationFrame(frame)
+        scale.unsubscribeVisibleLogicalRangeChange(followNext)
+      }
     },
     write(digits, { price, mark, moment }) {
       candles.applyOptions({ priceFormat: { type: 'custom', minMove: 10 ** -digits, formatter: price } })
@@ -202,6 +248,9 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
       const range = scale.getVisibleLogicalRange()
       if (range) scale.setVisibleLogicalRange({ from: range.to - factor * (range.to - range.from), to: range.to })
     },
-    destroy: () => chart.remove(),
+    destroy() {
+      cancelAnimationFrame(crossing)
+      chart.remove()
+    },
   }
 }

@@ -1,0 +1,66 @@
+import { type ComponentType, type RefObject, useEffect, useState } from 'react'
+import { late } from '../../../../../bridge/lib/late.ts'
+import { listen } from '../../../../../bridge/lib/listen.ts'
+import { isPlainKey } from '../../../../lib/page/keys.ts'
+import { slots } from '../../../../lib/page/slots.ts'
+import { CardBoundary } from '../../../../ui/Boundary/CardBoundary.tsx'
+import { lateComponent } from '../../../../ui/lateComponent.ts'
+import type { Chart, Place } from './drawChart.ts'
+
+type Props = Awaited<ReturnType<typeof slots.markPosts>> extends ComponentType<infer P> ? P : never
+
+const MarkPosts = lateComponent<Props>(() => late(slots.markPosts, 'beside'))
+
+const apart = 14
+
+/** On the side of the mark that has more room. */
+function styleAt({ x, y, width, height }: Place) {
+  const isLeft = x > width / 2
+  const isAbove = y > height / 2
+  return {
+    ...(isLeft ? { right: `calc(100% - ${x - apart}px)` } : { left: x + apart }),
+    ...(isAbove ? { bottom: `calc(100% - ${y + apart}px)` } : { top: y - apart }),
+    maxInlineSize: (isLeft ? x : width - x) - 2 * apart,
+    maxBlockSize: isAbove ? y : height - y,
+  }
+}
+
+/** What is written while a candle is open, near its mark. */
+export function MarkCard({
+  chart,
+  at,
+  label,
+  onClose,
+  onEnter,
+  onLeave,
+  ...posts
+}: Props & {
+  chart: RefObject<Chart | undefined>
+  /** The candle's place in time, as the drawing has it. */
+  at: number
+  label: string
+  onClose: () => void
+  onEnter: () => void
+  onLeave: () => void
+}) {
+  const [place, setPlace] = useState<Place>()
+  useEffect(() => chart.current?.follow(at, setPlace), [chart, at])
+  useEffect(() => listen(document, 'keydown', (event) => event.key === 'Escape' && isPlainKey(event) && onClose()))
+  if (!place) return null
+  return (
+    <section
+      className="mark-card"
+      style={styleAt(place)}
+      aria-label={label}
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
+    >
+      <p className="mark-card__head" aria-hidden="true">
+        {label}
+      </p>
+      <CardBoundary>
+        <MarkPosts key={at} {...posts} />
+      </CardBoundary>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect, useMemo } from 'react'
+import { directionOfText } from '../../../lib/content/direction.ts'
+import { languageProps } from '../../../lib/content/language.ts'
+import type { Slots } from '../../../lib/page/slots.ts'
+import { untranslated } from '../../../lib/page/untranslated.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
+import { $filterPost } from '../../moderation/index.ts'
+import { postOf } from '../../post/index.ts'
+import { topicPostsBetween } from '../topicDetails.ts'
+
+const maxPosts = 3
+/** A pointer that only passes asks for nothing. */
+const restMs = 80
+
+type Props = Awaited<ReturnType<Slots['markPosts']>> extends ComponentType<infer P> ? P : never
+
+/** The first lines of what is written about a coin at a time. The panel beside the chart shows the same list in full. */
+export function MarkPosts({ coin, range: { from, to } }: Props) {
+  const list = useMemo(() => topicPostsBetween(`${coin} ${from} ${to}`), [coin, from, to])
+  const { pages } = useStore(list.$list)
+  const judge = useStore($filterPost)
+  useEffect(() => {
+    const timer = setTimeout(list.start, restMs)
+    return () => clearTimeout(timer)
+  }, [list])
+  const posts = pages.flat().flatMap((id) => postOf(id)?.get() ?? [])
+  return (
+    <ul className="mark-card__posts">
+      {posts
+        .filter((post) => !judge(post))
+        .slice(0, maxPosts)
+        .map(({ id, author, title, text, languageType }) => {
+          const words = title ?? text
+          const { lang } = languageProps(languageType)
+          return (
+            <li key={id}>
+              <a className="mark-card__post" href={hrefTo('post', id)}>
+                <bdi className="mark-card__author" ref={untranslated}>
+                  {author.nickName}
+                </bdi>{' '}
+                <span className="mark-card__text" dir={directionOfText(words)} lang={lang}>
+                  {words}
+                </span>
+              </a>
+            </li>
+          )
+        })}
+    </ul>
+  )
+}
