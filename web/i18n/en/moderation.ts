@@ -50,4 +50,5 @@ export const moderationMessages = i18n('moderation', {
   undo: 'Undo',
   mutedWord: 'Muted:',
   showMuted: 'Show',
+  whenPosted: params('{price} when posted'),
 })

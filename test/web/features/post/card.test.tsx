@@ -110,7 +110,7 @@ test('large counts are short to look at and exact to listen to', () => {
   expect(screen.getByRole('button', { name: '12,345 likes' }).dataset.count).toBe('12.3K')
 })
 
-test('a cashtag shows the price from when the post was written in grey, then the live one with its change', async () => {
+test('a cashtag shows the price from when the post was written in grey, then the live one with its change beside it', async () => {
   const { container } = show({
     text: '$BTC holds',
     entities: [{ type: 'cashtag', start: 0, end: 4, coin: 'BTC', symbolId: 'BTCUSDT' }],
@@ -119,11 +119,12 @@ test('a cashtag shows the price from when the post was written in grey, then the
   const chip = () => container.querySelector('.cashtag')
   expect(chip()?.querySelector('.cashtag__price--raw')).not.toBeNull()
   await waitFor(() => expect(chip()?.textContent).toContain('$90,000.00'))
-  expect(chip()?.className).toContain('cashtag--old')
+  expect(chip()?.querySelector('.cashtag__live--old')).not.toBeNull()
   await waitFor(() => expect(chip()?.textContent).toContain('$91,234.50'))
-  expect(chip()?.className).not.toContain('cashtag--old')
+  expect(chip()?.querySelector('.cashtag__live--old')).toBeNull()
   expect(chip()?.textContent).toContain('▼−1.24%')
   expect(chip()?.textContent).toContain('in 24 hours')
+  expect(chip()?.textContent).toMatch(/ \u2066\$90,000\.00\u2069 when posted$/)
   expect(chip()?.getAttribute('href')).toBe('/insights/topics/details/BTC')
 })
 

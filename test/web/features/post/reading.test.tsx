@@ -80,7 +80,9 @@ test('any number of chips ask for their prices in one request', async () => {
   })
   const coins = ['BTC', 'ETH', 'SOL', 'XRP', 'ADA', 'DOGE', 'LINK', 'DOT']
   render(coins.map((coin) => <Cashtag key={coin} coin={coin} symbolId={`${coin}USDT`} priceAtPost="1" />))
-  await waitFor(() => expect(document.querySelectorAll('.cashtag--old')).toHaveLength(0))
+  await waitFor(() =>
+    expect(document.querySelectorAll('.cashtag__live:not(.cashtag__live--old)')).toHaveLength(coins.length),
+  )
   const asked = call.mock.calls.filter(([name]) => name === 'market.ticker')
   expect(asked.map(([, { symbolIds }]) => symbolIds)).toEqual([coins.map((coin) => `${coin}USDT`)])
 })
