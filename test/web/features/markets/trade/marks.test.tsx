@@ -170,8 +170,11 @@ test('keys that stop at a mark show its posts, at most three', async () => {
   await waitFor(() => expect(FakeChart.last.marks).toHaveLength(1))
   press('PageDown')
   await waitFor(() => expect(within(card() ?? document.body).getAllByRole('link')).toHaveLength(3))
-  press('Escape')
+  const [first] = within(card() ?? document.body).getAllByRole('link')
+  first?.focus()
+  fireEvent.keyDown(first ?? document.body, { key: 'Escape' })
   expect(card()).toBeNull()
+  expect(document.activeElement).toBe(chart())
 })
 
 test('a candle without posts chooses nothing', async () => {

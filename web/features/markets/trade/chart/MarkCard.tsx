@@ -1,4 +1,4 @@
-import { type ComponentType, type RefObject, useEffect, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { late } from '../../../../../bridge/lib/late.ts'
 import { listen } from '../../../../../bridge/lib/listen.ts'
 import { isPlainKey } from '../../../../lib/page/keys.ts'
@@ -45,11 +45,20 @@ export function MarkCard({
 }) {
   const [place, setPlace] = useState<Place>()
   useEffect(() => chart.current?.follow(at, setPlace), [chart, at])
-  useEffect(() => listen(document, 'keydown', (event) => event.key === 'Escape' && isPlainKey(event) && onClose()))
+  const box = useRef<HTMLElement>(null)
+  useEffect(() =>
+    listen(document, 'keydown', (event) => {
+      if (event.key !== 'Escape' || !isPlainKey(event)) return
+      const hasFocus = box.current?.contains(document.activeElement)
+      if (hasFocus) box.current?.closest('figure')?.querySelector<HTMLElement>('[role="slider"]')?.focus()
+      onClose()
+    }),
+  )
   if (!place) return null
   return (
     <section
       className="mark-card"
+      ref={box}
       style={styleAt(place)}
       aria-label={label}
       onPointerEnter={onEnter}
