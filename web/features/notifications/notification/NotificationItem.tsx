@@ -130,7 +130,9 @@ function Row({ group }: { group: NotificationGroup }) {
             {system.text}
           </p>
         )}
-        {!group.comment && parts && <parts.Disclosed disclosure={group.post?.disclosure} />}
+        {!group.comment && group.post?.disclosure && (
+          <p className="notification__disclosed">{parts && <parts.Disclosed disclosure={group.post.disclosure} />}</p>
+        )}
         {quote && (
           <p className="notification__quote" dir={directionOfText(quote)}>
             {cut(quote, quoteLength())}

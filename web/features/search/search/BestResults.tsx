@@ -48,7 +48,7 @@ function Row({ $post, query }: { $post: MapStore<Post>; query: string }) {
         <AuthorLine person={author}>
           <TimeAgo at={createdAt} />
         </AuthorLine>
-        {parts && <parts.Disclosed disclosure={disclosure} />}
+        {disclosure && <p className="found-post__disclosed">{parts && <parts.Disclosed disclosure={disclosure} />}</p>}
         <a className="found-post__link" href={hrefTo('post', id)}>
           {title && (
             <span className="found-post__title" dir={directionOfText(title)}>
