@@ -36,7 +36,8 @@ function changed(before: Picture, between: Picture, after: Picture, except: read
   const found: Area[] = []
   for (let at = 0; at < before.data.length; at += 3) {
     // An edge that is drawn again may be a shade lighter or darker.
-    if ([0, 1, 2].every((color) => Math.abs((before.data[at + color] ?? 0) - (between.data[at + color] ?? 0)) < 64)) continue
+    if ([0, 1, 2].every((color) => Math.abs((before.data[at + color] ?? 0) - (between.data[at + color] ?? 0)) < 64))
+      continue
     if (before.data.compare(after.data, at, at + 3, at, at + 3) !== 0) continue
     const [x, y] = [(at / 3) % before.width, Math.floor(at / 3 / before.width)]
     // Some room above and below is for tall scripts.

@@ -23,7 +23,10 @@ describe('other things the exchange knows', () => {
         select: () => ({ distinct: () => ({ execute: async () => [{ language_type: 0 }, { language_type: 1 }] }) }),
       }),
     }
-    const { hashTagLanguage } = await Reflect.apply(publishConfig, undefined, [{}, { db, switches: { disclosure: () => 'off' } }])
+    const { hashTagLanguage } = await Reflect.apply(publishConfig, undefined, [
+      {},
+      { db, switches: { disclosure: () => 'off' } },
+    ])
     expect(hashTagLanguage).toMatch(/^0,1,\d/)
   })
   const currency: readonly (readonly [field: 'id' | 'digitalCurrency'])[] = [['id'], ['digitalCurrency']]
