@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isFresh, warmMs } from '../../bridge/app/warm.ts'
 import { firstFeed } from '../../bridge/exchange/calls/firstCalls.ts'
-import { cases } from '../../webview/hosts/warmCases.json' with { type: 'json' }
+import warmCases from '../../webview/hosts/warmCases.json' with { type: 'json' }
 
 const at = 1_780_000_000_000
 const answer = { code: '00000', msg: '', data: { items: [] } }
@@ -46,7 +46,7 @@ test('takes an answer whose fields a native encoder has put in another order, an
   expect(await taken([{ ...had, at: 0 }, null, { ...had, params }])).toEqual(answer)
 })
 
-test.each(cases)('$what: shown is $isFresh', ({ had: made, now, isFresh: wanted }) => {
+test.each(warmCases.cases)('$what: shown is $isFresh', ({ had: made, now, isFresh: wanted }) => {
   expect(isFresh(made, now)).toBe(wanted)
 })
 
