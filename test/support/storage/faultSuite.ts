@@ -14,7 +14,7 @@ interface Fault {
 
 const faults: readonly Fault[] = [
   { name: 'denied', visit: {}, theme: 'white', notice: /blocks storage/, version: undefined },
-  { name: 'full', visit: {}, theme: 'white', notice: /no room/, version: 1 },
+  { name: 'full', visit: {}, theme: 'white', notice: /out of storage space/, version: 1 },
   { name: 'corrupt', visit: { stored: '{"at":', cookie: '%7B' }, theme: 'white', notice: /damaged/, version: 1 },
   { name: 'newer', visit: {}, theme: 'white', notice: /newer version/, version: 9 },
   {
