@@ -24,6 +24,13 @@ afterAll(() => chromium?.close())
 
 /** Buttons with links behind them. */
 const doors = ['.account-entry > button', '.markets [role="tab"]:not([aria-selected="true"])']
+/** What comes last on a page and has links. */
+const last: Partial<Record<RouteName, string>> = { spot: '.markets a', futures: '.markets a' }
+/** What the second door leads to. */
+const behind: Partial<Record<RouteName, string>> = {
+  spot: '.markets a[href*="/futures/"]',
+  futures: '.markets a[href*="/spot/"]',
+}
 
 const linksInSight = (): string[] =>
   [...document.querySelectorAll('a[href^="/"]:not([target="_blank"])')]
@@ -86,10 +93,10 @@ async function walkFrom(from: RouteName, address: string): Promise<Map<RouteName
   const reached = new Map<RouteName, string>()
   await browser.url(address)
   await arrives(from, address)
-  await settle(chromium, '#root')
+  await settle(chromium, last[from] ?? '#root')
   for (const door of [undefined, ...doors]) {
     if (door && !(await runIn(cdp, click, door))) continue
-    if (door) await settle(chromium, '#root')
+    if (door) await settle(chromium, (door === doors[1] && behind[from]) || '#root')
     for (const href of await runIn(cdp, linksInSight)) {
       const to = routeOf(href)
       if (!to || to === from || reached.has(to)) continue
