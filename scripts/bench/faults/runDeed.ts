@@ -171,9 +171,10 @@ async function doToPost(deed: keyof typeof postDeeds, { cell, userId, ground, ta
     const from = performance.now()
     await until(patienceMs, async () => !(await isShown(tab, id)))
     settledMs = performance.now() - from
-    const said = await tab.run(hear)
-    if (isThere && !(await isShown(tab, id)) && !why.test(said))
-      return failed(`it is taken back, and why is not said: “${said}”`)
+    // A notice waits for its card as long as that may come.
+    const isSaid = () => until(2_000, async () => why.test(await tab.run(hear)))
+    if (isThere && !(await isShown(tab, id)) && !(await isSaid()))
+      return failed(`it is taken back, and why is not said: “${await tab.run(hear)}”`)
   } else if (!cell.fault.startsWith('late')) return failed(`the menu has no “${row}”`)
   await mend()
   await open(tab, `${https}/insights/user/${userId}`)
