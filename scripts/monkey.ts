@@ -1,25 +1,18 @@
-import { readArgs, refuse } from './args.ts'
+import { refuse } from './args.ts'
+import { runBench } from './bench/runBench.ts'
 import { build } from './build.ts'
-import { runClean } from './clean/runClean.ts'
 import { openChromium } from './drivers/chromium.ts'
-import { type Find, type Mode, modes, pageScript, routeNames, type Walk, walk, whoWalks } from './monkey/walk.ts'
+import { type Find, type Mode, modes, routeNames, type Walk, walk, whoWalks } from './monkey/walk.ts'
 import { startSandbox } from './sandbox.ts'
 
-const usage = `npm run monkey [-- --seed S] [--steps 8000] [--mode NAME]… [--route NAME]… [--minutes 60] [--no-build]
+/*
+ * Presses and types at random in Chromium, from every route, as a visitor, as a reader and in the fake app, on pages that others
+ * change. Faults are blank pages, errors and lost letters. Each prints the command that repeats it: the same seed presses the same.
+ */
 
-  Presses and types at random in Chromium, from every route, as a visitor, as a reader and in the fake app, on pages that others
-  change. Faults are blank pages, errors and lost letters. Each prints the command that repeats it.
-  --seed      the same seed presses the same; default: the time
-  --steps     how many steps in all
-  --mode      ${modes.join(', ')}; default: all
-  --route     ${routeNames.join(', ')}; default: all
-  --minutes   ends after so long
-  --no-build  uses the builds in dist`
-
-function among<T extends string>(known: readonly T[], asked: readonly string[] = known): readonly T[] {
-  const unknown = asked.find((name) => !known.some((one) => one === name))
-  if (unknown !== undefined) refuse(`There is no ${unknown}, only ${known.join(', ')}.`)
-  return known.filter((name) => asked.includes(name))
+function among<T extends string>(known: readonly T[], asked: string | undefined): readonly T[] {
+  const found = known.filter((name) => asked === undefined || name === asked)
+  return found.length > 0 ? found : refuse(`There is no ${asked}, only ${known.join(', ')}.`)
 }
 
 /** Shares the steps out among walks, no shorter than 12: with few steps, walks that lie evenly apart in the list of all. */
@@ -42,59 +35,50 @@ export const describeFind = ({ fault, seed, mode, route, step, trail }: Find): s
   ].join('\n')
 
 /** Goes all walks, two at a time, each in a world of its own. `onFind` is told of each find as it comes. */
-export async function runWalks(walks: readonly Walk[], onFind?: (find: Find) => void): Promise<readonly Find[]> {
-  const script = await pageScript()
+export async function runWalks(walks: readonly Walk[], onFind: (find: Find) => void): Promise<void> {
   const waiting = [...walks]
-  const finds: Find[] = []
   const work = async () => {
     const chromium = await openChromium({ moves: true })
     try {
       for (let run = waiting.shift(); run; run = waiting.shift()) {
         const world = await startSandbox()
-        const found = await walk(chromium, world, script, run).finally(world.close)
-        finds.push(...found)
-        if (onFind) found.forEach(onFind)
+        await walk(chromium, world, run, onFind).finally(world.close)
       }
     } finally {
       await chromium.close()
     }
   }
-  await Promise.all(Array.from({ length: Math.min(2, walks.length) }, work))
-  return finds
+  await Promise.all(walks.slice(0, 2).map(work))
 }
 
-function figuresOf(walks: readonly Walk[], finds: readonly Find[]) {
+/** Of one mode; without one, of all. */
+function figuresOf(walks: readonly Walk[], finds: readonly Find[], only?: Mode) {
+  const isOf = ({ mode }: Walk) => only === undefined || mode === only
   const count = (kind: Find['fault']['kind']) =>
-    finds.reduce((sum, { fault }) => sum + (fault.kind === kind ? fault.count : 0), 0)
-  const steps = walks.reduce((sum, one) => sum + one.steps, 0)
+    finds.filter(isOf).reduce((sum, { fault }) => sum + (fault.kind === kind ? fault.count : 0), 0)
+  const steps = walks.filter(isOf).reduce((sum, one) => sum + one.steps, 0)
   return { steps, blanks: count('blank'), errors: count('error'), letters_lost: count('letters') }
 }
 
-async function main(): Promise<never> {
-  const { values } = readArgs(usage, {
-    options: {
-      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-      steps: { type: 'string', default: '8000' },
-      minutes: { type: 'string', default: '60' },
-      mode: { type: 'string', multiple: true },
-      route: { type: 'string', multiple: true },
-      'no-build': { type: 'boolean', default: false },
+if (import.meta.main)
+  await runBench(
+    'monkey',
+    { steps: { whole: 8_000, short: 300 } },
+    async ({ settings: { steps }, chosen: { seed = String(Date.now() % 1_000_000), mode, route }, report, miss }) => {
+      const wanted = among(modes, mode)
+      const walks = planWalks(wanted, among(routeNames, route), seed, steps)
+      await build()
+      console.log(`\nSeed ${seed}: ${walks.length} walks\n`)
+      const finds: Find[] = []
+      report(() => {
+        console.table(Object.fromEntries(wanted.map((one) => [one, figuresOf(walks, finds, one)])))
+        return figuresOf(walks, finds)
+      })
+      await runWalks(walks, (find) => {
+        finds.push(find)
+        console.log(`${describeFind(find)}\n`)
+      })
+      if (finds.length > 0) miss(`${finds.length} faults were found.`)
     },
-  })
-  const steps = Number(values.steps)
-  if (!(steps >= 1)) refuse('--steps takes a number above zero.')
-  const wanted = among(modes, values.mode)
-  const walks = planWalks(wanted, among(routeNames, values.route), values.seed, steps)
-  return runClean('monkey', { minutes: Number(values.minutes) || 60 }, async () => {
-    if (!values['no-build']) await build()
-    console.log(`\nSeed ${values.seed}: ${walks.length} walks\n`)
-    const finds = await runWalks(walks, (find) => console.log(`${describeFind(find)}\n`))
-    const isOf = (mode: Mode) => (one: Walk) => one.mode === mode
-    const rows = wanted.map((mode) => [mode, figuresOf(walks.filter(isOf(mode)), finds.filter(isOf(mode)))])
-    console.table(Object.fromEntries(rows))
-    console.log(JSON.stringify({ bench: 'monkey', figures: figuresOf(walks, finds) }))
-    return finds.length > 0 ? 1 : 0
-  })
-}
-
-if (import.meta.main) await main()
+    ['seed', 'mode', 'route'],
+  )

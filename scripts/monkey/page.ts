@@ -48,6 +48,7 @@ addEventListener('click', (event) => {
 
 const pressed = 'a[href], button, input, textarea, summary, :is([role="option"], [contenteditable="true"]), article'
 const fields = 'textarea, [contenteditable="true"], input:is(:not([type]), [type="text"], [type="search"])'
+const typed = `:is(${fields}):not([readonly], [inputmode]:not([inputmode="search"]), [pattern], [maxlength])`
 /** The conformance page breaks things on purpose; pickers of the browser's own would lie over the page. */
 const leftAlone = ':disabled, [inert] *, :is([type="file"], [type="date"], [type="color"]), a[href*="conformance"]'
 
@@ -112,13 +113,8 @@ const monkey = {
   /** Whether what has the focus takes any words. */
   beginTyping(): boolean {
     const field = view().document.activeElement
-    typing = undefined
-    if (
-      !field?.matches(`:is(${fields}):not([readonly], [inputmode]:not([inputmode="search"]), [pattern], [maxlength])`)
-    )
-      return false
-    typing = { field, before: textIn(field) }
-    return true
+    typing = field?.matches(typed) ? { field, before: textIn(field) } : undefined
+    return typing !== undefined
   },
   /** Notes where what was typed is not as it was typed, in the field or in what is drawn of it. */
   endTyping(text: string): void {

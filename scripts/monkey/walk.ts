@@ -39,17 +39,7 @@ const words = [
   '$BT',
 ]
 /** With Windows' number of each. */
-const keys = Object.entries({
-  Tab: 9,
-  Enter: 13,
-  Escape: 27,
-  Backspace: 8,
-  ArrowDown: 40,
-  ArrowUp: 38,
-  '/': 191,
-  j: 74,
-  l: 76,
-})
+const keys = { Tab: 9, Enter: 13, Escape: 27, Backspace: 8, ArrowDown: 40, ArrowUp: 38, '/': 191, j: 74, l: 76 }
 
 /** Does something on the page as it was seen, and says what. */
 type Act = (cdp: Cdp, things: readonly Thing[], random: Random) => Promise<string>
@@ -57,14 +47,8 @@ type Act = (cdp: Cdp, things: readonly Thing[], random: Random) => Promise<strin
 const press: Act = async (cdp, things, random) => {
   if (things.length === 0) return 'nothing'
   const { name, x, y } = pick(random, things)
-  for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased'])
-    await cdp.send('Input.dispatchMouseEvent', {
-      type,
-      x,
-      y,
-      button: type === 'mouseMoved' ? 'none' : 'left',
-      clickCount: 1,
-    })
+  const events = Object.entries({ mouseMoved: 'none', mousePressed: 'left', mouseReleased: 'left' })
+  for (const [type, button] of events) await cdp.send('Input.dispatchMouseEvent', { type, x, y, button, clickCount: 1 })
   return `press ${name}`
 }
 
@@ -80,7 +64,7 @@ const write: Act = async (cdp, things, random) => {
 }
 
 const hit: Act = async (cdp, _, random) => {
-  const [key, windowsVirtualKeyCode] = pick(random, keys)
+  const [key, windowsVirtualKeyCode] = pick(random, Object.entries(keys))
   const text = key === 'Enter' ? '\r' : key.length === 1 ? key : ''
   for (const type of [text ? 'keyDown' : 'rawKeyDown', 'keyUp'])
     await cdp.send('Input.dispatchKeyEvent', { type, key, code: key, windowsVirtualKeyCode, text })
@@ -93,13 +77,14 @@ const move: Act = async (cdp, _, random) => {
   return by === 0 ? 'back' : `scroll by ${by}`
 }
 
-/** A page that lost a script starts again once there is a network, whatever is pressed then. */
-function leftPage(error: unknown): string {
-  if (!/navigated or closed/.test(String(error))) throw error
-  return 'the page starts again'
-}
-
 const acts = [press, press, press, press, write, write, hit, move]
+
+/** An act. A page that lost a script starts again once there is a network, whatever is pressed then. */
+const doNext: Act = (cdp, things, random) =>
+  pick(random, acts)(cdp, things, random).catch((error) => {
+    if (!/navigated or closed/.test(String(error))) throw error
+    return 'the page starts again'
+  })
 
 /** Scripts and styles on their way, and since when: what was pressed opens with them. */
 const coming = new WeakMap<Cdp, Map<unknown, number>>()
@@ -108,19 +93,16 @@ const comingMs = 3_000
 const isComing = (cdp: Cdp): boolean =>
   [...(coming.get(cdp)?.values() ?? [])].some((since) => performance.now() - since < comingMs)
 
-async function watchComing(cdp: Cdp): Promise<() => void> {
-  const all = new Map<unknown, number>()
+async function watchComing(cdp: Cdp): Promise<void> {
+  const all = coming.get(cdp) ?? new Map<unknown, number>()
+  if (coming.has(cdp)) return all.clear()
   coming.set(cdp, all)
   await cdp.send('Network.enable')
-  const stops = [
-    cdp.on('Network.requestWillBeSent', ({ requestId, type }) => {
-      if (type === 'Script' || type === 'Stylesheet') all.set(requestId, performance.now())
-    }),
-    ...['Network.loadingFinished', 'Network.loadingFailed'].map((name) =>
-      cdp.on(name, ({ requestId }) => all.delete(requestId)),
-    ),
-  ]
-  return () => stops.forEach((stop) => void stop())
+  cdp.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    if (type === 'Script' || type === 'Stylesheet') all.set(requestId, performance.now())
+  })
+  for (const end of ['Finished', 'Failed'])
+    cdp.on(`Network.loading${end}`, ({ requestId }) => void all.delete(requestId))
 }
 
 /** The page at rest; the next page where it is left meanwhile. @throws {Error} where none answers. */
@@ -148,38 +130,34 @@ async function open(chromium: Chromium, { mode, route }: Walk, { http, https, ap
   await chromium.cdp.send('Page.navigate', { url: who === 'app' ? `${app}/?${inApp}` : https + path })
 }
 
-/** Presses at random from one route, in a world of its own. @returns what went wrong. */
-export async function walk(chromium: Chromium, world: Sandbox, script: string, run: Walk): Promise<Find[]> {
+/** Presses at random from one route, in a world of its own, and tells what went wrong. */
+export async function walk(chromium: Chromium, world: Sandbox, run: Walk, onFind: (find: Find) => void): Promise<void> {
   const { cdp } = chromium
   const { mode, route, seed, steps } = run
-  const finds: Find[] = []
   const trail: string[] = []
-  const add = (fault: Fault) => void finds.push({ ...run, fault, step: trail.length, trail: trail.slice(-12) })
+  const add = (fault: Fault) => onFind({ ...run, fault, step: trail.length, trail: trail.slice(-12) })
   const isWide = whoWalks(mode, route) === 'app' || hashText(route) % 2 === 0
-  await chromium.renew(world.addresses.https, [`window.monkeyMode = ${JSON.stringify(mode)};${script}`])
+  await chromium.renew(world.addresses.https, [`window.monkeyMode = ${JSON.stringify(mode)}; ${await pageScript()}`])
   await chromium.resize(isWide ? { width: 1280, height: 900 } : {})
-  const stopWatching = await watchComing(cdp)
+  await watchComing(cdp)
   try {
     if (whoWalks(mode, route) === 'reader') await readAs(chromium, reader)
     await open(chromium, run, world.addresses)
     for (let step = 1; ; step++) {
       const { isOurs, path, things } = await look(cdp)
       for (const fault of await faultsOf(cdp)) add(fault)
-      if (step > steps) return finds
+      if (step > steps) return
       // Each step has a chance of its own: what came otherwise in an earlier one does not shift it.
       const random = randomFrom(hashText([seed, mode, route, step].join(' ')))
       if (!isOurs) await open(chromium, run, world.addresses)
       else if (mode === 'offline' && step % 6 === 0) await setOffline(cdp, step % 12 === 6)
       const isReading = isOurs && mode === 'reader mode' && step % 8 === 0
       if (isReading) await runIn(cdp, () => window.monkey?.read())
-      const act = isOurs ? await pick(random, acts)(cdp, things, random).catch(leftPage) : 'begin again'
+      const act = isOurs ? await doNext(cdp, things, random) : 'begin again'
       if (isReading) await runIn(cdp, () => window.monkey?.read())
       trail.push(`${step} at ${path}: ${act}`)
     }
   } catch (error) {
     add({ kind: 'error', text: String(error), count: 1 })
-    return finds
-  } finally {
-    stopWatching()
   }
 }
