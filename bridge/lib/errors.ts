@@ -6,3 +6,6 @@ export abstract class InsightsError extends Error {
   /** Whether a retry may succeed. */
   abstract readonly isTransient: boolean
 }
+
+/** Why something failed, in the words of its error. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

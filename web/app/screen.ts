@@ -9,6 +9,7 @@ import { $flags, isOpen } from '../lib/page/flags.ts'
 import { $simulation } from '../lib/page/preferences.ts'
 import { type ScreenRow, slots } from '../lib/page/slots.ts'
 import { linkStyles } from '../lib/page/styles.ts'
+import { patienceMs } from '../lib/patience.ts'
 import { $location, type RouteLocation } from '../lib/router/location.ts'
 import { tellSlow } from './slow.ts'
 
@@ -24,9 +25,6 @@ export type ScreenState =
     }
   /** `slow`: it may still come. */
   | { readonly state: 'failed'; readonly place: RouteLocation; readonly kind: 'error' | 'slow' }
-
-/** A longer wait is told of. */
-const slowMs = 8_000
 
 export const $shown = atom<ScreenState>({ state: 'loading' })
 
@@ -99,7 +97,7 @@ export function watchLate(coming: Promise<unknown>, wait: Wait): void {
     if ($location.get() !== place) return
     if (wait === 'needed' || (shown.state === 'shown' && shown.place === place)) end = tellSlow()
     else $shown.set({ state: 'failed', place, kind: 'slow' })
-  }, slowMs)
+  }, patienceMs)
   const settled = () => end()
   coming.then(settled, settled)
 }

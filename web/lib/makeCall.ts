@@ -1,6 +1,17 @@
 import type { CallName, CallRequest, CallResponse } from '../../bridge/exchange/calls.ts'
 import { InsightsError } from '../../bridge/lib/errors.ts'
 import { services } from './page/services.ts'
+import { patienceMs } from './patience.ts'
+
+/** Calls `tell` once when work takes long, and settles as the work does. */
+export async function whenSlow<T>(work: Promise<T>, tell: () => void): Promise<T> {
+  const timer = setTimeout(tell, patienceMs)
+  try {
+    return await work
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 export interface Waiting {
   /** Ends it before its time. */
@@ -10,9 +21,6 @@ export interface Waiting {
   /** Called once after 8 s without an answer. The call goes on: until its deadline it is unknown whether it arrived. */
   readonly onSlow?: () => void
 }
-
-/** How long a reader waits without an answer, in ms. */
-const patienceMs = 8_000
 
 /** The exchange has asked for patience (429), and has had it: the request was not handled. */
 export class BusyError extends InsightsError {

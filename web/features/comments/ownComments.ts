@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Comment } from '../../../bridge/exchange/calls.ts'
+import { reasonOf } from '../../../bridge/lib/errors.ts'
 import { randomId } from '../../../bridge/lib/randomId.ts'
 import { findLocale } from '../../../bridge/site/locales.ts'
 import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
@@ -121,7 +122,7 @@ function createOwn(postId: string): OwnComments {
     } catch (error) {
       const isLost = before === 'waiting' && isTransient(error)
       const phase = isLost || isOffline(error) ? 'waiting' : 'failed'
-      put(publishKey, { phase, reason: error instanceof Error ? error.message : String(error) })
+      put(publishKey, { phase, reason: reasonOf(error) })
       if (isLost && !isOffline(error)) setTimeout(sendWaiting, retryMs)
       else if (phase === 'waiting') onceOnline(sendWaiting)
     }

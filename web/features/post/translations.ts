@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
+import { reasonOf } from '../../../bridge/lib/errors.ts'
 import { furtherLanguageTypes, locales } from '../../../bridge/site/locales.ts'
 import { lru } from '../../lib/lru.ts'
 import { makeCall } from '../../lib/makeCall.ts'
@@ -110,7 +111,7 @@ export async function toggleTranslation(kind: TranslatedKind, id: string): Promi
     const words = await makeCall('social.translate', body, { onSlow: () => settle({ phase: 'slow' }) })
     settle({ phase: 'ready', isShown: true, words, language })
   } catch (error) {
-    settle({ phase: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    settle({ phase: 'failed', reason: reasonOf(error) })
   }
 }
 

@@ -1,9 +1,11 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
 import { NetworkError } from '../../../bridge/exchange/errors.ts'
+import { reasonOf } from '../../../bridge/lib/errors.ts'
 import { makeCall } from '../../lib/makeCall.ts'
 import { services } from '../../lib/page/services.ts'
 import { $viewer, viewerId } from '../../lib/page/viewer.ts'
+import { patienceMs } from '../../lib/patience.ts'
 
 export type CommunitySettings = CallResponse<'social.settings'>
 /** What is set here; muted words have a store of their own. */
@@ -14,8 +16,6 @@ export type SettingsState =
   | { readonly phase: 'idle' | 'loading' | 'slow' }
   | { readonly phase: 'error' | 'offline'; readonly reason: string }
   | { readonly phase: 'ready'; readonly settings: CommunitySettings }
-
-const slowAfterMs = 8_000
 
 const $state = atom<SettingsState>({ phase: 'idle' })
 /** What the account of the one who is logged in says, with what they have just changed. */
@@ -42,8 +42,6 @@ const paint = () => {
   if (confirmed) $state.set({ phase: 'ready', settings: { ...confirmed, ...wanted } })
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 /** Asks for the settings, unless they are here or on their way; with `again` what is slow or has failed is asked again. */
 export async function loadSettings(again = false): Promise<void> {
   if (reader !== viewerId()) forget()
@@ -52,7 +50,7 @@ export async function loadSettings(again = false): Promise<void> {
   const mine = new AbortController()
   running = mine
   $state.set({ phase: 'loading' })
-  const timer = setTimeout(() => running === mine && $state.set({ phase: 'slow' }), slowAfterMs)
+  const timer = setTimeout(() => running === mine && $state.set({ phase: 'slow' }), patienceMs)
   try {
     const answer = await services().client.call('social.settings', {}, { signal: mine.signal, silent: true })
     if (running !== mine) return
@@ -61,7 +59,7 @@ export async function loadSettings(again = false): Promise<void> {
   } catch (error) {
     if (running !== mine) return
     const offline = error instanceof NetworkError && error.offline
-    $state.set({ phase: offline ? 'offline' : 'error', reason: messageOf(error) })
+    $state.set({ phase: offline ? 'offline' : 'error', reason: reasonOf(error) })
     if (offline) addEventListener('online', () => void loadSettings(), { once: true })
   } finally {
     clearTimeout(timer)
@@ -89,7 +87,7 @@ async function tell(onRefused: (reason: string) => void): Promise<void> {
     } catch (error) {
       if (whose !== reader) break
       settle(asked)
-      onRefused(messageOf(error))
+      onRefused(reasonOf(error))
     }
     paint()
   }

@@ -1,7 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { NetworkError } from '../../../bridge/exchange/errors.ts'
+import { reasonOf } from '../../../bridge/lib/errors.ts'
 import { late } from '../../../bridge/lib/late.ts'
 import { scrolled } from '../page/scroll.ts'
+import { patienceMs } from '../patience.ts'
 import { type CacheOptions, keyOf, tellListCache } from './cached.ts'
 
 /**
@@ -55,7 +57,6 @@ export interface List<T> {
   stop(): void
 }
 
-const slowAfterMs = 8_000
 /** What was kept is there sooner than an answer that takes longer. */
 const keptAfterMs = 500
 /** What brings back where the reader was keeps no request waiting for longer. */
@@ -149,7 +150,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
     running = mine
     key = keep ? keyOf(keep.name) : ''
     put({ phase: anew ? 'loading' : 'more', reason: '' })
-    const timer = setTimeout(() => running === mine && put({ phase: 'slow' }), slowAfterMs)
+    const timer = setTimeout(() => running === mine && put({ phase: 'slow' }), patienceMs)
     if (keep?.hold && sought === undefined) setTimeout(showKept, keptAfterMs, mine)
     try {
       const page = await ask(mine.signal)
@@ -167,7 +168,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
       const isKept = isLost && (await showKept(mine))
       const isOffline = isKept || (error instanceof NetworkError ? error.offline : isLost)
       if (running === mine) {
-        put({ phase: isOffline ? 'offline' : 'error', reason: error instanceof Error ? error.message : String(error) })
+        put({ phase: isOffline ? 'offline' : 'error', reason: reasonOf(error) })
         if (isOffline) addEventListener('online', list.retry, { once: true })
       }
     } finally {

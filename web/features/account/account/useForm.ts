@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../bridge/exchange/errors.ts'
-
+import { patienceMs } from '../../../lib/patience.ts'
 import { keepDraft } from './draft.ts'
 import { warmUp } from './warmUp.ts'
 
@@ -10,7 +10,7 @@ export type Faults = Readonly<Record<string, string | undefined>>
 
 export interface FormDeps {
   readonly check: (values: Values) => Faults
-  /** Sends what was typed, and goes on with the answer. `setSlow` is for what takes long before `patienceMs` have passed. */
+  /** Sends what was typed, and goes on with the answer. `setSlow` is for what takes long before `slowAfterMs` have passed. */
   readonly send: (values: Values, signal: AbortSignal, setSlow: (isSlow: boolean) => void) => Promise<void>
   /** The field that most likely needs correction when the exchange says no. */
   readonly suspect: string
@@ -19,13 +19,11 @@ export interface FormDeps {
   /** What it sends changes nothing twice: while there is no answer it may be sent again. Default: only once it has failed. */
   readonly repeats?: boolean
   /** How long it may take before that is said. Default 8 s. */
-  readonly patienceMs?: number
+  readonly slowAfterMs?: number
 }
 
 /** `slow`: no answer for 8 s. Until its deadline it is unknown whether the request arrived. */
 type Phase = 'idle' | 'busy' | 'slow'
-
-const slowAfterMs = 8_000
 
 const valuesOf = (form: HTMLFormElement): Values =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
@@ -34,7 +32,7 @@ const valuesOf = (form: HTMLFormElement): Values =>
  * A form whose fields keep what was typed to themselves: it is read when it is sent, and nowhere else is a password or a
  * code held. Sent once at a time; nothing typed is lost when it fails.
  */
-export function useForm({ check, send, suspect, country, repeats, patienceMs = slowAfterMs }: FormDeps) {
+export function useForm({ check, send, suspect, country, repeats, slowAfterMs = patienceMs }: FormDeps) {
   const form = useRef<HTMLFormElement>(null)
   const running = useRef<AbortController>(undefined)
   const last = useRef<Values>(undefined)
@@ -66,7 +64,7 @@ export function useForm({ check, send, suspect, country, repeats, patienceMs = s
     last.current = values
     setError(undefined)
     setPhase('busy')
-    const timer = setTimeout(() => setPhase('slow'), patienceMs)
+    const timer = setTimeout(() => setPhase('slow'), slowAfterMs)
     try {
       await send(values, own.signal, (isSlow) => !own.signal.aborted && setPhase(isSlow ? 'slow' : 'busy'))
     } catch (reason) {

@@ -26,7 +26,7 @@ export function PasskeyStep({ ticket, onCodes, onBack }: PasskeyStepProps) {
   const account = useStore(accountMessages)
   const form = useForm({
     suspect: '',
-    patienceMs: ceremonyTimeoutMs,
+    slowAfterMs: ceremonyTimeoutMs,
     check: () => ({}),
     async send(_, signal, setSlow) {
       const onSlow = () => setSlow(true)

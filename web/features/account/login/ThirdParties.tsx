@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ThirdParty } from '../../../../bridge/exchange/calls/thirdParties.ts'
 import { accountMessages } from '../../../i18n/en/account.ts'
 import { thirdMessages } from '../../../i18n/en/third.ts'
+import { patienceMs } from '../../../lib/patience.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { faultText } from '../account/faultText.ts'
 import { ThirdPartyError, type ThirdPartyFault } from '../errors.ts'
@@ -121,8 +122,6 @@ function Buttons({ flow, state: { party: failed, error }, returned }: ButtonsPro
   )
 }
 
-const slowAfterMs = 8_000
-
 /** The page waits: for another page, for a wallet, or for the exchange. It can be given up at any time. */
 function Busy({
   state: { party, doing },
@@ -136,7 +135,7 @@ function Busy({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each thing that is done has its own time
   useEffect(() => {
     setSlow(false)
-    const timer = setTimeout(() => setSlow(true), slowAfterMs)
+    const timer = setTimeout(() => setSlow(true), patienceMs)
     return () => clearTimeout(timer)
   }, [doing])
   return (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { reasonOf } from '../../../../bridge/lib/errors.ts'
 import { findLocale } from '../../../../bridge/site/locales.ts'
 import { isVisible, lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
 import { replyMessages } from '../../../i18n/en/reply.ts'
@@ -83,7 +84,7 @@ export function EditComment({ comment, postId }: { comment: Reply; postId: strin
         online.wait()
         return setFailure(waits)
       }
-      setFailure(t.editFailed({ reason: error instanceof Error ? error.message : String(error) }))
+      setFailure(t.editFailed({ reason: reasonOf(error) }))
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
+import { reasonOf } from '../../../../bridge/lib/errors.ts'
 import { isVisible, lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
 import { replyMessages } from '../../../i18n/en/reply.ts'
 import { notify } from '../../../lib/page/notices.ts'
@@ -48,7 +49,7 @@ export function ReplyForm({ postId }: { postId: string }) {
       if (!isJudged(text)) await judged(text)
       if (!findSecret(text)) await own.send()
     } catch (error) {
-      notify(error instanceof Error ? error.message : String(error))
+      notify(reasonOf(error))
     }
   }
   const removePhrase = () => phrase && own.write(text.slice(0, phrase.start) + text.slice(phrase.end))

@@ -1,4 +1,5 @@
 import type { Post } from '../../../../bridge/exchange/calls.ts'
+import { reasonOf } from '../../../../bridge/lib/errors.ts'
 import { late } from '../../../../bridge/lib/late.ts'
 import { randomId } from '../../../../bridge/lib/randomId.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
@@ -77,7 +78,7 @@ export async function editPost(postId: string, kind: Post['kind']): Promise<void
     const { draft } = await makeCall('social.editDraft', { postId }, { onSlow: () => notify(slow) })
     await goOnWriting(draft.draftId, kind)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     notify(moderationSheetMessages.get().editFailed({ reason }))
   }
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
 import { ApiError } from '../../../../bridge/exchange/errors.ts'
+import { reasonOf } from '../../../../bridge/lib/errors.ts'
 import { isVisible, writingLimits } from '../../../../bridge/site/writing.ts'
 import { readTab, writeTab } from '../../../../bridge/storage/tab.ts'
 import { moderationSheetMessages } from '../../../i18n/en/moderationSheets.ts'
@@ -22,8 +23,6 @@ import type { RemovalProps } from './OwnRemoval.tsx'
 
 type Removed = NonNullable<CallResponse<'social.removal'>['removal']>
 type Objection = NonNullable<Removed['objection']>
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 /** There is an objection already: of another tab, or another device. */
 const hasObjected = (error: unknown): boolean => error instanceof ApiError && error.code === '20406'
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { CallRequest } from '../../../../bridge/exchange/calls.ts'
+import { reasonOf } from '../../../../bridge/lib/errors.ts'
 import { isRecord } from '../../../../bridge/lib/guards.ts'
 import { parsed } from '../../../../bridge/lib/parsed.ts'
 import type { TabKey } from '../../../../bridge/storage/names.ts'
@@ -152,7 +153,7 @@ export function ReportSheet({ target, onClose }: { target: ModerationTarget; onC
       keepReport(about, draft)
       setPhase('sent')
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
+      const why = reasonOf(error)
       setFault(isOffline(error) ? waits : t.reportFailed({ reason: why }))
       setPhase('open')
       if (isOffline(error)) online.wait()

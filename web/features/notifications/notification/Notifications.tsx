@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { reasonOf } from '../../../../bridge/lib/errors.ts'
 import { notificationMessages } from '../../../i18n/en/notification.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { $device } from '../../../lib/page/device.ts'
@@ -36,7 +37,7 @@ function NotificationActions({
       await markAllRead(head)
       await showTransient(t.allRead)
     } catch (error) {
-      notify(t.markFailed({ reason: error instanceof Error ? error.message : String(error) }))
+      notify(t.markFailed({ reason: reasonOf(error) }))
     }
   }
   return (

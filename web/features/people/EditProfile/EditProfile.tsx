@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { reasonOf } from '../../../../bridge/lib/errors.ts'
 import { name as cleanName } from '../../../../bridge/lib/read.ts'
 import { writingLimits } from '../../../../bridge/site/writing.ts'
 import { editProfileMessages } from '../../../i18n/en/editProfile.ts'
@@ -132,7 +133,7 @@ function Sheet({ profile }: { profile: Profile }) {
       end()
       void showTransient(t.saved)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       setFault(isOffline(error) ? waits : t.failed({ reason }))
       if (isOffline(error)) online.wait()
     } finally {

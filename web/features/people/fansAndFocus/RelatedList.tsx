@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
+import { reasonOf } from '../../../../bridge/lib/errors.ts'
 import { fansAndFocusMessages } from '../../../i18n/en/fansAndFocus.ts'
 import { linkTo } from '../../../lib/page/flags.ts'
 import { notify } from '../../../lib/page/notices.ts'
@@ -14,8 +15,6 @@ import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
 import { PersonRow } from '../PersonRow/PersonRow.tsx'
 import type { KnownPerson } from '../peopleList.ts'
 import { type FollowsKind, relatedOf } from '../relatedPeople.ts'
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 async function bringBack({ userId, nickName: name }: KnownPerson): Promise<void> {
   const t = fansAndFocusMessages.get()

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
+import { reasonOf } from '../../../../bridge/lib/errors.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { versionsMessages } from '../../../i18n/en/versions.ts'
 import { $intl } from '../../../i18n/i18n.ts'
@@ -36,7 +37,7 @@ function useVersions({ kind: target, id }: Edited): readonly [Standing, () => vo
       ({ versions }) => setStanding({ phase: 'ready', versions }),
       (error: unknown) => {
         if (signal.aborted) return
-        const reason = error instanceof Error ? error.message : String(error)
+        const reason = reasonOf(error)
         setStanding({ phase: 'failed', reason, isOffline: isOffline(error) })
       },
     )

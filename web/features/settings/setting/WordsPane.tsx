@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
+import { reasonOf } from '../../../../bridge/lib/errors.ts'
 import { secretsMessages } from '../../../i18n/en/secrets.ts'
 import { settingMessages } from '../../../i18n/en/setting.ts'
 import { notify } from '../../../lib/page/notices.ts'
@@ -26,7 +27,7 @@ export function WordsPane() {
     try {
       await setMutedWords(next)
     } catch (error) {
-      notify(t.wordsNotTold({ reason: error instanceof Error ? error.message : String(error) }))
+      notify(t.wordsNotTold({ reason: reasonOf(error) }))
     }
   }
   const remove = (word: string) => {
@@ -82,7 +83,7 @@ function AddWord({
     try {
       if (!isJudged(whole)) await judged(whole)
     } catch (error) {
-      return setFault(error instanceof Error ? error.message : String(error))
+      return setFault(reasonOf(error))
     }
     if (isHeld(whole)) return
     if (words.length >= maxWords) return setFault(t.wordsFull({ most: maxWords }))

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { reasonOf } from '../../../../bridge/lib/errors.ts'
 import { findEntities } from '../../../../bridge/site/entities.ts'
 import { isVisible, lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
 import { composerMessages } from '../../../i18n/en/composer.ts'
 import { disclosureMessages } from '../../../i18n/en/disclosure.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
+import { whenSlow } from '../../../lib/makeCall.ts'
 import { isOffline } from '../../../lib/onceOnline.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { $location } from '../../../lib/router/location.ts'
 import { $lists, findSecret, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
-import { whenSlow } from '../../../lib/whenSlow.ts'
 import { useLatest, useOnceOnline } from '../../../ui/useLatest.ts'
 import { interestNeeded, namesCoin } from '../Disclosing/Disclosing.tsx'
 import { isTooLate } from '../errors.ts'
@@ -25,8 +26,6 @@ export const tagsIn = (text: string): number =>
   new Set(findEntities(text).flatMap(({ type, word }) => (type === 'tag' ? word.toLowerCase() : []))).size
 
 const isBlank = ({ text, media }: Pick<Draft, 'text' | 'media'>): boolean => !isVisible(text) && media.length === 0
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** The text, what may be done with it, and what comes of it. What may be a secret is shown, and goes no further than this. */
 export function useComposer(draft: OpenDraft, onClose: () => void) {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { reasonOf } from '../../../../bridge/lib/errors.ts'
 import { late } from '../../../../bridge/lib/late.ts'
 import { articleMessages } from '../../../i18n/en/article.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
@@ -68,7 +69,7 @@ function useOpenDraft(draftId: string, isNew: boolean): { opened: Opened; retry:
       (error: unknown) => {
         if (isLeft) return
         console.warn('Could not open a draft.', error)
-        const reason = error instanceof Error ? error.message : String(error)
+        const reason = reasonOf(error)
         setOpened(error instanceof DraftGoneError ? { phase: 'gone' } : { phase: 'failed', reason })
       },
     )

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../../bridge/exchange/errors.ts'
+import { reasonOf } from '../../../../bridge/lib/errors.ts'
 import { late } from '../../../../bridge/lib/late.ts'
 import { draftMessages } from '../../../i18n/en/draft.ts'
 import { makeCall } from '../../../lib/makeCall.ts'
@@ -42,7 +43,7 @@ async function deleteDraft({ drafts, reader }: Pending, id: string): Promise<voi
     await here.forgetHere(userId, id)
   } catch (error) {
     drafts.show(id)
-    notify(draftMessages.get().deleteFailed({ reason: error instanceof Error ? error.message : String(error) }))
+    notify(draftMessages.get().deleteFailed({ reason: reasonOf(error) }))
   }
 }
 

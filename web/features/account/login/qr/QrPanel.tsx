@@ -3,6 +3,7 @@ import { encodeQR } from 'qr'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { accountMessages } from '../../../../i18n/en/account.ts'
 import { qrMessages } from '../../../../i18n/en/qrLogin.ts'
+import { patienceMs } from '../../../../lib/patience.ts'
 import { hrefTo } from '../../../../lib/router/location.ts'
 import { Icon } from '../../../../ui/Icon/Icon.tsx'
 import { LateIcon } from '../../../../ui/Icon/LateIcon.tsx'
@@ -43,9 +44,6 @@ function QrCode({ text, label }: { text: string; label: string }) {
 const confirmHref = (qrcodeKey: string): string =>
   new URL(`${hrefTo('login')}?confirm=${qrcodeKey}`, location.href).href
 
-/** How long a code may be asked for before that is said. */
-const slowAfterMs = 8_000
-
 /** Logs in by a device where one is logged in already: shows a code, and says how it stands. */
 export function QrPanel() {
   const t = useStore(qrMessages)
@@ -57,7 +55,7 @@ export function QrPanel() {
   useEffect(() => {
     setSlow(false)
     if (!isAsking) return
-    const timer = setTimeout(() => setSlow(true), slowAfterMs)
+    const timer = setTimeout(() => setSlow(true), patienceMs)
     return () => clearTimeout(timer)
   }, [isAsking])
   useEffect(() => askByQr({ show, isAnew: turn > 0, onEntered: () => void enter() }), [turn])
