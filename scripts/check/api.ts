@@ -31,22 +31,55 @@ export function apiFault(before: string | undefined, after: string): string | un
   return `The public types differ from ${reportPath}. Undo the change, or describe it with npx changeset (docs/versioning.md says which number moves) and run npm run api -- --write.${lines.join('')}`
 }
 
-/** Each entry with the names that it exports, then every declaration once, though several entries have it. */
+const nameOf = (block: string): string =>
+  /\b(?:const|function|class|interface|type|enum) (\w+)/.exec(block)?.[1] ?? block
+const withoutNumber = (name: string): string => name.replace(/_\d+$/, '')
+
+/** The declarations of an entry. One without a name of its own continues the block before it. */
+function blocksOf(report: string): string[] {
+  const code = /```ts\n([\s\S]*?)```/.exec(report)?.[1] ?? ''
+  return code
+    .replaceAll(/^[ \t]*\/\/.*\n/gm, '')
+    .split(/\n{2,}/)
+    .flatMap((block) => block.trim() || [])
+}
+
+/** The parameters of a message, and a run of fields of one type, as one line each. */
+const joinFields = (block: string): string =>
+  block
+    .replaceAll(/<\[\{\n[^\]]*\]/g, (parameters) => parameters.replaceAll('\n', ' '))
+    .replaceAll(/^(\w+: )(.+);(?:\n\w+: \2;)+$/gm, (run, _, type: string) => {
+      const names = run.split('\n').map((line) => line.slice(0, line.indexOf(':')))
+      return `${names.join(', ')}: ${type};`
+    })
+
+/**
+ * Each entry with the names that it exports, then every declaration once, though several entries have it. Entries number
+ * declarations of equal names each by itself (`Post_2`); here equal declarations have one number.
+ */
 export function joinReports(reports: ReadonlyMap<string, string>): string {
   const entries: string[] = []
   const declarations = new Set<string>()
+  const shapes = new Map<string, string[]>()
   for (const [entry, report] of reports) {
-    const code = /```ts\n([\s\S]*?)```/.exec(report)?.[1] ?? ''
-    const blocks = code
-      .replaceAll(/^[ \t]*\/\/.*\n/gm, '')
-      .split(/\n{2,}/)
-      .flatMap((block) => block.trim() || [])
-    const exported = blocks.flatMap((block) => /^export (?:declare )?(?:abstract )?\w+ (\w+)/.exec(block)?.[1] ?? [])
+    const blocks = blocksOf(report)
+    const exported = blocks.flatMap((block) =>
+      [...block.matchAll(/^export (?:\{ \w+ as|(?:declare )?(?:abstract )?\w+) (\w+)/gm)].map(([, name]) => name),
+    )
     entries.push(`## ${entry === 'index' ? 'insights-client' : `insights-client/${entry}`}\n\n${exported.join(', ')}`)
-    for (const block of blocks) declarations.add(block.replace(/^export /, ''))
+    const own = blocks.map((block) => block.replace(/\nexport \{ \w+ as \w+ \}$/, '').replace(/^export /, ''))
+    const names = new Map<string, string>()
+    for (const block of own) {
+      const base = withoutNumber(nameOf(block))
+      const shape = block.replaceAll(/\b[A-Za-z]\w*_\d+\b/g, withoutNumber)
+      const known = shapes.get(base) ?? []
+      if (!known.includes(shape)) shapes.set(base, [...known, shape])
+      const number = (shapes.get(base) ?? []).indexOf(shape)
+      names.set(nameOf(block), number > 0 ? `${base}_${number + 1}` : base)
+    }
+    for (const block of own)
+      declarations.add(joinFields(block.replaceAll(/\b[A-Za-z]\w*\b/g, (name) => names.get(name) ?? name)))
   }
-  const nameOf = (block: string): string =>
-    /\b(?:const|function|class|interface|type|enum) (\w+)/.exec(block)?.[1] ?? block
   const sorted = [...declarations].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
   return `# Public types\n\nWritten by \`npm run api -- --write\`.\n\n${entries.join('\n\n')}\n\n\`\`\`ts\n${sorted.join('\n\n')}\n\`\`\`\n`
 }

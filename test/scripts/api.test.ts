@@ -23,6 +23,24 @@ describe('what the library offers', () => {
     expect(apiFault(usual, usual)).toBeUndefined()
   })
 
+  test('is written once where entries number it by themselves, and apart where it differs', () => {
+    const uses = (name: string) => `export type Uses = ${name};`
+    const index = report('export type Post = { id: string; }', uses('Post'))
+    const web = report('type Post = { own: string; }', 'export type Post_2 = { id: string; }', uses('Post_2'))
+    expect(joined(web, index).split('```ts\n')[1]).toBe(
+      'type Post = { id: string; }\n\ntype Post_2 = { own: string; }\n\ntype Uses = Post;\n```\n',
+    )
+  })
+
+  test('has the messages of one type in one line, and another parameter in one of its own', () => {
+    const words = (parameter: string) =>
+      `const words: {\na: string;\nb: string;\nc: F<[{\nreadonly ${parameter}: string;\n} & object], string>;\n}`
+    expect(joined(report(words('x')))).toContain(
+      '{\na, b: string;\nc: F<[{ readonly x: string; } & object], string>;\n}',
+    )
+    expect(apiFault(joined(report(words('x'))), joined(report(words('y'))))).toContain('readonly y: string')
+  })
+
   test('has a new name instead of another: both are named, and what to do', () => {
     const after = joined(report(mount.replace('mount', 'put'), part))
     expect(apiFault(usual, after)).toMatch(/npx changeset.*npm run api -- --write/)
