@@ -23,6 +23,24 @@ const run = (file: string, argument: string) =>
 
 test('there are commands to ask', () => expect(commands.length).toBeGreaterThan(12))
 
+test('CONTRIBUTING names each command', () => {
+  const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+  const isHook = (name: string) => /^pre(?:publishOnly|start|test|conformance)/.test(name) || name.startsWith('bench:')
+  const isNamed = (name: string) =>
+    page.includes(`npm run ${name}`) || page.includes(`npm ${name}`) || page.includes(`\`${name}\``)
+  expect(Object.keys(scripts).filter((name) => !isHook(name) && !isNamed(name))).toEqual([])
+})
+
+test('npm run bench lists all benches, and rejects another name with one line', async () => {
+  const names = Object.keys(scripts).flatMap((name) => /^bench:(\w+)$/.exec(name)?.[1] ?? [])
+  const { stdout } = await run('scripts/bench.ts', '--help')
+  expect([...stdout.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name).sort()).toEqual(names.sort())
+  expect(await run('scripts/bench.ts', 'constructor')).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^Unknown bench.*\n$/),
+  })
+})
+
 test.each(commands)('%s prints its usage for --help, and does nothing else', async (_, file) => {
   const { code, stdout, stderr } = await run(file, '--help')
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
