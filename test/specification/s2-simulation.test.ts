@@ -7,6 +7,7 @@ import {
   isAllowedInSimulation,
   simulationPages,
 } from '../../bridge/site/simulation.ts'
+import { exact, prefixes } from '../support/simulationRows.ts'
 
 describe('simulation trade', () => {
   test('[s2-simulation-spot] spot /spot/BTCUSDT', () => {
@@ -22,19 +23,7 @@ describe('simulation trade', () => {
   })
   test('[s2-simulation-locale] optionally prefixed by a locale segment', () =>
     expect(matchRoute(splitPath('/ja/spot/BTCUSDT').path)?.name).toBe('spot'))
-  for (const path of [
-    '/fee',
-    '/vip/detail',
-    '/vip/vipIntroduce',
-    '/asset',
-    '/asset/spot',
-    '/asset/margin',
-    '/asset/futures',
-    '/modifyverification',
-    '/download',
-    '/proof-of-reserves',
-    '/protection-fund',
-  ])
+  for (const path of exact)
     test(`[s2-exactly${path.replaceAll('/', '-')}] ${path}`, () => {
       expect(allowedExactly).toContain(path)
       expect(isAllowedInSimulation(path)).toBe(true)
@@ -44,27 +33,7 @@ describe('simulation trade', () => {
     expect(isAllowedInSimulation('/fee/')).toBe(false)
     expect(isAllowedInSimulation('/asset/earn')).toBe(false)
   })
-  for (const path of [
-    '/spot/',
-    '/futures/',
-    '/transac',
-    '/order/marginOrderInfo',
-    '/order/mcp',
-    '/account/newapi',
-    '/record/exchange',
-    '/record/margin',
-    '/record/mcp',
-    '/subaccount/setting/antiphishing',
-    '/subaccount/setting/devices',
-    '/subaccount/setting/history',
-    '/subaccount/setting/api',
-    '/trade-spot',
-    '/trade-margin',
-    '/trade-swap',
-    '/trade-info',
-    '/trade-asset-order',
-    '/trade-asset',
-  ])
+  for (const path of prefixes)
     test(`[s2-prefix-${path.replaceAll('/', '-').replace(/^-|-$/g, '')}] ${path}`, () => {
       expect(allowedPrefixes).toContain(path)
       expect(isAllowedInSimulation(`${path}x/y`)).toBe(true)

@@ -1,42 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { splitPath } from '../../../bridge/site/paths.ts'
 import { isAllowedInSimulation, simulationPages } from '../../../bridge/site/simulation.ts'
-
-// Written out from docs/exchange.md#routes, not taken from the table.
-const exact = [
-  '/fee',
-  '/vip/detail',
-  '/vip/vipIntroduce',
-  '/asset',
-  '/asset/spot',
-  '/asset/margin',
-  '/asset/futures',
-  '/modifyverification',
-  '/download',
-  '/proof-of-reserves',
-  '/protection-fund',
-]
-const prefixes = [
-  '/spot/',
-  '/futures/',
-  '/transac',
-  '/order/marginOrderInfo',
-  '/order/mcp',
-  '/account/newapi',
-  '/record/exchange',
-  '/record/margin',
-  '/record/mcp',
-  '/subaccount/setting/antiphishing',
-  '/subaccount/setting/devices',
-  '/subaccount/setting/history',
-  '/subaccount/setting/api',
-  '/trade-spot',
-  '/trade-margin',
-  '/trade-swap',
-  '/trade-info',
-  '/trade-asset-order',
-  '/trade-asset',
-]
+import { exact, prefixes } from '../../support/simulationRows.ts'
 
 test('the default pages are those of bitcoin', () => {
   expect(simulationPages).toEqual({ spot: '/spot/BTCUSDT', futures: '/futures/usdt/BTCUSDT' })

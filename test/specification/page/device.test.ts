@@ -1,36 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { applyAppearance, setPathLocale, setTheme } from '../../../web/lib/page/appearance.ts'
-import { browser } from '../../../web/lib/page/browser.ts'
 import { $device, deviceClassOf } from '../../../web/lib/page/device.ts'
-import { $notices } from '../../../web/lib/page/notices.ts'
-import { choose } from '../../../web/lib/page/preferences.ts'
-import { readViewer } from '../../../web/lib/page/viewer.ts'
-import { openWorld } from '../../web/features/feed/home/world.ts'
+import { pageForEach } from './page.ts'
 
-const setCookie = (text: string): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the store reads what a log-in leaves there.
-  document.cookie = text
-}
-
-const stops: (() => void)[] = []
-let loads: string[] = []
-beforeEach(() => {
-  openWorld()
-  loads = []
-  for (const how of ['assign', 'replace'] as const)
-    vi.spyOn(browser, how).mockImplementation((href) => void loads.push(`${how} ${href}`))
-  vi.spyOn(browser, 'reload').mockImplementation(() => void loads.push('reload'))
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  for (const stop of stops.splice(0).reverse()) stop()
-  for (const name of ['user_id', 'session_token']) setCookie(`${name}=; path=/; Max-Age=0`)
-  readViewer()
-  choose({ simulation: undefined })
-  $notices.set([])
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+const { stops } = pageForEach()
 
 describe('the page is dressed', () => {
   const rows = [
