@@ -19,7 +19,6 @@ import { bareTextFaults } from './bareText.ts'
 import { catalogueFaults, overlayFaults, readsOf, unusedKeys } from './catalogues.ts'
 import { circleFaults } from './circles.ts'
 import { copyFaults } from './copies.ts'
-import { errorFaults } from './errors.ts'
 import { featureFaults } from './features.ts'
 import { importFault, linksOf, placeFault } from './imports.ts'
 import { keyFaults } from './keys.ts'
@@ -27,10 +26,8 @@ import { lateFaults } from './late.ts'
 import { floorsOf, importedIn, packageFaults, packageRows, packagesPage } from './packages.ts'
 import { compatibilityFaults } from './releases.ts'
 import { type Digests, sameBytesFaults } from './sameBytes.ts'
-import { scrollFaults } from './scrolling.ts'
-import { sinkFaults } from './sinks.ts'
 import { filesOf, read, sources } from './sources.ts'
-import { caseFaults, footnoteFaults, trackedPaths } from './tracked.ts'
+import { caseFaults, documentFaults, footnoteFaults, trackedPaths } from './tracked.ts'
 import { isProse, wordFaults } from './words.ts'
 
 interface Loose {
@@ -176,12 +173,14 @@ const tool = (name: string, args: readonly string[]): Promise<string[]> =>
     )
   })
 
-/** The names of tracked files, and the Markdown among them. */
+/** The names of tracked files, and the Markdown and the documents of pages among them. */
 async function tracked(): Promise<string[]> {
   const paths = await trackedPaths()
   const pages = paths.filter((path) => path.endsWith('.md') && existsSync(join(root, path)))
   const footnotes = await Promise.all(pages.map(async (path) => footnoteFaults(path, await read(path))))
-  return [...caseFaults(paths), ...footnotes.flat()]
+  const documents = filesOf('{web,webview}/**/*.html')
+  const sinks = await Promise.all(documents.map(async (path) => documentFaults(path, await read(path))))
+  return [...caseFaults(paths), ...footnotes.flat(), ...sinks.flat()]
 }
 
 /** Retired words in what people read of the repository. */
@@ -204,10 +203,8 @@ async function imports(): Promise<string[]> {
 }
 
 /** What looks at the sources one by one, and at their text alone. */
-const eachSource = (look: (path: string, source: string) => readonly string[], more?: string) => async () => {
-  const paths = [...sources(), ...(more ? filesOf(more) : [])]
-  return (await Promise.all(paths.map(async (path) => look(path, await read(path))))).flat()
-}
+const eachSource = (look: (path: string, source: string) => readonly string[]) => async () =>
+  (await Promise.all(sources().map(async (path) => look(path, await read(path))))).flat()
 
 /** What the page and the bridge say twice. */
 async function copies(): Promise<string[]> {
@@ -268,11 +265,8 @@ export const parts: readonly Part[] = [
   { name: 'words', run: words },
   { name: 'imports', run: imports },
   { name: 'late', run: eachSource(lateFaults) },
-  { name: 'sinks', run: eachSource(sinkFaults, '{bridge,web,webview}/**/*.html') },
   { name: 'keys', run: eachSource(keyFaults) },
   { name: 'bare text', run: eachSource(bareTextFaults) },
-  { name: 'scrolling', run: eachSource(scrollFaults) },
-  { name: 'errors', run: eachSource(errorFaults) },
   { name: 'copies', run: copies },
   {
     name: 'features',

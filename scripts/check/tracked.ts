@@ -33,3 +33,15 @@ export function footnoteFaults(path: string, markdown: string): string[] {
   const [note] = /\[\^[\w-]+\]/.exec(markdown) ?? []
   return note === undefined ? [] : [`${path} has a footnote ${note}. Say it in the text, or link to it.`]
 }
+
+const sinks =
+  /\b(?:innerHTML|outerHTML|insertAdjacentHTML|setHTML(?:Unsafe)?|srcdoc|createContextualFragment|parseFromString|parseHTMLUnsafe|insertHTML|importScripts|eval|Function)\b/
+
+/**
+ * Inline scripts of a page's document that take text for HTML or code; scripts/check/lint/sinks.grit looks at all other code.
+ * @returns a sentence for a file with one.
+ */
+export function documentFaults(path: string, html: string): string[] {
+  const [sink] = sinks.exec(html) ?? []
+  return sink === undefined ? [] : [`${path} uses ${sink}: HTML goes through web/lib/content/sanitise.ts.`]
+}

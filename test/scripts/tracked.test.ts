@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caseFaults, footnoteFaults, trackedPaths } from '../../scripts/check/tracked.ts'
+import { caseFaults, documentFaults, footnoteFaults, trackedPaths } from '../../scripts/check/tracked.ts'
 
 test.each([
   [['a/Profile/Head.tsx', 'a/profile/Page.tsx'], 'a/Profile and a/profile differ only in case. Rename one of them.'],
@@ -21,4 +21,11 @@ test.each([
   ['A claim ([proof](proof.md)) about `[a-z]`.\n', 0],
 ])('reports Markdown with a footnote: %j', (markdown, count) => {
   expect(footnoteFaults('A.md', markdown)).toHaveLength(count)
+})
+
+test.each([
+  ['<script>root.innerHTML = a</script>', 1],
+  ['<script>root.textContent = a</script>', 0],
+])('[sec-sinks] reports a document whose script takes text for HTML: %j', (html, count) => {
+  expect(documentFaults('web/index.html', html)).toHaveLength(count)
 })
