@@ -11,6 +11,7 @@ import { splitPath } from '../../../bridge/site/paths.ts'
 import { readPreferences } from '../../../bridge/site/preferences.ts'
 import { matchRoute } from '../../../bridge/site/routes.ts'
 import { baseOf, searched } from '../../../bridge/site/searched.ts'
+import { findChart, readChart } from '../../../bridge/site/sharedChart.ts'
 import { isAllowedInSimulation } from '../../../bridge/site/simulation.ts'
 import { isVisible, lengthOf } from '../../../bridge/site/writing.ts'
 import { cleanAddress, cleanText } from '../../../bridge/tracking/collect/filter.ts'
@@ -160,6 +161,14 @@ export const ofThePage: Readonly<Record<string, Parse>> = {
   directionOfText,
   latinDigits,
   fieldFault: (text) => fieldFault(text, { email: true, required: true }, ''),
+  readChart,
+  'readChart, of marks': (text) => readChart(`/spot/BTCUSDT?chart=60~1~9${text.replace(/.{1,4}/gs, '~n1_5')}`),
+  findChart: (text) =>
+    findChart(
+      text,
+      [{ type: 'link', start: text.length, end: text.length, url: '/spot/BTCUSDT?chart=60~1~9z' }],
+      Boolean,
+    ),
   readAddress: (text) => readAddress(text, 'DE'),
   isLong,
   wordAt: (text) => wordAt(text, text.length),

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Business, Candle } from '../../../bridge/exchange/calls.ts'
 import type { KlineInterval } from '../../../bridge/site/preferences.ts'
+import { intervalMs } from '../../../bridge/site/sharedChart.ts'
 import { createList, type List, type ListValue } from '../../lib/lists/list.ts'
 import { lru } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
@@ -29,20 +30,6 @@ export interface Candles extends Pick<List<Candle>, 'start' | 'retry' | 'stop'> 
    * @returns stop
    */
   follow(): () => void
-}
-
-const minute = 60_000
-const day = 1_440 * minute
-/** An interval's length in ms. */
-export const intervalMs: Readonly<Record<KlineInterval, number>> = {
-  '1': minute,
-  '5': 5 * minute,
-  '15': 15 * minute,
-  '30': 30 * minute,
-  '60': 60 * minute,
-  '240': 240 * minute,
-  '1D': day,
-  '1W': 7 * day,
 }
 
 const beatMs = 4_000

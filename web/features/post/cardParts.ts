@@ -29,9 +29,12 @@ export const $cardParts = atom<(post: Post) => CardParts>(() => none)
 
 /** What says of posts and comments what their author has to do with them, and that they were edited or removed. Comes with cards' parts. */
 export const $editedParts = atom<{
+  /** That it was edited meanwhile, and the chart in it. */
+  readonly BelowWords: ComponentType<{ readonly id: string }>
+  /** Its words without what says the same as its chart. */
+  readonly withoutChart: <W extends CardWords>(words: W) => W
   readonly Disclosed: typeof Disclosed
   readonly EditedMark: typeof EditedMark
-  readonly NewerNote: ComponentType<{ readonly id: string }>
   readonly OwnRemoval: ComponentType<{
     readonly target: 'post' | 'comment'
     readonly id: string

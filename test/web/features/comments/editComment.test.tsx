@@ -8,9 +8,9 @@ import { OwnList } from '../../../../web/features/comments/CommentComposer/OwnLi
 import { $commentParts } from '../../../../web/features/comments/commentParts.ts'
 import { $editingComment, OwnRemoval } from '../../../../web/features/moderation/index.ts'
 import { $editedParts } from '../../../../web/features/post/cardParts.ts'
+import { withoutChart } from '../../../../web/features/post/chartsInPosts.tsx'
 import { Disclosed } from '../../../../web/features/post/Disclosed/Disclosed.tsx'
 import { EditedMark } from '../../../../web/features/post/Edited/EditedMark.tsx'
-import { NewerNote } from '../../../../web/features/post/Edited/NewerNote.tsx'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
 import { setCookie } from '../../../support/setCookie.ts'
 import { answerCalls, commentWith, newId } from '../post/helpers.tsx'
@@ -44,7 +44,7 @@ beforeEach(() => {
     },
   })
   logInAs('7')
-  $editedParts.set({ Disclosed, EditedMark, NewerNote, OwnRemoval })
+  $editedParts.set({ BelowWords: none, Disclosed, EditedMark, OwnRemoval, withoutChart })
   $commentParts.set({ ReplyButton: none, HiddenComments: none, OwnList, EditComment })
 })
 afterEach(() => {

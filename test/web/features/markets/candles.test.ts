@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Candle } from '../../../../bridge/exchange/calls.ts'
-import { candlesOf, intervalMs, joined, withPrice } from '../../../../web/features/markets/candles.ts'
+import { intervalMs } from '../../../../bridge/site/sharedChart.ts'
+import { candlesOf, joined, withPrice } from '../../../../web/features/markets/candles.ts'
 import { axisTexts } from '../../../../web/features/markets/trade/chart/axisTexts.ts'
 import { barsOf } from '../../../../web/features/markets/trade/chart/bars.ts'
 import { summaryOf } from '../../../../web/features/markets/trade/chart/summary.ts'

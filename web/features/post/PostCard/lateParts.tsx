@@ -19,6 +19,7 @@ import {
   watchMutes,
 } from '../../moderation/index.ts'
 import { $cardParts, $editedParts, type CardParts } from '../cardParts.ts'
+import { $undrawn, ChartOf, withoutChart, wordsOfCard } from '../chartsInPosts.tsx'
 import { Disclosed } from '../Disclosed/Disclosed.tsx'
 import { EditedMark } from '../Edited/EditedMark.tsx'
 import { NewerNote, watchEdits } from '../Edited/NewerNote.tsx'
@@ -26,7 +27,7 @@ import { watchOpen } from '../Edited/watchOpen.ts'
 import { translateWhenNear } from '../readIn.ts'
 import { isTranslatable, type Translatable, Translation } from '../Translation/Translation.tsx'
 import { $readIn, $translateTo } from '../translateTo.ts'
-import { cardWords, shownWords, toggleTranslation, translationStore } from '../translations.ts'
+import { shownWords, toggleTranslation, translationStore } from '../translations.ts'
 
 /** Translates a card's post. It takes no room that is not there: cards do not move when it comes. */
 function TranslateButton({ original }: { original: Translatable }) {
@@ -58,12 +59,21 @@ function ReadIn({ post, language }: { post: Post; language: string }) {
   return <span ref={mark} hidden />
 }
 
+function BelowWords({ id }: { id: string }) {
+  return (
+    <>
+      <NewerNote id={id} />
+      <ChartOf id={id} />
+    </>
+  )
+}
+
 const $parts = computed(
   [$filterPost, $translateTo, $readIn, $viewer],
   (judge, to, readIn, viewer) =>
     (post: Post): CardParts => {
       const { id, author, deletable: isDeletable, editableUntil, editedAt, kind: postKind } = post
-      const $words = cardWords(id)
+      const $words = wordsOfCard(id)
       const verdict = judge(post)
       if (verdict === 'away') return { $words, instead: <div data-item={id} hidden /> }
       if (verdict) {
@@ -86,8 +96,8 @@ const $parts = computed(
         disclosed: <Disclosed disclosure={post.disclosure} />,
         below: (
           <>
-            <NewerNote id={id} />
             <Translation kind="card" original={post} quiet />
+            <BelowWords id={id} />
           </>
         ),
         corner: (
@@ -118,9 +128,11 @@ export function loadCardParts(): Promise<unknown> {
     loadMessages('disclosure'),
   ]).then(() => {
     const stopParts = $parts.subscribe((parts) => $cardParts.set(parts))
-    end = together([stopParts, watchEdits(), watchOpen()])
+    const stopCharts = $undrawn.subscribe(() =>
+      $editedParts.set({ BelowWords, Disclosed, EditedMark, OwnRemoval, withoutChart }),
+    )
+    end = together([stopParts, stopCharts, watchEdits(), watchOpen()])
     $watchCut.set(watchCut)
-    $editedParts.set({ Disclosed, EditedMark, NewerNote, OwnRemoval })
   })
   return begun
 }

@@ -41,7 +41,8 @@ export function PostContent({
   const words = shownWords(useStore(translationStore('post', post.id)))
   const edited = useStore($editedParts)
   const { id, createdAt, editedAt, media, viewCount } = post
-  const { title, text, entities, languageType } = words ?? post
+  const said = words ?? post
+  const { title, text, entities, languageType } = edited?.withoutChart(said) ?? said
   const isArticle = post.kind === 'article'
   const html = words?.html ?? list.pages[0]?.[0]?.html
   const { lang } = languageProps(languageType)
@@ -54,8 +55,8 @@ export function PostContent({
   // At the head of what is long, at the foot of what is short.
   const translation = (
     <>
-      {edited && <edited.NewerNote id={id} />}
       <Translation kind="post" original={post} />
+      {edited && <edited.BelowWords id={id} />}
     </>
   )
   return (

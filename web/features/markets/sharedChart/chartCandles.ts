@@ -1,0 +1,78 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Candle } from '../../../../bridge/exchange/calls.ts'
+import { ApiError } from '../../../../bridge/exchange/errors.ts'
+import { chartPath, intervalMs, readChart, type SharedChart } from '../../../../bridge/site/sharedChart.ts'
+import { lru } from '../../../lib/lru.ts'
+import { makeCall } from '../../../lib/makeCall.ts'
+
+const maxKept = 40
+const maxAtOnce = 3
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** A few at a time: what is read meanwhile has calls of its own. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxAtOnce) await new Promise<void>((start) => waiting.push(start))
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+async function load(address: string): Promise<readonly Candle[]> {
+  const chart = readChart(address)
+  if (!chart) return []
+  const { symbolId, margin, interval, from, to } = chart
+  const { candles } = await inTurn(() =>
+    makeCall('market.candles', {
+      bussiness: margin === undefined ? 'sp' : 'mc',
+      symbolId,
+      interval,
+      before: to,
+      limit: Math.ceil((to - from) / intervalMs[interval]),
+    }),
+  )
+  const prices = ({ open, high, low, close }: Candle) => [open, high, low, close].map(Number)
+  const isDrawable = (candle: Candle) =>
+    candle.openedAt >= from && candle.openedAt < to && prices(candle).every((price) => price > 0 && price < 1e15)
+  return candles.filter(isDrawable)
+}
+
+interface ChartCandles {
+  /** Oldest first; `null` until they are known. */
+  readonly $candles: ReadableAtom<readonly Candle[] | null>
+  /** Asks for them, unless they are known or on their way. @returns whether there is anything to draw. */
+  load(): Promise<boolean>
+}
+
+function create(address: string): ChartCandles {
+  const $candles = atom<readonly Candle[] | null>(null)
+  let loading: Promise<boolean> | undefined
+  return {
+    $candles,
+    load() {
+      loading ??= load(address).then(
+        (candles) => {
+          $candles.set(candles)
+          return candles.length > 1
+        },
+        (error: unknown) => {
+          // What is only out of reach now may be there when the post is seen again.
+          if (!(error instanceof ApiError)) loading = undefined
+          console.warn('A chart in a post did not load. Showing its link.', error)
+          return false
+        },
+      )
+      return loading
+    },
+  }
+}
+
+const kept = lru(maxKept, create)
+
+/** What is drawn in a chart of a post. */
+export const candlesOfChart = (chart: SharedChart): ChartCandles => kept(chartPath({ ...chart, lines: [], notes: [] }))

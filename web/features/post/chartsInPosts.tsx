@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { useCallback, useMemo } from 'react'
+import type { Post } from '../../../bridge/exchange/calls.ts'
+import { findChart } from '../../../bridge/site/sharedChart.ts'
+import { judgeLink } from '../../lib/content/links.ts'
+import { pageRules } from '../../lib/content/pageLinks.ts'
+import { lru } from '../../lib/lru.ts'
+import { LateSharedChart } from '../markets/index.ts'
+import { postOf } from './posts.ts'
+import { cardWords } from './translations.ts'
+
+type Words = Pick<Post, 'title' | 'text' | 'entities' | 'languageType'>
+
+const maxKept = 500
+
+/** Addresses of charts that could not be drawn. */
+const $all = atom<ReadonlySet<string>>(new Set())
+export const $undrawn: ReadableAtom<ReadonlySet<string>> = $all
+
+const isOurs = (url: string): boolean => judgeLink(url, pageRules()).kind === 'internal'
+
+const chartIn = ({ text, entities }: Pick<Words, 'text' | 'entities'>, undrawn: ReadonlySet<string>) => {
+  const found = findChart(text, entities, isOurs)
+  return found && !undrawn.has(found.url) ? found : undefined
+}
+
+/** What is read beside a chart that is drawn: it is not said twice. */
+export function withoutChart<W extends Words>(words: W): W {
+  const found = chartIn(words, $all.get())
+  if (!found) return words
+  const { text, entities } = words
+  const before = text.slice(0, found.start).trimEnd()
+  const after = text.slice(found.end)
+  const cut = found.end - before.length
+  return {
+    ...words,
+    text: before ? before + after : after.trimStart(),
+    entities: entities.flatMap((entity) => {
+      if (entity.end <= before.length) return [entity]
+      const moved = cut + (before ? 0 : after.length - after.trimStart().length)
+      return entity.start < found.end ? [] : [{ ...entity, start: entity.start - moved, end: entity.end - moved }]
+    }),
+  }
+}
+
+/** What a card says in place of its post's own words, if anything. */
+export const wordsOfCard: (id: string) => ReadableAtom<Words | undefined> = lru(maxKept, (id) =>
+  computed([cardWords(id), postOf(id) ?? atom(), $undrawn], (words, post) => {
+    const said = words ?? post
+    const left = said && withoutChart(said)
+    return left === post ? undefined : left
+  }),
+)
+
+/** The chart in a post, drawn below its words. */
+export function ChartOf({ id }: { id: string }) {
+  const $post = postOf(id)
+  return $post ? <ChartOfKnown $post={$post} /> : null
+}
+
+function ChartOfKnown({ $post }: { $post: NonNullable<ReturnType<typeof postOf>> }) {
+  const { text, entities } = useStore($post, { keys: ['text', 'entities'] })
+  const undrawn = useStore($undrawn)
+  const found = useMemo(() => chartIn({ text, entities }, undrawn), [text, entities, undrawn])
+  const url = found?.url ?? ''
+  const onUndrawn = useCallback(() => $all.set(new Set([...$all.get(), url])), [url])
+  return found ? <LateSharedChart chart={found.chart} onUndrawn={onUndrawn} /> : null
+}
