@@ -11,7 +11,7 @@ export interface SharedChartProps {
 }
 
 function Undrawn({ onUndrawn }: SharedChartProps) {
-  useEffect(() => onUndrawn(), [onUndrawn])
+  useEffect(() => void onUndrawn(), [onUndrawn])
   return null
 }
 
