@@ -1,8 +1,9 @@
 import type { Exchange } from '../bridge/config.ts'
-import type { WithoutHandler } from '../bridge/exchange/appSender.ts'
+import type { MoreSending } from '../bridge/exchange/appSender.ts'
 import type { HeedCode } from '../bridge/exchange/client.ts'
 import { isSignatureCode } from '../bridge/exchange/codes.ts'
 import type { ClientState } from '../bridge/exchange/headers.ts'
+import { fetchData } from '../bridge/exchange/largeAnswer.ts'
 import { debounced } from '../bridge/lib/debounced.ts'
 import { once } from '../bridge/lib/late.ts'
 import { sessionWords } from '../web/app/sessionWords.ts'
@@ -14,7 +15,7 @@ import { askToUpgrade } from '../web/ui/Notices/upgrade.ts'
 const invalid = '00023'
 
 /** What the page in the app does when something is wrong with its way to the exchange. Loaded with the first trouble. */
-export interface AppTroubles extends WithoutHandler {
+export interface AppTroubles extends MoreSending {
   /**
    * Does what a code asks for: what native could not mend is said, and a session that is over is ended by native, who may have done
    * so. The same log-out comes once in 2 s.
@@ -42,6 +43,7 @@ export function createAppTroubles(exchange: Exchange, state: () => ClientState):
       if (message || !isOver) heed(message)
       else void sessionWords().then(({ sessionOver }) => heed(sessionOver))
     },
+    fetchData,
     // Public reads go by fetch, on HTTPS, and nothing else goes.
     without:
       (error) =>

@@ -57,8 +57,7 @@ function applyContext(context: AppContext, before?: AppContext): void {
 /** Closes the sheet or dialog in front, as Escape would; false when there is none. */
 function closeTopDialog(): boolean {
   // iOS before 15.4 knows no dialogs: there one that is in the page is open, and takes itself away.
-  const open = [...document.querySelectorAll('dialog')].filter((dialog) => dialog.open !== false)
-  const top = open[open.length - 1]
+  const top = [...document.querySelectorAll('dialog')].filter((dialog) => dialog.open !== false).pop()
   if (!top) return false
   // A dialog that must ask first, an unsaved draft say, refuses by preventing `cancel`; the press is used up all the same.
   if (top.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close?.()

@@ -31,7 +31,8 @@ interface Entry {
   readonly forget: (() => void) | undefined
 }
 
-const maxTimerMs = 2 ** 31 - 1
+/** A timer takes no more than 2 ** 31 - 1. */
+const maxTimerMs = 2e9
 const rememberedFailures = 100
 
 const randomId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('')

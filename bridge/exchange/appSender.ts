@@ -1,32 +1,35 @@
 import type { Bridge } from '../app/bridge.ts'
 import { BridgeError } from '../carriers/errors.ts'
-import { type CallSender, readEnvelope } from './callSender.ts'
+import { type CallSender, type Envelope, readEnvelope, type SendOptions } from './callSender.ts'
 import { InvalidResponseError } from './errors.ts'
 
-/** What is done with a call where no `request` handler is, and which failure told that. */
-export interface WithoutHandler {
+/** What few calls need. */
+export interface MoreSending {
+  /** What is done with a call where no `request` handler is, and which failure told that. */
   without(error: BridgeError): CallSender
+  /** The answer with its data, which the app keeps at a path: it is too long for a message. */
+  fetchData(envelope: Envelope, at: unknown, options: SendOptions): Promise<Envelope>
 }
 
 /**
  * The way to the exchange through the app: the same path and params; native adds headers, session and signature. `bring`
- * loads what is done without a handler, with the first call that meets that.
+ * loads the rest, with the first call that needs it.
  */
 export const createAppSender =
-  (bridge: Pick<Bridge, 'call'>, bring: () => Promise<WithoutHandler>): CallSender =>
+  (bridge: Pick<Bridge, 'call'>, bring: () => Promise<MoreSending>): CallSender =>
   async (row, body, options) => {
     try {
       const params = { method: row.method, path: row.path, params: body }
-      const early = globalThis.window?.insightsEarly
-      const asked = early && 'take' in early && (await early.take(params))
+      const early = globalThis.window?.insightsEarly?.take?.(params)
       // Left out, the deadline is the method's own.
-      const answer = asked || (await bridge.call('request', params, options))
+      const answer = (early && (await early)) || (await bridge.call('request', { ...params, canFetch: true }, options))
       const envelope = readEnvelope(answer)
       if (!envelope) throw new InvalidResponseError(0)
-      return envelope
+      const { at } = Object(answer)
+      return at ? (await bring()).fetchData(envelope, at, options) : envelope
     } catch (error) {
       // `no_handler` or `no_carrier`: nothing was asked of anybody.
-      if (!(error instanceof BridgeError && error.code.startsWith('no_'))) throw error
+      if (!(error instanceof BridgeError && /^no_/.test(error.code))) throw error
       return (await bring()).without(error)(row, body, options)
     }
   }

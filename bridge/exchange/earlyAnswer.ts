@@ -25,6 +25,7 @@ export interface EarlyAnswer extends EarlyQuestion {
   readonly answer: Promise<RawAnswer>
   /** It is had once. */
   isTaken?: boolean
+  readonly take?: undefined
 }
 
 /** Asked of the app around the page. */

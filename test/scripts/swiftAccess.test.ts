@@ -65,7 +65,7 @@ const ofTheApp: Readonly<Record<string, readonly string[]>> = {
   // The default of a store's channel.
   ReleaseChannel: ['stable'],
   ReleaseDecision: ['embedded', 'ended', 'stays', 'takes', 'waits'],
-  RequestResult: ['code', 'data', 'init', 'msg'],
+  RequestResult: ['at', 'code', 'data', 'init', 'msg'],
   Tester: ['changeTheme', 'logIn', 'logOut', 'pick'],
   Unfit: ['reason'],
   Updates: ['init'],

@@ -57,7 +57,7 @@ describe('other failures', () => {
     )
     expect(call).toHaveBeenCalledWith(
       'request',
-      { method: 'POST', path: 'v1/mix/public/usdtRate', params: { locale: 'en' } },
+      { method: 'POST', path: 'v1/mix/public/usdtRate', canFetch: true, params: { locale: 'en' } },
       {},
     )
   })

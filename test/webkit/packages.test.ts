@@ -11,6 +11,7 @@ import exchange from '../../fixtures/exchange.config.ts'
 import { packFor, publicKeyOf } from '../../scripts/cli/pack/command.ts'
 import { manifestFile } from '../../scripts/cli/pack/pack.ts'
 import { type Host, type HostEntry, openHost } from '../../scripts/drivers/webkit.ts'
+import { sandboxKey } from '../../scripts/sandboxKey.ts'
 import { writeMade } from '../scripts/channel/folders.ts'
 import { bytes, type Contents, makePackage, newKey, type PackageOptions } from '../scripts/packages/make.ts'
 import { sandbox } from '../support/sandbox.ts'
@@ -114,7 +115,24 @@ const changed =
   (contents: Contents): Contents => ({ ...contents, [path]: change(contents[path] ?? new Uint8Array()) })
 const flipped = (content: Uint8Array) => content.map((byte, at) => (at === 20 ? byte ^ 1 : byte))
 
+/** Asks for an answer of 200 KB, and says by the badge how much of it came from its path, and then how much again. */
+const fetchesLarge = `${begins}
+  const length = (path) => fetch(path).then((answer) => answer.json()).then(({ text }) => text.length, () => 0)
+  const ask = { length: 200_000, sandboxKey: ${JSON.stringify(sandboxKey)} }
+  const { result } = await call('request', { method: 'POST', path: 'sandbox/conformance/long', params: ask, canFetch: true })
+  call('badge', { unread: await length(result.at) })
+  call('badge', { unread: await length(result.at) })`
+
 describe('in WebKit, pages from packages, start after start', () => {
+  test('an answer of 200 KB comes from its path, once', async () => {
+    await offer('bundled', '1.0.0', { script: fetchesLarge })
+    await inApp(async (host) => {
+      const badges = async () => (await host.log()).filter(({ what }) => what === 'badge')
+      await host.browser.waitUntil(async () => (await badges()).length === 2, { timeout: 15_000 })
+      expect((await badges()).map(({ params }) => params)).toEqual([{ unread: 200_000 }, { unread: 0 }])
+    })
+  })
+
   test('what came with the app is shown, and a good update only at the next start', async () => {
     const good = await offer('good', '1.1.0')
     await inApp(async (host) => {
@@ -262,7 +280,7 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
   })
 
   test('one whose page hands over before it could be ready is on trial still, however often', {
-    timeout: 180_000,
+    timeout: 1200_000,
   }, async () => {
     const screen = { screen: Object.values(exchange.app.screens)[0], params: {}, url: '', closePage: true }
     const script = `${begins}
@@ -280,7 +298,7 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
   })
 })
 
-describe('in WebKit, the whole web view from a package', { timeout: 180_000 }, () => {
+describe('in WebKit, the whole web view from a package', { timeout: 1200_000 }, () => {
   const inPackage = async (
     change: (files: Contents) => Contents,
     work: (host: Host) => Promise<void>,

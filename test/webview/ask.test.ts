@@ -30,7 +30,7 @@ const run = () => import('../../webview/ask.ts')
 /** What the page's own call has of it. */
 const take = (wanted: object) => {
   const early = window.insightsEarly
-  return early && 'take' in early ? early.take(wanted) : undefined
+  return early?.take?.(wanted)
 }
 
 test('an app that answers by promise is asked for the first posts by the document; the page has the answer once', async () => {

@@ -31,7 +31,7 @@ async function taken(firstAnswers: unknown, told: object = {}): Promise<unknown>
   vi.stubGlobal('insightsApp', { ...start, ...told, firstAnswers })
   await import('../../webview/ask.ts')
   const early = window.insightsEarly
-  return early && 'take' in early ? early.take({ method: 'POST', path, params: firstFeed }) : undefined
+  return early?.take?.({ method: 'POST', path, params: firstFeed })
 }
 
 test('the page begins with the answer that native had ahead, over each carrier, and asks nothing', async () => {

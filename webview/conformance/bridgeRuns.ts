@@ -1,14 +1,16 @@
 import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import { passes } from '../../bridge/app/versionRule.ts'
 import { isSignatureCode, isSuccess } from '../../bridge/exchange/codes.ts'
+import { fetchData } from '../../bridge/exchange/largeAnswer.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { readId } from '../../bridge/lib/userId.ts'
 import { type BridgeCase, type BridgeCaseId, bridgeCases } from '../contract/bridgeCases.ts'
 import { exchangeRuns } from './exchangeRuns.ts'
-import { addsNothing } from './exchangeTools.ts'
+import { addsNothing, elsewhere } from './exchangeTools.ts'
 import { callFromFrame } from './frame.ts'
 import type { CaseResult } from './report.ts'
 import { written } from './report.ts'
+import { keyOf } from './sandbox.ts'
 import { ask, excused, failed, fits, notYet, passed, pause, saidOf, type Tools } from './tools.ts'
 
 type Run = (tools: Tools, more: RunOptions) => CaseResult | Promise<CaseResult>
@@ -22,6 +24,7 @@ export interface RunOptions {
 const signatureMissing = '00020'
 
 const atOnce = 20
+const largeLength = 200_000
 const onceMs = 1_000
 const reloadWaitMs = 1_000
 
@@ -129,6 +132,26 @@ const runs: Readonly<Record<BridgeCaseId, Run>> = {
     if (came !== 'result') return passed(came === 'noHandler' ? 'The frame has no handler.' : 'No result came.')
     const says = 'The frame was answered with the app’s context.'
     return excuses.includes('bridge.subframe') ? excused(says) : failed(says)
+  },
+
+  async 'bridge.large'(tools) {
+    const asked = { length: largeLength, ...keyOf(tools) }
+    const params = { method: 'POST', path: 'sandbox/conformance/long', params: asked, canFetch: true }
+    const ended = await ask(tools, 'request', params, { timeoutMs: 15_000 })
+    if ('error' in ended) return failed(saidOf(ended.error))
+    const { data, at, ...envelope } = Object(ended.result)
+    const isWhole = (said: unknown): boolean => String(Object(said).text).length === largeLength
+    if (at === undefined) {
+      if (!isRecord(data) || data.isSandbox !== true) return elsewhere
+      return isWhole(data) ? passed('It came in the answer.') : failed('Some of it is missing.')
+    }
+    const fetched = () =>
+      fetchData(envelope, at).then(
+        (answer) => answer.data,
+        () => undefined,
+      )
+    if (!isWhole(await fetched())) return failed(`The path ${written(at)} does not have it.`)
+    return isWhole(await fetched()) ? failed('The path has it again.') : passed('It came from a path, once.')
   },
 
   async 'bridge.signed'(tools) {

@@ -35,7 +35,7 @@ export async function post(tools: Tools, path: string, params: unknown): Promise
 }
 
 /** The sandbox's key, which its commands come with; the page's own address has it. */
-const keyOf = ({ page }: Tools): { readonly sandboxKey?: string } => {
+export const keyOf = ({ page }: Tools): { readonly sandboxKey?: string } => {
   const sandboxKey = new URLSearchParams(page.location.search).get('sandbox')
   return sandboxKey ? { sandboxKey } : {}
 }

@@ -16,7 +16,7 @@ enum class InsightsMethod(
 ) {
     GetAppContext("getAppContext", 5000, true, setOf("userId", "answer")),
     GetUserInfo("getUserInfo", 15000, true, setOf("userInfo")),
-    Request("request", 100000, false, setOf("params", "data")),
+    Request("request", 100000, false, setOf("params", "data", "at")),
     Upload("upload", 600000, true, emptySet()),
     TrackEvents("trackEvents", 15000, true, setOf("events")),
     OpenScreen("openScreen", 5000, false, emptySet()),
@@ -223,7 +223,8 @@ data class GetUserInfoResult(
 data class RequestParams(
     val method: String,
     val path: String,
-    val params: Any?
+    val params: Any?,
+    val canFetch: Boolean? = null
 ) {
     companion object {
         /** @throws BadParams */
@@ -232,7 +233,8 @@ data class RequestParams(
             return RequestParams(
                 method = fields.text("method", among = setOf("GET", "POST")),
                 path = fields.text("path"),
-                params = fields.any("params")
+                params = fields.any("params"),
+                canFetch = if (fields.has("canFetch")) fields.flag("canFetch") else null
             )
         }
     }
@@ -242,12 +244,14 @@ data class RequestParams(
 data class RequestResult(
     val code: String,
     val msg: String,
-    val data: Any?
+    val data: Any?,
+    val at: String? = null
 ) : Wire {
     override fun toJson(): JSONObject = JSONObject().apply {
         put("code", code)
         put("msg", msg)
         put("data", data ?: JSONObject.NULL)
+        if (at != null) put("at", at)
     }
 }
 

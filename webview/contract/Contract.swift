@@ -35,7 +35,7 @@ extension InsightsMethod {
     static let facts: [InsightsMethod: MethodFacts] = [
         .getAppContext: MethodFacts(deadline: 5, isIdempotent: true, sensitive: ["userId", "answer"]),
         .getUserInfo: MethodFacts(deadline: 15, isIdempotent: true, sensitive: ["userInfo"]),
-        .request: MethodFacts(deadline: 100, isIdempotent: false, sensitive: ["params", "data"]),
+        .request: MethodFacts(deadline: 100, isIdempotent: false, sensitive: ["params", "data", "at"]),
         .upload: MethodFacts(deadline: 600, isIdempotent: true, sensitive: []),
         .trackEvents: MethodFacts(deadline: 15, isIdempotent: true, sensitive: ["events"]),
         .openScreen: MethodFacts(deadline: 5, isIdempotent: false, sensitive: []),
@@ -261,6 +261,7 @@ struct RequestParams {
     let method: String
     let path: String
     let params: Any
+    let canFetch: Bool?
 
     /// Throws `BadParams`.
     init(_ json: Any?) throws {
@@ -268,6 +269,7 @@ struct RequestParams {
         method = try fields.text("method", among: ["GET", "POST"])
         path = try fields.text("path")
         params = try fields.any("params")
+        canFetch = fields.has("canFetch") ? try fields.flag("canFetch") : nil
     }
 }
 
@@ -276,11 +278,13 @@ public struct RequestResult: Wire {
     public let code: String
     public let msg: String
     public let data: Any
+    public var at: String? = nil
 
-    public init(code: String, msg: String, data: Any) {
+    public init(code: String, msg: String, data: Any, at: String? = nil) {
         self.code = code
         self.msg = msg
         self.data = data
+        self.at = at
     }
 
     var json: [String: Any] {
@@ -288,6 +292,7 @@ public struct RequestResult: Wire {
         json["code"] = code
         json["msg"] = msg
         json["data"] = data
+        if let at = at { json["at"] = at }
         return json
     }
 }

@@ -71,6 +71,13 @@ export const bridgeCases = [
     calls: [context],
   },
   {
+    id: 'bridge.large',
+    kind: 'bridge',
+    does: 'Calls `request` with `canFetch` for an answer of 200 KB, and fetches `data` if the answer has a path `at`.',
+    expects:
+      'All of it comes, in the answer or from the path. A path is of the page’s own origin, and has the data once. Run at the sandbox only.',
+  },
+  {
     id: 'bridge.signed',
     kind: 'bridge',
     does: 'Makes a call by `request` that the exchange wants signed.',

@@ -59,6 +59,7 @@ export const levelOf: Readonly<Record<LevelKey, Level>> = {
   'event.keyboard': 'whole',
   'event.safeArea': 'whole',
   'bridge.files': 'whole',
+  'bridge.large': 'whole',
 
   'bridge.signed': 'exchange',
   'bridge.signedIn': 'exchange',

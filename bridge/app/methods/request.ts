@@ -16,7 +16,7 @@ const isEnvelope = shape<{ code: string; msg: string }>({ code: isText, msg: isT
 export const requestContract = (): MethodContract<'request'> => ({
   idempotent: false,
   summary:
-    'Sends a request to the exchange, with the app’s own headers, session, seal and signature. Answer with the envelope as it came, whatever its code. `path` may lack its first `/`. Refuse a path that leads to another origin.',
+    'Sends a request to the exchange, with the app’s own headers, session, seal and signature. Answer with the envelope as it came, whatever its code. `path` may lack its first `/`. Refuse a path that leads to another origin. Where `canFetch` is true and `data` is over 64 KB, you may keep it and answer `data: null` with a path `at` of the page’s origin, where the page fetches it as JSON, once: see [large answers](GUIDE.md#large-answers).',
   inBrowser: 'The page makes the call itself, and signs it.',
   failures: {
     bad_path: 'The path leads away from the gateway.',
@@ -24,8 +24,13 @@ export const requestContract = (): MethodContract<'request'> => ({
     bad_answer: 'What answered is no envelope.',
     refused: 'What has to be sealed could not be, and was not sent. The page shows the message.',
   },
-  params: v.object({ method: v.picklist(['GET', 'POST']), path: v.string(), params: v.unknown() }),
-  result: v.object({ code: v.string(), msg: v.string(), data: v.unknown() }),
+  params: v.object({
+    method: v.picklist(['GET', 'POST']),
+    path: v.string(),
+    params: v.unknown(),
+    canFetch: v.exactOptional(v.boolean()),
+  }),
+  result: v.object({ code: v.string(), msg: v.string(), data: v.unknown(), at: v.exactOptional(v.string()) }),
   examples: {
     params: {
       good: [
@@ -43,9 +48,10 @@ export const requestContract = (): MethodContract<'request'> => ({
         { code: '00000', msg: 'success', data: { items: [] } },
         { code: '200', msg: '', data: null },
         { code: '200', msg: '', data: false },
+        { code: '200', msg: '', data: null, at: '/answers/4f1c' },
       ],
       bad: [null, '', [], { code: 0, msg: '', data: null }, { code: '00000', data: {} }, { code: '00000', msg: '' }],
     },
   },
-  sensitive: ['params', 'data'],
+  sensitive: ['params', 'data', 'at'],
 })

@@ -15,8 +15,14 @@ export interface Methods {
   }
   /** An exchange call that native makes, with its own headers, session, seal and signature; the result is the envelope. */
   request: {
-    params: { readonly method: 'GET' | 'POST'; readonly path: string; readonly params: unknown }
-    result: { readonly code: string; readonly msg: string; readonly data: unknown }
+    params: {
+      readonly method: 'GET' | 'POST'
+      readonly path: string
+      readonly params: unknown
+      readonly canFetch?: boolean
+    }
+    /** `at` is the path of the page's own origin that has `data`. */
+    result: { readonly code: string; readonly msg: string; readonly data: unknown; readonly at?: string }
   }
   /** Native sends a picked medium, with `uploadProgress` events; the result is what the exchange has of it. */
   upload: {

@@ -92,7 +92,8 @@ test('and through the app, which is given the other path and params', async () =
   const { call } = createClientOn(createAppSender(bridge, bring), () => {}, undefined, otherShapes)
   await expect(call('social.feed', { tab: 'recommended' })).resolves.toEqual(feed)
   const params = { channel: 'for-you', size: undefined }
-  expect(native).toHaveBeenCalledWith('request', { method: 'POST', path: 'v3/community/timeline', params }, {})
+  const asked = { method: 'POST', path: 'v3/community/timeline', params, canFetch: true }
+  expect(native).toHaveBeenCalledWith('request', asked, {})
 })
 
 test('the path that is signed, and looked for in the exchange’s list, is the one that is sent', async () => {

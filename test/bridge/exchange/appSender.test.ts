@@ -3,7 +3,7 @@ import type { Bridge } from '../../../bridge/app/bridge.ts'
 import { methodFacts } from '../../../bridge/app/methods/facts.ts'
 import { BridgeError } from '../../../bridge/carriers/errors.ts'
 import { createAppSender } from '../../../bridge/exchange/appSender.ts'
-import type { CallSender } from '../../../bridge/exchange/callSender.ts'
+import type { CallSender, Envelope, SendOptions } from '../../../bridge/exchange/callSender.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { createClientOn } from '../../../bridge/exchange/client.ts'
 
@@ -11,7 +11,11 @@ const notices: string[] = []
 const empty = { posts: [], cursor: null, head: null }
 const instead = vi.fn<CallSender>(async () => ({ code: '00000', msg: '', data: { posts: [], head: 'instead' } }))
 const without = vi.fn((_: BridgeError) => instead)
-const bring = vi.fn(async () => ({ without }))
+const fetchData = vi.fn(async (envelope: Envelope, _at: unknown, _options: SendOptions) => ({
+  ...envelope,
+  data: { posts: [], head: 'fetched' },
+}))
+const bring = vi.fn(async () => ({ without, fetchData }))
 
 const clientOf = (call: (...request: readonly unknown[]) => Promise<unknown>) => {
   const bridge: Pick<Bridge, 'call'> = { call: call as Bridge['call'] }
@@ -31,7 +35,7 @@ test('in the app a call goes to native with the same path and params, and withou
   await expect(clientOf(call).call('social.feed', { tab: 'hot' })).resolves.toEqual(empty)
   expect(call).toHaveBeenCalledWith(
     'request',
-    { method: 'POST', path: 'v1/social/public/feed', params: { tab: 'hot' } },
+    { method: 'POST', path: 'v1/social/public/feed', params: { tab: 'hot' }, canFetch: true },
     {},
   )
   expect(methodFacts.request.timeoutMs).toBe(100_000)
@@ -71,6 +75,13 @@ test('what native answers that is no envelope could not be read', async () => {
     status: 0,
   })
   expect(bring).not.toHaveBeenCalled()
+})
+
+test('data that native keeps at a path is fetched there, for as long as the caller waits', async () => {
+  const { signal } = new AbortController()
+  const client = clientOf(async () => ({ code: '00000', msg: '', data: null, at: '/answers/1' }))
+  await expect(client.call('social.feed', { tab: 'hot' }, { signal })).resolves.toEqual({ ...empty, head: 'fetched' })
+  expect(fetchData).toHaveBeenCalledWith({ code: '00000', msg: '', data: null }, '/answers/1', { signal })
 })
 
 test('any other failure of native is the caller’s to hear', async () => {

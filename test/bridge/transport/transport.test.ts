@@ -43,6 +43,7 @@ let bridge: Bridge | undefined
 
 const without = async () => ({
   without: (error: BridgeError) => () => Promise.reject(error),
+  fetchData: () => Promise.reject(new Error('Nothing is large here.')),
 })
 
 function nativeWorld(carrier: NativeCarrier, conduct: Conduct): World {

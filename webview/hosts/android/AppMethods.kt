@@ -110,7 +110,8 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
                 val key = "$page $id"
                 running[key] = exchange.request(call.method, call.path, call.params) { outcome ->
                     host.afterwards { running.remove(key) }
-                    answer(outcome)
+                    if (outcome is Outcome.Success && call.canFetch == true) succeed(host.large.answer(outcome.result))
+                    else answer(outcome)
                 }
             }
             InsightsMethod.Upload -> upload(UploadParams.from(params), answer)

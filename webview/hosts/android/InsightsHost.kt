@@ -20,7 +20,6 @@ import android.webkit.WebResourceResponse
 import android.webkit.WebView
 import android.webkit.WebViewClient
 import androidx.webkit.WebViewAssetLoader
-import java.io.File
 import org.json.JSONObject
 
 /** The screen with the page in it. What touches the web view runs on the main thread. */
@@ -46,6 +45,7 @@ abstract class InsightsHost : Activity() {
     }
 
     private val main = Handler(Looper.getMainLooper())
+    val large = LargeAnswers(main) { app.userId }
     protected val methods by lazy { AppMethods(hands ?: app, this) }
     private var webView: WebView? = null
     private var carrier: Carrier? = null
@@ -187,24 +187,11 @@ abstract class InsightsHost : Activity() {
 
     private inner class Client : WebViewClient() {
         private val assets = WebViewAssetLoader.Builder()
-            .addPathHandler("/", WebViewAssetLoader.PathHandler { path -> serve(path) })
+            .addPathHandler("/", WebViewAssetLoader.PathHandler { path -> serve(path, store.pages, large) })
             .build()
 
         override fun shouldInterceptRequest(view: WebView, request: WebResourceRequest): WebResourceResponse? =
             assets.shouldInterceptRequest(request.url)
-
-        /** What is no file is a route: the home page's own page, or the one for all others. */
-        private fun serve(path: String): WebResourceResponse {
-            val root = store.pages.canonicalFile
-            val asset = File(root, path).canonicalFile
-            val isInside = asset.path.startsWith(root.path + File.separator)
-            val file = when {
-                isInside && asset.isFile -> asset
-                path.startsWith("assets/") -> return WebResourceResponse("text/plain", null, 404, "Not Found", emptyMap(), null)
-                else -> File(root, if (path == "insights") "index.html" else "page.html")
-            }
-            return WebResourceResponse(typeOf(file.extension), "utf-8", file.inputStream())
-        }
 
         /** host-pages: only our own pages are shown here. The page asks before a link leads elsewhere, and the system shows that. */
         override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
@@ -242,6 +229,7 @@ abstract class InsightsHost : Activity() {
         override fun onPageStarted(view: WebView, url: String, icon: Bitmap?) {
             showsOwn = isOwnPage(url)
             isUp = false
+            large.clear()
             hands?.pageLoaded()
             trial.pageChanged()
         }

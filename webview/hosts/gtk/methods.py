@@ -45,7 +45,8 @@ class Methods:
             return None
 
     def request(self, params):
-        return self.gateway.request(params)
+        answer, shown = self.gateway.request(params), self.app.shown
+        return shown.large.answer(answer, params.get("canFetch")) if shown else answer
 
     def trackEvents(self, params):
         return self.gateway.track(params)

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from gi.repository import Gio, GLib, WebKit2
 
+from large import Large
 from packages import Packages, Unfit
 from schema import params_fault
 from sources import Archive
@@ -36,6 +37,7 @@ class Shown:
                 raise SystemExit(f"The app's own package cannot be used: {error}") from error
         self.folder = self.packages.begin()
         self.updates = Updates(self.packages, bundled.version, config, app.log, self.told)
+        self.large = Large(app)
         self.pages, self.outgoing = set(), set()  # ids of the page that is loaded, and of those before it
         self.timer = None
         self.end_trial()
@@ -52,6 +54,12 @@ class Shown:
 
     def on_request(self, request):
         path = urlsplit(request.get_uri()).path.lstrip("/")
+        if path.startswith("answers/"):
+            if (answer := self.large.take(path)) is None:
+                request.finish_error(GLib.Error("There is no such answer."))
+            else:
+                self.give(request, answer.encode(), "application/json")
+            return
         # host-files
         asset = (self.folder / path).resolve()
         inside = asset.is_file() and self.folder.resolve() in asset.parents
@@ -60,10 +68,10 @@ class Shown:
         if path.startswith("assets/") and not inside:
             request.finish_error(GLib.Error(f"There is no {path}."))
             return
-        data = file.read_bytes()
-        stream = Gio.MemoryInputStream.new_from_bytes(GLib.Bytes.new(data))
-        kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-        request.finish(stream, len(data), kind)
+        self.give(request, file.read_bytes(), mimetypes.guess_type(file.name)[0] or "application/octet-stream")
+
+    def give(self, request, data, kind):
+        request.finish(Gio.MemoryInputStream.new_from_bytes(GLib.Bytes.new(data)), len(data), kind)
 
     # Trial --------------------------------------------------------------------------------------------------------------
 
@@ -103,6 +111,7 @@ class Shown:
         if event == WebKit2.LoadEvent.COMMITTED:
             self.outgoing |= self.pages
             self.pages = set()
+            self.large.kept.clear()
 
     def tell_context(self):
         self.app.context.update(self.packages.told)

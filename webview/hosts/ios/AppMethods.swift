@@ -12,6 +12,7 @@ public final class AppMethods {
     var safeArea = SafeArea(top: 0, right: 0, bottom: 0, left: 0)
     /// What stops each request, by page and id.
     private var running: [String: () -> Void] = [:]
+    lazy var large = LargeAnswers { [app] in app.userId }
     lazy var exchange = ExchangeCalls(app: app) { [weak self] in
         DispatchQueue.main.async { self?.host?.send(.session, SessionEvent(userId: nil)) }
     }
@@ -72,8 +73,11 @@ public final class AppMethods {
             let params = try RequestParams(json)
             let key = "\(page) \(id)"
             running[key] = exchange.request(params.method, params.path, params.params) { [weak self] outcome in
-                DispatchQueue.main.async { self?.running[key] = nil }
-                answer(outcome.map { $0 as Wire })
+                let data = params.canFetch == true ? LargeAnswers.data(of: outcome) : nil
+                DispatchQueue.main.async {
+                    self?.running[key] = nil
+                    answer(outcome.map { (self?.large.answer($0, data: data) ?? $0) as Wire })
+                }
             }
         case .upload:
             let params = try UploadParams(json)

@@ -46,7 +46,7 @@ public final class InsightsHost: UIViewController {
         super.viewDidLoad()
         let configuration = WKWebViewConfiguration()
         configuration.userContentController = controller
-        configuration.setURLSchemeHandler(PackageScheme(store: store), forURLScheme: PackageScheme.name)
+        configuration.setURLSchemeHandler(PackageScheme(store: store, large: methods.large), forURLScheme: PackageScheme.name)
         renewStart()
         for method in InsightsMethod.allCases where methods.has(method) {
             // The controller keeps what it is given: a small object that knows the host weakly.
@@ -224,6 +224,7 @@ extension InsightsHost: WKNavigationDelegate {
 
     public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
         isUp = false
+        methods.large.clear()
         letHandsRest()
         trial.pageChanged()
     }

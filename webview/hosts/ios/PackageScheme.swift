@@ -11,24 +11,29 @@ final class PackageScheme: NSObject, WKURLSchemeHandler {
     private static let ownPath = "/(?![/\\\\])[^\\\\\\s\\x00-\\x1f\\x7f]*"
 
     private let store: PackageStore
+    private let large: LargeAnswers
 
     /// host-open: whether a path, as a push or a link brings it, is ours. What begins with two slashes, or holds what a parser drops, leads elsewhere.
     static func isOwnPath(_ path: String) -> Bool {
         path.range(of: ownPath, options: [.regularExpression, .anchored]) == path.startIndex..<path.endIndex
     }
 
-    init(store: PackageStore) {
+    init(store: PackageStore, large: LargeAnswers) {
         self.store = store
+        self.large = large
     }
 
     func webView(_ webView: WKWebView, start task: WKURLSchemeTask) {
         guard let url = task.request.url, url.host == PackageScheme.host else {
             return task.didFailWithError(URLError(.badURL))
         }
+        let isAnswer = url.path.hasPrefix(LargeAnswers.folder)
         let file = self.file(for: url.path)
-        guard let data = try? Data(contentsOf: file) else { return task.didFailWithError(URLError(.fileDoesNotExist)) }
+        guard let data = isAnswer ? large.take(url.path) : try? Data(contentsOf: file) else {
+            return task.didFailWithError(URLError(.fileDoesNotExist))
+        }
         let headers = [
-            "content-type": PackageScheme.type(of: file.pathExtension),
+            "content-type": isAnswer ? "application/json" : PackageScheme.type(of: file.pathExtension),
             "content-length": String(data.count),
             "cache-control": "no-store",
         ]
