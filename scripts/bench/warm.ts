@@ -5,20 +5,25 @@ import { openHost } from '../drivers/webkit.ts'
 import { openSandbox } from '../sandbox.ts'
 import { median } from './median.ts'
 import { runBench } from './runBench.ts'
+import { timeLarge } from './warm/large.ts'
 
 /*
  * From the press that opens the section in an app to its first words, on the screen: with a page that was loaded before, and without.
  * The two take turns, and who begins changes with each pair. In WebKit each has an app of its own; in Chromium the fake app goes on,
- * so that both have their files from its cache.
+ * so that both have their files from its cache. Then, in WebKit, a 5 MB answer by a path beside the bridge.
  */
 
 const settings = {
   pairs: { whole: 20, short: 2 },
+  /** Pairs of a 5 MB answer. */
+  large: { whole: 11, short: 3 },
   /** In ms, between a page that is ready and the press. */
   rest: { whole: 1_000, short: 300 },
 }
 const mostMs = 120
 const mostShare = 0.35
+/** Of a 5 MB answer's time over the bridge. */
+const mostLargeShare = 0.5
 const patienceMs = 30_000
 
 type Way = 'warm' | 'cold'
@@ -98,11 +103,13 @@ async function openChromium(origin: string): Promise<{ measure: Measure; close: 
   }
 }
 
-await runBench('warm', settings, async ({ settings: { pairs, rest }, report, miss }) => {
+await runBench('warm', settings, async ({ settings: { pairs, rest, large: largePairs }, report, miss }) => {
   const found: Record<string, Record<Way, number[]>> = {
     webkit: { warm: [], cold: [] },
     chromium: { warm: [], cold: [] },
   }
+  let large: Awaited<ReturnType<typeof timeLarge>> = { bridge: [], path: [] }
+  const largeShare = () => median(large.path) / median(large.bridge)
   const rows = () =>
     Object.entries(found).map(([engine, { warm, cold }]) => ({ engine, warm: median(warm), cold: median(cold) }))
   report(() => {
@@ -111,17 +118,26 @@ await runBench('warm', settings, async ({ settings: { pairs, rest }, report, mis
       const cells = [engine, `${warm.toFixed(0)} ms`, `${cold.toFixed(0)} ms`, (warm / cold).toFixed(2)]
       console.log(`  ${cells.map((cell) => cell.padStart(10)).join('')}`)
     }
-    return Object.fromEntries(
-      rows().flatMap(({ engine, warm, cold }) => [
-        [`${engine}_warm_ms`, Math.round(warm)],
-        [`${engine}_cold_ms`, Math.round(cold)],
-        [`${engine}_share`, Number((warm / cold).toFixed(3))],
-      ]),
+    console.log(
+      `\n  5 MB: ${median(large.path).toFixed(0)} ms by a path, ${median(large.bridge).toFixed(0)} ms over the bridge`,
     )
+    return {
+      large_path_ms: Math.round(median(large.path)),
+      large_bridge_ms: Math.round(median(large.bridge)),
+      large_share: Number(largeShare().toFixed(3)),
+      ...Object.fromEntries(
+        rows().flatMap(({ engine, warm, cold }) => [
+          [`${engine}_warm_ms`, Math.round(warm)],
+          [`${engine}_cold_ms`, Math.round(cold)],
+          [`${engine}_share`, Number((warm / cold).toFixed(3))],
+        ]),
+      ),
+    }
   })
   const sandbox = await openSandbox()
   try {
     const { app } = sandbox.addresses
+    large = await timeLarge(app, largePairs)
     const chromium = await openChromium(app)
     try {
       const engines: Readonly<Record<string, Measure>> = { webkit: inWebKit(app), chromium: chromium.measure }
@@ -140,6 +156,8 @@ await runBench('warm', settings, async ({ settings: { pairs, rest }, report, mis
   } finally {
     await sandbox.close()
   }
+  if (!(largeShare() <= mostLargeShare))
+    miss(`5 MB by a path: ${largeShare().toFixed(2)} of the time over the bridge, more than ${mostLargeShare}.`)
   for (const { engine, warm, cold } of rows()) {
     if (!(warm <= mostMs)) miss(`${engine}: ${warm.toFixed(0)} ms warm, more than ${mostMs}.`)
     if (!(warm / cold <= mostShare))

@@ -117,8 +117,8 @@ const flipped = (content: Uint8Array) => content.map((byte, at) => (at === 20 ? 
 
 /** Asks for an answer of 200 KB, and says by the badge how much of it came from its path, and then how much again. */
 const fetchesLarge = `${begins}
-  const length = (path) => fetch(path).then((answer) => answer.json()).then(({ text }) => text.length, () => 0)
-  const ask = { length: 200_000, sandboxKey: ${JSON.stringify(sandboxKey)} }
+  const length = (path) => fetch(path).then((answer) => answer.json()).then(({ items }) => items.length, () => 0)
+  const ask = { count: 2_000, sandboxKey: ${JSON.stringify(sandboxKey)} }
   const { result } = await call('request', { method: 'POST', path: 'sandbox/conformance/long', params: ask, canFetch: true })
   call('badge', { unread: await length(result.at) })
   call('badge', { unread: await length(result.at) })`
@@ -129,7 +129,7 @@ describe('in WebKit, pages from packages, start after start', () => {
     await inApp(async (host) => {
       const badges = async () => (await host.log()).filter(({ what }) => what === 'badge')
       await host.browser.waitUntil(async () => (await badges()).length === 2, { timeout: 15_000 })
-      expect((await badges()).map(({ params }) => params)).toEqual([{ unread: 200_000 }, { unread: 0 }])
+      expect((await badges()).map(({ params }) => params)).toEqual([{ unread: 2_000 }, { unread: 0 }])
     })
   })
 

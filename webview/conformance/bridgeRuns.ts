@@ -24,7 +24,7 @@ export interface RunOptions {
 const signatureMissing = '00020'
 
 const atOnce = 20
-const largeLength = 200_000
+const largeCount = 2_000
 const onceMs = 1_000
 const reloadWaitMs = 1_000
 
@@ -135,12 +135,12 @@ const runs: Readonly<Record<BridgeCaseId, Run>> = {
   },
 
   async 'bridge.large'(tools) {
-    const asked = { length: largeLength, ...keyOf(tools) }
+    const asked = { count: largeCount, ...keyOf(tools) }
     const params = { method: 'POST', path: 'sandbox/conformance/long', params: asked, canFetch: true }
     const ended = await ask(tools, 'request', params, { timeoutMs: 15_000 })
     if ('error' in ended) return failed(saidOf(ended.error))
     const { data, at, ...envelope } = Object(ended.result)
-    const isWhole = (said: unknown): boolean => String(Object(said).text).length === largeLength
+    const isWhole = (said: unknown): boolean => Object(Object(said).items).length === largeCount
     if (at === undefined) {
       if (!isRecord(data) || data.isSandbox !== true) return elsewhere
       return isWhole(data) ? passed('It came in the answer.') : failed('Some of it is missing.')

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publicKeyOf } from '../../../scripts/cli/pack/command.ts'
+import { writePackage } from '../../../test/scripts/channel/folders.ts'
+import { newKey } from '../../../test/scripts/packages/make.ts'
+import { openHost } from '../../drivers/webkit.ts'
+import { sandboxKey } from '../../sandboxKey.ts'
+
+/** Items of the sandbox's long answer: 5 MB of them. */
+const items = 50_000
+
+/** Asks the app for a long answer. @returns how many ms it took until the page had its text. */
+async function askLong(canFetch: boolean, count: number, sandboxKey: string): Promise<number> {
+  const begun = performance.now()
+  const params = { method: 'POST', path: 'sandbox/conformance/long', params: { count, sandboxKey }, canFetch }
+  const message = { v: 1, id: String(begun), page: 'bench', method: 'request', params }
+  const { result } = Object(await window.webkit?.messageHandlers?.request?.postMessage(message))
+  const data = result.at ? await (await fetch(result.at)).json() : result.data
+  if (data.items.length !== count) throw new Error('Some of the answer is missing.')
+  return performance.now() - begun
+}
+
+/** Times a 5 MB answer over WebKit's bridge and by a path of the page's origin, in turn: in ms, with what the exchange takes for it. */
+export async function timeLarge(
+  gateway: string,
+  pairs: number,
+): Promise<Readonly<Record<'bridge' | 'path', number[]>>> {
+  const folder = await mkdtemp(join(tmpdir(), 'insights-large-'))
+  const key = newKey()
+  await writePackage(join(folder, 'bundled'), { version: '1.0.0', key })
+  const packages = {
+    folder: join(folder, 'packages'),
+    keys: [publicKeyOf(key)],
+    exchange: 'meridian',
+    bundled: join(folder, 'bundled', 'insights-webview.zip'),
+  }
+  const host = await openHost({ gateway, origins: ['insights://app'], reply: true, packages })
+  const found = { bridge: [] as number[], path: [] as number[] }
+  try {
+    const ask = (canFetch: boolean) => host.browser.execute(askLong, canFetch, items, sandboxKey)
+    // Once unmeasured: the server's first answers take longer.
+    await ask(false)
+    for (let pair = 0; pair < pairs; pair++)
+      for (const canFetch of pair % 2 === 0 ? [false, true] : [true, false])
+        found[canFetch ? 'path' : 'bridge'].push(await ask(canFetch))
+  } finally {
+    await host.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return found
+}
