@@ -23,6 +23,11 @@ export interface PageBuild {
    * `shell`; the home page needs `home` too. The HTML preloads them and `npm run size` weighs them.
    */
   readonly first: { readonly shell: readonly string[]; readonly home: readonly string[] }
+  /**
+   * What a reader has without a network, on a site that has that: modules as in {@link first}, and sheets by their names. What else was
+   * used is kept too.
+   */
+  readonly offline?: { readonly modules: readonly string[]; readonly styles: readonly string[] }
   /** The base sheet; routes have one each (`web/features/FEATURE/NAME/NAME.css`). A build without one takes what its modules import. */
   readonly baseStyle?: string
   /** Sheets that only this build has, beside those of routes, by the name that the page links them by. */
@@ -55,6 +60,37 @@ export const pageBuilds: readonly PageBuild[] = [
     target: browsers,
     alias: {},
     first: { shell: ['web/main.tsx', 'web/app/render.tsx'], home },
+    offline: {
+      modules: [
+        'web/main.tsx',
+        'web/app/render.tsx',
+        'web/app/oncePainted.ts',
+        'web/app/idle.ts',
+        'web/app/offline.ts',
+        'web/app/forgetPerson.ts',
+        'web/app/leadHome.ts',
+        'web/app/shell/putDesk.ts',
+        'web/app/shell/LateEntries.tsx',
+        'web/app/missing/Missing.tsx',
+        ...home,
+        'web/features/feed/Rail.tsx',
+        'web/features/post/post/PostScreen.tsx',
+        'web/features/post/ActionRow/postActions.ts',
+        'web/features/post/Article/articleFragment.ts',
+        'web/features/saved/saved/Saved.tsx',
+        'web/features/saved/kept.ts',
+        'web/features/comments/CommentComposer/CommentComposer.tsx',
+        'web/features/writing/Composer/Composer.tsx',
+        'web/features/writing/compose.ts',
+        'web/features/writing/drafts/localDrafts.ts',
+        'web/features/writing/drafts/sendDrafts.ts',
+        'web/lib/lists/restoreList.ts',
+        'web/ui/Notices/NoticeCard.tsx',
+        'bridge/storage/areas.ts',
+        'node_modules/dompurify/dist/purify.es.mjs',
+      ],
+      styles: ['home', 'post', 'saved', 'article', 'overlays'],
+    },
     baseStyle: 'web/styles/base.css',
     frames: { ancestors: 'none', children: 'none' },
   },

@@ -314,7 +314,7 @@ const sections: { readonly [Name in keyof Required<ExchangeConfig>]: readonly st
   brand: undefined,
   domains: ['api', 'config', 'report', 'images', 'pictures', 'errors', 'secure'],
   signing: ['certificate', 'allowUnsigned'],
-  site: ['base', 'assets', 'ownPages', 'contact'],
+  site: ['base', 'assets', 'ownPages', 'offline', 'contact'],
   cookies: ['session', 'user', 'refresh', 'language'],
   adapter: undefined,
   logIn: ['verify', 'system'],
@@ -405,7 +405,10 @@ export function faultsOf(config: unknown): string[] {
       'signing.allowUnsigned must say whether the exchange may switch signing off, and with it the seal of a log-in: true or false. False closes log-in meanwhile, and is right for most.',
     )
   }
-  faults.push(...booleanFaults(config, 'tracking.respectSignals', 'app.inspector'), ...cookieFaults(config))
+  faults.push(
+    ...booleanFaults(config, 'tracking.respectSignals', 'app.inspector', 'site.offline'),
+    ...cookieFaults(config),
+  )
   if (isRecord(config))
     faults.push(...brandFaults(config.brand), ...legalFaults(config), ...riskFaults(config), ...ownWordsFaults(config))
   return [...faults, ...keyFaults(config)]

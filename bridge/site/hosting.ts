@@ -1,4 +1,5 @@
 import { defaultLocale, type LocaleCode, locales, namesOfLocale } from './locales.ts'
+import { offlineFile, workerFile } from './offline.ts'
 import { preferenceCookie } from './preferenceCookie.ts'
 import { anywhere, type Ownable, ownable, type RouteName, routePattern, routes } from './routes.ts'
 import { allowedPattern } from './simulation.ts'
@@ -19,6 +20,11 @@ export interface SiteConfig {
   readonly assets?: string
   /** Which of the exchange's own pages it has beside insights. Default: all at the root of a host, none below a path. */
   readonly ownPages?: readonly Ownable[]
+  /**
+   * Whether readers have the section without a network too: a service worker keeps its files and pictures. Turned off again, it is taken
+   * out of every browser. Default false. A host's own page and the app have none.
+   */
+  readonly offline?: boolean
   /** Whom to tell of a hole, such as `mailto:security@example.com`. Without it there is no `security.txt`. */
   readonly contact?: string
 }
@@ -45,7 +51,7 @@ export interface HostingRow {
   readonly kind: KindName
 }
 
-export type KindName = 'start' | 'home' | 'page' | 'asset' | 'version' | 'text' | 'noAsset' | 'noPage'
+export type KindName = 'start' | 'home' | 'page' | 'asset' | 'version' | 'worker' | 'text' | 'noAsset' | 'noPage'
 
 /** What `hosting.json` says. */
 export interface Hosting {
@@ -74,6 +80,7 @@ const types = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   svg: 'image/svg+xml',
@@ -140,6 +147,14 @@ const slash = '(?:/|%2[Ff])'
 /** No reader's browser asks for these: badly encoded, or with segments of dots. One server resolves these, and another refuses them. */
 const refused = `^(?:(?!(?:${sign})*$)|.*${slash}(?:\\.|%2[Ee]){1,2}(?:${slash}|$))`
 
+/** What the service worker may reach: files and pictures, which are the pictures' sources of its pages. */
+function workerPolicy({ 'content-security-policy': policy }: HeaderTable): HeaderTable {
+  const [, images] = /(?:^|; )img-src ([^;]*)/.exec(policy ?? '') ?? []
+  if (images === undefined) return {}
+  const sources = images.split(' ').filter((source) => source !== 'data:' && source !== 'blob:')
+  return { 'content-security-policy': `default-src 'none'; connect-src ${sources.join(' ')}` }
+}
+
 /**
  * How a site is answered.
  * @param page the headers of its documents, the security policy among them.
@@ -168,6 +183,7 @@ export function hostingOf(page: HeaderTable, site: SiteConfig = {}): Hosting {
         headers: { ...noSniff, ...shared, ...vary, 'cache-control': 'public, max-age=31536000, immutable' },
       },
       version: { status: 200, headers: { ...page, 'cache-control': 'no-store' } },
+      worker: { status: 200, headers: { ...text, ...workerPolicy(page), 'cache-control': 'no-cache' } },
       text: { status: 200, headers: { ...text, ...vary, 'cache-control': 'public, max-age=3600' } },
       noAsset: { status: 404, headers: { ...noSniff, ...shared, 'cache-control': 'no-store' } },
       noPage: { status: 404, headers: { ...document, ...unlisted } },
@@ -180,6 +196,9 @@ export function hostingOf(page: HeaderTable, site: SiteConfig = {}): Hosting {
       ...homeRows(base),
       ...pageRows(base, ownedBy(site)),
       { path: `^${base}/version\\.json$`, file: 'version.json', kind: 'version' },
+      { path: `^${base}/manifest/(?<asset>[\\w-]+\\.webmanifest)$`, file: 'manifest/$asset', kind: 'text' },
+      { path: `^${base}/${word(offlineFile)}$`, file: offlineFile, kind: 'version' },
+      { path: `^${base}/${word(workerFile)}$`, file: workerFile, kind: 'worker' },
       { path: `^${base}/sitemap\\.xml$`, file: 'sitemap.xml', kind: 'text' },
       { path: `^${base}/notices\\.txt$`, file: 'notices.txt', kind: 'text' },
       ...(path === '' ? atRoot : []),

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { defineExchange, type Exchange, isModuleText } from '../../bridge/config.ts'
 import type { Adapter } from '../../bridge/exchange/adapt/adapted.ts'
-import { digest, type Files, text } from './files.ts'
+import { digest, drawnPath, type Files, text } from './files.ts'
 import { link } from './html.ts'
-import { drawnPath } from './site.ts'
 
 /** The module that an exchange's configuration names as `adapter` cannot be used; the message says which, and why. */
 export class AdaptFileError extends Error {

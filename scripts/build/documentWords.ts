@@ -17,6 +17,8 @@ export interface DocumentWords {
   readonly tryAgain: string
   /** What the language calls the section, where the exchange does not say. */
   readonly section: string
+  /** Pages that a system offers with the installed section. */
+  readonly sections: Readonly<Record<'notification' | 'topics' | 'search', string>>
   /** What search engines and those who share a link read of the home page; `{section}` stands for its name. */
   readonly homeTitle: string
   readonly homeDescription: string
@@ -41,6 +43,11 @@ function wordsIn({ disclosure, document, home, shell, user }: Namespaces, where:
     notStarted: textOf(document, 'notStarted'),
     tryAgain: textOf(shell, 'tryAgain'),
     section: textOf(home, 'title'),
+    sections: {
+      notification: textOf(shell, 'notification'),
+      topics: textOf(shell, 'topics'),
+      search: textOf(shell, 'search'),
+    },
     homeTitle: textOf(document, 'homeTitle'),
     homeDescription: textOf(document, 'homeDescription'),
     posts: formsOf('postCount'),
@@ -65,10 +72,12 @@ export async function documentWords(code: LocaleCode): Promise<DocumentWords> {
   if (![code, baseOf(code)].includes(defaultLocale)) return wordsIn(await readMessages(code), localePath(code))
   const { notStarted, homeTitle, homeDescription } = documentMessages.get()
   const { postCount, followerCount } = userMessages.get()
+  const { notification, topics, search } = shellMessages.get()
   const { holds, paid, ad, works } = disclosureMessages.get()
   return {
     notStarted,
     section: homeMessages.get().title,
+    sections: { notification, topics, search },
     homeTitle,
     homeDescription,
     tryAgain: shellMessages.get().tryAgain,

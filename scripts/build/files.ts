@@ -32,3 +32,7 @@ export function writeFolder(folder: string, files: Files): void {
     writeFileSync(to, content, { mode: modeOf(content) })
   }
 }
+
+/** Where what is an exchange's own stands: its name changes with its content, as that of every asset. */
+export const drawnPath = (kind: 'icon' | 'share' | 'adapt', content: Uint8Array, end: string): string =>
+  `assets/${kind}-${digest(content).replace(/\W/g, '').slice(6, 14).toUpperCase()}.${end}`

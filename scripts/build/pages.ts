@@ -6,20 +6,21 @@ import { sectionOf } from '../../bridge/site/brand.ts'
 import { defaultLocale, locales } from '../../bridge/site/locales.ts'
 import { type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
 import { addAdapt, withAdaptLinks } from './adapt.ts'
-import { askSource } from './ask.ts'
+import { askSource, workerSource } from './ask.ts'
 import { brandIcon } from './brand.ts'
 import { type Made, madeOf, styleAddresses, styleOptions } from './bundles.ts'
 import { documentWords } from './documentWords.ts'
 import { withEarly } from './early.ts'
-import { digest, type Files, json, text } from './files.ts'
+import { digest, drawnPath, type Files, json, text } from './files.ts'
 import { outputOf, scriptsOf } from './graph.ts'
 import { type Asset, fillTemplate } from './html.ts'
+import { addAppIcons } from './manifest.ts'
 import { addNotices } from './notices.ts'
 import { contentSecurityPolicy, inlineScripts, pageHeaders } from './policy.ts'
 import { ownRelease } from './release.ts'
 import { buildScripts, type ScriptsOptions } from './scripts.ts'
 import { drawShare } from './share.ts'
-import { drawnPath, type SearchWords, type SiteSources, siteDocuments } from './site.ts'
+import { type SearchWords, type SiteSources, siteDocuments } from './site.ts'
 import { withStartWords } from './startWords.ts'
 import { dataBlocks, type Table } from './tables.ts'
 
@@ -36,6 +37,15 @@ export interface Pages {
   readonly maps: Files
   /** The folders of the packages of which something is in a script. */
   readonly packages: Set<string>
+}
+
+/** The assets that are needed without a network, by their names. */
+function offlineFiles({ name, offline }: PageBuild, metafile: Metafile): string[] {
+  if (!offline) return []
+  const sheets = offline.styles.map((style) => outputOf(metafile, routeStyles()[style] ?? ''))
+  return [...scriptsOf(metafile, offline.modules), ...sheets].flatMap((path) =>
+    path ? [relative(`dist/${name}/assets`, path)] : [],
+  )
 }
 
 const empty: Metafile = { inputs: {}, outputs: {} }
@@ -177,7 +187,17 @@ export async function composePages(
     hasHome ? withEarly(withAdaptLinks(document, files, exchange), exchange, page.name === 'webview') : document
   if (page.name === 'web') {
     const share = await addShare(files, exchange)
-    const site = { home, page: other, words: await searchWords(), release, share, frames: page.frames }
+    const site = {
+      home,
+      page: other,
+      words: await searchWords(),
+      release,
+      share,
+      frames: page.frames,
+      worker: await workerSource(page),
+      offline: offlineFiles(page, metafile),
+      icons: await addAppIcons(files, exchange),
+    }
     const made = siteDocuments({ ...site, home: linked(home), page: linked(other) }, exchange)
     for (const [path, content] of made.files) files.set(path, content)
     return { files, metafile, template, policy: made.policy, release, site, packages }

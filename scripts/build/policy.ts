@@ -18,7 +18,7 @@ const sources = (...origins: readonly string[]): string =>
 /** What a page may load, run and reach. `scripts` are the digests of its inline scripts. */
 export function contentSecurityPolicy(
   exchange: Exchange,
-  { frames }: Pick<PageBuild, 'frames'>,
+  { frames, hasWorker = false }: Pick<PageBuild, 'frames'> & { readonly hasWorker?: boolean },
   scripts: readonly string[],
 ): string {
   const { api, config, report, images, errors } = exchange.domains
@@ -46,7 +46,8 @@ export function contentSecurityPolicy(
     'frame-ancestors': `'${frames.ancestors}'`,
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'dompurify',
+    'trusted-types': hasWorker ? 'dompurify insights-worker' : 'dompurify',
+    ...(hasWorker && { 'worker-src': "'self'" }),
   }
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)

@@ -3,9 +3,11 @@ import type { PreviewSite } from '../../bridge/preview/site.ts'
 import { sectionOf } from '../../bridge/site/brand.ts'
 import type { SiteConfig } from '../../bridge/site/hosting.ts'
 import { defaultLocale, type LocaleCode } from '../../bridge/site/locales.ts'
+import { type OfflineFiles, offlineFile, withdrawingWorker, workerFile } from '../../bridge/site/offline.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
 import type { DocumentWords } from './documentWords.ts'
-import { digest, type Files, json, text } from './files.ts'
+import { type Files, json, text } from './files.ts'
+import { type AppIcon, manifestLinks, manifestOf, manifestPath } from './manifest.ts'
 import { contentSecurityPolicy, inlineScripts, pageHeaders } from './policy.ts'
 import { homeOf, inLocale, searchHead, tagLocales } from './search.ts'
 
@@ -22,14 +24,16 @@ export interface SiteSources {
   /** The picture of a shared link, below the site's folder; without it links are shown without one. */
   readonly share: string | undefined
   readonly frames: PageBuild['frames']
+  /** The script of the service worker, for a site that has one. */
+  readonly worker: string
+  /** Of a section that readers install. */
+  readonly icons: readonly AppIcon[]
+  /** The assets that it keeps, by their names. */
+  readonly offline: readonly string[]
 }
 
 /** What previews know of a site. Beside the files that are served, as `headers.json`. */
 export const previewFile = 'preview.json'
-
-/** Where what is an exchange's own stands: its name changes with its content, as that of every asset. */
-export const drawnPath = (kind: 'icon' | 'share' | 'adapt', content: Uint8Array, end: string): string =>
-  `assets/${kind}-${digest(content).replace(/\W/g, '').slice(6, 14).toUpperCase()}.${end}`
 
 const inPath = 'location.pathname'
 
@@ -105,8 +109,9 @@ export function siteDocuments(
   sources: SiteSources,
   exchange: Exchange,
 ): { readonly files: Files; readonly policy: string } {
-  const { home, page, words, release, share, frames } = sources
+  const { home, page, words, release, share, frames, worker, offline, icons } = sources
   const { site } = exchange
+  const hasWorker = site?.offline === true
   const [here, other] = [placed(home, site), placed(page, site)]
   const origin = originOf(exchange)
   const card = { root: origin && origin + (site?.base ?? ''), picture: share && `/${share}` }
@@ -114,13 +119,20 @@ export function siteDocuments(
   for (const [code, said] of words) {
     const homeTitle = said.homeTitle.replace('{section}', () => sectionOf(exchange.brand, code, said.section))
     const head = searchHead(card, exchange.brand.name, code, { ...said, homeTitle })
+    if (hasWorker) {
+      head.push(...manifestLinks(exchange, code, icons))
+      files.set(manifestPath(code), manifestOf(exchange, code, said, icons))
+    }
     const path = code === defaultLocale ? 'index.html' : `home/${code}.html`
     files.set(path, text(inLocale(here, code, homeTitle, head)))
   }
-  const policy = contentSecurityPolicy(exchange, { frames }, inlineScripts(here))
+  const policy = contentSecurityPolicy(exchange, { frames, hasWorker }, inlineScripts(here))
   const listed = sitemap(exchange)
-  files.set('page.html', text(other))
+  const installed = hasWorker ? manifestLinks(exchange, defaultLocale, icons) : []
+  files.set('page.html', text(other.replace('</head>', () => `${installed.join('')}</head>`)))
   files.set('version.json', json({ release }))
+  files.set(workerFile, text(hasWorker ? worker : withdrawingWorker))
+  if (hasWorker) files.set(offlineFile, json({ release, files: offline } satisfies OfflineFiles))
   files.set('headers.json', json(pageHeaders(policy)))
   files.set(previewFile, json(previewSite(sources, exchange)))
   files.set('robots.txt', text(robots(exchange)))

@@ -18,7 +18,7 @@ const order: readonly (readonly string[])[] = [
   ['web/ui/'],
   ['web/features/'],
   ['web/app/'],
-  ['web/index.ts', 'web/main.tsx', 'web/early/'],
+  ['web/index.ts', 'web/main.tsx', 'web/early/', 'web/worker/'],
   ['webview/'],
 ]
 

@@ -172,7 +172,7 @@ test.each([
   [
     'a word that sites do not have',
     { site: { host: 'nginx' } },
-    'site has no "host"; it may have base, assets, ownPages, contact.',
+    'site has no "host"; it may have base, assets, ownPages, offline, contact.',
   ],
   [
     'another host for a path',

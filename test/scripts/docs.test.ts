@@ -7,6 +7,7 @@ import { readSignConfig } from '../../bridge/exchange/signing/config.ts'
 import type { SigningReport } from '../../bridge/exchange/signing/setUp.ts'
 import { signingHeaders } from '../../bridge/exchange/signing/sign.ts'
 import { reportNames } from '../../bridge/lib/report.ts'
+import { filesCache, picturesCache } from '../../bridge/site/offline.ts'
 import { areaNames } from '../../bridge/storage/migrations.ts'
 import { cookieNames, localNames, recordNames, tabNames } from '../../bridge/storage/names.ts'
 import { thresholds } from '../../bridge/tracking/collect/vitals.ts'
@@ -93,6 +94,7 @@ test.for<readonly [section: string, names: () => readonly string[] | Promise<rea
   ['Session storage', () => tabNames],
   ['Areas', () => areaNames],
   ['Records', () => recordNames],
+  ['Caches', () => [filesCache, picturesCache].map((name) => `${name}…`)],
   ['Headers', headers],
   ['Fields of every body', () => Object.keys(bodyFields(state))],
   ['Events', () => Object.keys(eventFields)],
@@ -176,6 +178,7 @@ const configurationFields: Readonly<Record<FieldOf<ExchangeConfig>, true>> = {
   'site.base': true,
   'site.assets': true,
   'site.ownPages': true,
+  'site.offline': true,
   'site.contact': true,
   cookies: true,
   'cookies.session': true,

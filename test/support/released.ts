@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { protocolVersion } from '../../bridge/app/protocol.ts'
+import type { SiteConfig } from '../../bridge/site/hosting.ts'
 import { pageBuilds, root } from '../../esbuild.config.ts'
 import config from '../../fixtures/exchange.config.ts'
 import { type Gateway, startGateway } from '../../fixtures/gateway/index.ts'
@@ -39,14 +40,20 @@ export interface ReleasesSite {
   serveToday(): void
   /** Today's pages, and the assets of the release before, as `--keep` leaves them. */
   serveBoth(): void
+  /** Puts a file in the place of the one that is served. */
+  put(path: string, content: string): void
   close(): Promise<void>
 }
 
-/** A site that serves either the release before or today's pages, at one address. It begins with the release before. */
-export async function openReleasesSite(): Promise<ReleasesSite> {
+/**
+ * A site that serves either the release before or today's pages, at one address. It begins with the release before.
+ * @param site what its configuration says of the site, beside the sandbox's.
+ */
+export async function openReleasesSite(site?: SiteConfig): Promise<ReleasesSite> {
   const [web] = pageBuilds.filter(({ name }) => name === 'web')
   if (!web) throw new Error('There is no build of the browser’s pages.')
-  const exchange = await loadExchange(exchangePath())
+  const own = site && { site }
+  const exchange = { ...(await loadExchange(exchangePath())), ...own }
   const old = await buildPages(web, exchange, { release: '0.0.9+before1', plugins: [before] })
   const today = await buildPages(web, exchange)
   const shared = scriptsOf(old).filter((path) => today.files.has(path))
@@ -55,7 +62,7 @@ export async function openReleasesSite(): Promise<ReleasesSite> {
   const serve = ({ files }: Pages) => writeFolder(live, files)
   serve(old)
   const gateway = await startGateway({
-    exchange: config,
+    exchange: { ...config, ...own },
     dataDir: await copyOfTemplate(),
     ports: { https: 0, http: 0, app: 0 },
     builds: { web: live, webview: join(live, 'no webview'), app: join(live, 'no app') },
@@ -67,6 +74,7 @@ export async function openReleasesSite(): Promise<ReleasesSite> {
     serveOld: () => serve(old),
     serveToday: () => serve(today),
     serveBoth: () => serve({ ...today, files: new Map([...assetsOf(old), ...today.files]) }),
+    put: (path, content) => writeFileSync(join(live, path), content),
     async close() {
       await gateway.close()
       rmSync(live, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { setRecover } from '../../bridge/lib/late.ts'
+import { late, setRecover } from '../../bridge/lib/late.ts'
 import { together } from '../../bridge/lib/listen.ts'
 import type { RouteName } from '../../bridge/site/routes.ts'
 import { followOtherTabs } from '../features/account/followOtherTabs.ts'
@@ -131,6 +131,21 @@ export function waitForNetwork(): () => void {
   }
 }
 
+/** Keeps what a visit without a network needs, where the site is ours and says so. @returns stop */
+function prepareOffline(): () => void {
+  const { app, exchange } = services()
+  if (!browser.isOurs || app || !exchange.site?.offline || !('serviceWorker' in navigator)) return () => {}
+  let stop: (() => void) | undefined
+  let isUp = true
+  late(() => import('./offline.ts'), 'beside').then(({ beginOffline }) => {
+    if (isUp) stop = beginOffline()
+  }, console.warn)
+  return () => {
+    isUp = false
+    stop?.()
+  }
+}
+
 /**
  * Begins what the first posts do not wait for.
  * @param root contains the page.
@@ -175,6 +190,7 @@ export function beginLater(root?: Element): () => void {
     watchHover(),
     refuseDrops(document.documentElement),
     hideCutDots(document.documentElement),
+    prepareOffline(),
     ...(browser.isOurs ? [tolerateMoves(document.documentElement)] : []),
   ]
   return () => {

@@ -39,7 +39,7 @@ export function assertSecond({ type, assets, transferred }: Seen, packaged?: Rea
 }
 
 /** Browsers cache nothing of a server whose certificate is at fault, so the sandbox’s own is one to trust. */
-async function trust(url: string): Promise<readonly string[]> {
+export async function trust(url: string): Promise<readonly string[]> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false })
   await once(socket, 'secureConnect')

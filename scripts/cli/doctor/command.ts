@@ -15,7 +15,7 @@ import { pictures } from './pictures.ts'
 import { isLoopback, places } from './places.ts'
 import { sandbox } from './sandbox.ts'
 import { concluded } from './sentences.ts'
-import { forOthers, version } from './texts.ts'
+import { forOthers, offline, version } from './texts.ts'
 import { asking, type Check, type Finding, UnreachableError, type Visit } from './visit.ts'
 
 const siteUsage = `insights-client doctor https://SITE [--site FOLDER]
@@ -37,6 +37,7 @@ const checks: readonly Check[] = [
   compression,
   assets,
   version,
+  offline,
   forOthers,
   cookies,
   api,

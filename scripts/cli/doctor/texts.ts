@@ -1,5 +1,6 @@
 import { isRecord } from '../../../bridge/lib/guards.ts'
 import { fileAt, headersOf } from '../../../bridge/site/hosting.ts'
+import { isOfflineFiles, offlineFile, withdrawingWorker, workerFile } from '../../../bridge/site/offline.ts'
 import { releaseOf } from './documents.ts'
 import { headerFindings } from './headers.ts'
 import type { Answer, Check, Finding, Visit } from './visit.ts'
@@ -43,6 +44,33 @@ export const version: Check = async function* (visit) {
     yield {
       at,
       says: `it says ${release}, and the home page is of ${page}. Change all files of a release at once, and keep neither in a cache.`,
+    }
+}
+
+/** What readers have without a network; and that a worker that was turned off is withdrawn. */
+export const offline: Check = async function* (visit) {
+  const { preview, hosting } = visit
+  const at = `${preview.base}/${workerFile}`
+  if (!fileAt(hosting, at)) return
+  const answer = yield* textAt(visit, at)
+  if (!answer) return
+  const file = await visit.file(workerFile)
+  if (file && new TextDecoder().decode(file) !== answer.text)
+    yield {
+      at,
+      says: `it is not the folder’s file. Serve that, and empty the caches before it: an old worker stays in browsers until they get another.`,
+    }
+  // Withdrawn, or never there: browsers are to get no list.
+  if (answer.text === withdrawingWorker) return
+  const list = `${preview.base}/${offlineFile}`
+  const listed = yield* textAt(visit, list)
+  const said = listed && parsed(listed.text)
+  if (!listed) return
+  const page = releaseOf((await visit.ask(`${preview.base}/insights`)).text)
+  if (!isOfflineFiles(said) || said.release !== page)
+    yield {
+      at: list,
+      says: `it is of ${isOfflineFiles(said) ? said.release : 'no release'}, and the home page of ${page}. Change all files of a release at once, or nothing is kept for a visit without a network.`,
     }
 }
 

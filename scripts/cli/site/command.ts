@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Exchange } from '../../../bridge/config.ts'
 import { type Hosting, hostingOf, missingFiles, missingSentence, ownedBy } from '../../../bridge/site/hosting.ts'
+import { withdrawingWorker, workerFile } from '../../../bridge/site/offline.ts'
 import { missingPage } from '../../../bridge/site/plainPage.ts'
 import { ownable } from '../../../bridge/site/routes.ts'
 import { encoders, encodings, isWorthTwins } from '../../build/compress.ts'
@@ -19,6 +20,9 @@ import { exchangeIn } from '../pack/exchangeIn.ts'
 import { PackError } from '../pack/pack.ts'
 import { nginxLocations, nginxMaps } from './nginx.ts'
 import { sealSite } from './sealSite.ts'
+
+/** What is put in the worker’s place to withdraw it. */
+const withdrawalFile = 'no-worker.js'
 
 /** How long the security contact is valid: a year. */
 const contactDays = 365
@@ -138,9 +142,10 @@ export async function siteFor(args: readonly string[], now = Date.now()): Promis
     [previewFile, preview],
     ...(await configure(hosting, exchange, folder)),
   ]
+  const withdrawal = exchange.site?.offline ? [[withdrawalFile, text(withdrawingWorker)] as const] : []
   writeFolder(join(out, 'public'), whole)
-  for (const name of ['nginx', 'serve.mjs']) await rm(join(out, name), { recursive: true, force: true })
-  for (const [path, content] of beside) {
+  for (const name of ['nginx', 'serve.mjs', withdrawalFile]) await rm(join(out, name), { recursive: true, force: true })
+  for (const [path, content] of [...beside, ...withdrawal]) {
     await mkdir(dirname(join(out, path)), { recursive: true })
     await writeFile(join(out, path), content)
   }
@@ -150,6 +155,7 @@ export async function siteFor(args: readonly string[], now = Date.now()): Promis
     `How each address is answered: ${join(out, 'hosting.json')}`,
     `What links to it show: ${join(out, previewFile)}`,
     ...beside.slice(2).map(([path]) => `For ${values.host}: ${join(out, path)}`),
+    ...withdrawal.map(([path]) => `To withdraw the service worker, copy over public/${workerFile}: ${join(out, path)}`),
     ...(hasShare ? [] : ['Shared links have no picture: the package "sharp" draws it, and is not installed here.']),
   ]
 }

@@ -5,7 +5,17 @@ import type { Hosting, HostingRow, Kind, KindName } from '../../../bridge/site/h
 const isTextTable = (value: unknown): value is Readonly<Record<string, string>> =>
   isRecord(value) && Object.values(value).every(isText)
 
-const kindNames: readonly KindName[] = ['start', 'home', 'page', 'asset', 'version', 'text', 'noAsset', 'noPage']
+const kindNames: readonly KindName[] = [
+  'start',
+  'home',
+  'page',
+  'asset',
+  'version',
+  'worker',
+  'text',
+  'noAsset',
+  'noPage',
+]
 
 const isKind = (value: unknown): value is Kind =>
   isRecord(value) && typeof value.status === 'number' && isTextTable(value.headers)

@@ -3,10 +3,11 @@ import type { Exchange } from '../../../bridge/config.ts'
 import { addAdapt, isAdaptFile, withAdaptLinks } from '../../build/adapt.ts'
 import { brandIcon } from '../../build/brand.ts'
 import { withEarly } from '../../build/early.ts'
-import { digest, type Files, text } from '../../build/files.ts'
+import { digest, drawnPath, type Files, text } from '../../build/files.ts'
+import { addAppIcons } from '../../build/manifest.ts'
 import { checkMessages } from '../../build/ownWords.ts'
 import { drawShare } from '../../build/share.ts'
-import { drawnPath, siteDocuments } from '../../build/site.ts'
+import { siteDocuments } from '../../build/site.ts'
 import type { SiteSeals } from '../../build/webview.ts'
 import { branded, ownMarks, sealAssets } from '../pack/seal.ts'
 
@@ -22,10 +23,10 @@ const isText = (path: string): boolean => /\.(js|css)$/.test(path)
 /** What a build made of its own exchange. */
 const isMade = (path: string) => /^assets\/(?:icon|share)-/.test(path) || isAdaptFile(path)
 
-/** The picture of a shared link; nothing where this machine has no `sharp`, which draws it. */
-const shareOf = (exchange: Exchange): Promise<Uint8Array | undefined> =>
-  drawShare(exchange).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined
+/** What is drawn; `otherwise` where this machine has no `sharp`, which draws. */
+const withoutSharp = <T>(drawn: Promise<T>, otherwise: T): Promise<T> =>
+  drawn.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return otherwise
     throw error
   })
 
@@ -74,7 +75,7 @@ export async function sealSite(
   const icon = text(brandIcon(exchange))
   const iconPath = drawnPath('icon', icon, 'svg')
   result.set(iconPath, icon)
-  const picture = await shareOf(exchange)
+  const picture = await withoutSharp<Uint8Array | undefined>(drawShare(exchange), undefined)
   const share = picture && drawnPath('share', picture, 'png')
   if (picture && share) result.set(share, picture)
 
@@ -83,7 +84,12 @@ export async function sealSite(
       .replace(/"\/assets\/icon-\w+\.svg"/, () => `"/${iconPath}"`)
       .replaceAll(/sha384-[\w+/]+=*/g, (was) => integrity.get(was) ?? was)
   const linked = (html: string): string => withEarly(withAdaptLinks(whole(html), result, exchange), exchange)
-  const documents = siteDocuments({ ...site, home: linked(site.home), page: linked(site.page), share }, exchange)
+  const icons = await withoutSharp(addAppIcons(result, exchange), [])
+  const offline = site.offline.map(renamed)
+  const documents = siteDocuments(
+    { ...site, offline, icons, home: linked(site.home), page: linked(site.page), share },
+    exchange,
+  )
   for (const [path, content] of documents.files) result.set(path, content)
   return { files: result, policy: documents.policy, hasShare: share !== undefined }
 }

@@ -169,6 +169,7 @@ test('what each kind of file is answered with, by its cache, its status and who 
       headers: { ...noSniff, ...own, ...vary, 'cache-control': 'public, max-age=31536000, immutable' },
     },
     version: { status: 200, headers: { ...page, 'cache-control': 'no-store' } },
+    worker: { status: 200, headers: { ...noSniff, ...own, 'cache-control': 'no-cache' } },
     text: { status: 200, headers: { ...noSniff, ...own, ...vary, 'cache-control': 'public, max-age=3600' } },
     noAsset: { status: 404, headers: { ...noSniff, ...own, 'cache-control': 'no-store' } },
     noPage: { status: 404, headers: { ...page, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' } },
@@ -181,6 +182,15 @@ test('what each kind of file is answered with, by its cache, its status and who 
   })
 })
 
+test('[sec-worker] the service worker may reach the site and the picture hosts, and nothing else', () => {
+  const policy =
+    "default-src 'none'; img-src 'self' data: blob: https://pictures.example; connect-src 'self' https://api.example"
+  const { worker } = hostingOf({ 'content-security-policy': policy }).kinds
+  expect(worker.headers['content-security-policy']).toBe(
+    "default-src 'none'; connect-src 'self' https://pictures.example",
+  )
+})
+
 test.each([
   ['/', '', 'start'],
   ['/insights', 'index.html', 'home'],
@@ -190,6 +200,9 @@ test.each([
   ['/assets/a.b/c-1.js', 'assets/a.b/c-1.js', 'asset'],
   ['/assets/$&.js', 'missing.txt', 'noAsset'],
   ['/version.json', 'version.json', 'version'],
+  ['/insights-worker.js', 'insights-worker.js', 'worker'],
+  ['/insights-offline.json', 'insights-offline.json', 'version'],
+  ['/manifest/zh-CN.webmanifest', 'manifest/zh-CN.webmanifest', 'text'],
   ['/sitemap.xml', 'sitemap.xml', 'text'],
   ['/notices.txt', 'notices.txt', 'text'],
   ['/robots.txt', 'robots.txt', 'text'],

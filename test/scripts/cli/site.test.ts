@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPreviewSite } from '../../../bridge/preview/index.ts'
 import { locales } from '../../../bridge/site/locales.ts'
+import { offlineFile, withdrawingWorker, workerFile } from '../../../bridge/site/offline.ts'
 import { root } from '../../../esbuild.config.ts'
 import { archiveOf } from '../../../scripts/build/archive.ts'
 import { digest } from '../../../scripts/build/files.ts'
@@ -188,4 +189,39 @@ test('of pages in an archive, as the package has them, the site is the same', as
   await make(at('acme.mjs'), 'fromArchive', '--build', at('archived'))
   expect(differences(await digestsOf(at('acme', 'public')), await digestsOf(at('fromArchive', 'public')))).toEqual([])
   await expect(make(at('acme.mjs'), 'none', '--build', at('nowhere'))).rejects.toThrow('nowhere has no built pages')
+})
+
+test('with site.offline there is a worker, its list of files and a manifest in each language; without, the worker is withdrawn', async () => {
+  const config = (site: string) => acmeConfig(`site: { base: '/community', ${site} },`)
+  await writeFile(at('offline.mjs'), config('offline: true'))
+  await make(at('offline.mjs'), 'offline')
+  expect(await textOf('offline/public', workerFile)).toContain('navigationPreload')
+  expect(await textOf('offline/no-worker.js')).toBe(withdrawingWorker)
+  const { release, files } = JSON.parse(await textOf('offline/public', offlineFile))
+  expect(release).toBe(smallRelease)
+  expect(files).toEqual([])
+  const policy: string = JSON.parse(await textOf('offline/hosting.json')).kinds.page.headers['content-security-policy']
+  expect(policy).toContain("; worker-src 'self'")
+  expect(policy).toContain('; trusted-types dompurify insights-worker;')
+
+  expect(await textOf('offline/public/home/ar.html')).toContain(
+    '<link rel="manifest" href="/community/manifest/ar.webmanifest">',
+  )
+  const manifest = JSON.parse(await textOf('offline/public/manifest/ar.webmanifest'))
+  expect(manifest).toMatchObject({ dir: 'rtl', start_url: '/community/ar/insights', scope: '/community/' })
+  expect(manifest.shortcuts).toHaveLength(3)
+  expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  for (const { src } of manifest.icons)
+    expect((await readFile(at('offline/public', src.replace('/community/', '')))).subarray(1, 4).toString()).toBe('PNG')
+
+  await writeFile(at('online.mjs'), config('offline: false'))
+  await make(at('online.mjs'), 'offline')
+  expect(await textOf('offline/public', workerFile)).toBe(withdrawingWorker)
+  expect(await readdir(at('offline'))).not.toContain('no-worker.js')
+  expect(await textOf('offline/public/page.html')).not.toContain('manifest')
+  expect(await textOf('offline/hosting.json')).not.toContain('worker-src')
 })

@@ -1,4 +1,5 @@
 import { whenIdle } from '../../../bridge/lib/idle.ts'
+import { picturesCache } from '../../../bridge/site/offline.ts'
 import { openStorageArea } from '../../../bridge/storage/areas.ts'
 import type { Records } from '../../../bridge/storage/records.ts'
 import { $viewer } from '../page/viewer.ts'
@@ -62,8 +63,18 @@ export async function pinLists(change: (pinned: readonly string[]) => readonly s
   })
 }
 
+/** The same of the pictures that they have seen, which a site's service worker keeps. */
+async function forgetPictures(reader: string): Promise<void> {
+  // A page without HTTPS has no caches.
+  if (!('caches' in globalThis)) return
+  const own = [picturesCache, picturesCache + reader]
+  for (const name of await caches.keys())
+    if (name.startsWith(picturesCache) && !own.includes(name)) await caches.delete(name)
+}
+
 /** Removes what other readers were shown; what a visitor may see stays. */
 export async function forgetOthers(reader: string): Promise<void> {
+  await forgetPictures(reader)
   await area().update(async (records) => {
     const isOwn = (key: string) => key.startsWith(' ') || key.startsWith(`${reader} `)
     const [lists, pinned] = [await indexOf(records, indexKey), await indexOf(records, pinnedKey)]

@@ -15,7 +15,7 @@ export interface Fault {
 /** When the site was made. */
 export const made = Date.UTC(2026, 5, 1)
 
-const page = /insights/
+const page = /insights(?!-)/
 const home = /^\/insights$/
 const start = /^\/$/
 const script = /\/assets\/main-\w+\.js$/
@@ -64,6 +64,12 @@ export const faults: readonly Row[] = [
   ['a version.json that caches keep', { at: /version/, headers: { 'cache-control': 'max-age=300' } }, /^\/version\.json: cache-control is "max-age=300"/],
   ['a version.json of another release', { at: /version/, body: () => '{"release":"0.0.9"}' }, /^\/version\.json: it says 0\.0\.9, and the home page is of 0\.1\.0\+abc1234/],
   ['a version.json that is a page', { at: /version/, body: () => '<!doctype html>' }, /^\/version\.json: it names no release/],
+  ['no worker', { at: /worker/, status: 404 }, /^\/insights-worker\.js: it is answered with 404/],
+  ['a worker that caches keep', { at: /worker/, headers: { 'cache-control': 'max-age=86400' } }, /^\/insights-worker\.js: cache-control is "max-age=86400"/],
+  ['a worker of another type', { at: /worker/, headers: { 'content-type': 'text/html' } }, /^\/insights-worker\.js: content-type is "text\/html"/],
+  ['a worker that may reach anything', { at: /worker/, headers: { [policy]: null } }, /^\/insights-worker\.js: content-security-policy is missing/],
+  ['an old worker', { at: /worker/, body: () => 'addEventListener' }, /^\/insights-worker\.js: it is not the folder’s file/],
+  ['files of another release', { at: /offline/, body: () => '{"release":"0.0.9","files":[]}' }, /^\/insights-offline\.json: it is of 0\.0\.9, and the home page of 0\.1\.0\+abc1234/],
   ['robots.txt that forbids all', { at: /robots/, body: () => 'User-agent: x\nUser-agent: *\nDisallow: / # staging' }, /^\/robots\.txt: it forbids \/\. Forbid nothing of \/insights/],
   ['no robots.txt', { at: /robots/, status: 404 }, /^\/robots\.txt: it is answered with 404/],
   ['a sitemap of another site', { at: /sitemap/, body: (text) => text.replaceAll('www.acme', 'stage.acme') }, /^\/sitemap\.xml: it does not name https:\/\/www\.acme\.example\/insights/],

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withdrawingWorker, workerFile } from '../../bridge/site/offline.ts'
+import { trust } from '../../scripts/bench/page/comeBack.ts'
+import { runIn } from '../../scripts/drivers/cdp.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { readAs, reader } from '../../scripts/drivers/screens.ts'
+import { type Network, openNetwork } from '../support/network.ts'
+import { openReleasesSite, type ReleasesSite } from '../support/released.ts'
+import { type Visit, visitIn } from '../support/visit.ts'
+
+let site: ReleasesSite
+let network: Network
+let chromium: Chromium
+let visit: Visit
+
+beforeAll(async () => {
+  site = await openReleasesSite({ offline: true })
+  network = await openNetwork(site.gateway.addresses.https)
+  chromium = await openChromium({ width: 1280, height: 900, args: await trust(network.origin) })
+  await chromium.cdp.send('Network.enable')
+  visit = visitIn(() => chromium, { https: network.origin, http: site.gateway.addresses.http })
+}, 240_000)
+afterAll(async () => {
+  await chromium?.close()
+  await network?.close()
+  await site?.close()
+})
+
+beforeEach(async () => {
+  await setOffline(false)
+  site.serveToday()
+  await chromium.renew(network.origin)
+  await readAs(chromium, reader)
+})
+
+const patience = { timeout: 120_000 }
+const card = 'main .post-card'
+const asOf = '.long-list__as-of, .post-screen__as-of'
+const run = <Args extends readonly unknown[], R>(script: (...args: Args) => R, ...args: Args) =>
+  runIn(chromium.cdp, script, ...args)
+/** For the page, its worker and all caches: what was open is lost, and nothing else is had. */
+async function setOffline(offline: boolean): Promise<void> {
+  if (offline) network.cut()
+  else network.restore()
+  await chromium.cdp.send('Network.emulateNetworkConditions', {
+    offline,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+}
+const has = (selector: string) => run((wanted) => Boolean(document.querySelector(wanted)), selector)
+const shows = (selector: string) => visit.until(() => has(selector), `There is no ${selector}.`)
+const textOf = (selector: string) => run((wanted) => document.querySelector(wanted)?.textContent ?? '', selector)
+const go = (path: string) => chromium.browser.url(network.origin + path)
+const release = () => run(() => document.querySelector<HTMLMetaElement>('meta[name=release]')?.content)
+const workers = () => run(async () => (await navigator.serviceWorker.getRegistrations()).length)
+
+const openFirst = () =>
+  run((wanted) => document.querySelector<HTMLAnchorElement>(`${wanted} a[href*="/posts/"]`)?.click(), card)
+
+/** All that caches and the database have, by name: addresses and keys. */
+const stored = () =>
+  run(async () => {
+    const answered = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(asked.error)
+      })
+    const found: Record<string, string[]> = {}
+    for (const name of await caches.keys()) found[name] = (await (await caches.open(name)).keys()).map(({ url }) => url)
+    // Opened before the page has made it, it would be another one.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'insights')) return found
+    const database = await answered(indexedDB.open('insights'))
+    for (const area of database.objectStoreNames)
+      found[area] = (await answered(database.transaction(area).objectStore(area).getAllKeys())).map(String)
+    database.close()
+    return found
+  })
+
+/** Opens the feed, and waits until a visit without a network would find it, and the worker has all that it wants. */
+async function visitFeed(): Promise<void> {
+  await go('/insights')
+  await shows(card)
+  const now = await release()
+  await visit.until(async () => {
+    const { requests = [], ...all } = await stored()
+    const [, files = []] = Object.entries(all).find(([name]) => name.endsWith(`files ${now}`)) ?? []
+    const pictures = Object.keys(all).some((name) => name.endsWith(`pictures ${reader}`))
+    const hasFeed = requests.some((key) => key.includes(`${reader} `) && key.endsWith('feed recommended'))
+    return hasFeed && pictures && files.some((url) => url.endsWith('/insights-document'))
+  }, 'Not all was kept.')
+}
+
+test('without a network, a reload shows the last feed with its time, and its posts open', patience, async () => {
+  await visitFeed()
+  const first = await textOf(`${card} .rich-text`)
+  await openFirst()
+  await shows('.comment')
+  await visit.until(
+    async () => (await stored()).requests?.some((key) => key.includes(`${reader} `) && key.includes(' post ')),
+    'The post is not kept.',
+  )
+  await go('/insights')
+  await shows(card)
+  await setOffline(true)
+  await chromium.browser.refresh()
+  await shows(asOf)
+  expect(await textOf(`${card} .rich-text`)).toBe(first)
+  expect(await textOf(asOf)).toMatch(/^You are offline\. Last updated .*\d:\d\d/)
+  // Pictures that were seen are there.
+  await visit.until(
+    () => run(() => [...document.images].some(({ src, naturalWidth }) => src.includes('/media/') && naturalWidth > 0)),
+    'No picture is shown.',
+  )
+  await openFirst()
+  await shows('.post-screen__as-of')
+  expect(await textOf('.post-screen__as-of')).toMatch(/^You are offline\. This is the post as of .*\d:\d\d/)
+})
+
+test(
+  'an address that was never opened has the section without a network, and says that it is offline',
+  patience,
+  async () => {
+    await visitFeed()
+    await setOffline(true)
+    await go('/insights/posts/1')
+    await shows('.state-panel')
+    expect(await textOf('.state-panel')).toContain('You are offline')
+  },
+)
+
+test('another reader without a network sees nothing of the one before', patience, async () => {
+  await visitFeed()
+  await setOffline(true)
+  await run(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as a log-in elsewhere on the site leaves it
+    document.cookie = 'user_id=10000212; path=/; secure'
+  })
+  await chromium.browser.refresh()
+  await shows('.state-panel')
+  expect(await has(card)).toBe(false)
+  await visit.until(async () => !JSON.stringify(Object.keys(await stored())).includes(reader), 'Pictures are left.')
+})
+
+test('a log-out leaves no record of the reader in caches and databases', patience, async () => {
+  await visitFeed()
+  await visit.click('button[aria-label^="Your account"]')
+  await visit.click('Log out')
+  await visit.until(async () => (await visit.viewer()) === null, 'The reader is still logged in.')
+  await shows(card)
+  const left = async () =>
+    Object.entries(await stored()).flatMap(([name, keys]) =>
+      [name, ...keys.map((key) => `${name}: ${key}`)].filter((one) => one.includes(reader)),
+    )
+  await visit.until(async () => (await left()).length === 0, 'Something is left.').catch(() => undefined)
+  expect(await left()).toEqual([])
+})
+
+test('a release reaches the next visit, with a network and then without one', patience, async () => {
+  site.serveOld()
+  await visitFeed()
+  expect(await release()).toBe('0.0.9+before1')
+  site.serveToday()
+  await visitFeed()
+  expect(await release()).not.toBe('0.0.9+before1')
+  await setOffline(true)
+  await chromium.browser.refresh()
+  await shows(asOf)
+  expect(await release()).not.toBe('0.0.9+before1')
+})
+
+test('a worker that answers wrongly is withdrawn by one file, with all that it kept', patience, async () => {
+  await visitFeed()
+  site.put(
+    workerFile,
+    `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+addEventListener('fetch', (event) => event.respondWith(new Response('Broken.')))`,
+  )
+  await go('/insights')
+  // Whether the browser has looked for a newer worker: by itself, a while after a visit.
+  await visit.until(
+    () => run(async () => (await (await fetch('/insights')).text()) === 'Broken.'),
+    'The broken worker is not there.',
+  )
+  site.put(workerFile, withdrawingWorker)
+  await go('/insights')
+  await visit.until(async () => (await workers()) === 0, 'The worker is not withdrawn.')
+  expect(Object.keys(await stored()).filter((name) => name.startsWith('insights/1/'))).toEqual([])
+  await go('/insights')
+  await shows(card)
+})
