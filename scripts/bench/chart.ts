@@ -1,3 +1,4 @@
+import { evaluate } from '../drivers/cdp.ts'
 import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
 import { type Filled, fillChart, watchPress, watchTasks } from './chart/watch.ts'
@@ -18,13 +19,6 @@ const settings = {
 const middle = { x: 400, y: 400 }
 const strokePx = 240
 const steps = 8
-
-async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
-  const answer = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
-  const { result, exceptionDetails } = answer as { result: { value: T }; exceptionDetails?: { text: string } }
-  if (exceptionDetails) throw new Error(`The chart could not be measured: ${exceptionDetails.text}`)
-  return result.value
-}
 
 const mouse = ({ cdp }: Chromium, type: string, change: object = {}) =>
   cdp.send('Input.dispatchMouseEvent', { type, ...middle, button: 'left', ...change })
@@ -53,21 +47,21 @@ async function openChart(origin: string, filled: Filled): Promise<Chromium> {
 
 /** @returns the longest task while the chart is moved, in ms; 0 where none is long. */
 async function move(chromium: Chromium, strokes: number): Promise<number> {
-  await evaluate(chromium, `(${watchTasks})()`)
+  await evaluate(chromium.cdp, `(${watchTasks})()`)
   for (let at = 0; at < strokes; at++) await stroke(chromium, at)
-  return Math.round(Math.max(0, ...(await evaluate<number[]>(chromium, 'insightsTasks'))))
+  return Math.round(Math.max(0, ...(await evaluate<number[]>(chromium.cdp, 'insightsTasks'))))
 }
 
 async function press(chromium: Chromium): Promise<number> {
-  await evaluate(chromium, `(${watchPress})()`)
+  await evaluate(chromium.cdp, `(${watchPress})()`)
   await chromium.browser.$('.chart-figure__most').click()
-  return Math.round(await evaluate<number>(chromium, 'insightsMarked'))
+  return Math.round(await evaluate<number>(chromium.cdp, 'insightsMarked'))
 }
 
 /** How many scripts with the chart's library a feed has loaded. */
 const libraryLoads = (chromium: Chromium): Promise<number> =>
   evaluate(
-    chromium,
+    chromium.cdp,
     `Promise.all(performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ name }) =>
       fetch(name).then((answer) => answer.text()))).then((texts) =>
       texts.filter((text) => text.includes('tv-lightweight-charts')).length)`,

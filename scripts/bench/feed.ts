@@ -1,3 +1,4 @@
+import { evaluate, heapBytes } from '../drivers/cdp.ts'
 import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
 import { type Endless, makeEndless } from './feed/endless.ts'
@@ -21,18 +22,11 @@ const flick = { x: 195, y: 420, yDistance: -8_000, gestureSourceType: 'mouse' } 
 /** After this many nothing more is hoped for, in the middle of the page and at its end. */
 const strokesWithoutNews = { midway: 10, atEnd: 2 } as const
 
-async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
-  const answer = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
-  const { result, exceptionDetails } = answer as { result: { value: T }; exceptionDetails?: { text: string } }
-  if (exceptionDetails) throw new Error(`The feed could not be measured: ${exceptionDetails.text}`)
-  return result.value
-}
-
-const watched = (chromium: Chromium): Promise<Watched> => evaluate(chromium, 'insightsWatched()')
+const watched = (chromium: Chromium): Promise<Watched> => evaluate(chromium.cdp, 'insightsWatched()')
 
 /** Asks for a layout, and so only where nothing more has come. */
 const isAtEnd = (chromium: Chromium): Promise<boolean> =>
-  evaluate(chromium, 'scrollY + innerHeight >= document.documentElement.scrollHeight - 1')
+  evaluate(chromium.cdp, 'scrollY + innerHeight >= document.documentElement.scrollHeight - 1')
 
 /** Scrolls until this many items have been put up, or no more come: those that are flung past are never put up. */
 async function scrollTo(chromium: Chromium, posts: number, speed: number): Promise<void> {
@@ -48,13 +42,11 @@ async function scrollTo(chromium: Chromium, posts: number, speed: number): Promi
 }
 
 /** The collections are the bench's own doing: a slow phone is held up by each for longer than by anything of the feed. */
-async function heapMb(chromium: Chromium): Promise<number> {
-  const { cdp } = chromium
-  await evaluate(chromium, 'insightsWeighing(true)')
-  for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
-  await evaluate(chromium, 'insightsWeighing(false)')
-  const { usedSize } = (await cdp.send('Runtime.getHeapUsage')) as { usedSize: number }
-  return usedSize / 2 ** 20
+async function heapMb({ cdp }: Chromium): Promise<number> {
+  await evaluate(cdp, 'insightsWeighing(true)')
+  const bytes = await heapBytes(cdp)
+  await evaluate(cdp, 'insightsWeighing(false)')
+  return bytes / 2 ** 20
 }
 
 const settings = {
@@ -101,7 +93,7 @@ const late = ({ frames, lateFrames }: Pick<Watched, 'frames' | 'lateFrames'>): n
 async function scrollFloor(chromium: Chromium, origin: string, cards: number, speed: number): Promise<number> {
   await showPlainCards(chromium, origin, cards)
   await chromium.browser.pause(3_000)
-  await evaluate(chromium, `(${watchFeed})()`)
+  await evaluate(chromium.cdp, `(${watchFeed})()`)
   while (!(await isAtEnd(chromium))) await chromium.cdp.send('Input.synthesizeScrollGesture', { ...flick, speed })
   return late(await watched(chromium))
 }
@@ -128,10 +120,10 @@ async function scroll(
     await chromium.cdp.send('Emulation.setDeviceMetricsOverride', screen)
     await chromium.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
     await chromium.browser.url(`${origin}${href}`)
-    await chromium.browser.waitUntil(() => evaluate<boolean>(chromium, "!!document.querySelector('[data-item]')"))
+    await chromium.browser.waitUntil(() => evaluate<boolean>(chromium.cdp, "!!document.querySelector('[data-item]')"))
     // The start of the page is another bench's matter.
     await chromium.browser.pause(3_000)
-    await evaluate(chromium, `(${watchFeed})()`)
+    await evaluate(chromium.cdp, `(${watchFeed})()`)
 
     const startedAt = performance.now()
     const firstSpeed = isPosts ? slow : fast

@@ -1,11 +1,10 @@
 import { createSign, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
 import { createServer } from 'node:http'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { forgeEngine } from '../../bridge/exchange/signing/forge.ts'
 import { webCrypto } from '../../bridge/exchange/signing/webCrypto.ts'
-import type { Cdp } from '../drivers/cdp.ts'
+import { afterEvent, type Cdp, evaluate } from '../drivers/cdp.ts'
 import { asUsed, openChromium } from '../drivers/chromium.ts'
+import { pageScript } from './bundle.ts'
 import { type Figures, runBench } from './runBench.ts'
 
 interface TraceEvent {
@@ -28,19 +27,12 @@ async function longestTaskMs(cdp: Cdp, work: () => Promise<unknown>): Promise<nu
   const stop = cdp.on('Tracing.dataCollected', ({ value }) => {
     if (Array.isArray(value)) events.push(...value)
   })
-  const complete = new Promise<void>((resolve) => {
-    const end = cdp.on('Tracing.tracingComplete', () => {
-      end()
-      resolve()
-    })
-  })
   await cdp.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline'], traceBufferSizeInKb: 400_000 },
   })
   await work()
-  await cdp.send('Tracing.end')
-  await complete
+  await afterEvent(cdp, 'Tracing.tracingComplete', () => cdp.send('Tracing.end'))
   stop()
   const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
   const mains = new Set(
@@ -119,19 +111,6 @@ const config = {
   prefixUrls: ['/v1/social/publish/'],
 }
 
-async function pageScript(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./signing/page.ts', import.meta.url))],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    globalName: 'bench',
-    target: ['safari15', 'chrome88'],
-  })
-  return outputFiles[0]?.text ?? ''
-}
-
 /** A page by loopback is one that browsers give their cryptography to. */
 async function servePage(): Promise<string> {
   const server = createServer((_, response) => {
@@ -190,20 +169,12 @@ await runBench('signing', settings, async ({ settings: { rounds, tracedRounds, k
   }
   report(() => tell(found))
   const { rates, blocks, bursts, pairMs } = found
-  const script = await pageScript()
+  const script = await pageScript('scripts/bench/signing/page.ts')
   const url = await servePage()
   const chromium = await openChromium(asUsed)
   try {
     await chromium.browser.url(url)
-    const run = async <T>(expression: string): Promise<T> => {
-      const { result, exceptionDetails } = await chromium.cdp.send('Runtime.evaluate', {
-        expression,
-        awaitPromise: true,
-        returnByValue: true,
-      })
-      if (exceptionDetails) throw new Error(`${expression.slice(0, 80)} failed: ${JSON.stringify(exceptionDetails)}`)
-      return Reflect.get(Object(result), 'value')
-    }
+    const run = <T>(expression: string): Promise<T> => evaluate(chromium.cdp, expression)
     await run(`${script};bench.prepare(${JSON.stringify(config)}, ${JSON.stringify(certificate.publicKey)})`)
     // Once unmeasured, then in turn: whatever else the machine does falls on all alike.
     await run(`bench.rate(${roundMs})`)

@@ -97,17 +97,42 @@ interface Evaluated {
   readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } }
 }
 
+/** The value of an expression in the page, or of the promise that it is. @throws {Error} with what it throws. */
+export async function evaluate<T>(
+  cdp: Cdp,
+  expression: string,
+  how: Readonly<Record<string, unknown>> = {},
+): Promise<T> {
+  const asked = { expression, awaitPromise: true, returnByValue: true, ...how }
+  const { result, exceptionDetails: fault }: Evaluated = await cdp.send('Runtime.evaluate', asked)
+  if (fault) throw new Error(fault.exception?.description ?? fault.text)
+  return result?.value as T
+}
+
 /** Runs a function in the page, and waits for what it answers: one message each way. @throws {Error} with what it throws. */
-export async function runIn<A extends readonly unknown[], R>(
+export const runIn = <A extends readonly unknown[], R>(
   cdp: Cdp,
   script: (...given: A) => R,
   ...given: A
-): Promise<Awaited<R>> {
-  const expression = `(${script})(...${JSON.stringify(given)})`
-  const how = { awaitPromise: true, returnByValue: true, userGesture: true }
-  const { result, exceptionDetails: fault }: Evaluated = await cdp.send('Runtime.evaluate', { expression, ...how })
-  if (fault) throw new Error(fault.exception?.description ?? fault.text)
-  return result?.value as Awaited<R>
+): Promise<Awaited<R>> => evaluate(cdp, `(${script})(...${JSON.stringify(given)})`, { userGesture: true })
+
+/** Waits for an event, which comes after what `start` sends. */
+export async function afterEvent(cdp: Cdp, event: string, start: () => Promise<unknown>): Promise<void> {
+  const come = new Promise<void>((resolve) => {
+    const stop = cdp.on(event, () => {
+      stop()
+      resolve()
+    })
+  })
+  await start()
+  await come
+}
+
+/** Bytes of the heap after forced collections. */
+export async function heapBytes(cdp: Cdp, collections = 3): Promise<number> {
+  for (let round = 0; round < collections; round++) await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  return Number(usedSize)
 }
 
 /**
@@ -134,11 +159,9 @@ export async function untilNothing<A extends readonly unknown[]>(
   const end = performance.now() + 3 * maxMs
   for (;;) {
     try {
-      const how = { awaitPromise: true, returnByValue: true }
-      const { result, exceptionDetails: fault }: Evaluated = await cdp.send('Runtime.evaluate', { expression, ...how })
-      if (fault) throw new Error(fault.exception?.description ?? fault.text)
-      if (result?.value === '') return
-      throw new Error(String(result?.value))
+      const lacks = await evaluate<string>(cdp, expression)
+      if (lacks === '') return
+      throw new Error(lacks)
     } catch (error) {
       const isGone =
         error instanceof Error && /context was destroyed|navigated or closed|Promise was collected/i.test(error.message)

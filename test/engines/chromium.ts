@@ -1,7 +1,7 @@
-import { type Cdp, connectCdp } from '../../scripts/drivers/cdp.ts'
+import { connectCdp, evaluate } from '../../scripts/drivers/cdp.ts'
 import { hearFaults } from '../../scripts/drivers/hearFaults.ts'
 import { askedByCdp, quietChromium } from '../../scripts/drivers/quietChromium.ts'
-import { type EngineOptions, type EnginePage, type KeyName, type Plain, until } from './page.ts'
+import { type EngineOptions, type EnginePage, type KeyName, until } from './page.ts'
 import { startBrowser } from './processes.ts'
 
 const quiet = [
@@ -84,16 +84,4 @@ export async function openChromiumAt({
       await stop()
     },
   }
-}
-
-interface Evaluated {
-  readonly result: { readonly value?: Plain }
-  readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } }
-}
-
-async function evaluate<R>(cdp: Cdp, expression: string): Promise<R> {
-  const answer = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
-  const { result, exceptionDetails }: Evaluated = JSON.parse(JSON.stringify(answer))
-  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
-  return JSON.parse(JSON.stringify({ value: result.value })).value
 }

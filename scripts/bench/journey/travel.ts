@@ -1,4 +1,4 @@
-import { runIn } from '../../drivers/cdp.ts'
+import { heapBytes, runIn } from '../../drivers/cdp.ts'
 import { asUsed, type Chromium, openChromium } from '../../drivers/chromium.ts'
 import { pressAll, readAs, reader } from '../../drivers/screens.ts'
 import type { PageName } from '../page/table.ts'
@@ -150,9 +150,7 @@ export async function openTraveller(
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     },
     async heap() {
-      for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
-      const { usedSize } = await cdp.send('Runtime.getHeapUsage')
-      return Number(usedSize) / 2 ** 20
+      return (await heapBytes(cdp)) / 2 ** 20
     },
     close: () => chromium.close(),
   }

@@ -1,22 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
+import { evaluate } from '../../drivers/cdp.ts'
 import { asUsed, type Chromium, openChromium } from '../../drivers/chromium.ts'
 
 const slowCpu = 4
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-
-export async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
-  const answer = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
-  const { result, exceptionDetails } = answer as { result: { value: T }; exceptionDetails?: { text: string } }
-  if (exceptionDetails) throw new Error(`The page could not be measured: ${exceptionDetails.text}`)
-  return result.value
-}
 
 /** Goes to a page and asks it something from its first moment: what a driver asks once it has loaded comes late. */
 export async function ask<T>(chromium: Chromium, url: string, expression: string): Promise<T> {
   const source = `if (window === window.top) window.insightsAnswer = ${expression}`
   await chromium.cdp.send('Page.addScriptToEvaluateOnNewDocument', { source })
   await chromium.browser.url(url)
-  return evaluate<T>(chromium, 'insightsAnswer')
+  return evaluate<T>(chromium.cdp, 'insightsAnswer')
 }
 
 /** Slows the line and the processor down. What is answered before the line, from a cache say, is not slowed down by it. */

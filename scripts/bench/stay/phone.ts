@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Desk, openDesk } from '../../../test/chromium/app/desk.ts'
-import { runIn, untilNothing } from '../../drivers/cdp.ts'
+import { heapBytes, runIn, untilNothing } from '../../drivers/cdp.ts'
 import { installClock, type WakeUps } from './clock.ts'
 
 /** What a page holds after the collector has been. */
@@ -57,12 +57,11 @@ export async function openPhone(origin: string): Promise<Phone> {
   })
   const weigh = async (): Promise<Held> => {
     await runIn(cdp, scroll, 0)
-    await cdp.send('HeapProfiler.collectGarbage')
-    const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+    const bytes = await heapBytes(cdp, 1)
     const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
     const timers = await runIn(cdp, () => document.querySelector('iframe')?.contentWindow?.insightsClock?.timers())
     return {
-      heapMb: Number(usedSize) / 2 ** 20,
+      heapMb: bytes / 2 ** 20,
       nodes: Number(nodes),
       listeners: Number(jsEventListeners),
       timers: timers ?? Number.NaN,

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Cdp, connectPage } from '../../drivers/cdp.ts'
-import { askedByCdp, quietChromium } from '../../drivers/quietChromium.ts'
+import { afterEvent, type Cdp, connectPage, evaluate, heapBytes } from '../../drivers/cdp.ts'
+import { startKillable } from '../../drivers/killable.ts'
 
-const args = [...quietChromium, askedByCdp, '--disable-background-timer-throttling', '--disable-renderer-backgrounding']
+const args = ['--disable-background-timer-throttling', '--disable-renderer-backgrounding']
 
 export interface Tab {
   goto(url: string): Promise<void>
@@ -34,67 +32,24 @@ export const removeProfile = (profile: string): Promise<void> =>
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function portOf(profile: string): Promise<number> {
-  for (let tries = 0; tries < 300; tries++) {
-    const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')
-    const [port = ''] = text.split('\n')
-    const answers =
-      port &&
-      (await fetch(`http://127.0.0.1:${port}/json/version`).then(
-        () => true,
-        () => false,
-      ))
-    if (answers) return Number(port)
-    await wait(100)
-  }
-  throw new Error('Chromium did not start.')
-}
-
-async function openTab(port: number, url: string): Promise<Tab> {
-  const version = await fetch(`http://127.0.0.1:${port}/json/version`)
+async function openTab(address: string, url: string): Promise<Tab> {
+  const version = await fetch(`http://${address}/json/version`)
   const whole = await connectPage(((await version.json()) as { webSocketDebuggerUrl: string }).webSocketDebuggerUrl)
   // Windows of their own: of several tabs in one only the last would be visible.
   const { targetId: id } = await whole.send('Target.createTarget', { url: 'about:blank', newWindow: true })
   whole.close()
-  const cdp: Cdp = await connectPage(`ws://127.0.0.1:${port}/devtools/page/${id}`)
+  const cdp: Cdp = await connectPage(`ws://${address}/devtools/page/${id}`)
   await cdp.send('Page.enable')
   const tab: Tab = {
-    async goto(address) {
-      const loaded = new Promise<void>((resolve) => {
-        const stop = cdp.on('Page.loadEventFired', () => {
-          stop()
-          resolve()
-        })
-      })
-      await cdp.send('Page.navigate', { url: address })
-      await loaded
-    },
-    async run(expression) {
-      const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
-        expression,
-        awaitPromise: true,
-        returnByValue: true,
-      })
-      if (exceptionDetails) throw new Error(`${expression.slice(0, 80)} failed: ${JSON.stringify(exceptionDetails)}`)
-      return Reflect.get(Object(result), 'value')
-    },
-    async heap() {
-      await cdp.send('HeapProfiler.collectGarbage')
-      const { usedSize } = await cdp.send('Runtime.getHeapUsage')
-      return Number(usedSize)
-    },
-    async back() {
-      const shown = new Promise<void>((resolve) => {
-        const stop = cdp.on('Page.frameNavigated', () => {
-          stop()
-          resolve()
-        })
-      })
-      const { currentIndex, entries } = await cdp.send('Page.getNavigationHistory')
-      const entry: unknown = Array.isArray(entries) ? entries[Number(currentIndex) - 1] : undefined
-      await cdp.send('Page.navigateToHistoryEntry', { entryId: Reflect.get(Object(entry), 'id') })
-      await shown
-    },
+    goto: (to) => afterEvent(cdp, 'Page.loadEventFired', () => cdp.send('Page.navigate', { url: to })),
+    run: (expression) => evaluate(cdp, expression),
+    heap: () => heapBytes(cdp, 1),
+    back: () =>
+      afterEvent(cdp, 'Page.frameNavigated', async () => {
+        const { currentIndex, entries } = await cdp.send('Page.getNavigationHistory')
+        const entry: unknown = Array.isArray(entries) ? entries[Number(currentIndex) - 1] : undefined
+        await cdp.send('Page.navigateToHistoryEntry', { entryId: Reflect.get(Object(entry), 'id') })
+      }),
     async setOffline(offline) {
       await cdp.send('Network.emulateNetworkConditions', {
         offline,
@@ -108,7 +63,7 @@ async function openTab(port: number, url: string): Promise<Tab> {
       await tab.close()
     },
     async close() {
-      await fetch(`http://127.0.0.1:${port}/json/close/${id}`).catch(() => {})
+      await fetch(`http://${address}/json/close/${id}`).catch(() => {})
       cdp.close()
     },
   }
@@ -117,19 +72,6 @@ async function openTab(port: number, url: string): Promise<Tab> {
 }
 
 export async function startBrowser(profile: string): Promise<Browser> {
-  await rm(join(profile, 'DevToolsActivePort'), { force: true })
-  // The first of a process group, so that all of them end together.
-  const child = spawn('/usr/bin/chromium', [...args, `--user-data-dir=${profile}`, 'about:blank'], {
-    detached: true,
-    stdio: 'ignore',
-  })
-  const port = await portOf(profile)
-  return {
-    open: (url) => openTab(port, url),
-    async kill() {
-      const ended = once(child, 'exit')
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
-      await ended
-    },
-  }
+  const { address, kill } = await startKillable(profile, args)
+  return { open: (url) => openTab(address, url), kill }
 }
