@@ -1,3 +1,4 @@
+export { PostChart } from './ChartSheet/PostChart.tsx'
 export { CounterRing } from './Composer/CounterRing.tsx'
 export { mayWrite } from './mayWrite.ts'
 export { openComposer } from './openComposer.ts'

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Post } from '../../../bridge/exchange/calls.ts'
 import type { RouteName } from '../../../bridge/site/routes.ts'
+import type { SharedChart } from '../../../bridge/site/sharedChart.ts'
 import type { RouteLocation } from '../router/location.ts'
 import type { Notice } from './notices.ts'
 
@@ -56,6 +57,8 @@ export interface Slots {
       /** In ms since 1970, where only posts of a time are shown. */
       readonly range?: { readonly from: number; readonly to: number } | undefined
       readonly onAll: () => void
+      /** The chart beside it, and its two coins, such as `BTC/USDT`. */
+      readonly takeChart: () => { readonly chart: SharedChart; readonly pair: string } | undefined
     }>
   >
   /** The first lines of it, near its mark on the chart. */

@@ -99,7 +99,7 @@ test('draws the chart of a post below its words, asking for its prices once it i
     before: chart.to,
     limit: 4,
   })
-  expect(container.querySelectorAll('.shared-chart__line')).toHaveLength(1)
+  expect(container.querySelector('.shared-chart__line')?.getAttribute('d')).toMatch(/^M0 [\d.]+L100 [\d.]+$/)
   expect(container.querySelector('.shared-chart__note')?.textContent).toBe('1')
   await waitFor(() => expect(link.textContent).toContain('Since then \u2066+4.20%\u2069'))
 })

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { Candle } from '../../../../bridge/exchange/calls.ts'
-import { chartPath, noteSigns, type SharedChart } from '../../../../bridge/site/sharedChart.ts'
+import { noteSigns, type SharedChart } from '../../../../bridge/site/sharedChart.ts'
 import { chartMessages } from '../../../i18n/en/chart.ts'
 import { tradeMessages } from '../../../i18n/en/trade.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { untranslated } from '../../../lib/page/untranslated.ts'
-import { $location, base, routeAt } from '../../../lib/router/location.ts'
+import { $location } from '../../../lib/router/location.ts'
 import { $money } from '../money.ts'
 import { tickOf } from '../prices.ts'
 import { axisTexts } from '../trade/chart/axisTexts.ts'
@@ -15,13 +15,8 @@ import { intervalName } from '../trade/chart/intervalName.ts'
 import { summaryOf } from '../trade/chart/summary.ts'
 import { $numbers, digitsOf } from '../trade/numbers.ts'
 import { pairName } from '../trade/pairName.ts'
+import { chartAddress } from './chartAddress.ts'
 import { shapeOf } from './shape.ts'
-
-/** The trade page at the chart's range: the host's, which is not below the base, where the site leaves trade to it. */
-function hrefOf(chart: SharedChart): string {
-  const own = $location.get().prefix + chartPath(chart)
-  return routeAt(own.split('?')[0] ?? '') ? own : own.slice(base.length)
-}
 
 /** A chart in the reader's language, currency and colours. */
 export function SharedChartFigure({ chart, candles }: { chart: SharedChart; candles: readonly Candle[] }) {
@@ -51,7 +46,7 @@ export function SharedChartFigure({ chart, candles }: { chart: SharedChart; cand
     change: numbers.change(summary.change),
   })
   return (
-    <a className="shared-chart" href={hrefOf(chart)} ref={untranslated}>
+    <a className="shared-chart" href={chartAddress(chart, $location.get().prefix)} ref={untranslated}>
       <span className="shared-chart__head">
         <span className="shared-chart__name" aria-hidden="true">
           <bdi dir="ltr">{name}</bdi> <bdi>{interval}</bdi>
@@ -67,9 +62,7 @@ export function SharedChartFigure({ chart, candles }: { chart: SharedChart; cand
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={says}>
             <path className="shared-chart__up" d={shape.up} />
             <path className="shared-chart__down" d={shape.down} />
-            {shape.lines.map((line) => (
-              <path key={line} className="shared-chart__line" d={line} />
-            ))}
+            <path className="shared-chart__line" d={shape.lines} />
           </svg>
           {shape.notes.map(({ x, y }, at) => (
             <span

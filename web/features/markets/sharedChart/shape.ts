@@ -11,8 +11,8 @@ export interface ChartShape {
   /** Paths of the candles that rose, and of those that fell, in a box of 100 × 100. */
   readonly up: string
   readonly down: string
-  /** Each line as a path. */
-  readonly lines: readonly string[]
+  /** All lines as one path. */
+  readonly lines: string
   readonly notes: readonly Spot[]
   /** The prices at the upper and the lower edge. */
   readonly high: number
@@ -74,10 +74,10 @@ export function shapeOf({ interval, from, to, lines, notes }: SharedChart, candl
   return {
     up: path(true),
     down: path(false),
-    lines: lines.map(([begin, end]) => {
-      const [one, other] = [spot(begin), spot(end)]
-      return `M${one.x} ${one.y}L${other.x} ${other.y}`
-    }),
+    lines: lines
+      .map((line) => line.map(spot))
+      .map(([begin, end]) => `M${begin?.x} ${begin?.y}L${end?.x} ${end?.y}`)
+      .join(''),
     notes: notes.map(spot).map(({ x, y }, at, [first = { x: 0, y: 0 }]) => {
       const isOver = at > 0 && Math.abs(x - first.x) < apart && Math.abs(y - first.y) < 2 * apart
       return { x: inside(isOver ? first.x + (first.x > 50 ? -apart : apart) : x), y: inside(y) }

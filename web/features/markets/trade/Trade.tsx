@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { late } from '../../../../bridge/lib/late.ts'
 import { directionOf } from '../../../../bridge/site/locales.ts'
 import { type KlineInterval, klineIntervals } from '../../../../bridge/site/preferences.ts'
+import { chartLimits, intervalMs, readChart, type SharedChart } from '../../../../bridge/site/sharedChart.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { tradeMessages } from '../../../i18n/en/trade.ts'
 import { $locale } from '../../../lib/page/appearance.ts'
@@ -10,18 +11,20 @@ import { $device } from '../../../lib/page/device.ts'
 import { $flags, isOpen } from '../../../lib/page/flags.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { $klineInterval, $layout, $simulation, choose } from '../../../lib/page/preferences.ts'
-import { canGoBack, hrefTo } from '../../../lib/router/location.ts'
+import { $location, canGoBack, hrefTo } from '../../../lib/router/location.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { useDocumentTitle } from '../../../ui/Page/useDocumentTitle.ts'
 import { RiskLine } from '../../../ui/RiskLine/RiskLine.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
-import { candlesOf } from '../candles.ts'
+import { type Candles, candlesOf } from '../candles.ts'
 import { tickOf } from '../prices.ts'
 import { offersSimulation } from '../simulation/offersSimulation.ts'
 import { type Pair, quotations, watchQuotations } from '../tradePair.ts'
+import { timeAt } from './chart/bars.ts'
 import { ChartFigure, type Range } from './chart/ChartFigure.tsx'
 import { ChartSkeleton } from './chart/ChartSkeleton.tsx'
+import type { Chart } from './chart/drawChart.ts'
 import { intervalName } from './chart/intervalName.ts'
 import { Markets } from './markets/Markets.tsx'
 import { $numbers, digitsOf } from './numbers.ts'
@@ -30,22 +33,64 @@ import { type PairName, pageOf, pairAt, pairName } from './pairName.ts'
 import { SymbolHeader } from './SymbolHeader.tsx'
 import { SymbolTitle } from './SymbolTitle.tsx'
 
+/** A chart that is asked for reaches back no further than this. */
+const maxCandles = 3_000
+
+/** Brings the time of a chart that the address asks for into sight, once its candles are there. */
+function useAsked(
+  asked: SharedChart | undefined,
+  candles: Candles,
+  chart: RefObject<Chart | undefined>,
+  isDrawn: boolean,
+) {
+  const { phase } = useStore(candles.$list)
+  const known = useStore(candles.$candles)
+  const seen = useRef<SharedChart>(undefined)
+  const [first] = known
+  const isMissing =
+    asked !== undefined && first !== undefined && first.openedAt > asked.from && known.length < maxCandles
+  useEffect(() => {
+    if (isMissing && phase === 'ready') candles.older()
+  }, [candles, isMissing, phase])
+  useEffect(() => {
+    if (
+      !asked ||
+      !first ||
+      !isDrawn ||
+      seen.current === asked ||
+      (isMissing && (phase === 'ready' || phase === 'more'))
+    )
+      return
+    seen.current = asked
+    const place = (ms: number) => timeAt(Math.max(ms, first.openedAt), asked.interval)
+    chart.current?.look(place(asked.from), place(asked.to - intervalMs[asked.interval]))
+  }, [asked, first, isDrawn, isMissing, phase, chart])
+}
+
 /** A symbol's course, in candles of the chosen interval. */
 function ChartPanel({
   pair,
   name,
+  chart,
+  interval,
+  onInterval,
+  asked,
   children,
   ...posts
 }: {
   pair: Pair
   name: PairName
+  chart: RefObject<Chart | undefined>
+  interval: KlineInterval
+  onInterval: (interval: KlineInterval) => void
+  /** What the address asks for. */
+  asked: SharedChart | undefined
   children: ReactNode
   hasPosts: boolean
   range: Range | undefined
   onRange: (range: Range) => void
 }) {
   const t = useStore(tradeMessages)
-  const interval = useStore($klineInterval)
   const candles = candlesOf({ ...pair, interval })
   const { phase, reason } = useStore(candles.$list)
   const known = useStore(candles.$candles)
@@ -55,6 +100,8 @@ function ChartPanel({
     return candles.stop
   }, [candles])
   useEffect(() => (isThere ? candles.follow() : undefined), [candles, isThere])
+  const [drawn, setDrawn] = useState<Candles>()
+  useAsked(asked, candles, chart, drawn === candles)
 
   return (
     <section className="chart-panel" aria-label={t.chart}>
@@ -64,7 +111,7 @@ function ChartPanel({
           label={t.interval}
           tabs={klineIntervals.map((one) => ({ name: one, label: intervalName(t, one) }))}
           current={interval}
-          onSelect={(klineInterval: KlineInterval) => choose({ klineInterval })}
+          onSelect={onInterval}
         />
         {children}
       </div>
@@ -82,6 +129,8 @@ function ChartPanel({
             pair={pair}
             interval={interval}
             name={name}
+            chart={chart}
+            onDrawn={() => setDrawn(candles)}
             {...posts}
           />
         ) : (
@@ -150,6 +199,23 @@ function useTradeTitle({ line, symbolId }: Pair, { base, quote }: PairName): voi
   useDocumentTitle(words.filter(Boolean).join(' '))
 }
 
+const usualCandles = 100
+
+/** What is in sight of a chart; its newest candles where it is not drawn. */
+function takeChart(pair: Pair, { base, quote }: PairName, interval: KlineInterval, chart: Chart | undefined) {
+  const candles = candlesOf({ ...pair, interval }).$candles.get()
+  const [first, last] = chart?.sight() ?? [candles.length - usualCandles, candles.length - 1]
+  const to = candles[last]
+  const from = candles[Math.max(0, first, last - chartLimits.candles + 1)]
+  if (!from || !to || from === to) return undefined
+  const { line, symbolId } = pair
+  const range = { interval, from: from.openedAt, to: to.openedAt + intervalMs[interval] }
+  return {
+    chart: { symbolId, ...(line === 'mc' && { margin: quote.toLowerCase() }), ...range, lines: [], notes: [] },
+    pair: quote ? `${base}/${quote}` : symbolId,
+  }
+}
+
 /** A symbol's page, spot or futures: its price, its course, and the other symbols. Nothing is traded here. */
 export function Trade({ params }: { params: Readonly<Record<string, string>> }) {
   const t = useStore(tradeMessages)
@@ -162,6 +228,14 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
   const device = useStore($device)
   const layout = useStore($layout)
   const locale = useStore($locale)
+  const { href } = useStore($location)
+  const inAddress = useMemo(() => readChart(href), [href])
+  // Until the reader chooses another interval.
+  const [left, setLeft] = useState<SharedChart>()
+  const asked = inAddress === left ? undefined : inAddress
+  const chosen = useStore($klineInterval)
+  const interval = asked?.interval ?? chosen
+  const drawing = useRef<Chart>(undefined)
   useStore($flags)
   const isSimulated = useStore($simulation)
   const [range, setRange] = useState<Range>()
@@ -180,13 +254,35 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
   // Topics are no part of simulation trade.
   const hasPosts = isOpen('topics') && !isSimulated
   const chart = (
-    <ChartPanel key="chart" pair={pair} name={name} hasPosts={hasPosts} range={range} onRange={setRange}>
+    <ChartPanel
+      key="chart"
+      pair={pair}
+      name={name}
+      chart={drawing}
+      interval={interval}
+      onInterval={(klineInterval) => {
+        setLeft(inAddress)
+        choose({ klineInterval })
+      }}
+      asked={asked}
+      hasPosts={hasPosts}
+      range={range}
+      onRange={setRange}
+    >
       {device !== 'mobile' && (
         <PractiseButton page={pageOf(pair, name.quote)} text={device === 'pc' ? t.practise : t.practiseShort} />
       )}
     </ChartPanel>
   )
-  const posts = hasPosts && <Posts key={name.base} coin={name.base} range={range} onAll={() => setRange(undefined)} />
+  const posts = hasPosts && (
+    <Posts
+      key={name.base}
+      coin={name.base}
+      range={range}
+      onAll={() => setRange(undefined)}
+      takeChart={() => takeChart(pair, name, interval, drawing.current)}
+    />
+  )
   const panel = device === 'pc' && posts && (
     <section key="posts" className="trade-posts" aria-label={t.posts}>
       {posts}

@@ -14,7 +14,7 @@ import { ListSkeleton } from '../../../ui/LongList/ListSkeleton.tsx'
 import { Segments } from '../../../ui/Segments/Segments.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { openCards, PostCard } from '../../post/index.ts'
-import { mayWrite, openComposer } from '../../writing/index.ts'
+import { mayWrite, openComposer, PostChart } from '../../writing/index.ts'
 import { topicOf } from '../knownTopics.ts'
 import { TopicFollow } from '../TopicFollow/TopicFollow.tsx'
 import { type TopicOrder, topicDetailsOf, topicOrders, topicPostsBetween, topicPostsOf } from '../topicDetails.ts'
@@ -26,7 +26,7 @@ const staleAfterMs = 60_000
 type Props = Awaited<ReturnType<Slots['coinPosts']>> extends ComponentType<infer P> ? P : never
 
 /** What is written about a coin, in little room: beside its chart. */
-export function CoinPosts({ coin, range, onAll }: Props) {
+export function CoinPosts({ coin, range, onAll, takeChart }: Props) {
   const t = useStore(topicMessages)
   const { postOnTopic } = useStore(writingMessages)
   const [order, setOrder] = useState<TopicOrder>('latest')
@@ -49,6 +49,13 @@ export function CoinPosts({ coin, range, onAll }: Props) {
             <span>{postOnTopic({ tag: `#${coin}` })}</span>
           </button>
         )}
+        <PostChart
+          className="coin-posts__write"
+          take={() => {
+            const taken = takeChart()
+            return taken && { ...taken, coin }
+          }}
+        />
       </div>
       <div role="status">
         {range && (

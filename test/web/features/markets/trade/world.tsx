@@ -134,6 +134,8 @@ export class FakeChart implements Chart {
     return () => {}
   }
   toLatest = () => void this.moves.push('latest')
+  look = (from: number, to: number) => void this.moves.push(`look ${from} ${to}`)
+  sight = () => (this.bars.length > 0 ? ([0, this.bars.length - 1] as const) : undefined)
   pan = (part: number) => void this.moves.push(`pan ${part}`)
   zoom = (factor: number) => void this.moves.push(`zoom ${factor}`)
   destroy() {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Candle } from '../../../../../bridge/exchange/calls.ts'
 import type { KlineInterval } from '../../../../../bridge/site/preferences.ts'
 import { intervalMs } from '../../../../../bridge/site/sharedChart.ts'
@@ -84,6 +84,8 @@ export function ChartFigure({
   pair,
   interval,
   name,
+  chart,
+  onDrawn,
   hasPosts,
   range,
   onRange,
@@ -92,6 +94,9 @@ export function ChartFigure({
   pair: Pair
   interval: KlineInterval
   name: PairName
+  /** Where the chart is put as soon as it is there. */
+  chart: RefObject<Chart | undefined>
+  onDrawn: () => void
   /** Whether what is written about the coin is marked. */
   hasPosts: boolean
   /** Whose posts are chosen. */
@@ -126,7 +131,6 @@ export function ChartFigure({
     const chosen = isExtended && range ? { from: Math.min(range.from, one.from), to: Math.max(range.to, one.to) } : one
     if (marks.some((mark) => mark.openedAt >= chosen.from && mark.openedAt < chosen.to)) onRange(chosen)
   }
-  const chart = useRef<Chart>(undefined)
   const [hovered, setHovered] = useState<Candle>()
   const [over, setOver] = useState<number>()
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -176,7 +180,10 @@ export function ChartFigure({
         focused={now}
         says={says}
         chart={chart}
-        onDrawn={() => setThere(true)}
+        onDrawn={() => {
+          setThere(true)
+          onDrawn()
+        }}
         onFail={(error) => {
           console.warn('The chart did not load.', error)
           setFailed(true)

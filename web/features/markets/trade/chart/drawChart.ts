@@ -62,6 +62,10 @@ export interface Chart {
   /** Digits after the point, and how texts are written. */
   write(digits: number, texts: ChartTexts): void
   toLatest(): void
+  /** Shows the bars of a time, in seconds of the axis. */
+  look(from: number, to: number): void
+  /** The places of the first and the last bar in sight; none while there are no bars. */
+  sight(): readonly [first: number, last: number] | undefined
   /** Moves the reader's place by a part of what is in sight; less than nothing is back in time. */
   pan(part: number): void
   /** Shows `factor` times as many bars. */
@@ -240,6 +244,13 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
     },
     // At once: older candles that arrive meanwhile would stop a movement halfway.
     toLatest: () => scale.scrollToPosition(roomAtEnd, false),
+    look: (from, to) => scale.setVisibleRange({ from: from as UTCTimestamp, to: to as UTCTimestamp }),
+    sight() {
+      const range = scale.getVisibleLogicalRange()
+      if (!range || shown.length === 0) return undefined
+      const bar = (at: number) => Math.min(shown.length - 1, Math.max(0, at))
+      return [bar(Math.ceil(range.from)), bar(Math.floor(range.to))]
+    },
     pan(part) {
       const range = scale.getVisibleLogicalRange()
       if (range) scale.scrollToPosition(scale.scrollPosition() + part * (range.to - range.from), false)

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { late } from '../../../../bridge/lib/late.ts'
+import type { SharedChart } from '../../../../bridge/site/sharedChart.ts'
+import { chartMessages } from '../../../i18n/en/chart.ts'
+import { loadMessages } from '../../../i18n/i18n.ts'
+import { $flags } from '../../../lib/page/flags.ts'
+import { linkStyles } from '../../../lib/page/styles.ts'
+import { DeskIcon } from '../../../ui/Icon/DeskIcon.tsx'
+import { lateComponent } from '../../../ui/lateComponent.ts'
+import { mayWrite } from '../mayWrite.ts'
+
+export interface ChartRequest {
+  /** Without lines and notes. */
+  readonly chart: SharedChart
+  /** Such as `BTC/USDT`. */
+  readonly pair: string
+  readonly coin: string
+}
+
+const ChartSheet = lateComponent<{ request: ChartRequest; onClose: () => void }>(async () => {
+  const [{ ChartSheet }] = await Promise.all([
+    late(() => import('./ChartSheet.tsx')),
+    linkStyles('overlays'),
+    ...['chart', 'trade'].map(loadMessages),
+  ])
+  return ChartSheet
+})
+
+/** The way to write about a chart. `take` says which one, once it is pressed. */
+export function PostChart({ className, take }: { className: string; take: () => ChartRequest | undefined }) {
+  const t = useStore(chartMessages)
+  const [request, setRequest] = useState<ChartRequest>()
+  useStore($flags)
+  // A page that was opened as a file has no address that others could follow.
+  if (!mayWrite() || !location.protocol.startsWith('http')) return null
+  return (
+    <>
+      <button className={className} type="button" aria-haspopup="dialog" onClick={() => setRequest(take())}>
+        <DeskIcon name="markets" />
+        <span>{t.post}</span>
+      </button>
+      {request && <ChartSheet request={request} onClose={() => setRequest(undefined)} />}
+    </>
+  )
+}
