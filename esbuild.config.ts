@@ -85,6 +85,7 @@ export const pageBuilds: readonly PageBuild[] = [
         'web/features/writing/drafts/localDrafts.ts',
         'web/features/writing/drafts/sendDrafts.ts',
         'web/lib/lists/restoreList.ts',
+        'web/ui/Img/Rescue.tsx',
         'web/ui/Notices/NoticeCard.tsx',
         'bridge/storage/areas.ts',
         'node_modules/dompurify/dist/purify.es.mjs',

@@ -61,6 +61,7 @@ export function beginOffline(): () => void {
   const release = ownRelease()
   if (!folder || !release || !navigator.serviceWorker) return () => {}
   let isUp = true
+  let isReady = false
   const files = new Set<string>()
   const pictures = new Set<string>()
   let takeBack: (() => void) | undefined
@@ -79,6 +80,10 @@ export function beginOffline(): () => void {
     ;(await worker)?.postMessage(wish)
   }
   const warn = (error: unknown) => console.warn('Could not prepare for offline use.', error)
+  const later = () => {
+    if (isReady && files.size + pictures.size > 0) takeBack ??= whenIdle(() => void tell().catch(warn))
+  }
+  // At once: a browser keeps the entries of 250 files for who comes later.
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntriesByType('resource')) {
       const { name } = entry
@@ -86,13 +91,15 @@ export function beginOffline(): () => void {
       else if (entry instanceof PerformanceResourceTiming && entry.initiatorType === 'img' && /^https?:/.test(name))
         pictures.add(name)
     }
-    if (files.size + pictures.size > 0) takeBack ??= whenIdle(() => void tell().catch(warn))
+    later()
   })
+  observer.observe({ type: 'resource', buffered: true })
   const begin = async () => {
     if (!(await worker) || !isUp) return
     for (const name of await filesOf(release)) files.add(folder + name)
     await Promise.all(words.map((name) => loadMessages(name)))
-    if (isUp) observer.observe({ type: 'resource', buffered: true })
+    isReady = isUp
+    later()
   }
   begin().catch(warn)
   return () => {

@@ -17,11 +17,12 @@ interface Asked extends WorkerEvent {
 
 interface Told extends WorkerEvent {
   readonly data: unknown
+  readonly source: { readonly id: string } | null
 }
 
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: { claim(): Promise<void>; get(id: string): Promise<unknown> }
   readonly location: { readonly href: string }
   skipWaiting(): Promise<void>
   addEventListener(name: 'install' | 'activate', handle: (event: WorkerEvent) => void): void
@@ -74,8 +75,9 @@ async function documentFor({ request, preloadResponse }: Asked): Promise<Respons
 
 const fileFor = async (request: Request): Promise<Response> => (await kept(request, cachePrefix)) ?? fetch(request)
 
+const keptIn = async (cache: Cache): Promise<Set<string>> => new Set((await cache.keys()).map(({ url }) => url))
+
 async function keepFile(cache: Cache, url: string): Promise<void> {
-  if (await cache.match(url, { ignoreVary: true })) return
   const answer = await fetch(url, { mode: 'cors', credentials: 'same-origin' })
   if (!answer.ok) throw new TypeError(`${url} is answered with ${answer.status}.`)
   await cache.put(url, answer)
@@ -83,13 +85,15 @@ async function keepFile(cache: Cache, url: string): Promise<void> {
 
 /** Keeps a release's document once all that it names is kept, so that what is shown without a network is whole. */
 async function keepDocument(cache: Cache, { document, release }: Wish): Promise<boolean> {
-  if (await cache.match(documentKey)) return true
   const answer = await fetch(document)
   const html = await answer.clone().text()
   // Another release is being served by now: its own pages will keep it.
   if (!answer.ok || answer.redirected || !html.includes(`<meta name="release" content="${release}">`)) return false
-  const files = [...html.matchAll(/(?:src|href)="([^"]+\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
-  await Promise.all(files.map((path) => keepFile(cache, new URL(path, document).href)))
+  const kept = await keptIn(cache)
+  const files = [...html.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]+)"/g)].map(
+    ([, path = '']) => new URL(path, document).href,
+  )
+  await Promise.all(files.filter((url) => !kept.has(url)).map((url) => keepFile(cache, url)))
   await cache.put(documentKey, answer)
   return true
 }
@@ -97,15 +101,15 @@ async function keepDocument(cache: Cache, { document, release }: Wish): Promise<
 async function keepRelease(wish: Wish): Promise<void> {
   const name = filesCache + wish.release
   const cache = await caches.open(name)
-  await Promise.allSettled(wish.files.map((url) => keepFile(cache, url)))
-  const isWhole = await keepDocument(cache, wish).catch(() => false)
-  if (!isWhole && !(await cache.match(documentKey))) return void (await caches.delete(name))
+  const kept = await keptIn(cache)
+  await Promise.allSettled(wish.files.filter((url) => !kept.has(url)).map((url) => keepFile(cache, url)))
+  if (!kept.has(documentKey) && !(await keepDocument(cache, wish).catch(() => false)))
+    return void (await caches.delete(name))
   for (const old of (await namesOf(filesCache)).slice(most.releases)) await caches.delete(old)
 }
 
 /** Keeps a picture, if its server lets this origin read it: a browser counts one that it may not read as some megabytes. */
 async function keepPicture(cache: Cache, url: string): Promise<void> {
-  if (await cache.match(url, { ignoreVary: true })) return
   const answer = await fetch(url, { mode: 'cors', credentials: 'same-origin' })
   if (answer.ok && (await answer.clone().blob()).size <= most.pictureBytes) await cache.put(url, answer)
 }
@@ -121,16 +125,19 @@ async function dropOldPictures(cache: Cache): Promise<void> {
   }
 }
 
-async function keepPictures({ reader, pictures }: Wish): Promise<void> {
-  if (pictures.length === 0) return
+/** @param page the id of the page that has shown them: once it is gone, another reader may be here. */
+async function keepPictures({ reader, pictures }: Wish, page: string): Promise<void> {
+  if (pictures.length === 0 || !(await self.clients.get(page))) return
   const cache = await caches.open(picturesCache + reader)
-  await Promise.allSettled(pictures.slice(-most.pictures).map((url) => keepPicture(cache, url)))
+  const kept = await keptIn(cache)
+  const wanted = pictures.slice(-most.pictures).filter((url) => !kept.has(url))
+  await Promise.allSettled(wanted.map((url) => keepPicture(cache, url)))
   await dropOldPictures(cache)
 }
 
-async function keep(wish: Wish): Promise<void> {
+async function keep(wish: Wish, page: string): Promise<void> {
+  await keepPictures(wish, page)
   await keepRelease(wish)
-  await keepPictures(wish)
 }
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
@@ -152,8 +159,8 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  if (isWish(event.data))
-    event.waitUntil(
-      keep(event.data).catch((error: unknown) => console.warn('Could not keep files for offline use.', error)),
-    )
+  const { data, source } = event
+  if (!isWish(data) || !source) return
+  const warn = (error: unknown) => console.warn('Could not keep files for offline use.', error)
+  event.waitUntil(keep(data, source.id).catch(warn))
 })

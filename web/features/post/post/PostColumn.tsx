@@ -80,7 +80,9 @@ function AsOf({ at }: { at: number }) {
   const { clock } = useStore($intl)
   return (
     <div role="status">
-      {!online && at > 0 && <p className="post-screen__as-of">{t.asOf({ time: clock().format(at) })}</p>}
+      {!online && (
+        <p className="post-screen__as-of">{at > 0 ? t.asOf({ time: clock().format(at) }) : t.offlineTitle}</p>
+      )}
     </div>
   )
 }
