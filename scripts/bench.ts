@@ -11,6 +11,7 @@ const benches: Readonly<Record<string, string>> = {
   hostile: 'parsers on hostile texts, and readers next to hostile requests',
   journey: '80 presses in each build on a slow phone',
   kills: 'drafts and uploads after the browser is killed',
+  offline: 'visits with a service worker, with a network and without',
   outage: 'restarts of PostgreSQL, and of gateways behind nginx',
   page: 'the time to the first readable post on a slow phone',
   signing: 'signatures, compared with node-forge',

@@ -22,8 +22,7 @@ const edges = { top: 59, right: 0, bottom: 34, left: 0 }
 /** Every event of the app. */
 export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } = {
   appearance: {
-    summary:
-      'The reader changed the theme, the language, the currency or the text size in the app. The payload has only what changed.',
+    summary: 'The reader changed theme, language, currency or text size in the app. The payload has only what changed.',
     byHand: 'Change the theme, the language, the currency or the size of text in the app.',
     payload: v.object({
       theme: v.exactOptional(theme),
@@ -53,7 +52,7 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
     sensitive: [],
   },
   visibility: {
-    summary: 'The web page went out of sight, behind a native screen or the app itself, or came back.',
+    summary: 'The page went out of sight, with the app or behind a native screen, or came back.',
     byHand: 'Open a native screen and come back.',
     payload: v.object({ visible: v.boolean() }),
     examples: { good: [{ visible: true }, { visible: false }], bad: [null, {}, { visible: 1 }] },
@@ -67,7 +66,7 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
     sensitive: [],
   },
   safeArea: {
-    summary: 'The area that bars and edges cover changed, for example on a turned phone. In CSS pixels.',
+    summary: 'The area that bars and edges cover changed, in CSS pixels, for example on a turned phone.',
     byHand: 'Turn the phone.',
     payload: safeArea,
     examples: { good: [edges], bad: [null, {}, { ...edges, left: null }, { ...edges, top: Number.NaN }] },
@@ -85,7 +84,7 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
   },
   open: {
     summary:
-      'A push or a link leads to a route of the section while a page shows. The page goes there and keeps its drafts. It hands the route over if the app has it natively, and ignores an unknown path. Before `ready`, load the address instead.',
+      'A push or a link leads to a route of the section while a page shows. The page goes there and keeps its drafts. It hands over a native route, and ignores an unknown path. Before `ready`, load the address instead.',
     byHand: 'Open a link of the app that leads to a post.',
     payload: v.object({ path: v.string() }),
     examples: {
@@ -96,7 +95,7 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
   },
   top: {
     summary:
-      'The app’s own tab was pressed while its page is in front. The page scrolls to its top. If it is there already, it reloads its content.',
+      'The app’s own tab was pressed while its page is in front. The page scrolls to its top, or reloads its content there.',
     byHand: 'Press the app’s own tab again.',
     payload: nothing,
     examples: { good: [{}], bad: [null, 'top'] },

@@ -33,7 +33,7 @@ export function inWords(schema: JsonSchema): string {
 const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): string => {
   const fields = Object.entries(properties)
   if (fields.length === 0) return '`{}`'
-  return `{ ${fields.map(([name, schema]) => `\`${name}\`${required.includes(name) ? '' : '?'}: ${inWords(schema)}`).join(' · ')} }`
+  return `{${fields.map(([name, schema]) => `\`${name}\`${required.includes(name) ? '' : '?'}: ${inWords(schema)}`).join(', ')}}`
 }
 
 const takesNothing = ({ type, properties }: JsonSchema): boolean => type === 'object' && !properties
@@ -64,16 +64,16 @@ const without: Readonly<Record<MethodName, string>> = {
   openScreen: 'The web screen shows, and the reader is told to update the app, unless `screens` is empty.',
   ready: 'Every link loads a page, and an updated package is never confirmed.',
   getUserInfo: 'The page requests the user from the exchange.',
-  login: 'The page’s own log-in shows.',
+  login: 'The page shows its own log-in.',
   logout: 'The reader is told to update the app.',
   pickMedia: 'No pictures; the reader is told to update the app.',
   upload: 'No pictures; the reader is told to update the app.',
   trackEvents: 'The page sends its events itself.',
   share: 'The web view’s own share sheet, else the address is copied.',
-  setNavigationBar: 'Nothing: this release does not call it.',
+  setNavigationBar: 'Nothing: this release never calls it.',
   badge: 'No number of unread notifications.',
   changed: 'Native screens show it until they read again.',
-  cancel: 'Native finishes the call, and the page ignores the answer.',
+  cancel: 'The page ignores the answer.',
 }
 
 function methodSection({
@@ -101,7 +101,7 @@ function methodSection({
     '',
     `${code(examples.params.good[0])} → ${code(examples.result.good[0])}`,
     '',
-    `${summary} *${facts.join(' · ')}*`,
+    `${summary} *${facts.join(', ')}*`,
     '',
     ...(takesNothing(params) ? [] : [`- params: ${inWords(params)}`]),
     ...(saysOneThing(result)
@@ -114,7 +114,7 @@ function methodSection({
 
 function eventSection({ name, since, summary, sensitive, payload, examples }: EventDescription): string {
   const facts = [...sinceOf(since), ...sensitiveOf(sensitive)]
-  const about = `${summary} *${['event', ...facts].join(' · ')}*`
+  const about = `${summary} *${['event', ...facts].join(', ')}*`
   const lines = takesNothing(payload)
     ? []
     : ['', `- payload: ${inWords(payload)}, such as ${code(examples.good.at(-1))}`]

@@ -91,7 +91,7 @@ export async function contractFiles(contract: Description = describeContract()):
     [`${appFolder}/Contract.kt`, kotlinTypes(contract, kotlin)],
     [`${appFolder}/Contract.swift`, swiftTypes(contract, swift)],
     [`${exchangeFolder}/exchange.json`, `${JSON.stringify(openApiOf(await versionOf()), null, 1)}\n`],
-    ...(await guides(exchangeFolder, ['exchange', 'calls', 'events'], await exchangeParts())),
+    ...(await guides(exchangeFolder, ['exchange', 'calls', 'extensions', 'events'], await exchangeParts())),
   ])
 }
 

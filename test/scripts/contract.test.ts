@@ -40,6 +40,7 @@ describe('what is written from the descriptions', () => {
       'contract/exchange.json',
       'contract/EXCHANGE.md',
       'contract/CALLS.md',
+      'contract/EXTENSIONS.md',
       'contract/EVENTS.md',
     ])
   })

@@ -26,8 +26,8 @@ const operation = v.looseObject({
 const schema = v.looseObject({ paths: v.record(v.string(), v.record(v.string(), operation)) })
 
 const text = await readFile(join(root, 'contract/exchange.json'), 'utf8')
-const [guide = '', callPage = '', eventPage = ''] = await Promise.all(
-  ['EXCHANGE', 'CALLS', 'EVENTS'].map((name) => readFile(join(root, `contract/${name}.md`), 'utf8')),
+const [guide = '', callPage = '', extensionPage = '', eventPage = ''] = await Promise.all(
+  ['EXCHANGE', 'CALLS', 'EXTENSIONS', 'EVENTS'].map((name) => readFile(join(root, `contract/${name}.md`), 'utf8')),
 )
 const contract = v.parse(schema, JSON.parse(text))
 const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
@@ -88,19 +88,20 @@ describe('the exchange’s contract', () => {
 
 describe('its guide', () => {
   test('has each call with its path, what it is for, and nothing that was not filled in', () => {
-    for (const page of [guide, callPage, eventPage]) expect(page).not.toMatch(/\{\{|undefined|\[object/)
-    const lines = callPage.split('\n')
+    for (const page of [guide, callPage, extensionPage, eventPage]) expect(page).not.toMatch(/\{\{|undefined|\[object/)
     for (const { row, contract: told } of describedCalls()) {
       const path = row.path.replace(/^\/?/, '/').replace(/\/third\/\w+\//, '/third/PROVIDER/')
-      const line = lines.find((each) => each.startsWith(`| \`${path}\``)) ?? ''
+      const lines = (told.without ? extensionPage : callPage).split('\n')
+      const line = lines.find((each) => each.startsWith(`- \`${path}\``)) ?? ''
       expect(line).toContain(told.about)
-      expect(line).toContain(told.without ?? told.about)
+      if (told.without) expect(line.endsWith(` *Without:* ${told.without}`)).toBe(told.without !== 'Offers a retry.')
     }
   })
 
   test('its page of the feed is one', () => {
     expect(v.safeParse(contracts['social.feed'].response, feedAnswer.data).issues).toBeUndefined()
-    expect(guide).toContain(`\`\`\`\n${JSON.stringify(feedAnswer, null, 2)}\n\`\`\``)
+    const [, block = ''] = /^## A page of the feed$[\s\S]*?^```\n([\s\S]*?)\n```$/m.exec(guide) ?? []
+    expect(JSON.parse(block)).toEqual(feedAnswer)
     for (const { text: said, entities } of feedAnswer.data.posts)
       expect(entities.map(({ start, end }) => said.slice(start, end))).toEqual(['$BTC', '#Markets'])
   })

@@ -10,7 +10,7 @@ export const badge: MethodFacts<'badge'> = {
 
 export const badgeContract = (): MethodContract<'badge'> => ({
   idempotent: true,
-  summary: 'Shows the number of unread notifications on the app’s own tab or button. 0 removes it.',
+  summary: 'Shows the number of unread notifications on the app’s tab or button. 0 removes it.',
   inBrowser: 'The badge of the installed page, where the system has one.',
   failures: {},
   params: v.object({ unread: v.pipe(v.number(), v.integer(), v.minValue(0)) }),

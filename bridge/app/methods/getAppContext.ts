@@ -45,7 +45,7 @@ const example: AppContext = {
 
 export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
   idempotent: true,
-  summary: 'Returns the context as it is now, the same object as `window.insightsApp` at document start.',
+  summary: 'Returns the current context, as `window.insightsApp` has it at document start.',
   inBrowser: 'Nothing asks: language, theme and session are the page’s own.',
   failures: {},
   params: nothing,

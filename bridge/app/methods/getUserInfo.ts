@@ -16,7 +16,7 @@ export const getUserInfo: MethodFacts<'getUserInfo'> = {
 
 export const getUserInfoContract = (): MethodContract<'getUserInfo'> => ({
   idempotent: true,
-  summary: 'Returns the user who is logged in, as the exchange’s user object, or `null` for a visitor.',
+  summary: 'Returns the exchange’s user object, or `null` for a visitor.',
   inBrowser: 'The page asks the exchange, with its own session.',
   failures: {},
   params: nothing,

@@ -13,7 +13,7 @@ export const logout: MethodFacts<'logout'> = {
 
 export const logoutContract = (): MethodContract<'logout'> => ({
   idempotent: true,
-  summary: 'Ends the app’s session, then answers. Send `session` as well.',
+  summary: 'Ends the app’s session. Send `session` as well.',
   inBrowser: 'The page logs out by the exchange’s own call.',
   failures: {},
   params: nothing,

@@ -12,7 +12,7 @@ export const share: MethodFacts<'share'> = {
 
 export const shareContract = (): MethodContract<'share'> => ({
   idempotent: false,
-  summary: 'Shows the system’s share sheet, and says whether something was shared.',
+  summary: 'Shows the share sheet, and says whether something was shared.',
   inBrowser: 'The browser’s own share sheet, else the address goes to the clipboard.',
   failures: {},
   params: v.object({ url: v.string(), title: v.string(), text: v.exactOptional(v.string()) }),

@@ -1,5 +1,5 @@
 import { readUser } from '../../../bridge/exchange/user.ts'
-import { code, fence, table } from '../markdown.ts'
+import { code, fence, json, list, table } from '../markdown.ts'
 import { addressOf, type DescribedCall, describedCalls } from './calls.ts'
 import { codeRows } from './codes.ts'
 import { describeExchange } from './describe.ts'
@@ -82,14 +82,24 @@ const kindOf = ({ row: { method, isMultipart, contentType } }: DescribedCall): s
 /** A path for all providers of a log-in: their calls differ in nothing that a row says. */
 const anyProvider = (path: string): string => path.replace(/\/third\/\w+\//, '/third/PROVIDER/')
 
-const callRow = (call: DescribedCall): readonly string[] => [
-  `${code(anyProvider(addressOf(call.row)))}${kindOf(call)}${needOf(call)}`,
-  call.contract.about,
-]
+const callRow = (call: DescribedCall): string =>
+  `${code(anyProvider(addressOf(call.row)))}${kindOf(call)}${needOf(call)}: ${call.contract.about}`
 
-const distinct = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] => [
-  ...new Map(rows.map((row) => [row.join(' | '), row])).values(),
-]
+/** What a page does without an extension, unless its row says something else. */
+const usualWithout = 'Offers a retry.'
+
+const withoutOf = ({ contract: { without } }: DescribedCall): string =>
+  without === undefined || without === usualWithout ? '' : ` *Without:* ${without}`
+
+/** Codes with one meaning share a row. */
+function codeList(): string {
+  const rows = new Map<string, string[]>()
+  for (const { code: name, means, client } of codeRows()) {
+    const words = `${means}. ${client}`
+    rows.set(words, [...(rows.get(words) ?? []), code(name)])
+  }
+  return list([...rows].map(([words, names]) => `${names.join(', ')}: ${words}`))
+}
 
 /** Fields of a user that the client reads under other names, or not at all. */
 const userFields = (): string => {
@@ -100,20 +110,15 @@ const userFields = (): string => {
 /** What stands in for the names in braces in the exchange's guide. */
 export async function exchangeParts(): Promise<Parts> {
   const described = describedCalls()
-  const head = ['call', 'what for']
   return {
-    calls: table(head, distinct(described.filter(({ contract }) => !contract.without).map(callRow))),
-    extensions: table(
-      [...head, 'without it'],
-      described.flatMap((call) => (call.contract.without ? [[...callRow(call), call.contract.without]] : [])),
+    calls: list([...new Set(described.filter(({ contract }) => !contract.without).map(callRow))]),
+    extensions: list(
+      described.filter(({ contract }) => contract.without).map((call) => callRow(call) + withoutOf(call)),
     ),
-    codes: table(
-      ['code', 'what it means', 'what the page does'],
-      codeRows().map((row) => [code(row.code), row.means, row.client]),
-    ),
+    codes: codeList(),
     userFields: userFields(),
     sealed: await sealedExample(),
-    feed: fence(JSON.stringify(feedAnswer, null, 2)),
+    feed: fence(json(feedAnswer)),
     ...eventParts(),
   }
 }

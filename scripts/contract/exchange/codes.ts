@@ -15,11 +15,11 @@ const shared: Readonly<Record<string, string>> = {
   '20906': out,
   '20205': out,
   '00020':
-    'It sends an unsigned call once more, signed. It requests the sign configuration if that did not list the path. If the call was signed, or is refused again, it does as at `00021`. If the session’s keys are lost, it logs out.',
+    'It sends an unsigned call once more, signed, and requests the sign configuration if that did not list the path. If the call was signed, or is refused again, as at `00021`. If the session’s keys are lost, it logs out.',
   '00021': 'It shows your `msg`, and requests the sign configuration. The call fails.',
   '00022':
     'It takes the time from `requesttime` and sends the call once more. If that is refused too, it shows your `msg`, and the call fails.',
-  '00023': `${out} It reports \`removeLoginStatus\`.`,
+  '00023': `${out.slice(0, -1)}, and reports \`removeLoginStatus\`.`,
 }
 
 const own: readonly CodeRow[] = [
@@ -40,7 +40,7 @@ const own: readonly CodeRow[] = [
   {
     code: '20406',
     means: 'there is already an appeal against this removal',
-    client: 'It shows your `msg`, and the appeal that there is.',
+    client: 'It shows your `msg`, and that appeal.',
   },
   {
     code: '40001',

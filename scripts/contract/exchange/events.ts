@@ -4,7 +4,7 @@ import { trackEvent, type trackingContracts } from '../../../bridge/exchange/sch
 import { maxBytes } from '../../../bridge/tracking/outbox/limits.ts'
 import { inWords } from '../guide.ts'
 import { jsonSchemaOf } from '../jsonSchema.ts'
-import { code, fence, table } from '../markdown.ts'
+import { code, fence, json, list } from '../markdown.ts'
 
 type Event = InferInput<typeof trackEvent>
 /** One event with every field. */
@@ -15,12 +15,12 @@ type Config = typeof trackingContracts.clientCommonConfig
 const meanings: Readonly<Record<keyof TrackedEvent, string>> = {
   session_id: 'The session of the browser tab. First part of the key.',
   page_unique_id: 'One show of one address. Second part of the key.',
-  seq: 'Number of the event on its page, from 1. Third part of the key.',
-  log_seq: 'Number of the event in its session, from 1.',
+  seq: 'Number on its page, from 1. Third part of the key.',
+  log_seq: 'Number in its session, from 1.',
   type: 'Kind of event.',
-  event_tracking_id: 'What was shown or pressed: `/`, or b and digits.',
+  event_tracking_id: 'What was shown or pressed.',
   event_tracking: 'A readable name for it.',
-  event_tracking_ext: 'More about it; in a merged event a list.',
+  event_tracking_ext: 'More about it.',
   timestamp: 'When it happened, by the exchange’s clock, in ms since 1970.',
   ctime: 'When it was made, by the device’s clock, in ms since 1970.',
   page_status: 'For `page` events: whether the page came or went.',
@@ -31,10 +31,10 @@ const meanings: Readonly<Record<keyof TrackedEvent, string>> = {
   merge: 'May be merged with others.',
   merge_seq: 'The `seq` of every event in a merged one.',
   retry_count: 'How often this request was sent before.',
-  counters: 'What the page has counted so far; in the first event of a request only.',
-  curr_page: 'Tracking id of the page, or `/`.',
-  curr_page_ext: 'More about the page, such as its post’s id.',
-  url: 'Address of the page, without fragment and unlisted query fields.',
+  counters: 'The page’s counts so far; in the first event of a request only.',
+  curr_page: 'Tracking id of the page.',
+  curr_page_ext: 'More about it, such as the post’s id.',
+  url: 'Address, without fragment and unlisted query fields.',
   title: 'Title of the page.',
   referer: 'Address before this one.',
   user_language: 'The reader’s language, such as `en_US`.',
@@ -67,19 +67,15 @@ const meanings: Readonly<Record<keyof TrackedEvent, string>> = {
 const schema = jsonSchemaOf(trackEvent)
 
 /** Fields with one meaning and type share a row. */
-const fieldTable = (): string => {
+const fieldList = (): string => {
   const rows = new Map<string, readonly [names: string[], type: string, words: string]>()
   for (const [name, words] of Object.entries(meanings)) {
-    // A pipe would end the cell.
-    const type = inWords(schema.properties?.[name] ?? {}).replaceAll('|', '\\|')
+    const type = inWords(schema.properties?.[name] ?? {})
     const row = rows.get(`${type} ${words}`) ?? [[], type, words]
     row[0].push(code(name) + (schema.required?.includes(name) ? '' : '?'))
     rows.set(`${type} ${words}`, row)
   }
-  return table(
-    ['field', 'type', 'meaning'],
-    [...rows.values()].map(([names, type, words]) => [names.join(', '), type, words]),
-  )
+  return list([...rows.values()].map(([names, type, words]) => `${names.join(', ')} (${type}): ${words}`))
 }
 
 const counters = { made: 1, stored: 1, held: 0, sent: 0, left: 0, merged: 0, dropped: {} }
@@ -177,7 +173,7 @@ export const logAnswer: InferOutput<(typeof trackingContracts)['logInfo']['respo
   refused: [{ at: 1, reason: 'seq must be a number' }],
 }
 
-const envelope = (data: unknown) => fence(JSON.stringify({ code: '00000', msg: 'success', data }, null, 2))
+const envelope = (data: unknown) => fence(JSON.stringify({ code: '00000', msg: 'success', data }))
 const body = { ...configRequest, languageId: 0, terminalCode: 't1' }
 const changed = ['type', 'event_tracking_id', 'merge', 'seq', 'log_seq', 'merge_seq', 'event_tracking_ext']
 
@@ -185,10 +181,10 @@ const changed = ['type', 'event_tracking_id', 'merge', 'seq', 'log_seq', 'merge_
 export const eventParts = (): Readonly<Record<string, string>> => ({
   maxEvents: String(maxEvents),
   maxBytes: maxBytes.toLocaleString('en-US'),
-  eventFields: fieldTable(),
-  eventRequest: fence(JSON.stringify([shownEvent], null, 2)),
+  eventFields: fieldList(),
+  eventRequest: fence(json([shownEvent])),
   eventMerged: fence(
-    JSON.stringify(Object.fromEntries(Object.entries(mergedEvent).filter(([name]) => changed.includes(name))), null, 2),
+    JSON.stringify(Object.fromEntries(Object.entries(mergedEvent).filter(([name]) => changed.includes(name)))),
   ),
   eventBeacon: fence(
     `POST /v1/buried/log/info HTTP/1.1\ncontent-type: text/plain;charset=UTF-8\n\n${JSON.stringify([hiddenEvent])}`,
