@@ -66,6 +66,9 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/people/moveFollows.ts social.batchFocus': rows('follows of the device'),
   'web/features/moderation/mutedWords.ts social.settings': rows('muted words'),
   'web/features/notifications/notificationList.ts social.readNotifications': rows('notifications that were read'),
+  'web/features/markets/sharedChart/chartCandles.ts market.candles': {
+    why: 'the chart’s text stands in its place until then: chart.test.tsx',
+  },
   'web/features/markets/openPrices.ts user.preference': { test: 'a time zone that is answered 429' },
   'web/features/comments/ownComments.ts social.comment': rows('a comment'),
   'web/features/markets/prices.ts market.ticker': { test: 'are marked as behind 8 s later' },

@@ -38,7 +38,7 @@ function faults(): string[] {
     [element.textContent, element.getAttribute('aria-label'), element.querySelector('img')?.alt].some((text) =>
       isVisible(text ?? ''),
     )
-  const pressed = 'bdi:not(.cashtag *), a, button, [role=option]'
+  const pressed = 'bdi:not(.cashtag *, .cashtag__change), a, button, [role=option]'
   const empty = [...document.querySelectorAll(pressed)].filter((one) => !isNamed(one))
   const astray = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="/user/"]')].filter(
     ({ pathname }) => !/\/user\/[\w-]+$/.test(pathname),
