@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
-import { type FSWatcher, globSync, statSync, watch } from 'node:fs'
+import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { type BuildFailure, transform } from 'esbuild'
 import { type PageBuildName, root } from '../../esbuild.config.ts'
 import type { Change, Watching } from '../../fixtures/gateway/index.ts'
@@ -19,7 +19,6 @@ function watchFolders(
   folders: readonly string[],
   changed: (paths: readonly string[]) => void,
 ): () => void {
-  const watchers = new Map<string, FSWatcher>()
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   const tell = () => {
@@ -28,27 +27,16 @@ function watchFolders(
     waiting.clear()
     changed(paths)
   }
-  const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
-  const add = (folder: string) => {
-    if (watchers.has(folder)) return
-    const watcher = watch(folder, (_, name) => {
+  const watchers = folders.map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_, name) => {
       if (name === null) return
-      const path = join(folder, name)
-      if (isFolder(path)) add(path)
-      waiting.add(relative(root, path))
+      waiting.add(join(folder, name))
       timer ??= setTimeout(tell, settleMs)
-    })
-    watcher.on('error', () => watcher.close())
-    watchers.set(folder, watcher)
-  }
-  for (const folder of folders) {
-    add(join(root, folder))
-    for (const { parentPath, name } of globSync(`${folder}/**/`, { cwd: root, withFileTypes: true }))
-      if (isFolder(join(parentPath, name))) add(join(parentPath, name))
-  }
+    }),
+  )
   return () => {
     clearTimeout(timer)
-    for (const watcher of watchers.values()) watcher.close()
+    for (const watcher of watchers) watcher.close()
   }
 }
 
