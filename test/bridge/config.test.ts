@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { defineExchange, type ExchangeConfig, ExchangeConfigError, methodNames } from '../../bridge/config.ts'
 import { nativeScreens } from '../../bridge/site/routes.ts'
 import sandbox from '../../fixtures/exchange.config.ts'
@@ -361,11 +361,6 @@ test('of other providers a configuration may say all, some or nothing', () => {
 
 test('all faults are told at once, even of nothing at all', () => {
   expect(faultsOf(undefined).length).toBeGreaterThan(9)
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test.each([

@@ -39,7 +39,6 @@ describe('native screens', () => {
   afterEach(() => {
     bridge?.close()
     removeNative()
-    vi.restoreAllMocks()
   })
 
   const rows: readonly (readonly [name: string, says: string, path: string, params: object])[] = [

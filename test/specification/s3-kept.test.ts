@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { currencies, ratedCurrencies } from '../../bridge/site/currencies.ts'
 import { preferenceCookie } from '../../bridge/site/preferenceCookie.ts'
 import {
@@ -75,7 +75,6 @@ describe('preferences', () => {
 })
 
 describe('areas of storage', () => {
-  afterEach(() => void vi.unstubAllGlobals())
   const stored = async () => {
     vi.stubGlobal('indexedDB', new IDBFactory())
     await createAreas()('common').set('a', 1)

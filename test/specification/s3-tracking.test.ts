@@ -3,6 +3,9 @@ import { trackEvent, trackTypes } from '../../bridge/exchange/schemas/tracking.t
 import { readAgent } from '../../bridge/tracking/context/agent.ts'
 import type { TrackEvent, TrackInput } from '../../bridge/tracking/types.ts'
 import { createWorld, endWorld } from '../bridge/tracking/world.ts'
+import { keepMocks } from '../support/console.ts'
+
+keepMocks()
 
 vi.mock('../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSignConfig } from '../../bridge/exchange/signing/config.ts'
 import { signedText } from '../../bridge/exchange/signing/sign.ts'
 import { webCrypto } from '../../bridge/exchange/signing/webCrypto.ts'
@@ -22,11 +22,6 @@ beforeEach(() => {
     removeItem: (key: string) => void kept.delete(key),
   })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('signing is set up', () => {

@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { judgeLink, type LinkRules, warnRefused } from '../../web/lib/content/links.ts'
 
 let warned: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('links', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCodeHandler } from '../../bridge/exchange/session.ts'
 import { goodConfig, headers, openSigning } from '../bridge/exchange/signing/world.ts'
 
@@ -13,11 +13,6 @@ beforeEach(() => {
     removeItem: (key: string) => void kept.delete(key),
   })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('codes of a signature', () => {

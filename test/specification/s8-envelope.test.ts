@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Envelope, readEnvelope } from '../../bridge/exchange/callSender.ts'
 import { createClientOn } from '../../bridge/exchange/client.ts'
 
 let warned: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const page = { posts: [], cursor: null, head: null }

@@ -17,8 +17,6 @@ afterEach(() => {
   // What is said would end, and be heard of no more, in the page of another test.
   for (const { id } of $notices.value) closeNotice(id)
   cleanStores($notices)
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const page = { posts: [], cursor: null, head: null }

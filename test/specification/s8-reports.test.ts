@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '../../bridge/exchange/calls.ts'
 import { createClock } from '../../bridge/exchange/clock.ts'
 import { createRequestSender } from '../../bridge/exchange/request.ts'
@@ -7,10 +7,6 @@ import { goodConfig, headers, openSigning, stranger } from '../bridge/exchange/s
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const page = { posts: [], cursor: null, head: null }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { passes } from '../../bridge/app/versionRule.ts'
 import { calls } from '../../bridge/exchange/calls.ts'
 import { createRequestSender } from '../../bridge/exchange/request.ts'
@@ -13,11 +13,6 @@ import noticesCss from '../../web/ui/Notices/Notices.css?raw'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('constants', () => {

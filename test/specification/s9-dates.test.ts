@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { paginationMessages } from '../../web/i18n/en/pagination.ts'
 import { $intl } from '../../web/i18n/i18n.ts'
 import { dateFormat, formatDate, momentFormat } from '../../web/lib/content/dates.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('tables and dates', () => {

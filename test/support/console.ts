@@ -1,9 +1,26 @@
 import { format } from 'node:util'
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 /*
- * A setup file: `console.error` and `console.warn` print nothing in a test. A message that the test does not expect fails it.
+ * A setup file: a test's spies, globals and fake timers end with it, after its own hooks. `console.error` and `console.warn` print
+ * nothing in a test. A message that the test does not expect fails it.
  */
+
+let isFileWide = false
+
+/** Leaves spies, globals and fake timers that a file puts up once as they are, to its end. */
+export function keepMocks(): void {
+  isFileWide = true
+}
+afterAll(() => {
+  isFileWide = false
+})
+afterEach(() => {
+  if (isFileWide) return
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 type Method = 'error' | 'warn'
 

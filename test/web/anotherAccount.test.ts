@@ -23,7 +23,6 @@ afterEach(async () => {
   beIn('', '')
   const { openStorageArea } = await import('../../bridge/storage/areas.ts')
   for (const key of await openStorageArea('common').keys()) await openStorageArea('common').delete(key)
-  vi.unstubAllGlobals()
 })
 
 function beIn(userId: string, token: string): void {

@@ -48,7 +48,6 @@ afterEach(() => {
   $notices.set([])
   $noticeCard.set(null)
   readAs('')
-  vi.restoreAllMocks()
 })
 
 const Calm = () => <p>A screen.</p>

@@ -54,8 +54,6 @@ afterEach(() => {
   $accountsOpen.set(false)
   choose({ recentSearch: undefined })
   readAs('')
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 interface Row {

@@ -27,8 +27,6 @@ afterEach(() => {
   stop()
   cleanup()
   logInAs('')
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** What observes the page is told after what has just run. */

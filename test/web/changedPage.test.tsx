@@ -5,10 +5,13 @@ import type { CallName } from '../../bridge/exchange/calls.ts'
 import { loadLocale } from '../../web/i18n/i18n.ts'
 import { $locale } from '../../web/lib/page/appearance.ts'
 import { choose } from '../../web/lib/page/preferences.ts'
+import { keepMocks } from '../support/console.ts'
 import { meddlers } from '../support/meddlers.ts'
 import { answers } from './records/answers.ts'
 import { fakePage, type Outcome, openScreen } from './records/openScreen.ts'
 import { press, type Reading, readings } from './records/screens.ts'
+
+keepMocks()
 
 vi.mock('../../web/features/markets/trade/chart/drawChart.ts', async () => {
   const { FakeChart } = await import('./features/markets/trade/world.tsx')

@@ -6,9 +6,12 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { CallName } from '../../bridge/exchange/calls.ts'
 import { contracts } from '../../bridge/exchange/schemas/index.ts'
 import { root } from '../../esbuild.config.ts'
+import { keepMocks } from '../support/console.ts'
 import { withoutEach } from './extensions.ts'
 import { answers } from './records/answers.ts'
 import { Absent, fakePage, openScreen } from './records/openScreen.ts'
+
+keepMocks()
 
 vi.mock('../../web/features/markets/trade/chart/drawChart.ts', async () => {
   const { FakeChart } = await import('./features/markets/trade/world.tsx')

@@ -37,7 +37,6 @@ afterEach(() => {
   cleanup()
   $flags.set({ exchange: [], app: [] })
   $notices.set([])
-  vi.unstubAllGlobals()
 })
 
 // Stores end their work that long after their last listener has gone, and need the window for it.

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { CallName } from '../../bridge/exchange/calls.ts'
 import type { List } from '../../web/lib/lists/list.ts'
 
@@ -160,7 +160,6 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 async function openPage({ call, open }: Case, answer: () => unknown) {
   vi.resetModules()

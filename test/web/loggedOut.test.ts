@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { LoadSessionMessages } from '../../bridge/exchange/sessionWords.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 
@@ -58,11 +58,6 @@ beforeEach(() => {
   reloads = 0
   asked.length = 0
   refusal = { code: '00004', msg: over }
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 async function pass(ms: number): Promise<void> {

@@ -45,8 +45,6 @@ afterEach(async () => {
     for (const area of database.objectStoreNames) await database.clear(area)
     database.close()
   }
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 function setCookie(text: string): void {

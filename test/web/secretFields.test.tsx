@@ -49,8 +49,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   readAs('')
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const at = (path: string, element: React.ReactElement) => {

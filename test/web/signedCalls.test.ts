@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClient } from '../../bridge/index.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 
@@ -40,10 +40,6 @@ beforeEach(() => {
     if (address.includes('showEntrance')) return time()
     return good({ on: true, count: 1 })
   })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const open = () => createClient(exchange, { state: () => ({ theme: 'white', locale: 'en', simulation: false }) })

@@ -63,7 +63,6 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
-  vi.restoreAllMocks()
 })
 
 /** The client of a page that has just begun. */

@@ -16,7 +16,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   quotations.stop()
-  vi.useRealTimers()
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

@@ -22,7 +22,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   setPathLocale(null)
-  vi.unstubAllGlobals()
 })
 
 describe('an app that has no request handler', () => {

@@ -13,8 +13,6 @@ async function handOver(): Promise<void> {
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }))
 afterEach(() => {
   page.takeDown()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const opened = () => page.native.log.$entries.get().filter(({ name }) => name === 'openScreen').length

@@ -9,7 +9,6 @@ import { $location } from '../../web/lib/router/location.ts'
 let page: LoadedPage | undefined
 afterEach(() => {
   page?.close()
-  vi.restoreAllMocks()
 })
 
 async function load(options: FakeAppOptions = {}, path?: string, navigation?: string): Promise<FakeApp> {

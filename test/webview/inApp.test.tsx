@@ -22,7 +22,6 @@ afterEach(() => {
   mounted = undefined
   meta.remove()
   choose({ textSize: undefined })
-  vi.restoreAllMocks()
 })
 
 /** A page that is up, of a package. Search asks for nothing by itself. */

@@ -13,7 +13,6 @@ let mounted: Mounted | undefined
 afterEach(() => {
   mounted?.takeDown()
   mounted = undefined
-  vi.restoreAllMocks()
 })
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createBridge } from '../../bridge/app/bridge.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { whenShownAgain } from '../../webview/shownAgain.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test.each([
   { told: [], isShown: [false, true] },

@@ -24,7 +24,6 @@ afterEach(() => {
   window.removeEventListener('error', onError)
   process.off('unhandledRejection', onRejection)
   removeNative()
-  vi.useRealTimers()
 })
 
 const texts = ['', '0', '{', 'null', '[]', '"', '\u2028', 'a'.repeat(5_000), '😀\ud800', '__proto__', '</script>']

@@ -61,7 +61,6 @@ beforeEach(() => {
 afterEach(() => {
   bridge?.close()
   removeNative()
-  vi.useRealTimers()
 })
 
 test.each([

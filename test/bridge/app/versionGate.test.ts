@@ -1,11 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { loadVersionRuleAtIdle } from '../../../bridge/app/versionGate.ts'
 import { late } from '../../../bridge/lib/late.ts'
 
 vi.mock('../../../bridge/lib/late.ts', () => ({ late: vi.fn(() => Promise.reject(new Error('Lost.'))) }))
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('loads the rule in the background after the first screen, and reports no error when that fails', async () => {
   vi.useFakeTimers()

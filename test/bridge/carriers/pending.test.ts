@@ -31,8 +31,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   pending.close()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 test('uses digits for a page’s id, so that it needs no escaping, and a new id for each page', () => {

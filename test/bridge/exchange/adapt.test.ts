@@ -51,7 +51,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stopHearing()
-  vi.unstubAllGlobals()
 })
 
 /** A client of an exchange that answers this, and the requests that it got. */

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 beforeEach(() => vi.resetModules())
 afterEach(() => {
   vi.doUnmock('../../../bridge/exchange/moreCalls.ts')
-  vi.unstubAllGlobals()
 })
 
 /** A client on a way that answers with nothing, and the way. */

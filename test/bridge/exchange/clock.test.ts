@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createClock } from '../../../bridge/exchange/clock.ts'
 
 const hour = 3_600_000
@@ -34,7 +34,6 @@ test.each([null, '', 'soon', '-5', '0'])('a header of %j teaches nothing', (head
 })
 
 describe('a device that sleeps or whose clock is set', () => {
-  afterEach(() => void vi.useRealTimers())
   const start = Date.UTC(2026, 10, 23, 9)
 
   /** A clock that the exchange has told that it is an hour ahead of this device. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { takeEarly } from '../../../bridge/exchange/earlyAnswer.ts'
 
 const url = '/v1/social/public/feed'
@@ -7,9 +7,6 @@ const answer = Promise.resolve({ status: 200, headers: new Headers() })
 
 beforeEach(() => {
   vi.stubGlobal('window', { insightsEarly: { url, body, sentAt: performance.now(), answer } })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 describe('what the document has asked', () => {

@@ -25,8 +25,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.doUnmock('../../../bridge/exchange/signing/keyStore.ts')
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test('of the people who were here before the keys go, by name and by token; those of who is here now stay, and so do others’', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { bodyFields, requestHeaders } from '../../../bridge/exchange/headers.ts'
 
 const kept = new Map<string, string>()
@@ -10,7 +10,6 @@ beforeEach(() => {
     removeItem: (key: string) => void kept.delete(key),
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 const stateIn = (locale: string) => ({ theme: 'white', locale, simulation: false }) as const
 

@@ -28,8 +28,6 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers()
   await forgetPairs()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** Digests are made beside the page, by no timer: it takes as long as it takes. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { createClock } from '../../../bridge/exchange/clock.ts'
 import { createRequestSender } from '../../../bridge/exchange/request.ts'
@@ -16,10 +16,6 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
   notices = []
   client = createClient(exchange, { state: () => state, onNotice: (message) => notices.push(message) })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const fields = { uploadId: 'a'.repeat(32), part: 3, hash: 'b'.repeat(64) }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dataVersion } from '../../../bridge/storage/keys.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
 import { ensureSigningKeys, signingFolder } from '../../../fixtures/signing/keys.ts'
@@ -29,9 +29,6 @@ beforeEach(async () => {
   const database = await openDB('insights')
   if (database.objectStoreNames.contains('common')) await database.clear('common')
   database.close()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /**

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { laterCalls } from '../../../bridge/exchange/calls/laterCalls.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { createClock } from '../../../bridge/exchange/clock.ts'
@@ -12,11 +12,6 @@ const sender = (protection?: Protection, api = 'self') =>
   createRequestSender({ ...exchange, domains: { ...exchange.domains, api } }, state, protection)
 const feed = calls['social.feed']
 const elsewhere = 'https://api.acme.example'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 test.each(Object.entries(laterCalls).filter(([, row]) => row.isSealed))(
   '[sec-sealed] %s is never sent by what cannot seal it',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallOptions, Client } from '../../../bridge/exchange/client.ts'
 import { isAboutSession } from '../../../bridge/exchange/codes.ts'
 import { takeLastWords } from '../../../bridge/exchange/lastWords.ts'
@@ -75,10 +75,6 @@ describe('what is said of a signature', () => {
       removeItem: (name: string) => void kept.delete(name),
     })
   })
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  })
 
   test('is said once while it comes again within two seconds, and again after them', () => {
     const { heed, notify } = codes()
@@ -137,8 +133,6 @@ beforeEach(() => {
     },
   })
 })
-
-afterEach(() => void vi.unstubAllGlobals())
 
 const logOutWith = (call: (name: string) => Promise<null>) =>
   createLogOut({

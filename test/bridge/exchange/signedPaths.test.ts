@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   kept.clear()
   setItem.mockClear()
-  vi.unstubAllGlobals()
 })
 
 test.each([

@@ -13,8 +13,6 @@ const sender = (protection: Protection, api = 'self') =>
   createRequestSender({ ...exchange, domains: { ...exchange.domains, api } }, state, protection)
 const feed = calls['social.feed']
 
-afterEach(() => void vi.unstubAllGlobals())
-
 /** What seals and signs, and what it is asked for. */
 function protecting() {
   const clock = createClock()

@@ -1,6 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { readUser } from '../../../bridge/exchange/user.ts'
 import { onFault } from '../../../bridge/lib/report.ts'
+import { keepMocks } from '../../support/console.ts'
+
+// The warning comes when its module has come: after the test.
+keepMocks()
 
 const sent = {
   loginName: 'mira@example.com',

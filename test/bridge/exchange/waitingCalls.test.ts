@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createClientOn } from '../../../bridge/exchange/client.ts'
 
 /** A client whose exchange asks for patience. */
@@ -13,7 +13,6 @@ let warned: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-afterEach(() => void vi.restoreAllMocks())
 
 test('a call that is to be patient says in the console which one it is', async () => {
   void ask()

@@ -19,7 +19,6 @@ describe.each(['today', 'that knows no reasons'])('in a browser of %s', (kind) =
   })
   afterEach(() => {
     for (const [name, own] of kept) if (own) Object.defineProperty(AbortSignal.prototype, name, own)
-    vi.useRealTimers()
   })
 
   test('a signal keeps what it was aborted for', () => {

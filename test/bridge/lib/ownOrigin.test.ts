@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ownOrigin } from '../../../bridge/lib/ownOrigin.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['https://www.example.com', 'https://www.example.com/insights', ''],

@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Post } from '../../../bridge/exchange/calls.ts'
 import { previewTimeoutMs } from '../../../bridge/preview/fetchPreview.ts'
 import { fetchPreview, readPreviewSite } from '../../../bridge/preview/index.ts'
 import { answering, api, author, envelope, person, post, site } from './site.ts'
-
-afterEach(() => vi.useRealTimers())
 
 const address = '/community/insights/posts/p1'
 const never = () => new Promise<Response>(() => undefined)

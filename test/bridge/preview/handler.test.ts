@@ -1,12 +1,10 @@
 import { runInNewContext } from 'node:vm'
 import { build } from 'esbuild'
 import { Window } from 'happy-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fetchPreview, injectPreview, previewHandler, previewListener } from '../../../bridge/preview/index.ts'
 import { root } from '../../../esbuild.config.ts'
 import { answering, api, page, post, site } from './site.ts'
-
-afterEach(() => vi.useRealTimers())
 
 const hostile = [
   '</title><script>alert(1)</script>',

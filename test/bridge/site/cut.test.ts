@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cut } from '../../../bridge/site/cut.ts'
-
-afterEach(() => void vi.unstubAllGlobals())
 
 test.each([
   ['gm', 2, 'gm'],

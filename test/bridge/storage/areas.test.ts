@@ -1,15 +1,11 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AreaName } from '../../../bridge/storage/areas.ts'
 import { areaNames, migrations } from '../../../bridge/storage/migrations.ts'
 import { isNumber, isText, openPage, openRaw } from './pages.ts'
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 describe('nine areas and two caches', () => {
   test('are those of the specification, in a database of version 1', async () => {

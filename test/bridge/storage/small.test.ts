@@ -28,7 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of listened.splice(0)) stop()
   told.length = 0
-  vi.unstubAllGlobals()
 })
 
 const throwing = (name: string) => () => {

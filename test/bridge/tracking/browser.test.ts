@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClock } from '../../../bridge/exchange/clock.ts'
 import { onFault } from '../../../bridge/lib/report.ts'
 import type { TrackEvent } from '../../../bridge/tracking/types.ts'
@@ -26,7 +26,6 @@ beforeEach(() => {
     return answer()
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const state = () => ({ locale: 'de', userId: '', theme: 'black', simulation: true }) as const
 const delivery = (changes: Partial<(typeof exchange)['domains']> = {}) =>

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cutIntoChunks, eventsIn, readChunk, readKey, type StoredEvent } from '../../../bridge/tracking/outbox/chunk.ts'
 import { inFlightMs, ownMs } from '../../../bridge/tracking/outbox/limits.ts'
 import { choose, type InFlight } from '../../../bridge/tracking/upload/inFlight.ts'
+import { keepMocks } from '../../support/console.ts'
+
+keepMocks()
 
 const now = 1_790_000_000_000
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now }))

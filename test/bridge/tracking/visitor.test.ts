@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 const agent = vi.hoisted(() => ({ fingerprint: 'print-1', loads: [] as unknown[], isBroken: false }))
 vi.mock('@fingerprintjs/fingerprintjs', () => ({
@@ -44,11 +44,6 @@ beforeEach(() => {
       cookies.set(name, value)
     },
   })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** It waits for another tab. */

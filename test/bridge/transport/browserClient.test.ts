@@ -66,8 +66,6 @@ afterEach(async () => {
   for (const name of [session, user, refresh]) setCookie(name, '')
   localStorage.clear()
   sessionStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 async function open(options: Partial<BrowserClientOptions> = {}, exchange: Exchange = sandbox) {

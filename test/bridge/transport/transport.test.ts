@@ -115,8 +115,6 @@ afterEach(() => {
   bridge = undefined
   removeNative()
   for (const name of ['sendBeacon', 'onLine']) Reflect.deleteProperty(navigator, name)
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 describe.each([...nativeCarriers, 'browser'] as const)('the transport over %s', (kind) => {

@@ -51,9 +51,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   $notices.set([])
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 const race = async () => {

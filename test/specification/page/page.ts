@@ -28,8 +28,6 @@ export function pageForEach(): { readonly stops: (() => void)[]; readonly loads:
     readViewer()
     choose({ simulation: undefined })
     $notices.set([])
-    vi.useRealTimers()
-    vi.restoreAllMocks()
   })
   return { stops, loads }
 }

@@ -21,8 +21,6 @@ afterEach(() => {
   setBase('')
   document.body.replaceChildren()
   window.insightsEarly = undefined
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** Passes time; then all that is to be done has been done. */

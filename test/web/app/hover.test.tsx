@@ -66,7 +66,6 @@ afterEach(() => {
   act(() => quotations.stop())
   cleanup()
   $overlays.set({})
-  vi.useRealTimers()
 })
 
 const name = () => screen.getByText('Mira', { selector: '.author-line__name' })

@@ -21,7 +21,6 @@ afterEach(() => {
   stop()
   cleanup()
   for (const source of ['', '.entrance', '.grade']) localStorage.setItem(fullKey(featuresOffKey + source), '')
-  vi.useRealTimers()
 })
 
 /** A first visit to saved posts, before the exchange has said whether it has them. */

@@ -35,7 +35,6 @@ afterEach(() => {
   unmount?.()
   setBase('')
   document.body.replaceChildren()
-  vi.unstubAllGlobals()
 })
 
 const here = () => $location.get().route?.name
@@ -161,7 +160,6 @@ describe('what breaks', () => {
   afterEach(() => {
     cleanup()
     browser.isOurs = false
-    vi.restoreAllMocks()
   })
 
   test.each([

@@ -42,7 +42,6 @@ beforeEach(() => {
 afterEach(() => {
   takeDown?.()
   document.body.replaceChildren()
-  vi.unstubAllGlobals()
 })
 
 test('a site whose feed has another shape mounts the section with what translates it', async () => {

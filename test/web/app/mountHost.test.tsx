@@ -32,7 +32,6 @@ afterEach(() => {
   document.body.replaceChildren()
   // biome-ignore lint/suspicious/noDocumentCookie: as a log-out does
   document.cookie = 'user_id=; Max-Age=0'
-  vi.unstubAllGlobals()
 })
 
 const look = () => ({ theme: document.documentElement.dataset.theme, lang: document.documentElement.lang })

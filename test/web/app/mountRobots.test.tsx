@@ -23,8 +23,6 @@ afterEach(() => {
   setBase('')
   document.body.replaceChildren()
   document.head.replaceChildren()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const robots = () => [...document.querySelectorAll('meta[name=robots]')].map((meta) => meta.getAttribute('content'))

@@ -12,8 +12,6 @@ afterEach(() => {
   unmount()
   $notices.set([])
   document.body.replaceChildren()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test.each([

@@ -24,9 +24,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const stop of stops) stop()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 const follow = () => stops.push(watchReports((one) => reports.push(one), context))
 

@@ -48,7 +48,6 @@ afterEach(() => {
   world.stop()
   sessionStorage.clear()
   localStorage.clear()
-  vi.restoreAllMocks()
 })
 
 const kept = 'Your draft is saved on this device. Log in to continue.'

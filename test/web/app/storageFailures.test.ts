@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { StorageFailure } from '../../../bridge/storage/storageFailures.ts'
 
 const reasons: readonly StorageFailure[] = ['denied', 'full', 'corrupt', 'blocked', 'newer']
@@ -7,7 +7,6 @@ beforeEach(() => {
   vi.resetModules()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-afterEach(() => vi.restoreAllMocks())
 
 async function load() {
   const { reportStorageFailure } = await import('../../../bridge/storage/storageFailures.ts')

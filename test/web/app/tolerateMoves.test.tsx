@@ -42,7 +42,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   stop()
-  vi.restoreAllMocks()
 })
 
 describe('an element that an extension', () => {

@@ -16,7 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   stop()
-  vi.useRealTimers()
 })
 
 const violate = (effectiveDirective: string, blockedURI: string) =>

@@ -21,7 +21,6 @@ afterEach(() => {
   clearOwnMessages()
   setPathLocale(null)
   cleanStores(homeMessages, rankMessages)
-  vi.restoreAllMocks()
 })
 
 const say = (messages: HostMessages) => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { $locale, setPathLocale } from '../../../web/lib/page/appearance.ts'
+import { keepMocks } from '../../support/console.ts'
 import { setCookie } from '../../support/setCookie.ts'
 
 const mark = 'leftByATestFile'
@@ -19,6 +20,7 @@ let isTold = false
 
 /** What every test file may rely on. Two files do this: the one that comes second in a process would find what the first has left. */
 export function ownPageSuite(): void {
+  keepMocks()
   test('a test file finds a page, a global scope, modules and a clock that no other has touched', () => {
     vi.stubGlobal('requestIdleCallback', () => {})
     expect(found()).toEqual({

@@ -3,10 +3,13 @@ import '../../../web/app/render.tsx'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { calls as allCalls } from '../../../bridge/exchange/calls.ts'
 import { hashText, randomFrom } from '../../../fixtures/seed/random.ts'
+import { keepMocks } from '../../support/console.ts'
 import { answers } from './answers.ts'
 import { mutate } from './mutate.ts'
 import { fakePage, openScreen } from './openScreen.ts'
 import { type Reading, readings, unread } from './screens.ts'
+
+keepMocks()
 
 vi.mock('../../../web/features/markets/trade/chart/drawChart.ts', async () => {
   const { FakeChart } = await import('../features/markets/trade/world.tsx')

@@ -4,9 +4,12 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { CallName } from '../../../bridge/exchange/calls.ts'
 import { isRecord } from '../../../bridge/lib/guards.ts'
 import { isVisible } from '../../../bridge/lib/line.ts'
+import { keepMocks } from '../../support/console.ts'
 import { answers } from './answers.ts'
 import { fakePage, openScreen } from './openScreen.ts'
 import { readings } from './screens.ts'
+
+keepMocks()
 
 beforeAll(() => {
   vi.useFakeTimers()

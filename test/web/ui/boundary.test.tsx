@@ -30,7 +30,6 @@ afterEach(() => {
   cleanup()
   $banner.set(null)
   $shown.set({ state: 'loading' })
-  vi.restoreAllMocks()
 })
 
 const failing = (thrown: unknown) => () => {

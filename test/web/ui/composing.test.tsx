@@ -153,8 +153,6 @@ afterEach(() => {
   stop = () => {}
   cleanup()
   forgetChoices()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const dispatch = {

@@ -97,7 +97,6 @@ afterEach(() => {
   act(closeViewer)
   cleanup()
   document.body.replaceChildren()
-  vi.restoreAllMocks()
 })
 
 describe.each(controls)('%s', (_, key, draw) => {

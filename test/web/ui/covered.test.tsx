@@ -18,8 +18,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('does not restyle the page as an overlay comes or goes while it covers nothing', () => {

@@ -11,7 +11,6 @@ import { answerCalls } from '../features/post/helpers.tsx'
 beforeEach(() => void answerCalls({}))
 afterEach(() => {
   cleanup()
-  vi.restoreAllMocks()
 })
 
 const onClose = vi.fn()

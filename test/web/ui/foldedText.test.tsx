@@ -28,7 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   $watchCut.set(null)
-  vi.restoreAllMocks()
 })
 
 let lastId = 0

@@ -5,7 +5,6 @@ import { lateComponent } from '../../../web/ui/lateComponent.ts'
 
 afterEach(() => {
   cleanup()
-  vi.restoreAllMocks()
 })
 
 const Day = ({ day }: { day: string }) => <p>The calendar of {day}.</p>

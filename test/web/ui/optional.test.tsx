@@ -5,7 +5,6 @@ import { optional } from '../../../web/ui/optional.ts'
 
 afterEach(() => {
   cleanup()
-  vi.restoreAllMocks()
 })
 
 const show = (Beside: ReturnType<typeof optional<object>>) =>

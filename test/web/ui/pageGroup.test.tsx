@@ -16,8 +16,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const pagesOf = (from: number, to: number) =>

@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   while (frames.length > 0) for (const frame of frames.splice(0)) frame()
-  vi.restoreAllMocks()
 })
 
 const pageSize = 8

@@ -7,7 +7,6 @@ import { answerCalls } from '../features/post/helpers.tsx'
 beforeEach(() => void answerCalls({}))
 afterEach(() => {
   cleanup()
-  vi.restoreAllMocks()
 })
 
 const show = (text: string, entities: readonly Entity[] = []) => {

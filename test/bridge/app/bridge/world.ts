@@ -48,6 +48,5 @@ export function eachByItself(): void {
     open = []
     setVisible(true)
     removeNative()
-    vi.useRealTimers()
   })
 }

@@ -21,7 +21,6 @@ const parts = { report, tell, certificateKeys: [certificate.publicKey] }
 afterEach(() => {
   report.mockClear()
   tell.mockClear()
-  vi.restoreAllMocks()
 })
 
 describe('a log-in’s body', () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { seal } from '../../../../bridge/exchange/login/seal.ts'
 import { sealBlock } from '../../../../bridge/exchange/signing/forge.ts'
 
@@ -6,7 +6,6 @@ import { sealBlock } from '../../../../bridge/exchange/signing/forge.ts'
 vi.mock('../../../../bridge/exchange/signing/forge.ts', () => ({
   sealBlock: vi.fn((_key: string, bytes: Uint8Array) => bytes),
 }))
-afterEach(() => vi.restoreAllMocks())
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 

@@ -8,7 +8,6 @@ const reportsModule = '../../../../bridge/exchange/reports.ts'
 
 afterEach(() => {
   vi.doUnmock(reportsModule)
-  vi.restoreAllMocks()
 })
 
 test('tells the host about errors before the reports had loaded, marks them as from a browser, and shows no wait', async () => {

@@ -1,12 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createClock } from '../../../../bridge/exchange/clock.ts'
 import sandbox from '../../../../fixtures/exchange.config.ts'
 import { goodConfig, headers, stranger } from './world.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 test('the host hears why a log-in was not sent', async () => {
   vi.resetModules()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { endLine, endOf } from '../../../../bridge/exchange/signing/certificateEnd.ts'
 import sandbox from '../../../../fixtures/exchange.config.ts'
 import { certificate, goodConfig, headers } from './world.ts'
@@ -18,10 +18,6 @@ beforeEach(() => {
     removeItem: (name: string) => void tab.delete(name),
   })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /**

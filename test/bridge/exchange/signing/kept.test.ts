@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { KeyPair } from '../../../../bridge/exchange/signing/keyPair.ts'
 import { keyStore } from '../../../../bridge/exchange/signing/keyStore.ts'
 import { openStorageArea } from '../../../../bridge/storage/areas.ts'
@@ -30,10 +30,6 @@ const throwing = (name: string) => () => {
 beforeEach(() => {
   kept = new Map()
   vi.stubGlobal('sessionStorage', storage())
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 describe('the sign configuration', () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { generateKeyPairSync } from 'node:crypto'
 import { openDB } from 'idb'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { KeyPair } from '../../../../bridge/exchange/signing/keyPair.ts'
 import type { SetUpDeps } from '../../../../bridge/exchange/signing/setUp.ts'
 import { webCrypto } from '../../../../bridge/exchange/signing/webCrypto.ts'
@@ -64,10 +64,6 @@ beforeEach(async () => {
   const { area, forgetPairs } = await openPage()
   await forgetPairs()
   await area.clear()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 describe('a key that the browser has made', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { comesLate } from '../../../../bridge/exchange/signing/comesLate.ts'
 import { unboundPair } from '../../../../bridge/exchange/signing/newPair.ts'
 import { goodConfig, openSigning } from './world.ts'
@@ -20,11 +20,6 @@ function slowly(ms: number) {
 const withLocks = (request: Lock | undefined) => vi.stubGlobal('navigator', request ? { locks: { request } } : {})
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 describe('a pair for the next log-in', () => {
   test('is made by one of the tabs that ask at once, and all get that', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createClock } from '../../../../bridge/exchange/clock.ts'
 import sandbox from '../../../../fixtures/exchange.config.ts'
 import { certificate, goodConfig, headers, signedBy, stranger } from './world.ts'
@@ -15,10 +15,6 @@ beforeEach(() => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   vi.stubGlobal('requestIdleCallback', (then: () => void) => idle.push(then))
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test.each([

@@ -7,8 +7,11 @@ import { forgetPairs, keyStore } from '../../../../bridge/exchange/signing/keySt
 import { makeBackups } from '../../../../bridge/exchange/signing/newPair.ts'
 import { signedText, UnsignableError } from '../../../../bridge/exchange/signing/sign.ts'
 import { webCrypto } from '../../../../bridge/exchange/signing/webCrypto.ts'
-import { expectConsole } from '../../../support/console.ts'
+import { expectConsole, keepMocks } from '../../../support/console.ts'
 import { certificate, goodConfig, headers, isSignedBy, opened, openSigning, signedBy, stranger } from './world.ts'
+
+// The warning comes when its module has come: after the test.
+keepMocks()
 
 const logIn = {
   url: '/v1/user/login',

@@ -88,7 +88,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   sessionStorage.clear()
-  vi.restoreAllMocks()
 })
 
 /** What a promise has come to, after what is at hand has run. */

@@ -44,8 +44,6 @@ afterEach(() => {
   $notices.set([])
   $overlays.set({})
   provideSlots(lateSlots)
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)

@@ -25,7 +25,6 @@ afterEach(() => {
   cleanup()
   setTheme('white')
   $notices.set([])
-  vi.useRealTimers()
 })
 
 const wide = (width: number) => {

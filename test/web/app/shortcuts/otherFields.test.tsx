@@ -24,7 +24,6 @@ afterEach(() => {
   document.body.replaceChildren()
   for (const name of ['contenteditable', 'inert', 'aria-hidden']) document.body.removeAttribute(name)
   Reflect.deleteProperty(document, 'designMode')
-  vi.unstubAllGlobals()
 })
 
 /** Types as into what has the focus. Dispatched keys are composed, as real ones are. */

@@ -31,7 +31,6 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
   cleanup()
   choose({ shortcuts: undefined })
-  vi.useRealTimers()
 })
 
 test('a key does its thing', () => {

@@ -22,7 +22,6 @@ afterEach(() => {
   logInAs('')
   world.stop()
   $notices.set([])
-  vi.unstubAllGlobals()
 })
 
 const button = () => screen.getAllByRole('button')[0] as HTMLElement

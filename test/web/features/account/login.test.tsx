@@ -324,7 +324,6 @@ test('where the exchange has the older generation of both calls, those are made,
 
 describe('a browser that blocks cookies', () => {
   const block = () => vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
-  afterEach(() => vi.restoreAllMocks())
 
   test.each(['/login', '/register'])('is named at %s, with what to do, before anything can be typed', (path) => {
     world = openAt(path)

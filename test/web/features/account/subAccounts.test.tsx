@@ -45,7 +45,6 @@ afterEach(() => {
   logInAs('')
   world.stop()
   loads.length = 0
-  vi.restoreAllMocks()
 })
 
 async function open(list: readonly object[] = accounts) {

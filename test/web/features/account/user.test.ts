@@ -29,7 +29,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
   logOut()
-  vi.restoreAllMocks()
 })
 
 test('answers a visitor without a request: success, and no user', () => {

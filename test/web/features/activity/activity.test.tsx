@@ -44,8 +44,6 @@ afterEach(() => {
   cleanup()
   choose({ activityPopupId: undefined })
   logInAs('')
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 function at(href: string) {

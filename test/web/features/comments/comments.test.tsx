@@ -17,7 +17,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  vi.unstubAllGlobals()
 })
 
 type Body = Readonly<Record<string, unknown>>

@@ -53,8 +53,6 @@ afterEach(() => {
   $commentParts.set(null)
   $editedParts.set(null)
   logInAs(null)
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 function open() {

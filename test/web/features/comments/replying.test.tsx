@@ -31,8 +31,6 @@ afterEach(() => {
   cleanup()
   for (const { id } of $notices.get()) closeNotice(id)
   logInAs(null)
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 type Body = Readonly<Record<string, unknown>>

@@ -20,7 +20,6 @@ afterEach(async () => {
   // The renderer waits for its own, whose queue outlives this file.
   for (const run of frames.values()) run(performance.now())
   await new Promise((resolve) => setTimeout(resolve))
-  vi.unstubAllGlobals()
 })
 
 /** Runs the frames that are asked for, and lets what they set be rendered. */

@@ -38,8 +38,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   logInAs(null)
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const networkBack = async () => {

@@ -9,7 +9,6 @@ afterEach(async () => {
   hide(false)
   // Stores let go a second after their last listener.
   await vi.advanceTimersByTimeAsync(1_000)
-  vi.useRealTimers()
 })
 
 function hide(hidden: boolean): void {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Candle } from '../../../../bridge/exchange/calls.ts'
 import { intervalMs } from '../../../../bridge/site/sharedChart.ts'
 import { candlesOf, joined, withPrice } from '../../../../web/features/markets/candles.ts'
@@ -13,10 +13,6 @@ const minute = 60_000
 const start = Date.UTC(2026, 10, 20, 12)
 
 beforeEach(() => void vi.useFakeTimers({ now: start }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 /** An exchange whose candles of a minute close at their own number, counted from the first. */

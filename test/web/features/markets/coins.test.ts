@@ -17,8 +17,6 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(async () => {
   await vi.advanceTimersByTimeAsync(3_000)
   setPathLocale('en')
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 test.each([

@@ -7,7 +7,6 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(async () => {
   await vi.advanceTimersByTimeAsync(3_000)
   setPathLocale('en')
-  vi.useRealTimers()
 })
 
 const named = (code: string) => $currencies.get().find((one) => one.code === code)

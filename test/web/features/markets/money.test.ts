@@ -18,8 +18,6 @@ afterEach(async () => {
   setPathLocale('en')
   choose({ unit: undefined })
   $fromApp.set({})
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 test.each([

@@ -23,8 +23,6 @@ afterEach(async () => {
   // Stores let go a second after their last listener, one after the other.
   asUser('')
   await vi.advanceTimersByTimeAsync(5_000)
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 const tick = { symbolId: 'BTCUSDT', price: '110', change24h: '-0.5', at: 1 }

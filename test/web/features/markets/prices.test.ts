@@ -14,7 +14,6 @@ beforeEach(async () => {
 afterEach(async () => {
   // Stores let go a second after their last listener.
   await vi.advanceTimersByTimeAsync(2_000)
-  vi.useRealTimers()
 })
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)

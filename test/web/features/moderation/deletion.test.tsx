@@ -21,7 +21,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  vi.restoreAllMocks()
 })
 
 const own = (fields: Partial<Pick<Post, 'deletable' | 'editableUntil'>> = { deletable: true }) => ({

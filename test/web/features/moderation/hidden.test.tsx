@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   for (const one of $hidden.get()) setHidden(one, false)
-  vi.unstubAllGlobals()
 })
 
 const hideComment = (id: string) => act(() => setHidden({ kind: 'comment', id, name: 'Mira', postId: 'p' }, true))

@@ -50,7 +50,6 @@ beforeEach(() => {
 afterEach(() => {
   stop?.()
   stop = undefined
-  vi.restoreAllMocks()
 })
 
 test('keeps a visitor’s words on this device, without a request', async () => {

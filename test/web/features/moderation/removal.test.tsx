@@ -16,7 +16,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  vi.restoreAllMocks()
 })
 
 const at = Date.UTC(2026, 10, 20, 12)

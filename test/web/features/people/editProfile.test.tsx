@@ -32,7 +32,6 @@ beforeEach(() => {
   $uploads.set({})
   vi.clearAllMocks()
 })
-afterEach(() => vi.restoreAllMocks())
 
 const week = { views: [0, 0, 0, 0, 0, 0, 0], likes: [0, 0, 0, 0, 0, 0, 0], followers: [0, 0, 0, 0, 0, 0, 0] }
 const detail = { translateLanguage: 'en_US', drafts: 0, week }

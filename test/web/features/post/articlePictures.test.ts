@@ -26,7 +26,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   document.body.replaceChildren()
-  vi.restoreAllMocks()
 })
 
 /** The pictures of an article as the page shows it. */

@@ -37,7 +37,6 @@ afterEach(() => {
   cleanup()
   asUser('')
   $notices.set([])
-  vi.unstubAllGlobals()
 })
 
 function show(change: Parameters<typeof newPosts>[1] = {}) {

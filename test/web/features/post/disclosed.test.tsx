@@ -31,8 +31,6 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   stop()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 type Disclosure = NonNullable<Post['disclosure']>

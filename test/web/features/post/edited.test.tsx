@@ -24,7 +24,6 @@ afterEach(() => {
   stop()
   $versionsOf.set(null)
   getSelection()?.removeAllRanges()
-  vi.restoreAllMocks()
 })
 
 const editedAt = Date.now() - 5 * 60_000

@@ -13,7 +13,6 @@ vi.mock('dompurify', () => ({
 afterEach(() => {
   cleanup()
   come.mockReset()
-  vi.restoreAllMocks()
 })
 
 const html = '<p>Words of the body.</p><img src="data:,x" onerror="alert(1)">'

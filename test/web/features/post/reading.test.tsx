@@ -14,8 +14,6 @@ const asUser = (id: string) => {
 }
 afterEach(() => {
   cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const open = (change: Parameters<typeof postWith>[0], followed = false) => {

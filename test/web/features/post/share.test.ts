@@ -18,7 +18,6 @@ afterEach(() => {
   offer('share', undefined)
   offer('clipboard', undefined)
   $notices.set([])
-  vi.restoreAllMocks()
 })
 
 test('in the app the app shares', async () => {

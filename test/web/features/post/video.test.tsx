@@ -48,8 +48,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   choose({ autoplay: undefined })
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('a card shows a video by its picture and its length, and loads nothing else of it', () => {

@@ -33,7 +33,6 @@ afterEach(() => {
   cleanup()
   $overlays.set({})
   document.documentElement.dir = 'ltr'
-  vi.restoreAllMocks()
 })
 
 const dialog = () => screen.queryByRole('dialog', { hidden: true })

@@ -35,8 +35,6 @@ afterEach(async () => {
   await vi.dynamicImportSettled()
   $notices.set([])
   $flags.setKey('exchange', [offUntilNamed])
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const quiet = { 'market.ticker': () => ({ list: [] }), 'mix.usdtRate': () => ({ rates: {} }) }

@@ -12,8 +12,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   forgetChoices()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox')

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SearchButton } from '../../../../web/features/search/SearchButton/SearchButton.tsx'
 import { openPalette } from '../../../../web/features/search/SearchPalette/openPalette.ts'
 import { SearchPalette, showPalette } from '../../../../web/features/search/SearchPalette/SearchPalette.tsx'
@@ -19,7 +19,6 @@ afterEach(() => {
   cleanup()
   forgetChoices()
   $flags.setKey('exchange', [])
-  vi.unstubAllGlobals()
 })
 
 test('the palette searches from any page: Enter leads to what is found, and closes it', async () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { cleanStores } from 'nanostores'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { $coins, keptCoins } from '../../../../web/features/markets/coins.ts'
 import { rememberSearch } from '../../../../web/features/search/recentSearches.ts'
@@ -16,8 +16,6 @@ afterEach(() => {
   // A store stays for a second after its last listener: what comes next would ask no more.
   cleanStores($coins)
   keptCoins.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const person = { ...mira, followed: false, followsYou: false }

@@ -42,7 +42,6 @@ afterEach(async () => {
   await setMutedWords([])
   choose({ theme: undefined, textSize: undefined, insightLanguage: undefined })
   $notices.set([])
-  vi.unstubAllGlobals()
 })
 
 function open(pane = '') {

@@ -27,8 +27,6 @@ afterEach(() => {
   exposure.stop()
   cleanup()
   Reflect.deleteProperty(document, 'hidden')
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const Card = ({ id }: { id: string }) => (

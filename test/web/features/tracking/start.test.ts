@@ -27,7 +27,6 @@ afterEach(() => {
   unfollow()
   setBase('')
   userCookie('')
-  vi.unstubAllGlobals()
 })
 
 test('the tracker hears of the first page and of each change of the address, and of none that did not change', async () => {

@@ -62,8 +62,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('each says what it is and how far it is, and goes on saying so', () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { judgeLink, type LinkRules, warnRefused } from '../../../../web/lib/content/links.ts'
 import { linkGroups } from '../../../support/content/linkGroups.ts'
 import { haveOutside, readOutside } from '../../../support/vectors.ts'
@@ -6,8 +6,6 @@ import { haveOutside, readOutside } from '../../../support/vectors.ts'
 const base = 'https://insights.example/en/insights/posts/7'
 const rules = (use: LinkRules['use'] = 'href'): LinkRules => ({ schemes: ['meridian'], base, use })
 const judge = (raw: string, use?: LinkRules['use']) => judgeLink(raw, rules(use))
-
-afterEach(() => vi.restoreAllMocks())
 
 test.each(linkGroups.map((group) => [group.about, group] as const))('%s', (_about, { links, ...own }) => {
   const judged = links.map(([raw]) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { arrange } from '../../../../web/lib/content/arrange.ts'
 import { type ArticleRules, judgeAddresses } from '../../../../web/lib/content/judgeAddresses.ts'
 
@@ -12,7 +12,6 @@ const rules: ArticleRules = {
 }
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
-afterEach(() => void vi.restoreAllMocks())
 
 function passed(html: string): HTMLElement {
   const fragment = document.createRange().createContextualFragment(html)

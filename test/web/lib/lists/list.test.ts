@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { createList } from '../../../../web/lib/lists/list.ts'
 
@@ -15,7 +15,6 @@ interface Load {
 }
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 function listOfText(pageSize?: number) {
   const loads: Load[] = []

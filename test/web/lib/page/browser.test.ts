@@ -22,7 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const { id } of $notices.get()) closeNotice(id)
   stop()
-  vi.restoreAllMocks()
 })
 
 test.each([

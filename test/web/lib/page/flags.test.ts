@@ -18,7 +18,6 @@ afterEach(() => {
   localStorage.clear()
   for (const source of ['', '.entrance', '.grade']) localStorage.setItem(fullKey(featuresOffKey + source), '')
   $flags.set({ exchange: [], app: [] })
-  vi.restoreAllMocks()
 })
 
 const off = () => features.filter((feature) => !isOn(feature))

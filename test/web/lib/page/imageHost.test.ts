@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../../../bridge/exchange/client.ts'
 import sandbox from '../../../../fixtures/exchange.config.ts'
 import { imageUrl } from '../../../../web/lib/page/imageHost.ts'
@@ -48,11 +48,6 @@ beforeEach(() => {
   loaded = []
   call.mockImplementation(async () => ({ list: [first, second].map((domain) => ({ type: 'image', domain })) }))
   withImages(first, second)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 async function race(): Promise<void> {

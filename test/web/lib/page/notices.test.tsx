@@ -18,8 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   act(() => $notices.set([]))
   cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const said = (): string[] => $notices.get().map(({ text }) => text)

@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { $notices } from '../../../../web/lib/page/notices.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('once nothing shows them, nothing is done about notices any more', async () => {
   vi.useFakeTimers()

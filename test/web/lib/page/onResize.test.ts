@@ -57,7 +57,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   observing.clear()
-  vi.unstubAllGlobals()
 })
 
 test('a callback that changes the size that it is told of runs a frame later, and is no error of the window', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { eventGuards } from '../../../../bridge/app/events.ts'
 import { isAppContext } from '../../../../bridge/app/methods/getAppContext.ts'
 import { login } from '../../../../bridge/app/methods/login.ts'
@@ -23,7 +23,6 @@ beforeEach(() => {
   vi.resetModules()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-afterEach(() => vi.restoreAllMocks())
 
 /** Who the page takes for logged in, by what the app says. */
 async function viewerIn(app: Partial<AppLink> | undefined): Promise<string | null> {

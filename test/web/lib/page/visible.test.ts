@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { beatWhileVisible } from '../../../../web/lib/page/visible.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
 
 const hide = (hidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)

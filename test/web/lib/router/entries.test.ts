@@ -32,8 +32,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   leave()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 test('a reload finds the place and the tab of its history entry again', async () => {

@@ -133,10 +133,6 @@ describe('a browser that takes no more addresses, as Safari after 100 in 30 s', 
     vi.spyOn(history, 'pushState').mockImplementation(refuse)
     vi.spyOn(history, 'replaceState').mockImplementation(refuse)
   })
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  })
 
   test('a link loads its page as a whole document', () => {
     const assign = vi.spyOn(browser, 'assign').mockImplementation(() => {})

@@ -29,7 +29,7 @@ export const stored = () => JSON.stringify([{ ...sessionStorage }, { ...localSto
 /** The log-in with its other providers. Call once a file: each of its tests has a page of its own. */
 export function openThird() {
   let world: ReturnType<typeof openAt>
-  const left = vi.spyOn(browser, 'assign')
+  const left = vi.fn<typeof browser.assign>()
   const open = (path = '/login') => {
     world = openAt(path)
     return render(<Login />)
@@ -39,7 +39,8 @@ export function openThird() {
     world.stop()
   }
   beforeEach(() => {
-    left.mockReset().mockImplementation(() => {})
+    left.mockReset()
+    vi.spyOn(browser, 'assign').mockImplementation(left)
   })
   afterEach(() => {
     vi.useRealTimers()

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { refusal } from '../world.tsx'
 import { address, nonce, openThird, press, stored } from './page.tsx'
 
@@ -24,7 +24,6 @@ describe('Telegram', () => {
     vi.stubGlobal('TelegramWebviewProxy', { postEvent: () => undefined })
     return link
   }
-  afterEach(() => vi.unstubAllGlobals())
 
   test('in a browser its mini app is opened', async () => {
     page.open()

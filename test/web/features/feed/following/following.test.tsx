@@ -23,7 +23,6 @@ afterEach(() => {
   forgetFeeds()
   readAs('')
   choose({ followedUsers: undefined })
-  vi.unstubAllGlobals()
 })
 
 const quiet = { 'market.ticker': () => ({ list: [] }), 'mix.usdtRate': () => ({ rates: {} }) }

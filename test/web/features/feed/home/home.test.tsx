@@ -54,8 +54,6 @@ afterEach(() => {
   cleanup()
   forgetFeeds()
   logInAs('')
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const ownAnswers = { 'market.ticker': () => ({ list: [] }), 'mix.usdtRate': () => ({ rates: {} }) }

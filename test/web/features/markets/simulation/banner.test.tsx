@@ -40,8 +40,6 @@ afterEach(async () => {
   setBase('')
   loads.length = 0
   document.body.replaceChildren()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 // Stores end their work that long after their last listener has gone, and need the window for it.

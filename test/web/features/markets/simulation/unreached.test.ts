@@ -28,7 +28,6 @@ const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0).reverse()) stop()
   choose({ simulation: undefined })
-  vi.restoreAllMocks()
 })
 
 test('where simulation trade cannot be loaded the page says so, and trying again brings its banner', async () => {

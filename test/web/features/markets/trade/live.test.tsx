@@ -14,8 +14,6 @@ afterEach(async () => {
   forgetMarket()
   // Stores let go a second after their last listener, and what those listen to a second later.
   await vi.advanceTimersByTimeAsync(5_000)
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('a price shows which way it went, and the first one none', async () => {

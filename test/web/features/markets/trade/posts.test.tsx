@@ -26,7 +26,6 @@ afterEach(() => {
   forgetMarket()
   $flags.setKey('exchange', [])
   readAs('')
-  vi.restoreAllMocks()
 })
 
 const detailOf = (hashTag: string) => ({ ...topicWith(hashTag), followers: 7, coin: null, authors: [] })

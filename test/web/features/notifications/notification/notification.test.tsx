@@ -54,7 +54,6 @@ afterEach(() => {
   cleanup()
   logOut()
   localStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 const answer = (groups: readonly NotificationGroup[], unread = 0) => ({ groups, cursor: null, unread, head: 'h1' })

@@ -25,7 +25,6 @@ afterEach(() => {
   cleanup()
   logInAs('')
   localStorage.clear()
-  vi.useRealTimers()
 })
 
 /** As after the first content. */

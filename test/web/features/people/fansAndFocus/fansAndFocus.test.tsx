@@ -26,8 +26,6 @@ afterEach(async () => {
   // A notification waits for the card that shows it, and would stand in the next test.
   await vi.dynamicImportSettled()
   $notices.set([])
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const call = 'social.follows'

@@ -27,7 +27,6 @@ afterEach(() => {
   cleanStores($device)
   readAs('')
   $notices.set([])
-  vi.unstubAllGlobals()
 })
 
 async function open(href = '/insights/rank', people = newRanked(6)) {

@@ -81,7 +81,5 @@ export function fakeBrowser(): void {
     cleanup()
     $notices.set([])
     logInAs('')
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
   })
 }

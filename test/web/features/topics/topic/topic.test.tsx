@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
 import { matchRoute } from '../../../../../bridge/site/routes.ts'
 import { TopicScreen } from '../../../../../web/features/topics/topic/TopicScreen.tsx'
@@ -23,8 +23,6 @@ beforeEach(stubBrowser)
 afterEach(() => {
   cleanup()
   logInAs('')
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const detailOf = (hashTag: string, change: object = {}) => ({

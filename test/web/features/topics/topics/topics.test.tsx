@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Topics } from '../../../../../web/features/topics/topics/Topics.tsx'
 import { readViewer } from '../../../../../web/lib/page/viewer.ts'
 import { watchHistory } from '../../../../../web/lib/router/location.ts'
@@ -19,7 +19,6 @@ beforeEach(stubBrowser)
 afterEach(() => {
   cleanup()
   logIn('')
-  vi.unstubAllGlobals()
 })
 
 const quotation = (baseCoin: string, change24h: string) => ({

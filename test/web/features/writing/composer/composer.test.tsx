@@ -22,8 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   for (const { id } of $notices.get()) closeNotice(id)
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const publish = () => button(/^Publish/)

@@ -14,9 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   writeCookie(sandbox.cookies.user, '', 0)
   cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

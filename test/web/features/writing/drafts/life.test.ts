@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { OpenDraft } from '../../../../../web/features/writing/types.ts'
+import { keepMocks } from '../../../../support/console.ts'
 import { createDevice, type Device, type Page } from './device.ts'
 import { logIn } from './page.ts'
+
+keepMocks()
 
 /*
  * Any life of a draft, in two tabs of one device and on another device. Each step happens at once; how far storage has come by then is

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { laterCalls } from '../../../../../bridge/exchange/calls/laterCalls.ts'
 import type { Client } from '../../../../../bridge/exchange/client.ts'
 import { ApiError, InvalidResponseError } from '../../../../../bridge/exchange/errors.ts'
@@ -9,7 +9,6 @@ import { policy } from '../../../../../web/features/writing/uploads/retry.ts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
-afterEach(() => vi.useRealTimers())
 
 const media = { id: 'one' }
 const bytes = new Blob([new Uint8Array(uploadLimits.part + 1)])

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, InvalidResponseError } from '../../../../../bridge/exchange/errors.ts'
 import { uploadLimits } from '../../../../../bridge/site/writing.ts'
 import { createAreas } from '../../../../../bridge/storage/areas.ts'
@@ -96,10 +96,6 @@ beforeEach(() => {
   locks = createLocks()
   provideServices({ exchange, client: fake.client })
   logIn('7')
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('a small picture goes in one piece, and nothing of its bytes stays here', async () => {

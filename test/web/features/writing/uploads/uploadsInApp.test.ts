@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Bridge } from '../../../../../bridge/app/bridge.ts'
 import { failure } from '../../../../../bridge/carriers/errors.ts'
 import { createAreas } from '../../../../../bridge/storage/areas.ts'
@@ -55,10 +55,6 @@ beforeEach(() => {
   const app: unknown = { bridge: bridge as unknown as Bridge, context }
   provideServices({ exchange, client: { call: vi.fn() }, app: app as AppLink })
   readViewer()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('native picks and sends, and tells how far it is', async () => {
