@@ -2,11 +2,8 @@ import { useStore } from '@nanostores/react'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { useCallback, useMemo } from 'react'
 import type { Post } from '../../../bridge/exchange/calls.ts'
-import { findChart } from '../../../bridge/site/sharedChart.ts'
-import { judgeLink } from '../../lib/content/links.ts'
-import { pageRules } from '../../lib/content/pageLinks.ts'
 import { lru } from '../../lib/lru.ts'
-import { LateSharedChart } from '../markets/index.ts'
+import { findOurChart, LateSharedChart } from '../markets/index.ts'
 import { postOf } from './posts.ts'
 import { cardWords } from './translations.ts'
 
@@ -18,10 +15,8 @@ const maxKept = 500
 const $all = atom<ReadonlySet<string>>(new Set())
 export const $undrawn: ReadableAtom<ReadonlySet<string>> = $all
 
-const isOurs = (url: string): boolean => judgeLink(url, pageRules()).kind === 'internal'
-
 const chartIn = ({ text, entities }: Pick<Words, 'text' | 'entities'>, undrawn: ReadonlySet<string>) => {
-  const found = findChart(text, entities, isOurs)
+  const found = findOurChart(text, entities)
   return found && !undrawn.has(found.url) ? found : undefined
 }
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findEntities } from '../../../../bridge/site/entities.ts'
 import { findChart, readChart, type SharedChart } from '../../../../bridge/site/sharedChart.ts'
+import { ChartInText } from '../../../../web/features/markets/index.ts'
 import { PostChart } from '../../../../web/features/writing/ChartSheet/PostChart.tsx'
 import type { ComposeRequest } from '../../../../web/features/writing/compose.ts'
 import { $flags } from '../../../../web/lib/page/flags.ts'
@@ -91,6 +92,15 @@ test('takes up to five lines and two notes, drawn at once, and signs for the wor
     { step: 1, price: '105.00' },
     { step: 3, price: '105.00' },
   ])
+})
+
+test('is drawn where a text with it is being written, and no longer once its link is changed', async () => {
+  await open()
+  const text = written()
+  const { container, rerender } = render(<ChartInText text={text} />)
+  await waitFor(() => expect(container.querySelector('.shared-chart')).not.toBeNull())
+  rerender(<ChartInText text={text.replace('?chart=60', '?chart=61')} />)
+  expect(container.querySelector('.shared-chart, .chart-room')).toBeNull()
 })
 
 test('is not offered where writing is off', async () => {

@@ -11,7 +11,7 @@ import { RiskLine } from '../../../ui/RiskLine/RiskLine.tsx'
 import { Segments } from '../../../ui/Segments/Segments.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { PostList } from '../../post/index.ts'
-import { mayWrite, openComposer } from '../../writing/index.ts'
+import { mayWrite, openComposer, PostChart } from '../../writing/index.ts'
 import { type KnownTopic, topicOf } from '../knownTopics.ts'
 import { TopicFollow } from '../TopicFollow/TopicFollow.tsx'
 import { type TopicDetail, topicOrders, topicPostsOf } from '../topicDetails.ts'
@@ -59,8 +59,18 @@ function Follow({ $topic }: { $topic: MapStore<KnownTopic> }) {
   return <TopicFollow hashTag={hashTag} followed={followed} />
 }
 
+const hour = 3_600_000
+
+/** The last three days of a coin, hour by hour. */
+function latestChart({ coin, symbolId }: NonNullable<TopicDetail['coin']>) {
+  const to = Math.ceil(Date.now() / hour) * hour
+  const chart = { symbolId, interval: '60', from: to - 72 * hour, to, lines: [], notes: [] } as const
+  const quote = symbolId.startsWith(coin) ? symbolId.slice(coin.length) : ''
+  return { chart, coin, pair: quote ? `${coin}/${quote}` : symbolId }
+}
+
 /** The way to write on a topic, with its tag in the text from the start. */
-export function PostOnTopic({ hashTag }: { readonly hashTag: string }) {
+export function PostOnTopic({ hashTag, coin }: { readonly hashTag: string; readonly coin?: TopicDetail['coin'] }) {
   const t = useStore(writingMessages)
   useStore($flags)
   if (!mayWrite()) return null
@@ -70,6 +80,7 @@ export function PostOnTopic({ hashTag }: { readonly hashTag: string }) {
         <LateIcon name="edit" />
         <span>{t.postOnTopic({ tag: `#${hashTag}` })}</span>
       </button>
+      {coin && <PostChart className="button topic-write__button topic-write__chart" take={() => latestChart(coin)} />}
     </p>
   )
 }
@@ -86,7 +97,7 @@ export function TopicColumn({ tag, detail, wide }: { tag: string; detail: TopicD
       {coin && <RiskLine />}
       <TopicHead detail={detail} />
       {coin && !wide && <TopicCoin coin={coin} />}
-      <PostOnTopic hashTag={hashTag} />
+      <PostOnTopic hashTag={hashTag} coin={coin} />
       <div className="topic-order">
         <Segments
           label={t.order}

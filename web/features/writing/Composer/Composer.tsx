@@ -10,6 +10,7 @@ import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
 import { useDialog } from '../../../ui/Dialog/useDialog.ts'
 import { Notices } from '../../../ui/Notices/Notices.tsx'
 import { $communityUser, FrozenNote } from '../../account/index.ts'
+import { ChartInText } from '../../markets/index.ts'
 import { $composing, closeComposer } from '../compose.ts'
 import { Disclosing } from '../Disclosing/Disclosing.tsx'
 import { DraftConflict } from '../DraftConflict/DraftConflict.tsx'
@@ -163,6 +164,7 @@ export function ComposerDialog({
                   isFirst
                 />
               </div>
+              <ChartInText text={composing.text} />
               <DraftConflict draft={draft} onLetGo={onClose} />
               {media.length > 0 && (
                 <div className="composer__media">

@@ -1,0 +1,27 @@
+import { useCallback, useMemo, useState } from 'react'
+import { findEntities } from '../../../../bridge/site/entities.ts'
+import { type FoundChart, findChart, readChart } from '../../../../bridge/site/sharedChart.ts'
+import { judgeLink } from '../../../lib/content/links.ts'
+import { pageRules } from '../../../lib/content/pageLinks.ts'
+import { LateSharedChart } from './LateSharedChart.tsx'
+
+const isOurs = (url: string): boolean => judgeLink(url, pageRules()).kind === 'internal'
+
+/** The chart in a text, as long as its link leads to a page of ours. */
+export const findOurChart = (text: string, entities: Parameters<typeof findChart>[1]): FoundChart | undefined =>
+  findChart(text, entities, isOurs)
+
+const urlIn = (text: string): string => {
+  if (!text.includes('?chart=')) return ''
+  const links = findEntities(text).map((span) => ({ ...span, url: span.word }))
+  return findOurChart(text, links)?.url ?? ''
+}
+
+/** The chart in what is being written, as its readers will see it. */
+export function ChartInText({ text }: { text: string }) {
+  const url = useMemo(() => urlIn(text), [text])
+  const chart = useMemo(() => readChart(url), [url])
+  const [undrawn, setUndrawn] = useState('')
+  const onUndrawn = useCallback(() => setUndrawn(url), [url])
+  return chart && undrawn !== url ? <LateSharedChart chart={chart} onUndrawn={onUndrawn} /> : null
+}
