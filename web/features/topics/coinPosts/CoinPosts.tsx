@@ -5,6 +5,7 @@ import { topicsMessages } from '../../../i18n/en/topics.ts'
 import { writingMessages } from '../../../i18n/en/writing.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import type { List } from '../../../lib/lists/list.ts'
+import { afterPaint } from '../../../lib/page/afterPaint.ts'
 import { $flags } from '../../../lib/page/flags.ts'
 import type { Slots } from '../../../lib/page/slots.ts'
 import { hrefTo } from '../../../lib/router/location.ts'
@@ -21,6 +22,8 @@ import { type TopicOrder, topicDetailsOf, topicOrders, topicPostsBetween, topicP
 
 /** All that are shown: the topic's own page has the others. */
 const maxPosts = 20
+/** What fills the panel. The others come once these have been painted: a phone takes long to lay out cards. */
+const firstPosts = 4
 const staleAfterMs = 60_000
 
 type Props = Awaited<ReturnType<Slots['coinPosts']>> extends ComponentType<infer P> ? P : never
@@ -122,7 +125,10 @@ function Posts({ list, coin }: { list: List<string>; coin: string }) {
     else list.start()
   }, [list])
   useEffect(() => (root.current ? openCards(root.current) : undefined), [])
-  const ids = value.pages.flat().slice(0, maxPosts)
+  const isThere = value.pages.length > 0
+  const [max, setMax] = useState(firstPosts)
+  useEffect(() => (isThere ? afterPaint(() => setMax(maxPosts)) : undefined), [isThere])
+  const ids = value.pages.flat().slice(0, max)
   return (
     <div className="coin-posts__list" ref={root} aria-busy={value.phase === 'loading'}>
       {ids.map((id) => (
