@@ -40,7 +40,7 @@ export interface ThirdPartiesConfig {
   readonly google?: OidcConfig
   /** No options: any wallet that the browser has. */
   readonly wallet?: Readonly<Record<string, never>>
-  /** The name of the bot whose mini app is this site, without `@`; `self` is the sandbox's. */
+  /** The name of the bot that has this site as its mini app, without `@`; `self` is the sandbox's. */
   readonly telegram?: { readonly bot: string }
 }
 
@@ -164,7 +164,7 @@ export class ExchangeConfigError extends InsightsError {
   }
 }
 
-/** Whether it is what stands in a module, and not the path of one. */
+/** Whether the text is a module's source, rather than a path. */
 export const isModuleText = (value: string): boolean => /\bexport(?:\s+\w|\s*\{)/.test(value)
 
 type Test = readonly [holds: (value: string) => boolean, wanted: string]
@@ -255,7 +255,7 @@ const partyRules: Readonly<Record<keyof ThirdPartiesConfig, Readonly<Record<stri
   telegram: { bot },
 }
 
-/** Where a value stands in the configuration, and what must hold of it. `[]` is each item, `{}` each value of a record, `?` may be missing. */
+/** The path of a value in the configuration, and the rule for it. `[]` is each item, `{}` each value of a record, `?` may be missing. */
 const rules: readonly (readonly [path: string, test: Test])[] = [
   ['brand.name', some],
   ['brand.accent[2]', colour],
@@ -300,7 +300,7 @@ function valuesAt(config: unknown, path: string): (readonly [path: string, value
   return [[plain, value]]
 }
 
-/** A path, or whole PEM of what a public key can be taken out of. */
+/** A path, or whole PEM that contains a public key. */
 const isCertificate = (value: unknown): boolean =>
   typeof value === 'string' &&
   value.trim() !== '' &&

@@ -64,7 +64,7 @@ const handlersOf = ({ handlers }: Pick<AppConfig, 'handlers'>) => {
   return (method: string): string => names[method] ?? method
 }
 
-/** What the app is known by. A handler name that the exchange chose is its own, unless another method has it by default. */
+/** How the app is recognised. A handler name that the exchange chose counts as the app's own, unless another method has it by default. */
 export function nativeNames(app: Pick<AppConfig, 'control' | 'handlers'>): NativeNames {
   const handlerOf = handlersOf(app)
   const methods = Object.keys(methodFacts)
@@ -72,7 +72,7 @@ export function nativeNames(app: Pick<AppConfig, 'control' | 'handlers'>): Nativ
   return { control: app.control, handlers, own: handlers.filter((name) => !methods.includes(name)) }
 }
 
-/** In UTF-16 units. Native copies a message several times; what is longer is a file, and goes by `upload`. */
+/** In UTF-16 units. Native copies a message several times; send anything longer by `upload`. */
 const maxMessageLength = 4 * 1024 * 1024
 
 const ignored: CallHandlers<unknown> = { onResult() {}, onError() {} }

@@ -30,7 +30,7 @@ export function createContextStore(bridge: Bridge, page: Window = window): Conte
     try {
       if (JSON.stringify(next) === JSON.stringify(context)) return
     } catch {
-      // What a later app says beyond what we know may be deeper than can be compared: it counts as a change.
+      // A later app's context may be too deep to compare: it counts as a change.
     }
     context = next
     for (const listener of [...listeners]) tell(listener, next)

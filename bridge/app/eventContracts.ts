@@ -9,7 +9,7 @@ export interface EventContract<E extends AppEventName> {
   readonly since?: number
   /** When native sends it, for the developer of the app. */
   readonly summary: string
-  /** What a tester does in the app to make it send the event. */
+  /** How a tester makes the app send the event. */
   readonly byHand: string
   readonly payload: v.GenericSchema<unknown, AppEvents[E]>
   readonly examples: Examples<AppEvents[E]>

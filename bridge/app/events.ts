@@ -6,7 +6,7 @@ import { isToldId } from '../lib/userId.ts'
 import { isSafeArea, isTheme } from './methods/getAppContext.ts'
 import type { AppEventName, AppEvents } from './protocol.ts'
 
-/** What the app may tell unasked, and whether its payload can be used. */
+/** Events that the app may send, and whether each payload is valid. */
 export const eventGuards: { readonly [E in AppEventName]: Guard<AppEvents[E]> } = {
   appearance: shape<AppEvents['appearance']>({
     theme: optional(isTheme),
@@ -31,7 +31,7 @@ export interface EventHub {
   on<E extends AppEventName>(event: E, listener: (payload: AppEvents[E]) => void): () => void
 }
 
-/** Events that wait for their first listener. What comes beyond them is recorded. */
+/** Events that wait for their first listener. Any beyond this limit are recorded. */
 const maxWaiting = 20
 
 /**

@@ -24,7 +24,7 @@ export interface HandoffOptions {
   readonly bridge: Pick<Bridge, 'call' | 'supports'>
   readonly exchange: Pick<ExchangeConfig, 'app'>
   readonly context: Pick<ContextStore, 'get'>
-  /** Keeps drafts and flushes events. It is given 200 ms, then the page goes without it. */
+  /** Keeps drafts and flushes events. After 200 ms the handoff continues without it. */
   readonly before?: () => Promise<unknown>
 }
 

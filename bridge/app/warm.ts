@@ -10,13 +10,13 @@ export type WarmState = 'idle' | 'loading' | 'ready' | 'failed' | 'expired'
 export interface WarmOwner {
   readonly userId: ToldId
   readonly locale: string
-  /** The version of the package that is shown; empty where there is none. */
+  /** The version of the package that is shown; empty without a package. */
   readonly release: string
   /** Milliseconds since 1970. */
   readonly at: number
 }
 
-/** What the exchange said to a call that native has made for the page, before the page could. */
+/** The exchange's answer to a call that native made ahead of the page. */
 export interface FirstAnswer extends WarmOwner {
   readonly path: string
   readonly params: Readonly<Record<string, unknown>>
@@ -24,10 +24,10 @@ export interface FirstAnswer extends WarmOwner {
   readonly answer: Readonly<Record<string, unknown>>
 }
 
-/** A page that waits longer than this is loaded again, and an answer is asked for again. In ms. */
+/** A page that waits longer than this is reloaded, and an older answer is requested again. In ms. */
 export const warmMs = 300_000
 
-/** Whether what was had ahead may be shown now. A clock that went back makes it old. */
+/** Whether a page or answer that was loaded ahead may be shown now. If the clock went back, it counts as old. */
 export const isFresh = (
   had: { readonly [Name in keyof WarmOwner]?: unknown },
   now: typeof had & { readonly at: number },

@@ -20,5 +20,5 @@ export const createAndroidCarrier = (window: Window, controlName: string): Carri
   },
 })
 
-/** Not `instanceof`: the object may come from another realm, and an injected one from none. */
+/** Not `instanceof`: the object may come from another realm, and an injected object belongs to no realm. */
 const isControl = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -10,7 +10,7 @@ export type SendMessage = (json: string) => unknown
 /** A carrier to one kind of native side. With any kind, answers and events may also arrive by `window.insightsBridge.reply`. */
 export interface Carrier {
   readonly name: CarrierName
-  /** Looks up a method's handler at each call, because handlers can disappear. `undefined` if there is none. */
+  /** Looks up a method's handler at each call, because handlers can disappear. `undefined` if it is missing. */
   findHandler(handler: string, method: string): SendMessage | undefined
   /** Installs the carrier's own listener, if any, before anything is sent: an answer may arrive while sending. */
   listen?(receive: (message: unknown) => void): () => void

@@ -8,13 +8,13 @@ import { createIosReplyCarrier } from './iosReply.ts'
 /** No native side: no handler is ever there. */
 const browserCarrier: Carrier = { name: 'browser', findHandler: () => undefined }
 
-/** What an exchange's native side is known by. */
+/** The evidence by which an exchange's native side is recognised. */
 export interface NativeNames {
   /** The Android control object. */
   readonly control: string
   /** Every handler that the app may have. */
   readonly handlers: readonly string[]
-  /** Those of a name that the exchange chose. Another app may have handlers named `share` or `login`, but none of these. */
+  /** Handlers with a name that the exchange chose. Another app may have handlers named `share` or `login`, but not these. */
   readonly own: readonly string[]
 }
 

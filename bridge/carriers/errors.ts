@@ -42,6 +42,6 @@ export class BridgeError extends InsightsError {
   }
 }
 
-/** The failure of one call of a method, with the sentence that goes with its code. */
+/** The failure of one call of a method, with the sentence for its code. */
 export const failure = (code: BridgeErrorCode, method: string, details?: BridgeErrorDetails): BridgeError =>
   new BridgeError(code, `${method} failed: ${sentences[code]}.`, { method, ...details })

@@ -1,4 +1,4 @@
-/** What a native side may put on the page's window. Nothing here is vouched for: carriers check before they call. */
+/** Globals that native may put on the page's window. They are untrusted: carriers check them before each call. */
 declare global {
   interface Window {
     /** WebKit's: one object for each registered script message handler. */
@@ -20,7 +20,7 @@ export interface MessageHandler {
 export interface MessageListener {
   postMessage(json: string): void
   onmessage: ((event: { readonly data: unknown }) => void) | null
-  /** The methods this app has, put there by its document-start script: without it none is known to be there. */
+  /** The methods of this app, set by its document-start script. Without it, no method is known. */
   readonly methods?: readonly string[]
 }
 

@@ -12,12 +12,12 @@ export interface Waiting {
 }
 
 export interface PendingCalls {
-  /** This page instance's random id. A page that comes back from the cache is another instance. */
+  /** This page instance's random id. A page restored from the cache is another instance. */
   readonly page: string
   /** Takes a call in, before it is sent, and gives it its id. */
   open(call: Waiting): string
   receive(reply: Reply): void
-  /** Ends a call whose answer will not come. @returns false when it had ended already. */
+  /** Ends a call that will get no answer. @returns false if it had ended already. */
   fail(id: string, code: BridgeErrorCode, details?: BridgeErrorDetails): boolean
   /** Ends every call with `page_left`, and stops. */
   close(): void
@@ -91,7 +91,7 @@ export function createPendingCalls(window: Window, onUnexpectedMessage: OnUnexpe
     return Number(id) > 0 && Number(id) <= issued ? 'duplicate' : 'unknown_id'
   }
 
-  // Kept in the cache or not: what native answers from here on goes to the page that is shown then.
+  // Cached or not: from here on, native's answers belong to the page that is shown next.
   const leave = () => {
     for (const id of [...waiting.keys()]) fail(id, 'page_left')
     page = randomId()

@@ -5,7 +5,7 @@ import { InvalidResponseError } from './errors.ts'
 
 /** What few calls need. */
 export interface MoreSending {
-  /** What is done with a call where no `request` handler is, and which failure told that. */
+  /** The fallback for a call if there is no `request` handler, and the failure that showed this. */
   without(error: BridgeError): CallSender
   /** The answer with its data, which the app keeps at a path: it is too long for a message. */
   fetchData(envelope: Envelope, at: unknown, options: SendOptions): Promise<Envelope>
@@ -28,7 +28,7 @@ export const createAppSender =
       const { at } = Object(answer)
       return at ? (await bring()).fetchData(envelope, at, options) : envelope
     } catch (error) {
-      // `no_handler` or `no_carrier`: nothing was asked of anybody.
+      // `no_handler` or `no_carrier`: no request was made.
       if (!(error instanceof BridgeError && /^no_/.test(error.code))) throw error
       return (await bring()).without(error)(row, body, options)
     }

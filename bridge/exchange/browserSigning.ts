@@ -57,7 +57,7 @@ export function createBrowserSigning({
   return {
     ...signing,
     prepare: (request) => {
-      // By the exchange's time, which has been told before anything is signed.
+      // By the exchange's time, which is known before anything is signed.
       tellEnded(certificateKeys, clock.now(), (ends) => tell('certificateEnded', ends))
       return signing.prepare(request)
     },

@@ -7,7 +7,7 @@ export interface Envelope {
   readonly code: string
   readonly msg: string
   readonly data: unknown
-  /** `error` shows `msg` even beside a success code. */
+  /** `error` shows `msg` even with a success code. */
   readonly status?: unknown
 }
 
@@ -15,9 +15,9 @@ export interface SendOptions {
   readonly signal?: AbortSignal
   /** Over headers and body together. Default 100 s, of a call that carries a file 600 s. */
   readonly timeoutMs?: number
-  /** Of a multipart call, and of no other. In the app there is none: native sends files by `upload`. */
+  /** For multipart calls only. Not used in the app: native sends files by `upload`. */
   readonly file?: Blob
-  /** Hears how many bytes of the file, and of what goes with it, have left. */
+  /** Called with the number of bytes of the body sent so far. */
   readonly onProgress?: (sent: number) => void
 }
 
@@ -28,7 +28,7 @@ export type CallSender = (
   options: SendOptions,
 ) => Promise<Envelope>
 
-/** Codes come as text or number; an error by its status may have none. */
+/** Codes come as text or number; an error by HTTP status may have no code. */
 function envelopeIn(answer: unknown): Envelope | undefined {
   if (!isRecord(answer)) return undefined
   const { msg, data = null, status } = answer

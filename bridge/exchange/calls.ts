@@ -29,7 +29,7 @@ export interface CallRow {
   readonly isMultipart?: true
   /** Default 100 s. */
   readonly timeoutMs?: number
-  /** A log-in call, whose sensitive fields are sealed. */
+  /** A log-in call with sealed fields. */
   readonly isSealed?: true
   /**
    * May be sent before the sign configuration is known, like unsealed calls with `/public/` in their path. Has no effect

@@ -59,13 +59,13 @@ const untilAborted = (signal: AbortSignal | undefined): Promise<never> =>
     signal.addEventListener('abort', give)
   })
 
-/** Does what a code asks for that is about the session or the signature, and tells the person. */
+/** Handles codes of the session or the signature, and notifies the reader. */
 export type HeedCode = (code: string, message: string) => void
 
 /** What does a call in the exchange's own shapes, where those are others. */
 const adapting = () => late(() => import('./adapt/adapted.ts'))
 
-/** What a person without a name is called. Where the part that knows does not come, they are called nothing. */
+/** The display name of a user without a name. If the module that knows it does not load, the name is empty. */
 const unnamedWord = (words?: LoadSessionMessages): Promise<string> =>
   late(() => import('./sessionWords.ts'))
     .then(({ wordsFrom }) => wordsFrom(words))

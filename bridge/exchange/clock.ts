@@ -2,7 +2,7 @@
 export interface ServerClock {
   /** Milliseconds since 1970 as the exchange counts them. */
   now(): number
-  /** Whether an answer has told the time; else it is the device's. */
+  /** Whether an answer has set the time; otherwise it is the device's. */
   isSynced(): boolean
   /** Whether it may be signed with: not once one of the device's clocks has jumped, until the next answer tells the time. */
   isFresh(): boolean
@@ -26,7 +26,7 @@ export function createClock(): ServerClock {
   // `performance.now()` does not jump when a person sets the device's clock.
   let origin = offset
 
-  /** What was learned before a jump is no better than what comes after it. */
+  /** After a jump of the clock, an earlier measurement counts no more than a later one. */
   const look = () => {
     const jump = Date.now() - performance.now() - offset
     if (Math.abs(jump) < jumpMs) return

@@ -8,6 +8,6 @@ export const isSignatureCode = (code: string): boolean => /^0002[0-3]$/.test(cod
 /** The user info call may be answered with the code for a visitor. */
 const userInfoPath = 'v1/user/overview/userinfo'
 
-/** Codes whose answer changes who is logged in, or how requests are signed. */
+/** Codes that change who is logged in, or how requests are signed. */
 export const isAboutSession = (code: string, path: string): boolean =>
   isSignatureCode(code) || code === '00004' || code === '20906' || (code === '20205' && path !== userInfoPath)

@@ -8,7 +8,7 @@ export interface RawAnswer {
 
 /** A question that went out from the document's head, while the scripts that want its answer were on their way. */
 interface EarlyQuestion {
-  /** What the exchange says to it; `undefined` where nothing came that could be shown. Never rejected. */
+  /** The exchange's answer; `undefined` if nothing usable arrived. Never rejects. */
   readonly envelope: Promise<unknown>
   /** The post that was pressed before the page could open it… */
   pressed?: string
@@ -36,7 +36,7 @@ export interface EarlyAppAnswer extends EarlyQuestion {
 
 declare global {
   interface Window {
-    /** Of the document's own script, where that has asked. */
+    /** Set by the document's own script, if it sent a request. */
     insightsEarly?: EarlyAnswer | EarlyAppAnswer | undefined
   }
 }

@@ -2,7 +2,7 @@ import { randomId } from '../lib/randomId.ts'
 import { findLocale } from '../site/locales.ts'
 import { deviceId, terminalCode } from './device.ts'
 
-/** What the client must know of the page, asked for every request. */
+/** The state of the page that each request needs. */
 export interface ClientState {
   readonly theme: 'white' | 'black'
   /** A locale code of the exchange's, such as `zh-TC`. */

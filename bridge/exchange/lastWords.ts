@@ -1,18 +1,18 @@
 import { isRecord, isText, listOf } from '../lib/guards.ts'
 import { readTab, writeTab } from '../storage/tab.ts'
 
-/** Where what was said before a reload waits for the page after it. In the tab alone: another one has words of its own. */
+/** The key of a message that waits for the page after a reload. Kept for this tab only. */
 const key = 'lastWords'
 const [maxWords, maxWordLength, lastsMs] = [3, 300, 60_000]
 const areWords = listOf(isText)
 
-/** Keeps what was said last, as text, for the next page of this tab, for a minute. */
+/** Keeps the last message, as text, for the next page of this tab, for a minute. */
 export function keepLastWords(said: readonly string[]): void {
   const words = said.slice(-maxWords).map((word) => word.slice(0, maxWordLength))
   writeTab(key, JSON.stringify({ at: Date.now(), words }))
 }
 
-/** What the page before has kept, once. */
+/** The message that the previous page kept; read once. */
 export function takeLastWords(): readonly string[] {
   const kept = readTab(key)
   if (kept === null) return []
@@ -25,7 +25,7 @@ export function takeLastWords(): readonly string[] {
       ? words.slice(-maxWords).map((word) => word.slice(0, maxWordLength))
       : []
   } catch {
-    // Damaged, or another's: nothing was said.
+    // Damaged, or not ours: there is no message.
     return []
   }
 }

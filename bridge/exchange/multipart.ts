@@ -27,7 +27,7 @@ export function sendForm(form: Form): Promise<FormAnswer> {
   const { url, headers, fields, file, onProgress, isOurs, signal } = form
   return new Promise((resolve, reject) => {
     const body = new FormData()
-    // Before the file, so that the exchange knows what it is before it has all of it.
+    // Before the file, so that the exchange knows the file's type before all of it has arrived.
     for (const [name, value] of Object.entries(fields)) body.append(name, String(value))
     if (file) body.append('file', file)
     const request = new XMLHttpRequest()

@@ -20,7 +20,7 @@ export const codeDuties: Readonly<Record<string, CodeDuty>> = {
 
 const bare = (path: string): string => path.replace(/^\//, '')
 
-/** What a code asks of native on a path; nothing where it is the page's alone. */
+/** Native's duty at a code on a path; `undefined` if only the page handles it. */
 export function dutyAt(code: string, path: string, duties = codeDuties): CodeDuty['duty'] | undefined {
   const found = duties[code]
   return found && bare(path) !== found.except ? found.duty : undefined

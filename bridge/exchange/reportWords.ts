@@ -15,11 +15,11 @@ const withoutAddresses = (text: string): string =>
     /\.(js|css)$/.test(path) ? path.split('/').slice(-2).join('/') : host,
   )
 
-/** A word that the end of what is read cuts is left out, for it may be half of an address, and a quote that stands open there is closed. */
+/** Drops a word that the length limit cuts, because it may be half an address, and closes an open quote. */
 const beginning = (text: string): string =>
   text.length > maxRead ? `${text.slice(0, maxRead).replace(/\S+$/, '')}"` : text
 
-/** An error's words without what a person may have written. */
+/** An error's text without quoted user text. */
 export const cleaned = (text: string): string =>
   withoutQuotes(withoutAddresses(beginning(text)))
     .replace(/\S+@\S+/g, '@')

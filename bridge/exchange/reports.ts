@@ -22,7 +22,7 @@ export interface Report {
   readonly engine: string
   /** How the page reaches the exchange: `browser`, or the app's carrier. */
   readonly carrier: string
-  /** The number of faults that this report stands for. */
+  /** The number of faults that this report counts. */
   readonly count: number
 }
 
@@ -36,7 +36,7 @@ export interface ReportContext {
 /** The name of the route that the address is of. */
 export const routeNow = (): string => matchRoute(splitPath(location.pathname).path)?.name ?? ''
 
-/** Each kind is told of once in this time; what comes meanwhile is counted, and told of at its end. */
+/** Each kind is reported once in this time; repeats are counted and reported at its end. */
 const windowMs = 60_000
 
 /** Noise of browsers, errors that they hide for scripts of other sites, and requests that the page aborts on purpose. */
@@ -45,7 +45,7 @@ const idle = /ResizeObserver loop|^Error: Script error\.?$|^AbortError/
 /** So many fields of records that were dropped, the oddest first. */
 const maxFields = 5
 
-/** A name says what was odd: of records, which of their fields. */
+/** The name says what was invalid: for records, which fields. */
 function nameOf({ kind, name, error }: Fault): string {
   if (kind !== 'records' || !isRecord(error)) return cleaned(name)
   const fields = Object.entries(error).sort(([, one], [, other]) => Number(other) - Number(one))

@@ -27,7 +27,7 @@ const queryOf = (body: Readonly<Record<string, unknown>>): string => {
 /** What protects requests in a browser. */
 export interface Protection {
   readonly clock: ServerClock
-  /** Of what signing itself waits for there is none. */
+  /** Absent for the requests that signing itself depends on. */
   readonly signer?: {
     /** Has the exchange tell its time, unless it has: a signature with the time of a device that is an hour off is refused. */
     readonly askTime: () => Promise<void>
@@ -49,7 +49,7 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
   const origin = originOf(exchange)
   const isOurs = origin === ''
   const pathOf = ({ path }: CallRow): string => (path.startsWith('/') ? path : `/${path}`)
-  /** Whether the sign configuration is asked of a call before it goes. A form's body is not in a signed text. */
+  /** Whether a call waits for the sign configuration first. A form's body is not part of a signed text. */
   const waitsForConfig = (row: CallRow): boolean =>
     row.isSealed === true || (isOurs && !row.isMultipart && (mustWait(row) || isListed(pathOf(row)) === true))
 
@@ -100,14 +100,14 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
             isOurs,
             signal: aborted,
           })
-        : // What the document has asked and did not get is asked again.
+        : // A request of the document that got no answer is sent again.
           (early?.answer.catch(sendNow) ?? sendNow())
       ).catch(unreached)
       const receivedAt = performance.now()
       const signError = response.headers.get('gw-sign-error')
       // Not of a report's own answer: that would never end.
       if (signError && row.contentType === undefined) protection?.onSignError(signError)
-      // What stands before the exchange asks for patience without its envelope.
+      // A proxy in front of the exchange may send a 429 without an envelope.
       const busy = response.status === 429 ? { code: '429', msg: '', data: null } : undefined
       const envelope = readEnvelope(response._data) ?? busy
       if (envelope?.code === expired) clock.reset()
@@ -120,10 +120,10 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
   return (row, body, options) =>
     withDeadline(options.timeoutMs ?? row.timeoutMs ?? defaultDeadlineMs, options.signal, async (aborted) => {
       const send = sendOnce(row, body, options)
-      // A refusal for its signature comes before anything has looked at what it asks for: nothing was done, whatever it was.
+      // A signature is rejected before the request is processed, so it is safe to repeat.
       let isSigned = waitsForConfig(row)
       let answer = await send(aborted, isSigned)
-      // A report is not sent again: what it tells of may be the signing.
+      // A report is not sent again: it may be about the signing itself.
       const wentFirst = !isSigned && isOurs && !row.isMultipart && row.contentType === undefined
       if (answer.code === missing && wentFirst && signer) {
         isSigned = true

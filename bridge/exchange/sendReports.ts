@@ -1,6 +1,6 @@
 import type { OnReport, Report } from './reports.ts'
 
-/** A page tells of this many; one that has more to tell has told what matters. */
+/** The most reports that one page sends. */
 const max = 10
 
 /**

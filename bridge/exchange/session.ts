@@ -27,18 +27,18 @@ export const readSession = ({ session, user }: Cookies): Session => ({
  */
 export async function forgetSession(cookies: Cookies): Promise<boolean> {
   const isNobody = removeSession(cookies)
-  // With the moment, for only a change is heard by other tabs.
+  // With the time, because other tabs are notified of changes only.
   writeLocal(loggedOutKey, String(Date.now()))
   forgetConfig()
   await forgetPairs().catch((error: unknown) => console.warn('Could not remove the keys of the session.', error))
   return isNobody
 }
 
-/** Removes the key pairs of people whose sessions another has taken the place of. That one's stay. */
+/** Removes the key pairs of replaced sessions. The current one's stay. */
 export async function forgetSessionsOf(cookies: Cookies, userIds: readonly string[]): Promise<void> {
   const { token, userId } = readSession(cookies)
   const gone = userIds.filter((id) => id !== userId).map(userName)
-  // Of a session that begins meanwhile the pair goes that is kept by its token, and the one by its user id stays.
+  // If a session begins meanwhile, its pair by token is removed, and the one by user id stays.
   if (token) await forgetPairsBut(await tokenName(token), gone)
 }
 
@@ -94,7 +94,7 @@ export interface CodeActions {
   readonly hasLostKeys?: () => Promise<boolean>
   /** Identifies the current session. Default: a change of session is not checked. */
   readonly sessionNow?: () => string
-  /** Messages in the reader's language, used if the exchange sends none. Default: English. */
+  /** Messages in the reader's language, used if the exchange sends no text. Default: English. */
   readonly words?: LoadSessionMessages | undefined
 }
 
@@ -165,9 +165,9 @@ export function createCodeHandler(actions: CodeActions) {
   return (code: string, text: string): void => {
     const act = bySignature[code] ?? end
     const isForced = act === end || code === '00023'
-    // The page after a log-out whose cookies stay: it is a visitor's already, and has said so.
+    // The page after a log-out with cookies left over: it already shows a visitor's view, and has said so.
     if (isForced && isOver()) return
-    // What is refused from here on, the log-out too, has the one reason that has been said.
+    // Later rejections, such as of the log-out itself, have the same cause, which has been shown.
     if (isKeyless) return
     const heed = (sentence: string): void => {
       say(sentence)

@@ -18,16 +18,16 @@ function markOf({ session, user }: Cookies): string {
 const countAsGone = (cookies: Cookies, mark: string | null): void =>
   passOver((name) => (name === cookies.session || name === cookies.user) && markOf(cookies) === mark)
 
-/** Has a session that was over for the page before count as none in this one. */
+/** Makes a session that had ended for the previous page count as ended in this one. */
 export function recallOver(cookies: Cookies): void {
   countAsGone(cookies, readTab(overKey))
 }
 
-/** Whether a session is over whose cookies could not be removed: the page is a visitor's, whatever the exchange is sent. */
+/** Whether a session is over although its cookies could not be removed: the page then shows a visitor's view. */
 export const isOver = ({ session }: Cookies): boolean =>
   rawCookie(session) !== undefined && readCookie(session) === undefined
 
-/** Every host that a cookie of this page may have been set for, beside this one alone. */
+/** Every parent domain that a cookie of this page may have been set for. */
 function domainsHere(): readonly string[] {
   const labels = location.hostname.split('.')
   return labels.map((_, at) => labels.slice(at).join('.'))

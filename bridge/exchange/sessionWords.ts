@@ -1,6 +1,6 @@
 import { withDeadline } from '../lib/deadline.ts'
 
-/** Messages to show if the exchange sends none. */
+/** Messages to show if the exchange sends no text. */
 export interface SessionMessages {
   readonly sessionOver: string
   readonly keysLost: string

@@ -19,19 +19,19 @@ export const isListedBy = ({ exactUrls, prefixUrls }: SignedPaths, path: string)
 export const mustWait = ({ isSealed, isOpen, isMultipart, path }: CallRow): boolean =>
   isSealed === true || !(isOpen || isMultipart || path.includes('/public/'))
 
-/** Where the list alone outlives its tab: nothing in it is anybody's, and the next visit begins by it. */
+/** The list outlives its tab: it holds no personal data, and the next visit starts with it. */
 const listKey = 'signedPaths'
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
-/** Keeps what the exchange has last said. `undefined` is an exchange that has switched signing off. */
+/** Stores the latest list. `undefined` means that the exchange has switched signing off. */
 export function keepSignedPaths({ exactUrls, prefixUrls }: SignedPaths = { exactUrls: [], prefixUrls: [] }): void {
   const text = JSON.stringify({ exactUrls, prefixUrls })
   if (readLocal(listKey) !== text) writeLocal(listKey, text)
 }
 
-/** Whether a path is signed by what the exchange has last said; `undefined` where it has said nothing yet. */
+/** Whether a path is signed according to the latest list; `undefined` before there is one. */
 export function isListed(path: string): boolean | undefined {
   try {
     const kept: unknown = JSON.parse(readLocal(listKey) ?? '')

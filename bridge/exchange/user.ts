@@ -52,7 +52,7 @@ export interface User {
   readonly profileFlag: boolean
   /** An extension: `social.feed` has the tab `coins`. */
   readonly coinsFlag: boolean
-  /** What the exchange's own pages keep of the person, as it was sent. */
+  /** The user's fields for the exchange's own pages, unchanged. */
   readonly settings: Raw
 }
 
@@ -74,7 +74,7 @@ const flagOf = (value: unknown): boolean | undefined => yes.includes(value) || (
 /** A bound flag equals 1, as a number or as text. */
 const boundOf = (value: unknown): boolean | undefined => (value === true ? undefined : flagOf(value))
 
-/** What a field is read as, by its name here and there. */
+/** Fields by type, with the same names here and in the answer. */
 const texts = [
   'encryptUserId',
   'areaCode',
@@ -87,7 +87,7 @@ const texts = [
   'phone',
   'email',
 ] as const
-/** What a person is called by. */
+/** The user's display name. */
 const names = ['nickName', 'loginName', 'userName'] as const
 const numbers = ['identityLevel', 'createdDate', 'userType', 'vipLevel', 'verificationLevel'] as const
 const bound = ['bindPhone', 'bindEmail'] as const
@@ -126,7 +126,7 @@ export function readUser(answer: unknown): User | undefined {
     loginName: answer.loginName ?? info.loginName,
     userName: answer.userName ?? info.userName,
   }
-  /** What is absent reads as `instead`, and so does what the field cannot be, which is reported. */
+  /** Missing and invalid fields read as `instead`; invalid ones are reported. */
   const each = <K extends string, T>(names: readonly K[], read: (value: unknown) => T | undefined, instead: T) =>
     Object.fromEntries(
       names.map((name) => {

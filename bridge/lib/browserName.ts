@@ -9,7 +9,7 @@ const browsers: readonly (readonly [name: string, version: RegExp])[] = [
   ['WebKit', /AppleWebKit\/([\d.]+)/],
 ]
 
-/** The browser's name in the user agent; empty if there is none. */
+/** The browser's name in the user agent; empty if unknown. */
 export function readBrowserName(userAgent: string): { readonly name: string; readonly version: string } {
   const [name = '', version] = browsers.find(([, pattern]) => pattern.test(userAgent)) ?? []
   return { name, version: version?.exec(userAgent)?.[1] ?? '' }

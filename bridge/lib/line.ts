@@ -1,4 +1,4 @@
-/** What is not seen, and may turn what follows around. Joiners stay, which Persian and emoji need; so do flags of tags, and Arabic signs of numbers. */
+/** Invisible characters, which may reverse the text after them. Joiners stay, which Persian and emoji need; so do flags of tags, and Arabic signs of numbers. */
 const unseen = /(?![\u{e0020}-\u{e007f}\t-\r\u0600-\u0605\u06dd\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 
 /** A text on one line, which changes nothing of a sentence that it is put into. */

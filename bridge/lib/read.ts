@@ -1,9 +1,9 @@
 import { isRecord } from './guards.ts'
 import { isVisible, oneLine } from './line.ts'
 
-/** What was odd about something that came from outside, noted while it was read. */
+/** Problems with outside data, noted while it was read. */
 export interface Odd {
-  /** How often a field was missed, or came as what it cannot be: by its name. */
+  /** How often a field was missing or invalid, by its name. */
   readonly fields: Record<string, number>
   /** More than half of a page was dropped. */
   isPageLost?: boolean
@@ -46,10 +46,10 @@ export type Made<S> = S extends (...args: never[]) => infer R
               ? boolean
               : { -readonly [K in keyof S]: Made<S[K]> }
 
-/** A text that was cut in the middle of a character: what is left of that has no code, and addresses cannot be made of it. */
+/** A text cut in the middle of a character: the rest has no valid code, and cannot be part of an address. */
 const whole = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
 
-/** What a value is like: of another kind, or a list of another length, it is not the same. */
+/** A value's type, or a list's length: if it differs, the value is not the same. */
 const form = (value: unknown): string | number => (Array.isArray(value) ? value.length : typeof value)
 
 export const count = ({ fields }: Odd, name = ''): void => {
@@ -78,7 +78,7 @@ function make(shape: unknown, value: unknown, odd: Odd, field?: string, record?:
   return made
 }
 
-/** Reads what has this shape. */
+/** Reads a value of this shape. */
 export const read =
   <const S>(shape: S): Read<NoInfer<Made<S>>> =>
   (value, odd) =>
@@ -131,7 +131,7 @@ export const page =
   <const S>(shape: S): Read<NoInfer<Made<S>>[]> =>
   (value, odd) => {
     const kept = read([shape])(value, odd) ?? []
-    // What is no list has lost what was in it.
+    // A value that is not a list has lost its items.
     const all = [value ?? []].flat().length
     if (kept.length * 2 < all) odd.isPageLost = true
     return kept.length > 0 || all === 0 ? kept : undefined

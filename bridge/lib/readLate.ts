@@ -2,13 +2,13 @@ import { isRecord } from './guards.ts'
 import { isVisible } from './line.ts'
 import { count, line, type Made, type Odd, type Read, read } from './read.ts'
 
-/** `null` where it is absent or none. */
+/** `null` if it is missing or invalid. */
 export const orNull =
   <const S>(shape: S) =>
   (value: unknown, odd: Odd): Made<S> | null =>
     read(shape)(value, odd) ?? null
 
-/** A record with all that stands for its fields where it is absent or none. */
+/** A record with all defaults if it is missing or invalid. */
 export const orEmpty =
   <const S>(shape: S): Read<NoInfer<Made<S>>> =>
   (value, odd) =>
@@ -20,7 +20,7 @@ export const nullOr =
   (value, odd) =>
     value === null || value === undefined ? null : read(shape)(value, odd)
 
-/** `instead` where there is none. */
+/** `instead` if it is missing. */
 export const or =
   <const S>(shape: S, instead: Made<S>) =>
   (value: unknown, odd: Odd): Made<S> =>
@@ -70,13 +70,13 @@ export const byName =
       }),
     )
 
-/** By names what a screen is there for, as {@link page}. */
+/** A table by name that a screen exists to show, as {@link page}. */
 export const pageByName =
   <const S>(shape: S): Read<Record<string, Made<S>>> =>
   (value, odd, field) => {
     const kept = byName(shape)(value, odd, field)
     const left = Object.keys(kept).length
-    // What goes by no names has lost what was in it.
+    // A value that is not a table has lost its items.
     const all = isRecord(value) ? Object.keys(value).length : [value ?? []].flat().length
     if (left * 2 < all) odd.isPageLost = true
     return left > 0 || all === 0 ? kept : undefined

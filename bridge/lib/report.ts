@@ -27,7 +27,7 @@ export const reportNames = {
   adapter: ['… …'],
 } as const
 export type ReportKind = keyof typeof reportNames
-/** A name with `…` stands for all that differ in what stands there. */
+/** A name with `…` covers all names with another text in its place. */
 export type Open<Name extends string> = Name extends `${infer Start}…${infer Rest}`
   ? `${Start}${string}${Open<Rest>}`
   : Name
@@ -38,7 +38,7 @@ export interface Fault {
   readonly kind: ReportKind
   /** The name of the chunk, screen, field or reason. Never text of a user. */
   readonly name: string
-  /** What was thrown; for records, how often each field was missing or invalid. */
+  /** The thrown error; for records, how often each field was missing or invalid. */
   readonly error?: unknown
 }
 

@@ -5,11 +5,11 @@ import { cut } from '../site/cut.ts'
 import type { LocaleRow } from '../site/locales.ts'
 import type { PluralForms, PreviewMessages } from './site.ts'
 
-/** What an answer of the exchange says that a link may show. */
+/** The parts of an answer that a link preview may show. */
 export interface Card {
   readonly type: 'article' | 'profile' | 'website'
   readonly title: string
-  /** Empty where nothing is known: the section's own stands then. */
+  /** Empty if unknown: the section's own description is then used. */
   readonly description: string
   /** As the exchange wrote it. */
   readonly picture?: string | undefined
@@ -24,10 +24,10 @@ export interface CardLanguage {
 const maxTitle = 110
 const maxDescription = 220
 
-/** Text in one line, as long as a card shows it; empty where it is none. */
+/** Text in one line, as long as a card shows it; empty if it is not a text. */
 function line(value: unknown, max: number): string {
   if (typeof value !== 'string') return ''
-  // Of a long text only what may be seen is looked at. Halves of letters are none.
+  // Only the visible part of a long text is processed. Half characters are dropped.
   const begun = cut(normalized(value.slice(0, max * 20).replace(/\p{Cs}/gu, ''), 'NFC'), max)
   return isVisible(begun) ? begun : ''
 }
@@ -45,7 +45,7 @@ function counted(forms: PluralForms, count: unknown, { bcp47 }: LocaleRow): stri
 const figures = (answer: Readonly<Record<string, unknown>>, { words, locale }: CardLanguage): string =>
   [...counted(words.posts, answer.posts, locale), ...counted(words.followers, answer.followers, locale)].join(' · ')
 
-/** What an exchange may say of a post or a person that is not for everybody. */
+/** Flags of a post or a user that is not public. */
 const withheld = ['blocked', 'blocksYou', 'hidden', 'deleted'] as const
 const isWithheld = (record: Readonly<Record<string, unknown>>): boolean =>
   withheld.some((mark) => record[mark] === true)
@@ -73,7 +73,7 @@ function interestIn(disclosure: unknown, { interest = {} }: PreviewMessages): st
   return Object.hasOwn(interest, said) ? (interest[said] ?? '').replace('{by}', () => payer) : ''
 }
 
-/** Reads an answer of the exchange; nothing where it is not to be shown, or is not what was asked for. */
+/** Reads an answer; `undefined` if it may not be shown, or does not match the request. */
 export type ReadCard = (answer: unknown, language: CardLanguage) => Card | undefined
 
 export const postCard: ReadCard = (answer, { words }) => {

@@ -9,7 +9,7 @@ import { matchRoute, type RouteName } from '../site/routes.ts'
 import { type Card, personCard, postCard, type ReadCard, topicCard } from './cards.ts'
 import { type PreviewSite, wordsOf } from './site.ts'
 
-/** What a shared link shows. Texts are plain: escape them in HTML, as {@link injectPreview} does. */
+/** The content of a link preview. Texts are plain: escape them in HTML, as {@link injectPreview} does. */
 export interface Preview {
   /** The language in the address, or English. A post keeps its own language. */
   readonly locale: LocaleCode
@@ -52,7 +52,7 @@ interface Asked {
 
 type Ask = (params: Readonly<Record<string, string>>, locale: LocaleRow) => Asked
 
-/** What is asked for each page that a link shows something of. */
+/** The call behind each page that has a preview. */
 const asks: Readonly<Partial<Record<RouteName, Ask>>> = {
   post: ({ id = '' }) => ({ path: laterCalls['social.post'].path, body: { postId: id }, read: postCard }),
   user: ({ slug = '' }, { code, type }) => ({
@@ -68,7 +68,7 @@ const asks: Readonly<Partial<Record<RouteName, Ask>>> = {
   }),
 }
 
-/** Everybody's, whatever reader the page is for: no cookie goes along. */
+/** Public, the same for all readers: no cookie is sent. */
 const headersFor = ({ code, key, type }: LocaleRow): Record<string, string> => ({
   accept: 'application/json',
   'content-type': 'application/json',
@@ -99,7 +99,7 @@ async function textOf({ body }: Response): Promise<string | undefined> {
   }
 }
 
-/** What the exchange answers; nothing where that is no success. */
+/** The exchange's answer; `undefined` unless it is a success. */
 async function answerOf(response: Response): Promise<unknown> {
   const text = response.ok ? await textOf(response) : undefined
   if (text === undefined) {
@@ -112,13 +112,13 @@ async function answerOf(response: Response): Promise<unknown> {
 
 function imageOf(card: Card, { origin, images, picture }: PreviewSite): Preview['image'] | undefined {
   const own = card.picture && origin && URL.canParse(card.picture, origin) ? new URL(card.picture, origin) : undefined
-  // A picture of any other host would tell that host who looks at links.
+  // A picture on any other host would reveal to that host who opens links.
   if (own && (images.includes(own.origin) || own.origin === origin) && !own.username && !own.password)
     return { url: own.href, alt: card.pictureText ?? '', isWide: card.type !== 'profile' }
   return picture ? { url: picture, alt: '', isWide: true } : undefined
 }
 
-/** What is found, and at which address it is. */
+/** The preview, and its address. */
 interface Found {
   readonly ask: Ask
   readonly params: Readonly<Record<string, string>>

@@ -31,7 +31,7 @@ export interface PreviewOptions {
   readonly fetch?: PreviewFetch
 }
 
-/** What is true of the plain page's bytes alone. */
+/** Headers that are true of the plain page's bytes only. */
 const ofBytes = ['content-length', 'content-encoding', 'etag', 'last-modified', 'accept-ranges', 'content-md5'] as const
 
 /**

@@ -11,7 +11,7 @@ export interface NodeResponse {
   end(body?: Uint8Array): unknown
 }
 
-/** Of a connection, not of what is said on it: HTTP/2 has none of them. */
+/** Headers of a connection, not of its messages: HTTP/2 has no such headers. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host', 'expect'] as const
 
 function requestOf({ method = 'GET', url = '/', headers }: NodeRequest, origin: string): Request {

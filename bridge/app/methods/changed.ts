@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { heard } from './ready.ts'
 import type { MethodContract, MethodFacts } from './types.ts'
 
-/** Says what the reader has changed here: native screens that show it read it again. */
+/** Reports what the reader changed here, so that native screens that show it read it again. */
 export const changed: MethodFacts<'changed'> = heard
 
 export const changedContract = (): MethodContract<'changed'> => ({

@@ -17,7 +17,7 @@ import { trackEventsContract } from './trackEvents.ts'
 import type { MethodContract } from './types.ts'
 import { uploadContract } from './upload.ts'
 
-/** Every method's schemas and examples. For tests, documents, the conformance page and the fake app: the core takes none. */
+/** Every method's schemas and examples. For tests, documents, the conformance page and the fake app; the core does not import them. */
 export const methodContracts: { readonly [M in MethodName]: MethodContract<M> } = {
   getAppContext: getAppContextContract(),
   getUserInfo: getUserInfoContract(),

@@ -24,7 +24,7 @@ export const isAppContext: Guard<AppContext> = shape<Omit<AppContext, keyof AppP
   textScale: optional(isAmount),
 })
 
-/** What the app says of itself. Asked at start, after load and on resume, so it must be quick. */
+/** The app's description of itself. Requested at start, after load and on resume, so it must be quick. */
 export const getAppContext: MethodFacts<'getAppContext'> = {
   timeoutMs: 5_000,
   accepts: isAppContext,

@@ -3,7 +3,7 @@ import { isAmount, shape } from '../../lib/guards.ts'
 import { amount } from '../schemas.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 
-/** Hands tracking events to the app, which sends them. Each has a key of its own, so what comes twice is dropped. */
+/** Hands tracking events to the app, which sends them. Each has its own key, so duplicates are dropped. */
 export const trackEvents: MethodFacts<'trackEvents'> = {
   timeoutMs: 15_000,
   accepts: shape<Result<'trackEvents'>>({ accepted: isAmount }),

@@ -5,7 +5,7 @@ import type { Guard } from '../../lib/guards.ts'
 import type { ToldId } from '../../lib/userId.ts'
 import type { AppContext } from '../protocol.ts'
 
-/** Params and result of each method of the app. The contracts beside this file are checked against it. */
+/** Params and result of each method of the app. The contracts next to this file are checked against it. */
 export interface Methods {
   getAppContext: { params: Record<string, never>; result: AppContext }
   /** `userInfo` is null for a visitor. */
@@ -24,7 +24,7 @@ export interface Methods {
     /** `at` is the path of the page's own origin that has `data`. */
     result: { readonly code: string; readonly msg: string; readonly data: unknown; readonly at?: string }
   }
-  /** Native sends a picked medium, with `uploadProgress` events; the result is what the exchange has of it. */
+  /** Native uploads a picked file, with `uploadProgress` events; the result describes the stored file. */
   upload: {
     params: { readonly handle: string; readonly uploadId: string; readonly kind: 'image' | 'video' }
     result: {
@@ -88,13 +88,13 @@ export interface Methods {
     }
     result: { readonly heard: true }
   }
-  /** `call` is the `id` of a message of the same page, whose answer it no longer wants. */
+  /** `call` is the `id` of a message of the same page, which no longer needs the answer. */
   cancel: { params: { readonly call: string }; result: { readonly heard: true } }
 }
 export type Params<M extends keyof Methods> = Methods[M]['params']
 export type Result<M extends keyof Methods> = Methods[M]['result']
 
-/** What the core must know of a method while the page runs. */
+/** The facts about a method that the core needs while the page runs. */
 export interface MethodFacts<M extends MethodName> {
   /** Deadline from sending to the answer. */
   readonly timeoutMs: number

@@ -37,7 +37,7 @@ export function createRedaction(): Redaction {
     return word
   }
 
-  /** What a sensitive field holds. Empty values and flags identify no user. */
+  /** Redacts the value of a sensitive field. Empty values and flags identify no user. */
   const blank = (value: unknown): unknown => {
     if (typeof value === 'string') return value === '' ? '' : wordFor(value)
     if (typeof value === 'number') return 0

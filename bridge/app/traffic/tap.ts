@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 /** A handler's return value: a synchronous answer, a promise of it, or nothing. */
 function hear(given: unknown, heard: (raw: unknown) => void): unknown {
   if (isObject(given) && 'then' in given && typeof given.then === 'function') {
-    // The same promise goes on to the bridge; a rejection is its to hear.
+    // The bridge gets the same promise, and handles a rejection.
     Promise.resolve(given).then(
       (raw) => isAnswer(raw) && heard(raw),
       () => {},

@@ -57,7 +57,7 @@ export function createRecorder({ carrier, context, now }: RecorderOptions): Reco
     const { page, params } = message
     const number = calls.size + 1
     const redacted = redaction.params(message.method, params)
-    // A transcript has no ids: what a call was cancelled by is its number.
+    // A transcript has no ids: a cancelled call is named by its number.
     const cancelled = message.method === 'cancel' && isRecord(params) && calls.get(`${page} ${params.call}`)
     calls.set(`${page} ${message.id}`, [number, message.method])
     messages.push({

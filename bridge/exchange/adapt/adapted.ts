@@ -16,7 +16,7 @@ export interface AdapterRequest {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** Translates an exchange whose calls have other paths, fields or records than ours. */
+/** Translates for an exchange with other paths, fields or records than ours. */
 export interface Adapter {
   /**
    * Translates a call. The result is signed, and matched with the exchange's lists, as returned. Log-ins are left out, because their

@@ -1,7 +1,7 @@
 import { InsightsError } from '../../lib/errors.ts'
 import type { CallName } from '../calls.ts'
 
-/** What an exchange's `adapter` did with a call is of no use: nothing was sent, or nothing is made of the answer. */
+/** The exchange's `adapter` returned something unusable for a call: nothing was sent, or the answer was dropped. */
 export class AdapterError extends InsightsError {
   override readonly name = 'AdapterError'
   readonly isTransient = false

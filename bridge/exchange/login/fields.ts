@@ -6,7 +6,7 @@ const providers = {
   tg: ['initData', 'id'],
 } as const
 
-/** Each step of such a log-in: whether the provider's own fields are in it, and what is beside them. */
+/** Each step of such a log-in: whether it has the provider's own fields, and its other fields. */
 const steps = {
   register: [true, ['email', 'emailCode', 'mobile', 'serialNO']],
   check: [true, []],
@@ -28,7 +28,7 @@ const thirdParties = Object.fromEntries(
 const logIn = ['loginName', 'pwd', 'areaCode'] as const
 const secondStep = ['emailCode', 'mobileCode', 'googleCode'] as const
 
-/** The fields of each path that leave the body for the ciphertext: see docs/exchange.md#signing. With none, the key material goes alone. */
+/** The fields of each path that move from the body to the ciphertext: see docs/exchange.md#signing. Without fields, it holds the key material only. */
 export const sensitiveFields: Readonly<Record<string, readonly string[]>> = {
   '/v1/user/login': logIn,
   '/v1/user/agency/login': logIn,

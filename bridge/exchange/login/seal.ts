@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>
 const keyBytes = 32
 const ivBytes = 16
 
-/** What goes into every ciphertext beside the fields: the pair that the session will be bound to, and proof of holding it. */
+/** Part of every ciphertext: the key pair that the session will be bound to, and proof of holding it. */
 export interface KeyMaterial extends Pick<KeyPair, 'publicKey' | 'algorithm' | 'timestamp'> {
   /** The timestamp, signed by the pair. */
   readonly initialSignature: string

@@ -60,12 +60,12 @@ const standing = {
   status: [undefined, 'waiting', 'scanned', 'confirmed', 'refused', 'expired'],
   secondsLeft: 0,
 } as const
-/** It goes into an address, and that into a code: one that does not fit there is none. */
+/** Goes into the address behind a QR code: other characters are invalid. */
 const qrcodeKey: Read<string> = (value) =>
   typeof value === 'string' && /^[\w-]{1,200}$/.test(value) ? value : undefined
 const asking = withOptional({ qrcodeKey, ...standing }, 'digits', exactText)
 
-/** What a browser's ceremony begins with. Browsers judge the rest of it. */
+/** The options of a passkey ceremony. Browsers validate the rest. */
 const isCeremony = <T extends { challenge: string }>(value: unknown): value is T =>
   isRecord(value) && typeof value.challenge === 'string'
 const ceremony =
@@ -73,7 +73,7 @@ const ceremony =
   (value) =>
     isRecord(value) && isCeremony<T>(value.options) ? { options: value.options } : undefined
 
-/** Of a search each section stands by itself. */
+/** Each section of a search is read by itself. */
 const found = {
   people: or(people, []),
   topics: or(page(records.knownTopic), []),

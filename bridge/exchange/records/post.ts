@@ -23,7 +23,7 @@ export const entity = {
 
 const interest = read({ kind: [undefined, 'holds', 'paid', 'works'], by: line })
 
-/** What its author has to do with the coins of a post, where that is said. */
+/** The author's disclosed interest in the coins of a post, if any. */
 export const disclosure: Read<Made<typeof interest> | null> = (value, odd) => interest(value, odd) ?? null
 
 export const post = {

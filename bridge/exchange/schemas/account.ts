@@ -60,7 +60,7 @@ const secondStep = v.object({
 })
 const systemCode = v.object({ verifyCode: code })
 const addressee = { email: v.optional(email), mobile: v.optional(mobile), areaCode: v.optional(areaCode) }
-/** Seconds until another may be asked for. */
+/** Seconds until another code may be requested. */
 const codeSent = v.object({ waitSeconds: v.number() })
 /** Extension. The version of the exchange's terms that was accepted at registration, where it asks for that. */
 export const terms = { termsVersion: v.optional(text(maxTermsVersion)) }

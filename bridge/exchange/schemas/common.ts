@@ -4,7 +4,7 @@ import { lengthOf } from '../../site/writing.ts'
 /** What every answer of the exchange is wrapped in. `00000` and `200` are success. */
 export const envelope = v.object({ code: v.string(), msg: v.string(), data: v.unknown() })
 
-/** A shape with what it means, for the exchange's developers: its contract has these words. */
+/** A shape with its meaning, for the exchange's developers: the contract quotes it. */
 export const described = <const S extends v.GenericSchema>(words: string, shape: S) =>
   v.pipe(shape, v.description(words))
 
@@ -52,14 +52,14 @@ export const address = described(
 /** Made by the client, once for each thing that must be done only once: it may be sent again after any failure. */
 export const onceKey = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _'))
 
-/** One call of the exchange: what goes out, what comes back, and where it is used. */
+/** One call of the exchange: its request, its response, and where it is used. */
 export interface Contract {
-  /** What it is for, in a sentence or two for the exchange's developers. */
+  /** The purpose, in a sentence or two for the exchange's developers. */
   readonly about: string
-  /** Of a call that is ours and not the exchange's own: what a reader has where it is not answered. */
+  /** For extensions: what a reader sees if the exchange does not answer the call. */
   readonly without?: string
   readonly request: v.GenericSchema
   readonly response: v.GenericSchema
-  /** The screens or rooms that make the call; none where a newer version of it has taken its place, and the exchange still answers it. */
+  /** The screens or modules that make the call; empty if a newer version replaced it and the exchange still answers it. */
   readonly usedBy: readonly string[]
 }

@@ -27,7 +27,7 @@ export const reason = described(
   v.object({ coin: v.nullable(v.string()), count }),
 )
 
-/** What a wish about several people came to. A person who is named nowhere was as wished already. */
+/** The outcome for several people at once. A person who is not listed needed no change. */
 const outcome = v.object({
   done: v.array(id),
   refused: described(

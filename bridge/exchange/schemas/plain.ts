@@ -13,7 +13,7 @@ export function isPlain(value: unknown): boolean {
     left -= 1
     if (left < 0 || depth > deepest) return false
     if (typeof part === 'string') return isStorable(part)
-    // Of what is neither a list nor a record there are none.
+    // Any other value has no entries.
     return Object.entries(Object(part)).every(([name, item]) => isStorable(name) && walk(item, depth + 1))
   }
   return walk(value, 0)

@@ -13,7 +13,7 @@ export const person = v.object({
   ),
 })
 
-/** What is one's own says so where it may be deleted. */
+/** One's own posts and comments say whether they may be deleted. */
 const deletable = described(
   'The one who asks wrote it, and may delete it by `social.delete`. Absent: they may not.',
   v.optional(v.boolean()),
@@ -44,7 +44,7 @@ export const disclosing = v.optional(
   ),
 )
 
-/** As a draft has it: it may not say yet who paid. */
+/** As in a draft, where the payer may still be missing. */
 export const disclosingSoFar = v.optional(v.object({ kind: interest, by: v.optional(payer) }))
 
 const span = { start: count, end: count }

@@ -3,12 +3,12 @@ import { type ThirdParty, type ThirdPartyCall, type ThirdPartyStep, thirdParties
 import { areaNumber, code, email, loggedIn, loggedInOrNot, terms, ticket } from './account.ts'
 import { type Contract, text } from './common.ts'
 
-/** What an attempt is known by: a secret that the page made, so that a proof is worth nothing in other hands. */
+/** Identifies an attempt: a secret that the page made, so that a stolen proof is worthless. */
 const id = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 43 characters'))
 const publicAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits'))
 /** `r`, `s` and `v` of a signature on secp256k1. */
 const signature = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{130}$/, 'must be 0x and 130 hexadecimal digits'))
-/** What the step `sign` answered. */
+/** The answer of the step `sign`. */
 const sign = text(2_000)
 
 const oidc = { begin: { id }, proof: { token: text(8_000), id } }
@@ -30,7 +30,7 @@ const address = {
 /** One code for each method of the second step: by mail, by message, of the authenticator. */
 const codes = { emailCode: v.optional(code), mobile: v.optional(code), serialNO: v.optional(code) }
 
-/** Logged in, asked for the second step, or a new user: what the provider calls them, for the form that comes next. */
+/** Logged in, asked for the second step, or a new user: with the provider's name for them, for the next form. */
 const checked = v.object({
   ...loggedInOrNot.entries,
   newcomer: v.exactOptional(v.object({ name: v.string(), email: v.string() })),

@@ -7,12 +7,12 @@ import { fidoCode, loggedIn, session, ticket } from './account.ts'
 import { address, type Contract, count, described, id, text, time } from './common.ts'
 
 const credentialId = text(1_400)
-/** What a browser's ceremony begins with. Browsers judge the rest of it. */
+/** The options of a passkey ceremony. Browsers validate the rest. */
 const options = <T extends { challenge: string }>() =>
   v.custom<T>((value) => typeof value === 'object' && value !== null && 'challenge' in value)
 
 const qrcodeKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 43 characters'))
-/** `confirmed` is said once: with it comes the session. */
+/** `confirmed` is answered once, with the session. */
 const qrStatus = v.picklist(['waiting', 'scanned', 'confirmed', 'refused', 'expired'])
 /** Two, which the browser that asks shows once its code was seen, to be entered where the log-in is confirmed. */
 const digits = v.pipe(v.string(), v.regex(/^\d{2}$/, 'must be two digits'))

@@ -20,7 +20,7 @@ const edge = v.pipe(count, v.minValue(1), v.maxValue(uploadLimits.edge))
 const bytes = v.pipe(count, v.minValue(1), v.maxValue(uploadLimits.video))
 const maxParts = Math.ceil(uploadLimits.video / uploadLimits.part)
 
-/** What the exchange has of an upload that is whole. */
+/** The exchange's record of a complete upload. */
 const uploaded = v.object({
   mediaId: id,
   type: v.picklist(['image', 'video']),
@@ -31,7 +31,7 @@ const uploaded = v.object({
   seconds: described('Of a video.', v.nullable(v.number())),
 })
 
-/** What a page knows of a video that it has shown. */
+/** The page's facts about a video that it has shown. */
 const film = {
   width: edge,
   height: edge,
@@ -46,7 +46,7 @@ const currencies = v.optional(v.pipe(v.array(v.object({ id, digitalCurrency: tex
 
 const editBase = described('`editedAt` of the version that is edited; 0: it was never edited.', time)
 
-/** What an edit says, whatever it is of. */
+/** The fields of an edit, whatever it changes. */
 const edit = { id, base: editBase, languageType }
 
 export const draftContent = described(

@@ -2,20 +2,20 @@ import { isRecord } from '../../lib/guards.ts'
 import type { SignedPaths } from '../signedPaths.ts'
 import { type Algorithm, defaultAlgorithm, isAlgorithm } from './keyPair.ts'
 
-/** What the signed text is made of: path and time; with the trace id; with the body. */
+/** The parts of the signed text: path and time; with the trace id; with the body. */
 export type SignMode = 0 | 1 | 2
 
 /** The sign configuration: see docs/exchange.md#signing. Paths start with `/`. */
 export interface SignConfig extends SignedPaths {
   /** False: nothing is signed; and nothing sealed, where the build lets an exchange switch that off. */
   readonly clientOpen: boolean
-  /** PEM; with its signature by the built-in certificate, in base64. Empty where the exchange sent none. */
+  /** PEM; with its signature by the built-in certificate, in base64. Empty if the exchange sent no key. */
   readonly serverPublicKey: string
   readonly serverPublicKeySign: string
   readonly defaultAlgorithm: Algorithm
   /** By path or beginning of a path. */
   readonly signModes: Readonly<Record<string, SignMode>>
-  /** Paths whose bodies carry the device check's fields. */
+  /** Paths that need the device check's fields in the body. */
   readonly userCheckDeviceUrl: readonly string[]
 }
 

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>
 type Ready = Extract<SetUp, { state: 'ready' }>
 
 export interface UnsentRequest extends Omit<SentRequest, 'body'> {
-  /** `undefined` where the request has none. */
+  /** `undefined` if the request has no body. */
   readonly body: Fields | undefined
   /** A log-in's: its sensitive fields are sealed. */
   readonly isSealed: boolean
@@ -15,7 +15,7 @@ export interface UnsentRequest extends Omit<SentRequest, 'body'> {
   readonly isOurs: boolean
 }
 
-/** Seals and signs what the exchange wants sealed and signed. */
+/** Seals and signs the requests that the exchange wants sealed and signed. */
 export interface Signing {
   /**
    * A request as it is sent. What cannot be signed goes unsigned, and the exchange has been told why.
@@ -34,7 +34,7 @@ export interface Signing {
   warmUp(): Promise<boolean>
   /** Fetches the configuration again: immediately, and then only after 2 s without a call. */
   refetch(): void
-  /** Starts again for the person who is logged in now. */
+  /** Starts again for the user who is logged in now. */
   restart(): void
 }
 
@@ -47,7 +47,7 @@ export function createSigning(parts: SetUpDeps): Signing {
   /** The session that the last log-in or switch was sent in. */
   let sealedIn: string | undefined
 
-  /** The set-up of the person who is logged in now: another tab may have logged in or out. */
+  /** The set-up of the current user: another tab may have logged in or out. */
   const ready = (): Promise<SetUp> => {
     const { token } = parts.session()
     if (!current || startedFor !== token) {
@@ -60,7 +60,7 @@ export function createSigning(parts: SetUpDeps): Signing {
     const started = setUp(parts)
     current = started
     void started.then(({ state, passes }) => {
-      // What did not come, or cannot be read, is asked for by the next request again.
+      // A configuration that did not arrive, or cannot be read, is requested again by the next request.
       if (passes && current === started) current = undefined
       if (state === 'ready' && !parts.session().token) void parts.backUp(parts)
     })
@@ -84,7 +84,7 @@ export function createSigning(parts: SetUpDeps): Signing {
       const before = current
       let how = await ready()
       if (isSealed && before && how.state === 'unsigned') {
-        // A person has pressed a button: what failed before is tried again, for them alone.
+        // The reader pressed a button: retry what failed before, for sealed requests only.
         forgetConfig()
         how = await start()
       }

@@ -14,7 +14,7 @@ export interface KeyPair {
   /** It cannot be copied out. PEM only where the browser's own cryptography has refused, and node-forge made it. */
   readonly privateKey: CryptoKey | string
   readonly algorithm: Algorithm
-  /** When it was made, ms since 1970 as text: signed by the pair itself, it shows who holds it. */
+  /** When it was made, ms since 1970 as text. The pair signs it, which proves possession. */
   readonly timestamp: string
 }
 
@@ -27,7 +27,7 @@ export function isKeyPair(value: unknown): value is KeyPair {
   return isAlgorithm(algorithm) && isText(publicKey) && isText(timestamp) && (isText(privateKey) || isWhole(privateKey))
 }
 
-/** What a cryptography does for us. Public keys are PEM, signatures base64 of RSASSA-PKCS1-v1_5 with SHA-256. */
+/** The operations of a cryptography engine. Public keys are PEM, signatures base64 of RSASSA-PKCS1-v1_5 with SHA-256. */
 export interface Engine {
   generate(algorithm: Algorithm): Promise<Pick<KeyPair, 'publicKey' | 'privateKey'>>
   /** Reads a private key once, for many signatures. */

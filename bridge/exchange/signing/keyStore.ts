@@ -8,12 +8,12 @@ const isThere = (_value: unknown): _value is unknown => true
 const prefix = 'pair '
 const keyOf = (name: string): string => prefix + name
 
-/** It outlives the pair, and says nothing of whose that was: the next log-in's device check names it. */
+/** It outlives the pair and does not name its user: the device check of the next log-in sends it. */
 const boundKey = 'lastAlgorithm'
 
 const area = () => openStorageArea('common')
 
-/** What the storage does not take: some browsers keep no keys, or none in a private window. */
+/** Fallback for pairs that cannot be stored: some browsers keep no keys, or not in a private window. */
 const held = new Map<string, KeyPair>()
 let isLasting = true
 

@@ -33,7 +33,7 @@ async function makePair({ engine, now }: SetUpDeps, algorithm: Algorithm): Promi
   return { ...(await engine.generate(algorithm)), algorithm, timestamp: String(now()) }
 }
 
-/** The pair that waits to be bound; made when there is none. Two tabs that ask at the same time get the same. */
+/** The pair that waits to be bound, created on first use. Two tabs that request it at the same time get the same one. */
 const findOrMake = (parts: SetUpDeps, algorithm: Algorithm): Promise<KeyPair> =>
   inOneTab(`insights ${unboundName(algorithm)}`, async () => {
     const kept = await parts.keys.read(unboundName(algorithm))

@@ -14,7 +14,7 @@ export interface KeyStore {
   /** Stores a pair unless there is one. @returns the stored pair. */
   keep(name: string, pair: KeyPair): Promise<KeyPair>
   remove(name: string): Promise<void>
-  /** The algorithm of the pair that was bound last, for any user; `undefined` if there was none. */
+  /** The algorithm of the pair that was bound last, for any user; `undefined` if no pair was bound. */
   lastBound(): Algorithm | undefined
   noteBound(algorithm: Algorithm): void
   /** False once a pair could not be stored, and so ends with this page. */
@@ -110,7 +110,7 @@ export const reasonOf = (error: unknown): string =>
 
 export const unboundName = (algorithm: Algorithm): string => `unbound ${algorithm}`
 export const userName = (userId: string): string => `user ${userId}`
-/** A token is a secret: what is kept under it is found by its digest. */
+/** A token is a secret, so its digest is the key. */
 export async function tokenName(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', utf8(token))
   return `token ${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
@@ -141,7 +141,7 @@ async function takeConfig({ fetchConfig, report }: SetUpDeps): Promise<SignConfi
   return config ?? 'badConfig'
 }
 
-/** `undefined` where it cannot be told here and now: that says nothing of the key. */
+/** `undefined` if verification cannot run here: that says nothing about the key. */
 async function isServerKeyGood(parts: SetUpDeps, config: SignConfig): Promise<boolean | undefined> {
   const { serverPublicKey, serverPublicKeySign } = config
   if (!serverPublicKey || !serverPublicKeySign) {

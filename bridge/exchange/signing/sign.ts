@@ -2,12 +2,12 @@ import md5 from 'crypto-js/md5.js'
 import { InsightsError } from '../../lib/errors.ts'
 import { modeOf, type SignConfig, type SignMode } from './config.ts'
 
-/** A request as it is sent: what is signed is this, to the byte. */
+/** A request exactly as it is sent: the signature covers every byte. */
 export interface SentRequest {
   /** Path and query, starting with `/`. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** Empty where there is none. */
+  /** Empty without a body. */
   readonly body: string
 }
 
@@ -21,7 +21,7 @@ export interface Signer {
 /** How much of the signed timestamp names the key: see docs/exchange.md#signing. */
 const keyNameLength = 8
 
-/** A core request was to be signed that has no `tm` or no `uhti`, or whose URL is not ours: a mistake in the client. */
+/** A core request to be signed lacks `tm` or `uhti`, or has another site's URL: a bug in the client. */
 export class UnsignableError extends InsightsError {
   override readonly name = 'UnsignableError'
   readonly isTransient = false

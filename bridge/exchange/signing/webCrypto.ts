@@ -2,7 +2,7 @@ import { fromBase64, toBase64, utf8 } from './bytes.ts'
 import { type Engine, keyBits } from './keyPair.ts'
 
 interface Pem {
-  /** What the frame says that it holds. `RSA …` is PKCS#1; `PUBLIC KEY` SPKI, and `PRIVATE KEY` PKCS#8. */
+  /** The label of the PEM block. `RSA …` is PKCS#1; `PUBLIC KEY` SPKI, and `PRIVATE KEY` PKCS#8. */
   readonly label: string
   readonly der: Uint8Array<ArrayBuffer>
 }
@@ -13,7 +13,7 @@ export function writePem(der: Uint8Array): string {
   return ['-----BEGIN PUBLIC KEY-----', ...lines, '-----END PUBLIC KEY-----'].join('\n')
 }
 
-/** Reads the first PEM in a text; `undefined` where there is none or it is broken. */
+/** Reads the first PEM in a text; `undefined` if it is missing or broken. */
 export function readPem(text: string): Pem | undefined {
   const [, label = '', body = ''] = /-----BEGIN ([A-Z ]+)-----([\sA-Za-z0-9+/=]+)-----END \1-----/.exec(text) ?? []
   try {
@@ -26,7 +26,7 @@ export function readPem(text: string): Pem | undefined {
 const signature = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 const publicExponent = new Uint8Array([1, 0, 1])
 
-/** A private key, which cannot be copied out, of what was text. @throws where the browser refuses it, or it is no PKCS#8. */
+/** Imports a private key from text as non-extractable. @throws if the browser rejects it, or it is not PKCS#8. */
 export async function readPrivateKey(text: string): Promise<CryptoKey> {
   const pem = readPem(text)
   if (pem?.label !== 'PRIVATE KEY') throw new TypeError('Invalid private key: WebCrypto needs PKCS#8 in PEM.')
