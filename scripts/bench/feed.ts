@@ -1,8 +1,7 @@
 import { evaluate, heapBytes } from '../drivers/cdp.ts'
 import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
-import { type Endless, makeEndless } from './feed/endless.ts'
-import { showPlainCards } from './feed/plainCards.ts'
+import { type Endless, makeEndless, showPlainCards } from './feed/lists.ts'
 import { type Watched, watchFeed } from './feed/watch.ts'
 import { type Figures, runBench } from './runBench.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caseFaults, documentFaults, footnoteFaults, trackedPaths } from '../../scripts/check/tracked.ts'
+import { caseFaults, documentFaults, featureFaults, footnoteFaults, trackedPaths } from '../../scripts/check/tracked.ts'
 
 test.each([
   [['a/Profile/Head.tsx', 'a/profile/Page.tsx'], 'a/Profile and a/profile differ only in case. Rename one of them.'],
@@ -28,4 +28,14 @@ test.each([
   ['<script>root.textContent = a</script>', 0],
 ])('[sec-sinks] reports a document whose script takes text for HTML: %j', (html, count) => {
   expect(documentFaults('web/index.html', html)).toHaveLength(count)
+})
+
+const map = '| feature | what it is |\n| --- | --- |\n| `account` | log-in |\n| `feed` | home |\n'
+
+test('a feature that the map does not name is said, and one that is there no longer', () => {
+  expect(featureFaults(map, ['account', 'feed'])).toEqual([])
+  expect(featureFaults(map, ['account', 'feed', 'polls'])).toEqual([
+    'CONTRIBUTING.md does not say what web/features/polls is.',
+  ])
+  expect(featureFaults(map, ['feed'])).toEqual(['CONTRIBUTING.md tells of web/features/account, which is not there.'])
 })

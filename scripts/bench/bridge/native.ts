@@ -7,9 +7,6 @@ export interface Order {
 /** `none`: no native side at all. `bare`: there, but without the method that is called. */
 export type Presence = 'whole' | 'bare' | 'none'
 
-/** Puts the native side on the window, loads the bridge, and returns a function that makes one call. */
-export type Connect = (presence: Presence) => Promise<Connection>
-
 export interface Connection {
   call(order: Order): Promise<unknown>
   /** Takes the method away while the page lives. */
@@ -22,7 +19,7 @@ export const together = 20
 const held: (() => void)[] = []
 
 /** The work of the fake native side. */
-export function obey({ act, value }: Order, answer: (value: unknown) => void): void {
+function obey({ act, value }: Order, answer: (value: unknown) => void): void {
   if (act === 'throw') throw new Error('The native side failed.')
   if (act === 'answerWithin') answer(value)
   if (act === 'answer' || act === 'answerTwice') queueMicrotask(() => answer(value))
@@ -30,4 +27,36 @@ export function obey({ act, value }: Order, answer: (value: unknown) => void): v
   if (act !== 'answerReversed') return
   held.unshift(() => answer(value))
   if (held.length === together) for (const release of held.splice(0)) queueMicrotask(release)
+}
+
+interface Message {
+  readonly id: string
+  readonly page: string
+  readonly params: { readonly params: Order }
+}
+
+/** Puts the native side on the window, loads the bridge, and returns a function that makes one call. */
+export const connect = async (presence: Presence): Promise<Connection> => {
+  const control = {
+    request(json: string) {
+      const { id, page, params }: Message = JSON.parse(json)
+      const answer = (data: unknown) =>
+        window.insightsBridge?.reply({ id, page, result: { code: '200', msg: '', data } })
+      obey(params.params, answer)
+    },
+    closePage() {},
+  }
+  if (presence === 'bare') Reflect.deleteProperty(control, 'request')
+  if (presence !== 'none') Reflect.set(window, 'BenchControl', control)
+  const { createBridge } = await import('../../../bridge/app/bridge.ts')
+  const bridge = createBridge({ schemes: [], handlers: {}, control: 'BenchControl', screens: {} })
+  return {
+    async call(order) {
+      // `request` waits 100 s; the deadline of `closePage` can be waited for.
+      if (order.act === 'silent') return bridge.call('closePage', {})
+      const { data } = await bridge.call('request', { method: 'POST', path: 'v1/bench', params: order })
+      return data
+    },
+    vanish: () => void Reflect.deleteProperty(control, 'request'),
+  }
 }

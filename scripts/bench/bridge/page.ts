@@ -1,5 +1,5 @@
 import { cases } from './cases.ts'
-import { connect } from './connect.ts'
+import { connect } from './native.ts'
 
 /** Longer than the deadline of the call that a silent app gets. */
 const patienceMs = 6_000

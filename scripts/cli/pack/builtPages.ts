@@ -5,6 +5,9 @@ import type { Files } from '../../build/files.ts'
 import { withoutEarlier } from '../../build/keep.ts'
 import { PackError } from './pack.ts'
 
+/** `dist/`, with what a release build wrote: the parent of the built command, or the clone's when it runs from the source. */
+export const builtFolder = new URL(import.meta.url.endsWith('.ts') ? '../../../dist/' : '../', import.meta.url)
+
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 async function filesIn(folder: string): Promise<Files> {
