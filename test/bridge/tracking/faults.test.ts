@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
+import { expect, test, vi } from 'vitest'
+import { click, numbersIn, repeatsIn, world, worldForEach } from './world.ts'
 
 vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
-let world: ReturnType<typeof createWorld>
-beforeEach(() => {
-  world = createWorld()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(endWorld)
+worldForEach()
 
 /**
  * For a while the database fails at this.

@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { DeliveryResult } from '../../../bridge/tracking/types.ts'
-import { click, createWorld, endWorld, numbersIn } from './world.ts'
+import { click, numbersIn, world, worldForEach } from './world.ts'
 
 vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
-let world: ReturnType<typeof createWorld>
-beforeEach(() => {
-  world = createWorld()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(endWorld)
+worldForEach()
 
 const forgets = { clear: true }
 

@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { EarlyEvent, EarlyEventPage, TrackEvent } from '../../../bridge/tracking/types.ts'
-import { click, createWorld, endWorld, repeatsIn } from './world.ts'
+import { click, repeatsIn, world, worldForEach } from './world.ts'
 
 vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
-let world: ReturnType<typeof createWorld>
-beforeEach(() => {
-  world = createWorld()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(endWorld)
+worldForEach()
 
 const early = (
   ...told: readonly (readonly [ago: number, what: EarlyEvent['event'], title?: string])[]

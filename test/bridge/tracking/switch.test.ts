@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createStats } from '../../../bridge/tracking/collect/stats.ts'
 import type { Delivery } from '../../../bridge/tracking/types.ts'
 import { createSwitch } from '../../../bridge/tracking/upload/switch.ts'
-import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
+import { click, numbersIn, repeatsIn, world, worldForEach } from './world.ts'
 
 vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
-let world: ReturnType<typeof createWorld>
-beforeEach(() => {
-  world = createWorld()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(endWorld)
+worldForEach()
 
 describe('the switch of the exchange', () => {
   test('off: nothing is stored or sent, and it is counted', async () => {

@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { defineExchange } from '../../../bridge/config.ts'
 import type { DeliveryResult } from '../../../bridge/tracking/types.ts'
-import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
+import { click, numbersIn, repeatsIn, world, worldForEach } from './world.ts'
 
 vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
-let world: ReturnType<typeof createWorld>
-beforeEach(() => {
-  world = createWorld()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(endWorld)
+worldForEach()
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 

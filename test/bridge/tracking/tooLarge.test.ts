@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BridgeError } from '../../../bridge/carriers/errors.ts'
 import { appDelivery } from '../../../bridge/tracking/upload/delivery/app.ts'
-import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
+import { click, numbersIn, repeatsIn, world, worldForEach } from './world.ts'
 
 vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
-let world: ReturnType<typeof createWorld>
-beforeEach(() => {
-  world = createWorld()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(endWorld)
+worldForEach()
 
 const upTo = (count: number, from = 0): number[] => Array.from({ length: count }, (_, at) => from + at)
 /** Longer than the others: an exchange with little room takes no request with it. */

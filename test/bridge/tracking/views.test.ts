@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { TrackEvent } from '../../../bridge/tracking/types.ts'
-import { click, createWorld, endWorld } from './world.ts'
+import { click, world, worldForEach } from './world.ts'
 
 vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
-let world: ReturnType<typeof createWorld>
-beforeEach(() => {
-  world = createWorld()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(endWorld)
+worldForEach()
 
 const pagesIn = (): TrackEvent[] =>
   [...world.taken.values()]

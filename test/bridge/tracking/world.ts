@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { defineExchange, type ExchangeConfig } from '../../../bridge/config.ts'
 import { eventKey, restore } from '../../../bridge/tracking/outbox/chunk.ts'
 import type { TrackEvent, Tracker, TrackerOptions } from '../../../bridge/tracking/types.ts'
@@ -311,3 +311,15 @@ export const repeatsIn = (world: World): number =>
   [...world.taken.values()].reduce((sum, { times }) => sum + times - 1, 0)
 
 export const click = (n: number) => ({ type: 'click', event_tracking_id: 'b100', event_tracking_ext: { n } }) as const
+
+/** The world of the current test, in a file that calls {@link worldForEach}. */
+export let world: ReturnType<typeof createWorld>
+
+/** Gives each test of a file a world of its own, in which warnings print nothing. */
+export function worldForEach(): void {
+  beforeEach(() => {
+    world = createWorld()
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+  })
+  afterEach(endWorld)
+}
