@@ -45,14 +45,6 @@ test.each([
   )
 })
 
-test('every package of the lockfiles is above its floor, pinned to its bytes, and licensed as the list says', async () => {
-  for (const file of ['package-lock.json', 'scripts/tools/package-lock.json']) {
-    const lock = await readLockfile(file)
-    expect(Object.keys(lock.packages).length).toBeGreaterThan(30)
-    expect(advisoryFaults(lock, floors)).toEqual([])
-  }
-})
-
 test('what faces people’s input has a floor, and is there', async () => {
   const lock = await readLockfile()
   expect([...floors.keys()].sort()).toEqual([

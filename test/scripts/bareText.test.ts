@@ -1,7 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../esbuild.config.ts'
 import { bareTextFaults } from '../../scripts/check/bareText.ts'
 
 const faultsOf = (jsx: string) => bareTextFaults('web/ui/X.tsx', `export const X = () => ${jsx}`)
@@ -33,9 +30,4 @@ test.each([
   '<ul>{rows.map((row) => <li key={row}>{row}</li>)}<li /></ul>',
 ])('accepts %s', (jsx) => {
   expect(faultsOf(jsx)).toEqual([])
-})
-
-test('each text of the page has an element of its own', () => {
-  const paths = globSync('{web,webview}/**/*.tsx', { cwd: root })
-  expect(paths.flatMap((path) => bareTextFaults(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
 })

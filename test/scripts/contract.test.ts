@@ -9,7 +9,7 @@ import { methodNames } from '../../bridge/config.ts'
 import { root } from '../../esbuild.config.ts'
 import { describeContract } from '../../scripts/contract/describe.ts'
 import { jsonSchemaOf } from '../../scripts/contract/jsonSchema.ts'
-import { contractFiles, staleFiles } from '../../scripts/contract/write.ts'
+import { contractFiles } from '../../scripts/contract/write.ts'
 import { conformanceCases, type MethodCase, oddText, paddings, paramsOf } from '../../webview/contract/cases.ts'
 import { keyOf, levelOf, levelOfCase, levelOfKey, levels } from '../../webview/contract/levels.ts'
 
@@ -17,10 +17,6 @@ const contract = describeContract()
 const methodCases = conformanceCases().flatMap((one): MethodCase[] => ('method' in one ? [one] : []))
 
 describe('what is written from the descriptions', () => {
-  test('stands in the repository as it would be written now', async () => {
-    expect(await staleFiles()).toEqual([])
-  })
-
   test('changes with any description', async () => {
     const [first, ...others] = contract.methods
     if (!first) throw new Error('There is no method.')
