@@ -244,7 +244,10 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
     },
     // At once: older candles that arrive meanwhile would stop a movement halfway.
     toLatest: () => scale.scrollToPosition(roomAtEnd, false),
-    look: (from, to) => scale.setVisibleRange({ from: from as UTCTimestamp, to: to as UTCTimestamp }),
+    look(from, to) {
+      // Without bars the library throws.
+      if (shown.length > 0) scale.setVisibleRange({ from: from as UTCTimestamp, to: to as UTCTimestamp })
+    },
     sight() {
       const range = scale.getVisibleLogicalRange()
       if (!range || shown.length === 0) return undefined
