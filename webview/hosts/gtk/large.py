@@ -11,7 +11,7 @@ class Large:
         self.app, self.kept = app, {}
 
     def answer(self, answer, can_fetch):
-        """host-large. The answer for a message. What no one fetches is forgotten."""
+        """host-large. The answer for a message. What is not fetched is forgotten."""
         data = json.dumps(answer["data"]) if can_fetch else ""
         if len(data) <= LARGEST or len(data) + sum(len(had) for _, had in list(self.kept.values())) > MOST:
             return answer
