@@ -11,13 +11,14 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(from: string): string }
 }
 
-const policies = (value: unknown): value is TrustedTypes => isRecord(value) || typeof value === 'object'
+const isTrustedTypes = (value: unknown): value is TrustedTypes =>
+  isRecord(value) && typeof value.createPolicy === 'function'
 
 /** The worker's address: the one that the page's policy lets through, whatever is asked for. */
 function workerAddress(): string {
   const address = `${base}/${workerFile}`
   const trusted: unknown = Reflect.get(window, 'trustedTypes')
-  return trusted && policies(trusted)
+  return isTrustedTypes(trusted)
     ? trusted.createPolicy('insights-worker', { createScriptURL: () => address }).createScriptURL(address)
     : address
 }
