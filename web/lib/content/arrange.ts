@@ -15,7 +15,7 @@ function rename(element: Element, name: string): void {
   element.replaceWith(renamed)
 }
 
-/** The page's own `h1` is the article's title: inside, levels start at 2 and none is left out on the way down. */
+/** The page's own `h1` is the article's title: inside, levels start at 2 and skip none. */
 function lowerHeadings(fragment: DocumentFragment): void {
   const all = [...fragment.querySelectorAll(headings)]
   const used = [...new Set(all.map(levelOf))].sort()

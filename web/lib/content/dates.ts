@@ -8,7 +8,7 @@ export interface Moment {
   readonly seconds: number
 }
 
-/** A format is made of `YYYY`, `M`, `MM`, `D`, `DD`, `HH`, `mm`, `ss` and what stands between them. */
+/** A format is made of `YYYY`, `M`, `MM`, `D`, `DD`, `HH`, `mm`, `ss` and separators. */
 export const dateFormat = 'M/D/YYYY'
 export const momentFormat = 'M/D/YYYY HH:mm:ss'
 

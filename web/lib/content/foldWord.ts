@@ -1,6 +1,6 @@
 import { normalized } from '../../../bridge/site/combining.ts'
 
-/** Letters that do not come apart into a plain one and a mark. */
+/** Letters that do not decompose into a plain letter and a mark. */
 const plain: Readonly<Record<string, string>> = { ß: 'ss', ı: 'i', ł: 'l', ø: 'o', đ: 'd' }
 // Only marks over Latin, Greek, Cyrillic, Arabic and Hebrew letters: in other scripts a mark makes another word. And what is not seen.
 const unheard =
@@ -22,7 +22,7 @@ export const foldWord = (text: string): string =>
 
 const isSpaced = (character: string): boolean => letter.test(character) && !unspaced.test(character)
 
-/** Whether a word goes on across `at`. */
+/** Whether a word continues across `at`. */
 const joins = (text: string, at: number): boolean => isSpaced(text.charAt(at - 1)) && isSpaced(text.charAt(at))
 
 /** Whether a folded text has a folded word in it: a whole word in scripts with spaces, any stretch in others. */

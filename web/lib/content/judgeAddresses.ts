@@ -1,7 +1,7 @@
 import { type JudgedLink, judgeLink, type LinkRules, outsideRel, warnRefused } from './links.ts'
 
 export interface ArticleRules extends Omit<LinkRules, 'use'> {
-  /** Origins that pictures may come from, beside the page's own. Others become links: the page's policy would not show them. */
+  /** Origins that pictures may come from, besides the page's own. Others become links: the page's policy would block them. */
   readonly imageOrigins: readonly string[]
   /** Below which the page's own origin and the API's have pictures. Any other address there would be asked for with the reader's session. */
   readonly picturePath: string
@@ -40,7 +40,7 @@ function isShown(judged: JudgedLink, { imageOrigins, picturePath, apiOrigin }: A
   return imageOrigins.includes(origin) && (origin !== apiOrigin || pathname.startsWith(picturePath))
 }
 
-/** A picture that cannot be shown is told by its description, with a link to where it is, if it is anywhere. */
+/** Replaces a picture that cannot be shown by its description, with a link to its address, if it has one. */
 function standInFor(picture: Element, judged: JudgedLink): string | Element {
   const alt = picture.getAttribute('alt') ?? ''
   if (judged.kind !== 'external' || picture.closest('a')) return alt

@@ -18,11 +18,11 @@ export interface LinkRules {
   readonly base: string
   /** A link that is followed, or a picture that is shown. */
   readonly use: 'href' | 'src'
-  /** Written by the exchange itself: its app's links may lead to any screen. Default: by anybody, whose links may not. */
+  /** Written by the exchange itself: its app's links may lead to any screen. Default: written by a user, whose links may not. */
   readonly isExchanges?: boolean
 }
 
-/** What a link to another origin carries: the page it opens learns nothing of ours. */
+/** The `rel` of a link to another origin: the page it opens learns nothing of ours. */
 export const outsideRel = 'noopener noreferrer'
 
 const protocolsFor = {
@@ -105,7 +105,7 @@ export function judgeLink(raw: string, rules: LinkRules): JudgedLink {
 
 const warned = new Set<string>()
 
-/** Says once per link why it is not one. What a person wrote stays out of the log. */
+/** Warns once per link why it was refused. User text stays out of the log. */
 export function warnRefused(raw: string, reason: Refusal): void {
   if (!warned.has(raw)) console.warn(`Link rejected: ${reason}.`)
   warned.add(raw)

@@ -10,7 +10,7 @@ export interface MatchPiece {
 
 const minWord = 2
 
-/** A character as it is searched: small, narrow and without marks. Marks alone are nothing. */
+/** A character as it is compared: lower case, half width and without marks. Marks alone are ignored. */
 const folded = (character: string): string =>
   character < '\u0080' ? character.toLowerCase() : character.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
 
@@ -28,7 +28,7 @@ function foldText(text: string): { readonly fold: string; readonly origins: read
   return { fold, origins: [...origins, text.length] }
 }
 
-/** What a query looks for: all of it, the coin of a pair, and each of its words, without the signs of tags, coins and names. */
+/** The patterns of a query: all of it, the coin of a pair, and each of its words, without the signs of tags, coins and names. */
 function wantedIn(query: string): readonly string[] {
   const whole = foldText(oneLine(query)).fold
   const words = whole.split(/\s+/u).map((word) => word.replace(/^[#$@]+/, ''))

@@ -9,7 +9,7 @@ export const pageRules = (isExchanges = false): LinkRules => ({
   isExchanges,
 })
 
-/** What an `<a>` needs: nothing where the link is refused, which is said once. `isExchanges`: the exchange itself wrote it. */
+/** The attributes of an `<a>`; empty if the link is refused, with one warning. `isExchanges`: the exchange itself wrote it. */
 export function linkProps(
   raw: string,
   isExchanges?: boolean,

@@ -3,9 +3,9 @@ import { viewerId } from '../page/viewer.ts'
 import type { Page } from './list.ts'
 import type { ReadCached } from './readCached.ts'
 
-/** What is kept of a list for a start without a network, and for a reader who comes back to a place in it. */
+/** The cached part of a list, for a start without a network, and for a reader who returns to a position in it. */
 export interface CachedPages {
-  /** When the exchange said it, in ms since 1970. */
+  /** When the exchange answered, in ms since 1970. */
   readonly at: number
   readonly cursor: string | null
   readonly data: unknown
@@ -16,7 +16,7 @@ export interface CacheOptions<T> {
   /** Among all lists. */
   readonly name: string
   pack(items: readonly T[]): unknown
-  /** What is not as {@link pack} made it is passed over: `read` makes records of it. */
+  /** Values that {@link pack} did not make are ignored: `read` turns the others into records. */
   unpack(data: unknown, read: ReadCached): readonly T[]
   /**
    * Takes the exchange's first page where what was kept is being read already, and has the reader ask for what is newer. With it a list
@@ -25,22 +25,22 @@ export interface CacheOptions<T> {
   hold?(page: Page<T>): void
 }
 
-/** Asked for once there is nothing else to do; `undefined`: what is kept stays. */
+/** Called when the page is idle; `undefined` leaves the cache as it is. */
 type Pages = () => CachedPages | undefined
 
-/** What one reader is shown is no other's, and in no other language. */
+/** A cached list belongs to one reader and one language. */
 export const keyOf = (name: string): string => `${viewerId() ?? ''} ${$locale.get()} ${name}`
 
 const early = new Map<string, Pages>()
 let keeper: ((key: string, pages: Pages) => void) | undefined
 
-/** Says that a list has changed. What is said before the first posts are painted waits for them. */
+/** Reports that a list has changed. Reports from before the first paint wait for it. */
 export const tellListCache = (key: string, pages: Pages): void => {
   if (keeper) keeper(key, pages)
   else early.set(key, pages)
 }
 
-/** Gives the one who keeps lists all that has been said so far. */
+/** Passes all earlier reports to the cache. */
 export function setListCache(next: typeof keeper): void {
   keeper = next
   for (const [key, pages] of early) next?.(key, pages)

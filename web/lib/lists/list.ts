@@ -25,7 +25,7 @@ export interface ListValue<T> {
 export interface Page<T> {
   readonly items: readonly T[]
   readonly cursor: string | null
-  /** When the exchange said it; default now. */
+  /** When the exchange answered; default now. */
   readonly at?: number
 }
 
@@ -34,7 +34,7 @@ export interface ListSource<T> {
   idOf(item: T): string
   /** Most items in one of {@link ListValue.pages}, so that a screen can put up a few at a time. Default: as they come. */
   readonly pageSize?: number
-  /** Keeps it for a start without a network, and for a reader who comes back to a place in it. */
+  /** Caches it for a start without a network, and for a reader who returns to a position in it. */
   readonly keep?: CacheOptions<T>
 }
 
@@ -49,19 +49,19 @@ export interface List<T> {
   more(): void
   /** Asks again for what failed or is slow. */
   retry(): void
-  /** Asks for the first page again; what is shown stays until the answer. */
+  /** Requests the first page again; the current items stay until the answer. */
   refresh(): void
   /** Puts items before the first page, but those that are in the list already. */
   prepend(items: readonly T[]): void
-  /** Gives up what is under way. A later {@link start} or {@link retry} asks again. */
+  /** Cancels pending requests. A later {@link start} or {@link retry} sends them again. */
   stop(): void
 }
 
-/** What was kept is there sooner than an answer that takes longer. */
+/** If an answer takes longer than this, the cached list shows first. */
 const keptAfterMs = 500
 /** What brings back where the reader was keeps no request waiting for longer. */
 const comeBackMs = 2_000
-/** A longer list is not kept again: a reader who comes back to its end begins at its head. */
+/** A longer list is not cached: a reader who returns to its end starts at the top. */
 const maxKept = 300
 /** A list that begins with more pages of nothing has nothing. */
 const maxEmpty = 3
@@ -116,7 +116,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
       return items.length <= maxKept ? { at, cursor, data: keep.pack(items) } : undefined
     })
 
-  /** Brings back what was; `undefined` where its code cannot be had soon. */
+  /** Loads the module that restores cached lists; `undefined` if it does not load soon. */
   const past = () =>
     Promise.race([
       late(() => import('./restoreList.ts'), 'beside').then(
@@ -132,7 +132,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
     return found || load((anew ? undefined : cursor) ?? undefined, signal)
   }
 
-  /** Shows what was kept while nothing else is there; the exchange is still to be heard. */
+  /** Shows the cached list while there is nothing else; the request is still pending. */
   async function showKept(mine: AbortController): Promise<boolean> {
     const before = keep && $list.get().pages.length === 0 ? await past() : undefined
     const kept = await before?.kept(() => running === mine)

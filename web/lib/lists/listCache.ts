@@ -10,7 +10,7 @@ const shape = 1
 /** The lists that were shown last, posts among them. */
 const maxKept = 40
 const indexKey = 'lists'
-/** Lists that stay beside these, for as long as they are wanted. */
+/** The key of the pinned lists, which stay besides these. */
 const pinnedKey = 'pinned'
 
 interface CachedList extends CachedPages {
@@ -72,7 +72,7 @@ async function forgetPictures(reader: string): Promise<void> {
     if (name.startsWith(picturesCache) && !own.includes(name)) await caches.delete(name)
 }
 
-/** Removes what other readers were shown; what a visitor may see stays. */
+/** Removes what other readers were shown, except a visitor's lists. */
 export async function forgetOthers(reader: string): Promise<void> {
   await forgetPictures(reader)
   await area().update(async (records) => {

@@ -3,7 +3,7 @@ import type { ListSource, Page } from './list.ts'
 import { listCache } from './listCache.ts'
 import { readCached } from './readCached.ts'
 
-/** How many pages are asked for at most to find an item again. */
+/** The most pages that are requested to find an item again. */
 const maxPages = 6
 
 /** How a list is brought back as it was. */

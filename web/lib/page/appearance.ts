@@ -41,7 +41,7 @@ export const languageTag = (code: string): string => findLocale(code)?.bcp47 ?? 
 
 export const setTheme = (theme: Theme): void => choose({ theme })
 
-/** What a browser paints its own bars in: the page's background. */
+/** The colour of the browser's own bars: the page's background. */
 export const barColours: Readonly<Record<Theme, string>> = { white: '#ffffff', black: '#0b0e11' }
 
 /** Keeps theme, price colours, language and direction on `root`, the document's own element or the section's, in step with the stores. */

@@ -46,7 +46,7 @@ function take(source: Source, names: readonly string[]): void {
   if (isFirst || off.join() !== featuresIn($flags.get().exchange).join()) $flags.setKey('exchange', off)
 }
 
-/** Asks one source until it has answered. A failure changes nothing; on a return, or when the network is back, it goes again. */
+/** Requests one source until it answers. A failure changes nothing; it retries when the reader returns or the network is back. */
 function askUntilAnswered(source: Source): () => void {
   let running: AbortController | undefined
   const stop = () => {

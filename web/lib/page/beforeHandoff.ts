@@ -1,2 +1,2 @@
-/** What is done before the app shows a screen of its own, in the 200 ms that the handoff gives. */
+/** Tasks to run before the app shows its own screen, within the 200 ms that the handoff allows. */
 export const beforeHandoff = new Set<() => Promise<unknown>>()

@@ -1,4 +1,4 @@
-/** Where the exchange's last word is kept, so that a feature that was off is not seen before the next one comes. */
+/** The stored answer of the exchange, so that a disabled feature does not show before the next answer. */
 export const featuresOffKey = 'disabledFeatures'
 
 /** A feature that is off until the exchange names it: few exchanges have its calls. */

@@ -5,7 +5,7 @@ import { readLocal } from '../../../bridge/storage/local.ts'
 import { hrefTo } from '../router/location.ts'
 import { featuresOffKey, offUntilNamed } from './featuresOff.ts'
 
-/** Features that are off, by who says so; all others are on. Names of features that we do not have are passed over. */
+/** Disabled features by source; all others are on. Unknown names are ignored. */
 export const $flags = map<Readonly<Record<'exchange' | 'app', readonly string[]>>>({
   exchange: (readLocal(featuresOffKey) ?? offUntilNamed).split(' '),
   app: [],

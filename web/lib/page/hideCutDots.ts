@@ -23,7 +23,7 @@ const cuttingIn = (rules: CSSRuleList): string[] =>
     return textOverflow === 'ellipsis' || webkitLineClamp ? rule.selectorText : []
   })
 
-/** What a style sheet cuts, in selectors. Those of other origins cannot be read. */
+/** Selectors whose style cuts text. Style sheets of other origins cannot be read. */
 function selectorsIn(sheet: CSSStyleSheet): readonly string[] {
   const known = selectorsOf.get(sheet)
   if (known) return known

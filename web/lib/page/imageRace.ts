@@ -5,7 +5,7 @@ import { services } from './services.ts'
 
 /** What each image host answers with a tiny picture. A random query keeps caches out of the race. */
 const testPicture = (): string => services().exchange.domains.pictures?.test ?? '/media/test.gif'
-/** A host that takes longer is as good as none. */
+/** A slower host counts as unreachable. */
 const slowestMs = 3_000
 /** How long a race's outcome counts. */
 const lastsMs = 86_400_000
@@ -16,7 +16,7 @@ interface Ranking {
   readonly hosts: readonly string[]
 }
 
-/** What is no candidate (any more) is left out. */
+/** Reads the ranking, without hosts that are no longer candidates. */
 function readRanking(): Ranking {
   const [at, ...hosts] = readLocal(rankingKey)?.split(' ') ?? []
   const candidates = imageCandidates()
@@ -25,7 +25,7 @@ function readRanking(): Ranking {
 
 const keepRanking = ({ at, hosts }: Ranking): boolean => writeLocal(rankingKey, [at, ...hosts].join(' '))
 
-/** The candidates that the exchange says are in use; all, where it names none of them. The page's policy refuses any other. */
+/** The candidates that the exchange lists; all, if it lists none of them. The page's policy blocks any other. */
 async function hostsInUse(candidates: readonly string[]): Promise<readonly string[]> {
   const giveUp = new AbortController()
   const late = setTimeout(() => giveUp.abort(), configurationMs)

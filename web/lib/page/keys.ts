@@ -34,7 +34,7 @@ export function takesText(element: Element): boolean {
   )
 }
 
-/** Whether the reader has gone on to another field since `asked` had the focus: what opens now would take their letters. */
+/** Whether the reader has moved to another field since `asked` had the focus: a dialog that opens now would take their input. */
 export function hasGoneOn(asked: Element | null): boolean {
   const now = document.activeElement
   return now !== null && now !== document.body && now !== asked && takesText(now)

@@ -12,17 +12,17 @@ export interface Notice {
   /** Until it closes itself; `Infinity` stays until it is used or closed. */
   readonly ms: number
   readonly title?: string | undefined
-  /** Read out at once, over what is being read. */
+  /** Announced at once, interrupting the screen reader. */
   readonly isError?: boolean | undefined
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
 }
 
 export const $notices = atom<readonly Notice[]>([])
 
-/** Shows a toast with all that one may do with it; comes after the first posts. Until then there is its text alone. */
+/** Shows a toast with its buttons; loads after the first posts. Until then only its text shows. */
 export const $toastCard = atom<ComponentType<{ notice: Notice }> | null>(null)
 
-/** Shows what is more than a toast; loaded with the first one. */
+/** Shows notices other than toasts; loaded with the first one. */
 export const $noticeCard = atom<ComponentType<{ notice: Notice }> | null>(null)
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>()

@@ -5,13 +5,13 @@ import { services } from './services.ts'
 import { slots } from './slots.ts'
 import { linkStyles } from './styles.ts'
 
-/** What `showNotification` and `showTransient` are told. `ms` replaces the kind's own time; `Infinity` stays until it is closed. */
+/** Options of `showNotification` and `showTransient`. `ms` replaces the kind's own time; `Infinity` stays until it is closed. */
 export type NoticeOptions = Partial<Pick<Notice, 'title' | 'isError' | 'action' | 'ms'>>
 
 /** How many notifications there may be at once. */
 const max = (): number => Math.max(1, services().host?.maxNotifications ?? Number.POSITIVE_INFINITY)
 
-/** How long a notice waits for its card, in ms. Where there is no network, that comes with it. */
+/** How long a notice waits for its card, in ms. Offline, the card loads when the network is back. */
 const cardMs = 1_500
 
 /** Without its own card, when that does not load in time, a notice shows as a toast. */
@@ -44,6 +44,6 @@ export async function showNotification(text: string, options: NoticeOptions = {}
   return close
 }
 
-/** Shows a transient notice: a word on what was just done, for 1.5 s, which start again when the pointer leaves it. */
+/** Shows a transient notice of what was just done, for 1.5 s, which restart when the pointer leaves it. */
 export const showTransient = (text: string, options: NoticeOptions = {}): Promise<() => void> =>
   show('transient', text, options)

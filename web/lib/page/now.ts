@@ -3,7 +3,7 @@ import { beatWhileVisible } from './visible.ts'
 
 const $minute = atom(Date.now())
 
-/** The time in ms, renewed once a minute for all who show how long ago something was. */
+/** The time in ms, updated once a minute for all relative times. */
 export const $now: ReadableAtom<number> = $minute
 
 onMount($minute, () => {

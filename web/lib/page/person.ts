@@ -1,7 +1,7 @@
 import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
 import { readTab, writeTab } from '../../../bridge/storage/tab.ts'
 
-/** Where this browser, and this tab, keep who was logged in last: something of theirs may be left. */
+/** The keys of the last logged-in user, of this browser and of this tab: data of theirs may be left. */
 const personKey = 'person'
 
 /** Whose things may be here. */

@@ -28,7 +28,7 @@ function readKept(): KeptPreferences {
 
 const $kept = atom<KeptPreferences>(globalThis.document ? readKept() : nothing)
 
-/** What the reader has chosen, here or in another tab. */
+/** The reader's choices, made here or in another tab. */
 export const $chosen: ReadableAtom<Chosen> = computed($kept, ({ chosen }) => chosen)
 
 /** What the app has chosen for its web view: it comes before the reader's own word, but for the size of text, and is not kept. */
@@ -39,7 +39,7 @@ export const $fromApp = atom<
   }
 >({})
 
-/** What is newly chosen; `undefined` takes a choice back. */
+/** Changes the reader's choices; `undefined` removes one. */
 export type Change = { readonly [K in PreferenceName]?: Preferences[K] | undefined }
 
 /** Keeps a choice: in this page at once, in a cookie of 365 days, and for the other tabs. */
@@ -60,7 +60,7 @@ function createPreference<K extends PreferenceName>(name: K): ReadableAtom<Prefe
   )
 }
 
-/** One preference as it stands: the app's word, else the reader's, else the default. What no screen uses is left out. */
+/** The current value of one preference: the app's, else the reader's, else the default. Preferences that no screen uses are left out. */
 export const $theme = /* @__PURE__ */ createPreference('theme')
 export const $simulation = /* @__PURE__ */ createPreference('simulation')
 export const $klineInterval = /* @__PURE__ */ createPreference('klineInterval')

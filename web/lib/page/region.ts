@@ -9,10 +9,10 @@ const known = (code: string): string => (isRegion(code) ? code : '')
 
 const kept = readLocal(key)
 const $known = atom(kept && known(kept))
-/** The region that the exchange takes the reader to be in, such as `GB`; empty where it says none, `null` until it has answered. */
+/** The reader's region according to the exchange, such as `GB`; empty if it names none, `null` until it answers. */
 export const $region: ReadableAtom<string | null> = $known
 
-/** Takes the exchange's word; one that is no region is none. */
+/** Takes the exchange's answer; an invalid region counts as empty. */
 export function keepRegion(code = ''): void {
   const region = known(code)
   if (region === $known.get()) return

@@ -5,7 +5,7 @@ import { listen } from '../../../bridge/lib/listen.ts'
  * back to is there before it is seen.
  */
 
-/** The box of a host site that scrolls the section; none where the window does. */
+/** The host site's scroll box around the section; `undefined` if the window scrolls. */
 let boxOf = (): Element | undefined => undefined
 
 /** Says what scrolls the section. Before the page starts. */

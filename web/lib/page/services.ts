@@ -27,24 +27,24 @@ export interface PageClient extends Omit<Client, 'call'> {
   ): Promise<CallResponse<N>>
 }
 
-/** What a site or an app that mounts the page wants of it. */
+/** Options of a site or an app that mounts the page. */
 export interface Host {
   /**
    * What translates the calls of an exchange that has other paths, fields or records than ours, such as `() => import('./adapt.js')`.
    * Default: it has ours.
    */
   readonly adapter?: LoadAdapter | undefined
-  /** Hears of the page's faults: what was not caught, what could not be shown or loaded, records that were dropped, strays of native's. */
+  /** Called with the page's faults: uncaught errors, failed screens and chunks, dropped records, unexpected messages from native. */
   readonly onReport?: OnReport
-  /** How many notifications there may be at once, at least 1: beyond that the oldest goes. Default: any number. */
+  /** The most notifications at once, at least 1: the oldest is then removed. Default: no limit. */
   readonly maxNotifications?: number
 }
 
-/** What an entry gives the screens: `main.tsx` of the browser or of the web view. */
+/** The services that an entry passes to the screens: `main.tsx` of the browser or of the web view. */
 export interface Services {
   readonly exchange: Exchange
   readonly client: PageClient
-  /** What the client and tracking send by. Default: what a browser has. */
+  /** The transport of the client and of tracking. Default: the browser's. */
   readonly transport?: Transport
   readonly app?: AppLink
   /** The page or app that mounts the section. */

@@ -4,9 +4,9 @@ import { $shortcuts } from './preferences.ts'
 
 /** A key, or two one after the other, that do something on any page. */
 export interface Shortcut {
-  /** As `KeyboardEvent.key` has them, apart by a space: `j`, `g h`, `?`. */
+  /** Values of `KeyboardEvent.key`, separated by a space: `j`, `g h`, `?`. */
   readonly keys: string
-  /** What it does, in the reader's language. */
+  /** The action, in the reader's language. */
   readonly label: () => string
   readonly run: () => void
 }

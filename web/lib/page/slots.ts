@@ -42,15 +42,15 @@ export interface Slots {
     enterSimulation(page?: string): void
     leaveSimulation(): void
   }>
-  /** What an account that is left leaves on this device. */
+  /** Removes or keeps the local data of an account on log-out. */
   readonly forget: Load<{
     hasDrafts(userId: string): Promise<boolean>
     forgetDrafts(userId: string): Promise<void>
     forgetHere(reader: string | null): void
   }>
-  /** What cards have beside a post: the menu, the translation, rows in the place of what is muted. */
+  /** Parts of a card besides the post: the menu, the translation, rows in place of muted posts. */
   readonly cardParts: Load<unknown>
-  /** What is written about a coin, beside its chart. Its style sheet has the slot's name. */
+  /** Posts about a coin, next to its chart. Its style sheet has the slot's name. */
   readonly coinPosts: Load<
     ComponentType<{
       readonly coin: string
@@ -65,7 +65,7 @@ export interface Slots {
   readonly markPosts: Load<
     ComponentType<{ readonly coin: string; readonly range: { readonly from: number; readonly to: number } }>
   >
-  /** Shows what is more than a toast. */
+  /** Shows notices other than toasts. */
   readonly noticeCard: Load<ComponentType<{ notice: Notice }>>
   /** What stores open over the page, by its namespace of messages. */
   readonly composer: Load<ComponentType>
@@ -75,7 +75,7 @@ export interface Slots {
   readonly subAccounts: Load<ComponentType>
 }
 
-/** Before the page starts there is none. */
+/** Undefined before the page starts. */
 export let slots: Slots
 
 /** Says what they hold; before the page starts. */

@@ -9,7 +9,7 @@ import { linkStyles } from './styles.ts'
  */
 const sized = ['font', 'font-size', 'line-height', '--type-xs', '--type-s', '--type-m', '--type-l'] as const
 
-/** What each rule said as it was written. */
+/** The original value of each rule. */
 const written = new WeakMap<CSSStyleRule, ReadonlyMap<string, string>>()
 let factor = 1
 
@@ -43,7 +43,7 @@ function scaleRules(rules: CSSRuleList): void {
   }
 }
 
-/** Sheets of other origins cannot be read, and are none of ours. */
+/** Style sheets of other origins cannot be read, and are not ours. */
 function scaleSheet(sheet: CSSStyleSheet | null): void {
   try {
     if (sheet) scaleRules(sheet.cssRules)

@@ -12,7 +12,7 @@ export function viewerId(): string | null {
 const $id = atom<string | null>(null)
 export const $viewer: ReadableAtom<string | null> = $id
 
-/** Looks again who is logged in: a cookie changes without a word. */
+/** Checks again who is logged in: a cookie changes without an event. */
 export const readViewer = (): void => $id.set(viewerId())
 
 onMount($id, () => void readViewer())

@@ -64,7 +64,7 @@ export const hrefNow = (): string => {
 /** As the history takes it: a host site's `<base>` may lead paths to another origin, which it refuses. */
 const addressOf = (href: string): string => (inHash ? `#${href}` : new URL(href, location.href).href)
 
-/** What an entry of the history says of itself, where the page made it. */
+/** The page's own state in a history entry. */
 function inEntry(name: 'key' | 'depth'): unknown {
   const state: unknown = history.state
   return isRecord(state) ? state[name] : undefined

@@ -13,7 +13,7 @@ export interface Language {
   readonly shape: RegExp
   /** Its list, once it is here. */
   list: WordList | undefined
-  /** Brings the list. @throws why it did not come; it is asked for again the next time. */
+  /** Loads the list. @throws if it does not load; the next call retries. */
   readonly bring: () => Promise<void>
 }
 

@@ -22,7 +22,7 @@ const shapes: readonly RegExp[] = [
 /** These are keys or the names of transactions: in the address of a site they are names. */
 const keysOrNames: readonly RegExp[] = [/^(?:0x)?[\da-f]{64}$/i, new RegExp(`^${of58}{87,88}$`)]
 
-/** Longer runs are none of these. */
+/** Longer runs are not keys. */
 const maxLength = 200
 
 const runs = /[\da-zA-Z\u00ad\u200b-\u200d\u2060\ufeff]{16,}/g
@@ -62,7 +62,7 @@ const suspicious = 9
 /** So many words with more everyday ones than this are a sentence. */
 const maxEveryday = 1 / 3
 
-/** Changes when a list of words has come: what was said of a text may be another thing now. */
+/** Changes when a word list has loaded: the result for a text may then differ. */
 export const $lists = atom(0)
 
 /** From the first `least` words in a row that are no sentence to the row's end. */
@@ -84,7 +84,7 @@ function phraseIn(row: readonly Word[], isEveryday: (word: string) => boolean, m
 interface Seen {
   /** In the order of the text. */
   readonly found: readonly Stretch[]
-  /** Languages that some of its words may be of, and whose lists are not here. */
+  /** Languages that some of its words may belong to, and whose lists are not loaded. */
   readonly missing: readonly Language[]
 }
 
@@ -95,7 +95,7 @@ function phrasesOf({ list, shape }: Language, words: readonly Word[], min: numbe
   return rows.flatMap((row) => rowsOf(row, list.has, min).flatMap((some) => phraseIn(some, list.isEveryday, min) ?? []))
 }
 
-/** What a text has of secrets, with at least this many words of a seed phrase. */
+/** The secrets in a text, with at least this many words of a seed phrase. */
 function look(text: string, min: number): Seen {
   const words = wordsIn(text)
   const missing: Language[] = []
@@ -120,7 +120,7 @@ const bring = async (missing: readonly Language[]): Promise<void> => {
  */
 export const findSecret = (text: string): Stretch | undefined => look(text, shortest).found[0]
 
-/** Whether all lists that a text needs are here, so that what is said of it stays. */
+/** Whether all lists that a text needs are loaded, so that the result is final. */
 export const isJudged = (text: string): boolean => look(text, shortest).missing.length === 0
 
 /** Secrets in a text, and stretches that have so much of one that they are not to leave the page while they are typed. */
@@ -133,5 +133,5 @@ export function isHeld(text: string): boolean {
   return found.length > 0 || missing.length > 0
 }
 
-/** Waits until it is known what a text has. @throws why a list did not come. */
+/** Waits until the result for a text is final. @throws if a list does not load. */
 export const judged = (text: string): Promise<void> => bring(look(text, suspicious).missing)

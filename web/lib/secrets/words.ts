@@ -17,7 +17,7 @@ const maxSpellingLength = 36
 // What is not seen between two letters does not end a word.
 const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 const letters = /[\p{L}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]+/gu
-/** Accents over Latin letters: many keyboards have none. */
+/** Accents over Latin letters: many keyboards lack them. */
 const accents = /[\u0300-\u036f]/g
 
 /** Between names in code and markup, which have words of the lists by the dozen. */
@@ -31,7 +31,7 @@ const tooShort = /^[a-zA-Z]{1,2}$/
 export const foldedWord = (word: string): string =>
   plain.test(word) ? word : word.normalize('NFKD').toLowerCase().replace(accents, '')
 
-/** The text that was read last: it is asked several things at each key. */
+/** The last text that was read: it is checked several times at each key. */
 let latest: { readonly text: string; readonly words: readonly Word[] } | undefined
 
 /** The words of a text; between two may be anything but letters. */

@@ -2,7 +2,7 @@ import type { Person } from '../../../bridge/exchange/calls.ts'
 import { loadingNear } from '../../lib/page/nearPictures.ts'
 import { Img } from '../Img/Img.tsx'
 
-/** A person's picture, for beside their name. `size` in CSS pixels: 40 in posts, 32 in replies, 24 in groups. */
+/** A user's picture, next to their name. `size` in CSS pixels: 40 in posts, 32 in replies, 24 in groups. */
 export function Avatar({
   person,
   size = 40,
@@ -10,7 +10,7 @@ export function Avatar({
 }: {
   person: Pick<Person, 'avatar'>
   size?: 72 | 40 | 32 | 24
-  /** In the first view: not put off until it comes near. */
+  /** In the first view: not lazy-loaded. */
   eager?: boolean
 }) {
   return (

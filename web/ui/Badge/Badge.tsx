@@ -6,7 +6,7 @@ import { cardMessages } from '../../i18n/en/card.ts'
 const seal = 'M2.6 2.6h10.8v10.8H2.6zM8 .4 15.6 8 8 15.6.4 8z'
 const warning = 'M8 1 15.5 14.5H.5z'
 
-/** What the exchange vouches for, or warns of, beside a name. Nothing for a person without a badge. */
+/** The exchange's endorsement or warning, next to a name. Renders nothing without a badge. */
 export function Badge({ kind }: { kind: Person['badge'] }) {
   const t = useStore(cardMessages)
   if (!kind) return null

@@ -5,9 +5,9 @@ import { browser } from '../../lib/page/browser.ts'
 import { StatePanel } from '../StatePanel/StatePanel.tsx'
 
 interface BoundaryProps {
-  /** What it stands round, for those who hear of a failure. */
+  /** The name of its content, for reports. */
   readonly name: string
-  /** What stands in for what failed; `null`: nothing. Default: a sentence, and a button that reloads the page. */
+  /** The fallback; `null`: nothing. Default: a sentence, and a button that reloads the page. */
   readonly instead?: ((tryAgain: () => void) => ReactNode) | null
   readonly onFail?: () => void
   readonly children?: ReactNode

@@ -3,7 +3,7 @@ import { shellMessages } from '../../i18n/en/shell.ts'
 import { StatePanel } from '../StatePanel/StatePanel.tsx'
 import { Boundary } from './Boundary.tsx'
 
-/** Stands round one item of a list, or round a field whose words are kept elsewhere: where it fails, all else is there. */
+/** Wraps one item of a list, or a field whose text is stored elsewhere: if it fails, the rest still works. */
 export function CardBoundary({
   id,
   as: Item = 'div',

@@ -6,7 +6,7 @@ import { Field } from '../Field/Field.tsx'
 
 export const codeLength = 6
 
-/** A code as it was typed or pasted: its digits, whatever stands between them. */
+/** The digits of a code as it was typed or pasted, without separators. */
 export const readCode = (text: string): string => latinDigits(text).replace(/\D/g, '').slice(0, codeLength)
 
 interface CodeFieldProps {

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallRequest } from '../../../bridge/exchange/calls.ts'
 import { makeCall } from '../../lib/makeCall.ts'
 
-/** What sends a code: for an address or a second step, or to log in by alone. */
+/** Sends a code: to an address, for a second step, or to log in by the code alone. */
 export type CodeCall = 'user.sendCode' | 'user.sendSystemCode'
 
 export interface SendCode<N extends CodeCall = CodeCall> {
   /** `slow`: no answer for 8 s. A second code would make the first worthless, so that it is waited for. */
   readonly phase: 'idle' | 'sending' | 'slow' | 'sent'
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly left: number
   /** Why the last one was not sent. */
   readonly error: unknown

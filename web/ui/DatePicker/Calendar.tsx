@@ -73,7 +73,7 @@ function namesOf(tag: string): ReturnType<typeof makeNames> {
   return names
 }
 
-/** Regions whose week begins on a Sunday, for browsers that do not tell; elsewhere on a Monday. */
+/** Regions whose week begins on a Sunday, for browsers that do not know; elsewhere on a Monday. */
 const sundayRegions: readonly string[] = ['US', 'CA', 'JP', 'TW', 'BR', 'PT', 'ID', 'PH', 'SG']
 
 /** The day on which the week begins where a language is spoken: 0 for Sunday. `tag` is BCP 47. */

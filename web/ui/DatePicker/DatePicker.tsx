@@ -11,7 +11,7 @@ import { CalendarSheet } from './CalendarSheet.tsx'
 export interface DatePickerProps {
   readonly label: string
   readonly value: Moment | undefined
-  /** Is told of every date that is one and may be chosen; undefined for an emptied field. */
+  /** Called with each valid date; `undefined` for an emptied field. */
   readonly onChange: (value: Moment | undefined) => void
   /** Default: as the reader's language writes a date, in English `M/D/YYYY`; with a time, `momentFormat`. */
   readonly format?: string
@@ -29,7 +29,7 @@ interface Limits extends Pick<DatePickerProps, 'min' | 'max'> {
   readonly format: string
 }
 
-/** Reads what was typed: the date, or what is wrong with it as a sentence. */
+/** Parses the typed text: the date, or a sentence that says what is wrong. */
 function read(text: string, { format, min, max }: Limits, t: Faults): { value?: Moment; fault?: string } {
   if (text.trim() === '') return {}
   const value = readDate(text, format)
@@ -46,7 +46,7 @@ export function DatePicker({ label, value, onChange, format: given, min, max, er
   const { tag } = useStore($intl)
   const format = given ?? dateFormatOf(tag)
   const [isOpen, setOpen] = useState(false)
-  /** What is being typed, until it is a date. */
+  /** The typed text, until it is a date. */
   const [draft, setDraft] = useState<string>()
   const [fault, setFault] = useState<string>()
   const limits = { format, ...(min && { min }), ...(max && { max }) }

@@ -9,7 +9,7 @@ import { useDialog } from './useDialog.ts'
 
 export interface DialogProps {
   readonly title: ReactNode
-  /** Asked for by Escape, the system's back, a click beside it, and the close control: the parent then takes the dialog away. */
+  /** Called on Escape, the system's back, a click outside, and the close control: the parent then removes the dialog. */
   readonly onClose: () => void
   /** A sheet docks at the foot of a phone; on wider pages both are centred. Default `dialog`. */
   readonly kind?: 'dialog' | 'sheet'

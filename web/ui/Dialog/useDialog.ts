@@ -6,7 +6,7 @@ import { useCovered } from './useCovered.ts'
 const styles = ['overflow', 'scrollbar-gutter', 'padding-right'] as const
 
 let locks = 0
-/** What the page said of these itself: a site's may. */
+/** The page's own values of these properties, which may be a host site's. */
 let before: readonly string[] = []
 
 /**

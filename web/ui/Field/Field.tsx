@@ -5,7 +5,7 @@ import { formMessages } from '../../i18n/en/form.ts'
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby'> {
   readonly label: string
   readonly hint?: ReactNode
-  /** What is wrong with the value, as `fieldFault` says it. */
+  /** The error, as `fieldFault` returns it. */
   readonly error?: string | undefined
   /** Stands in the field before the text. */
   readonly leading?: ReactNode
@@ -13,7 +13,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'aria-invalid'
   readonly trailing?: ReactNode
 }
 
-/** A field with its label, a hint and what is wrong with it, which belong to it for a screen reader too. */
+/** A field with its label, a hint and an error, all associated with it for screen readers. */
 export function Field({ label, hint, error, leading, trailing, required = false, className, ...input }: FieldProps) {
   const t = useStore(formMessages)
   const ownId = useId()

@@ -1,4 +1,4 @@
-/** A drawing beside a text, or in a control that has a name of its own: never read out. */
+/** A drawing next to a text, or in a control with its own name: never read out. */
 export function Drawing({ path, size, filled }: { path: string; size: number; filled: boolean }) {
   return (
     <svg

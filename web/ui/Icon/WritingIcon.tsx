@@ -1,7 +1,7 @@
 import { Drawing } from './Drawing.tsx'
 import { lateIcons } from './lateIcons.ts'
 
-/** As `icons`, for what is written with. */
+/** As `icons`, for the composer and the editor. */
 const writingIcons = {
   edit: lateIcons.edit,
   link: lateIcons.link,

@@ -1,4 +1,4 @@
-/** As `icons`, for what is loaded after the first screen. */
+/** As `icons`, for parts that load after the first screen. */
 export const lateIcons = {
   close: 'M6 6l12 12M18 6 6 18',
   sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',

@@ -3,7 +3,7 @@ import { dropImageHosts, otherAddresses } from '../../lib/page/imageRace.ts'
 import type { ImgProps } from './Img.tsx'
 import { ImgTag } from './ImgTag.ts'
 
-/** A picture whose first address failed: each other one is tried once. */
+/** A picture whose first address failed: each other address is tried once. */
 export function Rescue({ failed, ...props }: ImgProps & { failed: string }) {
   const [addresses] = useState(() => [failed, ...otherAddresses(props.src, failed)])
   const [at, setAt] = useState(1)
@@ -21,7 +21,7 @@ export function Rescue({ failed, ...props }: ImgProps & { failed: string }) {
   )
 }
 
-/** Keeps the place of a picture that is nowhere, and has it tried again when the network comes back. */
+/** Keeps the space of a picture that failed at every address, and retries it when the network is back. */
 function Placeholder({ alt, className, width, height, onOnline }: ImgProps & { onOnline: () => void }) {
   useEffect(() => {
     window.addEventListener('online', onOnline)

@@ -5,7 +5,7 @@ import { legalMessages } from '../../i18n/en/legal.ts'
 import { $locale } from '../../lib/page/appearance.ts'
 import { legal } from '../../lib/page/legal.ts'
 
-/** The exchange's own pages, each in a tab of its own: what is typed here stays. Nothing where it names none. */
+/** Links to the exchange's own pages, each in a new tab, so that typed text stays. Renders nothing if there are none. */
 export function LegalLinks({ names = linkNames }: { names?: readonly LinkName[] }) {
   const t = useStore(legalMessages)
   const locale = useStore($locale)

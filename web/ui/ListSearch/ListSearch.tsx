@@ -9,7 +9,7 @@ import { useLatest } from '../useLatest.ts'
 const restMs = 300
 
 interface ListSearchProps {
-  /** What the list below is searched for. */
+  /** The query of the list below. */
   readonly query: string
   /** Told a text without spaces at its ends. */
   readonly onSearch: (query: string) => void

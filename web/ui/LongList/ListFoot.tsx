@@ -7,10 +7,10 @@ import { $painted } from '../../lib/page/painted.ts'
 import { Skeleton } from '../Skeleton/Skeleton.tsx'
 import { StatePanel } from '../StatePanel/StatePanel.tsx'
 
-/** How far before the end the next page is asked for. */
+/** How far before the end the next page is requested. */
 const ahead = '500%'
 
-/** The end of the list: asks for more when it comes near, and says when there is none, or why it does not come. */
+/** The end of the list: requests the next page when it comes near, and says when there is none, or why it failed. */
 export function ListFoot({
   list: { phase, reason },
   onMore,

@@ -6,7 +6,7 @@ import type { ListValue } from '../../lib/lists/list.ts'
 import { Skeleton } from '../Skeleton/Skeleton.tsx'
 import { StatePanel } from '../StatePanel/StatePanel.tsx'
 
-/** What a list without items shows: that they are coming, or why they are not. */
+/** The state of a list without items: loading, or why it failed. */
 export function ListSkeleton({
   list: { phase, reason },
   onRetry,

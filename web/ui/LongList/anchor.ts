@@ -1,7 +1,7 @@
 import { scrollDown, scrolled } from '../../lib/page/scroll.ts'
 import type { Anchor } from '../../lib/router/scrollAnchor.ts'
 
-/** The first item that reaches into the screen; none at the head of the page. */
+/** The first item that reaches into the screen; `undefined` at the top of the page. */
 export const firstIn = (list: HTMLElement): HTMLElement | undefined =>
   scrolled() > 0
     ? [...list.querySelectorAll<HTMLElement>('[data-item]')].find((item) => item.getBoundingClientRect().bottom > 0)

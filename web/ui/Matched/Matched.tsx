@@ -1,6 +1,6 @@
 import { splitByMatch } from '../../lib/content/matches.ts'
 
-/** A text with what was searched for marked in it. */
+/** A text with the search matches marked in it. */
 export function Matched({ text, query }: { text: string; query: string }) {
   return splitByMatch(text, query).map(({ start, text: piece, isMatch }) =>
     isMatch ? <mark key={start}>{piece}</mark> : <span key={start}>{piece}</span>,

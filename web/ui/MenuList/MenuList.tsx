@@ -10,7 +10,7 @@ interface MenuLink {
 
 export type MenuRow = {
   readonly label: string
-  /** What it does, in a line. */
+  /** The action, in a line. */
   readonly hint?: string
   /** A path of `icons` or `lateIcons`. */
   readonly icon: string

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { $noticeCard, $notices, $toastCard, type Notice } from '../../lib/page/notices.ts'
 
-/** What is told before its cards are here. */
+/** A toast before its card has loaded. */
 const PlainToast = ({ notice }: { notice: Notice }) => (
   <p className="toast" dir="auto">
     {notice.text}
   </p>
 )
 
-/** The page's notices. The live regions are always there: one that comes with its text is not read out. */
+/** The page's notices. The live regions are always rendered: one that is inserted with its text is not read out. */
 export function Notices() {
   const notices = useStore($notices)
   const ToastCard = useStore($toastCard) ?? PlainToast

@@ -1,7 +1,7 @@
 import type { FocusEvent, PointerEvent } from 'react'
 import { holdNotice, type Notice } from '../../lib/page/notices.ts'
 
-/** What a card listens to so that its notice stays under the pointer and the focus. */
+/** Listeners of a card that keep its notice under the pointer and the focus. */
 export const holding = (notice: Notice) => ({
   onPointerEnter: () => holdNotice(notice, true),
   onPointerLeave: ({ currentTarget }: PointerEvent) =>

@@ -11,14 +11,14 @@ export interface Option<Key extends string> {
   /** Of the name, where it is another language than the page's. */
   readonly lang?: string
   readonly dir?: 'ltr' | 'rtl'
-  /** What stands behind the name, smaller. */
+  /** Text after the name, smaller. */
   readonly detail?: string
   /** What else it is found by. */
   readonly words: readonly string[]
 }
 
 interface Props<Key extends string> {
-  /** What the list is of, for those who hear it. */
+  /** The list's name for screen readers. */
   readonly label: string
   readonly searchLabel: string
   readonly options: readonly Option<Key>[]

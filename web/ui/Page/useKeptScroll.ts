@@ -7,7 +7,7 @@ import { saveAnchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
 
 const placeOf = (name: string): string => `${$location.get().key} scroll ${name}`
 
-/** Whether the reader comes back to a place below the head of the page, which is then wanted whole. */
+/** Whether the reader returns to a position below the top of the page, which then renders whole. */
 export const hasKeptScroll = (name = ''): boolean => (savedAnchor(placeOf(name))?.offset ?? 0) > 0
 
 /**

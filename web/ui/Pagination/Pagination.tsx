@@ -34,7 +34,7 @@ export interface PaginationProps extends PageChoice {
   /** Of rows, on all pages. */
   readonly total: number
   readonly onChange: (choice: PageChoice) => void
-  /** What the reader may choose from. Default 20, 50, 100. */
+  /** The page sizes to choose from. Default 20, 50, 100. */
   readonly pageSizes?: readonly number[]
 }
 

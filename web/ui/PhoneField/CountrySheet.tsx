@@ -22,7 +22,7 @@ export async function openCountries(asked: PickRequest): Promise<void> {
   $asked.set(asked)
 }
 
-/** Over the page while a country is asked for. */
+/** Shown over the page while the reader chooses a country. */
 export const CountrySheet = () => {
   const asked = useStore($asked)
   return asked && <Sheet {...asked} />

@@ -11,7 +11,7 @@ interface PhoneFieldProps extends Omit<FieldProps, 'value' | 'leading'> {
   /** Of the number, unless it says its own. */
   readonly country: string
   readonly onCountry: (country: string) => void
-  /** An e-mail address may stand here too: then the country is asked for once it is seen to be a number. */
+  /** Accepts an email address too: the country is then asked for once the text is a number. */
   readonly orEmail?: boolean
 }
 
@@ -43,7 +43,7 @@ export function PhoneField({ country, onCountry, orEmail = false, defaultValue, 
   )
 }
 
-/** Writes into a field as a person does, so that all who listen to it hear of it. */
+/** Sets a field's value as typing does, so that all its listeners run. */
 function write({ current: input }: RefObject<HTMLInputElement | null>, value: string): void {
   if (!input || input.value === value) return
   input.value = value

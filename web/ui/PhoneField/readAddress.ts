@@ -1,7 +1,7 @@
 import { callingCodes, findCallingCode } from '../../../bridge/site/callingCodes.ts'
 import { latinDigits } from '../../lib/content/digits.ts'
 
-/** By what a person is known to the exchange. */
+/** The identifier by which the exchange knows a user. */
 export type Address =
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'mobile'; readonly country: string; readonly areaCode: string; readonly mobile: string }
@@ -9,7 +9,7 @@ export type Address =
 /** What people put between the digits of a number. */
 const between = /[\s().\-/\u200e\u200f\u202a-\u202e]/g
 
-/** Whether what has been typed so far can only become a number. */
+/** Whether the text so far can only become a number. */
 export const looksLikeNumber = (text: string): boolean => /^\+?\d+$/.test(latinDigits(text).replace(between, ''))
 
 /**

@@ -4,7 +4,7 @@ import { onScroll } from '../../lib/page/scroll.ts'
 import { focusContent } from '../focusContent.ts'
 import { place } from './place.ts'
 
-/** What a button opens beside it. Closes by Escape, Tab, a press elsewhere, and when the page moves under it. */
+/** The content that a button opens next to it. Closes on Escape, Tab, a press elsewhere, and when the page moves under it. */
 export function Popover({
   button,
   onClose,

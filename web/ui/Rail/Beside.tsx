@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { $device } from '../../lib/page/device.ts'
 import { $railHead } from './railHead.ts'
 
-/** Stands beside the content, where there is room for it, and waits for nothing. Rendered there only. */
+/** Shown next to the content where there is room. Not rendered elsewhere, and waits for nothing. */
 export function Beside({ children }: { children: ReactNode }) {
   const device = useStore($device)
   const Head = useStore($railHead)

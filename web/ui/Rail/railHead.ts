@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
 
-/** What stands over every rail; none until the page is wide enough for one. */
+/** The top of every rail; empty until the page is wide enough for one. */
 export const $railHead = atom<ComponentType | null>(null)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { secretsMessages } from '../../i18n/en/secrets.ts'
 
-/** Says why a text goes nowhere. Always there: a live region that comes with its text is not read out. */
+/** Says why a text is not sent. Always rendered: a live region that is inserted with its text is not read out. */
 export function SecretNote({ isShown, className }: { isShown: boolean; className: string }) {
   const t = useStore(secretsMessages)
   return (

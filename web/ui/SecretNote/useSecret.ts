@@ -5,7 +5,7 @@ import { $lists, findSecret, isHeld, type Stretch, suspiciousIn } from '../../li
 export interface Secrecy {
   /** What in the text opens a wallet or an account. */
   readonly secret: Stretch | undefined
-  /** It has one, or so much of one that it goes nowhere. */
+  /** It contains a secret, or so much of one that it is not sent. */
   readonly isSuspicious: boolean
   /** The same, or it is not known yet: its list of words is on its way. */
   readonly isHeld: boolean

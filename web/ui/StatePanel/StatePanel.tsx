@@ -10,7 +10,7 @@ export function StatePanel({
   action,
   inline = false,
 }: {
-  /** What is the matter. */
+  /** What is wrong. */
   kind?: 'empty' | 'error' | 'offline' | 'slow' | 'login'
   title: string
   text?: string
