@@ -359,7 +359,7 @@ test('of other providers a configuration may say all, some or nothing', () => {
     expect(faultsOf({ ...sandbox, thirdParties })).toEqual([])
 })
 
-test('all faults are told at once, even of nothing at all', () => {
+test('all faults are reported at once, even of an empty value', () => {
   expect(faultsOf(undefined).length).toBeGreaterThan(9)
 })
 

@@ -57,11 +57,11 @@ test('a browser has no context, whatever its address says', () => {
 })
 
 describe.each(nativeCarriers)('over %s', (carrier) => {
-  test('the start object counts before anything is asked', () => {
+  test('the start object counts before the first request', () => {
     expect(read(carrier, { getAppContext: silent }, app).context.get()).toEqual(app)
   })
 
-  test('after the load the app is asked, and what it says replaces the start object', async () => {
+  test('after the load the app’s answer replaces the start object', async () => {
     const { context } = read(carrier, { getAppContext: gives({ ...app, theme: 'white' }) }, app)
     const heard = vi.fn()
     context.subscribe(heard)
@@ -95,7 +95,7 @@ test.each(['android', 'androidListener', 'ios'] as const)(
   },
 )
 
-describe('how often the app is asked as the page begins', () => {
+describe('how often the app is called as the page starts', () => {
   const asked = (readyState: DocumentReadyState, start?: unknown) => {
     const ready = vi.spyOn(document, 'readyState', 'get').mockReturnValue(readyState)
     const { native } = read('ios', { getAppContext: silent }, start)
@@ -194,7 +194,7 @@ test('a page that had loaded before asks at once, start object or not', () => {
   expect(read('ios', { getAppContext: silent }, app).native.sent.map(({ method }) => method)).toEqual(['getAppContext'])
 })
 
-test('an app that answers the same changes nothing, and one that fails leaves what was known', async () => {
+test('an equal answer changes nothing, and a failure keeps the context', async () => {
   const { context } = read('ios', { getAppContext: gives(app) }, app)
   const heard = vi.fn()
   context.subscribe(heard)

@@ -136,7 +136,7 @@ test('the rank list shows here, to be opened again, once its version rule has be
   expect(await go('/insights/rank/24h')).toMatchObject({ to: 'native' })
 })
 
-test('an old app still opens what has no least version', async () => {
+test('an old app still opens a screen without a least version', async () => {
   expect(await stage({ context: { version: '1.0.0' } }).go('/insights')).toMatchObject({ to: 'native' })
 })
 
@@ -218,7 +218,7 @@ test.each([
   expect(vi.getTimerCount()).toBe(timers)
 })
 
-test('what was done in time leaves no timer behind', async () => {
+test('a task that ends in time leaves no timer behind', async () => {
   await stage({ context: { screens: ['home'] }, before: async () => {} }).go('/insights')
   // The bridge has one for its calls' deadlines.
   expect(vi.getTimerCount()).toBe(1)

@@ -88,7 +88,7 @@ test('a version is looked for in the first 200 characters, and no further', () =
   expect(passes(`${'x'.repeat(200)}2.31.0`, minimum)).toBe(false)
 })
 
-test('what is no text at all does not pass, and nothing throws', () => {
+test('a value that is not a text does not pass, and does not throw', () => {
   for (const version of [undefined, null, 2.31, {}, [], Symbol('2.31.0')]) {
     expect(Reflect.apply(passes, undefined, [version, minimum])).toBe(false)
   }

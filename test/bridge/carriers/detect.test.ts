@@ -137,7 +137,7 @@ describe('what is there decides', () => {
     expect(there()).toBe('browser')
   })
 
-  test('the message listener: it, even beside a control object', () => {
+  test('the message listener counts, even next to a control object', () => {
     Reflect.set(window, 'AcmeControl', { request: method })
     window.insightsListener = { postMessage: () => {}, onmessage: null, methods: [] }
     expect(there()).toBe('androidListener')

@@ -16,7 +16,7 @@ test.each<[code: BridgeErrorCode, details: BridgeErrorDetails | undefined, isTra
 })
 
 describe('a failure', () => {
-  test('says which method failed and why, and nothing of what native said', () => {
+  test('says which method failed and why, without native’s text', () => {
     const error = failure('native_error', 'share', { native: { code: 'refused', message: 'A person’s words.' } })
     expect(`${error}`).toBe('BridgeError: share failed: the app reported a failure.')
     expect(error.details).toEqual({ method: 'share', native: { code: 'refused', message: 'A person’s words.' } })

@@ -45,7 +45,7 @@ describe('an answer', () => {
   })
 })
 
-test('an event is told apart by its name', () => {
+test('an event is recognised by its name', () => {
   expect(readMessage('{"event":"back","payload":{}}')).toEqual({ event: 'back', payload: {} })
 })
 

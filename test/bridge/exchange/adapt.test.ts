@@ -126,7 +126,7 @@ test('the path that is signed, and looked for in the exchange’s list, is the o
   keepSignedPaths()
 })
 
-test('other calls, and what the exchange refuses, are as they were', async () => {
+test('other calls, and refusals of the exchange, are unchanged', async () => {
   const answer = vi.fn()
   const refused = clientWith({ response: answer }, { code: '40001', msg: 'No.' })
   await expect(refused.call('social.feed', { tab: 'hot' }, { silent: true })).rejects.toThrow('No.')
@@ -223,7 +223,7 @@ test('an adapter that did not load fails like the network, and the next call loa
   await expect(call('social.feed', { tab: 'hot' })).resolves.toEqual(feed)
 })
 
-test('what is still not ours after it is dropped as from any exchange', async () => {
+test('a record that is still invalid afterwards is dropped, as from any exchange', async () => {
   const { call } = clientWith({ response: () => ({ posts: [{ id: '7' }, post, { ...post, id: '8' }] }) })
   await expect(call('social.feed', { tab: 'hot' })).resolves.toMatchObject({ posts: [{ id: '7' }, { id: '8' }] })
 })

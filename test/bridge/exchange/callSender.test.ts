@@ -8,7 +8,7 @@ test.each([
   ['one whose code is neither text nor a number', { code: true, msg: 'Hello.' }],
 ])('%s is no envelope', (_, answer) => expect(readEnvelope(answer)).toBeUndefined())
 
-test('an envelope without words has none, and one without data has nothing', () => {
+test('an envelope without a message has an empty one, and one without data has no data', () => {
   expect(readEnvelope({ code: 200, msg: 7 })).toEqual({ code: '200', msg: '', data: null, status: undefined })
 })
 

@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('a call that is none of the exchange’s is refused by its name, and not sent', async () => {
+test('an unknown call is refused by its name, and not sent', async () => {
   const { client, send } = await open()
   const answer: Promise<unknown> = Reflect.apply(client.call, undefined, ['social.unknown', {}])
   await expect(answer).rejects.toThrow(new TypeError('social.unknown'))

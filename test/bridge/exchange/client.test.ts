@@ -56,7 +56,7 @@ test('each request has its own trace id, and the device keeps its id', async () 
   expect(first?.headers.deviceid).toBe(second?.headers.deviceid)
 })
 
-test('simulation trade is told by the paptrading header', async () => {
+test('the paptrading header names simulation trade', async () => {
   state.simulation = true
   await feed()
   expect(peer.received[0]?.headers.paptrading).toBe('1')
@@ -91,7 +91,7 @@ test.each(['00000', '200', 200])('code %s is success', async (code) => {
   expect(notices).toEqual([])
 })
 
-test('any other code is told once and rejects with its message', async () => {
+test('any other code is shown once and rejects with its message', async () => {
   answers({ code: '40001', msg: 'tab must be one of three.', data: null }, 400)
   await expect(feed()).rejects.toThrow(new ApiError('40001', 'tab must be one of three.'))
   expect(notices).toEqual(['tab must be one of three.'])
@@ -103,7 +103,7 @@ test('rejects a silenced call without a notice', async () => {
   expect(notices).toEqual([])
 })
 
-test('status error is told even beside a success code', async () => {
+test('status error is shown even with a success code', async () => {
   answers({ code: '00000', status: 'error', msg: 'Half of it worked.', data: empty })
   await expect(feed()).resolves.toEqual(empty)
   expect(notices).toEqual(['Half of it worked.'])

@@ -3,7 +3,7 @@ import { createClock } from '../../../bridge/exchange/clock.ts'
 
 const hour = 3_600_000
 
-test('time is the exchange’s once an answer has told it', () => {
+test('the time is the exchange’s once an answer has set it', () => {
   const clock = createClock()
   const here = performance.now()
   clock.sync(String(Date.now() + hour), here, here)
@@ -64,7 +64,7 @@ describe('a device that sleeps or whose clock is set', () => {
     expect([clock.isFresh(), clock.now()]).toEqual([false, start + hour])
   })
 
-  test('two clocks that drift apart by less than two seconds are none that jumped', () => {
+  test('two clocks that drift apart by less than two seconds do not count as a jump', () => {
     const { clock } = toldClock()
     vi.setSystemTime(start + 1_999)
     expect(clock.isFresh()).toBe(true)

@@ -25,13 +25,13 @@ describe('what the document has asked', () => {
     expect(takeEarly(url, body)).toBeUndefined()
   })
 
-  test('is none after half a minute', () => {
+  test('expires after half a minute', () => {
     const { insightsEarly: early } = window
     vi.stubGlobal('window', { insightsEarly: { ...early, sentAt: performance.now() - 30_001 } })
     expect(takeEarly(url, body)).toBeUndefined()
   })
 
-  test('is nothing where the document has not asked', () => {
+  test('is undefined if the document sent no request', () => {
     vi.stubGlobal('window', {})
     expect(takeEarly(url, body)).toBeUndefined()
   })

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const stateIn = (locale: string) => ({ theme: 'white', locale, simulation: false }) as const
 
-test('in a language that is none of the exchange’s it is asked in English, and is told the locale all the same', () => {
+test('in a language that the exchange lacks, requests are in English and still have the locale', () => {
   expect(requestHeaders(stateIn('tlh'), 1)).toMatchObject({ locale: 'tlh', language: 'en_US', languageid: '0' })
   expect(bodyFields(stateIn('tlh'))).toMatchObject({ languageId: 0 })
 })

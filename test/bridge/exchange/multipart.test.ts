@@ -123,7 +123,7 @@ test('a broken line is a network error, and what is no envelope a bad answer', a
   await expect(again).rejects.toMatchObject({ name: 'InvalidResponseError', status: 502 })
 })
 
-test('it has 600 s, and a caller who gives up ends it at once', async () => {
+test('it has 600 s, and an aborted signal ends it at once', async () => {
   const giveUp = new AbortController()
   const given = sendPart({ signal: giveUp.signal })
   const request = await FakeRequest.next()

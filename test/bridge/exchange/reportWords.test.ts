@@ -61,7 +61,7 @@ describe('the functions of a stack', () => {
     expect(framesOf(stack).split('\n')).toEqual(Array.from({ length: 10 }, (_, at) => `f${at} a.js:1:${at}`))
   })
 
-  test('a line of more than 500 characters is none', () => {
+  test('a line of more than 500 characters is dropped', () => {
     const long = (length: number) => `f@https://acme.example/${'a'.repeat(length - 30)}.js:1:2`
     expect(long(500)).toHaveLength(500)
     expect(framesOf(long(500))).not.toBe('')

@@ -123,7 +123,7 @@ describe('where nothing signs', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  test('shows no notice for what the exchange says about a signature', async () => {
+  test('shows no notice for the exchange’s remark on a signature', async () => {
     answering(undefined, { 'gw-sign-error': 'The key is not known.' })
     await expect(sender()(feed, {}, {})).resolves.toMatchObject({ code: '00000' })
   })

@@ -48,7 +48,7 @@ test.each<readonly [what: string, row: Partial<CallRow>, must: boolean]>([
   expect(mustWait({ method: 'POST', path: 'v1/social/user/react', ...row })).toBe(must)
 })
 
-test('nothing is said of any path before the exchange has said something', () => {
+test('it is unknown whether a path is signed before the exchange has answered', () => {
   expect(isListed('/v1/b')).toBeUndefined()
 })
 

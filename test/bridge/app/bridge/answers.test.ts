@@ -204,7 +204,7 @@ describe('answers in the act', () => {
     expect(await bridge.call('closePage', {})).toEqual({ closed: true })
   })
 
-  test('an Android method that returns what is no answer fails the call at once', async () => {
+  test('an Android method that returns an invalid answer fails the call at once', async () => {
     Reflect.set(window, exchange.app.control, { closePage: () => 'OK' })
     expect((await failureOf(bridgeHere().call('closePage', {}))).code).toBe('bad_reply')
   })

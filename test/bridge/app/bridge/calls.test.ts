@@ -121,7 +121,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(await failureOf(bridge.call('closePage', {}))).toMatchObject({ code: 'native_error', details: { cause } })
   })
 
-  test('a native side that reports an error fails the call with what it said', async () => {
+  test('an error that native reports fails the call, with its code and message', async () => {
     const { bridge } = meet({ closePage: (message, answer) => answer(errorTo(message, 'busy', 'try later')) })
     expect(await failureOf(bridge.call('closePage', {}))).toMatchObject({
       code: 'native_error',
@@ -158,7 +158,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(await codeFor(gives({ userInfo: 'Ada' }))).toBe('app_userinfo_result_err')
   })
 
-  test('a closed bridge ends what is pending, refuses what comes, and leaves no door', async () => {
+  test('a closed bridge ends pending calls, refuses new ones, and removes its global', async () => {
     const { bridge } = meet({ closePage: silent })
     const pending = failureOf(bridge.call('closePage', {}))
     bridge.close()

@@ -95,7 +95,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(native.sent.map(({ method }) => method)).toEqual(['request'])
   })
 
-  test('an app that does not have it is not told that a call is given up', async () => {
+  test('an app without cancel is not notified of an aborted call', async () => {
     const { native, bridge } = meet({ request: silent })
     const controller = new AbortController()
     const call = failureOf(bridge.call('request', post, controller))

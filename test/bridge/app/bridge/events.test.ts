@@ -7,7 +7,7 @@ eachByItself()
 describe.each(nativeCarriers)('over %s', (carrier) => {
   const meet = meetOver(carrier)
 
-  test('an event reaches those who listen, until they stop', () => {
+  test('an event reaches its listeners until they unsubscribe', () => {
     const { native, bridge } = meet({ closePage: silent })
     const heard: unknown[] = []
     const stop = bridge.on('session', (payload) => heard.push(payload))
@@ -60,7 +60,7 @@ test('an event that nothing listens to any more does not wait', async () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('twenty events wait, and what comes beyond them is recorded', async () => {
+test('twenty events wait, and any beyond them are recorded', async () => {
   const native = installNative('ios', { closePage: silent })
   const bridge = bridgeHere()
   for (let height = 0; height < 21; height++) native.say({ event: 'keyboard', payload: { height } })

@@ -24,7 +24,7 @@ describe('what a sensitive field holds', () => {
     expect(blank(held)).toEqual(left)
   })
 
-  test('each text has a word of its own, the same one wherever it stands', () => {
+  test('each text has its own placeholder, the same one everywhere', () => {
     expect(blank(['Ada', 'Bob', 'Ada', '1', '2', '/a', '/b'])).toEqual([
       'removed 1',
       'removed 2',
@@ -37,7 +37,7 @@ describe('what a sensitive field holds', () => {
   })
 })
 
-test('a sensitive field is found at the top, within records and within lists; what stands beside it is kept', () => {
+test('a sensitive field is found at the top, within records and within lists; other fields are kept', () => {
   const { params, result } = createRedaction()
   expect(params('request', { path: 'v1/x', params: { search: 'Ada' } })).toEqual({
     path: 'v1/x',
