@@ -1,30 +1,13 @@
 import exchange from '../../fixtures/exchange.config.ts'
 import { openSandbox } from '../sandbox.ts'
 import { visit } from './page/comeBack.ts'
+import { firstWords } from './page/firstWords.ts'
 import { addFloors, type Floor, floors } from './page/floors.ts'
 import { load } from './page/load.ts'
 import { phoneScript } from './page/phone.ts'
 import { figuresOf, type Measured, printTable, type Rounds, type TableName } from './page/table.ts'
 import { type Load, type Tap, watchPage } from './page/watch.ts'
 import { runBench } from './runBench.ts'
-
-interface FeedAnswer {
-  readonly data: { readonly posts: readonly { readonly title: string | null; readonly text: string }[] }
-}
-
-/** The words of the feed's first post, as the gateway answers them to a visitor: what a page is to show. */
-async function firstWords(http: string): Promise<string> {
-  const answer = await fetch(`${http}/v1/social/public/feed`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', website: 'insights' },
-    body: JSON.stringify({ tab: 'recommended', limit: 10, languageId: 0, terminalCode: 'bench' }),
-  })
-  const { data }: FeedAnswer = await answer.json()
-  const [first] = data.posts
-  const words = first?.text || first?.title
-  if (!words) throw new Error('The feed’s first post has no words.')
-  return words
-}
 
 /*
  * A load of the feed on a slow phone: 390×844 at three device pixels, a processor four times slower, 1.6 Mbit/s with 150 ms round
