@@ -24,11 +24,23 @@ export interface CardLanguage {
 const maxTitle = 110
 const maxDescription = 220
 
+/** The address of a chart, after its words, which are enough where it is not drawn. */
+const chartLink = / https?:\S+\?chart=\S+/g
+
 /** Text in one line, as long as a card shows it; empty if it is not a text. */
 function line(value: unknown, max: number): string {
   if (typeof value !== 'string') return ''
   // Only the visible part of a long text is processed. Half characters are dropped.
-  const begun = cut(normalized(value.slice(0, max * 20).replace(/\p{Cs}/gu, ''), 'NFC'), max)
+  const begun = cut(
+    normalized(
+      value
+        .slice(0, max * 20)
+        .replace(chartLink, '')
+        .replace(/\p{Cs}/gu, ''),
+      'NFC',
+    ),
+    max,
+  )
   return isVisible(begun) ? begun : ''
 }
 

@@ -32,6 +32,13 @@ test('a post is shown by its author, its text and its first picture, as everybod
   expect(Object.keys(asked[0]?.headers ?? {})).not.toContain('cookie')
 })
 
+test('a chart in a post is shown by its words, without its address', async () => {
+  const words = 'BTC/USDT 1h 2026-11-12 08:00 – 2026-11-19 08:00 UTC'
+  const text = `Held.\n\n${words} https://www.acme.example/spot/BTCUSDT?chart=60~t1~t2\nSee https://a.example/b`
+  const head = await fetchPreview(address, answering(post({ text })).fetch, site)
+  expect(head?.description).toBe(`Held. ${words} See https://a.example/b`)
+})
+
 test('an article is shown by its title, and a video by its poster', async () => {
   const media: Post['media'] = [
     { type: 'video', url: '/films/a', thumb: '/media/a.webp', width: 8, height: 8, alt: '', seconds: 3 },
