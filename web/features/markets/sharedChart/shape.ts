@@ -24,7 +24,7 @@ const maxShown = 120
 /** How far lines may stretch the prices, as a part of what the candles have seen. */
 const maxStretch = 0.5
 /** Notes do not lie over each other, nor over an edge. */
-const apart = 8
+const apart = 10
 const inside = (amount: number): number => Math.min(96, Math.max(4, amount))
 
 /** Candles of several intervals in one, so that there are no more than can be seen. */
@@ -78,10 +78,13 @@ export function shapeOf({ interval, from, to, lines, notes }: SharedChart, candl
       .map((line) => line.map(spot))
       .map(([begin, end]) => `M${begin?.x} ${begin?.y}L${end?.x} ${end?.y}`)
       .join(''),
-    notes: notes.map(spot).map(({ x, y }, at, [first = { x: 0, y: 0 }]) => {
-      const isOver = at > 0 && Math.abs(x - first.x) < apart && Math.abs(y - first.y) < 2 * apart
-      return { x: inside(isOver ? first.x + (first.x > 50 ? -apart : apart) : x), y: inside(y) }
-    }),
+    notes: notes
+      .map(spot)
+      .map(({ x, y }) => ({ x: inside(x), y: inside(y) }))
+      .map(({ x, y }, at, [first = { x, y }]) => {
+        const isOver = at > 0 && Math.abs(x - first.x) < apart && Math.abs(y - first.y) < 2 * apart
+        return { x: isOver ? first.x + (first.x > 50 ? -apart : apart) : x, y }
+      }),
     high,
     low,
   }
