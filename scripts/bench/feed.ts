@@ -1,3 +1,4 @@
+import { fillWithCharts } from '../../test/support/chartPosts.ts'
 import { evaluate, heapBytes } from '../drivers/cdp.ts'
 import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
@@ -166,6 +167,32 @@ async function scroll(
   }
 }
 
+const few = 20
+
+/** A feed of a few posts, scrolled through. @returns the main thread's work for it, in ms. */
+async function workOf(origin: string, arePictures: boolean): Promise<number> {
+  const initScripts = [`(${fillWithCharts})(${few}, ${arePictures})`]
+  const chromium = await openChromium({ ...asUsed, mobile: true, initScripts })
+  const { browser, cdp } = chromium
+  try {
+    await cdp.send('Emulation.setDeviceMetricsOverride', screen)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+    await cdp.send('Performance.enable', {})
+    await browser.url(`${origin}/insights`)
+    await browser.waitUntil(() => evaluate<boolean>(chromium, "!!document.querySelector('[data-item]')"))
+    await browser.pause(3_000)
+    do await cdp.send('Input.synthesizeScrollGesture', { ...flick, yDistance: -1_000, speed: 1_500 })
+    while (!(await isAtEnd(chromium)))
+    await browser.pause(3_000)
+    const { metrics } = (await cdp.send('Performance.getMetrics', {})) as {
+      metrics: readonly { readonly name: string; readonly value: number }[]
+    }
+    return Math.round(1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN))
+  } finally {
+    await chromium.close()
+  }
+}
+
 await runBench('feed', settings, async ({ settings: { posts, people, ...speeds }, report, miss }) => {
   let figures: Figures = {}
   report(() => figures)
@@ -174,6 +201,12 @@ await runBench('feed', settings, async ({ settings: { posts, people, ...speeds }
     for (const list of lists(posts, people)) {
       if (list.endless.max > 0) figures = { ...figures, ...(await scroll(list, sandbox.addresses.https, speeds)) }
     }
+    const { https } = sandbox.addresses
+    const [pictures, charts] = [await workOf(https, true), await workOf(https, false)]
+    figures = { ...figures, picture_posts_ms: pictures, chart_posts_ms: charts }
+    console.log(`\n${few} posts with pictures: ${pictures} ms of work; with charts: ${charts} ms`)
+    if (charts > 1.1 * pictures)
+      miss(`chart_posts_ms is ${charts}, of pictures ${pictures}: 1.1 times as much at most.`)
     for (const [name, aim] of Object.entries(aims)) {
       const value = Number(figures[name])
       if (value > aim) miss(`${name} is ${value}: ${aim} at most.`)
