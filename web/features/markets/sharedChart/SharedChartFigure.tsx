@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { Candle } from '../../../../bridge/exchange/calls.ts'
+import type { KlineInterval } from '../../../../bridge/site/preferences.ts'
 import { noteSigns, type SharedChart } from '../../../../bridge/site/sharedChart.ts'
 import { chartMessages } from '../../../i18n/en/chart.ts'
 import { tradeMessages } from '../../../i18n/en/trade.ts'
@@ -9,7 +10,7 @@ import { untranslated } from '../../../lib/page/untranslated.ts'
 import { $location } from '../../../lib/router/location.ts'
 import { $money } from '../money.ts'
 import { tickOf } from '../prices.ts'
-import { axisTexts } from '../trade/chart/axisTexts.ts'
+import { type AxisTexts, axisTexts } from '../trade/chart/axisTexts.ts'
 import { timeAt } from '../trade/chart/bars.ts'
 import { intervalName } from '../trade/chart/intervalName.ts'
 import { summaryOf } from '../trade/chart/summary.ts'
@@ -17,6 +18,15 @@ import { $numbers, digitsOf } from '../trade/numbers.ts'
 import { pairName } from '../trade/pairName.ts'
 import { chartAddress } from './chartAddress.ts'
 import { shapeOf } from './shape.ts'
+
+/** Making a format takes longer than drawing a chart. */
+const axes = new Map<string, AxisTexts>()
+
+function axisOf(tag: string, interval: KlineInterval): AxisTexts {
+  const axis = axes.get(`${tag} ${interval}`) ?? axisTexts(tag, interval)
+  axes.set(`${tag} ${interval}`, axis)
+  return axis
+}
 
 /** A chart in the reader's language, currency and colours. */
 export function SharedChartFigure({ chart, candles }: { chart: SharedChart; candles: readonly Candle[] }) {
@@ -27,7 +37,7 @@ export function SharedChartFigure({ chart, candles }: { chart: SharedChart; cand
   const { tag } = useStore($intl)
   const tick = useStore(tickOf(chart.symbolId, chart.margin === undefined ? 'sp' : 'mc'))
   const shape = useMemo(() => shapeOf(chart, candles), [chart, candles])
-  const axis = useMemo(() => axisTexts(tag, chart.interval), [tag, chart.interval])
+  const axis = axisOf(tag, chart.interval)
   const summary = useMemo(() => summaryOf(candles), [candles])
   if (!summary) return null
   const { base, quote } = pairName(chart.symbolId, undefined)
