@@ -1,4 +1,4 @@
-import { cachePrefix, filesCache, isWish, picturesCache, type Wish } from '../../bridge/site/offline.ts'
+import { filesCache, isWish, picturesCache, type Wish } from '../../bridge/site/offline.ts'
 
 /*
  * The service worker of a site. Documents come from the network first, and calls never pass through it. It has no release and no
@@ -56,12 +56,23 @@ let isCut = false
 const namesOf = async (kind: string): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(kind)).reverse()
 
-async function kept(request: Request | string, kind: string): Promise<Response | undefined> {
-  for (const cacheName of await namesOf(kind)) {
-    const answer = await caches.match(request, { cacheName, ignoreVary: true })
+const open = async (kind: string): Promise<Cache[]> =>
+  Promise.all((await namesOf(kind)).map((name) => caches.open(name)))
+
+/** Of releases: a page without a network wants a hundred files at once. Whose pictures are kept may change at any time. */
+let releases: Promise<Cache[]> | undefined
+
+async function kept(request: Request | string, from: Promise<Cache[]>): Promise<Response | undefined> {
+  for (const cache of await from) {
+    const answer = await cache.match(request, { ignoreVary: true })
     if (answer) return answer
   }
   return undefined
+}
+
+function keptFile(request: Request | string): Promise<Response | undefined> {
+  releases ??= open(filesCache)
+  return kept(request, releases)
 }
 
 async function documentFor({ request, preloadResponse }: Asked): Promise<Response> {
@@ -70,10 +81,13 @@ async function documentFor({ request, preloadResponse }: Asked): Promise<Respons
   const first = await Promise.race([asked, late]).catch(() => undefined)
   isCut = !first
   if (first) return first
-  return (await kept(documentKey, filesCache)) ?? asked
+  return (await keptFile(documentKey)) ?? asked
 }
 
-const fileFor = async (request: Request): Promise<Response> => (await kept(request, cachePrefix)) ?? fetch(request)
+const fileFor = async (request: Request): Promise<Response> =>
+  (await keptFile(request)) ??
+  (request.destination === 'image' ? await kept(request, open(picturesCache)) : undefined) ??
+  fetch(request)
 
 const keptIn = async (cache: Cache): Promise<Set<string>> => new Set((await cache.keys()).map(({ url }) => url))
 
@@ -99,6 +113,7 @@ async function keepDocument(cache: Cache, { document, release }: Wish): Promise<
 }
 
 async function keepRelease(wish: Wish): Promise<void> {
+  releases = undefined
   const name = filesCache + wish.release
   const cache = await caches.open(name)
   const kept = await keptIn(cache)
