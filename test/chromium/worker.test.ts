@@ -59,6 +59,17 @@ const workers = () => run(async () => (await navigator.serviceWorker.getRegistra
 const openFirst = () =>
   run((wanted) => document.querySelector<HTMLAnchorElement>(`${wanted} a[href*="/posts/"]`)?.click(), card)
 
+/** Types into a field, as a person does. */
+const type = (selector: string, text: string) =>
+  run(
+    (wanted, typed) => {
+      document.querySelector<HTMLTextAreaElement>(wanted)?.focus()
+      document.execCommand('insertText', false, typed)
+    },
+    selector,
+    text,
+  )
+
 /** All that caches and the database have, by name: addresses and keys. */
 const stored = () =>
   run(async () => {
@@ -129,6 +140,36 @@ test(
     expect(await textOf('.state-panel')).toContain('You are offline')
   },
 )
+
+test('what is written without a network is kept, and a comment is sent once it is back', patience, async () => {
+  await visitFeed()
+  await setOffline(true)
+  await chromium.browser.refresh()
+  await shows(asOf)
+  await visit.until(async () => {
+    await run(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true })))
+    return has('.composer textarea')
+  }, 'The composer did not open.')
+  await type('.composer textarea', 'Written on a train.')
+  await visit.until(async () => (await stored()).community?.some((key) => key.startsWith('draft ')), 'It is not kept.')
+  await go('/insights')
+  await shows(asOf)
+  await openFirst()
+  const comment = `On a train ${Date.now()}`
+  await shows('.reply-bar textarea')
+  await type('.reply-bar textarea', comment)
+  await visit.until(async () => {
+    await run(() => document.querySelector<HTMLElement>('.reply-bar__send')?.click())
+    return (await textOf('main')).includes('This is sent automatically')
+  }, 'The comment does not wait.')
+  await setOffline(false)
+  await visit.until(async () => !(await textOf('main')).includes('This is sent automatically'), 'It still waits.')
+  await chromium.browser.refresh()
+  await visit.until(
+    () => run((text) => document.querySelector('main')?.textContent?.split(text).length === 2, comment),
+    'The comment was not sent once.',
+  )
+})
 
 test('another reader without a network sees nothing of the one before', patience, async () => {
   await visitFeed()
