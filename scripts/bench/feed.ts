@@ -179,7 +179,7 @@ async function workOf(origin: string, arePictures: boolean): Promise<number> {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
     await cdp.send('Performance.enable', {})
     await browser.url(`${origin}/insights`)
-    await browser.waitUntil(() => evaluate<boolean>(chromium, "!!document.querySelector('[data-item]')"))
+    await browser.waitUntil(() => evaluate<boolean>(cdp, "!!document.querySelector('[data-item]')"))
     await browser.pause(3_000)
     do await cdp.send('Input.synthesizeScrollGesture', { ...flick, yDistance: -1_000, speed: 1_500 })
     while (!(await isAtEnd(chromium)))
