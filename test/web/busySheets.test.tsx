@@ -1,3 +1,4 @@
+import { $editingComment } from '../../web/features/moderation/ModerationMenu/stage.ts'
 import 'fake-indexeddb/auto'
 import { useStore } from '@nanostores/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -12,7 +13,6 @@ import { RegisterForm } from '../../web/features/account/register/RegisterForm.t
 import { $accountsOpen } from '../../web/features/account/subAccounts.ts'
 import { EditComment } from '../../web/features/comments/CommentComposer/EditComment.tsx'
 import { commentPrefix } from '../../web/features/comments/savedWords.ts'
-import { $editingComment } from '../../web/features/moderation/index.ts'
 import { Removal } from '../../web/features/moderation/Removal/Removal.tsx'
 import { ReportSheet } from '../../web/features/moderation/ReportSheet/ReportSheet.tsx'
 import { EditProfile, showEditProfile } from '../../web/features/people/EditProfile/EditProfile.tsx'

@@ -1,3 +1,4 @@
+import { $editingComment } from '../../../web/features/moderation/ModerationMenu/stage.ts'
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -10,7 +11,6 @@ import { followOtherTabs } from '../../../web/features/account/followOtherTabs.t
 import { EditComment } from '../../../web/features/comments/CommentComposer/EditComment.tsx'
 import { ownCommentsOn } from '../../../web/features/comments/ownComments.ts'
 import { savedWords } from '../../../web/features/comments/savedWords.ts'
-import { $editingComment } from '../../../web/features/moderation/index.ts'
 import { $composing, compose, composeAgain } from '../../../web/features/writing/compose.ts'
 import { draftStoreOf, newDraft, recordOf } from '../../../web/features/writing/drafts/draftStore.ts'
 import { keepWriting, keptWriting } from '../../../web/features/writing/writingMark.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Fragment } from 'react'
 import type { RouteName } from '../../../bridge/site/routes.ts'
-import { tradeHref } from '../../features/markets/index.ts'
+import { tradeHref } from '../../features/markets/tradeHref.ts'
 import { ComposeLink } from '../../features/writing/ComposeEntry/ComposeLink.tsx'
 import { railMessages } from '../../i18n/en/rail.ts'
 import { shellMessages } from '../../i18n/en/shell.ts'

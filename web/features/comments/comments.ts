@@ -4,8 +4,8 @@ import { cacheItems } from '../../lib/lists/cacheItems.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { lru, lruPerReader, maxPosts } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
-import { $hidden, type Away } from '../moderation/index.ts'
-import { forgetTranslations } from '../post/index.ts'
+import { $hidden, type Hidden as Away } from '../moderation/hidden.ts'
+import { forgetTranslations } from '../post/translations.ts'
 
 export type CommentOrder = CallRequest<'social.comments'>['order']
 export const commentOrders: readonly CommentOrder[] = ['top', 'latest']

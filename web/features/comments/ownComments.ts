@@ -9,7 +9,7 @@ import { makeCall } from '../../lib/makeCall.ts'
 import { isOffline, isTransient, onceOnline, retryMs } from '../../lib/onceOnline.ts'
 import { $locale } from '../../lib/page/appearance.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
-import { postOf } from '../post/index.ts'
+import { postOf } from '../post/posts.ts'
 import { threadOf } from './comments.ts'
 import { type SavedWords, savedWords, saveWords, sentKey } from './savedWords.ts'
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { $flags, isOpen } from '../../lib/page/flags.ts'
 import { LegalLinks } from '../../ui/LegalLinks/LegalLinks.tsx'
-import { Markets } from '../markets/index.ts'
-import { People } from '../people/index.ts'
-import { HotTopics } from '../topics/index.ts'
+import { Markets } from '../markets/Markets.tsx'
+import { People } from '../people/People.tsx'
+import { HotTopics } from '../topics/HotTopics.tsx'
 
 /** What stands beside the feed on wide screens. */
 export function Rail() {

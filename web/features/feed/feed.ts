@@ -4,7 +4,7 @@ import type { FeedTab, Post } from '../../../bridge/exchange/calls.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { services } from '../../lib/page/services.ts'
 import { beatWhileVisible } from '../../lib/page/visible.ts'
-import { packPosts, rememberPosts } from '../post/index.ts'
+import { packPosts, rememberPosts } from '../post/posts.ts'
 
 export type { FeedTab }
 export const feedTabs: readonly FeedTab[] = ['recommended', 'following', 'hot']

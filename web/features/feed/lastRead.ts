@@ -3,7 +3,7 @@ import type { ListValue } from '../../lib/lists/list.ts'
 import { lruPerReader } from '../../lib/lru.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
 import { persistedList } from '../../lib/persistedList.ts'
-import { postOf } from '../post/index.ts'
+import { postOf } from '../post/posts.ts'
 
 /** Where each reader's is kept. */
 export const lastReadKey = 'lastRead'

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
-import { $user } from '../account/index.ts'
-import { $watchedCoins } from '../markets/index.ts'
+import { $user } from '../account/user.ts'
+import { $watchedCoins } from '../markets/watched.ts'
 import { feedOf } from './feed.ts'
 import { $moreTabs } from './feedTab.ts'
 

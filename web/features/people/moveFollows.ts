@@ -4,7 +4,7 @@ import { makeCall } from '../../lib/makeCall.ts'
 import { showNotification } from '../../lib/page/notifications.ts'
 import { $followedUsers, choose } from '../../lib/page/preferences.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
-import { feedOf } from '../feed/index.ts'
+import { feedOf } from '../feed/feed.ts'
 import { maxAtOnce, type Refused, rememberFollows } from './follows.ts'
 
 /** Whom an account was refused, so that it is not asked, and the reader not told, with every page. */

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { $communityUser } from '../account/index.ts'
-import { $communitySettings } from '../settings/index.ts'
+import { $communityUser } from '../account/user.ts'
+import { $communitySettings } from '../settings/communitySettings.ts'
 
 /** The language (a key) that the reader's account has chosen to read in; empty where it says nothing. */
 export const $accountLanguage: ReadableAtom<string> = computed(

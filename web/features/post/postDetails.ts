@@ -2,7 +2,7 @@ import { ApiError } from '../../../bridge/exchange/errors.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { lruPerReader, maxPosts } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
-import { rememberFollows } from '../people/index.ts'
+import { rememberFollows } from '../people/follows.ts'
 import { detailsCache, type PostDetails } from './detailsCache.ts'
 import { rememberPosts } from './posts.ts'
 

@@ -10,7 +10,9 @@ import { makeCall } from '../../lib/makeCall.ts'
 import { slots } from '../../lib/page/slots.ts'
 import { linkStyles } from '../../lib/page/styles.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
-import { detailsCache, keepPosts, packPosts, postOf, rememberPosts } from '../post/index.ts'
+import { detailsCache } from '../post/detailsCache.ts'
+import { keepPosts } from '../post/keepPosts.ts'
+import { packPosts, postOf, rememberPosts } from '../post/posts.ts'
 
 /** How many of the latest are at hand without a network, and of how many of these articles are asked for unopened. */
 const max = { posts: 100, asked: 20 } as const

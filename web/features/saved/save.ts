@@ -13,8 +13,8 @@ import { closeNotice, noticeMs, notify, putNotice } from '../../lib/page/notices
 import { tellChanged } from '../../lib/page/tellChanged.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
 import { $location, hrefTo, navigate } from '../../lib/router/location.ts'
-import { logIn } from '../account/index.ts'
-import { holdFields, postOf } from '../post/index.ts'
+import { logIn } from '../account/account.ts'
+import { holdFields, postOf } from '../post/posts.ts'
 
 /** Where other tabs hear of it. */
 export const savedKey = 'saved'

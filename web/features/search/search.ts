@@ -3,8 +3,8 @@ import { createList, type List } from '../../lib/lists/list.ts'
 import type { ReadCached } from '../../lib/lists/readCached.ts'
 import { lruPerReader } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
-import { packPosts, rememberPosts } from '../post/index.ts'
-import { rememberTopics, topicOf } from '../topics/index.ts'
+import { packPosts, rememberPosts } from '../post/posts.ts'
+import { rememberTopics, topicOf } from '../topics/knownTopics.ts'
 
 type Answer = CallResponse<'social.search'>
 export type FoundPersonValue = Answer['people'][number]

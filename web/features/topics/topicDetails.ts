@@ -4,7 +4,8 @@ import { plainTag } from '../../lib/content/hashTag.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { lruPerReader } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
-import { keepPosts, rememberPosts } from '../post/index.ts'
+import { keepPosts } from '../post/keepPosts.ts'
+import { rememberPosts } from '../post/posts.ts'
 import { rememberTopics } from './knownTopics.ts'
 
 export type TopicDetail = CallResponse<'social.hashTagDetail'>

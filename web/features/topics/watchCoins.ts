@@ -4,7 +4,8 @@ import { $flags, isOpen } from '../../lib/page/flags.ts'
 import { services } from '../../lib/page/services.ts'
 import { $viewer } from '../../lib/page/viewer.ts'
 import { poll } from '../../lib/poll.ts'
-import { $quotations, $watchedCoins, quotations } from '../markets/index.ts'
+import { $quotations, quotations } from '../markets/tradePair.ts'
+import { $watchedCoins } from '../markets/watched.ts'
 import { $followedTags, rememberTopics } from './knownTopics.ts'
 
 /** The reader's topics begin with those they follow. */

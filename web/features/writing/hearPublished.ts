@@ -4,7 +4,7 @@ import { parsed } from '../../../bridge/lib/parsed.ts'
 import { fullKey } from '../../../bridge/storage/keys.ts'
 import type { ReadCached } from '../../lib/lists/readCached.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
-import { rememberPosts } from '../post/index.ts'
+import { rememberPosts } from '../post/posts.ts'
 import { publishedKey } from './drafts/publishedKey.ts'
 
 function readPosts(value: string, read: ReadCached): readonly string[] {

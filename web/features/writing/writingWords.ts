@@ -5,7 +5,7 @@ import { makeCall } from '../../lib/makeCall.ts'
 import { $locale } from '../../lib/page/appearance.ts'
 import { services } from '../../lib/page/services.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
-import { findCoins } from '../markets/index.ts'
+import { findCoins } from '../markets/coins.ts'
 
 /** What a word that is being written may become. */
 export type Association = CallResponse<'social.associationByTitle'>['list'][number]

@@ -5,7 +5,7 @@ import { linkProps } from '../../../lib/content/pageLinks.ts'
 import { $location } from '../../../lib/router/location.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { Img } from '../../../ui/Img/Img.tsx'
-import { trackProps, useTrack } from '../../tracking/index.ts'
+import { trackProps, useTrack } from '../../tracking/useTrack.ts'
 import { $activity, type Activity, closeActivity } from '../activity.ts'
 
 /** What the exchange wants to show now, over whatever is being read. */

@@ -8,16 +8,16 @@ import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { FoldedText } from '../../../ui/RichText/FoldedText.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
-import { $editingComment, $filterPost, isDeletedHere, ModerationMenu, MutedRow } from '../../moderation/index.ts'
-import {
-  $editedParts,
-  $editedSelf,
-  $translateTo,
-  isTranslatable,
-  shownWords,
-  Translation,
-  translationStore,
-} from '../../post/index.ts'
+import { $filterPost } from '../../moderation/filterPost.ts'
+import { isDeletedHere } from '../../moderation/hidden.ts'
+import { ModerationMenu } from '../../moderation/ModerationMenu/ModerationMenu.tsx'
+import { MutedRow } from '../../moderation/ModerationMenu/MutedRow.tsx'
+import { $editingComment } from '../../moderation/ModerationMenu/stage.ts'
+import { $editedParts } from '../../post/cardParts.ts'
+import { $editedSelf } from '../../post/showAuthor.ts'
+import { isTranslatable, Translation } from '../../post/Translation/Translation.tsx'
+import { $translateTo } from '../../post/translateTo.ts'
+import { shownWords, translationStore } from '../../post/translations.ts'
 import { $commentParts } from '../commentParts.ts'
 import { $editedComments, type Reply } from '../comments.ts'
 import { $wantedComment, useBringing } from './wanted.ts'

@@ -4,7 +4,7 @@ import { shellMessages } from '../../../i18n/en/shell.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
 import { FoldedText } from '../../../ui/RichText/FoldedText.tsx'
-import { $communityUser } from '../../account/index.ts'
+import { $communityUser } from '../../account/user.ts'
 import { ShownComment } from '../Comment/ShownComment.tsx'
 import { type OwnComment, ownCommentsOn } from '../ownComments.ts'
 

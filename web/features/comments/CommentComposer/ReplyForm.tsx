@@ -8,8 +8,12 @@ import { $lists, findSecret, isHeld, isJudged, judged } from '../../../lib/secre
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
-import { $communityUser } from '../../account/index.ts'
-import { CounterRing, PhraseWarning, SuggestionList, useWriting, WritingField } from '../../writing/index.ts'
+import { $communityUser } from '../../account/user.ts'
+import { CounterRing } from '../../writing/Composer/CounterRing.tsx'
+import { SuggestionList } from '../../writing/Suggestions/SuggestionList.tsx'
+import { PhraseWarning } from '../../writing/WritingField/PhraseWarning.tsx'
+import { useWriting } from '../../writing/WritingField/useWriting.ts'
+import { WritingField } from '../../writing/WritingField/WritingField.tsx'
 import { ownCommentsOn } from '../ownComments.ts'
 
 const warnedFrom = 100

@@ -3,7 +3,7 @@ import { late } from '../../../../bridge/lib/late.ts'
 import { scrollToTop } from '../../../lib/page/scroll.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { lateComponent } from '../../../ui/lateComponent.ts'
-import { PostList } from '../../post/index.ts'
+import { PostList } from '../../post/PostList/PostList.tsx'
 import { type FeedTab, feedOf } from '../feed.ts'
 import { NewPostsPill } from '../NewPostsPill/NewPostsPill.tsx'
 

@@ -3,7 +3,7 @@ import { homeMessages } from '../../../i18n/en/home.ts'
 import { noPostsMessages } from '../../../i18n/en/noPosts.ts'
 import { linkTo } from '../../../lib/page/flags.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { logIn } from '../../account/index.ts'
+import { logIn } from '../../account/account.ts'
 
 /** Why a feed has no posts, and where there are some: for a visitor's own feed what logging in would give. */
 export function NoPosts({ isFollowing, isVisitor }: { isFollowing: boolean; isVisitor: boolean }) {

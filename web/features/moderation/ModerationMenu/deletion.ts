@@ -12,7 +12,7 @@ import { showNotification } from '../../../lib/page/notifications.ts'
 import { slots } from '../../../lib/page/slots.ts'
 import { tellChanged } from '../../../lib/page/tellChanged.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
-import { postOf } from '../../post/index.ts'
+import { postOf } from '../../post/posts.ts'
 import { type Hidden, isDeletedHere, setHidden, thisPage } from '../hidden.ts'
 import { announce } from './moderationActions.ts'
 

@@ -17,7 +17,7 @@ import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx'
 import { useOnceOnline } from '../../../ui/useLatest.ts'
 import { useLoaded } from '../../../ui/useLoaded.ts'
-import { $user } from '../../account/index.ts'
+import { $user } from '../../account/user.ts'
 import { reportPrefix } from '../ModerationMenu/stage.ts'
 import type { RemovalProps } from './OwnRemoval.tsx'
 

@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Icon, type IconName } from '../../../ui/Icon/Icon.tsx'
 import { daysAgo } from '../../../ui/TimeAgo/daysAgo.ts'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
-import { $editedParts } from '../../post/index.ts'
+import { $editedParts } from '../../post/cardParts.ts'
 import { groupOf, type NotificationGroup } from '../notificationList.ts'
 import { sentenceOf } from './sentence.tsx'
 

@@ -4,7 +4,7 @@ import { notify } from '../../../lib/page/notices.ts'
 import { showNotification } from '../../../lib/page/notifications.ts'
 import { $followedUsers } from '../../../lib/page/preferences.ts'
 import { $viewer, viewerId } from '../../../lib/page/viewer.ts'
-import { logIn } from '../../account/index.ts'
+import { logIn } from '../../account/account.ts'
 import { followsStore, isKnownFollow, toggleFollows } from '../follows.ts'
 
 /** Tells a visitor with their first follow where it is kept, and what logging in gives. */

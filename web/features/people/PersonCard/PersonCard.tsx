@@ -4,7 +4,7 @@ import { userMessages } from '../../../i18n/en/user.ts'
 import { hrefTo } from '../../../lib/router/location.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Badge } from '../../../ui/Badge/Badge.tsx'
-import { relationOf } from '../../moderation/index.ts'
+import { relationOf } from '../../moderation/mutesAndBlocks.ts'
 import { FollowButton } from '../FollowButton/FollowButton.tsx'
 import { personOf, userPageOf } from '../profiles.ts'
 

@@ -7,7 +7,7 @@ import { saveAnchor, savedAnchor } from '../../../lib/router/scrollAnchor.ts'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { useSwipe } from '../../../ui/Tabs/useSwipe.ts'
-import { PostList } from '../../post/index.ts'
+import { PostList } from '../../post/PostList/PostList.tsx'
 import { type PersonTab, personTabs, postsOf } from '../personPosts.ts'
 
 /** Of no item: the list then leaves the page where it is. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { userMessages } from '../../../i18n/en/user.ts'
 import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
 import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
-import { Cashtag } from '../../markets/index.ts'
+import { Cashtag } from '../../markets/Cashtag/Cashtag.tsx'
 import { PersonRow } from '../PersonRow/PersonRow.tsx'
 import type { KnownPerson, Profile } from '../profiles.ts'
 

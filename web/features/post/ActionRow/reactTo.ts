@@ -5,7 +5,7 @@ import { makeCall } from '../../../lib/makeCall.ts'
 import { createToggle } from '../../../lib/optimistic.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
-import { logIn } from '../../account/index.ts'
+import { logIn } from '../../account/account.ts'
 import { holdFields, postOf, type Reaction, reactionFields } from '../posts.ts'
 
 interface Target {

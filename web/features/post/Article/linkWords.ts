@@ -1,7 +1,7 @@
 import { type EntitySpan, findEntities } from '../../../../bridge/site/entities.ts'
 import { linkProps } from '../../../lib/content/pageLinks.ts'
 import { linkTo } from '../../../lib/page/flags.ts'
-import { $coins } from '../../markets/index.ts'
+import { $coins } from '../../markets/coins.ts'
 
 type Coins = ReadonlyMap<string, unknown>
 

@@ -1,5 +1,5 @@
 import type { Entity } from '../../../../bridge/exchange/calls.ts'
-import { Cashtag } from '../../markets/index.ts'
+import { Cashtag } from '../../markets/Cashtag/Cashtag.tsx'
 
 const maxCoins = 3
 

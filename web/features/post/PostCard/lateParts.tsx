@@ -10,14 +10,12 @@ import { $viewer } from '../../../lib/page/viewer.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { $watchCut } from '../../../ui/RichText/FoldedText.tsx'
 import { watchCut } from '../../../ui/RichText/watchCut.ts'
-import {
-  $filterPost,
-  ModerationMenu,
-  MutedRow,
-  OwnRemoval,
-  watchMutedWords,
-  watchMutes,
-} from '../../moderation/index.ts'
+import { $filterPost } from '../../moderation/filterPost.ts'
+import { ModerationMenu } from '../../moderation/ModerationMenu/ModerationMenu.tsx'
+import { MutedRow } from '../../moderation/ModerationMenu/MutedRow.tsx'
+import { watchMutedWords } from '../../moderation/mutedWords.ts'
+import { watchMutes } from '../../moderation/mutesAndBlocks.ts'
+import { OwnRemoval } from '../../moderation/Removal/OwnRemoval.tsx'
 import { $cardParts, $editedParts, type CardParts } from '../cardParts.ts'
 import { $undrawn, ChartOf, withoutChart, wordsOfCard } from '../chartsInPosts.tsx'
 import { Disclosed } from '../Disclosed/Disclosed.tsx'

@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react'
 import { postMessages } from '../../../i18n/en/post.ts'
 import { untranslated } from '../../../lib/page/untranslated.ts'
 import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
-import { $money, $pricesBehind, tickOf, tradeHref } from '../../markets/index.ts'
+import { $money } from '../../markets/money.ts'
+import { $pricesBehind, tickOf } from '../../markets/prices.ts'
+import { tradeHref } from '../../markets/tradeHref.ts'
 import { changeSince, type PostedCoin } from './coinsOf.ts'
 
 /** The coins of a post: the price now, the one when it was posted, and how far they are apart. */

@@ -1,7 +1,8 @@
 import { linkTo } from '../../../lib/page/flags.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { Matched } from '../../../ui/Matched/Matched.tsx'
-import { CoinPrice, LateChains } from '../../markets/index.ts'
+import { LateChains } from '../../markets/CoinChains/LateChains.tsx'
+import { CoinPrice } from '../../markets/CoinPrice/CoinPrice.tsx'
 import { rememberSearchTag } from '../recentSearches.ts'
 import type { FoundCoinValue } from '../search.ts'
 

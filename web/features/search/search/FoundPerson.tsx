@@ -2,7 +2,7 @@ import { linkTo } from '../../../lib/page/flags.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Badge } from '../../../ui/Badge/Badge.tsx'
 import { Matched } from '../../../ui/Matched/Matched.tsx'
-import { FollowButton } from '../../people/index.ts'
+import { FollowButton } from '../../people/FollowButton/FollowButton.tsx'
 import type { FoundPersonValue } from '../search.ts'
 
 /** A user among the results: as in any list of people, with the match marked in their name. */

@@ -4,7 +4,8 @@ import { topicsMessages } from '../../../i18n/en/topics.ts'
 import { linkTo } from '../../../lib/page/flags.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { Matched } from '../../../ui/Matched/Matched.tsx'
-import { type KnownTopic, TopicFollow, topicOf } from '../../topics/index.ts'
+import { type KnownTopic, topicOf } from '../../topics/knownTopics.ts'
+import { TopicFollow } from '../../topics/TopicFollow/TopicFollow.tsx'
 import { rememberSearchTag } from '../recentSearches.ts'
 
 /** A topic that was found, by its tag. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { preferenceMessages } from '../../../i18n/en/preferences.ts'
 import { choose } from '../../../lib/page/preferences.ts'
 import { OptionList } from '../../../ui/OptionList/OptionList.tsx'
-import { $currencies } from '../../markets/index.ts'
+import { $currencies } from '../../markets/currencies.ts'
 import { $unit } from './unit.ts'
 
 /** Chooses the currency that amounts are shown in. `onChosen` is told once it is. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { accountMessages } from '../../../i18n/en/account.ts'
-import { $communityUser, $user, OwnKind } from '../../account/index.ts'
+import { OwnKind } from '../../account/AccountMarks/AccountKind.tsx'
+import { $communityUser, $user } from '../../account/user.ts'
 
 /** The reader's name, and what kind of account it is. */
 export function AccountName() {

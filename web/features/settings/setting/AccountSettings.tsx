@@ -5,7 +5,7 @@ import { shellMessages } from '../../../i18n/en/shell.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { logIn } from '../../account/index.ts'
+import { logIn } from '../../account/account.ts'
 import {
   $communitySettings,
   type CommunitySettings,

@@ -3,7 +3,7 @@ import { settingMessages } from '../../../i18n/en/setting.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { $user, loadUser } from '../../account/index.ts'
+import { $user, loadUser } from '../../account/user.ts'
 import { NeedsAccount } from './AccountSettings.tsx'
 import { SettingSkeleton } from './SettingSkeleton.tsx'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { settingMessages } from '../../../i18n/en/setting.ts'
 import { hrefTo } from '../../../lib/router/location.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { $hidden, type Away, setHidden } from '../../moderation/index.ts'
+import { $hidden, type Hidden as Away, setHidden } from '../../moderation/hidden.ts'
 
 const isHidden = ({ kind, isDeleted }: Away): boolean => kind !== 'person' && !isDeleted
 

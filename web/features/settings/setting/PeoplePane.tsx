@@ -5,16 +5,11 @@ import { $viewer } from '../../../lib/page/viewer.ts'
 import { $location } from '../../../lib/router/location.ts'
 import { LongList } from '../../../ui/LongList/LongList.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import {
-  $hidden,
-  createRelationList,
-  type KnownPerson,
-  type RelationKind,
-  relate,
-  relationOf,
-  type Somebody,
-} from '../../moderation/index.ts'
-import { PersonRow } from '../../people/index.ts'
+import { $hidden } from '../../moderation/hidden.ts'
+import { relate } from '../../moderation/ModerationMenu/moderationActions.ts'
+import { type RelationKind, relationOf, type Somebody } from '../../moderation/mutesAndBlocks.ts'
+import { createRelationList, type KnownPerson } from '../../moderation/relationList.ts'
+import { PersonRow } from '../../people/PersonRow/PersonRow.tsx'
 import { NeedsAccount } from './AccountSettings.tsx'
 import { SettingSkeleton } from './SettingSkeleton.tsx'
 

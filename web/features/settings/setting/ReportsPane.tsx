@@ -9,7 +9,7 @@ import { $viewer } from '../../../lib/page/viewer.ts'
 import { $location } from '../../../lib/router/location.ts'
 import { LongList } from '../../../ui/LongList/LongList.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { createReportList, type Report } from '../../moderation/index.ts'
+import { createReportList, type Report } from '../../moderation/reportList.ts'
 import { NeedsAccount } from './AccountSettings.tsx'
 import { SettingSkeleton } from './SettingSkeleton.tsx'
 

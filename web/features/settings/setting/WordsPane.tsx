@@ -10,7 +10,7 @@ import { isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
-import { $mutedWords, $mutedWordsWaiting, cleanWords, maxWords, setMutedWords } from '../../moderation/index.ts'
+import { $mutedWords, $mutedWordsWaiting, cleanWords, maxWords, setMutedWords } from '../../moderation/mutedWords.ts'
 
 /** More than a word has: what is pasted is looked at whole, before it is cut. */
 const maxTextLength = 1_000

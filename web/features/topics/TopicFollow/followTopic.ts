@@ -4,7 +4,7 @@ import { makeCall } from '../../../lib/makeCall.ts'
 import { createToggle } from '../../../lib/optimistic.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
-import { logIn } from '../../account/index.ts'
+import { logIn } from '../../account/account.ts'
 import { holdTopic, noteFollowed, topicOf } from '../knownTopics.ts'
 
 const calls = { followed: 'social.followTopic', closed: 'social.closeHashTag' } as const

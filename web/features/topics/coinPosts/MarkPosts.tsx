@@ -5,8 +5,8 @@ import { languageProps } from '../../../lib/content/language.ts'
 import type { Slots } from '../../../lib/page/slots.ts'
 import { untranslated } from '../../../lib/page/untranslated.ts'
 import { hrefTo } from '../../../lib/router/location.ts'
-import { $filterPost } from '../../moderation/index.ts'
-import { postOf } from '../../post/index.ts'
+import { $filterPost } from '../../moderation/filterPost.ts'
+import { postOf } from '../../post/posts.ts'
 import { topicPostsBetween } from '../topicDetails.ts'
 
 const maxPosts = 3

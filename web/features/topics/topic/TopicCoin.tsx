@@ -3,7 +3,11 @@ import { useEffect } from 'react'
 import { topicMessages } from '../../../i18n/en/topic.ts'
 import { $online } from '../../../lib/page/online.ts'
 import { sparkPath } from '../../../lib/sparkPath.ts'
-import { $pricesBehind, $quotations, CoinPrice, quotations, TradeLink, tickOf, tradeHref } from '../../markets/index.ts'
+import { CoinPrice } from '../../markets/CoinPrice/CoinPrice.tsx'
+import { $pricesBehind, tickOf } from '../../markets/prices.ts'
+import { TradeLink } from '../../markets/TradeLink.tsx'
+import { tradeHref } from '../../markets/tradeHref.ts'
+import { $quotations, quotations } from '../../markets/tradePair.ts'
 import type { TopicDetail } from '../topicDetails.ts'
 
 type Coin = NonNullable<TopicDetail['coin']>

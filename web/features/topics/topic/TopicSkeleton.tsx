@@ -8,8 +8,8 @@ import type { ListPhase } from '../../../lib/lists/list.ts'
 import { linkTo } from '../../../lib/page/flags.ts'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { $quotations } from '../../markets/index.ts'
-import { mayWrite } from '../../writing/index.ts'
+import { $quotations } from '../../markets/tradePair.ts'
+import { mayWrite } from '../../writing/mayWrite.ts'
 
 /** A tag in a sentence of any direction; of a very long one the beginning. */
 const inSentence = (tag: string): string => `\u2068${cut(tag, 60)}\u2069`

@@ -4,7 +4,9 @@ import type { Quotation } from '../../../../bridge/exchange/calls.ts'
 import { topicsMessages } from '../../../i18n/en/topics.ts'
 import { hrefTo } from '../../../lib/router/location.ts'
 import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
-import { $watchedCoins, CoinPrice, isWatched, quotations } from '../../markets/index.ts'
+import { CoinPrice } from '../../markets/CoinPrice/CoinPrice.tsx'
+import { quotations } from '../../markets/tradePair.ts'
+import { $watchedCoins, isWatched } from '../../markets/watched.ts'
 
 const max = 10
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
-import { $communityUser } from '../../account/index.ts'
+import { $communityUser } from '../../account/user.ts'
 import { WriterIcon } from './ComposeRow.tsx'
 
 /** The reader's own picture; a visitor has none. */

@@ -4,7 +4,7 @@ import { writingMessages } from '../../../i18n/en/writing.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { directionOfText } from '../../../lib/content/direction.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
-import { Disclosed } from '../../post/index.ts'
+import { Disclosed } from '../../post/Disclosed/Disclosed.tsx'
 import type { Draft, OpenDraft, SavedDraft } from '../types.ts'
 
 /** One of two versions of a draft. */

@@ -4,7 +4,7 @@ import { composerMessages } from '../../../i18n/en/composer.ts'
 import { scrollToSee } from '../../../lib/page/scroll.ts'
 import { untranslated } from '../../../lib/page/untranslated.ts'
 import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
-import { AssociationContent, keyOf } from '../../search/index.ts'
+import { AssociationContent, keyOf } from '../../search/SearchField/AssociationOption.tsx'
 import type { Suggestions } from './useSuggestions.ts'
 
 /** Where the marked word begins on the screen. */

@@ -4,7 +4,7 @@ import { articleMessages } from '../../../i18n/en/article.ts'
 import { directionOfText } from '../../../lib/content/direction.ts'
 import { $locale } from '../../../lib/page/appearance.ts'
 import { imageUrl } from '../../../lib/page/imageHost.ts'
-import { ArticleBody } from '../../post/index.ts'
+import { ArticleBody } from '../../post/Article/ArticleBody.tsx'
 import type { Draft } from '../types.ts'
 import type { ArticleSession } from './session.ts'
 

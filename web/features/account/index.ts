@@ -1,7 +1,0 @@
-export { OwnKind } from './AccountMarks/AccountKind.tsx'
-export { FrozenNote, OwnMarks } from './AccountMarks/AccountMarks.tsx'
-export { faultText } from './account/faultText.ts'
-export { offersPasskeys } from './account/offersPasskeys.ts'
-export { makePasskey, passkeyFault } from './account/passkey.ts'
-export { logIn } from './account.ts'
-export { $communityUser, $user, loadUser, showMember } from './user.ts'

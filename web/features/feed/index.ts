@@ -1,2 +1,0 @@
-export { feedOf } from './feed.ts'
-export { LateRail } from './LateRail.tsx'

@@ -1,8 +1,0 @@
-export { FiveToFollow } from './FiveToFollow/FiveToFollow.tsx'
-export { FollowButton } from './FollowButton/FollowButton.tsx'
-export { rememberFollows } from './follows.ts'
-export { createLocalFollows } from './localFollows.ts'
-export { People } from './People.tsx'
-export { PeopleSkeleton } from './PersonRow/PeopleSkeleton.tsx'
-export { PersonRow } from './PersonRow/PersonRow.tsx'
-export { postsOf } from './personPosts.ts'

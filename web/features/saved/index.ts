@@ -1,1 +1,0 @@
-export { toggleSaved } from './save.ts'

@@ -1,1 +1,0 @@
-export { AssociationContent, keyOf } from './SearchField/AssociationOption.tsx'

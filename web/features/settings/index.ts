@@ -1,2 +1,0 @@
-export { $communitySettings } from './communitySettings.ts'
-export { openShortcuts } from './ShortcutSheet/openShortcuts.ts'

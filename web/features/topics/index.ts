@@ -1,5 +1,0 @@
-export { HotTopics } from './HotTopics.tsx'
-export { type KnownTopic, rememberTopics, topicOf } from './knownTopics.ts'
-export { TopicFollow } from './TopicFollow/TopicFollow.tsx'
-export { topicPostsOf } from './topicDetails.ts'
-export { hotTopics } from './topics.ts'

@@ -1,2 +1,0 @@
-export { $sharing, chooseSharing } from './consent.ts'
-export { trackProps, useTrack } from './useTrack.ts'
