@@ -5,7 +5,6 @@ import { adaptSource } from './scripts/build/adapt.ts'
 import { englishSource } from './scripts/build/englishSource.ts'
 import { exchangePath, exchangeSources, loadExchange } from './scripts/build/exchange.ts'
 import { localesInTests } from './scripts/build/locales.ts'
-import { pastIndexes } from './scripts/build/pastIndexes.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const made: Readonly<Record<string, string | (() => Promise<string>)>> = {
@@ -23,14 +22,6 @@ const exchange = {
     const source = made[id.slice(1)]
     return typeof source === 'function' ? source() : source
   },
-} as const
-
-/** A test loads of a feature what it needs, not all that others may take. */
-const withoutIndexes = {
-  name: 'without-indexes',
-  enforce: 'pre',
-  transform: (source: string, id: string) =>
-    id.includes('/web/features/') ? { code: pastIndexes(id, source), map: null } : undefined,
 } as const
 
 const styles = {
@@ -59,7 +50,7 @@ export const inNode = (
   name: string,
   files: { readonly include: string[]; readonly exclude?: string[]; readonly isolate?: false },
 ) => ({
-  plugins: [exchange, localesInTests, withoutIndexes],
+  plugins: [exchange, localesInTests],
   resolve: { alias: styles },
   test: {
     name,
@@ -83,7 +74,7 @@ export const inPage = (
     readonly setup?: string[]
   },
 ) => ({
-  plugins: [exchange, localesInTests, withoutIndexes],
+  plugins: [exchange, localesInTests],
   resolve: { alias: { ...styles, ...files.alias } },
   test: {
     name,
@@ -133,7 +124,7 @@ const tools = [
 
 /** The recipes of `docs/testing.md`, as a project elsewhere runs them; `npm run consume` runs them with the tarball. */
 const recipes = {
-  plugins: [exchange, localesInTests, withoutIndexes],
+  plugins: [exchange, localesInTests],
   resolve: {
     alias: {
       ...styles,
@@ -154,7 +145,7 @@ const recipes = {
 }
 
 const browsers = (name: string, files: { readonly include?: string[]; readonly exclude?: string[] } = {}) => ({
-  plugins: [exchange, localesInTests, withoutIndexes],
+  plugins: [exchange, localesInTests],
   resolve: { alias: styles },
   test: {
     name,

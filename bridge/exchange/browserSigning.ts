@@ -7,10 +7,10 @@ import { keepSignedPaths } from './signedPaths.ts'
 import { tellEnded } from './signing/certificateEnd.ts'
 import { comesLate } from './signing/comesLate.ts'
 import { engine } from './signing/engine.ts'
-import { createSigning, type Signing } from './signing/index.ts'
 import type { Engine } from './signing/keyPair.ts'
 import { keyStore } from './signing/keyStore.ts'
 import type { SetUpDeps } from './signing/setUp.ts'
+import { createSigning, type Signing } from './signing/signing.ts'
 
 export interface BrowserSigningDeps {
   readonly exchange: Exchange

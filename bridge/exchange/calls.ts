@@ -1,7 +1,7 @@
 import type { InferInput, InferOutput } from 'valibot'
 import { firstCalls } from './calls/firstCalls.ts'
 import { laterCalls } from './calls/laterCalls.ts'
-import type { contracts } from './schemas/index.ts'
+import type { contracts } from './schemas/contracts.ts'
 import type { bussiness, candle, quotation, tick } from './schemas/market.ts'
 import type { comment, entity, feedTab, media, person, post } from './schemas/social.ts'
 

@@ -12,7 +12,7 @@ import { takeEarly } from './earlyAnswer.ts'
 import { InvalidResponseError, NetworkError } from './errors.ts'
 import { bodyFields, type ClientState, requestHeaders } from './headers.ts'
 import { isListed, mustWait } from './signedPaths.ts'
-import type { Signing } from './signing/index.ts'
+import type { Signing } from './signing/signing.ts'
 
 const defaultDeadlineMs = 100_000
 

@@ -16,7 +16,6 @@ import { outputOf } from './graph.ts'
 import { localesByNamespace } from './locales.ts'
 import type { Built } from './names.ts'
 import { packagesAmongOurs, packagesEntry, packagesModule, withoutIdleParts } from './packages.ts'
-import { withoutIndexes } from './pastIndexes.ts'
 import { reactFiles, reactModules } from './reactModules.ts'
 import { stylesFromDocument } from './tables.ts'
 
@@ -98,7 +97,6 @@ export function scriptOptions(
     packagesModule(packages),
     ...plugins,
     localesByNamespace,
-    withoutIndexes,
     withoutIdleParts,
   ]
   const options = modules(page)

@@ -5,7 +5,6 @@ import { type PageBuild, root } from '../../esbuild.config.ts'
 import { edited, editsOf, type Script } from './edits.ts'
 import { resolveLocales } from './locales.ts'
 import type { Built } from './names.ts'
-import { pastIndexes } from './pastIndexes.ts'
 
 /*
  * esbuild makes a chunk for every set of entries that share a module, so that the more late screens there are, the more
@@ -112,7 +111,7 @@ export const addImports = (imports: ReadonlyMap<string, readonly string[]>): Plu
       if (!modules?.length) return undefined
       const added = modules.map((module) => `import ${JSON.stringify(specifier(module, path))}`).join('\n')
       return {
-        contents: `${pastIndexes(path, await readFile(path, 'utf8'))}\n${added}\n`,
+        contents: `${await readFile(path, 'utf8')}\n${added}\n`,
         loader: loaders[extname(path)] ?? 'js',
       }
     })

@@ -10,7 +10,6 @@ import { withFewChunks } from './fewChunks.ts'
 import { type Files, json, text } from './files.ts'
 import { wholeLocales } from './locales.ts'
 import { addNotices } from './notices.ts'
-import { pastIndexes } from './pastIndexes.ts'
 import { describeEntries } from './types.ts'
 
 /** What the library has in place of a page's modules. */
@@ -30,7 +29,7 @@ const sectionModules: Plugin = {
   name: 'section-modules',
   setup: (build) =>
     build.onLoad({ filter: /\/(?:bridge|web|webview)\/.*\.tsx?$/ }, async ({ path }) => {
-      const source = pastIndexes(path, await readFile(path, 'utf8'))
+      const source = await readFile(path, 'utf8')
       const own = source.replace(ofDocument, 'sectionDocument')
       return {
         contents:

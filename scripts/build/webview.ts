@@ -38,7 +38,6 @@ import { languageCodes, localePath, wholeLocales } from './locales.ts'
 import { literalOf, minified } from './minify.ts'
 import { addNotices, noticesFile } from './notices.ts'
 import { buildPages, type Pages } from './pages.ts'
-import { withoutIndexes } from './pastIndexes.ts'
 import { policyMeta } from './policy.ts'
 import { mapFile } from './scripts.ts'
 import type { SiteSources } from './site.ts'
@@ -224,13 +223,7 @@ export async function addClassic(
     bundle({
       ...classicScript(entry, 'dist/webview/file/insights.js', page),
       ...(maps && { sourcemap: 'external' as const }),
-      plugins: [
-        ...exchangeModulesInside(exchange),
-        stylesModule({}),
-        languagesFromScripts,
-        withoutParts,
-        withoutIndexes,
-      ],
+      plugins: [...exchangeModulesInside(exchange), stylesModule({}), languagesFromScripts, withoutParts],
     }),
     bundle({
       ...common,

@@ -32,27 +32,24 @@ const instead: Readonly<Record<string, string>> = {
 
 const featureOf = (path: string): string | undefined => /^web\/features\/[\w-]+\//.exec(path)?.[0]
 
-/**
- * A feature takes from another what its index names, at once: what comes late is a row of `web/app/late.ts`. The app, which puts
- * the page together piece by piece, takes any of its files.
- */
+/** A folder that is not a component's, whose name begins with a capital letter. */
+const privateFolder = /^web\/features\/[\w-]+\/[a-z][\w-]*\//
+
+/** A feature takes of another its first level and its components. The app, which puts the page together, takes any of its files. */
 function featureFault(from: string, to: string, kind: Kind): string | undefined {
   const [own, other] = [featureOf(from), featureOf(to)]
   if (!own || !other) return undefined
-  const index = `${other}index.ts`
-  if (own === other) {
-    if (to === index) return 'a feature takes nothing from its own index, but from the module itself.'
-    if (
-      kind !== 'type' &&
-      /^[\w-]+\.ts$/.test(from.slice(own.length)) &&
-      from !== `${own}index.ts` &&
-      to.endsWith('.tsx')
-    )
-      return `a store names no component: what brings ${to} is a module in a folder of its own, or a row of web/app/late.ts.`
-    return undefined
+  if (own !== other) {
+    if (kind === 'late')
+      return `what comes late of another feature is a row of web/app/late.ts, or belongs in ${other}.`
+    return privateFolder.test(to)
+      ? `its folder is private to ${other}: move what other features need to the first level of that feature.`
+      : undefined
   }
-  if (kind === 'late') return `what comes late of another feature is a row of web/app/late.ts, or belongs in ${other}.`
-  return to === index ? undefined : `it takes of another feature what ${index} names, and that is where to name it.`
+  const isStore = /^[\w-]+\.ts$/.test(from.slice(own.length))
+  return kind !== 'type' && isStore && to.endsWith('.tsx')
+    ? `a store names no component: what brings ${to} is a module in a folder of its own, or a row of web/app/late.ts.`
+    : undefined
 }
 
 /** What stands on the other side takes only this. The gateway does not share the client's cryptography. */

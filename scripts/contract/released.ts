@@ -1,5 +1,5 @@
 import { calls } from '../../bridge/exchange/calls.ts'
-import { contracts } from '../../bridge/exchange/schemas/index.ts'
+import { contracts } from '../../bridge/exchange/schemas/contracts.ts'
 import { areaNames } from '../../bridge/storage/migrations.ts'
 import { describeContract } from './describe.ts'
 import { named, namedShapes } from './exchange/shapes.ts'

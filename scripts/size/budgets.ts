@@ -49,7 +49,7 @@ export const parts: Readonly<Partial<Record<FigureName, LibraryPart>>> = {
   },
   request: { modules: ['bridge/exchange/client.ts', 'bridge/exchange/request.ts'] },
   signing: {
-    modules: ['bridge/exchange/signing/index.ts', 'bridge/exchange/signing/engine.ts'],
+    modules: ['bridge/exchange/signing/signing.ts', 'bridge/exchange/signing/engine.ts'],
     without: ['crypto-js/*', 'node-forge/*'],
   },
   tracking: {

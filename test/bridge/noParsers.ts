@@ -129,7 +129,7 @@ export const noParsers: Readonly<Record<string, string>> = {
     ...['bridge/exchange/sessionCookies.ts', 'webview/conformance/main.tsx'],
   ]),
   ...because('cuts an address that is written here', [
-    ...['bridge/exchange/nativeDuties.ts', 'bridge/exchange/signing/index.ts', 'bridge/exchange/signing/sign.ts'],
+    ...['bridge/exchange/nativeDuties.ts', 'bridge/exchange/signing/signing.ts', 'bridge/exchange/signing/sign.ts'],
     'webview/languageFromScript.ts',
   ]),
   ...because('asks for a class of signs from the beginning to the end, once', [

@@ -54,12 +54,12 @@ test.each([
   expect(importFault(from, to)).toMatch(where)
 })
 
-test('a feature takes of another what its index names', () => {
-  const index = 'web/features/people/index.ts'
-  expect(importFault('web/features/post/post/PostHead.tsx', index)).toBeUndefined()
-  expect(importFault('web/features/post/post/PostHead.tsx', 'web/features/people/follows.ts', 'type')).toMatch(index)
-  expect(importFault('web/features/post/post/PostHead.tsx', index, 'late')).toMatch('a row of web/app/late.ts')
-  expect(importFault('web/features/people/rank/Rank.tsx', index)).toMatch('its own index')
+test('a feature takes of another its first level and its components', () => {
+  const from = 'web/features/post/post/PostContent.tsx'
+  expect(importFault(from, 'web/features/people/follows.ts')).toBeUndefined()
+  expect(importFault(from, 'web/features/people/FollowButton/FollowButton.tsx')).toBeUndefined()
+  expect(importFault(from, 'web/features/people/rank/tabs.ts', 'type')).toMatch('private to web/features/people/')
+  expect(importFault(from, 'web/features/people/follows.ts', 'late')).toMatch('a row of web/app/late.ts')
   expect(importFault('web/app/screens.ts', 'web/features/people/rank/Rank.tsx', 'late')).toBeUndefined()
 })
 
@@ -67,7 +67,6 @@ test('a store names no component, but may take its types', () => {
   const [store, component] = ['web/features/post/posts.ts', 'web/features/post/PostCard/PostCard.tsx']
   expect(importFault(store, component, 'late')).toMatch('a store names no component')
   expect(importFault(store, component, 'type')).toBeUndefined()
-  expect(importFault('web/features/post/index.ts', component)).toBeUndefined()
 })
 
 test('a file of web/ stands in one of its rooms', () => {

@@ -2,14 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { contracts } from '../../bridge/exchange/schemas/index.ts'
+import { contracts } from '../../bridge/exchange/schemas/contracts.ts'
 import { root } from '../../esbuild.config.ts'
-import { pastIndexes } from '../../scripts/build/pastIndexes.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-const sources = new Map(
-  globSync('{bridge,web}/**/*.{ts,tsx}', { cwd: root }).map((path) => [path, pastIndexes(path, read(path), read)]),
-)
+const sources = new Map(globSync('{bridge,web}/**/*.{ts,tsx}', { cwd: root }).map((path) => [path, read(path)]))
 
 /** What a module needs at run time, sooner or later. */
 function needsOf(path: string): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { laterAnswers } from '../../bridge/exchange/records/laterAnswers.ts'
-import { contracts } from '../../bridge/exchange/schemas/index.ts'
+import { contracts } from '../../bridge/exchange/schemas/contracts.ts'
 
 const fieldsOf = (schema: object): readonly string[] =>
   'entries' in schema && typeof schema.entries === 'object' && schema.entries !== null

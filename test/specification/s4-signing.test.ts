@@ -131,7 +131,7 @@ describe('signing is set up', () => {
     await signing.prepare(core)
     expect(pairs.size).toBe(0)
     vi.resetModules()
-    vi.doMock('../../bridge/exchange/signing/index.ts', () => ({ createSigning: (parts: object) => parts }))
+    vi.doMock('../../bridge/exchange/signing/signing.ts', () => ({ createSigning: (parts: object) => parts }))
     vi.stubGlobal('location', { protocol: 'http:' })
     const { createBrowserSigning } = await import('../../bridge/exchange/browserSigning.ts')
     const exchange = (await import('../../fixtures/exchange.config.ts')).default
@@ -143,7 +143,7 @@ describe('signing is set up', () => {
       certificateKeys: [],
     }
     expect(createBrowserSigning(parts)).toHaveProperty('isSecure', false)
-    vi.doUnmock('../../bridge/exchange/signing/index.ts')
+    vi.doUnmock('../../bridge/exchange/signing/signing.ts')
   })
   const request = { url: '/v1/a', headers, body: '' }
   test('[s5-signed-slash] Only URLs starting with / are signed', () =>

@@ -17,7 +17,7 @@ describe('what is reported', () => {
 
   test('[s8-loginEncryptFailed] loginEncryptFailed', async () => {
     const logInFails = async () => {
-      const { sealLogIn, ...others } = await import('../../bridge/exchange/login/index.ts')
+      const { sealLogIn, ...others } = await import('../../bridge/exchange/login/sealLogIn.ts')
       const withoutKey: typeof sealLogIn = (how, ...rest) => {
         const config = how.state === 'ready' && { ...how.config, serverPublicKey: 'no key' }
         return sealLogIn(how.state === 'ready' && config ? { ...how, config } : how, ...rest)

@@ -12,5 +12,5 @@ export const comesLate = {
       .catch((error: unknown) =>
         console.warn('Could not create a key pair in advance. The next log-in creates one.', error),
       ),
-  logIn: () => late(() => import('../login/index.ts')),
+  logIn: () => late(() => import('../login/sealLogIn.ts')),
 } as const

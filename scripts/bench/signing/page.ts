@@ -6,9 +6,9 @@ import { toBinary } from '../../../bridge/exchange/signing/bytes.ts'
 import { comesLate } from '../../../bridge/exchange/signing/comesLate.ts'
 import { engine } from '../../../bridge/exchange/signing/engine.ts'
 import { forgeEngine } from '../../../bridge/exchange/signing/forge.ts'
-import { createSigning, type Signing } from '../../../bridge/exchange/signing/index.ts'
 import type { KeyPair } from '../../../bridge/exchange/signing/keyPair.ts'
 import { type SentRequest, signedText } from '../../../bridge/exchange/signing/sign.ts'
+import { createSigning, type Signing } from '../../../bridge/exchange/signing/signing.ts'
 import { keysInMemory } from '../../../fixtures/app/keysInMemory.ts'
 
 /** The bench's page: signs the same requests by the client, and by node-forge as it comes. */

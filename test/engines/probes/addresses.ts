@@ -1,6 +1,6 @@
 import { trackingCalls } from '../../../bridge/exchange/calls/tracking.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
-import { contracts } from '../../../bridge/exchange/schemas/index.ts'
+import { contracts } from '../../../bridge/exchange/schemas/contracts.ts'
 import { callNames, pathOf } from '../../../fixtures/gateway/calls/names.ts'
 import { sampleOf } from '../../fixtures/gateway/bounds/walk.ts'
 import { films } from '../../support/gateway/films.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../bridge/exchange/errors.ts'
-import { contracts } from '../../../bridge/exchange/schemas/index.ts'
+import { contracts } from '../../../bridge/exchange/schemas/contracts.ts'
 import { readUser } from '../../../bridge/exchange/user.ts'
 import { $communityUser, $user } from '../../../web/features/account/user.ts'
 import { topicsOf } from '../../../web/features/topics/topicLists.ts'

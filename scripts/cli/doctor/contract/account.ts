@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Adapter } from '../../../../bridge/exchange/adapt/adapted.ts'
 import { type CallName, type CallRequest, calls } from '../../../../bridge/exchange/calls.ts'
-import { whoseIs } from '../../../../bridge/exchange/login/whose.ts'
+import { whoseIs } from '../../../../bridge/exchange/login/sealLogIn.ts'
 import { readSignConfig, type SignConfig } from '../../../../bridge/exchange/signing/config.ts'
 import { isRecord } from '../../../../bridge/lib/guards.ts'
 import { PackError } from '../../pack/pack.ts'

@@ -4,7 +4,7 @@ import { type Envelope, readEnvelope } from '../../../../bridge/exchange/callSen
 import { type CallName, calls } from '../../../../bridge/exchange/calls.ts'
 import { isSuccess } from '../../../../bridge/exchange/codes.ts'
 import type { Contract } from '../../../../bridge/exchange/schemas/common.ts'
-import { contracts } from '../../../../bridge/exchange/schemas/index.ts'
+import { contracts } from '../../../../bridge/exchange/schemas/contracts.ts'
 import { parsed } from '../../../../bridge/lib/parsed.ts'
 import { codeRows } from '../../../contract/exchange/codes.ts'
 import { clockFindings, envelopeFindings } from '../answers.ts'

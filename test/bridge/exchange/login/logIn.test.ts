@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { sealLogIn, whoseIs } from '../../../../bridge/exchange/login/index.ts'
+import { sealLogIn, whoseIs } from '../../../../bridge/exchange/login/sealLogIn.ts'
 import { readSignConfig } from '../../../../bridge/exchange/signing/config.ts'
 import type { SetUp } from '../../../../bridge/exchange/signing/setUp.ts'
 import { certificate, goodConfig, opened } from '../signing/world.ts'
