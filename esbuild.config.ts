@@ -84,7 +84,7 @@ export const pageBuilds: readonly PageBuild[] = [
         'web/features/writing/compose.ts',
         'web/features/writing/drafts/localDrafts.ts',
         'web/features/writing/drafts/sendDrafts.ts',
-        'web/features/writing/uploads/uploads.ts',
+        'web/features/writing/uploads.ts',
         'web/lib/lists/restoreList.ts',
         'web/ui/Img/Rescue.tsx',
         'web/ui/Notices/NoticeCard.tsx',

@@ -9,6 +9,7 @@ import { together } from '../bridge/lib/listen.ts'
 import { defaultLocale, findLocale } from '../bridge/site/locales.ts'
 import { splitPath } from '../bridge/site/paths.ts'
 import { type MatchedRoute, matchRoute, routes } from '../bridge/site/routes.ts'
+import type { BrowserClient, BrowserClientOptions } from '../bridge/transport/browserClient.ts'
 import { createNativeTransport } from '../bridge/transport/native.ts'
 import { boot } from '../web/app/boot.ts'
 import { words } from '../web/app/late.ts'
@@ -21,8 +22,20 @@ import type { AppLink, Host } from '../web/lib/page/services.ts'
 import { navigationType } from '../web/lib/router/historyState.ts'
 import { canGoBack, hrefNow, relocate, setGate } from '../web/lib/router/location.ts'
 import { createGate } from './gate.ts'
-import { createLazyClient } from './lazyClient.ts'
 import { applySafeArea } from './safeArea.ts'
+
+/** The client of a browser, with all that seals and signs, for a page that no app is around. Loaded with its first call. */
+function createLazyClient(exchange: Exchange, options: BrowserClientOptions): BrowserClient {
+  const client = once(async () => {
+    const { createBrowserClient } = await import('../bridge/transport/browserClient.ts')
+    return createBrowserClient(exchange, options)
+  })
+  return {
+    call: async (name, body, callOptions) => (await client()).call(name, body, callOptions),
+    warmUp: async () => (await client()).warmUp(),
+    logOut: async () => (await client()).logOut(),
+  }
+}
 
 /** `--keyboard`: the height that the keyboard covers, for what stays above it. */
 const applyKeyboard = (height: number): void => document.documentElement.style.setProperty('--keyboard', `${height}px`)

@@ -1,9 +1,7 @@
 import { isAmount, isRecord } from '../lib/guards.ts'
-import { createListenerCarrier } from './androidListener.ts'
-import { createAndroidCarrier } from './androidObject.ts'
+import { createAndroidCarrier, createListenerCarrier } from './android.ts'
 import type { Carrier } from './carrier.ts'
-import { createIosCarrier } from './ios.ts'
-import { createIosReplyCarrier } from './iosReply.ts'
+import { createIosCarrier, createIosReplyCarrier } from './ios.ts'
 
 /** No native side: no handler is ever there. */
 const browserCarrier: Carrier = { name: 'browser', findHandler: () => undefined }

@@ -5,12 +5,26 @@ import type { ServerClock } from './clock.ts'
 import { readSession } from './session.ts'
 import { keepSignedPaths } from './signedPaths.ts'
 import { tellEnded } from './signing/certificateEnd.ts'
-import { comesLate } from './signing/comesLate.ts'
+
 import { engine } from './signing/engine.ts'
 import type { Engine } from './signing/keyPair.ts'
 import { keyStore } from './signing/keyStore.ts'
 import type { SetUpDeps } from './signing/setUp.ts'
 import { createSigning, type Signing } from './signing/signing.ts'
+
+const pairs = () => late(() => import('./signing/newPair.ts'))
+
+/** What signing needs only for a new pair and for a log-in, each loaded then. */
+export const comesLate = {
+  pairs,
+  backUp: (parts: SetUpDeps): Promise<void> =>
+    pairs()
+      .then(({ makeBackups }) => makeBackups(parts))
+      .catch((error: unknown) =>
+        console.warn('Could not create a key pair in advance. The next log-in creates one.', error),
+      ),
+  logIn: () => late(() => import('./login/sealLogIn.ts')),
+} as const
 
 export interface BrowserSigningDeps {
   readonly exchange: Exchange

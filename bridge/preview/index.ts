@@ -1,6 +1,5 @@
-export { PreviewSiteError } from './errors.ts'
 export { fetchPreview, type Preview, type PreviewFetch } from './fetchPreview.ts'
 export { type PreviewOptions, previewHandler } from './handler.ts'
 export { injectPreview } from './injectPreview.ts'
 export { type NodeRequest, type NodeResponse, previewListener } from './listener.ts'
-export { type PluralForms, type PreviewMessages, type PreviewSite, readPreviewSite } from './site.ts'
+export { type PluralForms, type PreviewMessages, type PreviewSite, PreviewSiteError, readPreviewSite } from './site.ts'

@@ -1,6 +1,16 @@
+import { InsightsError } from '../lib/errors.ts'
 import { isRecord, isText, listOf, optional, orNull, shape } from '../lib/guards.ts'
 import { defaultLocale, type LocaleCode } from '../site/locales.ts'
-import { PreviewSiteError } from './errors.ts'
+
+/** Thrown for an invalid `preview.json`. */
+export class PreviewSiteError extends InsightsError {
+  override readonly name = 'PreviewSiteError'
+  readonly isTransient = false
+
+  constructor() {
+    super('Invalid preview.json. Run `insights-client site`, which writes it next to hosting.json.')
+  }
+}
 
 /** A text in its plural forms, by CLDR's categories. */
 export type PluralForms = Readonly<Record<string, string>>

@@ -1,8 +1,7 @@
 import { within } from '../lib/within.ts'
 import type { Departure } from './departure.ts'
 import type { Database } from './migrations.ts'
-import { copyPlain } from './plain.ts'
-import { type Accepts, type Overlay, overlay, recordsIn, storeInMemory } from './records.ts'
+import { type Accepts, copyPlain, type Overlay, overlay, recordsIn, storeInMemory } from './records.ts'
 import { askOnce, misuse, transact, type Work } from './transact.ts'
 
 /** What came of a change. */

@@ -6,7 +6,7 @@ import { homeMessages } from '../../web/i18n/en/home.ts'
 import { shellMessages } from '../../web/i18n/en/shell.ts'
 import { userMessages } from '../../web/i18n/en/user.ts'
 import type { Namespaces } from '../../web/i18n/languages.ts'
-import { baseOf } from '../../web/i18n/regions.ts'
+import { baseOf } from '../../web/i18n/ownWords.ts'
 import { localePath, readMessages } from './locales.ts'
 
 /** The texts that a document has in it, in one language. */

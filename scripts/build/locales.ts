@@ -7,7 +7,7 @@ import { defaultLocale } from '../../bridge/site/locales.ts'
 import { root } from '../../esbuild.config.ts'
 import { catalogues, type Namespaces } from '../../web/i18n/languages.ts'
 import { isMessage } from '../../web/i18n/messageFaults.ts'
-import { baseOf } from '../../web/i18n/regions.ts'
+import { baseOf } from '../../web/i18n/ownWords.ts'
 
 /*
  * A language is one file, and a page loads of it what it shows: what all screens share at the start, the rest with its screen.

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { defaultLocale } from '../../bridge/site/locales.ts'
 import { root } from '../../esbuild.config.ts'
-import { baseOf } from '../../web/i18n/regions.ts'
+import { baseOf } from '../../web/i18n/ownWords.ts'
 import { exchangePath, loadExchange } from '../build/exchange.ts'
 import { languageCodes, localePath, readLocale } from '../build/locales.ts'
 import { readLockfile } from '../build/lockfile.ts'

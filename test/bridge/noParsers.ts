@@ -55,13 +55,13 @@ export const noParsers: Readonly<Record<string, string>> = {
     ],
     ...[
       'web/features/search/search/address.ts',
-      'web/features/topics/topic/order.ts',
+      'web/features/topics/topic/TopicColumn.tsx',
       'web/features/people/user/User.tsx',
     ],
   ]),
   ...because('reads numbers, or what is written of them here', [
     ...[
-      'web/features/markets/trade/numbers.ts',
+      'web/features/markets/trade/formats.ts',
       'web/features/markets/trade/chart/bars.ts',
       'web/features/post/MediaGrid/MediaGrid.tsx',
     ],
@@ -92,18 +92,18 @@ export const noParsers: Readonly<Record<string, string>> = {
   'fixtures/gateway/calls/third/telegram.ts': 'reads 64 digits',
   'fixtures/gateway/calls/third/wallet.ts': 'reads a message that its schema bounds',
   'web/ui/CodeField/CodeField.tsx': 'asks latinDigits, and leaves out signs one by one',
-  'web/ui/Pagination/GoTo.tsx': 'leaves out signs one by one',
+  'web/ui/Pagination/Pagination.tsx': 'leaves out signs one by one',
   'web/features/settings/ShortcutSheet/ShortcutList.tsx': 'reads a table of our own',
   'web/features/writing/WritingField/useWriting.ts': 'looks at one character beside the cursor',
-  'web/features/account/account/checks.ts': 'reads what fieldFault has bounded to 128 characters',
-  'web/features/writing/article/Preview.tsx':
+  'web/features/account/account/useForm.ts': 'reads what fieldFault has bounded to 128 characters',
+  'web/features/writing/article/ArticleEditor.tsx':
     'reads what the editor has written, with a class of signs between two quotes',
   'web/features/account/login/qr/Asker.tsx': 'asks latinDigits, and leaves out signs one by one',
   'web/features/account/login/third/secret.ts': 'reads bytes that this browser has made',
   'web/features/account/login/third/wallet.ts': 'reads what a wallet says, a line of it',
   'web/features/notifications/notification/sentence.tsx': 'cuts a sentence of our own at one mark',
   'web/features/post/post/PostContent.tsx': 'looks for one sign after four others',
-  'web/features/markets/sharedChart/chartAddress.ts': 'cuts an address of its own at a sign',
+  'web/features/markets/SharedChart/chartAddress.ts': 'cuts an address of its own at a sign',
   'web/features/topics/topic/TopicSkeleton.tsx': 'reads five letters at most',
   'web/features/markets/trade/markets/arrange.ts': 'leaves out signs one by one',
   // Written and read by the page alone.
@@ -118,7 +118,7 @@ export const noParsers: Readonly<Record<string, string>> = {
       'bridge/app/handoff.ts',
       'bridge/tracking/context/context.ts',
       'web/app/robots.ts',
-      'web/features/settings/language.ts',
+      'web/features/settings/PreferenceSheet/LanguagePicker.tsx',
     ],
     ...[
       'web/lib/router/location.ts',
@@ -142,7 +142,7 @@ export const noParsers: Readonly<Record<string, string>> = {
     ],
     ...['web/features/post/source.ts', 'web/lib/page/shortcuts.ts', 'web/features/writing/uploads/picture.ts'],
     ...['bridge/app/releases/channel.ts'],
-    ...['webview/conformance/eventRun.ts', 'webview/conformance/exchangeRuns.ts'],
+    ...['webview/conformance/caseRuns.ts', 'webview/conformance/exchangeRuns.ts'],
     ...['webview/conformance/fileRuns.ts', 'webview/conformance/keyRuns.ts'],
   ]),
   ...because('looks for a word, or for one sign after another', [

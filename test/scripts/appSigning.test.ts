@@ -13,7 +13,7 @@ const isOfSigning = (module: string): boolean =>
 /** What the page loads only where no app is around it. */
 const doors: readonly (readonly [from: string, to: string])[] = [
   // The client of a browser, which `mount` makes where there is no context.
-  ['webview/lazyClient.ts', 'bridge/transport/browserClient.ts'],
+  ['webview/mount.ts', 'bridge/transport/browserClient.ts'],
   // A browser's session, whose cookies and keys are forgotten here; in the app native's.
   ['web/app/forgetPerson.ts', 'bridge/exchange/session.ts'],
 ]

@@ -10,7 +10,7 @@ import {
   readMessages,
 } from '../../scripts/build/locales.ts'
 import { catalogues, type Namespaces } from '../../web/i18n/languages.ts'
-import { bases } from '../../web/i18n/regions.ts'
+import { bases } from '../../web/i18n/ownWords.ts'
 
 const shared = ['card', 'home', 'list', 'rail', 'reactions', 'shell']
 

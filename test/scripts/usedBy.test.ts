@@ -65,12 +65,12 @@ const begins: Readonly<Record<string, string>> = {
   prices: 'web/features/markets/prices.ts',
   moderation: 'web/features/moderation/ModerationMenu/ModerationOverlay.tsx',
   removal: 'web/features/moderation/Removal/Removal.tsx',
-  'security reports': 'web/app/violations/report.ts',
+  'security reports': 'web/app/reportViolation.ts',
   signing: 'bridge/transport/browserClient.ts',
   'sub-accounts': 'web/features/account/subAccounts.ts',
   trade: 'web/features/markets/trade/Trade.tsx',
   translate: 'web/features/post/translations.ts',
-  uploads: 'web/features/writing/uploads/uploads.ts',
+  uploads: 'web/features/writing/uploads.ts',
   versions: 'web/features/post/Edited/Versions.tsx',
 }
 

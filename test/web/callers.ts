@@ -59,14 +59,14 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/activity/activity.ts social.closeActivity': { test: 'what was closed stays closed' },
   'web/features/settings/communitySettings.ts social.settings': rows('a setting'),
   'web/features/writing/drafts/draftRemoval.ts social.deleteDraft': { test: 'a draft that was taken from sight' },
-  'web/features/people/EditProfile/saveProfile.ts social.editProfile': rows('a profile'),
+  'web/features/people/EditProfile/EditProfile.tsx social.editProfile': rows('a profile'),
   'web/features/people/fans.ts social.removeFan': rows('a fan’s removal'),
   'web/features/people/follows.ts social.batchFocus': rows('a follow'),
   'web/lib/makeCall.ts name': { why: 'it is what all others wait by' },
   'web/features/people/moveFollows.ts social.batchFocus': rows('follows of the device'),
   'web/features/moderation/mutedWords.ts social.settings': rows('muted words'),
   'web/features/notifications/notificationList.ts social.readNotifications': rows('notifications that were read'),
-  'web/features/markets/sharedChart/chartCandles.ts market.candles': {
+  'web/features/markets/SharedChart/chartCandles.ts market.candles': {
     why: 'the chart’s text stands in its place until then: chart.test.tsx',
   },
   'web/features/markets/openPrices.ts user.preference': { test: 'a time zone that is answered 429' },
@@ -114,7 +114,7 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/writing/writingWords.ts social.publishConfig': {
     test: '%s is asked for again by its next use after a 429',
   },
-  'web/app/violations/report.ts system.cspSecurity': { why: 'a background call, which nothing shows' },
+  'web/app/reportViolation.ts system.cspSecurity': { why: 'a background call, which nothing shows' },
 }
 
 /** Calls that change nothing, wherever the client itself is asked for them, by what shows them. */

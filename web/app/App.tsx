@@ -1,12 +1,33 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
+import { shellMessages } from '../i18n/en/shell.ts'
 import { $location } from '../lib/router/location.ts'
 import { Boundary } from '../ui/Boundary/Boundary.tsx'
 import { Notices } from '../ui/Notices/Notices.tsx'
 import { $overlays, dropOverlay } from '../ui/overlays.ts'
-import { Outlet } from './Outlet.tsx'
-import { $banner, $shown } from './screen.ts'
+import { StatePanel } from '../ui/StatePanel/StatePanel.tsx'
+import { $banner, $shown, tryAgain } from './screen.ts'
 import { Shell } from './shell/Shell.tsx'
+
+/** The screen of the current place, or what stands in for it. */
+function Outlet() {
+  const shown = useStore($shown)
+  const t = useStore(shellMessages)
+  switch (shown.state) {
+    case 'loading':
+      return null
+    case 'shown':
+      return (
+        <Boundary key={shown.place.key} name={shown.place.route?.name ?? 'missing'}>
+          <shown.Screen params={shown.place.route?.params ?? {}} />
+        </Boundary>
+      )
+    case 'failed': {
+      const [title, text = ''] = shown.kind === 'slow' ? [t.slow] : [t.failedTitle, t.failedText]
+      return <StatePanel kind={shown.kind} title={title} text={text} action={{ label: t.tryAgain, run: tryAgain }} />
+    }
+  }
+}
 
 export const App = () => (
   <Boundary name="page">

@@ -1,9 +1,9 @@
 import type { RootOptions } from 'react-dom/client'
 import { late, type Recover, setRecover } from '../../bridge/lib/late.ts'
-import { together } from '../../bridge/lib/listen.ts'
+import { listen, together } from '../../bridge/lib/listen.ts'
 import { watchErrors } from '../../bridge/lib/report.ts'
 import { readLocal } from '../../bridge/storage/local.ts'
-import { feedOf } from '../features/feed/feed.ts'
+import { feedOf, forgetFeeds } from '../features/feed/feed.ts'
 import { keptTab } from '../features/feed/feedTab.ts'
 import { hiddenKey, mutedWordsKey } from '../features/moderation/moderationKeys.ts'
 import { watchNote } from '../features/tracking/note.ts'
@@ -13,17 +13,35 @@ import { applyAppearance } from '../lib/page/appearance.ts'
 import { browser } from '../lib/page/browser.ts'
 import { isOpen } from '../lib/page/flags.ts'
 import { $simulation, watchPreferences } from '../lib/page/preferences.ts'
-import { provideServices, type Services } from '../lib/page/services.ts'
+import { provideServices, type Services, services } from '../lib/page/services.ts'
 import { provideSlots, slots } from '../lib/page/slots.ts'
+import { $viewer, readViewer } from '../lib/page/viewer.ts'
 import { watchLinks } from '../lib/router/links.ts'
-import { $location, hrefTo, navigate, watchHistory } from '../lib/router/location.ts'
+import { $location, hrefNow, hrefTo, navigate, relocate, watchHistory } from '../lib/router/location.ts'
 import { savedAnchor } from '../lib/router/scrollAnchor.ts'
 import { lateSlots } from './late.ts'
-import { resetOnReaderChange } from './reader.ts'
 import { watchLate } from './screen.ts'
 import { loadDesk } from './shell/desk.ts'
 import { showStartFailure } from './startFailure.ts'
-import { reportViolations } from './violations/index.ts'
+import { reportViolations } from './violations.ts'
+
+/** Shows the page again when another reader, or none, is logged in: what it shows was the other's. */
+export function resetOnReaderChange(): () => void {
+  readViewer()
+  const stops = [
+    $viewer.listen(() => {
+      forgetFeeds()
+      relocate(hrefNow(), `${Date.now()}`)
+    }),
+    // Another tab may have logged in or out.
+    listen(document, 'visibilitychange', readViewer),
+    listen(window, 'focus', readViewer),
+    services().app?.context.subscribe(readViewer),
+  ]
+  return () => {
+    for (const stop of stops) stop?.()
+  }
+}
 
 /** What is worth asking for while the renderer is still on its way. */
 function startHome(): void {

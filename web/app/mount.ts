@@ -1,6 +1,8 @@
+import type { RootOptions } from 'react-dom/client'
 import type { Exchange } from '../../bridge/config.ts'
 import { late } from '../../bridge/lib/late.ts'
 import { ownOrigin } from '../../bridge/lib/ownOrigin.ts'
+import { report } from '../../bridge/lib/report.ts'
 import { type Ownable, ownable } from '../../bridge/site/routes.ts'
 import { createBrowserClient } from '../../bridge/transport/browserClient.ts'
 import { $locale } from '../lib/page/appearance.ts'
@@ -12,7 +14,19 @@ import { isPlain } from '../lib/router/links.ts'
 import { setBase } from '../lib/router/location.ts'
 import { boot } from './boot.ts'
 import { words } from './late.ts'
-import { secondNet } from './secondNet.ts'
+import { showStartFailure } from './startFailure.ts'
+
+/**
+ * React's own net, below the boundary round the page: what no boundary could take, as one fails whose stand-in does, has left the
+ * root empty. Preact/compat takes no such options: there the error reaches the window, and is told of from there.
+ */
+export const secondNet = (root: HTMLElement): RootOptions => ({
+  onUncaughtError: (error) => {
+    console.error(error)
+    report('uncaught', 'render', error)
+    showStartFailure(root)
+  },
+})
 
 export interface MountOptions extends Host {
   /**

@@ -1,8 +1,14 @@
+import { InsightsError } from '../../bridge/lib/errors.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { callback, isFunction, listed, type OptionRule, optionFaults } from '../../bridge/lib/optionFaults.ts'
 import { findLocale } from '../../bridge/site/locales.ts'
 import { ownable } from '../../bridge/site/routes.ts'
-import { MountError } from './errors.ts'
+
+/** The section cannot be mounted as it was asked. */
+export class MountError extends InsightsError {
+  override readonly name = 'MountError'
+  readonly isTransient = false
+}
 
 const isStore = (value: unknown): boolean => isRecord(value) && isFunction(value.get) && isFunction(value.subscribe)
 const listOf =

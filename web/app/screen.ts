@@ -3,15 +3,27 @@ import type { ComponentType } from 'react'
 import { late, type Wait } from '../../bridge/lib/late.ts'
 import { together } from '../../bridge/lib/listen.ts'
 import type { MatchedRoute } from '../../bridge/site/routes.ts'
+import { shellMessages } from '../i18n/en/shell.ts'
 import { loadMessages } from '../i18n/i18n.ts'
 import { browser } from '../lib/page/browser.ts'
 import { $flags, isOpen } from '../lib/page/flags.ts'
+import { closeNotice, putNotice } from '../lib/page/notices.ts'
 import { $simulation } from '../lib/page/preferences.ts'
 import { type ScreenRow, slots } from '../lib/page/slots.ts'
 import { linkStyles } from '../lib/page/styles.ts'
 import { patienceMs } from '../lib/patience.ts'
 import { $location, type RouteLocation } from '../lib/router/location.ts'
-import { tellSlow } from './slow.ts'
+
+/**
+ * Says over the page that something takes long, with a new document as the way on.
+ * @returns what takes that back.
+ */
+function tellSlow(): () => void {
+  const { slow: text, tryAgain: label } = shellMessages.get()
+  const action = { label, run: browser.renew }
+  const id = putNotice({ kind: 'toast', text, ms: Number.POSITIVE_INFINITY, action })
+  return () => closeNotice(id)
+}
 
 /** What is on the screen: the place whose code and styles are here. */
 export type ScreenState =

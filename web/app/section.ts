@@ -7,10 +7,17 @@ import { clearOwnMessages, setOwnMessages } from '../i18n/i18n.ts'
 import { barColours } from '../lib/page/appearance.ts'
 import { $textSize, $theme } from '../lib/page/preferences.ts'
 import type { Host } from '../lib/page/services.ts'
+import { brandProperties } from '../styles/brandProperties.ts'
 import { bodyClass, rootClass } from '../styles/root.ts'
-import { applyBrand } from './applyBrand.ts'
-import { MountError } from './errors.ts'
 import { followHost, type HostState, type OnSessionChange, watchSession } from './hostState.ts'
+import { MountError } from './mountOptions.ts'
+
+/** Sets the exchange's colours and drawings on `root`, for the library: its sheets are of no exchange, those of our own builds are. */
+function applyBrand(root: HTMLElement, { brand }: Exchange): () => void {
+  return $theme.subscribe((theme) => {
+    for (const [name, value] of brandProperties(brand, theme)) root.style.setProperty(name, value)
+  })
+}
 
 /** What a document has once, and a site's own pages say: the section says it only where it is asked to. */
 export type DocumentPart = 'title' | 'themeColor' | 'scrollRestoration'

@@ -1,9 +1,9 @@
 import english from 'insights:english'
 import type { ReadableAtom } from 'nanostores'
+import { InsightsError } from '../../bridge/lib/errors.ts'
 import { report } from '../../bridge/lib/report.ts'
 import type { LocaleCode } from '../../bridge/site/locales.ts'
 import type { OwnWords } from '../../bridge/site/ownWords.ts'
-import { checkOwnWords } from './checkOwnWords.ts'
 import type { accountMessages } from './en/account.ts'
 import type { articleMessages } from './en/article.ts'
 import type { cardMessages } from './en/card.ts'
@@ -54,9 +54,21 @@ import type { tradeMessages } from './en/trade.ts'
 import type { userMessages } from './en/user.ts'
 import type { viewerMessages } from './en/viewer.ts'
 import type { writingMessages } from './en/writing.ts'
-import { HostMessagesError } from './errors.ts'
 import type { OwnMessages } from './i18n.ts'
+import { checkOwnWords } from './messageFaults.ts'
 import { ownWords } from './ownWords.ts'
+
+/** Some of a host's messages cannot be shown; `faults` says which and why, a sentence each. */
+class HostMessagesError extends InsightsError {
+  override readonly name = 'HostMessagesError'
+  readonly isTransient = false
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`Ignored invalid messages passed to mount():\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
 
 /** The namespaces that a section's screens read. */
 interface English {

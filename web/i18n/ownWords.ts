@@ -1,6 +1,22 @@
+import { findLocale, type LocaleCode } from '../../bridge/site/locales.ts'
 import type { OwnMessages } from './i18n.ts'
 import type { Namespaces } from './languages.ts'
-import { baseOf } from './regions.ts'
+
+/** In whose words a regional locale reads what its own file does not have. */
+export const bases: Readonly<Partial<Record<LocaleCode, LocaleCode>>> = {
+  'es-AR': 'es',
+  'es-ES': 'es',
+  'pt-PT': 'pt',
+  'en-GB': 'en',
+  'en-CA': 'en',
+  asia: 'en',
+}
+
+/** The locale whose words another one differs from; `undefined` where it has all of its own. */
+export const baseOf = (code: string): LocaleCode | undefined => {
+  const locale = findLocale(code)
+  return locale && bases[locale.code]
+}
 
 /** Puts a host's own messages, which have been checked, in the place of ours as they are loaded. */
 export const ownWords =

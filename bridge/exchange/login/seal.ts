@@ -1,6 +1,5 @@
-import { toBase64, utf8 } from '../signing/bytes.ts'
 import { sealBlock } from '../signing/forge.ts'
-import type { KeyPair } from '../signing/keyPair.ts'
+import { type KeyPair, toBase64, utf8 } from '../signing/keyPair.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

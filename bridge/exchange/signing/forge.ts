@@ -2,8 +2,7 @@ import forge from 'node-forge/lib/forge.js'
 import 'node-forge/lib/pem.js'
 import 'node-forge/lib/rsa.js'
 import 'node-forge/lib/sha256.js'
-import { fromBase64, toBinary, utf8 } from './bytes.ts'
-import { type Engine, keyBits } from './keyPair.ts'
+import { type Engine, fromBase64, keyBits, toBinary, utf8 } from './keyPair.ts'
 
 declare module 'node-forge' {
   namespace pki.rsa {

@@ -1,5 +1,4 @@
-import { fromBase64, toBase64, utf8 } from './bytes.ts'
-import { type Engine, keyBits } from './keyPair.ts'
+import { type Engine, fromBase64, keyBits, toBase64, utf8 } from './keyPair.ts'
 
 interface Pem {
   /** The label of the PEM block. `RSA …` is PKCS#1; `PUBLIC KEY` SPKI, and `PRIVATE KEY` PKCS#8. */

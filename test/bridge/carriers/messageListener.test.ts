@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createListenerCarrier } from '../../../bridge/carriers/androidListener.ts'
+import { createListenerCarrier } from '../../../bridge/carriers/android.ts'
 
 const carrier = createListenerCarrier(window)
 const find = () => carrier.findHandler('acmeOpenScreen', 'openScreen')

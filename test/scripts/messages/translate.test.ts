@@ -4,7 +4,7 @@ import { type Defined, definedMessages, namespacesOf } from '../../../scripts/me
 import { exportPo } from '../../../scripts/messages/exportPo.ts'
 import { importPo } from '../../../scripts/messages/importPo.ts'
 import { sameFaults, statusOf } from '../../../scripts/messages/status.ts'
-import { baseOf } from '../../../web/i18n/regions.ts'
+import { baseOf } from '../../../web/i18n/ownWords.ts'
 
 const all = await definedMessages()
 

@@ -2,9 +2,9 @@ import { createClient } from '../../../bridge/index.ts'
 import { uploadLimits } from '../../../bridge/site/writing.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 import type { Upload } from '../../../web/features/writing/types.ts'
-import { sha256Of } from '../../../web/features/writing/uploads/hash.ts'
+import { sha256Of } from '../../../web/features/writing/uploads/deliver.ts'
 import { prepare } from '../../../web/features/writing/uploads/prepare.ts'
-import { createUploads } from '../../../web/features/writing/uploads/uploads.ts'
+import { createUploads } from '../../../web/features/writing/uploads.ts'
 import { provideServices } from '../../../web/lib/page/services.ts'
 
 /*

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 async function load() {
   const { reportStorageFailure } = await import('../../../bridge/storage/storageFailures.ts')
-  const { watchStorageErrors } = await import('../../../web/app/storageFailures.ts')
+  const { watchStorageErrors } = await import('../../../web/app/stored.ts')
   const { $notices } = await import('../../../web/lib/page/notices.ts')
   const { setPathLocale } = await import('../../../web/lib/page/appearance.ts')
   return {

@@ -2,7 +2,6 @@ import english from 'insights:english'
 import { cleanStores } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
 import { onFault } from '../../../bridge/lib/report.ts'
-import { checkOwnWords } from '../../../web/i18n/checkOwnWords.ts'
 import { cardMessages } from '../../../web/i18n/en/card.ts'
 import { homeMessages } from '../../../web/i18n/en/home.ts'
 import { rankMessages } from '../../../web/i18n/en/rank.ts'
@@ -14,6 +13,7 @@ import {
   setOwnMessages,
   watchMessages,
 } from '../../../web/i18n/i18n.ts'
+import { checkOwnWords } from '../../../web/i18n/messageFaults.ts'
 import { ownWords } from '../../../web/i18n/ownWords.ts'
 import { $isReady, setPathLocale } from '../../../web/lib/page/appearance.ts'
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AccountMenu } from '../../../web/features/account/AccountMenu/AccountMenu.tsx'
-import { openPictures } from '../../../web/features/post/Article/openPictures.ts'
+import { openPictures } from '../../../web/features/post/Article/articleFragment.ts'
 import { Viewer } from '../../../web/features/post/Viewer/Viewer.tsx'
 import { closeViewer, showPictures } from '../../../web/features/post/Viewer/viewer.ts'
 import { useReorder } from '../../../web/features/writing/MediaTray/useReorder.ts'

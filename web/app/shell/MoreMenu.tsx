@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
+import { offersSimulation } from '../../features/markets/offersSimulation.ts'
 import { flask } from '../../features/markets/simulation/Flask.tsx'
-import { offersSimulation } from '../../features/markets/simulation/offersSimulation.ts'
 import { enterSimulation } from '../../features/markets/simulation/simulation.ts'
 import { tradeHref } from '../../features/markets/tradeHref.ts'
 import { legalMessages } from '../../i18n/en/legal.ts'

@@ -4,7 +4,20 @@ import { shellMessages } from '../../i18n/en/shell.ts'
 import { $flags, isOpen } from '../../lib/page/flags.ts'
 import { hrefTo } from '../../lib/router/location.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
-import type { Section } from './sections.ts'
+import { screens } from '../screens.ts'
+
+type Screens = typeof screens
+/** Where the navigation leads. */
+type Section = {
+  [Name in keyof Screens]: Screens[Name]['nav'] extends 'nowhere' ? never : Name
+}[keyof Screens]
+
+const isSection = (name: keyof Screens): name is Section => screens[name].nav !== 'nowhere'
+
+/** The navigation beside the content, in order. */
+export const sections = (Object.keys(screens) as (keyof Screens)[]).filter(isSection)
+/** Those with a place in the bar at a phone's foot. */
+export const phoneSections = sections.filter((name) => screens[name].nav === 'everywhere')
 
 /** A way to a section; none while it is not open. */
 export function NavLink({ name, isCurrent }: { name: Section; isCurrent: boolean }) {

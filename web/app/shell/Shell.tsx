@@ -3,10 +3,44 @@ import { type ReactNode, useRef } from 'react'
 import type { RouteName } from '../../../bridge/site/routes.ts'
 import { shellMessages } from '../../i18n/en/shell.ts'
 import { $device } from '../../lib/page/device.ts'
+import { $flags, isOn } from '../../lib/page/flags.ts'
 import { hasOwnBar } from '../../lib/page/slots.ts'
-import { $sideNav } from './sideNavSlot.ts'
-import { TabBar } from './TabBar.tsx'
-import { TopBar } from './TopBar.tsx'
+import { hrefTo } from '../../lib/router/location.ts'
+import { Icon } from '../../ui/Icon/Icon.tsx'
+import { Brand } from './Brand.tsx'
+import { $sideNav, LateSlots } from './LateSlots.tsx'
+import { MoreButton } from './MoreButton.tsx'
+import { NavLink, phoneSections } from './NavLink.tsx'
+
+/** The bar at the head of a phone's screen. */
+function TopBar() {
+  const t = useStore(shellMessages)
+  useStore($flags)
+  return (
+    <header className="top-bar">
+      <Brand />
+      {isOn('search') && (
+        <a className="icon-button" href={hrefTo('search')} aria-label={t.search}>
+          <Icon name="search" />
+        </a>
+      )}
+      <MoreButton />
+      <LateSlots />
+    </header>
+  )
+}
+
+/** The navigation at the foot of a phone's screen. */
+function TabBar({ current }: { current: RouteName | undefined }) {
+  const t = useStore(shellMessages)
+  return (
+    <nav className="tab-bar" aria-label={t.navigation}>
+      {phoneSections.map((name) => (
+        <NavLink key={name} name={name} isCurrent={name === current} />
+      ))}
+    </nav>
+  )
+}
 
 /** What stands round every screen. */
 export function Shell({ current, children }: { current: RouteName | undefined; children: ReactNode }) {

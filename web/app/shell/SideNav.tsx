@@ -9,8 +9,7 @@ import { DeskIcon } from '../../ui/Icon/DeskIcon.tsx'
 import { Brand } from './Brand.tsx'
 import { LateSlots } from './LateSlots.tsx'
 import { MoreButton } from './MoreButton.tsx'
-import { NavLink } from './NavLink.tsx'
-import { sections } from './sections.ts'
+import { NavLink, sections } from './NavLink.tsx'
 
 /** The way to the markets: the page of the first of them has the list of all. */
 function MarketsLink({ isCurrent }: { isCurrent: boolean }) {

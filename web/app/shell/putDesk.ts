@@ -2,8 +2,8 @@ import { $writeRow } from '../../features/feed/writeRow.ts'
 import { SearchButton } from '../../features/search/SearchButton/SearchButton.tsx'
 import { ComposeRow } from '../../features/writing/ComposeEntry/ComposeRow.tsx'
 import { $railHead } from '../../ui/Rail/railHead.ts'
+import { $sideNav } from './LateSlots.tsx'
 import { SideNav } from './SideNav.tsx'
-import { $sideNav } from './sideNavSlot.ts'
 
 /** Puts what wide screens have into its places. */
 export function putDesk(): void {

@@ -1,11 +1,31 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { type RefObject, useEffect } from 'react'
 import type { CallRequest, Comment } from '../../../bridge/exchange/calls.ts'
 import { cacheItems } from '../../lib/lists/cacheItems.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { lru, lruPerReader, maxPosts } from '../../lib/lru.ts'
+import { scrollToSee } from '../../lib/page/scroll.ts'
 import { services } from '../../lib/page/services.ts'
+import { $location } from '../../lib/router/location.ts'
 import { $hidden, type Hidden as Away } from '../moderation/hidden.ts'
 import { forgetTranslations } from '../post/translations.ts'
+
+/** The comment that the page's address names; empty when it names none. */
+export const $wantedComment = computed($location, ({ search }) => new URLSearchParams(search).get('comment') ?? '')
+
+/** Where the reader has been brought once, they are not brought again when they come back. */
+const brought = new Set<string>()
+
+/** Brings an element into view when it appears as the one that is wanted. */
+export function useBringing(element: RefObject<Element | null>, isWanted: boolean): void {
+  useEffect(() => {
+    const { key, href } = $location.get()
+    const visit = `${key} ${href}`
+    if (!isWanted || brought.has(visit)) return
+    brought.add(visit)
+    scrollToSee(element.current, { block: 'center' })
+  }, [element, isWanted])
+}
 
 export type CommentOrder = CallRequest<'social.comments'>['order']
 export const commentOrders: readonly CommentOrder[] = ['top', 'latest']

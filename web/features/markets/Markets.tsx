@@ -1,15 +1,28 @@
 import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
 import type { Quotation } from '../../../bridge/exchange/calls.ts'
 import { cardMessages } from '../../i18n/en/card.ts'
 import { railMessages } from '../../i18n/en/rail.ts'
 import { untranslated } from '../../lib/page/untranslated.ts'
 import { sparkPath } from '../../lib/sparkPath.ts'
 import { RailSection } from '../../ui/Rail/RailSection.tsx'
-import { markets } from './markets.ts'
 import { $money } from './money.ts'
 import { $pricesBehind, tickOf } from './prices.ts'
 import { tradeHref } from './tradeHref.ts'
+import { quotations } from './tradePair.ts'
 import { $watchedCoins, isWatched } from './watched.ts'
+
+const shown = 6
+
+/** The coins that the reader follows, then the exchange's first, with a day's course. */
+export const markets = {
+  ...quotations,
+  $list: computed([quotations.$list, $watchedCoins], (value, coins) => {
+    const all = value.pages.flat()
+    const rows = [true, false].flatMap((watched) => all.filter((one) => isWatched(coins, one) === watched))
+    return { ...value, pages: rows.length > 0 ? [rows.slice(0, shown)] : [] }
+  }),
+}
 
 const spark = { width: 64, height: 24 }
 

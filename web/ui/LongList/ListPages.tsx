@@ -1,9 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { markFirstItem } from '../../lib/page/firstItem.ts'
 import { type Anchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
-import { heightOf } from '../PageWindow/heights.ts'
-import { PageGroup } from '../PageWindow/PageGroup.tsx'
-import type { Range } from '../PageWindow/PageWindow.tsx'
+import { heightOf, PageGroup, type Range } from '../PageWindow/PageWindow.tsx'
 import { useKeptPlace } from './useKeptPlace.ts'
 
 type Page = readonly string[]

@@ -1,10 +1,58 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { listen, together } from '../../../bridge/lib/listen.ts'
 import { noteScrolled } from '../../lib/page/nearPictures.ts'
-import { onScroll, scrolled, scrollToTop } from '../../lib/page/scroll.ts'
-import { saveAnchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
-import { anchorIn, bringTo } from './anchor.ts'
-import { holdPlace } from './holdPlace.ts'
+import { onResize } from '../../lib/page/onResize.ts'
+import { onScroll, scrollDown, scrolled, scrollToTop } from '../../lib/page/scroll.ts'
+import { type Anchor, saveAnchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
+
+// Engines that hold the reader's place by themselves need no help, and would be helped twice.
+const isHeld = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? false
+
+/** How far below the head of the page, whatever the reader has scrolled to. */
+const placeOf = (item: Element): number => item.getBoundingClientRect().top + scrolled()
+
+/**
+ * Keeps what is read where it is on the screen while what is above it comes, goes or changes its height.
+ * @returns stop
+ */
+function holdPlace(list: HTMLElement): () => void {
+  if (isHeld) return () => {}
+  let item: Element | undefined
+  let place = 0
+  const bringBack = () => {
+    if (!item?.isConnected) return
+    const now = placeOf(item)
+    if (Math.abs(now - place) < 1) return
+    scrollDown(now - place)
+    place = now
+  }
+  const follow = () => {
+    // At the head of the page what comes above is what the reader wants to see.
+    if (scrolled() > 0) bringBack()
+    item = firstIn(list)
+    place = item ? placeOf(item) : 0
+  }
+  return together([onScroll(follow), onResize(list, bringBack, { beforePaint: true })])
+}
+
+/** The first item that reaches into the screen; `undefined` at the top of the page. */
+export const firstIn = (list: HTMLElement): HTMLElement | undefined =>
+  scrolled() > 0
+    ? [...list.querySelectorAll<HTMLElement>('[data-item]')].find((item) => item.getBoundingClientRect().bottom > 0)
+    : undefined
+
+/** The same, as it is remembered. */
+function anchorIn(list: HTMLElement): Anchor | undefined {
+  const item = firstIn(list)
+  return item && { id: item.dataset.item ?? '', offset: item.getBoundingClientRect().top }
+}
+
+/** Scrolls until an item is where it was. */
+function bringTo(root: HTMLElement, { id, offset }: Anchor): void {
+  const item = root.querySelector(`[data-item="${CSS.escape(id)}"]`)
+  const away = item ? item.getBoundingClientRect().top - offset : 0
+  if (Math.abs(away) >= 1) scrollDown(away)
+}
 
 /** Pictures have fixed boxes and heights are remembered: a place that is not at rest by then is the reader's own doing. */
 const settleFrames = 10

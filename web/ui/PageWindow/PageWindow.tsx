@@ -1,9 +1,136 @@
-import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CardBoundary } from '../Boundary/CardBoundary.tsx'
-import { measureItems } from './heights.ts'
-import { Space } from './Space.tsx'
-import { takeTurn } from './turns.ts'
-import { useNear } from './useNear.ts'
+
+/** Of an item that has never been measured, in CSS pixels: as those that were measured last are on average. */
+let assumed = 300
+const heights = new Map<string, number>()
+let measuredWidth = 0
+
+/** What items will take, as far as they have been measured. */
+export const heightOf = (ids: readonly string[]): number =>
+  ids.reduce((sum, id) => sum + (heights.get(id) ?? assumed), 0)
+
+/** Remembers the heights of the items inside `page`, for as long as it is as wide. */
+function measureItems(page: HTMLElement): void {
+  const { width } = page.getBoundingClientRect()
+  // What is not laid out has no height to remember.
+  if (width === 0) return
+  // On another width every text breaks elsewhere.
+  if (width !== measuredWidth) heights.clear()
+  measuredWidth = width
+  const items = page.querySelectorAll<HTMLElement>('[data-item]')
+  let sum = 0
+  for (const item of items) {
+    const { height } = item.getBoundingClientRect()
+    heights.set(item.dataset.item ?? '', height)
+    sum += height
+  }
+  if (sum > 0) assumed = sum / items.length
+}
+
+/** Farther than pages stay up: theirs are taken down first, a few a frame. */
+const groupMargin = '400% 0px'
+const lookMs = 500
+
+/** What is up at once of a page, by its first item. */
+type AtOnce = ReadonlyMap<string | undefined, Range>
+
+interface PageGroupProps {
+  readonly pages: readonly (readonly string[])[]
+  readonly atOnce: AtOnce
+  readonly renderItem: (id: string) => ReactNode
+}
+
+/** What is up at once is for the first paint alone. */
+const isSame = (one: PageGroupProps, other: PageGroupProps): boolean =>
+  one.pages.every((ids, at) => ids === other.pages[at]) &&
+  one.pages.length === other.pages.length &&
+  one.renderItem === other.renderItem
+
+/**
+ * Some pages of a long list, which are one space where the reader is far away: a browser looks after each box in each frame, and a
+ * list of thousands has hundreds of pages.
+ */
+export const PageGroup = memo(function PageGroup({ pages, atOnce, renderItem }: PageGroupProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const near = useNear(box, groupMargin)
+  const [isUp, setUp] = useState(true)
+  useEffect(() => {
+    if (near) setUp(true)
+    if (near !== false || !isUp) return
+    const timer = setInterval(() => setUp(!!box.current?.querySelector('[data-item]')), lookMs)
+    return () => clearInterval(timer)
+  }, [near, isUp])
+  return (
+    <div ref={box}>
+      {isUp ? (
+        pages.map((ids) => <PageWindow key={ids[0]} ids={ids} atOnce={atOnce.get(ids[0])} renderItem={renderItem} />)
+      ) : (
+        <Space ids={pages.flat()} />
+      )}
+    </div>
+  )
+}, isSame)
+
+interface Turn {
+  readonly page: Element
+  /** Takes down what is no longer seen, instead of putting up what will be. */
+  readonly isDown: boolean
+  run(): void
+}
+
+const waiting = new Set<Turn>()
+let isDownNext = false
+
+/** Farther down than any page. */
+const below = 1e9
+
+/** Where the page of a turn ends, from the top of the screen; what the reader has passed comes after all that is ahead. */
+function endOf({ page }: Turn): number {
+  const { bottom } = page.getBoundingClientRect()
+  return bottom < 0 ? below - bottom : bottom
+}
+
+const first = (isDown: boolean): Turn | undefined =>
+  [...waiting].filter((turn) => turn.isDown === isDown).sort((one, other) => endOf(one) - endOf(other))[0]
+
+function giveTurn(): void {
+  // Both kinds by turns: to a reader who never rests, what was left would pile up.
+  const turn = first(isDownNext) ?? first(!isDownNext)
+  if (!turn) return
+  waiting.delete(turn)
+  isDownNext = !turn.isDown
+  // Asked for first: a turn that asks for another gets the frame after this one.
+  if (waiting.size > 0) requestAnimationFrame(giveTurn)
+  turn.run()
+}
+
+/**
+ * Runs a turn in a frame in which no other runs, so that many small pieces of work never become one long task. The page that the
+ * reader comes to first is put up whole before the next begins, so that nothing that is up is pushed down.
+ * @returns a function that gives the turn up.
+ */
+function takeTurn(turn: Turn): () => void {
+  if (waiting.size === 0) requestAnimationFrame(giveTurn)
+  waiting.add(turn)
+  return () => waiting.delete(turn)
+}
+
+/** Whether an element is as near the screen as `margin` says; not known before the first frame. */
+export function useNear(box: RefObject<HTMLElement | null>, margin: string): boolean | undefined {
+  const [near, setNear] = useState<boolean>()
+  useLayoutEffect(() => {
+    if (!box.current) return
+    const observer = new IntersectionObserver((seen) => setNear(seen.pop()?.isIntersecting), { rootMargin: margin })
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box, margin])
+  return near
+}
+
+/** What items that are not there will take. */
+export const Space = ({ ids }: { ids: readonly string[] }) =>
+  ids.length > 0 && <div className="page-window__space" style={{ blockSize: `${heightOf(ids)}px` }} />
 
 /** How far above and below the screen pages stay up. */
 const margin = '180% 0px'

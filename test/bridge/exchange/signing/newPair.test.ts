@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { comesLate } from '../../../../bridge/exchange/signing/comesLate.ts'
+import { comesLate } from '../../../../bridge/exchange/browserSigning.ts'
 import { unboundPair } from '../../../../bridge/exchange/signing/newPair.ts'
 import { goodConfig, openSigning } from './world.ts'
 

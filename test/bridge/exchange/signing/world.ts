@@ -1,5 +1,5 @@
 import { constants, createDecipheriv, createSign, createVerify, generateKeyPairSync, privateDecrypt } from 'node:crypto'
-import { comesLate } from '../../../../bridge/exchange/signing/comesLate.ts'
+import { comesLate } from '../../../../bridge/exchange/browserSigning.ts'
 import type { KeyPair } from '../../../../bridge/exchange/signing/keyPair.ts'
 import type { Session, SetUpDeps } from '../../../../bridge/exchange/signing/setUp.ts'
 import { createSigning, type Signing } from '../../../../bridge/exchange/signing/signing.ts'

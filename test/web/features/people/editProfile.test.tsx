@@ -16,7 +16,7 @@ import { fakeBrowser, indexOf, logInAs, openAt, profileWith } from './user/world
 
 const fake = vi.hoisted(() => ({ pick: vi.fn(), forget: vi.fn(), retry: vi.fn() }))
 const $uploads = atom<Readonly<Record<string, Upload>>>({})
-vi.mock('../../../../web/features/writing/uploads/uploads.ts', async () => ({
+vi.mock('../../../../web/features/writing/uploads.ts', async () => ({
   uploads: {
     ...fake,
     get $uploads() {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { createBridge } from '../../../../bridge/app/bridge.ts'
 import type { Media } from '../../../../bridge/exchange/calls.ts'
 import sandbox from '../../../../fixtures/exchange.config.ts'
-import { openPictures } from '../../../../web/features/post/Article/openPictures.ts'
+import { openPictures } from '../../../../web/features/post/Article/articleFragment.ts'
 import { PostCard } from '../../../../web/features/post/PostCard/PostCard.tsx'
 import { PostMedia } from '../../../../web/features/post/post/PostMedia.tsx'
 import { rememberPosts } from '../../../../web/features/post/posts.ts'

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findEntities } from '../../../../bridge/site/entities.ts'
 import { findChart, readChart, type SharedChart } from '../../../../bridge/site/sharedChart.ts'
-import { ChartInText } from '../../../../web/features/markets/sharedChart/ChartInText.tsx'
+import { ChartInText } from '../../../../web/features/markets/SharedChart/ChartInText.tsx'
 import { PostChart } from '../../../../web/features/writing/ChartSheet/PostChart.tsx'
 import type { ComposeRequest } from '../../../../web/features/writing/compose.ts'
 import { $flags } from '../../../../web/lib/page/flags.ts'

@@ -103,7 +103,7 @@ test('a topic’s button opens the composer with its tag', async () => {
 })
 
 test('the key n opens the composer, and is in the list of keys', async () => {
-  const { loadCompose } = await import('../../../../web/features/writing/ComposeEntry/loadCompose.ts')
+  const { loadCompose } = await import('../../../../web/features/writing/ComposeEntry/loadCompose.tsx')
   const { $shortcutList, watchKeys } = await import('../../../../web/lib/page/shortcuts.ts')
   const stops = [loadCompose(), watchKeys()]
   expect($shortcutList.get().map(({ keys, label }) => [keys, label()])).toContainEqual(['n', 'Write'])

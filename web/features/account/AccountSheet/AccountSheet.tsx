@@ -9,7 +9,7 @@ import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { faultText } from '../account/faultText.ts'
+import { faultText } from '../faultText.ts'
 import { $accountsOpen, loadAccounts, type OwnAccount, switchAccount } from '../subAccounts.ts'
 
 interface AccountRowProps {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { accountMessages } from '../../../i18n/en/account.ts'
-import { faultText } from './faultText.ts'
+import { faultText } from '../faultText.ts'
 import type { Form } from './useForm.ts'
 
 interface FormFootProps {

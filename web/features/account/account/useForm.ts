@@ -1,8 +1,48 @@
+import { useStore } from '@nanostores/react'
+import type { StoreValue } from 'nanostores'
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../bridge/exchange/errors.ts'
+import { countryOfTag } from '../../../../bridge/site/callingCodes.ts'
+import type { accountMessages } from '../../../i18n/en/account.ts'
+import { $locale, languageTag } from '../../../lib/page/appearance.ts'
 import { patienceMs } from '../../../lib/patience.ts'
-import { keepDraft } from './draft.ts'
+import { codeLength } from '../../../ui/CodeField/CodeField.tsx'
+import { type Address, readAddress } from '../../../ui/PhoneField/readAddress.ts'
+import { fieldFault } from '../fieldFault.ts'
+import { keepDraft, readDraft } from './draft.ts'
 import { warmUp } from './warmUp.ts'
+
+/** The country that a number is of: the one chosen, else that of the reader's language. */
+export function useCountry(): readonly [country: string, choose: (country: string) => void] {
+  const locale = useStore($locale)
+  const [chosen, choose] = useState(() => readDraft().country)
+  return [chosen || countryOfTag(languageTag(locale)), choose]
+}
+
+type Messages = StoreValue<typeof accountMessages>
+
+/** What is wrong with an e-mail address or a number, under the label of the field it is typed in. */
+export function addressFault(text: string, address: Address, label: string, t: Messages): string | undefined {
+  const missing = fieldFault(text.trim(), { required: true }, label)
+  if (missing) return missing
+  if (address.kind === 'email') return fieldFault(address.email, { email: true, max: 254 }, label)
+  return /^\d{4,15}$/.test(address.mobile) ? undefined : t.numberFault
+}
+
+/** What is wrong with a number where nothing else may stand. */
+export function numberFault(text: string, country: string, t: Messages): string | undefined {
+  const missing = fieldFault(text.trim(), { required: true }, t.mobileNumber)
+  const address = readAddress(text, country)
+  return missing ?? (address.kind === 'email' ? t.numberFault : addressFault(text, address, t.mobileNumber, t))
+}
+
+export const codeFault = (code: string, label: string): string | undefined =>
+  fieldFault(code, { required: true, length: codeLength }, label)
+
+/** What is wrong with a new password. */
+export const newPasswordFault = (password: string, t: Messages): string | undefined =>
+  fieldFault(password, { required: true, min: 8, max: 128 }, t.password) ??
+  (/(?=.*\p{L})(?=.*\d)/su.test(password) ? undefined : t.passwordMix)
 
 export type Values = Readonly<Record<string, string>>
 /** What is wrong with a field's value, by the field's name. */

@@ -19,8 +19,7 @@ import { isTranslatable, Translation } from '../../post/Translation/Translation.
 import { $translateTo } from '../../post/translateTo.ts'
 import { shownWords, translationStore } from '../../post/translations.ts'
 import { $commentParts } from '../commentParts.ts'
-import { $editedComments, type Reply } from '../comments.ts'
-import { $wantedComment, useBringing } from './wanted.ts'
+import { $editedComments, $wantedComment, type Reply, useBringing } from '../comments.ts'
 
 /** One comment, or a reply to one. `children` are a comment's replies. */
 function CommentItem({

@@ -1,18 +1,48 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useRef, useState } from 'react'
+import { late } from '../../../../bridge/lib/late.ts'
 import { homeMessages } from '../../../i18n/en/home.ts'
 import { $locale } from '../../../lib/page/appearance.ts'
+import { scrollToTop } from '../../../lib/page/scroll.ts'
 import { services } from '../../../lib/page/services.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
 import { $location } from '../../../lib/router/location.ts'
+import { lateComponent } from '../../../ui/lateComponent.ts'
 import { Beside } from '../../../ui/Rail/Beside.tsx'
 import { RiskLine } from '../../../ui/RiskLine/RiskLine.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { useSwipe } from '../../../ui/Tabs/useSwipe.ts'
-import type { FeedTab } from '../feed.ts'
+import { PostList } from '../../post/PostList/PostList.tsx'
+import { type FeedTab, feedOf } from '../feed.ts'
 import { $tabs, keepTab, keptTab } from '../feedTab.ts'
 import { LateRail } from '../LateRail.tsx'
+import { NewPostsPill } from '../NewPostsPill/NewPostsPill.tsx'
 import { $writeRow } from '../writeRow.ts'
-import { FeedPanel } from './FeedPanel.tsx'
+
+// Few feeds have none.
+const NoPosts = lateComponent(() => late(async () => (await import('./NoPosts.tsx')).NoPosts))
+
+/** What a tab shows: its posts, or why there are none. */
+function FeedPanel({ tab, entry }: { tab: FeedTab; entry: string }) {
+  const isFollowing = tab === 'following'
+  const isVisitor = useStore($viewer) === null && isFollowing
+  const feed = feedOf(tab)
+  const held = useStore(feed.$held)
+  const empty = <NoPosts isFollowing={isFollowing} isVisitor={isVisitor} />
+  if (isVisitor) return empty
+  return (
+    <>
+      <NewPostsPill
+        held={held}
+        onShow={() => {
+          feed.showHeld()
+          scrollToTop()
+        }}
+      />
+      <PostList list={feed} place={`${entry} ${tab}`} empty={empty} />
+    </>
+  )
+}
 
 /** The home feed. Its tab and the place in it are the history entry's own. */
 export function Home() {

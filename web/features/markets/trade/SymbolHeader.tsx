@@ -10,13 +10,25 @@ import { untranslated } from '../../../lib/page/untranslated.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { $money } from '../money.ts'
 import { changeOf } from '../openPrices.ts'
+import { PracticeLine } from '../PracticeLine.tsx'
 import { $pricesBehind, tickOf } from '../prices.ts'
-import { PracticeLine } from '../simulation/PracticeLine.tsx'
 import { TradeLink } from '../TradeLink.tsx'
 import { dayOf, type Pair } from '../tradePair.ts'
-import { $numbers, digitsOf } from './numbers.ts'
-import type { PairName } from './pairName.ts'
-import { SymbolTitle } from './SymbolTitle.tsx'
+import { $numbers, digitsOf, type PairName } from './formats.ts'
+
+/** The page's heading: the two coins, and what kind of market it is. */
+export function SymbolTitle({ pair, name }: { pair: Pair; name: PairName }) {
+  const t = useStore(tradeMessages)
+  return (
+    <h1 className="symbol-title">
+      <bdi dir="ltr">
+        <span>{name.base}</span>
+        {name.quote && <span className="symbol-title__quote">{` / ${name.quote}`}</span>}
+      </bdi>{' '}
+      <span className="symbol-title__kind">{pair.line === 'mc' ? t.perpetual : t.spot}</span>
+    </h1>
+  )
+}
 
 /** Where the list stands in a drawing of the page, on a grid of 20 × 16. Left and right are the screen's own, in every direction. */
 const drawings: Readonly<Record<Preferences['layout'], string>> = {

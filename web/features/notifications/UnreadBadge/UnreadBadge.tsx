@@ -1,6 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { notificationMessages } from '../../../i18n/en/notification.ts'
-import { $unread } from '../unread.ts'
+import { loadMessages } from '../../../i18n/i18n.ts'
+import { linkStyles } from '../../../lib/page/styles.ts'
+import { $navBadge } from '../navBadge.ts'
+import { $unread, watchUnread } from '../unread.ts'
+
+/**
+ * Puts the number of unread notifications beside the way to them.
+ * @returns stop
+ */
+export function loadBadge(): () => void {
+  Promise.all([loadMessages('notification'), linkStyles('overlays', 'beside')]).then(
+    () => $navBadge.set(UnreadBadge),
+    (error: unknown) => console.warn('Could not load the style sheet of the unread badge.', error),
+  )
+  return watchUnread()
+}
 
 const max = 99
 

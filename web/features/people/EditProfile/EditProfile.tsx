@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import type { CallRequest } from '../../../../bridge/exchange/calls.ts'
 import { reasonOf } from '../../../../bridge/lib/errors.ts'
 import { name as cleanName } from '../../../../bridge/lib/read.ts'
 import { writingLimits } from '../../../../bridge/site/writing.ts'
 import { editProfileMessages } from '../../../i18n/en/editProfile.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { lruPerReader } from '../../../lib/lru.ts'
+import { makeCall } from '../../../lib/makeCall.ts'
 import { isOffline } from '../../../lib/onceOnline.ts'
 import { showTransient } from '../../../lib/page/notifications.ts'
-import { $viewer } from '../../../lib/page/viewer.ts'
+import { tellChanged } from '../../../lib/page/tellChanged.ts'
+import { $viewer, viewerId } from '../../../lib/page/viewer.ts'
 import { isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
@@ -17,11 +20,29 @@ import { Field } from '../../../ui/Field/Field.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx'
 import { useOnceOnline } from '../../../ui/useLatest.ts'
+import { showMember } from '../../account/user.ts'
+import { showAuthor } from '../../post/showAuthor.ts'
 import type { Upload } from '../../writing/types.ts'
-import { uploads } from '../../writing/uploads/uploads.ts'
+import { uploads } from '../../writing/uploads.ts'
 import { ownPageOf } from '../ownPage.ts'
-import type { Profile } from '../profiles.ts'
-import { saveProfile } from './saveProfile.ts'
+import { type Profile, rememberPeople, userPageOf } from '../profiles.ts'
+
+/** What is changed of one's own profile. */
+type ProfileChange = CallRequest<'social.editProfile'>
+
+/** Saves it, and shows it wherever the page shows the reader. @throws as `makeCall` does. */
+async function saveProfile(change: ProfileChange, onSlow: () => void): Promise<void> {
+  const reader = viewerId()
+  const { person, bio } = await makeCall('social.editProfile', change, { onSlow })
+  tellChanged({ kind: 'person', id: person.userId, change: 'edited' })
+  // Another one has logged in meanwhile.
+  if (viewerId() !== reader || reader === null) return
+  showMember({ ...person, bio })
+  showAuthor(person)
+  rememberPeople([person])
+  for (const page of [ownPageOf(reader), userPageOf(reader), userPageOf(person.slug)])
+    if (page.$list.get().phase !== 'idle') page.refresh()
+}
 
 const $isOpen = atom(false)
 export const showEditProfile = (): void => $isOpen.set(true)

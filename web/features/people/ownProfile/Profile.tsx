@@ -2,19 +2,19 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo } from 'react'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { userMessages } from '../../../i18n/en/user.ts'
-import { $intl } from '../../../i18n/i18n.ts'
+import { $intl, loadMessages } from '../../../i18n/i18n.ts'
 import { $device } from '../../../lib/page/device.ts'
 import { $flags, linkTo } from '../../../lib/page/flags.ts'
 import { scrollToTop } from '../../../lib/page/scroll.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { $location, hrefTo, relocate } from '../../../lib/router/location.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { loadOverlay } from '../../../ui/overlays.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { FrozenNote, OwnMarks } from '../../account/AccountMarks/AccountMarks.tsx'
 import { logIn } from '../../account/account.ts'
 import { $communityUser, $user } from '../../account/user.ts'
-import { openEditProfile } from '../EditProfile/openEditProfile.ts'
 import { ownPageOf } from '../ownPage.ts'
 import { ProfileHead } from '../Profile/ProfileHead.tsx'
 import { ProfilePosts } from '../Profile/ProfilePosts.tsx'
@@ -23,6 +23,17 @@ import { personOf } from '../profiles.ts'
 import { isLost, LoadFailure } from '../user/LoadFailure.tsx'
 import { UserRail } from '../user/UserRail.tsx'
 import { WeekPanels, WeekRow } from './WeekFigures.tsx'
+
+/** Opens the sheet in which the reader changes their name, picture and biography. */
+const openEditProfile = (): void =>
+  void loadOverlay('editProfile', async () => {
+    const [{ EditProfile, showEditProfile }] = await Promise.all([
+      import('../EditProfile/EditProfile.tsx'),
+      ...['media', 'secrets'].map(loadMessages),
+    ])
+    showEditProfile()
+    return EditProfile
+  })
 
 /** The ways to one's drafts, with their number once it is known, and to one's settings; and, once the profile is there, to edit it. */
 function OwnActions({ drafts, isHere }: { drafts: number | undefined; isHere: boolean }) {

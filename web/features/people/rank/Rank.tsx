@@ -14,11 +14,10 @@ import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
 import { PersonRow } from '../PersonRow/PersonRow.tsx'
 import { reasonText } from '../PersonRow/reasonText.ts'
 import { type RankPeriod, rankOf, rankPageOf, usualSize } from '../rank.ts'
-import { firstOf } from './firstOf.ts'
-import { RankPlace } from './RankPlace.tsx'
 import { RankTable } from './RankTable.tsx'
+import { RankPlace } from './RankTableRows.tsx'
 import { Suggested } from './Suggested.tsx'
-import { periodWords, type RankTab, rankTabs, tabOf } from './tabs.ts'
+import { firstOf, periodWords, type RankTab, rankTabs, tabOf } from './tabs.ts'
 import { Why } from './Why.tsx'
 
 /** A user in the ranking, on a phone. */

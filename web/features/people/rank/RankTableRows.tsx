@@ -14,8 +14,21 @@ import { FollowButton } from '../FollowButton/FollowButton.tsx'
 import { reasonText } from '../PersonRow/reasonText.ts'
 import type { PeopleList } from '../peopleList.ts'
 import { type RankedPerson, type RankOrder, type RankPeriod, rankOrders } from '../rank.ts'
-import { RankPlace } from './RankPlace.tsx'
+
 import { Why } from './Why.tsx'
+
+/** A place in the ranking. The first three stand out by colour, weight and size. */
+export function RankPlace({ place }: { place: number }) {
+  const t = useStore(rankMessages)
+  const { plain } = useStore($intl)
+  const text = place < 1_000 ? String(place) : plain().format(place)
+  return (
+    <span className={place <= 3 ? `rank-place rank-place--${place}` : 'rank-place'}>
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden">{t.placeOf({ place: text })}</span>
+    </span>
+  )
+}
 
 /** A user in the ranking, with their figures. */
 function RankTableRow({

@@ -9,7 +9,7 @@ import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
 import { PersonRow } from '../PersonRow/PersonRow.tsx'
 import { reasonText } from '../PersonRow/reasonText.ts'
 import { suggestions } from '../suggestions.ts'
-import { firstOf } from './firstOf.ts'
+import { firstOf } from './tabs.ts'
 
 /** People worth following, with the reason. */
 export function Suggested({ entry, onRanking }: { entry: string; onRanking: () => void }) {

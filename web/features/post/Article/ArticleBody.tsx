@@ -5,7 +5,22 @@ import { postMessages } from '../../../i18n/en/post.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { languageProps } from '../../../lib/content/language.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { ArticleSkeleton } from './ArticleSkeleton.tsx'
+
+/** Stands for an article's text while it is on its way. */
+export function ArticleSkeleton() {
+  const t = useStore(shellMessages)
+  return (
+    <div className="skeleton article-skeleton" role="status">
+      <span className="visually-hidden">{t.loading}</span>
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}
 
 /** The body of an article. `html` is as its author sent it: only what the sanitiser lets through comes into the page. */
 export function ArticleBody({ html, languageType }: { html: string; languageType: number }) {

@@ -1,9 +1,34 @@
 import { late } from '../../../../bridge/lib/late.ts'
+import { cardMessages } from '../../../i18n/en/card.ts'
 import { articleRules } from '../../../lib/content/articleRules.ts'
 import { sanitise } from '../../../lib/content/sanitise.ts'
 import { imageUrl } from '../../../lib/page/imageHost.ts'
+import { isPageKey } from '../../../lib/page/keys.ts'
+import { openViewer } from '../Viewer/openViewer.ts'
 import { linkWords } from './linkWords.ts'
-import { openPictures } from './openPictures.ts'
+
+/** Has each picture of an article shown over the page when it is pressed, but for those that lead somewhere else. */
+export function openPictures(fragment: DocumentFragment): void {
+  const pictures = [...fragment.querySelectorAll('img')].filter((picture) => !picture.closest('a'))
+  for (const [at, picture] of pictures.entries()) {
+    picture.setAttribute('role', 'button')
+    picture.setAttribute('aria-haspopup', 'dialog')
+    picture.tabIndex = 0
+    // A button has a name.
+    if (!picture.alt) picture.setAttribute('aria-label', cardMessages.get().picture)
+    const open = () =>
+      openViewer(
+        pictures.map(({ src, alt }) => ({ url: src, thumb: src, alt })),
+        at,
+      )
+    picture.addEventListener('click', open)
+    picture.addEventListener('keydown', (event) => {
+      if ((event.key !== 'Enter' && event.key !== ' ') || !isPageKey(event, picture)) return
+      event.preventDefault()
+      open()
+    })
+  }
+}
 
 /** Has each picture of an article that fails tried at its other addresses, once each, as `Img` does for those outside. */
 export function rescuePictures(fragment: DocumentFragment): void {

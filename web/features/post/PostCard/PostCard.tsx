@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
-import type { Post } from '../../../../bridge/exchange/calls.ts'
+import type { Entity, Post } from '../../../../bridge/exchange/calls.ts'
 import { cardMessages } from '../../../i18n/en/card.ts'
 import { directionOfText } from '../../../lib/content/direction.ts'
 import { languageProps } from '../../../lib/content/language.ts'
@@ -9,11 +9,35 @@ import { AuthorLine } from '../../../ui/AuthorLine/AuthorLine.tsx'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { FoldedText } from '../../../ui/RichText/FoldedText.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
+import { Cashtag } from '../../markets/Cashtag/Cashtag.tsx'
 import { ActionRow } from '../ActionRow/ActionRow.tsx'
 import { $cardParts } from '../cardParts.ts'
 import { MediaGrid } from '../MediaGrid/MediaGrid.tsx'
 import { postOf } from '../posts.ts'
-import { CoinRow } from './CoinRow.tsx'
+
+const maxCoins = 3
+
+/** The coins a post speaks of, each once, with live prices. */
+function CoinRow({
+  entities,
+  prices,
+}: {
+  entities: readonly Entity[]
+  /** By symbolId, when the post was published. */
+  prices: Readonly<Record<string, string>>
+}) {
+  const coins = new Map<string, string>()
+  for (const entity of entities) if (entity.type === 'cashtag') coins.set(entity.symbolId, entity.coin)
+  if (coins.size === 0) return null
+  return (
+    <div className="post-card__coins">
+      {[...coins].slice(0, maxCoins).map(([symbolId, coin]) => {
+        const priceAtPost = prices[symbolId]
+        return <Cashtag key={symbolId} coin={coin} symbolId={symbolId} {...(priceAtPost && { priceAtPost })} />
+      })}
+    </div>
+  )
+}
 
 /** What a card shows beside its counts, which are the action row's own to repaint. */
 const keys: (keyof Post)[] = ['author', 'createdAt', 'languageType', 'title', 'text', 'entities', 'media', 'disclosure']

@@ -7,10 +7,9 @@ import { imageUrl } from '../../../lib/page/imageHost.ts'
 import { isPageKey } from '../../../lib/page/keys.ts'
 import { useDialog } from '../../../ui/Dialog/useDialog.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
-import { useZoom } from './useZoom.ts'
+import { maxScale, useZoom } from './useZoom.ts'
 import { ViewerImage } from './ViewerImage.tsx'
 import { $viewer, closeViewer, goToPicture, type ViewerPicture } from './viewer.ts'
-import { maxScale } from './zoom.ts'
 
 export { showPictures } from './viewer.ts'
 

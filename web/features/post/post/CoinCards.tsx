@@ -1,11 +1,37 @@
 import { useStore } from '@nanostores/react'
+import type { Post } from '../../../../bridge/exchange/calls.ts'
 import { postMessages } from '../../../i18n/en/post.ts'
 import { untranslated } from '../../../lib/page/untranslated.ts'
 import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
 import { $money } from '../../markets/money.ts'
 import { $pricesBehind, tickOf } from '../../markets/prices.ts'
 import { tradeHref } from '../../markets/tradeHref.ts'
-import { changeSince, type PostedCoin } from './coinsOf.ts'
+
+interface PostedCoin {
+  readonly coin: string
+  readonly symbolId: string
+  /** A decimal in the quote coin; absent where the exchange did not trade it yet. */
+  readonly priceAtPost?: string
+}
+
+/** The coins a post speaks of, each once, in order. */
+export function coinsOf({ entities, pricesAtPost }: Pick<Post, 'entities' | 'pricesAtPost'>): readonly PostedCoin[] {
+  const coins = new Map<string, PostedCoin>()
+  for (const entity of entities) {
+    if (entity.type !== 'cashtag' || coins.has(entity.symbolId)) continue
+    const { coin, symbolId } = entity
+    const priceAtPost = pricesAtPost[symbolId]
+    coins.set(symbolId, { coin, symbolId, ...(priceAtPost && { priceAtPost }) })
+  }
+  return [...coins.values()]
+}
+
+/** How far a price has come since the post, as a fraction; `undefined` where one of them is unknown. */
+function changeSince(priceAtPost: string | undefined, price: string | undefined): number | undefined {
+  const before = Number(priceAtPost)
+  const now = Number(price)
+  return before > 0 && now > 0 ? now / before - 1 : undefined
+}
 
 /** The coins of a post: the price now, the one when it was posted, and how far they are apart. */
 export function CoinCards({ coins }: { coins: readonly PostedCoin[] }) {

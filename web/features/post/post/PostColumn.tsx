@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { MapStore } from 'nanostores'
 import type { Person, Post } from '../../../../bridge/exchange/calls.ts'
+import { cut } from '../../../../bridge/site/cut.ts'
 import { postMessages } from '../../../i18n/en/post.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import type { ListValue } from '../../../lib/lists/list.ts'
@@ -14,10 +15,12 @@ import { ReplySlot } from '../../comments/ReplySlot.tsx'
 import { unblock } from '../../moderation/ModerationMenu/unblock.ts'
 import { relationOf } from '../../moderation/mutesAndBlocks.ts'
 import type { PostDetails } from '../postDetails.ts'
-import { CoinCards } from './CoinCards.tsx'
-import { coinsOf } from './coinsOf.ts'
+import { CoinCards, coinsOf } from './CoinCards.tsx'
 import { PostContent } from './PostContent.tsx'
-import { titleOf } from './titleOf.ts'
+
+/** A post's title, else its first words; its author's name where it has neither. */
+export const titleOf = ({ title, text, author }: Pick<Post, 'title' | 'text' | 'author'>): string =>
+  cut(title ?? text, 60) || author.nickName
 
 /** What the page shows beside the counts that are the action row's own to repaint. */
 const keys = [

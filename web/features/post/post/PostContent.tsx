@@ -8,20 +8,80 @@ import { directionOfText } from '../../../lib/content/direction.ts'
 import { languageProps } from '../../../lib/content/language.ts'
 import type { ListValue } from '../../../lib/lists/list.ts'
 import { $now } from '../../../lib/page/now.ts'
+import { Badge } from '../../../ui/Badge/Badge.tsx'
 import { RichText } from '../../../ui/RichText/RichText.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { whenText } from '../../../ui/TimeAgo/whenText.ts'
 import { commentsTitle } from '../../comments/Comment/Comments.tsx'
+import { ModerationMenu } from '../../moderation/ModerationMenu/ModerationMenu.tsx'
+import { FollowButton } from '../../people/FollowButton/FollowButton.tsx'
 import { ActionRow } from '../ActionRow/ActionRow.tsx'
-import { ArticleBody } from '../Article/ArticleBody.tsx'
-import { ArticleSkeleton } from '../Article/ArticleSkeleton.tsx'
+import { ArticleBody, ArticleSkeleton } from '../Article/ArticleBody.tsx'
 import { $editedParts } from '../cardParts.ts'
 import type { PostDetails } from '../postDetails.ts'
-import { Translation } from '../Translation/Translation.tsx'
+import { isTranslatable, Translation } from '../Translation/Translation.tsx'
+import { $translateTo } from '../translateTo.ts'
 import { type ShownText, shownWords, translationStore } from '../translations.ts'
-import { beginsWith } from './beginsWith.ts'
-import { PostHead } from './PostHead.tsx'
+import { PostAuthor } from './PostAuthor.tsx'
 import { PostMedia } from './PostMedia.tsx'
+
+/** Warns of a name that can be taken for an official or verified one. */
+function LookAlikeNote() {
+  const t = useStore(postMessages)
+  return (
+    <p className="look-alike">
+      <Badge kind="lookAlike" />
+      <span>{t.lookAlike}</span>
+    </p>
+  )
+}
+
+/** Who wrote a post, and what the reader can do about it. */
+export function PostHead({ post }: { post: Post }) {
+  const to = useStore($translateTo)
+  const parts = useStore($editedParts)
+  const { id, author, deletable: isDeletable, editableUntil, kind: postKind } = post
+  const { userId, nickName: name } = author
+  return (
+    <>
+      <div className="post-head">
+        <PostAuthor person={author} size={40} />
+        <FollowButton userId={userId} name={name} />
+        <ModerationMenu
+          target={{
+            kind: 'post',
+            id,
+            userId,
+            name,
+            isForeign: isTranslatable(post, to),
+            isDeletable,
+            editableUntil,
+            postKind,
+          }}
+        />
+      </div>
+      {post.disclosure && (
+        <p className="post-head__disclosed">{parts && <parts.Disclosed disclosure={post.disclosure} />}</p>
+      )}
+      {author.badge === 'lookAlike' && <LookAlikeNote />}
+    </>
+  )
+}
+
+/** Words enough to know a text by. */
+const known = 40
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** Whether an article begins with what lists show of it: one without a summary of its own, whose page would say it twice. */
+export function beginsWith(html: string, text: string): boolean {
+  // To compare only; what is shown comes through the sanitiser.
+  const body = plain(html.replace(/<[^<>]*>/g, ' '))
+  const [begin = ''] = plain(text)
+    .slice(0, known)
+    .split(/[&<>"'…]/)
+  return begin.trim() !== '' && body.startsWith(begin.trim())
+}
 
 /** Brings the comments under the bar, and the keyboard with them. */
 const toComments = (): void => document.getElementById(commentsTitle)?.focus()

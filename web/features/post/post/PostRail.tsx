@@ -6,8 +6,7 @@ import { $flags, isOpen } from '../../../lib/page/flags.ts'
 import { hrefTo } from '../../../lib/router/location.ts'
 import { FollowButton } from '../../people/FollowButton/FollowButton.tsx'
 import { HotTopics } from '../../topics/HotTopics.tsx'
-import { CoinCards } from './CoinCards.tsx'
-import { coinsOf } from './coinsOf.ts'
+import { CoinCards, coinsOf } from './CoinCards.tsx'
 import { PostAuthor } from './PostAuthor.tsx'
 
 const maxTopics = 6

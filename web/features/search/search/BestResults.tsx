@@ -22,9 +22,7 @@ import { $editedParts } from '../../post/cardParts.ts'
 import { postOf } from '../../post/posts.ts'
 import { bestOf, type SearchResults, type SearchSection, searchSections } from '../search.ts'
 import { searchFor } from './address.ts'
-import { FoundCoin } from './FoundCoin.tsx'
-import { FoundPerson } from './FoundPerson.tsx'
-import { FoundTopic } from './FoundTopic.tsx'
+import { FoundCoin, FoundPerson, FoundTopic } from './found.tsx'
 
 const maxLength = 280
 

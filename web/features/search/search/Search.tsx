@@ -24,9 +24,7 @@ import { SearchField } from '../SearchField/SearchField.tsx'
 import { foundIn, type SearchSection, type SectionResults, searchSections } from '../search.ts'
 import { searchFor, spanOf, type Wanted, wantedIn } from './address.ts'
 import { BestResults } from './BestResults.tsx'
-import { FoundCoin } from './FoundCoin.tsx'
-import { FoundPerson } from './FoundPerson.tsx'
-import { FoundTopic } from './FoundTopic.tsx'
+import { FoundCoin, FoundPerson, FoundTopic } from './found.tsx'
 
 /** Dates cost more than a search should wait for. */
 const DayRange = optional(async () => {

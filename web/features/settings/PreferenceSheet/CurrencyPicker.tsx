@@ -1,9 +1,18 @@
 import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
+import { findLocale } from '../../../../bridge/site/locales.ts'
+import { preferenceDefault } from '../../../../bridge/site/preferences.ts'
 import { preferenceMessages } from '../../../i18n/en/preferences.ts'
-import { choose } from '../../../lib/page/preferences.ts'
+import { $locale } from '../../../lib/page/appearance.ts'
+import { $chosen, $fromApp, choose } from '../../../lib/page/preferences.ts'
 import { OptionList } from '../../../ui/OptionList/OptionList.tsx'
 import { $currencies } from '../../markets/currencies.ts'
-import { $unit } from './unit.ts'
+
+/** The currency that is wanted, whether it has a rate or not: the app's, else the chosen one, else the locale's. */
+export const $unit = computed(
+  [$fromApp, $chosen, $locale],
+  (fromApp, chosen, locale) => fromApp.unit ?? chosen.unit ?? findLocale(locale)?.currency ?? preferenceDefault('unit'),
+)
 
 /** Chooses the currency that amounts are shown in. `onChosen` is told once it is. */
 export function CurrencyPicker({ onChosen }: { onChosen?: () => void }) {

@@ -1,12 +1,37 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { localeNames } from '../../../../bridge/site/localeNames.ts'
-import { directionOf, type LocaleCode, locales } from '../../../../bridge/site/locales.ts'
+import { defaultLocale, directionOf, type LocaleCode, locales } from '../../../../bridge/site/locales.ts'
 import { preferenceMessages } from '../../../i18n/en/preferences.ts'
+import { loadLocale } from '../../../i18n/i18n.ts'
+import { afterPaint } from '../../../lib/page/afterPaint.ts'
 import { $locale, languageTag } from '../../../lib/page/appearance.ts'
 import { legal } from '../../../lib/page/legal.ts'
+import { choose } from '../../../lib/page/preferences.ts'
+import { hrefNow, relocate, splitSitePath } from '../../../lib/router/location.ts'
 import { type Option, OptionList } from '../../../ui/OptionList/OptionList.tsx'
-import { chooseLanguage } from '../language.ts'
+
+/** The address of the page that is shown, in another locale. English has no prefix. */
+function hrefIn(locale: LocaleCode): string {
+  const [pathname = '', ...query] = hrefNow().split('?')
+  const { prefix, locale: named, path } = splitSitePath(pathname)
+  const base = named === null ? prefix : prefix.slice(0, prefix.lastIndexOf('/'))
+  return [base + (locale === defaultLocale ? '' : `/${locale}`) + path, ...query].join('?')
+}
+
+let latest = 0
+
+/**
+ * Turns the page into another language, as it stands: its messages are fetched first, 1.5 s at most, then text, direction,
+ * formats and address change at once. The choice is kept; of two quick ones the later counts.
+ */
+export async function chooseLanguage(locale: LocaleCode): Promise<void> {
+  const turn = ++latest
+  await Promise.all([loadLocale(locale), new Promise<void>(afterPaint)])
+  if (turn !== latest) return
+  choose({ language: locale })
+  relocate(hrefIn(locale))
+}
 
 /** What `Intl` is asked the name of: the region only where we have a language in several, and none for Asia, which is no country. */
 function namedTag(code: LocaleCode, bcp47: string): string {

@@ -9,9 +9,8 @@ import { scrollToSee } from '../../../lib/page/scroll.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { $currencies } from '../../markets/currencies.ts'
 import { ColourChoice, ThemeChoice } from './appearance.tsx'
-import { CurrencyPicker } from './CurrencyPicker.tsx'
+import { $unit, CurrencyPicker } from './CurrencyPicker.tsx'
 import { LanguagePicker } from './LanguagePicker.tsx'
-import { $unit } from './unit.ts'
 
 interface Props {
   readonly label: string

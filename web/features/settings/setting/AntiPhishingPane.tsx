@@ -4,8 +4,7 @@ import { shellMessages } from '../../../i18n/en/shell.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { $user, loadUser } from '../../account/user.ts'
-import { NeedsAccount } from './AccountSettings.tsx'
-import { SettingSkeleton } from './SettingSkeleton.tsx'
+import { NeedsAccount, SettingSkeleton } from './AccountSettings.tsx'
 
 function askAgain(): void {
   const viewer = $viewer.get()

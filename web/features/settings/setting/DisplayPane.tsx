@@ -4,11 +4,20 @@ import { textSizes } from '../../../../bridge/site/preferences.ts'
 import { settingMessages } from '../../../i18n/en/setting.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { $autoplay, $fromApp, $textSize, choose } from '../../../lib/page/preferences.ts'
+import { services } from '../../../lib/page/services.ts'
 import { drawnSize } from '../../../lib/page/textSize.ts'
 import { Switch } from '../../../ui/Switch/Switch.tsx'
 import { ColourChoice, ThemeChoice } from '../PreferenceSheet/appearance.tsx'
-import { DecidedHint } from './DecidedHint.tsx'
-import { percent } from './percent.ts'
+
+/** Stands where a choice would be that the app, or the site around the section, makes for the reader. */
+export function DecidedHint() {
+  const { fromApp, fromHost } = useStore(settingMessages)
+  return <p className="setting-pane__hint">{services().app ? fromApp : fromHost}</p>
+}
+
+/** `125%`, as the reader's language writes it. */
+export const percent = (value: number, tag: string): string =>
+  new Intl.NumberFormat(tag, { style: 'percent' }).format(value / 100)
 
 /** How large text is drawn, with a line of it to judge by. The whole page changes as the slider moves. */
 function TextSize() {

@@ -11,10 +11,9 @@ import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { useLoaded } from '../../../ui/useLoaded.ts'
-import { offersPasskeys } from '../../account/account/offersPasskeys.ts'
-import { makePasskey, passkeyFault } from '../../account/account/passkey.ts'
-import { NeedsAccount } from './AccountSettings.tsx'
-import { SettingSkeleton } from './SettingSkeleton.tsx'
+import { offersPasskeys } from '../../account/offersPasskeys.ts'
+import { makePasskey, passkeyFault } from '../../account/passkey.ts'
+import { NeedsAccount, SettingSkeleton } from './AccountSettings.tsx'
 
 type Passkey = CallResponse<'user.fidoList'>['passkeys'][number]
 

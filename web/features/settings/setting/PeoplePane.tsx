@@ -10,8 +10,7 @@ import { relate } from '../../moderation/ModerationMenu/moderationActions.ts'
 import { type RelationKind, relationOf, type Somebody } from '../../moderation/mutesAndBlocks.ts'
 import { createRelationList, type KnownPerson } from '../../moderation/relationList.ts'
 import { PersonRow } from '../../people/PersonRow/PersonRow.tsx'
-import { NeedsAccount } from './AccountSettings.tsx'
-import { SettingSkeleton } from './SettingSkeleton.tsx'
+import { NeedsAccount, SettingSkeleton } from './AccountSettings.tsx'
 
 const words = {
   mute: {

@@ -10,8 +10,7 @@ import { $location } from '../../../lib/router/location.ts'
 import { LongList } from '../../../ui/LongList/LongList.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { createReportList, type Report } from '../../moderation/reportList.ts'
-import { NeedsAccount } from './AccountSettings.tsx'
-import { SettingSkeleton } from './SettingSkeleton.tsx'
+import { NeedsAccount, SettingSkeleton } from './AccountSettings.tsx'
 
 /** What leads to what was reported; `undefined` where it is no longer there. */
 function hrefOf({ target, person, post, comment }: Report): string | undefined {

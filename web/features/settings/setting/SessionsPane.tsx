@@ -10,9 +10,8 @@ import { $viewer } from '../../../lib/page/viewer.ts'
 import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { useLoaded } from '../../../ui/useLoaded.ts'
-import { faultText } from '../../account/account/faultText.ts'
-import { NeedsAccount } from './AccountSettings.tsx'
-import { SettingSkeleton } from './SettingSkeleton.tsx'
+import { faultText } from '../../account/faultText.ts'
+import { NeedsAccount, SettingSkeleton } from './AccountSettings.tsx'
 
 type Session = CallResponse<'user.sessions'>['sessions'][number]
 

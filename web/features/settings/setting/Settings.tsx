@@ -22,10 +22,10 @@ import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { $user } from '../../account/user.ts'
 import { $mutedWords } from '../../moderation/mutedWords.ts'
 import { $translateTo } from '../../post/translateTo.ts'
-import { $unit } from '../PreferenceSheet/unit.ts'
+import { $unit } from '../PreferenceSheet/CurrencyPicker.tsx'
+import { percent } from './DisplayPane.tsx'
 import { useHiddenCount } from './HiddenPane.tsx'
 import { groups, isOffered, isPane, type PaneName, panes } from './panes.tsx'
-import { percent } from './percent.ts'
 
 function Display() {
   const t = useStore(preferenceMessages)

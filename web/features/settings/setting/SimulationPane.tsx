@@ -4,7 +4,7 @@ import { shellMessages } from '../../../i18n/en/shell.ts'
 import { tradeMessages } from '../../../i18n/en/trade.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { slots } from '../../../lib/page/slots.ts'
-import { PracticeLine } from '../../markets/simulation/PracticeLine.tsx'
+import { PracticeLine } from '../../markets/PracticeLine.tsx'
 
 const enter = async (): Promise<void> => (await late(slots.simulation)).enterSimulation()
 

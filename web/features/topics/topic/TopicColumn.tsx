@@ -5,7 +5,7 @@ import { topicMessages } from '../../../i18n/en/topic.ts'
 import { topicsMessages } from '../../../i18n/en/topics.ts'
 import { writingMessages } from '../../../i18n/en/writing.ts'
 import { $flags, linkTo } from '../../../lib/page/flags.ts'
-import { $location } from '../../../lib/router/location.ts'
+import { $location, hrefNow, relocate } from '../../../lib/router/location.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { RiskLine } from '../../../ui/RiskLine/RiskLine.tsx'
 import { Segments } from '../../../ui/Segments/Segments.tsx'
@@ -16,9 +16,22 @@ import { mayWrite } from '../../writing/mayWrite.ts'
 import { openComposer } from '../../writing/openComposer.ts'
 import { type KnownTopic, topicOf } from '../knownTopics.ts'
 import { TopicFollow } from '../TopicFollow/TopicFollow.tsx'
-import { type TopicDetail, topicOrders, topicPostsOf } from '../topicDetails.ts'
-import { chooseOrder, orderIn } from './order.ts'
+import { type TopicDetail, type TopicOrder, topicOrders, topicPostsOf } from '../topicDetails.ts'
+
 import { TopicCoin } from './TopicCoin.tsx'
+
+/** The order of a topic's posts is its address's own: back, reload and a shared link keep it. */
+export function orderIn(search: string): TopicOrder {
+  const wanted = new URLSearchParams(search).get('order')
+  return topicOrders.find((order) => order === wanted) ?? 'top'
+}
+
+function chooseOrder(order: TopicOrder): void {
+  const [path = ''] = hrefNow().split('?')
+  const query = new URLSearchParams($location.get().search)
+  query.set('order', order)
+  relocate(`${path}?${query}`)
+}
 
 /** A topic's name, how much is written, read and followed, and the way to follow it. */
 function TopicHead({ detail }: { detail: TopicDetail }) {

@@ -10,9 +10,8 @@ import { $money } from '../../markets/money.ts'
 import { $quotations } from '../../markets/tradePair.ts'
 import { PersonRow } from '../../people/PersonRow/PersonRow.tsx'
 import { type TopicDetail, topicDetailsOf, topicPostsOf } from '../topicDetails.ts'
-import { orderIn } from './order.ts'
 import { TopicCoin } from './TopicCoin.tsx'
-import { TopicColumn } from './TopicColumn.tsx'
+import { orderIn, TopicColumn } from './TopicColumn.tsx'
 import { TopicSkeleton } from './TopicSkeleton.tsx'
 
 /** What stands beside a topic on wide screens: its coin, and who writes on it most. */

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { findLocale } from '../../../../bridge/site/locales.ts'
 import { writingLimits } from '../../../../bridge/site/writing.ts'
 import { articleMessages } from '../../../i18n/en/article.ts'
 import { composerMessages } from '../../../i18n/en/composer.ts'
 import { $intl } from '../../../i18n/i18n.ts'
+import { directionOfText } from '../../../lib/content/direction.ts'
+import { $locale } from '../../../lib/page/appearance.ts'
 import { imageUrl } from '../../../lib/page/imageHost.ts'
 import { refuseDrops } from '../../../lib/page/refuseDrops.ts'
 import { hrefTo, navigate } from '../../../lib/router/location.ts'
@@ -11,18 +14,42 @@ import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
 import { WritingIcon } from '../../../ui/Icon/WritingIcon.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { FrozenNote } from '../../account/AccountMarks/AccountMarks.tsx'
+import { ArticleBody } from '../../post/Article/ArticleBody.tsx'
 import { openShortcuts } from '../../settings/ShortcutSheet/openShortcuts.ts'
 import { AltSheet } from '../AltSheet/AltSheet.tsx'
 import { DraftConflict } from '../DraftConflict/DraftConflict.tsx'
 import { SavedMark } from '../SavedMark/SavedMark.tsx'
-import { Left } from './Left.tsx'
+import type { Draft } from '../types.ts'
 import { LinkSheet } from './LinkSheet.tsx'
-import { Preview } from './Preview.tsx'
 import { PublishSheet } from './PublishSheet.tsx'
 import type { ArticleSession } from './session.ts'
 import { TextField } from './TextField.tsx'
-import { TitleField } from './TitleField.tsx'
+import { Left, TitleField } from './TitleField.tsx'
 import { Toolbar } from './Toolbar.tsx'
+
+/** The article as readers will see it. Pictures that are on their way show from this device. */
+function Preview({ session, draft }: { session: ArticleSession; draft: Draft }) {
+  const t = useStore(articleMessages)
+  const locale = useStore($locale)
+  const cover = useStore(session.$cover)
+  const uploads = useStore(session.uploads.$uploads)
+  const shown = draft.html.replaceAll(/src="#upload-([\w-]+)"/g, (src, id: string) => {
+    const preview = uploads[id]?.preview
+    return preview ? `src="${preview}"` : src
+  })
+  const { preview, media } = (cover && uploads[cover.uploadId]) || {}
+  const address = preview ?? (media ? imageUrl(media.url) : undefined)
+  const hasPictures = /<img\s/.test(draft.html)
+  return (
+    <article className="article-preview">
+      <h1 className="article-preview__title" dir={directionOfText(draft.title)}>
+        {draft.title.trim() || t.untitled}
+      </h1>
+      {address && !hasPictures && <img className="article-preview__cover" src={address} alt={cover?.alt ?? ''} />}
+      <ArticleBody html={shown} languageType={findLocale(locale)?.type ?? 0} />
+    </article>
+  )
+}
 
 /** The picture that lists show of the article. */
 function CoverField({ session }: { session: ArticleSession }) {

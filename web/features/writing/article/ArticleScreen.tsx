@@ -14,7 +14,7 @@ import { openDraft } from '../drafts/openDraft.ts'
 import { DraftGoneError } from '../errors.ts'
 import { ArticleEditor } from './ArticleEditor.tsx'
 import { type ArticleSession, createSession } from './session.ts'
-import { TextSkeleton } from './TextSkeleton.tsx'
+import { TextSkeleton } from './TextField.tsx'
 
 type Opened =
   | { readonly phase: 'opening' }
@@ -24,7 +24,7 @@ type Opened =
 
 async function open(draftId: string, isNew: boolean): Promise<ArticleSession> {
   const [{ uploads }, draft] = await Promise.all([
-    late(() => import('../uploads/uploads.ts')),
+    late(() => import('../uploads.ts')),
     draftId === 'new'
       ? openDraft('article')
       : openDraft('article', { draftId }).catch((error: unknown) => {

@@ -15,8 +15,7 @@ import { $user } from '../../account/user.ts'
 import { Disclosing, interestNeeded, namesCoin } from '../Disclosing/Disclosing.tsx'
 import { isTooLate } from '../errors.ts'
 import { $disclosureAsked } from '../writingWords.ts'
-import { faultsOf, waitsFor } from './faults.ts'
-import { publishArticle } from './publish.ts'
+import { faultsOf, publishArticle, waitsFor } from './publish.ts'
 import type { ArticleSession } from './session.ts'
 
 /** An agency's account, as the exchange numbers them. */

@@ -6,7 +6,19 @@ import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { useLatest } from '../../../ui/useLatest.ts'
 import type { Edges } from '../editor/scrollCaretIntoSight.ts'
 import type { ArticleSession } from './session.ts'
-import { TextSkeleton } from './TextSkeleton.tsx'
+
+/** Stands for the text while its editor is on its way. */
+export function TextSkeleton() {
+  const t = useStore(shellMessages)
+  return (
+    <div className="skeleton article-skeleton article-text__skeleton" role="status">
+      <span className="visually-hidden">{t.loading}</span>
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}
 
 /**
  * How much of what is seen of the window the page's head and the article's tools stand over: the tools below it where they are fixed

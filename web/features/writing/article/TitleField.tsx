@@ -6,8 +6,23 @@ import { directionOfText } from '../../../lib/content/direction.ts'
 import { isComposing } from '../../../lib/page/composing.ts'
 import { onResize } from '../../../lib/page/onResize.ts'
 import { scrollToSee } from '../../../lib/page/scroll.ts'
-import { Left } from './Left.tsx'
-import { oneLine } from './oneLine.ts'
+
+/** A text without its line breaks, and without the spaces round each. */
+export const oneLine = (text: string): string =>
+  // Of a run of spaces it is asked once whether it has a break: an expression would ask from each space on.
+  text.replace(/\s+/g, (spaces) => (spaces.includes('\n') ? ' ' : spaces))
+
+/** How many characters are left, before the limit bites; nothing while there is much room. */
+export function Left({ id, length, max, from }: { id?: string; length: number; max: number; from: number }) {
+  const t = useStore(articleMessages)
+  const over = length - max
+  const text = over > 0 ? t.over(over) : length >= from ? t.left(-over) : ''
+  return (
+    <span className={over > 0 ? 'article-left article-left--over' : 'article-left'} id={id} role="status">
+      {text}
+    </span>
+  )
+}
 
 /** From here on what is left is shown. */
 const shownFrom = 100

@@ -8,8 +8,7 @@ import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { Img } from '../../../ui/Img/Img.tsx'
 import type { Draft, Drafts } from '../drafts/drafts.ts'
 import { goOnWriting } from '../goOnWriting.ts'
-import { DraftFacts } from './DraftFacts.tsx'
-import { elsewhereIn, lineOf } from './lineOf.ts'
+import { DraftFacts, elsewhereIn, lineOf } from './DraftFacts.tsx'
 
 /** The system's own swipe back begins here. */
 const edge = 24

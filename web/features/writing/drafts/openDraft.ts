@@ -12,8 +12,7 @@ import { type DraftStore, draftStoreOf, newDraft, recordOf, type StoredDraft } f
 import { holdOpen } from './openElsewhere.ts'
 
 /** Loaded with the first draft that is opened. */
-export const theUploads = (): Promise<Uploads> =>
-  late(() => import('../uploads/uploads.ts')).then(({ uploads }) => uploads)
+export const theUploads = (): Promise<Uploads> => late(() => import('../uploads.ts')).then(({ uploads }) => uploads)
 
 /** Those that are open in this page, by whose they are and their id when they were opened. */
 const open = new Map<string, DraftSession>()

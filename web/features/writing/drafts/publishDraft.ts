@@ -8,8 +8,7 @@ import { $locale } from '../../../lib/page/appearance.ts'
 import { EditConflictError, NotPublishedError } from '../errors.ts'
 import type { Draft, Upload, Uploads } from '../types.ts'
 import { coinList } from '../writingWords.ts'
-import type { DraftStore } from './draftStore.ts'
-import { withoutTags } from './withoutTags.ts'
+import { type DraftStore, withoutTags } from './draftStore.ts'
 
 const maxCurrencies = 100
 

@@ -1,10 +1,39 @@
 import { DOMParser, Fragment, type Mark, type Node, type ParseOptions, Slice } from 'prosemirror-model'
-import type { Selection } from 'prosemirror-state'
+import { Plugin, type Selection, type Transaction } from 'prosemirror-state'
 import type { ArticleRules } from '../../../lib/content/judgeAddresses.ts'
 import { sanitise } from '../../../lib/content/sanitise.ts'
 import { breakLines } from './fromElsewhere.ts'
-import { raiseFirst } from './headings.ts'
+
 import { schema } from './schema.ts'
+
+/** Where a first heading stands that is not of the first level. */
+function wrongFirst(doc: Node): number | undefined {
+  let at = 0
+  for (const node of doc.children) {
+    if (node.type.name === 'heading') return node.attrs.level === 2 ? undefined : at
+    at += node.nodeSize
+  }
+  return undefined
+}
+
+/** A page leaves no level out: an article's first heading is of the first. */
+function raiseFirst(doc: Node): Node {
+  const at = wrongFirst(doc)
+  const heading = at === undefined ? null : doc.nodeAt(at)
+  if (!heading || at === undefined) return doc
+  const raised = heading.type.create({ level: 2 }, heading.content, heading.marks)
+  return doc.copy(doc.content.replaceChild(doc.resolve(at).index(), raised))
+}
+
+/** Keeps it so while it is written, so that readers see the levels that the author sees. */
+export const headingLevels = (): Plugin =>
+  new Plugin({
+    appendTransaction(transactions, _before, { doc, tr }): Transaction | null {
+      if (!transactions.some(({ docChanged }) => docChanged)) return null
+      const at = wrongFirst(doc)
+      return at === undefined ? null : tr.setNodeAttribute(at, 'level', 2)
+    },
+  })
 
 const parser = DOMParser.fromSchema(schema)
 

@@ -8,9 +8,20 @@ import { BusyError } from '../../../lib/makeCall.ts'
 import { services } from '../../../lib/page/services.ts'
 import { UploadRefusal } from '../errors.ts'
 import type { Upload, UploadedMedium } from '../types.ts'
-import { sha256Of } from './hash.ts'
+
 import { type HereSource, type NativeSource, posterOf, type UploadRecord, type UploadRecords } from './records.ts'
 import { isTransient, type RetryOptions, type RetryPolicy, retry } from './retry.ts'
+
+/**
+ * SHA-256 in hex. The browser's own digest takes its bytes at once, so that a video is in memory whole for a moment; one of
+ * our own that does not would keep the page busy for seconds.
+ * @throws {UploadRefusal} on plain HTTP, where browsers have no digest.
+ */
+export async function sha256Of(file: Blob): Promise<string> {
+  if (!globalThis.crypto?.subtle) throw new UploadRefusal(mediaMessages.get().insecure)
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 interface FileToSend {
   readonly uploadId: string

@@ -224,7 +224,7 @@ async function loadModules(disk: ReturnType<typeof createDisk>, network: ReturnT
     tellEdited: () => {},
   }))
   const media = fakeUploads()
-  vi.doMock('../../../../../web/features/writing/uploads/uploads.ts', () => ({ uploads: media.uploads }))
+  vi.doMock('../../../../../web/features/writing/uploads.ts', () => ({ uploads: media.uploads }))
   const { provideServices } = await import('../../../../../web/lib/page/services.ts')
   const errors = await import('../../../../../bridge/exchange/errors.ts')
   provideServices({
@@ -240,7 +240,7 @@ async function loadModules(disk: ReturnType<typeof createDisk>, network: ReturnT
   const { sendDrafts } = await import('../../../../../web/features/writing/drafts/sendDrafts.ts')
   const { $notices } = await import('../../../../../web/lib/page/notices.ts')
   await theUploads()
-  await import('../../../../../web/features/writing/uploads/uploads.ts')
+  await import('../../../../../web/features/writing/uploads.ts')
   return {
     openDraft,
     draftStoreOf,

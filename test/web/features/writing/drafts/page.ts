@@ -129,7 +129,7 @@ export const logIn = (id: string) => {
 export async function openPage(exchange: FakeExchange, answers: Answers = {}) {
   vi.resetModules()
   const media = fakeUploads()
-  vi.doMock('../../../../../web/features/writing/uploads/uploads.ts', () => ({ uploads: media.uploads }))
+  vi.doMock('../../../../../web/features/writing/uploads.ts', () => ({ uploads: media.uploads }))
   const { openWorld } = await import('../../feed/home/world.ts')
   const world = openWorld({ ...exchange.answers, ...answers })
   const viewer = await import('../../../../../web/lib/page/viewer.ts')
@@ -152,7 +152,7 @@ export function fakeDevice(): void {
     sessionStorage.clear()
     vi.useRealTimers()
     vi.unstubAllGlobals()
-    vi.doUnmock('../../../../../web/features/writing/uploads/uploads.ts')
+    vi.doUnmock('../../../../../web/features/writing/uploads.ts')
   })
 }
 

@@ -1,7 +1,6 @@
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { actions, standingOf } from '../../../../../web/features/writing/editor/commands.ts'
-import { headingLevels } from '../../../../../web/features/writing/editor/headings.ts'
 import { htmlOf } from '../../../../../web/features/writing/editor/htmlOf.ts'
 import { writtenKeys } from '../../../../../web/features/writing/editor/keys.ts'
 import {
@@ -19,7 +18,7 @@ import {
   recogniseMedia,
   settlePictures,
 } from '../../../../../web/features/writing/editor/pictures.ts'
-import { documentIn, sliceOfText } from '../../../../../web/features/writing/editor/read.ts'
+import { documentIn, headingLevels, sliceOfText } from '../../../../../web/features/writing/editor/read.ts'
 import { schema } from '../../../../../web/features/writing/editor/schema.ts'
 import type { Upload } from '../../../../../web/features/writing/types.ts'
 import { allDocuments } from '../../../../support/editor/documents.ts'

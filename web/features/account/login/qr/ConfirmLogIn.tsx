@@ -7,8 +7,8 @@ import { BusyError, makeCall } from '../../../../lib/makeCall.ts'
 import { $viewer } from '../../../../lib/page/viewer.ts'
 import { hrefTo } from '../../../../lib/router/location.ts'
 import { AccountFrame } from '../../account/AccountFrame.tsx'
-import { faultText } from '../../account/faultText.ts'
 import { isLogInNative, logIn, logInHref } from '../../account.ts'
+import { faultText } from '../../faultText.ts'
 import { Asker, type Asking, type Confirmation } from './Asker.tsx'
 
 type State =

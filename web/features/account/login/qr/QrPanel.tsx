@@ -8,7 +8,7 @@ import { hrefTo } from '../../../../lib/router/location.ts'
 import { Icon } from '../../../../ui/Icon/Icon.tsx'
 import { LateIcon } from '../../../../ui/Icon/LateIcon.tsx'
 import { enter } from '../../account/enter.ts'
-import { faultText } from '../../account/faultText.ts'
+import { faultText } from '../../faultText.ts'
 import { askByQr, type QrState } from './askByQr.ts'
 
 /** Light modules round the code, without which cameras do not find it (ISO/IEC 18004). */

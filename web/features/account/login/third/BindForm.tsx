@@ -4,15 +4,13 @@ import { thirdMessages } from '../../../../i18n/en/third.ts'
 import { makeCall } from '../../../../lib/makeCall.ts'
 import { PhoneField } from '../../../../ui/PhoneField/PhoneField.tsx'
 import { readAddress } from '../../../../ui/PhoneField/readAddress.ts'
-import { addressFault } from '../../account/checks.ts'
 import { enter } from '../../account/enter.ts'
 import { FormFoot } from '../../account/FormFoot.tsx'
 import { PasswordField } from '../../account/PasswordField.tsx'
-import { useCountry } from '../../account/useCountry.ts'
-import { useForm } from '../../account/useForm.ts'
+import { addressFault, useCountry, useForm } from '../../account/useForm.ts'
 import { fieldFault } from '../../fieldFault.ts'
 import type { Pending } from '../SecondStep.tsx'
-import type { Proof } from './proof.ts'
+import type { Proof } from './parties.ts'
 
 interface BindFormProps {
   readonly proof: Proof

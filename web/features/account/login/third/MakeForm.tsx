@@ -6,15 +6,13 @@ import { CodeField, readCode } from '../../../../ui/CodeField/CodeField.tsx'
 import { useSendCode } from '../../../../ui/CodeField/useSendCode.ts'
 import { PhoneField } from '../../../../ui/PhoneField/PhoneField.tsx'
 import { addressFields, readAddress } from '../../../../ui/PhoneField/readAddress.ts'
-import { addressFault, codeFault } from '../../account/checks.ts'
 import { enter } from '../../account/enter.ts'
 import { FormFoot } from '../../account/FormFoot.tsx'
-import { faultText } from '../../account/faultText.ts'
 import { SendCodeButton } from '../../account/SendCodeButton.tsx'
 import { acceptedTerms, TermsField, termsFault } from '../../account/TermsField.tsx'
-import { useCountry } from '../../account/useCountry.ts'
-import { useForm } from '../../account/useForm.ts'
-import type { Newcomer } from './proof.ts'
+import { addressFault, codeFault, useCountry, useForm } from '../../account/useForm.ts'
+import { faultText } from '../../faultText.ts'
+import type { Newcomer } from './parties.ts'
 
 /** Makes an account with an address that is shown to be one's own. */
 export function MakeForm({ newcomer: { proof, email } }: { newcomer: Newcomer }) {

@@ -10,8 +10,7 @@ import { useForm } from '../../account/useForm.ts'
 import type { Pending } from '../SecondStep.tsx'
 import { BindForm } from './BindForm.tsx'
 import { MakeForm } from './MakeForm.tsx'
-import { nameOf } from './parties.ts'
-import type { Newcomer, Proof } from './proof.ts'
+import { type Newcomer, nameOf, type Proof } from './parties.ts'
 
 /** Makes an account that has no address, once it was said what that means. */
 export function VirtualForm({ proof: { party, fields, sign }, provider }: { proof: Proof; provider: string }) {

@@ -5,7 +5,7 @@ import { name } from '../../../../../bridge/lib/read.ts'
 import { readTab, writeTab } from '../../../../../bridge/storage/tab.ts'
 import { inHash, relocate } from '../../../../lib/router/location.ts'
 import { ThirdPartyError } from '../../errors.ts'
-import type { Proof } from './proof.ts'
+import type { Proof } from './parties.ts'
 
 /** What a redirect leaves behind in this tab, until it comes back: once. */
 export interface Left {

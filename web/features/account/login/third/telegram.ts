@@ -1,7 +1,7 @@
 import { makeCall } from '../../../../lib/makeCall.ts'
 import { browser } from '../../../../lib/page/browser.ts'
 import { base, hrefNow } from '../../../../lib/router/location.ts'
-import type { Proof } from './proof.ts'
+import type { Proof } from './parties.ts'
 import { leave } from './returned.ts'
 import { newSecret } from './secret.ts'
 

@@ -1,7 +1,7 @@
 import { abortReason } from '../../../../../bridge/lib/abort.ts'
 import { makeCall } from '../../../../lib/makeCall.ts'
 import { ThirdPartyError } from '../../errors.ts'
-import type { Proof } from './proof.ts'
+import type { Proof } from './parties.ts'
 import type { WalletProvider } from './wallets.ts'
 
 /** What wallets answer with (EIP-1193, EIP-1474): the person said no, and one question is open already. */

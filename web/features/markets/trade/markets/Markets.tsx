@@ -11,7 +11,7 @@ import { changeOf } from '../../openPrices.ts'
 import { $pricesBehind, tickOf } from '../../prices.ts'
 import { type Pair, quotations } from '../../tradePair.ts'
 import { $watchedCoins, isWatched } from '../../watched.ts'
-import { $numbers, digitsOf } from '../numbers.ts'
+import { $numbers, digitsOf } from '../formats.ts'
 import { arrange, type Now, nextOrder, type Order, orderKeys } from './arrange.ts'
 import { MarketSearch } from './MarketSearch.tsx'
 

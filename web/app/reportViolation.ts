@@ -1,0 +1,59 @@
+import type { CallRequest } from '../../bridge/exchange/calls.ts'
+import { ApiError } from '../../bridge/exchange/errors.ts'
+import { services } from '../lib/page/services.ts'
+
+const patienceMs = 10_000
+const retryMs = 60_000
+/** A page that breaks its policy in more ways than this is told by the first of them. */
+const maxKinds = 200
+
+const kinds = new Set<string>()
+const waiting: CallRequest<'system.cspSecurity'>[] = []
+let sending = false
+
+/** Where something blocked came from, without path or query: an address may carry what a person wrote. */
+function sourceOf(blocked: string): string {
+  try {
+    const { protocol, host } = new URL(blocked)
+    return host ? `${protocol}//${host}` : protocol
+  } catch {
+    // `inline`, `eval`, `trusted-types-sink`: keywords, not addresses.
+    return blocked.slice(0, 40)
+  }
+}
+
+/** Whether a report is done with: taken, or refused for good. */
+async function isDone(report: CallRequest<'system.cspSecurity'>): Promise<boolean> {
+  // An exchange that asks for patience leaves the call pending.
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), patienceMs)
+  try {
+    await services().client.call('system.cspSecurity', report, { silent: true, signal: patience.signal })
+    return true
+  } catch (error) {
+    console.warn('Could not send a security report.', error)
+    return error instanceof ApiError
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function send(): Promise<void> {
+  if (sending) return
+  sending = true
+  for (let next = waiting[0]; next; next = waiting[0]) {
+    if (!(await isDone(next))) await new Promise((resolve) => setTimeout(resolve, retryMs))
+    else waiting.shift()
+  }
+  sending = false
+}
+
+/** Reports each kind of violation once a page, one after the other; one that does not get through is sent again. */
+export function report({ effectiveDirective: event, blockedURI }: SecurityPolicyViolationEvent): void {
+  const reason = sourceOf(blockedURI)
+  const kind = `${event} ${reason}`
+  if (kinds.has(kind) || kinds.size >= maxKinds) return
+  kinds.add(kind)
+  waiting.push({ bizType: 'csp', data: { event, reason }, timestamp: Date.now(), page: location.pathname })
+  void send()
+}

@@ -1,0 +1,36 @@
+import type { StoreValue } from 'nanostores'
+import { BridgeError } from '../../../bridge/carriers/errors.ts'
+import { ApiError, InvalidResponseError, NetworkError } from '../../../bridge/exchange/errors.ts'
+import { SealError } from '../../../bridge/exchange/login/errors.ts'
+import { TimeoutError } from '../../../bridge/lib/deadline.ts'
+import type { accountMessages } from '../../i18n/en/account.ts'
+import { BusyError } from '../../lib/makeCall.ts'
+import { CookiesBlockedError } from './errors.ts'
+
+type Messages = StoreValue<typeof accountMessages>
+
+const sealTexts = (t: Messages): Readonly<Record<SealError['reason'], string>> => ({
+  noConfig: t.sealNoConfig,
+  badConfig: t.sealBadConfig,
+  serverKey: t.sealServerKey,
+  closed: t.sealClosed,
+  insecure: t.sealInsecure,
+  keyPair: t.sealKeyPair,
+  unbound: t.sealUnbound,
+  seal: t.sealFailed,
+})
+
+/** What a person is told when something that they sent failed: the exchange's own sentence where it has one. */
+export function faultText(error: unknown, t: Messages): string {
+  if (error === undefined) return ''
+  if (error instanceof ApiError) return error.message || t.refused
+  if (error instanceof CookiesBlockedError) return t.cookiesText
+  if (error instanceof BusyError) return error.said || t.tooBusy
+  if (error instanceof SealError) return sealTexts(t)[error.reason]
+  // An app seals by itself, and says why it could not.
+  if (error instanceof BridgeError && error.details.native?.code === 'refused') return error.details.native.message
+  if (error instanceof NetworkError) return error.offline ? t.offline : t.unreachable
+  if (error instanceof TimeoutError) return t.timedOut
+  if (error instanceof InvalidResponseError) return t.unreadable
+  return t.failed
+}

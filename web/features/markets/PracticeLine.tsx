@@ -1,0 +1,9 @@
+import { useStore } from '@nanostores/react'
+import { simulationMessages } from '../../i18n/en/simulation.ts'
+import { services } from '../../lib/page/services.ts'
+
+/** What simulation trade is for. Nothing is traded on pages of ours. */
+export function PracticeLine({ className }: { className: string }) {
+  const { practise } = useStore(simulationMessages)
+  return <p className={className}>{practise({ name: services().exchange.brand.name })}</p>
+}

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import type { Candle } from '../../../../bridge/exchange/calls.ts'
+import type { KlineInterval } from '../../../../bridge/site/preferences.ts'
+import { noteSigns, type SharedChart } from '../../../../bridge/site/sharedChart.ts'
+import { chartMessages } from '../../../i18n/en/chart.ts'
+import { tradeMessages } from '../../../i18n/en/trade.ts'
+import { $intl } from '../../../i18n/i18n.ts'
+import { untranslated } from '../../../lib/page/untranslated.ts'
+import { $location } from '../../../lib/router/location.ts'
+import { $money } from '../money.ts'
+import { tickOf } from '../prices.ts'
+import { type AxisTexts, axisTexts } from '../trade/chart/axisTexts.ts'
+import { summaryOf, timeAt } from '../trade/chart/bars.ts'
+import { $numbers, digitsOf, intervalName, pairName } from '../trade/formats.ts'
+import { chartAddress } from './chartAddress.ts'
+import { shapeOf } from './shape.ts'
+
+/** Making a format takes longer than drawing a chart. */
+const axes = new Map<string, AxisTexts>()
+
+function axisOf(tag: string, interval: KlineInterval): AxisTexts {
+  const axis = axes.get(`${tag} ${interval}`) ?? axisTexts(tag, interval)
+  axes.set(`${tag} ${interval}`, axis)
+  return axis
+}
+
+/** A chart in the reader's language, currency and colours. */
+export function SharedChartFigure({ chart, candles }: { chart: SharedChart; candles: readonly Candle[] }) {
+  const t = useStore(chartMessages)
+  const trade = useStore(tradeMessages)
+  const numbers = useStore($numbers)
+  const money = useStore($money)
+  const { tag } = useStore($intl)
+  const tick = useStore(tickOf(chart.symbolId, chart.margin === undefined ? 'sp' : 'mc'))
+  const shape = useMemo(() => shapeOf(chart, candles), [chart, candles])
+  const axis = axisOf(tag, chart.interval)
+  const summary = useMemo(() => summaryOf(candles), [candles])
+  if (!summary) return null
+  const { base, quote } = pairName(chart.symbolId, undefined)
+  const digits = digitsOf(summary.last)
+  const price = (amount: number) => (quote === '' ? numbers.price(amount, digits) : money.price(amount.toFixed(digits)))
+  const [from, to] = [chart.from, chart.to].map((at) => axis.moment(timeAt(at, chart.interval)))
+  const name = [base, quote].filter(Boolean).join(' / ')
+  const interval = intervalName(trade, chart.interval)
+  const since = tick && Number(tick.price) / Number(summary.last) - 1
+  const says = t.says({
+    chart: trade.chartOf({ symbol: name, interval }),
+    from: from ?? '',
+    to: to ?? '',
+    high: price(Number(summary.high)),
+    low: price(Number(summary.low)),
+    change: numbers.change(summary.change),
+  })
+  return (
+    <a className="shared-chart" href={chartAddress(chart, $location.get().prefix)} ref={untranslated}>
+      <span className="shared-chart__head">
+        <span className="shared-chart__name" aria-hidden="true">
+          <bdi dir="ltr">{name}</bdi> <bdi>{interval}</bdi>
+        </span>
+        {since !== undefined && (
+          <bdi className={since < 0 ? 'is-down' : 'is-up'}>
+            {t.since({ change: `\u2066${numbers.change(since)}\u2069` })}
+          </bdi>
+        )}
+      </span>
+      <span className="shared-chart__drawing" dir="ltr">
+        <span className="shared-chart__plot">
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={says}>
+            <path className="shared-chart__up" d={shape.up} />
+            <path className="shared-chart__down" d={shape.down} />
+            <path className="shared-chart__line" d={shape.lines} />
+          </svg>
+          {shape.notes.map(({ x, y }, at) => (
+            <span
+              key={noteSigns[at]}
+              className="shared-chart__note"
+              style={{ left: `${x}%`, top: `${y}%` }}
+              aria-hidden="true"
+            >
+              {at + 1}
+            </span>
+          ))}
+        </span>
+        <span className="shared-chart__prices" aria-hidden="true">
+          <bdi>{price(shape.high)}</bdi>
+          <bdi>{price(shape.low)}</bdi>
+        </span>
+      </span>
+      <span className="shared-chart__times" dir="ltr" aria-hidden="true">
+        <bdi>{from}</bdi>
+        <bdi>{to}</bdi>
+      </span>
+    </a>
+  )
+}

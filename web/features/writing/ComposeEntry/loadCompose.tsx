@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { loadMessages } from '../../../i18n/i18n.ts'
+import { addShortcut } from '../../../lib/page/shortcuts.ts'
+import { linkStyles } from '../../../lib/page/styles.ts'
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
+import { $overlays } from '../../../ui/overlays.ts'
+import { $communityUser } from '../../account/user.ts'
+import { watchDrafts } from '../drafts/watchDrafts.ts'
+import { hearPublished } from '../hearPublished.ts'
+import { openComposer } from '../openComposer.ts'
+import { reopenWriting } from '../reopenWriting.ts'
+import { ComposeButton } from './ComposeButton.tsx'
+import { $writer, WriterIcon } from './ComposeRow.tsx'
+
+/** The reader's own picture; a visitor has none. */
+function Writer() {
+  const member = useStore($communityUser)?.userInfo
+  return member ? <Avatar person={member} size={40} /> : <WriterIcon />
+}
+
+/**
+ * Brings the ways to write into the page, and what was being written in this tab.
+ * @returns stop
+ */
+export function loadCompose(): () => void {
+  $writer.set(Writer)
+  Promise.all([loadMessages('writing'), linkStyles('overlays', 'beside')]).then(
+    () => $overlays.set({ ...$overlays.get(), 'writing button': ComposeButton }),
+    (error: unknown) => console.warn('Could not load the style sheet of the write button.', error),
+  )
+  const stops = [
+    addShortcut('n', () => shellMessages.get().write, openComposer),
+    reopenWriting(),
+    watchDrafts(),
+    hearPublished(),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,243 @@
+import { throwIfAborted } from '../../../bridge/lib/abort.ts'
+import { randomId } from '../../../bridge/lib/randomId.ts'
+import { openStorageArea, type StorageArea } from '../../../bridge/storage/areas.ts'
+import { mediaMessages } from '../../i18n/en/media.ts'
+import { imageUrl } from '../../lib/page/imageHost.ts'
+import { services } from '../../lib/page/services.ts'
+import { $viewer, viewerId } from '../../lib/page/viewer.ts'
+import { UploadRefusal } from './errors.ts'
+import type { UploadedMedium, Uploads } from './types.ts'
+import { type DeliveryDeps, deliver, sha256Of } from './uploads/deliver.ts'
+import { type Picked, pickFiles, pickNative } from './uploads/pick.ts'
+import { prepare, typeOf } from './uploads/prepare.ts'
+import { createUploadRecords, posterOf, recordOf, type UploadRecord, type UploadRecords } from './uploads/records.ts'
+import { policy, retry } from './uploads/retry.ts'
+import { createRunning, words } from './uploads/running.ts'
+import { createShown } from './uploads/shown.ts'
+
+/** Runs at most this many works at a time, in the order in which they came. One that was given up before its turn rejects then. */
+type Queue = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>
+
+function createQueue(max: number): Queue {
+  let free = max
+  const waiting: (() => void)[] = []
+  return async (work, signal) => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      throwIfAborted(signal)
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
+
+/** What uploads stand on. Tests give other ones. */
+export interface UploadDeps extends DeliveryDeps {
+  readonly area: () => StorageArea
+  readonly prepare: typeof prepare
+  readonly pickFiles: typeof pickFiles
+}
+
+const pageParts: UploadDeps = {
+  area: () => openStorageArea('community'),
+  prepare,
+  pickFiles,
+  locks: globalThis.navigator?.locks,
+  policy,
+}
+
+/** At once: more would only share the same line. */
+const maxSending = 2
+
+/** The logged-in reader's uploads; those of another are out of reach. */
+export function createUploads(given: Partial<UploadDeps> = {}): Uploads {
+  const parts = { ...pageParts, ...given }
+  const { $uploads, known, show, change, showDone, addressOf, drop, dropAll } = createShown()
+  /** Files that are not ready yet, or could not be made so: their author may try again. */
+  const unready = new Map<string, Blob>()
+  const preparing = createQueue(1)
+  const sending = createQueue(maxSending)
+  let own: { readonly userId: string; readonly records: UploadRecords } | undefined
+  let isFollowing = false
+
+  /** What the last reader had under way ends with them, here; what is kept of it waits for them. */
+  const leave = (viewer: string | null): void => {
+    if (!own || own.userId === (viewer ?? '')) return
+    own = undefined
+    giveUpAll()
+    unready.clear()
+    dropAll()
+  }
+
+  const ownRecords = (): UploadRecords => {
+    if (!isFollowing) $viewer.listen(leave)
+    isFollowing = true
+    const userId = viewerId() ?? ''
+    if (own?.userId !== userId) {
+      own = { userId, records: createUploadRecords(parts.area(), userId) }
+      own.records.sweep(Date.now()).catch(console.warn)
+    }
+    return own.records
+  }
+
+  const { start, giveUp, giveUpAll } = createRunning({
+    onDone: showDone,
+    onFailure: (uploadId, reason) =>
+      // What could not be made ready may be nothing that this browser can show.
+      change(uploadId, { phase: 'failed', reason, ...(unready.has(uploadId) && { preview: null }) }),
+  })
+
+  const sendInTurn = (record: UploadRecord, isFresh: boolean, signal: AbortSignal): Promise<UploadedMedium> => {
+    const { uploadId } = record
+    const options = {
+      ...parts,
+      records: ownRecords(),
+      isFresh,
+      signal,
+      change: (changed: Parameters<typeof change>[1]) => signal.aborted || change(uploadId, changed),
+    }
+    change(uploadId, { phase: 'waiting', reason: null })
+    return sending(() => deliver(record, options), signal)
+  }
+
+  /** Makes a file ready and keeps it here; only then does it leave. */
+  const begin = (uploadId: string, file: Blob): void => {
+    const records = ownRecords()
+    const type = typeOf(file)
+    unready.set(uploadId, file)
+    // A video is shown by its poster, once there is one.
+    const preview = type === 'image' ? addressOf(uploadId, file) : null
+    show({ uploadId, type, phase: 'preparing', preview, reason: null })
+    start(uploadId, async (signal) => {
+      const record = await preparing(async () => {
+        const { bytes, film, ...size } = await parts.prepare(file)
+        const hash = await sha256Of(bytes)
+        const kept = film && {
+          milliseconds: film.milliseconds,
+          poster: await film.poster.arrayBuffer(),
+          posterMime: film.poster.type,
+        }
+        const source = { kind: 'here', hash, bytes: bytes.size, mime: bytes.type, film: kept } as const
+        const made = { ...recordOf(uploadId, { type, ...size }), source }
+        throwIfAborted(signal)
+        await records.keep(made, bytes)
+        // Forgotten meanwhile: it would be kept after all.
+        if (signal.aborted) await records.remove(uploadId)
+        throwIfAborted(signal)
+        change(uploadId, { ...size, ...(film && { preview: addressOf(uploadId, film.poster) }) })
+        return made
+      }, signal)
+      unready.delete(uploadId)
+      return sendInTurn(record, true, signal)
+    })
+  }
+
+  /** What this device knows nothing of, the exchange may have. */
+  const askExchange = async (uploadId: string, signal: AbortSignal): Promise<UploadedMedium> => {
+    const { call } = services().client
+    const ask = (own: AbortSignal) => call('social.uploadState', { uploadId }, { signal: own, silent: true })
+    const { media } = await retry(ask, { signal, policy: parts.policy, onNetwork: () => {} })
+    if (!media) throw new UploadRefusal(mediaMessages.get().gone)
+    await ownRecords().keep({ ...recordOf(uploadId, media), media })
+    return media
+  }
+
+  const previewOf = async (records: UploadRecords, record: UploadRecord): Promise<string | null> => {
+    const { source, uploadId } = record
+    if (source?.kind === 'native') return source.preview
+    const picture = source?.film ? posterOf(source.film) : await records.bytesOf(record)
+    return picture ? addressOf(uploadId, picture) : null
+  }
+
+  const goOn = async (uploadId: string): Promise<void> => {
+    await words()
+    const records = ownRecords()
+    const record = await records.want(uploadId)
+    // Another reader has logged in meanwhile.
+    if (own?.records !== records) return
+    if (!record) {
+      show({ type: 'image', ...known(uploadId), uploadId, phase: 'waiting' })
+      return start(uploadId, (signal) => askExchange(uploadId, signal))
+    }
+    const { type, width, height, source, media } = record
+    if (media) return showDone(uploadId, media)
+    if (!source) {
+      return show({ uploadId, type, width, height, phase: 'failed', reason: mediaMessages.get().elsewhere })
+    }
+    const preview = known(uploadId)?.preview ?? (await previewOf(records, record))
+    show({ uploadId, type, width, height, phase: 'waiting', preview })
+    start(uploadId, (signal) => sendInTurn(record, false, signal))
+  }
+
+  const addFile = (file: Blob): string => {
+    const uploadId = randomId()
+    const type = typeOf(file)
+    if (services().app) {
+      // A page in the app has no way for bytes but native's own.
+      show({ uploadId, type, phase: 'failed', reason: mediaMessages.get().byPicker })
+      return uploadId
+    }
+    begin(uploadId, file)
+    return uploadId
+  }
+
+  const addPicked = ({ handle, width, height, preview }: Picked, type: UploadRecord['type']): string => {
+    const uploadId = randomId()
+    const source = { kind: 'native', handle, preview } as const
+    const record = { ...recordOf(uploadId, { type, width, height }), source }
+    show({ uploadId, type, phase: 'waiting', width, height, preview })
+    start(uploadId, async (signal) => {
+      await ownRecords().keep(record)
+      return sendInTurn(record, true, signal)
+    })
+    return uploadId
+  }
+
+  return {
+    $uploads,
+    async pick(kind, max) {
+      const { app } = services()
+      if (app) return (await pickNative(app, kind, max)).map((item) => addPicked(item, kind))
+      return (await parts.pickFiles(kind, max)).map(addFile)
+    },
+    add: (files) => files.map(addFile),
+    adopt(medium) {
+      const uploadId = randomId()
+      const { mediaId, type, thumb, width, height } = medium
+      const address = thumb ?? ''
+      const media =
+        mediaId === null ? null : { mediaId, type, url: address, thumb: address, width, height, seconds: null }
+      if (media) showDone(uploadId, media)
+      else {
+        const reason = mediaMessages.get().elsewhere
+        show({ uploadId, type, width, height, phase: 'failed', preview: thumb && imageUrl(thumb), reason })
+      }
+      ownRecords()
+        .keep({ ...recordOf(uploadId, medium), media })
+        .catch(console.warn)
+      return uploadId
+    },
+    async resume(uploadIds) {
+      await Promise.all(uploadIds.filter((uploadId) => !known(uploadId)).map(goOn))
+    },
+    retry(uploadId) {
+      if (known(uploadId)?.phase !== 'failed') return
+      const file = unready.get(uploadId)
+      if (file) begin(uploadId, file)
+      else goOn(uploadId).catch(console.warn)
+    },
+    forget(uploadId) {
+      giveUp(uploadId)
+      unready.delete(uploadId)
+      drop(uploadId)
+      ownRecords().remove(uploadId).catch(console.warn)
+    },
+  }
+}
+
+/** The uploads of this page. */
+export const uploads: Uploads = createUploads()
