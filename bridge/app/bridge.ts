@@ -3,7 +3,11 @@ import { detectCarrier, type NativeNames } from '../carriers/detect.ts'
 import { type BridgeError, type BridgeErrorCode, type BridgeErrorDetails, failure } from '../carriers/errors.ts'
 import { createPendingCalls } from '../carriers/pending.ts'
 import { decode, readMessage } from '../carriers/readMessage.ts'
-import { createStrayList, type OnUnexpectedMessage, type UnexpectedMessage } from '../carriers/strays.ts'
+import {
+  createUnexpectedMessages,
+  type OnUnexpectedMessage,
+  type UnexpectedMessage,
+} from '../carriers/unexpectedMessages.ts'
 import type { CarrierName } from '../carriers/wire.ts'
 import type { AppConfig, MethodName } from '../config.ts'
 import { createEventHub } from './events.ts'
@@ -82,7 +86,7 @@ export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridg
   const page = options.window ?? window
   const handlerOf = handlersOf(app)
   const carrier = detectCarrier(page, nativeNames(app), options.carrier)
-  const { strays, record } = createStrayList(options.onUnexpectedMessage)
+  const { strays, record } = createUnexpectedMessages(options.onUnexpectedMessage)
   const pending = createPendingCalls(page, record)
   const events = createEventHub(record)
   let open = true

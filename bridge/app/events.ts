@@ -1,4 +1,4 @@
-import type { OnUnexpectedMessage } from '../carriers/strays.ts'
+import type { OnUnexpectedMessage } from '../carriers/unexpectedMessages.ts'
 import type { EventMessage } from '../carriers/wire.ts'
 import { type Guard, isAmount, isFlag, isText, optional, orNull, shape } from '../lib/guards.ts'
 import { tell } from '../lib/tell.ts'

@@ -1,6 +1,6 @@
 import { listen } from '../lib/listen.ts'
 import type { BridgeErrorCode, BridgeErrorDetails } from './errors.ts'
-import type { OnUnexpectedMessage, UnexpectedReason } from './strays.ts'
+import type { OnUnexpectedMessage, UnexpectedReason } from './unexpectedMessages.ts'
 import type { Reply } from './wire.ts'
 
 /** A call that waits for its answer. Exactly one of the two functions is called, once. */

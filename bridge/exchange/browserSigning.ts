@@ -15,7 +15,7 @@ import { createSigning, type Signing } from './signing/signing.ts'
 const pairs = () => late(() => import('./signing/newPair.ts'))
 
 /** What signing needs only for a new pair and for a log-in, each loaded then. */
-export const comesLate = {
+export const lazyParts = {
   pairs,
   backUp: (parts: SetUpDeps): Promise<void> =>
     pairs()
@@ -66,7 +66,7 @@ export function createBrowserSigning({
     allowUnsigned: exchange.signing.allowUnsigned,
     isSecure: location.protocol === 'https:',
     now: clock.now,
-    ...comesLate,
+    ...lazyParts,
   })
   return {
     ...signing,

@@ -4,7 +4,7 @@ import { readCookie } from '../storage/cookies.ts'
 import { fullKey } from '../storage/keys.ts'
 import { writeLocal } from '../storage/local.ts'
 import type { CallOptions, Client } from './client.ts'
-import { keepLastWords } from './lastWords.ts'
+import { keepLogOutNotices } from './logOutNotices.ts'
 import { removeCookie, removeSession } from './sessionCookies.ts'
 import { type LoadSessionMessages, sessionWords, wordsFrom } from './sessionWords.ts'
 import { forgetPairs, forgetPairsBut, keyStore } from './signing/keyStore.ts'
@@ -145,7 +145,7 @@ export function createCodeHandler(actions: CodeActions) {
     if (!isLost || isEnding || isOver()) return
     isKeyless = true
     notify(keysLost)
-    keepLastWords([keysLost])
+    keepLogOutNotices([keysLost])
     end()
   }
   /** Codes that are not here force a log-out. */
@@ -172,7 +172,7 @@ export function createCodeHandler(actions: CodeActions) {
     const heed = (sentence: string): void => {
       say(sentence)
       isEnding ||= isForced
-      if (isEnding) keepLastWords(words)
+      if (isEnding) keepLogOutNotices(words)
       act()
       if (code === '00020') void lookForKeys()
     }

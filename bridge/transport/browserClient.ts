@@ -5,8 +5,8 @@ import { type Client, createClientOn, type Notify } from '../exchange/client.ts'
 import { createClock } from '../exchange/clock.ts'
 import { ApiError } from '../exchange/errors.ts'
 import type { ClientState } from '../exchange/headers.ts'
-import { takeLastWords } from '../exchange/lastWords.ts'
 import { loadReports } from '../exchange/loadReports.ts'
+import { takeLogOutNotices } from '../exchange/logOutNotices.ts'
 import type { OnReport } from '../exchange/reports.ts'
 import { isOver, recallOver } from '../exchange/sessionCookies.ts'
 import type { LoadSessionMessages } from '../exchange/sessionWords.ts'
@@ -62,7 +62,7 @@ const warn = (error: unknown): void =>
 export function createBrowserClient(exchange: Exchange, options: BrowserClientOptions): ClientOnTransport {
   const { state, onNotice: notify = () => {}, certificates = async () => keysIn(exchange), adapter } = options
   recallOver(exchange.cookies)
-  for (const word of takeLastWords()) notify(word)
+  for (const word of takeLogOutNotices()) notify(word)
   const clock = createClock()
   if (options.onReport) loadReports(options.onReport)
   let isConfigTold = false

@@ -11,7 +11,7 @@ const shipped = 'test/bridge/app/shipped.test.ts'
 
 const nearPages = [
   'test/bridge/{app,transport,exchange/page}/**/*.test.ts',
-  'test/web/{signedFirst,signedCalls,lastWords,sessionCookies}.test.ts',
+  'test/web/{signedFirst,signedCalls,logOutNotices,sessionCookies}.test.ts',
   'test/web/app/reports.test.ts',
   'test/web/lib/page/{flags,preferences}.test.ts',
   'test/web/lib/content/links.test.ts',

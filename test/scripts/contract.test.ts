@@ -10,7 +10,13 @@ import { root } from '../../esbuild.config.ts'
 import { describeContract } from '../../scripts/contract/describe.ts'
 import { jsonSchemaOf } from '../../scripts/contract/jsonSchema.ts'
 import { contractFiles } from '../../scripts/contract/write.ts'
-import { conformanceCases, type MethodCase, oddText, paddings, paramsOf } from '../../webview/contract/cases.ts'
+import {
+  conformanceCases,
+  type MethodCase,
+  paddings,
+  paramsOf,
+  specialCharacters,
+} from '../../webview/contract/cases.ts'
 import { keyOf, levelOf, levelOfCase, levelOfKey, levels } from '../../webview/contract/levels.ts'
 
 const contract = describeContract()
@@ -175,7 +181,7 @@ describe('the conformance cases', () => {
     for (const one of methodCases.filter(({ kind }) => kind === 'size'))
       expect(JSON.stringify(paramsOf(one)).length).toBeGreaterThan(one.padding ?? Number.POSITIVE_INFINITY)
     for (const one of methodCases.filter(({ kind }) => kind === 'unicode'))
-      expect(JSON.stringify(one.params)).toContain(JSON.stringify(oddText).slice(1, -1))
+      expect(JSON.stringify(one.params)).toContain(JSON.stringify(specialCharacters).slice(1, -1))
     for (const one of methodCases.filter(({ kind }) => kind === 'falsy'))
       expect(one.params).toMatchObject({ aLaterField: [false, 0, '', null] })
   })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../web/app/App.tsx'
 import { $banner, $shown } from '../../web/app/screen.ts'
-import { putDesk } from '../../web/app/shell/putDesk.ts'
+import { applyDesktopLayout } from '../../web/app/shell/applyDesktopLayout.ts'
 import { $barEntries } from '../../web/features/account/account.ts'
 import { tickOf } from '../../web/features/markets/prices.ts'
 import { FollowAll } from '../../web/features/people/FollowAll/FollowAll.tsx'
@@ -155,7 +155,7 @@ test.each([
   [
     'what the bars hold',
     () => {
-      putDesk()
+      applyDesktopLayout()
       $barEntries.set(failing)
     },
   ],

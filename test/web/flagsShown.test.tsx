@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { putDesk } from '../../web/app/shell/putDesk.ts'
+import { applyDesktopLayout } from '../../web/app/shell/applyDesktopLayout.ts'
 import { Shell } from '../../web/app/shell/Shell.tsx'
 import { Home } from '../../web/features/feed/home/Home.tsx'
 import { NoPosts } from '../../web/features/feed/home/NoPosts.tsx'
@@ -46,7 +46,7 @@ const switchOff = (...parts: string[]) => $flags.setKey('exchange', parts)
 const wide = (width: number) => {
   Object.defineProperty(window, 'innerWidth', { value: width, configurable: true })
   $device.set(width < 768 ? 'mobile' : 'pc')
-  putDesk()
+  applyDesktopLayout()
 }
 const links = (container: Element) => [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 

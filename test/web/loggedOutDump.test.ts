@@ -106,9 +106,9 @@ const records = {
 /** What a page writes down as it goes. */
 async function keepTyped() {
   const { newDraft } = await import('../../web/features/writing/drafts/draftStore.ts')
-  const { saveExitSnapshot: keepLastWords } = await import('../../web/features/writing/drafts/exitSnapshot.ts')
+  const { saveExitSnapshot: keepLogOutNotices } = await import('../../web/features/writing/drafts/exitSnapshot.ts')
   const draft = newDraft('message', { text: `${mark} typed this last` })
-  keepLastWords(owner, { draft, after: [''], stamp: 'stamp', at: Date.now() })
+  keepLogOutNotices(owner, { draft, after: [''], stamp: 'stamp', at: Date.now() })
 }
 
 /** Stores what a logged-in user leaves after using everything. */

@@ -21,7 +21,7 @@ import { $location, hrefNow, hrefTo, navigate, relocate, watchHistory } from '..
 import { savedAnchor } from '../lib/router/scrollAnchor.ts'
 import { lateSlots } from './late.ts'
 import { watchLate } from './screen.ts'
-import { loadDesk } from './shell/desk.ts'
+import { loadDesktopLayout } from './shell/loadDesktopLayout.ts'
 import { showStartFailure } from './startFailure.ts'
 import { reportViolations } from './violations.ts'
 
@@ -116,7 +116,7 @@ export function boot(
     late(() => import('./render.tsx'), 'needed'),
     messages.first,
     cardPartsFirst(),
-    loadDesk(),
+    loadDesktopLayout(),
     followEarly(),
     before,
   ]).then(([{ render }]) => {

@@ -17,7 +17,7 @@ import { unreadKey } from '../features/notifications/unread.ts'
 import { followsRefusedKey } from '../features/people/moveFollows.ts'
 import { $chosen as $chosenDraft, $editing } from '../features/writing/draft/place.ts'
 import { draftStoreOf } from '../features/writing/drafts/draftStore.ts'
-import { forgetLastWords, lastWordsPrefix } from '../features/writing/drafts/exitSnapshot.ts'
+import { exitSnapshotPrefix, forgetExitSnapshots } from '../features/writing/drafts/exitSnapshot.ts'
 import { forgetWriting, keptWriting, killedKey } from '../features/writing/writingMark.ts'
 import { homeMessages } from '../i18n/en/home.ts'
 import { writingMessages } from '../i18n/en/writing.ts'
@@ -83,7 +83,7 @@ const wordKeys = (): readonly string[] =>
   keysIn('sessionStorage').filter((key) => key.startsWith(commentPrefix) || key.startsWith(reportPrefix))
 
 async function removeDrafts(userId: string): Promise<void> {
-  forgetLastWords(userId, () => true)
+  forgetExitSnapshots(userId, () => true)
   forgetWriting()
   for (const key of wordKeys()) writeTab(key, null)
   await openStorageArea('community').update(async (records) => {
@@ -104,11 +104,11 @@ async function settleDrafts(): Promise<void> {
   if (unwanted) await removeDrafts(unwanted)
   writeTab(unwantedKey, null)
   for (const key of keysIn('localStorage')) {
-    if (!key.startsWith(lastWordsPrefix)) continue
+    if (!key.startsWith(exitSnapshotPrefix)) continue
     // Its key says whose they were.
-    const userId = key.slice(lastWordsPrefix.length)
+    const userId = key.slice(exitSnapshotPrefix.length)
     await draftStoreOf(userId).all()
-    if (!readLocal(key)) keep(`${lastWordsPrefix}${userId}`, '')
+    if (!readLocal(key)) keep(`${exitSnapshotPrefix}${userId}`, '')
   }
 }
 

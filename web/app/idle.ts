@@ -10,7 +10,7 @@ import { loadPostActions } from '../features/post/ActionRow/loadPostActions.ts'
 import { loadCardParts, watchModeration } from '../features/post/PostCard/lateParts.tsx'
 import { postOf } from '../features/post/posts.ts'
 import { watchCardPictures } from '../features/post/Viewer/watchCardPictures.ts'
-import { hearSaved, toggleSaved } from '../features/saved/save.ts'
+import { toggleSaved, watchSaved } from '../features/saved/save.ts'
 import { askForSearch } from '../features/search/SearchButton/askForSearch.ts'
 import { openShortcuts } from '../features/settings/ShortcutSheet/openShortcuts.ts'
 import { watchCoins } from '../features/topics/watchCoins.ts'
@@ -44,7 +44,7 @@ import { keepThroughRenewal } from './recover/startAgain.ts'
 import { loadReports } from './reports.ts'
 import { hideBar } from './shell/hideBar.ts'
 import { loadEntry } from './shell/loadEntry.ts'
-import { watchDesk } from './shell/watchDesk.ts'
+import { watchDesktopLayout } from './shell/watchDesktopLayout.ts'
 import { currentItem, inPage, openItem, press, walk } from './shortcuts/walk.ts'
 import { lookAfterStored } from './stored.ts'
 import { tolerateMoves } from './tolerateMoves.ts'
@@ -169,7 +169,7 @@ export function beginLater(root?: Element): () => void {
     loadBadge(),
     loadShortcuts(root),
     loadCompose(),
-    hearSaved(),
+    watchSaved(),
     loadActivity(),
     askFlags(),
     compareImageHostsLater(),
@@ -185,7 +185,7 @@ export function beginLater(root?: Element): () => void {
     loadReports(),
     slideNotices(),
     hideBar(),
-    watchDesk(),
+    watchDesktopLayout(),
     watchCardPictures(),
     watchHover(),
     refuseDrops(document.documentElement),

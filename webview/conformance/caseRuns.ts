@@ -4,7 +4,7 @@ import { methodContracts } from '../../bridge/app/methods/contracts.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { deadlineOf, type EventCase, type MethodCase, paramsOf } from '../contract/cases.ts'
 import { levelOf } from '../contract/levels.ts'
-import { somebody } from './exchangeTools.ts'
+import { logInIfNeeded } from './exchangeTools.ts'
 import type { CaseResult } from './report.ts'
 import { written } from './report.ts'
 import { ask, type Ended, excused, failed, fits, notYet, passed, pause, saidOf, type Tools } from './tools.ts'
@@ -29,7 +29,7 @@ export const runEventCase = async ({ bridge, page, excuses }: Tools, { event }: 
 
 /** Picks a picture and sends it, as an author does for a post. */
 export async function sendPicture(tools: Tools): Promise<void> {
-  await somebody(tools)
+  await logInIfNeeded(tools)
   const picked = await ask(tools, 'pickMedia', { kind: 'image', most: 1 })
   const items: unknown = 'result' in picked && isRecord(picked.result) ? picked.result.items : undefined
   const item: unknown = Array.isArray(items) ? items[0] : undefined

@@ -3,9 +3,9 @@ import { isSuccess } from '../../bridge/exchange/codes.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { findLocale } from '../../bridge/site/locales.ts'
 import type { BridgeCaseId } from '../contract/bridgeCases.ts'
-import { addsNothing, contextOf, elsewhere, refusedOnce, settled, somebody, visitor } from './exchangeTools.ts'
+import { addsNothing, contextOf, elsewhere, logInIfNeeded, refusedOnce, settled, visitor } from './exchangeTools.ts'
 import { fileRuns } from './fileRuns.ts'
-import { keyRuns, loginPath, nobodysLogin } from './keyRuns.ts'
+import { keyRuns, loginPath, unknownLogin } from './keyRuns.ts'
 import type { CaseResult } from './report.ts'
 import { echo, type Heard, heardSince, listen, post, type Refusal, refuseNext } from './sandbox.ts'
 import { failed, notYet, passed, pause, type Tools } from './tools.ts'
@@ -70,7 +70,7 @@ async function timeAfter(tools: Tools, ahead: number): Promise<CaseResult> {
 const endsAt =
   (code: string) =>
   async (tools: Tools): Promise<CaseResult> => {
-    if (!(await somebody(tools))) return visitor
+    if (!(await logInIfNeeded(tools))) return visitor
     if (!(await refuseNext(tools, { code }))) return elsewhere
     let stop = () => {}
     const told = new Promise<boolean>((resolve) => {
@@ -128,7 +128,7 @@ const ownRuns: Readonly<Record<ExchangeCaseId, (tools: Tools) => Promise<CaseRes
 
   async 'bridge.sealed'(tools) {
     if (!('headers' in (await echo(tools)))) return elsewhere
-    const answer = await post(tools, loginPath, nobodysLogin())
+    const answer = await post(tools, loginPath, unknownLogin())
     if ('failed' in answer) return failed(answer.failed)
     const received = `The gateway’s code is ${answer.code}, ${answer.msg}`
     return answer.code === '20002' ? passed(received) : failed(received)

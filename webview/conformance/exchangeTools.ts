@@ -18,7 +18,7 @@ export async function contextOf(tools: Tools): Promise<AppContext | undefined> {
 }
 
 /** Someone is logged in: the one who was, or whom the app's own log-in brings now. */
-export async function somebody(tools: Tools): Promise<boolean> {
+export async function logInIfNeeded(tools: Tools): Promise<boolean> {
   if ((await contextOf(tools))?.userId) return true
   await ask(tools, 'login', {})
   return Boolean((await contextOf(tools))?.userId)

@@ -1,5 +1,5 @@
 import { isRecord } from '../../bridge/lib/guards.ts'
-import { elsewhere, somebody, visitor } from './exchangeTools.ts'
+import { elsewhere, logInIfNeeded, visitor } from './exchangeTools.ts'
 import type { CaseResult } from './report.ts'
 import { heardSince, listen, refuseNext } from './sandbox.ts'
 import { ask, type Ended, excused, failed, fits, passed, saidOf, type Tools } from './tools.ts'
@@ -58,7 +58,7 @@ async function wrongOf(tools: Tools, handle: string): Promise<string[]> {
 
 export const fileRuns = {
   async 'bridge.files'(tools: Tools): Promise<CaseResult> {
-    if (!(await somebody(tools))) return visitor
+    if (!(await logInIfNeeded(tools))) return visitor
     const picked = await ask(tools, 'pickMedia', { kind: 'image', most: 1 })
     if ('error' in picked) return failed(saidOf(picked.error))
     const items: unknown = isRecord(picked.result) ? picked.result.items : undefined

@@ -10,7 +10,7 @@ type Run = (tools: Tools) => Promise<CaseResult>
 const pauseAttempts = 3
 
 export const loginPath = '/v1/user/login'
-export const nobodysLogin = () => ({
+export const unknownLogin = () => ({
   loginName: `unknown-${Date.now().toString(36)}@conformance.example`,
   pwd: 'Not-a-1-password',
 })
@@ -35,7 +35,7 @@ async function toldSo(tools: Tools, as: ToldConfig, run: Run): Promise<CaseResul
 /** What is sealed stays in the app. */
 async function sendsNothing(tools: Tools): Promise<CaseResult> {
   if (!(await listen(tools, loginPath))) return elsewhere
-  const params = { method: 'POST', path: loginPath, params: nobodysLogin() }
+  const params = { method: 'POST', path: loginPath, params: unknownLogin() }
   const ended = await ask(tools, 'request', params, { timeoutMs: 15_000 })
   if (await heardSince(tools)) return failed('The log-in was sent.')
   if ('result' in ended) return failed('Nothing was sent, and the page was answered all the same.')

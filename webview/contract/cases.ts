@@ -65,7 +65,7 @@ const conduct: Readonly<Partial<Record<MethodName, Conduct>>> = {
 const strange = 'aLaterField'
 
 /** Quotes, both slashes, line separators, markup, an astral pair, both directions, marks that combine, and an escape of text. */
-export const oddText =
+export const specialCharacters =
   '"it’s" \'so\' \\ / \u2028\u2029\t\r\n</script><!-- 😀👩‍👩‍👧 עברית العربية e\u0301 ﷽ \\u0041 %41 &amp; $1'
 
 /** Characters, all of them one byte in UTF-8. */
@@ -75,7 +75,7 @@ const falsyOf = (value: unknown): unknown =>
   typeof value === 'string' ? '' : typeof value === 'number' ? 0 : typeof value === 'boolean' ? false : null
 
 const oddOf = (value: unknown): unknown => {
-  if (typeof value === 'string') return oddText
+  if (typeof value === 'string') return specialCharacters
   if (Array.isArray(value)) return value.map(oddOf)
   return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, oddOf(item)])) : value
 }

@@ -7,10 +7,10 @@ import { sensitiveFields } from './fields.ts'
 import { sealBody } from './seal.ts'
 
 /** Who a log-in's answer says has logged in: `userInfo.userId`, or the same in `accessTokenResVO`. `null` where it names no user. */
-export function whoseIs(answer: unknown): string | null {
+export function userIdOf(answer: unknown): string | null {
   if (!isRecord(answer)) return null
   const { userInfo, accessTokenResVO } = answer
-  return (isRecord(userInfo) ? readId(userInfo.userId) : null) ?? whoseIs(accessTokenResVO)
+  return (isRecord(userInfo) ? readId(userInfo.userId) : null) ?? userIdOf(accessTokenResVO)
 }
 
 /** Whether the answer of a path is about a QR code that no other device has confirmed: it opens no session. */

@@ -58,7 +58,7 @@ export interface SetUpDeps {
   readonly pairs: () => Promise<Pick<typeof import('./newPair.ts'), 'unboundPair'>>
   /** Creates the key pairs for the next log-in. */
   readonly backUp: (parts: SetUpDeps) => Promise<void>
-  readonly logIn: () => Promise<Pick<typeof import('../login/sealLogIn.ts'), 'sealLogIn' | 'whoseIs' | 'isWaiting'>>
+  readonly logIn: () => Promise<Pick<typeof import('../login/sealLogIn.ts'), 'sealLogIn' | 'userIdOf' | 'isWaiting'>>
 }
 
 /** Why requests go unsigned. */

@@ -104,8 +104,8 @@ export function createSigning(parts: SetUpDeps): Signing {
       const how = sealedBy
       const { token } = parts.session()
       if (!how || !token) return
-      const { whoseIs, isWaiting } = await parts.logIn()
-      const userId = whoseIs(answer)
+      const { userIdOf, isWaiting } = await parts.logIn()
+      const userId = userIdOf(answer)
       if (userId === null) {
         // Nothing that this session sends can be signed. While its QR code waits, the page can be logged in another way.
         if (token !== sealedIn && !isWaiting(answer, path)) parts.tell('bindFailed', 'no user id')

@@ -16,7 +16,7 @@ interface OwnChunk extends Chunk {
 /** Writes events ahead of any upload: all that are made meanwhile in one transaction. */
 export interface Outbox {
   /** Makes chunks of all that waits, at once. */
-  seal(): void
+  closeChunk(): void
   /**
    * Stores some of what waits; with `retries` what memory alone has, too. Not to be called again before it has ended.
    * @returns how many of the events are new; `undefined` when there was nothing to do.
@@ -68,7 +68,7 @@ export function createOutbox({ queue, stats, trackerId, policy, area, complete }
   const own = new Map<string, OwnChunk>()
   let number = 0
 
-  const seal = (max: number): void => {
+  const closeChunk = (max: number): void => {
     if (queue.size() === 0 || policy() !== 'store') return
     const events = queue.take(max)
     const whole = complete(events.map(({ draft }) => draft))
@@ -100,11 +100,11 @@ export function createOutbox({ queue, stats, trackerId, policy, area, complete }
   }
 
   return {
-    seal: () => seal(Number.POSITIVE_INFINITY),
+    closeChunk: () => closeChunk(Number.POSITIVE_INFINITY),
     async write(retries) {
       const now = policy()
       if (now !== 'store' && now !== 'wait') queue.drop(now)
-      seal(maxAtOnce)
+      closeChunk(maxAtOnce)
       const fresh = unwritten
       const again = retries ? held : []
       if (fresh.length + again.length === 0) return undefined

@@ -216,7 +216,7 @@ export function createSender(collector: Collector): Sender {
     goBack(isGone) {
       sleep()
       hurry()
-      outbox.seal()
+      outbox.closeChunk()
       outbox.leave()
       if (uploadSwitch.isOn() && backoff.until() === 0) room = requests.flushOnExit(isGone, room)
       void write()

@@ -1,5 +1,5 @@
 import forge from 'node-forge/lib/forge.js'
-import { comesLate } from '../../../bridge/exchange/browserSigning.ts'
+import { lazyParts } from '../../../bridge/exchange/browserSigning.ts'
 import 'node-forge/lib/md5.js'
 import 'node-forge/lib/rsa.js'
 import 'node-forge/lib/sha256.js'
@@ -60,7 +60,7 @@ export async function prepare(config: object, certificate: string): Promise<void
     allowUnsigned: false,
     isSecure: true,
     now: Date.now,
-    ...comesLate,
+    ...lazyParts,
   })
   const { headers } = await ours.prepare(request())
   if (!headers['device-sign']) throw new Error('Nothing was signed.')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { takeLastWords } from '../../../bridge/exchange/lastWords.ts'
+import { takeLogOutNotices } from '../../../bridge/exchange/logOutNotices.ts'
 import { type CodeActions, createCodeHandler, hasLostKeys } from '../../../bridge/exchange/session.ts'
 import { sessionWords } from '../../../bridge/exchange/sessionWords.ts'
 import { forgetPairs, keyStore } from '../../../bridge/exchange/signing/keyStore.ts'
@@ -118,7 +118,7 @@ describe('a session that nothing can be signed of', () => {
     heed('00021', 'Another mode.')
     await pass(3_000)
     expect(done).toEqual(['Sign it.', sessionWords.keysLost, 'logOut'])
-    expect(takeLastWords()).toEqual([sessionWords.keysLost])
+    expect(takeLogOutNotices()).toEqual([sessionWords.keysLost])
   })
 
   test('is one that is known to be: where that could not be found out it goes on', async () => {

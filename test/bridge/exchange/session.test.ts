@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallOptions, Client } from '../../../bridge/exchange/client.ts'
 import { isAboutSession } from '../../../bridge/exchange/codes.ts'
-import { takeLastWords } from '../../../bridge/exchange/lastWords.ts'
+import { takeLogOutNotices } from '../../../bridge/exchange/logOutNotices.ts'
 import { createCodeHandler, createLogOut, readSession } from '../../../bridge/exchange/session.ts'
 import { type SessionMessages, sessionWords } from '../../../bridge/exchange/sessionWords.ts'
 
@@ -100,9 +100,9 @@ describe('what is said of a signature', () => {
 
   test('is said by the page after the reload too, where it ends the session, and not where it goes on', () => {
     codes().heed('00022', 'It has expired.')
-    expect(takeLastWords()).toEqual([])
+    expect(takeLogOutNotices()).toEqual([])
     codes().heed('00023', 'It is not valid.')
-    expect(takeLastWords()).toEqual(['It is not valid.'])
+    expect(takeLogOutNotices()).toEqual(['It is not valid.'])
   })
 
   test('has the keys looked for where a signature is missing, and then alone', () => {

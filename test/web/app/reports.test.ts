@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createStrayList } from '../../../bridge/carriers/strays.ts'
+import { createUnexpectedMessages } from '../../../bridge/carriers/unexpectedMessages.ts'
 import { createClientOn } from '../../../bridge/exchange/client.ts'
 import { type Report, routeNow, watchReports } from '../../../bridge/exchange/reports.ts'
 import { createReportSender } from '../../../bridge/exchange/sendReports.ts'
@@ -218,7 +218,7 @@ test.each([
 test('reports storage failures and unexpected messages of native', () => {
   follow()
   reportStorageFailure('full', new Error('no room'))
-  createStrayList().record({ reason: 'unknown_id', id: '1' })
+  createUnexpectedMessages().record({ reason: 'unknown_id', id: '1' })
   expect(reports.map(({ kind, name }) => [kind, name])).toEqual([
     ['storage', 'full'],
     ['bridge', 'unknown_id'],

@@ -6,7 +6,7 @@ import { type Fault, onFault } from '../../../bridge/lib/report.ts'
 import { App } from '../../../web/app/App.tsx'
 import { secondNet } from '../../../web/app/mount.ts'
 import { $banner, $shown } from '../../../web/app/screen.ts'
-import { loadDesk } from '../../../web/app/shell/desk.ts'
+import { loadDesktopLayout } from '../../../web/app/shell/loadDesktopLayout.ts'
 import { $navBadge } from '../../../web/features/notifications/navBadge.ts'
 import { browser } from '../../../web/lib/page/browser.ts'
 import { $notices } from '../../../web/lib/page/notices.ts'
@@ -59,7 +59,7 @@ describe.each([
 })
 
 test('a screen that throws leaves the ways to the others, and the next one is shown', async () => {
-  await loadDesk()
+  await loadDesktopLayout()
   show($location.get(), failing(new Error('An odd post.')))
   const { container } = render(<App />)
   expect(screen.getByText('This page did not load')).toBeTruthy()
@@ -71,7 +71,7 @@ test('a screen that throws leaves the ways to the others, and the next one is sh
 })
 
 test('where the frame itself throws there is a sentence too, in place of a blank page', async () => {
-  await loadDesk()
+  await loadDesktopLayout()
   show($location.get(), () => 'A screen.')
   $navBadge.set(failing(new Error('The frame broke.')))
   render(<App />)

@@ -117,7 +117,7 @@ function leaveToReader(wait: Wait): void {
   if (wait === 'asked') setTimeout(() => $shown.get().state === 'failed' || offerNew())
 }
 
-async function startAnew(wait: Wait): Promise<void> {
+async function restartPage(wait: Wait): Promise<void> {
   if (!(await startAgain())) leaveToReader(wait)
 }
 
@@ -135,7 +135,7 @@ async function bringBack(load: Load<unknown>, file: string): Promise<void> {
     const shown = $shown.get()
     if (shown.state !== 'failed') return
     if (isHere) await showLocation(shown.place)
-    else await startAnew('needed')
+    else await restartPage('needed')
   } finally {
     awaited.delete(file)
   }
@@ -179,6 +179,6 @@ export const recover: Recover = async (load, error, wait = 'asked') => {
     throw error
   })
   if (brought) return brought.loaded
-  if (wait !== 'beside') await startAnew(wait)
+  if (wait !== 'beside') await restartPage(wait)
   throw error
 }

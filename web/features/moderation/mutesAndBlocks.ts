@@ -8,7 +8,7 @@ import { $hidden, type Hidden, setHidden } from './hidden.ts'
 
 export type RelationKind = CallRequest<'social.relate'>['kind']
 
-export interface Somebody {
+export interface PersonRef {
   readonly userId: string
   readonly name: string
 }
@@ -73,7 +73,7 @@ export const relationOf = (userId: string): ReadableAtom<Relation> => relations(
  * @param onRefused told why, after everything shows again what the exchange holds.
  */
 export async function toggleRelation(
-  { userId, name }: Somebody,
+  { userId, name }: PersonRef,
   kind: RelationKind,
   on: boolean,
   onRefused: (reason: string) => void,

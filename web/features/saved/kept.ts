@@ -77,7 +77,7 @@ export async function findKept(query: string): Promise<Page<string> | undefined>
 }
 
 /** Brings the screens that show it, so that they open without a network too. */
-export async function bringScreens(): Promise<void> {
+export async function loadScreens(): Promise<void> {
   for (const { load, sheet, namespaces } of [slots.screens.saved, slots.screens.post]) {
     await Promise.all([
       late(load, 'beside'),

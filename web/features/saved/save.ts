@@ -33,7 +33,7 @@ function show(id: string, on: boolean): void {
 /** Has it at hand without a network, or no longer. */
 const keep = (id: string, on: boolean): void =>
   void late(() => import('./kept.ts'), 'beside')
-    .then(({ keepSaved, bringScreens }) => Promise.all([keepSaved(id, on), on && bringScreens()]))
+    .then(({ keepSaved, loadScreens }) => Promise.all([keepSaved(id, on), on && loadScreens()]))
     .catch((error: unknown) => console.warn('Could not store saved posts for offline use.', error))
 
 const saving = createToggle({
@@ -78,7 +78,7 @@ export const toggleSaved = (id: string): void => void save(id, !postOf(id)?.get(
  * Shows what the reader saves in another tab.
  * @returns stop
  */
-export const hearSaved = (): (() => void) =>
+export const watchSaved = (): (() => void) =>
   listen(window, 'storage', ({ key, newValue }) => {
     if (key !== fullKey(savedKey) || !newValue) return
     const told = parsed(newValue)

@@ -70,7 +70,7 @@ export interface Slots {
   /** What stores open over the page, by its namespace of messages. */
   readonly composer: Load<ComponentType>
   /** Opens a draft where it is written. */
-  readonly goOnWriting: Load<(draft: { readonly id: string; readonly kind: Post['kind'] }) => void>
+  readonly resumeDraft: Load<(draft: { readonly id: string; readonly kind: Post['kind'] }) => void>
   readonly leave: Load<ComponentType>
   readonly subAccounts: Load<ComponentType>
 }

@@ -48,7 +48,7 @@ function anchorIn(list: HTMLElement): Anchor | undefined {
 }
 
 /** Scrolls until an item is where it was. */
-function bringTo(root: HTMLElement, { id, offset }: Anchor): void {
+function scrollToAnchor(root: HTMLElement, { id, offset }: Anchor): void {
   const item = root.querySelector(`[data-item="${CSS.escape(id)}"]`)
   const away = item ? item.getBoundingClientRect().top - offset : 0
   if (Math.abs(away) >= 1) scrollDown(away)
@@ -72,7 +72,7 @@ export function useKeptPlace(root: RefObject<HTMLElement | null>, place: string)
     }
     const settle = () => {
       if (!anchor || frames-- <= 0) return
-      bringTo(element, anchor)
+      scrollToAnchor(element, anchor)
       frame = requestAnimationFrame(settle)
     }
     const keep = () => saveAnchor(place, anchorIn(element))

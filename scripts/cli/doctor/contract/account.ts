@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Adapter } from '../../../../bridge/exchange/adapt/adapted.ts'
 import { type CallName, type CallRequest, calls } from '../../../../bridge/exchange/calls.ts'
-import { whoseIs } from '../../../../bridge/exchange/login/sealLogIn.ts'
+import { userIdOf } from '../../../../bridge/exchange/login/sealLogIn.ts'
 import { readSignConfig, type SignConfig } from '../../../../bridge/exchange/signing/config.ts'
 import { isRecord } from '../../../../bridge/lib/guards.ts'
 import { PackError } from '../../pack/pack.ts'
@@ -89,7 +89,7 @@ export async function logIn({ origin, fetch, loginName, password, adapter }: Ent
 
   const answer = await send(name, await entry(sealed(path, { loginName, pwd: password }, pair, config.serverPublicKey)))
   const judged = read(name, { url: path }, answer)
-  const userId = whoseIs(judged.data)
+  const userId = userIdOf(judged.data)
   if (judged.refused)
     throw new PackError(`${path} rejects the log-in with ${judged.refused.code}: “${judged.refused.msg}”`)
   if (userId === null) throw new PackError(`${path} asks ${loginName} for a second factor. Use an account without one.`)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { sealLogIn, whoseIs } from '../../../../bridge/exchange/login/sealLogIn.ts'
+import { sealLogIn, userIdOf } from '../../../../bridge/exchange/login/sealLogIn.ts'
 import { readSignConfig } from '../../../../bridge/exchange/signing/config.ts'
 import type { SetUp } from '../../../../bridge/exchange/signing/setUp.ts'
 import { certificate, goodConfig, opened } from '../signing/world.ts'
@@ -107,4 +107,4 @@ test.each([
   [{ userId: '1001' }, null],
   [null, null],
   ['1001', null],
-])('an answer of %j names %j', (answer, whose) => expect(whoseIs(answer)).toBe(whose))
+])('an answer of %j names %j', (answer, whose) => expect(userIdOf(answer)).toBe(whose))

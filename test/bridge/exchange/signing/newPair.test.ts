@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { comesLate } from '../../../../bridge/exchange/browserSigning.ts'
+import { lazyParts } from '../../../../bridge/exchange/browserSigning.ts'
 import { unboundPair } from '../../../../bridge/exchange/signing/newPair.ts'
 import { goodConfig, openSigning } from './world.ts'
 
@@ -95,6 +95,6 @@ test('logs in when backups cannot be made, with a warning', async () => {
     },
   }
   vi.spyOn(closed.engine, 'generate').mockRejectedValue(new Error('No keys here.'))
-  await comesLate.backUp(closed)
+  await lazyParts.backUp(closed)
   expect(warn).toHaveBeenCalledWith('Could not create a key pair in advance. The next log-in creates one.', error)
 })

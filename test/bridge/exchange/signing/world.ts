@@ -1,5 +1,5 @@
 import { constants, createDecipheriv, createSign, createVerify, generateKeyPairSync, privateDecrypt } from 'node:crypto'
-import { comesLate } from '../../../../bridge/exchange/browserSigning.ts'
+import { lazyParts } from '../../../../bridge/exchange/browserSigning.ts'
 import type { KeyPair } from '../../../../bridge/exchange/signing/keyPair.ts'
 import type { Session, SetUpDeps } from '../../../../bridge/exchange/signing/setUp.ts'
 import { createSigning, type Signing } from '../../../../bridge/exchange/signing/signing.ts'
@@ -80,7 +80,7 @@ export function openSigning(config: unknown = goodConfig, changed: Partial<SetUp
     allowUnsigned: false,
     isSecure: true,
     now: () => 1_763_700_000_000,
-    ...comesLate,
+    ...lazyParts,
     ...changed,
   }
   const signing = createSigning(parts)

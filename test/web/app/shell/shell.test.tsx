@@ -2,13 +2,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { matchRoute } from '../../../../bridge/site/routes.ts'
 import { $shown } from '../../../../web/app/screen.ts'
-import { loadDesk } from '../../../../web/app/shell/desk.ts'
 import { hideBar } from '../../../../web/app/shell/hideBar.ts'
 import { $sideNav } from '../../../../web/app/shell/LateSlots.tsx'
+import { loadDesktopLayout } from '../../../../web/app/shell/loadDesktopLayout.ts'
 import { loadEntry } from '../../../../web/app/shell/loadEntry.ts'
 import { MoreMenu } from '../../../../web/app/shell/MoreMenu.tsx'
 import { Shell } from '../../../../web/app/shell/Shell.tsx'
-import { watchDesk } from '../../../../web/app/shell/watchDesk.ts'
+import { watchDesktopLayout } from '../../../../web/app/shell/watchDesktopLayout.ts'
 import { $barEntries } from '../../../../web/features/account/account.ts'
 import { setTheme } from '../../../../web/lib/page/appearance.ts'
 import { $device } from '../../../../web/lib/page/device.ts'
@@ -42,7 +42,7 @@ test('on a phone the sections stand at the foot, with a head bar of the exchange
 
 test('on a wide screen they stand beside the content, all of them, and writing comes right after them', async () => {
   wide(1440)
-  await loadDesk()
+  await loadDesktopLayout()
   const { container } = render(<Shell current="rank">content</Shell>)
   expect(container.querySelector('.side-nav > nav + *')?.textContent).toBe('Write')
   expect(container.querySelectorAll('.side-nav nav a')).toHaveLength(8)
@@ -96,7 +96,7 @@ const press = (key: string) => void fireEvent.keyDown(document.activeElement ?? 
 
 test('on a wide screen what is seldom wanted is a menu, by keys too, and Escape gives the focus back', async () => {
   wide(1440)
-  await loadDesk()
+  await loadDesktopLayout()
   render(
     <>
       <Shell current="home">content</Shell>
@@ -131,7 +131,7 @@ test.each([
   ['home', null],
 ] as const)('beside the content the markets are a section; on %s it is the current one: %s', async (route, current) => {
   wide(1440)
-  await loadDesk()
+  await loadDesktopLayout()
   render(<Shell current={route}>content</Shell>)
   const link = screen.getByRole('link', { name: 'Markets' })
   expect([link.getAttribute('href'), link.getAttribute('aria-current')]).toEqual(['/spot/BTCUSDT', current])
@@ -165,11 +165,11 @@ test.each(['before', 'after'])(
   async (when) => {
     $sideNav.set(null)
     wide(390)
-    await loadDesk()
+    await loadDesktopLayout()
     expect($sideNav.get()).toBeNull()
     const { container } = render(<Shell current="home">content</Shell>)
     if (when === 'before') await act(async () => wide(1440))
-    const stop = watchDesk()
+    const stop = watchDesktopLayout()
     if (when === 'after') await act(async () => wide(1440))
     await waitFor(() => expect(container.querySelector('.side-nav')).not.toBeNull())
     stop()

@@ -114,7 +114,7 @@ test('undone before the exchange has answered, it is asked to restore after it h
 
 test('“delete and write again” opens the draft that the exchange has made of it, once it has', async () => {
   const opened = vi.fn()
-  vi.spyOn(lateSlots, 'goOnWriting').mockResolvedValue(opened)
+  vi.spyOn(lateSlots, 'resumeDraft').mockResolvedValue(opened)
   await showCards(1, own())
   await openMenu()
   choose('Delete and write again')
@@ -128,7 +128,7 @@ test('“delete and write again” opens the draft that the exchange has made of
 
 test('where the composer does not load, the reader is told; the draft is kept', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.spyOn(lateSlots, 'goOnWriting').mockRejectedValue(new Error('No such file.'))
+  vi.spyOn(lateSlots, 'resumeDraft').mockRejectedValue(new Error('No such file.'))
   await showCards(1, own())
   await openMenu()
   choose('Delete and write again')
@@ -154,7 +154,7 @@ test('one’s own post has “Edit” only until the exchange says', async () =>
 
 test('“Edit” opens the draft that the exchange has made of the post', async () => {
   const opened = vi.fn()
-  vi.spyOn(lateSlots, 'goOnWriting').mockResolvedValue(opened)
+  vi.spyOn(lateSlots, 'resumeDraft').mockResolvedValue(opened)
   const { posts } = await showCards(1, editable())
   await openMenu()
   choose('Edit post')

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { fullKey } from '../../../../bridge/storage/keys.ts'
 import { readTab, writeTab } from '../../../../bridge/storage/tab.ts'
 import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
-import { changes, hearSaved, save, savedKey, toggleSaved } from '../../../../web/features/saved/save.ts'
+import { changes, save, savedKey, toggleSaved, watchSaved } from '../../../../web/features/saved/save.ts'
 import { setWaiter } from '../../../../web/lib/optimistic.ts'
 import { $notices } from '../../../../web/lib/page/notices.ts'
 import { tellChanged } from '../../../../web/lib/page/tellChanged.ts'
@@ -138,7 +138,7 @@ test('other tabs are told what the exchange has answered, and nothing stays of t
 
 test('shows what the same reader saves in another tab', () => {
   const { post, isSaved } = onePost()
-  const stop = hearSaved()
+  const stop = watchSaved()
   for (const odd of ['', 'no list', [reader, post.id], ['other', post.id, true], [reader, 7, true]]) tell(odd)
   expect(isSaved()).toBe(false)
   tell([reader, post.id, true])

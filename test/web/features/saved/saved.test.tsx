@@ -7,7 +7,7 @@ import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { fullKey } from '../../../../bridge/storage/keys.ts'
 import { setHidden } from '../../../../web/features/moderation/hidden.ts'
 import { postOf } from '../../../../web/features/post/posts.ts'
-import { hearSaved, save, savedKey } from '../../../../web/features/saved/save.ts'
+import { save, savedKey, watchSaved } from '../../../../web/features/saved/save.ts'
 import { Saved } from '../../../../web/features/saved/saved/Saved.tsx'
 import { $device } from '../../../../web/lib/page/device.ts'
 import { offUntilNamed } from '../../../../web/lib/page/featuresOff.ts'
@@ -148,7 +148,7 @@ test('searches in it once the reader has stopped typing, and shows all again', a
 
 test('shows what was saved in another tab, which this page has not seen', async () => {
   const { posts, world } = await open()
-  const stop = hearSaved()
+  const stop = watchSaved()
   const others = newPosts(1, { saved: true })
   const value = JSON.stringify([reader, others[0]?.id, true])
   await act(

@@ -57,12 +57,12 @@ export function remove(target: Deletable): Promise<boolean> {
 /** Deletes a post, and opens its words and media as a draft. */
 export async function deleteAndRewrite(target: Hidden & { readonly kind: 'post' }, kind: Post['kind']): Promise<void> {
   const draftId = randomId()
-  if (await remove({ ...target, draftId })) await goOnWriting(draftId, kind)
+  if (await remove({ ...target, draftId })) await resumeDraft(draftId, kind)
 }
 
-async function goOnWriting(id: string, kind: Post['kind']): Promise<void> {
+async function resumeDraft(id: string, kind: Post['kind']): Promise<void> {
   try {
-    const goOn = await late(slots.goOnWriting)
+    const goOn = await late(slots.resumeDraft)
     goOn({ id, kind })
   } catch (error) {
     // The draft is kept, and listed under Drafts.
@@ -76,7 +76,7 @@ export async function editPost(postId: string, kind: Post['kind']): Promise<void
   const { slow } = shellMessages.get()
   try {
     const { draft } = await makeCall('social.editDraft', { postId }, { onSlow: () => notify(slow) })
-    await goOnWriting(draft.draftId, kind)
+    await resumeDraft(draft.draftId, kind)
   } catch (error) {
     const reason = reasonOf(error)
     notify(moderationSheetMessages.get().editFailed({ reason }))

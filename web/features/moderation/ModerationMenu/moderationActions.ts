@@ -7,7 +7,7 @@ import { scrollDown } from '../../../lib/page/scroll.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import { logIn } from '../../account/account.ts'
 import { type Hidden, setHidden } from '../hidden.ts'
-import { type RelationKind, type Somebody, toggleRelation } from '../mutesAndBlocks.ts'
+import { type PersonRef, type RelationKind, toggleRelation } from '../mutesAndBlocks.ts'
 import { openSafety } from './stage.ts'
 import type { ModerationTarget } from './target.ts'
 
@@ -76,7 +76,7 @@ export function announce(
 }
 
 /** Mutes, blocks, or undoes that: optimistically, with an undo; when the exchange refuses, all is as it was, and why is said. */
-export function relate(person: Somebody, kind: RelationKind, on: boolean): void {
+export function relate(person: PersonRef, kind: RelationKind, on: boolean): void {
   const t = moderationMessages.get()
   const { done, failed } = said[kind][on ? 1 : 0]
   const { name } = person

@@ -1,10 +1,10 @@
 import { late } from '../../../../bridge/lib/late.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { notify } from '../../../lib/page/notices.ts'
-import type { Somebody } from '../mutesAndBlocks.ts'
+import type { PersonRef } from '../mutesAndBlocks.ts'
 
 /** Unblocks a person, from where few readers come: what does it is loaded when it is pressed. */
-export const unblock = (person: Somebody): void =>
+export const unblock = (person: PersonRef): void =>
   void late(() => import('./moderationActions.ts')).then(
     ({ relate }) => relate(person, 'block', false),
     () => notify(shellMessages.get().failedText),

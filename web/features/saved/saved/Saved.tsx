@@ -12,7 +12,7 @@ import { logIn } from '../../account/account.ts'
 import { LateRail } from '../../feed/LateRail.tsx'
 import { PostList } from '../../post/PostList/PostList.tsx'
 import { postOf } from '../../post/posts.ts'
-import { bringScreens, keepFirst } from '../kept.ts'
+import { keepFirst, loadScreens } from '../kept.ts'
 import { changes } from '../save.ts'
 import { maxQueryLength, type SavedList, savedWith } from '../savedList.ts'
 
@@ -50,7 +50,7 @@ function Posts({ query }: { query: string }) {
   }, [list, isBare])
   useEffect(() => {
     if (query !== '' || !settled.includes(phase)) return
-    const keep = () => Promise.all([keepFirst(pages.flat(), phase !== 'ready'), bringScreens()])
+    const keep = () => Promise.all([keepFirst(pages.flat(), phase !== 'ready'), loadScreens()])
     return whenIdle(
       () =>
         void keep().catch((error: unknown) => console.warn('Could not store all saved posts for offline use.', error)),

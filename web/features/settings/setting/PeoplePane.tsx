@@ -7,7 +7,7 @@ import { LongList } from '../../../ui/LongList/LongList.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { $hidden } from '../../moderation/hidden.ts'
 import { relate } from '../../moderation/ModerationMenu/moderationActions.ts'
-import { type RelationKind, relationOf, type Somebody } from '../../moderation/mutesAndBlocks.ts'
+import { type PersonRef, type RelationKind, relationOf } from '../../moderation/mutesAndBlocks.ts'
 import { createRelationList, type KnownPerson } from '../../moderation/relationList.ts'
 import { PersonRow } from '../../people/PersonRow/PersonRow.tsx'
 import { NeedsAccount, SettingSkeleton } from './AccountSettings.tsx'
@@ -24,7 +24,7 @@ const words = {
 } as const
 
 /** Unmutes or unblocks a user, or undoes that. */
-function RelationButton({ person, kind }: { person: Somebody; kind: RelationKind }) {
+function RelationButton({ person, kind }: { person: PersonRef; kind: RelationKind }) {
   const t = useStore(settingMessages)
   const isOn = useStore(relationOf(person.userId))[kind]
   const { shown, spoken } = words[kind][isOn ? 'on' : 'off']

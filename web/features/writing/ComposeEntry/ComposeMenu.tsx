@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
 import { WritingIcon } from '../../../ui/Icon/WritingIcon.tsx'
 import { compose } from '../compose.ts'
-import { writeArticle } from '../goOnWriting.ts'
+import { writeArticle } from '../resumeDraft.ts'
 
 const $isOpen = atom(false)
 export const showComposeMenu = (): void => $isOpen.set(true)

@@ -7,9 +7,9 @@ import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { $overlays } from '../../../ui/overlays.ts'
 import { $communityUser } from '../../account/user.ts'
 import { watchDrafts } from '../drafts/watchDrafts.ts'
-import { hearPublished } from '../hearPublished.ts'
 import { openComposer } from '../openComposer.ts'
 import { reopenWriting } from '../reopenWriting.ts'
+import { watchPublished } from '../watchPublished.ts'
 import { ComposeButton } from './ComposeButton.tsx'
 import { $writer, WriterIcon } from './ComposeRow.tsx'
 
@@ -33,7 +33,7 @@ export function loadCompose(): () => void {
     addShortcut('n', () => shellMessages.get().write, openComposer),
     reopenWriting(),
     watchDrafts(),
-    hearPublished(),
+    watchPublished(),
   ]
   return () => {
     for (const stop of stops) stop()

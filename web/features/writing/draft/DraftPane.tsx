@@ -12,7 +12,7 @@ import { RichText } from '../../../ui/RichText/RichText.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { removeDraft } from '../drafts/draftRemoval.ts'
 import { type Draft, type Drafts, visibleIn } from '../drafts/drafts.ts'
-import { goOnWriting } from '../goOnWriting.ts'
+import { resumeDraft } from '../resumeDraft.ts'
 import { DraftFacts, elsewhereIn, lineOf } from './DraftFacts.tsx'
 import { DraftSkeleton } from './DraftSkeleton.tsx'
 
@@ -25,7 +25,7 @@ function DraftContent({ draft, onRemove }: { draft: Draft; onRemove: () => void 
     <article className="draft-content" aria-label={lineOf(draft) || t.untitled}>
       <div className="draft-content__head">
         <DraftFacts draft={draft} />
-        <button className="button draft-content__go-on" type="button" onClick={() => goOnWriting(draft)}>
+        <button className="button draft-content__go-on" type="button" onClick={() => resumeDraft(draft)}>
           {writing.goOn}
         </button>
         <button className="draft-content__delete" type="button" onClick={onRemove}>

@@ -7,7 +7,7 @@ import { hrefTo } from '../../../lib/router/location.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { Img } from '../../../ui/Img/Img.tsx'
 import type { Draft, Drafts } from '../drafts/drafts.ts'
-import { goOnWriting } from '../goOnWriting.ts'
+import { resumeDraft } from '../resumeDraft.ts'
 import { DraftFacts, elsewhereIn, lineOf } from './DraftFacts.tsx'
 
 /** The system's own swipe back begins here. */
@@ -142,7 +142,7 @@ function VisibleRow({ draft, isCurrent, onRemove }: { draft: Draft } & Pick<Draf
             className="icon-button"
             type="button"
             aria-label={writing.goOnWith({ line: line || t.untitled })}
-            onClick={() => goOnWriting(draft)}
+            onClick={() => resumeDraft(draft)}
           >
             <LateIcon name="edit" />
           </button>

@@ -6,7 +6,7 @@ import { notify } from '../../../lib/page/notices.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import type { Uploads } from '../types.ts'
 import { type DraftStore, recordOf } from './draftStore.ts'
-import { forgetLastWords, saveExitSnapshot } from './exitSnapshot.ts'
+import { forgetExitSnapshots, saveExitSnapshot } from './exitSnapshot.ts'
 import type { DraftEvent, DraftState } from './machine.ts'
 import { saveRemote } from './saveRemote.ts'
 
@@ -103,7 +103,7 @@ export function createDraftEffects({ userId, kept, uploads, state, send }: Draft
     })
     if (isMine) {
       send({ type: 'written', draft, stamp, isStored })
-      if (noted && !state().noted) forgetLastWords(userId, (words) => words.stamp === noted)
+      if (noted && !state().noted) forgetExitSnapshots(userId, (words) => words.stamp === noted)
       return
     }
     if (before) {

@@ -3,7 +3,7 @@ import { randomId } from '../../../../bridge/lib/randomId.ts'
 import { isVisible } from '../../../../bridge/site/writing.ts'
 import { openStorageArea, type UpdateResult } from '../../../../bridge/storage/areas.ts'
 import type { Draft, SavedDraft } from '../types.ts'
-import { type ExitSnapshot, exitSnapshotsOf, forgetLastWords } from './exitSnapshot.ts'
+import { type ExitSnapshot, exitSnapshotsOf, forgetExitSnapshots } from './exitSnapshot.ts'
 import { isDraft } from './isDraft.ts'
 
 /** What stands between the tags of HTML; each tag is a space. A sign that begins one which never ends is read once, not again for each. */
@@ -94,7 +94,7 @@ export function draftStoreOf(userId: string): DraftStore {
       const mine = isNext ? draft : { ...draft, draftId: stamp }
       records.set(prefix + mine.draftId, recordOf(mine, { ...(isNext && now), stamp, changedAt: at }))
     })
-    if (isKept) forgetLastWords(userId, (words) => words.stamp === stamp)
+    if (isKept) forgetExitSnapshots(userId, (words) => words.stamp === stamp)
   }
   const bringAllIn = async () => {
     for (const words of exitSnapshotsOf(userId)) await bringIn(words)
@@ -127,7 +127,7 @@ export function draftStoreOf(userId: string): DraftStore {
       const before = exitSnapshotsOf(userId).map(({ stamp }) => stamp)
       // Removed with all that was typed: nothing of it comes back, but for what a tab has left since.
       return update(draftId, make, () =>
-        forgetLastWords(userId, ({ draft, stamp }) => draft.draftId === draftId && before.includes(stamp)),
+        forgetExitSnapshots(userId, ({ draft, stamp }) => draft.draftId === draftId && before.includes(stamp)),
       )
     },
     async remove(draftId, stamp) {

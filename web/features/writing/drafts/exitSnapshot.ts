@@ -20,8 +20,8 @@ export interface ExitSnapshot {
 }
 
 /** What stands before the owner's id. */
-export const lastWordsPrefix = 'lastWords '
-const keyOf = (userId: string): LocalKey => `${lastWordsPrefix}${userId}`
+export const exitSnapshotPrefix = 'lastWords '
+const keyOf = (userId: string): LocalKey => `${exitSnapshotPrefix}${userId}`
 
 const isLastWords = (value: unknown): value is ExitSnapshot =>
   isRecord(value) &&
@@ -51,7 +51,7 @@ export const saveExitSnapshot = (userId: string, words: ExitSnapshot): boolean =
   keep(userId, [...exitSnapshotsOf(userId).filter(({ stamp }) => stamp !== words.stamp), words])
 
 /** A draft has them now, or is no longer wanted. */
-export function forgetLastWords(userId: string, isOver: (words: ExitSnapshot) => boolean): void {
+export function forgetExitSnapshots(userId: string, isOver: (words: ExitSnapshot) => boolean): void {
   const words = exitSnapshotsOf(userId)
   const left = words.filter((one) => !isOver(one))
   if (left.length < words.length) keep(userId, left)

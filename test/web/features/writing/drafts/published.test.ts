@@ -24,7 +24,7 @@ async function pageWithLists(href = '/insights') {
   const { postsOf } = await import('../../../../../web/features/people/personPosts.ts')
   const { topicPostsOf } = await import('../../../../../web/features/topics/topicDetails.ts')
   const published = await import('../../../../../web/features/writing/drafts/published.ts')
-  const { hearPublished } = await import('../../../../../web/features/writing/hearPublished.ts')
+  const { watchPublished } = await import('../../../../../web/features/writing/watchPublished.ts')
   const feed = feedOf('recommended')
   const own = postsOf('7')
   const topic = (tag: string) => topicPostsOf(tag)
@@ -39,7 +39,7 @@ async function pageWithLists(href = '/insights') {
     list.start()
   await vi.waitFor(() => expect(topic('halving').latest.$list.get().phase).toBe('empty'))
   const idsIn = (list: Pick<typeof own.posts, '$list'>) => list.$list.get().pages.flat()
-  return { ...page, ...published, $location, navigate, hearPublished, feed, own, topic, idsIn }
+  return { ...page, ...published, $location, navigate, watchPublished, feed, own, topic, idsIn }
 }
 
 test('a new post stands on top of the feed, among its author’s posts, and under its tag, where it has no rank yet among the top', async () => {
@@ -93,8 +93,8 @@ async function toldByTab(post: Post): Promise<readonly StorageEventInit[]> {
 
 test('another tab hears of it: it waits behind the pill there, moves nothing, and is among the author’s own posts', async () => {
   const told = await toldByTab(tagged('new'))
-  const { hearPublished, feed, own, topic, idsIn } = await pageWithLists()
-  const stop = hearPublished()
+  const { watchPublished, feed, own, topic, idsIn } = await pageWithLists()
+  const stop = watchPublished()
   tell(told)
   await vi.waitFor(() => expect(feed.$held.get().count).toBe(1))
   expect(idsIn(feed)).toEqual(['old'])
@@ -106,8 +106,8 @@ test('another tab hears of it: it waits behind the pill there, moves nothing, an
 test('another reader’s tab, and what no tab of ours has written, change nothing', async () => {
   const told = await toldByTab(tagged('new'))
   const others = told.map(({ key, newValue }) => ({ key: key ?? '', newValue: newValue?.replace('"7"', '"8"') ?? '' }))
-  const { hearPublished, feed, own, idsIn } = await pageWithLists()
-  const stop = hearPublished()
+  const { watchPublished, feed, own, idsIn } = await pageWithLists()
+  const stop = watchPublished()
   tell([...others, { key: 'insights/1/published', newValue: '{' }, { key: 'insights/1/published', newValue: '[1]' }])
   await vi.dynamicImportSettled()
   expect(feed.$held.get().count).toBe(0)

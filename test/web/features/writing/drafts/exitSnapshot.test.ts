@@ -34,12 +34,14 @@ async function leftInTheMiddle() {
 async function gone() {
   const { exchange, words, draftId } = await leftInTheMiddle()
   await settle()
-  const { saveExitSnapshot: keepLastWords } = await import('../../../../../web/features/writing/drafts/exitSnapshot.ts')
+  const { saveExitSnapshot: keepLogOutNotices } = await import(
+    '../../../../../web/features/writing/drafts/exitSnapshot.ts'
+  )
   await (await kept()).change(
     draftId,
     (now) => now && { ...now, draft: { ...now.draft, text: 'one' }, stamp: words.after[0] ?? '' },
   )
-  keepLastWords('7', words)
+  keepLogOutNotices('7', words)
   return { exchange, words, draftId, ...(await openPage(exchange)) }
 }
 
@@ -75,21 +77,25 @@ test('words after those that were just being kept go on from these', async () =>
   if (!words) throw new Error('The page leaves a note.')
   expect(words.draft.text).toBe('one two three')
   await settle()
-  const { saveExitSnapshot: keepLastWords } = await import('../../../../../web/features/writing/drafts/exitSnapshot.ts')
+  const { saveExitSnapshot: keepLogOutNotices } = await import(
+    '../../../../../web/features/writing/drafts/exitSnapshot.ts'
+  )
   const { recordOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
   await openPage(exchange)
   const { draftId } = words.draft
   const begun = { ...words.draft, text: 'one two' }
   await (await kept()).change(draftId, () => recordOf(begun, { stamp: words.after[1] ?? '' }))
-  keepLastWords('7', words)
+  keepLogOutNotices('7', words)
   expect(await texts()).toEqual(['one two three'])
 })
 
 test('a draft of which nothing had been kept is there by its note alone', async () => {
-  const { saveExitSnapshot: keepLastWords } = await import('../../../../../web/features/writing/drafts/exitSnapshot.ts')
+  const { saveExitSnapshot: keepLogOutNotices } = await import(
+    '../../../../../web/features/writing/drafts/exitSnapshot.ts'
+  )
   const { newDraft } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
   const draft = newDraft('message', { text: 'a first word' })
-  keepLastWords('7', { draft, after: ['', ''], stamp: 'mine', at: 5 })
+  keepLogOutNotices('7', { draft, after: ['', ''], stamp: 'mine', at: 5 })
   const { openDraft } = await openPage(createExchange())
   expect((await openDraft('message', { draftId: draft.draftId })).$draft.get().text).toBe('a first word')
 })
@@ -125,8 +131,10 @@ test.each([
     return now && next ? { ...now, draft: { ...now.draft, ...next }, stamp: 'elsewhere' } : null
   })
   // The page goes after that.
-  const { saveExitSnapshot: keepLastWords } = await import('../../../../../web/features/writing/drafts/exitSnapshot.ts')
-  keepLastWords('7', words)
+  const { saveExitSnapshot: keepLogOutNotices } = await import(
+    '../../../../../web/features/writing/drafts/exitSnapshot.ts'
+  )
+  keepLogOutNotices('7', words)
   // Two that ask at once make no third of it.
   const [once, twice] = await Promise.all([texts(), texts()])
   expect(once.toSorted()).toEqual(all.toSorted())

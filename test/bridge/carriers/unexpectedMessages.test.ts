@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createStrayList } from '../../../bridge/carriers/strays.ts'
+import { createUnexpectedMessages } from '../../../bridge/carriers/unexpectedMessages.ts'
 import { type Fault, onFault } from '../../../bridge/lib/report.ts'
 
 test('a stray is reported as a fault of the bridge’s by its reason alone', () => {
   const heard: Fault[] = []
   const stop = onFault((fault) => heard.push(fault))
-  createStrayList().record({ reason: 'late', id: '7', event: 'keyboard' })
+  createUnexpectedMessages().record({ reason: 'late', id: '7', event: 'keyboard' })
   stop()
   expect(heard).toEqual([{ kind: 'bridge', name: 'late', error: undefined }])
 })

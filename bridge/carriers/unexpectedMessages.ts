@@ -22,7 +22,7 @@ export type OnUnexpectedMessage = (stray: UnexpectedMessage) => void
 const kept = 50
 
 /** Keeps the last unexpected messages, and passes each on. */
-export function createStrayList(onUnexpectedMessage: OnUnexpectedMessage = () => {}): {
+export function createUnexpectedMessages(onUnexpectedMessage: OnUnexpectedMessage = () => {}): {
   readonly strays: readonly UnexpectedMessage[]
   record: OnUnexpectedMessage
 } {

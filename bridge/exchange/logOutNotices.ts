@@ -7,13 +7,13 @@ const [maxWords, maxWordLength, lastsMs] = [3, 300, 60_000]
 const areWords = listOf(isText)
 
 /** Keeps the last message, as text, for the next page of this tab, for a minute. */
-export function keepLastWords(said: readonly string[]): void {
+export function keepLogOutNotices(said: readonly string[]): void {
   const words = said.slice(-maxWords).map((word) => word.slice(0, maxWordLength))
   writeTab(key, JSON.stringify({ at: Date.now(), words }))
 }
 
 /** The message that the previous page kept; read once. */
-export function takeLastWords(): readonly string[] {
+export function takeLogOutNotices(): readonly string[] {
   const kept = readTab(key)
   if (kept === null) return []
   writeTab(key, null)

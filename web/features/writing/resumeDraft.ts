@@ -7,5 +7,5 @@ import type { Draft } from './types.ts'
 export const writeArticle = (draftId?: string): void => void navigate(articlePath(draftId))
 
 /** Opens a draft where it is written: a message over the page, an article on a page of its own. */
-export const goOnWriting = ({ id, kind }: { readonly id: string; readonly kind: Draft['kind'] }): void =>
+export const resumeDraft = ({ id, kind }: { readonly id: string; readonly kind: Draft['kind'] }): void =>
   kind === 'article' ? writeArticle(id) : openComposer({ draftId: id })

@@ -16,7 +16,7 @@ function readPosts(value: string, read: ReadCached): readonly string[] {
  * Shows what the reader has published in another tab.
  * @returns stop
  */
-export function hearPublished(): () => void {
+export function watchPublished(): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key !== fullKey(publishedKey) || !newValue) return
     Promise.all([

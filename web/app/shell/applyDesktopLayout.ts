@@ -6,7 +6,7 @@ import { $sideNav } from './LateSlots.tsx'
 import { SideNav } from './SideNav.tsx'
 
 /** Puts what wide screens have into its places. */
-export function putDesk(): void {
+export function applyDesktopLayout(): void {
   $sideNav.set(SideNav)
   $writeRow.set(ComposeRow)
   $railHead.set(SearchButton)
