@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { filesCache, picturesCache, type Wish } from '../../../bridge/site/offline.ts'
+import { keepMocks } from '../../support/console.ts'
+
+keepMocks()
 
 const origin = 'https://www.acme.example'
 const at = (path: string) => new URL(path, origin).href
