@@ -25,6 +25,18 @@ function axisOf(tag: string, interval: KlineInterval): AxisTexts {
   return axis
 }
 
+/** How the price has changed since the chart's last candle. Apart, so that a new price draws nothing else again. */
+function Since({ chart, last }: { chart: SharedChart; last: number }) {
+  const t = useStore(chartMessages)
+  const numbers = useStore($numbers)
+  const tick = useStore(tickOf(chart.symbolId, chart.margin === undefined ? 'sp' : 'mc'))
+  if (!tick) return null
+  const since = Number(tick.price) / last - 1
+  return (
+    <bdi className={since < 0 ? 'is-down' : 'is-up'}>{t.since({ change: `\u2066${numbers.change(since)}\u2069` })}</bdi>
+  )
+}
+
 /** A chart in the reader's language, currency and colours. */
 export function SharedChartFigure({ chart, candles }: { chart: SharedChart; candles: readonly Candle[] }) {
   const t = useStore(chartMessages)
@@ -32,7 +44,6 @@ export function SharedChartFigure({ chart, candles }: { chart: SharedChart; cand
   const numbers = useStore($numbers)
   const money = useStore($money)
   const { tag } = useStore($intl)
-  const tick = useStore(tickOf(chart.symbolId, chart.margin === undefined ? 'sp' : 'mc'))
   const shape = useMemo(() => shapeOf(chart, candles), [chart, candles])
   const axis = axisOf(tag, chart.interval)
   const summary = useMemo(() => summaryOf(candles), [candles])
@@ -43,7 +54,6 @@ export function SharedChartFigure({ chart, candles }: { chart: SharedChart; cand
   const [from, to] = [chart.from, chart.to].map((at) => axis.moment(timeAt(at, chart.interval)))
   const name = [base, quote].filter(Boolean).join(' / ')
   const interval = intervalName(trade, chart.interval)
-  const since = tick && Number(tick.price) / Number(summary.last) - 1
   const says = t.says({
     chart: trade.chartOf({ symbol: name, interval }),
     from: from ?? '',
@@ -58,11 +68,7 @@ export function SharedChartFigure({ chart, candles }: { chart: SharedChart; cand
         <span className="shared-chart__name" aria-hidden="true">
           <bdi dir="ltr">{name}</bdi> <bdi>{interval}</bdi>
         </span>
-        {since !== undefined && (
-          <bdi className={since < 0 ? 'is-down' : 'is-up'}>
-            {t.since({ change: `\u2066${numbers.change(since)}\u2069` })}
-          </bdi>
-        )}
+        <Since chart={chart} last={Number(summary.last)} />
       </span>
       <span className="shared-chart__drawing" dir="ltr">
         <span className="shared-chart__plot">
