@@ -125,8 +125,10 @@ test('without a network, a reload shows the last feed with its time, and its pos
     'No picture is shown.',
   )
   await openFirst()
-  await shows('.post-screen__as-of')
-  expect(await textOf('.post-screen__as-of')).toMatch(/^You are offline\. This is the post as of .*\d:\d\d/)
+  await visit.until(
+    async () => /^You are offline\. This is the post as of .*\d:\d\d/.test(await textOf('.post-screen__as-of')),
+    'The post does not say of when it is.',
+  )
 })
 
 test(
