@@ -1,16 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { oneLine } from '../../../bridge/lib/line.ts'
-import { normalized } from '../../../bridge/site/combining.ts'
 import { preferenceMessages } from '../../i18n/en/preferences.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import { LateIcon } from '../Icon/LateIcon.tsx'
-
-/** A text as it is searched in: small letters without their marks, so that “espanol” finds “Español”, and those of full width as narrow ones. */
-export const foldedWords = (text: string): string =>
-  normalized(oneLine(text), 'NFKD')
-    .replace(/[\p{M}ʻ'’]/gu, '')
-    .toLowerCase()
+import { foldedWords } from './foldedWords.ts'
 
 export interface Option<Key extends string> {
   readonly key: Key

@@ -1,7 +1,7 @@
 import { listen } from '../../../bridge/lib/listen.ts'
 import { onResize } from '../../lib/page/onResize.ts'
 import { scrollToSee } from '../../lib/page/scroll.ts'
-import { isWhole, maxLines } from './FoldedText.tsx'
+import { isWhole, maxLines } from './isLong.ts'
 
 /** Nearer than where browsers begin to lay out what a card holds. */
 const rootMargin = '25% 0px'

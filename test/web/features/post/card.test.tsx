@@ -9,7 +9,7 @@ import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
 import { markFirstItem } from '../../../../web/lib/page/firstItem.ts'
 import { $notices } from '../../../../web/lib/page/notices.ts'
 import { watchHistory } from '../../../../web/lib/router/location.ts'
-import { isLong } from '../../../../web/ui/RichText/FoldedText.tsx'
+import { isLong } from '../../../../web/ui/RichText/isLong.ts'
 import { agoText } from '../../../../web/ui/TimeAgo/agoText.ts'
 import { newPosts, openWorld } from '../feed/home/world.ts'
 

@@ -22,6 +22,7 @@ import type { PostDetails } from '../postDetails.ts'
 import { isTranslatable, Translation } from '../Translation/Translation.tsx'
 import { $translateTo } from '../translateTo.ts'
 import { type ShownText, shownWords, translationStore } from '../translations.ts'
+import { beginsWith } from './beginsWith.ts'
 import { PostAuthor } from './PostAuthor.tsx'
 import { PostMedia } from './PostMedia.tsx'
 
@@ -66,21 +67,6 @@ export function PostHead({ post }: { post: Post }) {
       {author.badge === 'lookAlike' && <LookAlikeNote />}
     </>
   )
-}
-
-/** Words enough to know a text by. */
-const known = 40
-
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
-/** Whether an article begins with what lists show of it: one without a summary of its own, whose page would say it twice. */
-export function beginsWith(html: string, text: string): boolean {
-  // To compare only; what is shown comes through the sanitiser.
-  const body = plain(html.replace(/<[^<>]*>/g, ' '))
-  const [begin = ''] = plain(text)
-    .slice(0, known)
-    .split(/[&<>"'…]/)
-  return begin.trim() !== '' && body.startsWith(begin.trim())
 }
 
 /** Brings the comments under the bar, and the keyboard with them. */

@@ -6,11 +6,7 @@ import { directionOfText } from '../../../lib/content/direction.ts'
 import { isComposing } from '../../../lib/page/composing.ts'
 import { onResize } from '../../../lib/page/onResize.ts'
 import { scrollToSee } from '../../../lib/page/scroll.ts'
-
-/** A text without its line breaks, and without the spaces round each. */
-export const oneLine = (text: string): string =>
-  // Of a run of spaces it is asked once whether it has a break: an expression would ask from each space on.
-  text.replace(/\s+/g, (spaces) => (spaces.includes('\n') ? ' ' : spaces))
+import { oneLine } from './oneLine.ts'
 
 /** How many characters are left, before the limit bites; nothing while there is much room. */
 export function Left({ id, length, max, from }: { id?: string; length: number; max: number; from: number }) {

@@ -1,19 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { isVisible } from '../../../../bridge/site/writing.ts'
 import { draftMessages } from '../../../i18n/en/draft.ts'
 import { writingMessages } from '../../../i18n/en/writing.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { $now } from '../../../lib/page/now.ts'
 import { agoText } from '../../../ui/TimeAgo/agoText.ts'
 import type { Draft } from '../drafts/drafts.ts'
-
-/** What a draft is known by: its title, else its first line that has words; empty when it has none. */
-export const lineOf = ({ title, text }: Pick<Draft, 'title' | 'text'>): string =>
-  [title ?? '', ...text.split('\n')].find(isVisible)?.trim() ?? ''
-
-/** How many of its pictures are not here. */
-export const elsewhereIn = ({ media }: Pick<Draft, 'media'>): number =>
-  media.filter(({ thumb }) => thumb === null).length
 
 /** What a draft is, when it was saved and where, kept true minute by minute. */
 export function DraftFacts({ draft: { kind, updatedAt, device, edits, isHere } }: { draft: Draft }) {

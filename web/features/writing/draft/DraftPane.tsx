@@ -13,8 +13,9 @@ import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { removeDraft } from '../drafts/draftRemoval.ts'
 import { type Draft, type Drafts, visibleIn } from '../drafts/drafts.ts'
 import { resumeDraft } from '../resumeDraft.ts'
-import { DraftFacts, elsewhereIn, lineOf } from './DraftFacts.tsx'
+import { DraftFacts } from './DraftFacts.tsx'
 import { DraftSkeleton } from './DraftSkeleton.tsx'
+import { elsewhereIn, lineOf } from './lineOf.ts'
 
 /** What a draft has so far. */
 function DraftContent({ draft, onRemove }: { draft: Draft; onRemove: () => void }) {

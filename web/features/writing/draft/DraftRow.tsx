@@ -8,7 +8,8 @@ import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { Img } from '../../../ui/Img/Img.tsx'
 import type { Draft, Drafts } from '../drafts/drafts.ts'
 import { resumeDraft } from '../resumeDraft.ts'
-import { DraftFacts, elsewhereIn, lineOf } from './DraftFacts.tsx'
+import { DraftFacts } from './DraftFacts.tsx'
+import { elsewhereIn, lineOf } from './lineOf.ts'
 
 /** The system's own swipe back begins here. */
 const edge = 24
