@@ -69,7 +69,8 @@ export const steps: readonly Step[] = [
   section('topics', '/topics', '.topic-card__link'),
   section('rank', '/rank', '.rank-place'),
   section('home', '/insights', home),
-  { name: 'preferences', press: '.top-bar button.icon-button:not(:has(~ button ~ button))', shows: 'dialog[open]' },
+  { name: 'more', press: '.top-bar .more-button', shows: '[role="menu"]' },
+  { name: 'preferences', press: '[role="menu"] button:not(:has(~ button))', shows: 'dialog[open]' },
   { name: 'theme', press: 'dialog .segment:has(:not(:checked)) .segment__text', shows: 'dialog[open]' },
   { name: 'languages', press: 'dialog .preferences__row', shows: 'dialog .option', only: 'web' },
   {
