@@ -25,8 +25,9 @@ export const createAppSender =
       const answer = (early && (await early)) || (await bridge.call('request', { ...params, canFetch: true }, options))
       const envelope = readEnvelope(answer)
       if (!envelope) throw new InvalidResponseError(0)
+      // An exchange's own envelope may have a field of this name too, such as a time.
       const { at } = Object(answer)
-      return at ? (await bring()).fetchData(envelope, at, options) : envelope
+      return envelope.data === null && /^\//.test(at) ? (await bring()).fetchData(envelope, at, options) : envelope
     } catch (error) {
       // `no_handler` or `no_carrier`: no request was made.
       if (!(error instanceof BridgeError && /^no_/.test(error.code))) throw error

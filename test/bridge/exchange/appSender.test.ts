@@ -84,6 +84,16 @@ test('data that native keeps at a path is fetched there, for as long as the call
   expect(fetchData).toHaveBeenCalledWith({ code: '00000', msg: '', data: null }, '/answers/1', { signal })
 })
 
+test.each([
+  ['a time', null, 1_764_460_800_000],
+  ['a date', null, '2026-11-30T00:00:00Z'],
+  ['a path beside its data', { posts: [] }, '/v1/social/public/feed'],
+])('%s in a field `at` of the exchange’s own envelope is no address', async (_, data, at) => {
+  const client = clientOf(async () => ({ code: '00000', msg: '', data, at }))
+  await client.call('social.feed', { tab: 'hot' }).catch(() => undefined)
+  expect(fetchData).not.toHaveBeenCalled()
+})
+
 test('any other failure of native is the caller’s to hear', async () => {
   const client = clientOf(() => Promise.reject(new BridgeError('timeout', 'Too late.')))
   await expect(client.call('social.feed', { tab: 'hot' })).rejects.toMatchObject({ code: 'timeout' })
