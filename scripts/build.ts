@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Exchange } from '../bridge/config.ts'
+import type { Exchange } from '#bridge/config.ts'
 import { exists, inspected, type PageBuild, type PageBuildName, pageBuilds, root } from '../esbuild.config.ts'
 import { readArgs } from './args.ts'
 import { archiveOf } from './build/archive.ts'

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { type RouteName, routes } from '../bridge/site/routes.ts'
+import { type RouteName, routes } from '#bridge/site/routes.ts'
 import { runBench } from './bench/runBench.ts'
 import { asUsed, type Chromium, openChromium } from './drivers/chromium.ts'
 import { screenCases } from './drivers/screenCases.ts'

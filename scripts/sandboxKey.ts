@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keyHeader, sandboxLink } from '../fixtures/gateway/sandbox/key.ts'
+import { keyHeader, sandboxLink } from '#fixtures/gateway/sandbox/key.ts'
 
 /** The key of all gateways that this process, and those that it starts, run for themselves. */
 export const sandboxKey: string = process.env.INSIGHTS_SANDBOX_KEY ?? randomBytes(24).toString('base64url')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { locales } from '../bridge/site/locales.ts'
+import { locales } from '#bridge/site/locales.ts'
 import { root } from '../esbuild.config.ts'
 import { readArgs, refuse } from './args.ts'
 import { runClean } from './clean/runClean.ts'

@@ -1,5 +1,5 @@
-import { isBuilt, releaseParts } from '../scripts/build/parts.ts'
-import { build } from '../scripts/build.ts'
+import { isBuilt, releaseParts } from '#scripts/build/parts.ts'
+import { build } from '#scripts/build.ts'
 
 declare global {
   var testBuild: Promise<void> | undefined

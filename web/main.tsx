@@ -1,6 +1,6 @@
 import { adapter } from 'insights:adapt'
 import exchange from 'insights:exchange'
-import { late } from '../bridge/lib/late.ts'
+import { late } from '#bridge/lib/late.ts'
 import { mount } from './app/mount.ts'
 // The document has it run before all else, as soon as it is here (`scripts/build/early.ts`).
 import './early/main.ts'

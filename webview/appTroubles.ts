@@ -1,15 +1,15 @@
-import type { Exchange } from '../bridge/config.ts'
-import type { MoreSending } from '../bridge/exchange/appSender.ts'
-import type { HeedCode } from '../bridge/exchange/client.ts'
-import { isSignatureCode } from '../bridge/exchange/codes.ts'
-import type { ClientState } from '../bridge/exchange/headers.ts'
-import { fetchData } from '../bridge/exchange/largeAnswer.ts'
-import { debounced } from '../bridge/lib/debounced.ts'
-import { once } from '../bridge/lib/late.ts'
-import { sessionWords } from '../web/app/sessionWords.ts'
-import { logOut } from '../web/features/account/user.ts'
-import { notify } from '../web/lib/page/notices.ts'
-import { askToUpgrade } from '../web/ui/Notices/upgrade.ts'
+import type { Exchange } from '#bridge/config.ts'
+import type { MoreSending } from '#bridge/exchange/appSender.ts'
+import type { HeedCode } from '#bridge/exchange/client.ts'
+import { isSignatureCode } from '#bridge/exchange/codes.ts'
+import type { ClientState } from '#bridge/exchange/headers.ts'
+import { fetchData } from '#bridge/exchange/largeAnswer.ts'
+import { debounced } from '#bridge/lib/debounced.ts'
+import { once } from '#bridge/lib/late.ts'
+import { sessionWords } from '#web/app/sessionWords.ts'
+import { logOut } from '#web/features/account/user.ts'
+import { notify } from '#web/lib/page/notices.ts'
+import { askToUpgrade } from '#web/ui/Notices/upgrade.ts'
 
 /** A signature that is not the session's. */
 const invalid = '00023'
@@ -25,7 +25,7 @@ export interface AppTroubles extends MoreSending {
 
 export function createAppTroubles(exchange: Exchange, state: () => ClientState): AppTroubles {
   const byFetch = once(async () => {
-    const { createBrowserTransport } = await import('../bridge/transport/browser.ts')
+    const { createBrowserTransport } = await import('#bridge/transport/browser.ts')
     return createBrowserTransport(exchange, state).call
   })
   const asked = new Set<string>()

@@ -1,9 +1,9 @@
-import type { FallbackReason, Handoff } from '../bridge/app/handoff.ts'
-import { shellMessages } from '../web/i18n/en/shell.ts'
-import { isOpen } from '../web/lib/page/flags.ts'
-import { notify } from '../web/lib/page/notices.ts'
-import type { Gate } from '../web/lib/router/location.ts'
-import { askToUpgrade } from '../web/ui/Notices/upgrade.ts'
+import type { FallbackReason, Handoff } from '#bridge/app/handoff.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { isOpen } from '#web/lib/page/flags.ts'
+import { notify } from '#web/lib/page/notices.ts'
+import type { Gate } from '#web/lib/router/location.ts'
+import { askToUpgrade } from '#web/ui/Notices/upgrade.ts'
 
 /** What the reader is told when the web screen shows instead of a native one. An app without a native screen needs no word. */
 const notices: Readonly<Partial<Record<FallbackReason, (openAgain: () => void) => void>>> = {

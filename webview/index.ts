@@ -1,16 +1,16 @@
-import type { Exchange } from '../bridge/config.ts'
-import type { OptionRule } from '../bridge/lib/optionFaults.ts'
-import { appRules, checkOptions } from '../web/app/mountOptions.ts'
-import { mountSection, type SectionOptions } from '../web/app/section.ts'
+import type { Exchange } from '#bridge/config.ts'
+import type { OptionRule } from '#bridge/lib/optionFaults.ts'
+import { appRules, checkOptions } from '#web/app/mountOptions.ts'
+import { mountSection, type SectionOptions } from '#web/app/section.ts'
 import { mount as mountPage, type MountOptions as PageOptions } from './mount.ts'
 
-export type { Carrier, SendMessage } from '../bridge/carriers/carrier.ts'
-export type { Adapter, AdapterRequest, LoadAdapter } from '../bridge/exchange/adapt/adapted.ts'
-export type { OnReport, Report } from '../bridge/exchange/reports.ts'
-export type { OnSessionChange } from '../web/app/hostState.ts'
-export { MountError } from '../web/app/mountOptions.ts'
-export type { DocumentPart } from '../web/app/section.ts'
-export type { HostMessages } from '../web/i18n/hostMessages.ts'
+export type { Carrier, SendMessage } from '#bridge/carriers/carrier.ts'
+export type { Adapter, AdapterRequest, LoadAdapter } from '#bridge/exchange/adapt/adapted.ts'
+export type { OnReport, Report } from '#bridge/exchange/reports.ts'
+export type { OnSessionChange } from '#web/app/hostState.ts'
+export { MountError } from '#web/app/mountOptions.ts'
+export type { DocumentPart } from '#web/app/section.ts'
+export type { HostMessages } from '#web/i18n/hostMessages.ts'
 
 /** Theme and language are the app's, which tells them by the bridge. */
 export interface MountOptions extends PageOptions, SectionOptions {}

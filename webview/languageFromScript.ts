@@ -1,4 +1,4 @@
-import type { Catalogue } from '../web/i18n/languages.ts'
+import type { Catalogue } from '#web/i18n/languages.ts'
 
 declare global {
   interface Window {

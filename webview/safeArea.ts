@@ -1,4 +1,4 @@
-import type { SafeArea } from '../bridge/app/protocol.ts'
+import type { SafeArea } from '#bridge/app/protocol.ts'
 
 const sides = ['top', 'right', 'bottom', 'left'] as const
 

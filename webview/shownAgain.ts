@@ -1,4 +1,4 @@
-import type { Bridge } from '../bridge/app/bridge.ts'
+import type { Bridge } from '#bridge/app/bridge.ts'
 
 /** An app that confirmed a screen and leaves the page in front all the same would leave its reader before an empty page. */
 const patienceMs = 4_000

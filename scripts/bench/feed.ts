@@ -1,4 +1,4 @@
-import { fillWithCharts } from '../../test/support/chartPosts.ts'
+import { fillWithCharts } from '#test/support/chartPosts.ts'
 import { evaluate, heapBytes } from '../drivers/cdp.ts'
 import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'

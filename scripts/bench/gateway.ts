@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
-import { ensureSigningKeys } from '../../fixtures/signing/keys.ts'
+import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
 import { createLoad, type Load, type Outcome, type Prepared } from './gateway/load.ts'
 import { type GatewayProcess, startProcess } from './gateway/process.ts'
 import { openRequest, signedRequests } from './gateway/readers.ts'

@@ -1,5 +1,5 @@
-import { ensureSigningKeys } from '../../fixtures/signing/keys.ts'
-import { whyNoPostgres } from '../../test/support/gateway/postgres.ts'
+import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
+import { whyNoPostgres } from '#test/support/gateway/postgres.ts'
 import { aimP99Ms, maxGrowth, maxUploadRatio, missedAims } from './hostile/aims.ts'
 import { attack, type Siege } from './hostile/attack.ts'
 import { type Grown, growthOf } from './hostile/growth.ts'

@@ -1,4 +1,4 @@
-import exchange from '../../fixtures/exchange.config.ts'
+import exchange from '#fixtures/exchange.config.ts'
 import { openSandbox } from '../sandbox.ts'
 import { allFigures, figuresOf, printTable } from './journey/table.ts'
 import { openTraveller, type Traveller } from './journey/travel.ts'

@@ -1,4 +1,4 @@
-import exchange from '../../fixtures/exchange.config.ts'
+import exchange from '#fixtures/exchange.config.ts'
 import { openSandbox } from '../sandbox.ts'
 import { visit } from './page/comeBack.ts'
 import { firstWords } from './page/firstWords.ts'

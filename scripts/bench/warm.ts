@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { openDesk } from '../../test/chromium/app/desk.ts'
+import { openDesk } from '#test/chromium/app/desk.ts'
 import { runIn } from '../drivers/cdp.ts'
 import { openHost } from '../drivers/webkit.ts'
 import { openSandbox } from '../sandbox.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { defineExchange, type Exchange, isModuleText } from '../../bridge/config.ts'
-import type { Adapter } from '../../bridge/exchange/adapt/adapted.ts'
+import { defineExchange, type Exchange, isModuleText } from '#bridge/config.ts'
+import type { Adapter } from '#bridge/exchange/adapt/adapted.ts'
 import { digest, drawnPath, type Files, text } from './files.ts'
 import { link } from './html.ts'
 

@@ -1,6 +1,6 @@
 import { minify } from '@swc/core'
 import { build } from 'esbuild'
-import type { Exchange } from '../../bridge/config.ts'
+import type { Exchange } from '#bridge/config.ts'
 import { classicScript, type PageBuild } from '../../esbuild.config.ts'
 
 /** One classic script, as small as it gets. */

@@ -1,5 +1,5 @@
 import { type Atrule, type CssNode, generate, type Identifier, List, parse, type Rule, walk } from 'css-tree'
-import { bodyClass, rootClass } from '../../web/styles/root.ts'
+import { bodyClass, rootClass } from '#web/styles/root.ts'
 
 const nodesOf = (selector: string): CssNode[] => {
   const parsed = parse(selector, { context: 'selector' })

@@ -1,6 +1,6 @@
-import type { Exchange } from '../../bridge/config.ts'
-import { drawingFor, themes } from '../../bridge/site/brand.ts'
-import { brandProperties, letterTile } from '../../web/styles/brandProperties.ts'
+import type { Exchange } from '#bridge/config.ts'
+import { drawingFor, themes } from '#bridge/site/brand.ts'
+import { brandProperties, letterTile } from '#web/styles/brandProperties.ts'
 
 type Branded = Pick<Exchange, 'brand'>
 

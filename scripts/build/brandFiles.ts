@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { defineExchange, type Exchange } from '../../bridge/config.ts'
-import type { BrandConfig, Drawing } from '../../bridge/site/brand.ts'
-import { ratioOf } from '../../web/styles/brandProperties.ts'
+import { defineExchange, type Exchange } from '#bridge/config.ts'
+import type { BrandConfig, Drawing } from '#bridge/site/brand.ts'
+import { ratioOf } from '#web/styles/brandProperties.ts'
 import { checkDrawing, DrawingError } from './drawing.ts'
 import { shareSize } from './search.ts'
 

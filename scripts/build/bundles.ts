@@ -7,7 +7,7 @@ import {
   type OutputFile,
   type Plugin,
 } from 'esbuild'
-import type { Exchange } from '../../bridge/config.ts'
+import type { Exchange } from '#bridge/config.ts'
 import { common, exists, modules, type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
 import { brandModule, exchangeModules } from './exchange.ts'
 import type { Files } from './files.ts'

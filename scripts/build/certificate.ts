@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { defineExchange, type Exchange } from '../../bridge/config.ts'
-import { endLine, endOf } from '../../bridge/exchange/signing/certificateEnd.ts'
+import { defineExchange, type Exchange } from '#bridge/config.ts'
+import { endLine, endOf } from '#bridge/exchange/signing/certificateEnd.ts'
 
 /** A certificate that the configuration names cannot be used; the message says which, and why. */
 export class CertificateError extends Error {

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../bridge/config.ts'
+import type { Exchange } from '#bridge/config.ts'
 import type { Asset } from './html.ts'
 
 const attributes = ({ integrity }: Asset): string => `integrity="${integrity}" crossorigin fetchpriority="high"`

@@ -1,5 +1,5 @@
-import type { Message, Namespaces } from '../../web/i18n/languages.ts'
-import { placeholdersOf } from '../../web/i18n/messageFaults.ts'
+import type { Message, Namespaces } from '#web/i18n/languages.ts'
+import { placeholdersOf } from '#web/i18n/messageFaults.ts'
 import { definedMessages, namespacesOf } from '../messages/english.ts'
 
 /** What is filled into a text, without its words. */

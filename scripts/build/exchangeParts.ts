@@ -1,4 +1,4 @@
-import type { Exchange } from '../../bridge/config.ts'
+import type { Exchange } from '#bridge/config.ts'
 import { adaptAddress } from './adapt.ts'
 
 /** What pages have of an exchange's configuration, by the module that it comes in (`insights:…`). */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { isRecord, isText, listOf, shape } from '../../bridge/lib/guards.ts'
-import { parsed } from '../../bridge/lib/parsed.ts'
+import { isRecord, isText, listOf, shape } from '#bridge/lib/guards.ts'
+import { parsed } from '#bridge/lib/parsed.ts'
 import { type Files, json } from './files.ts'
 
 /*

@@ -99,8 +99,8 @@ const releaseModule = 'release.js'
 const releaseAside: Plugin = {
   name: 'release-aside',
   setup: (build) =>
-    build.onResolve({ filter: /\/release\.ts$/ }, ({ path, resolveDir }) =>
-      join(resolveDir, path) === join(root, 'bridge/lib/release.ts')
+    build.onResolve({ filter: /^#bridge\/lib\/release\.ts$|^\.\.?\/(?:lib\/)?release\.ts$/ }, ({ path, resolveDir }) =>
+      path.startsWith('#') || join(resolveDir, path) === join(root, 'bridge/lib/release.ts')
         ? { path: `./${releaseModule}`, external: true }
         : undefined,
     ),

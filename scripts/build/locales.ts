@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import type { Plugin as VitePlugin } from 'vite'
-import { isRecord } from '../../bridge/lib/guards.ts'
-import { defaultLocale } from '../../bridge/site/locales.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { defaultLocale } from '#bridge/site/locales.ts'
+import { catalogues, type Namespaces } from '#web/i18n/languages.ts'
+import { isMessage } from '#web/i18n/messageFaults.ts'
+import { baseOf } from '#web/i18n/ownWords.ts'
 import { root } from '../../esbuild.config.ts'
-import { catalogues, type Namespaces } from '../../web/i18n/languages.ts'
-import { isMessage } from '../../web/i18n/messageFaults.ts'
-import { baseOf } from '../../web/i18n/ownWords.ts'
 
 /*
  * A language is one file, and a page loads of it what it shows: what all screens share at the start, the rest with its screen.

@@ -1,6 +1,6 @@
-import { type Exchange, ExchangeConfigError } from '../../bridge/config.ts'
-import type { Namespaces } from '../../web/i18n/languages.ts'
-import { checkOwnWords } from '../../web/i18n/messageFaults.ts'
+import { type Exchange, ExchangeConfigError } from '#bridge/config.ts'
+import type { Namespaces } from '#web/i18n/languages.ts'
+import { checkOwnWords } from '#web/i18n/messageFaults.ts'
 
 /**
  * Checks an exchange's own words against ours.

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { API, NodeBuilderFlags, type Project } from 'typescript/unstable/sync'
-import { contracts } from '../../bridge/exchange/schemas/contracts.ts'
+import { contracts } from '#bridge/exchange/schemas/contracts.ts'
 import { root } from '../../esbuild.config.ts'
 
 const { NoTruncation, InTypeAlias, UseSingleQuotesForStringLiteralType } = NodeBuilderFlags

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../bridge/config.ts'
+import type { Exchange } from '#bridge/config.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
 import { digest } from './files.ts'
 

@@ -1,6 +1,6 @@
 import { basename, relative } from 'node:path'
 import { build as bundle, type Plugin } from 'esbuild'
-import type { Exchange } from '../../bridge/config.ts'
+import type { Exchange } from '#bridge/config.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
 import { builtOf, lookAhead, type Made, scriptOptions } from './bundles.ts'
 import type { Script } from './edits.ts'

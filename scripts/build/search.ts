@@ -1,4 +1,4 @@
-import { defaultLocale, directionOf, type LocaleCode, locales } from '../../bridge/site/locales.ts'
+import { defaultLocale, directionOf, type LocaleCode, locales } from '#bridge/site/locales.ts'
 import type { DocumentWords } from './documentWords.ts'
 import { escaped } from './html.ts'
 

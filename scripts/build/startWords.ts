@@ -1,6 +1,6 @@
 import { minify } from '@swc/core'
-import { locales } from '../../bridge/site/locales.ts'
-import { baseOf } from '../../web/i18n/ownWords.ts'
+import { locales } from '#bridge/site/locales.ts'
+import { baseOf } from '#web/i18n/ownWords.ts'
 import { documentWords } from './documentWords.ts'
 
 /** What the document says by itself where its scripts do not run: by language, the sentence and what its button is called. */

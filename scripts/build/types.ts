@@ -48,6 +48,8 @@ const compilerOptions = {
   noEmit: true,
   skipLibCheck: true,
   types: [],
+  // A folder of declarations has no package.json.
+  paths: { '#*': ['./*'] },
 }
 
 const declarationOf = (folder: string, path: string): string => join(folder, path.replace(/\.tsx?$/, '.d.ts'))

@@ -1,8 +1,10 @@
 import { relative } from 'node:path'
 import { build as bundle, type Metafile, type Plugin, transform } from 'esbuild'
-import type { Exchange } from '../../bridge/config.ts'
-import { sectionOf } from '../../bridge/site/brand.ts'
-import { defaultLocale } from '../../bridge/site/locales.ts'
+import type { Exchange } from '#bridge/config.ts'
+import { sectionOf } from '#bridge/site/brand.ts'
+import { defaultLocale } from '#bridge/site/locales.ts'
+import type { Namespaces } from '#web/i18n/languages.ts'
+import { scriptPolicy } from '#webview/languageFromScript.ts'
 import {
   classicScript,
   common,
@@ -13,8 +15,6 @@ import {
   root,
   routeStyles,
 } from '../../esbuild.config.ts'
-import type { Namespaces } from '../../web/i18n/languages.ts'
-import { scriptPolicy } from '../../webview/languageFromScript.ts'
 import { idIn } from '../cli/pack/exchangeId.ts'
 import { pack } from '../cli/pack/pack.ts'
 import { branded, type Marks, ownMarks, type Seals, seal } from '../cli/pack/seal.ts'

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import manifest from '../../package.json' with { type: 'json' }
 import { parse } from './sources.ts'
 
 /** The rooms in order: one may import those before it and beside it, never those after it. */
@@ -103,7 +104,21 @@ export const placeFault = (path: string): string | undefined =>
     ? `${path} is in no room of web/: lib, i18n, ui, features or app.`
     : undefined
 
+/** Folders with a package.json of their own, which `#` would mean. */
+const ownPackages = ['scripts/tools/', 'test/consume/']
+
+/** Why an import is written wrongly: one that goes further than the folder above, or into another folder of the root, starts there. */
+export function writingFault(from: string, { request, to }: Import): string | undefined {
+  const [top] = to.split('/')
+  const isFar = request.startsWith('../../') || (request.startsWith('.') && top !== from.split('/')[0])
+  return isFar && !isIn(from, ownPackages) && `#${top}/*` in manifest.imports
+    ? `${from} imports ${request}: write #${to}.`
+    : undefined
+}
+
 export interface Import {
+  /** As it is written. */
+  readonly request: string
   /** From the repository's folder. */
   readonly to: string
   readonly kind: Kind
@@ -123,9 +138,10 @@ export function linksOf(path: string, source: string): Import[] {
       ({ moduleRequest: { start, end } }) => [source.slice(start + 1, end - 1), 'late'] as const,
     ),
   ]
-  return requests.flatMap(([request, kind]) =>
-    request?.startsWith('.') ? [{ to: posix.join(posix.dirname(path), request), kind }] : [],
-  )
+  return requests.flatMap(([request, kind]) => {
+    if (request?.startsWith('#')) return [{ request, to: request.slice(1), kind }]
+    return request?.startsWith('.') ? [{ request, to: posix.join(posix.dirname(path), request), kind }] : []
+  })
 }
 
 /** The files of ours that a module imports, types included. */

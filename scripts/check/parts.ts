@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultLocale } from '../../bridge/site/locales.ts'
+import { defaultLocale } from '#bridge/site/locales.ts'
+import { baseOf } from '#web/i18n/ownWords.ts'
 import { root } from '../../esbuild.config.ts'
-import { baseOf } from '../../web/i18n/ownWords.ts'
 import { exchangePath, loadExchange } from '../build/exchange.ts'
 import { languageCodes, localePath, readLocale } from '../build/locales.ts'
 import { readLockfile } from '../build/lockfile.ts'
@@ -19,7 +19,7 @@ import { bareTextFaults } from './bareText.ts'
 import { catalogueFaults, overlayFaults, readsOf, unusedKeys } from './catalogues.ts'
 import { circleFaults } from './circles.ts'
 import { copyFaults } from './copies.ts'
-import { importFault, linksOf, placeFault } from './imports.ts'
+import { importFault, linksOf, placeFault, writingFault } from './imports.ts'
 import { keyFaults } from './keys.ts'
 import { lateFaults } from './late.ts'
 import { floorsOf, importedIn, packageFaults, packageRows, packagesPage } from './packages.ts'
@@ -195,7 +195,7 @@ async function imports(): Promise<string[]> {
   )
   const faults = [...links].flatMap(([path, own]) => [
     placeFault(path),
-    ...own.map(({ to, kind }) => importFault(path, to, kind)),
+    ...own.flatMap((link) => [importFault(path, link.to, link.kind), writingFault(path, link)]),
   ])
   const product = new Map([...links].filter(([path]) => !path.startsWith('test/')))
   return [...faults.filter((fault) => fault !== undefined), ...circleFaults(product)]

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { remote } from 'webdriverio'
-import { isRecord } from '../../bridge/lib/guards.ts'
-import type { Report } from '../../webview/conformance/report.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import type { Report } from '#webview/conformance/report.ts'
 import { wholeChromium } from '../drivers/quietChromium.ts'
 
 /** Why nothing could be run: a sentence for the command line. */

@@ -1,5 +1,5 @@
-import { type Claim, engineIn, inWords, placeOf, type Report, type Status } from '../../webview/conformance/report.ts'
-import type { Level } from '../../webview/contract/levels.ts'
+import { type Claim, engineIn, inWords, placeOf, type Report, type Status } from '#webview/conformance/report.ts'
+import type { Level } from '#webview/contract/levels.ts'
 
 const shown: readonly Status[] = ['passed', 'failed', 'notRun', 'notYet', 'excused', 'waiting']
 

@@ -1,8 +1,8 @@
-import { eventContracts } from '../../bridge/app/eventContracts.ts'
-import { commonFailures, methodContracts } from '../../bridge/app/methods/contracts.ts'
-import { methodFacts } from '../../bridge/app/methods/facts.ts'
-import { protocolVersion } from '../../bridge/app/protocol.ts'
-import { methodNames } from '../../bridge/config.ts'
+import { eventContracts } from '#bridge/app/eventContracts.ts'
+import { commonFailures, methodContracts } from '#bridge/app/methods/contracts.ts'
+import { methodFacts } from '#bridge/app/methods/facts.ts'
+import { protocolVersion } from '#bridge/app/protocol.ts'
+import { methodNames } from '#bridge/config.ts'
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema.ts'
 
 export interface Examples {

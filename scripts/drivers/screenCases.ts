@@ -1,4 +1,4 @@
-import type { RouteName } from '../../bridge/site/routes.ts'
+import type { RouteName } from '#bridge/site/routes.ts'
 import type { Viewport } from './chromium.ts'
 import { reader } from './screens.ts'
 

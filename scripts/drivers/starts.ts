@@ -1,4 +1,4 @@
-import type { RouteName } from '../../bridge/site/routes.ts'
+import type { RouteName } from '#bridge/site/routes.ts'
 
 /** Where each route is begun, without a locale. `{post}` is a post of the seed. */
 export const starts: Readonly<Record<RouteName, string>> = {

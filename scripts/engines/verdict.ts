@@ -1,4 +1,4 @@
-import type { Visit } from '../../test/engines/engines.ts'
+import type { Visit } from '#test/engines/engines.ts'
 
 /** As much of vitest's JSON as is read here. */
 export interface Report {

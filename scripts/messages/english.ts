@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isRecord } from '../../bridge/lib/guards.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import type { Message, Namespaces } from '#web/i18n/languages.ts'
 import { root } from '../../esbuild.config.ts'
-import type { Message, Namespaces } from '../../web/i18n/languages.ts'
 import { filesOf } from '../check/sources.ts'
 
 /** A namespace as it is defined: the module it is in, and its messages. */

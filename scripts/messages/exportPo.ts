@@ -1,5 +1,5 @@
-import type { Message, Namespaces } from '../../web/i18n/languages.ts'
-import { placeholdersOf } from '../../web/i18n/messageFaults.ts'
+import type { Message, Namespaces } from '#web/i18n/languages.ts'
+import { placeholdersOf } from '#web/i18n/messageFaults.ts'
 import type { Defined } from './english.ts'
 import { formsOf, indexOf, tagOf } from './plurals.ts'
 import { type PoEntry, writePo } from './po.ts'

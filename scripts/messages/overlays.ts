@@ -1,4 +1,4 @@
-import type { Message, Namespaces } from '../../web/i18n/languages.ts'
+import type { Message, Namespaces } from '#web/i18n/languages.ts'
 
 /** Whether two messages read alike, in each form that the first has. */
 export function readsAs(message: Message, base: Message): boolean {

@@ -1,4 +1,4 @@
-import { findLocale } from '../../bridge/site/locales.ts'
+import { findLocale } from '#bridge/site/locales.ts'
 
 /** The BCP 47 tag of a language's catalogue. */
 export const tagOf = (code: string): string => findLocale(code)?.bcp47 ?? code

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../bridge/site/locales.ts'
+import type { LocaleCode } from '#bridge/site/locales.ts'
 
 /** Words that read as in English on purpose. */
 export interface SameWords {

@@ -1,4 +1,4 @@
-import type { Message, Namespaces } from '../../web/i18n/languages.ts'
+import type { Message, Namespaces } from '#web/i18n/languages.ts'
 import { type SameWords, sameWords } from './sameAsEnglish.ts'
 
 /** What reads as in English. */

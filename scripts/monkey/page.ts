@@ -1,4 +1,4 @@
-import { meddlers } from '../../test/support/meddlers.ts'
+import { meddlers } from '#test/support/meddlers.ts'
 
 // Runs in every window before its own scripts. What is walked on is the page in the frame, where there is one.
 

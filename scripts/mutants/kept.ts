@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isRecord } from '../../bridge/lib/guards.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
 import { root } from '../../esbuild.config.ts'
 import { readTested, type Tested } from './tested.ts'
 

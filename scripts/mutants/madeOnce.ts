@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite'
-import { isRecord } from '../../bridge/lib/guards.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
 import { parse } from '../check/sources.ts'
 import type { Tested } from './tested.ts'
 

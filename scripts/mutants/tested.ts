@@ -1,4 +1,4 @@
-import { isRecord } from '../../bridge/lib/guards.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
 
 interface Place {
   readonly line: number

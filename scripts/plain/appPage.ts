@@ -1,7 +1,7 @@
 import exchange from 'insights:exchange'
-import { createNativeMedia } from '../../fixtures/app/media.ts'
-import { createPlainRequest } from '../../fixtures/app/plainRequest.ts'
-import { fakeApp } from '../../fixtures/app/testing.ts'
+import { createNativeMedia } from '#fixtures/app/media.ts'
+import { createPlainRequest } from '#fixtures/app/plainRequest.ts'
+import { fakeApp } from '#fixtures/app/testing.ts'
 
 /** One pixel, as a phone's picker gives a picture. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='

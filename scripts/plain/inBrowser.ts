@@ -1,4 +1,4 @@
-import type { plainExchange } from '../../fixtures/plainExchange/plainExchange.ts'
+import type { plainExchange } from '#fixtures/plainExchange/plainExchange.ts'
 import type { Chromium } from '../drivers/chromium.ts'
 import { hosts } from './pages.ts'
 import { handsOn, lostOf, ownRoutes, routes, type Step, until, walk } from './steps.ts'

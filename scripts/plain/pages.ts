@@ -1,6 +1,6 @@
 import { build as bundle } from 'esbuild'
-import { defineExchange, type Exchange, type ExchangeConfig } from '../../bridge/config.ts'
-import { fileAt, type HeaderTable, headersOf, hostingOf, missingOf } from '../../bridge/site/hosting.ts'
+import { defineExchange, type Exchange, type ExchangeConfig } from '#bridge/config.ts'
+import { fileAt, type HeaderTable, headersOf, hostingOf, missingOf } from '#bridge/site/hosting.ts'
 import { common, type PageBuild, type PageBuildName, pageBuilds, root, routeStyles } from '../../esbuild.config.ts'
 import { contentsOf } from '../build/bundles.ts'
 import { englishSource } from '../build/englishSource.ts'

@@ -1,5 +1,5 @@
 import { build as bundle, type Metafile, type Plugin } from 'esbuild'
-import type { Exchange } from '../../bridge/config.ts'
+import type { Exchange } from '#bridge/config.ts'
 import { common, exists, type PageBuild, pageBuilds, root } from '../../esbuild.config.ts'
 import { adaptFiles } from '../build/adapt.ts'
 import { type Files, gzipped, text } from '../build/files.ts'

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { registerSchema, type SchemaObject, unregisterSchema, validate } from '@hyperjump/json-schema/openapi-3-1'
-import { isRecord } from '../../bridge/lib/guards.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
 
 /** A request and its answer as they are on the wire. Header names are in lower case, bodies in base64. */
 export interface Exchanged {

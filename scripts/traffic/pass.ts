@@ -2,9 +2,9 @@ import { createPrivateKey } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inside } from '#fixtures/gateway/signing/openLogIn.ts'
+import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
 import { root } from '../../esbuild.config.ts'
-import { inside } from '../../fixtures/gateway/signing/openLogIn.ts'
-import { ensureSigningKeys } from '../../fixtures/signing/keys.ts'
 import { type Exchanged, openJudge, type Violation } from './judge.ts'
 
 /** What the pass runs: the journeys of real pages, and the library's client. None of them tells the gateway to fail in its calls. */

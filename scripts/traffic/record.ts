@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { Witness } from '../../fixtures/gateway/index.ts'
+import type { Witness } from '#fixtures/gateway/index.ts'
 import type { Exchanged } from './judge.ts'
 
 type Method = (...args: readonly unknown[]) => unknown

@@ -1,4 +1,4 @@
-import type { Change } from '../../fixtures/gateway/index.ts'
+import type { Change } from '#fixtures/gateway/index.ts'
 
 /*
  * Runs in each page that `npm start -- --watch` serves: reloads it, or swaps a style sheet, when its build has changed.

@@ -3,8 +3,8 @@ import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuildFailure, transform } from 'esbuild'
+import type { Change, Watching } from '#fixtures/gateway/index.ts'
 import { type PageBuildName, root } from '../../esbuild.config.ts'
-import type { Change, Watching } from '../../fixtures/gateway/index.ts'
 import type { OpenPage } from './openPage.ts'
 
 /** An editor writes a file in some steps, and a person some files at once. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { screenCases } from '../../scripts/drivers/screenCases.ts'
-import { readAs, settle } from '../../scripts/drivers/screens.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { screenCases } from '#scripts/drivers/screenCases.ts'
+import { readAs, settle } from '#scripts/drivers/screens.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox

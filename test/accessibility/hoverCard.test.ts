@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { readAs, settle } from '../../scripts/drivers/screens.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { readAs, settle } from '#scripts/drivers/screens.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { type Area, type Picture, takePicture } from '../../scripts/drivers/pictures.ts'
-import { screenCases } from '../../scripts/drivers/screenCases.ts'
-import { findPosts, hrefOf, readAs, reader, type ShownPosts, settle } from '../../scripts/drivers/screens.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { type Area, type Picture, takePicture } from '#scripts/drivers/pictures.ts'
+import { screenCases } from '#scripts/drivers/screenCases.ts'
+import { findPosts, hrefOf, readAs, reader, type ShownPosts, settle } from '#scripts/drivers/screens.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { type WritingSystem, writingSystems, writtenIn } from '../support/writingSystems.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { routes } from '../../bridge/site/routes.ts'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { screenCases } from '../../scripts/drivers/screenCases.ts'
-import { findPosts, hrefOf, readAs, reader, type ShownPosts, settle } from '../../scripts/drivers/screens.ts'
+import { routes } from '#bridge/site/routes.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { screenCases } from '#scripts/drivers/screenCases.ts'
+import { findPosts, hrefOf, readAs, reader, type ShownPosts, settle } from '#scripts/drivers/screens.ts'
 import { goAlongTabs, openAll, walkAll } from '../support/keyboard.ts'
 import { sandbox } from '../support/sandbox.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { screenCases, themes } from '../../scripts/drivers/screenCases.ts'
-import { findPosts, hrefOf, readAs, type ShownPosts, settle } from '../../scripts/drivers/screens.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { screenCases, themes } from '#scripts/drivers/screenCases.ts'
+import { findPosts, hrefOf, readAs, type ShownPosts, settle } from '#scripts/drivers/screens.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https, http } = sandbox

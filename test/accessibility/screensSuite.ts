@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AxeRules, type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { type locales, screenCases, type themes, viewports } from '../../scripts/drivers/screenCases.ts'
-import {
-  faultsOf,
-  findPosts,
-  hrefOf,
-  pressAll,
-  readAs,
-  type ShownPosts,
-  settle,
-} from '../../scripts/drivers/screens.ts'
+import { type AxeRules, type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { type locales, screenCases, type themes, viewports } from '#scripts/drivers/screenCases.ts'
+import { faultsOf, findPosts, hrefOf, pressAll, readAs, type ShownPosts, settle } from '#scripts/drivers/screens.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 /** The other theme differs by its colours, and those by no width: it is looked at on a phone and at a desk. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { readAs } from '../../scripts/drivers/screens.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { readAs } from '#scripts/drivers/screens.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { openWholeTopic } from './wholeTopic.ts'
 

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RouteName, routes } from '../../bridge/site/routes.ts'
-import { seedNow } from '../../fixtures/seed/index.ts'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { screenCases } from '../../scripts/drivers/screenCases.ts'
-import { findPosts, hrefOf, pressAll, readAs, type ShownPosts, settle } from '../../scripts/drivers/screens.ts'
-import { type Sandbox, startSandbox } from '../../scripts/sandbox.ts'
+import { type RouteName, routes } from '#bridge/site/routes.ts'
+import { seedNow } from '#fixtures/seed/index.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { screenCases } from '#scripts/drivers/screenCases.ts'
+import { findPosts, hrefOf, pressAll, readAs, type ShownPosts, settle } from '#scripts/drivers/screens.ts'
+import { type Sandbox, startSandbox } from '#scripts/sandbox.ts'
 import { nodesOf, writeTree } from '../support/accessibilityTree.ts'
 
 /** The clock of each page begins at the sandbox's moment. */

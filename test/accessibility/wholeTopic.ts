@@ -1,5 +1,5 @@
-import type { Chromium } from '../../scripts/drivers/chromium.ts'
-import { settle } from '../../scripts/drivers/screens.ts'
+import type { Chromium } from '#scripts/drivers/chromium.ts'
+import { settle } from '#scripts/drivers/screens.ts'
 
 /** Opens a topic with many posts, all of them laid out, and all of them asked for. */
 export async function openWholeTopic(chromium: Chromium, https: string, shows: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { defineExchange, type ExchangeConfig, ExchangeConfigError, methodNames } from '../../bridge/config.ts'
-import { nativeScreens } from '../../bridge/site/routes.ts'
-import sandbox from '../../fixtures/exchange.config.ts'
-import halcyon from '../../fixtures/halcyon.config.ts'
+import { defineExchange, type ExchangeConfig, ExchangeConfigError, methodNames } from '#bridge/config.ts'
+import { nativeScreens } from '#bridge/site/routes.ts'
+import sandbox from '#fixtures/exchange.config.ts'
+import halcyon from '#fixtures/halcyon.config.ts'
 
 const faultsOf = (config: unknown): readonly string[] => {
   try {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { writingLimits } from '../../bridge/site/writing.ts'
-import { parsers } from '../../scripts/bench/hostile/parsers.ts'
-import { someKinds, written } from '../../scripts/bench/hostile/texts.ts'
+import { writingLimits } from '#bridge/site/writing.ts'
+import { parsers } from '#scripts/bench/hostile/parsers.ts'
+import { someKinds, written } from '#scripts/bench/hostile/texts.ts'
 import { noParsers } from './noParsers.ts'
 
 /** The most that an article may have: more no text has. */
@@ -36,7 +36,7 @@ test('whatever takes people’s text apart stands in the table of the bench, or 
   const modules = folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
     .filter((path) => reads.test(readFileSync(path, 'utf8')))
-  const missing = modules.filter((path) => !table.includes(`/${path}'`) && !(path in noParsers))
+  const missing = modules.filter((path) => !table.includes(`#${path}'`) && !(path in noParsers))
   expect(missing).toEqual([])
   expect(Object.keys(noParsers).filter((path) => !modules.includes(path))).toEqual([])
 })

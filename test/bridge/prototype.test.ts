@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { readMessage } from '../../bridge/carriers/readMessage.ts'
-import { firstAnswers } from '../../bridge/exchange/records/firstAnswers.ts'
-import { laterAnswers } from '../../bridge/exchange/records/laterAnswers.ts'
-import { readPreferenceCookie } from '../../bridge/site/preferences.ts'
-import { copyPlain } from '../../bridge/storage/records.ts'
-import { clean, cleanRecord } from '../../bridge/tracking/collect/filter.ts'
+import { readMessage } from '#bridge/carriers/readMessage.ts'
+import { firstAnswers } from '#bridge/exchange/records/firstAnswers.ts'
+import { laterAnswers } from '#bridge/exchange/records/laterAnswers.ts'
+import { readPreferenceCookie } from '#bridge/site/preferences.ts'
+import { copyPlain } from '#bridge/storage/records.ts'
+import { clean, cleanRecord } from '#bridge/tracking/collect/filter.ts'
 import { answers } from '../web/records/answers.ts'
 
 const readers = { ...firstAnswers, ...laterAnswers }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nativeCarriers } from '../../fixtures/app/settings.ts'
-import exchange from '../../fixtures/exchange.config.ts'
+import { nativeCarriers } from '#fixtures/app/settings.ts'
+import exchange from '#fixtures/exchange.config.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { type Desk, openDesk } from './app/desk.ts'
 

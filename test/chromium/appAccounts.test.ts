@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sandboxPassword } from '../../fixtures/gateway/accounts/sandboxAccounts.ts'
-import { commandingJson } from '../../scripts/sandboxKey.ts'
+import { sandboxPassword } from '#fixtures/gateway/accounts/sandboxAccounts.ts'
+import { commandingJson } from '#scripts/sandboxKey.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { type Desk, openDesk } from './app/desk.ts'
 

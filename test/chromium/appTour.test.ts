@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { nativeCarriers } from '../../fixtures/app/settings.ts'
+import { nativeCarriers } from '#fixtures/app/settings.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { type Desk, openDesk, type Shown } from './app/desk.ts'
 

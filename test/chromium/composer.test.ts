@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium, type Viewport } from '../../scripts/drivers/chromium.ts'
-import { readAs, reader } from '../../scripts/drivers/screens.ts'
+import { type Chromium, openChromium, type Viewport } from '#scripts/drivers/chromium.ts'
+import { readAs, reader } from '#scripts/drivers/screens.ts'
 import { composerTexts, layerAndField } from '../support/composer.ts'
 import { sandbox } from '../support/sandbox.ts'
 

@@ -1,4 +1,4 @@
-import { openChromium } from '../../scripts/drivers/chromium.ts'
+import { openChromium } from '#scripts/drivers/chromium.ts'
 import { cryptoSuite } from '../support/crypto/suite.ts'
 
 cryptoSuite(openChromium)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, test } from 'vitest'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { readAs } from '../../scripts/drivers/screens.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { readAs } from '#scripts/drivers/screens.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox

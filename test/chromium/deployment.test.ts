@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { matchRoute } from '../../bridge/site/routes.ts'
-import { asUsed, type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { screenCases } from '../../scripts/drivers/screenCases.ts'
-import { findPosts, hrefOf, readAs, reader } from '../../scripts/drivers/screens.ts'
+import { matchRoute } from '#bridge/site/routes.ts'
+import { asUsed, type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { screenCases } from '#scripts/drivers/screenCases.ts'
+import { findPosts, hrefOf, readAs, reader } from '#scripts/drivers/screens.ts'
 import { openReleasesSite, type ReleasesSite } from '../support/released.ts'
 
 /*

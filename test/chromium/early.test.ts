@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { fullKey } from '../../bridge/storage/keys.ts'
-import { runIn } from '../../scripts/drivers/cdp.ts'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { fullKey } from '#bridge/storage/keys.ts'
+import { runIn } from '#scripts/drivers/cdp.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox

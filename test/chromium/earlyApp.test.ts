@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import exchange from '../../fixtures/exchange.config.ts'
-import { phoneScript } from '../../scripts/bench/page/phone.ts'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { phoneScript } from '#scripts/bench/page/phone.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { app } = sandbox

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { faultNames, nameOf, someCells } from '../../scripts/bench/faults/cells.ts'
-import { openGround } from '../../scripts/bench/faults/ground.ts'
-import { type CellResult, type Ground, runCell } from '../../scripts/bench/faults/runCell.ts'
+import { faultNames, nameOf, someCells } from '#scripts/bench/faults/cells.ts'
+import { openGround } from '#scripts/bench/faults/ground.ts'
+import { type CellResult, type Ground, runCell } from '#scripts/bench/faults/runCell.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const addresses = sandbox

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assertBuilt } from '#scripts/build/parts.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { root } from '../../esbuild.config.ts'
-import { assertBuilt } from '../../scripts/build/parts.ts'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 
 let chromium: Chromium
 beforeAll(async () => {

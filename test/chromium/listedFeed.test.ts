@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { tellSigning } from '../support/tellSigning.ts'
 import { type Visit, visitIn } from '../support/visit.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { calls } from '../../bridge/exchange/calls.ts'
-import { openChromium } from '../../scripts/drivers/chromium.ts'
+import { calls } from '#bridge/exchange/calls.ts'
+import { openChromium } from '#scripts/drivers/chromium.ts'
 import { logInPathSuite } from '../support/logInPaths.ts'
 import { logInFaults, type SentLogIns, watchLogIns } from '../support/sealed.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { modes, routeNames, whoWalks } from '../../scripts/monkey/walk.ts'
-import { describeFind, planWalks, runWalks } from '../../scripts/monkey.ts'
+import { modes, routeNames, whoWalks } from '#scripts/monkey/walk.ts'
+import { describeFind, planWalks, runWalks } from '#scripts/monkey.ts'
 
 /** Which walks these are: another seed takes other ways. */
 const seed = '16'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { reader } from '../../scripts/drivers/screens.ts'
-import { commandingJson } from '../../scripts/sandboxKey.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { reader } from '#scripts/drivers/screens.ts'
+import { commandingJson } from '#scripts/sandboxKey.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { tellSigning } from '../support/tellSigning.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import type { ControlsHarness } from '../support/controls/page.tsx'
 import { serveControls } from '../support/controls/serve.ts'
 import { sandbox } from '../support/sandbox.ts'

@@ -1,4 +1,4 @@
-import { openChromium } from '../../scripts/drivers/chromium.ts'
+import { openChromium } from '#scripts/drivers/chromium.ts'
 import { policySuite, type SentReport } from '../support/policySuite.ts'
 import { sandbox } from '../support/sandbox.ts'
 

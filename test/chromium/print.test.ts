@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openChromium } from '../../scripts/drivers/chromium.ts'
-import { readAs } from '../../scripts/drivers/screens.ts'
+import { openChromium } from '#scripts/drivers/chromium.ts'
+import { readAs } from '#scripts/drivers/screens.ts'
 import { openSession, readLikeAndFollow } from '../support/reading.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { openDesk } from './app/desk.ts'

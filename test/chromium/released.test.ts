@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { commandingJson } from '../../scripts/sandboxKey.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { commandingJson } from '#scripts/sandboxKey.ts'
 import { openReleasesSite, type ReleasesSite } from '../support/released.ts'
 import { visitIn } from '../support/visit.ts'
 

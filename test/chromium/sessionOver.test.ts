@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandingJson } from '../../scripts/sandboxKey.ts'
+import { commandingJson } from '#scripts/sandboxKey.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { type Desk, openDesk } from './app/desk.ts'
 

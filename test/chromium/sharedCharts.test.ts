@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { themes } from '../../scripts/drivers/screenCases.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { themes } from '#scripts/drivers/screenCases.ts'
 import { fillWithCharts } from '../support/chartPosts.ts'
 import { sandbox } from '../support/sandbox.ts'
 

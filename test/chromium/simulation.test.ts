@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { commandingJson } from '../../scripts/sandboxKey.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { commandingJson } from '#scripts/sandboxKey.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https, http } = sandbox

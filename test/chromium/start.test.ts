@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentWords } from '../../scripts/build/documentWords.ts'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { documentWords } from '#scripts/build/documentWords.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox

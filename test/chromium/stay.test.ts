@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { installClock } from '../../scripts/bench/stay/clock.ts'
-import { liveThrough } from '../../scripts/bench/stay/day.ts'
-import { openPhone } from '../../scripts/bench/stay/phone.ts'
-import { runIn } from '../../scripts/drivers/cdp.ts'
+import { installClock } from '#scripts/bench/stay/clock.ts'
+import { liveThrough } from '#scripts/bench/stay/day.ts'
+import { openPhone } from '#scripts/bench/stay/phone.ts'
+import { runIn } from '#scripts/drivers/cdp.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { openDesk } from './app/desk.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { thirdPartyCalls } from '../../bridge/exchange/calls/thirdParties.ts'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { thirdPartyCalls } from '#bridge/exchange/calls/thirdParties.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { plugIn } from '../support/authenticator.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { logInFaults, type SentLogIns, watchLogIns } from '../support/sealed.ts'

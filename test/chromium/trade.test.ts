@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { preferenceCookie } from '../../bridge/site/preferenceCookie.ts'
-import type { Chosen } from '../../bridge/site/preferences.ts'
-import { preferenceCookieValue } from '../../bridge/site/preferences.ts'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { preferenceCookie } from '#bridge/site/preferenceCookie.ts'
+import type { Chosen } from '#bridge/site/preferences.ts'
+import { preferenceCookieValue } from '#bridge/site/preferences.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox

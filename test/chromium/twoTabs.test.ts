@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connectPage } from '../../scripts/drivers/cdp.ts'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { commandingJson } from '../../scripts/sandboxKey.ts'
+import { connectPage } from '#scripts/drivers/cdp.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { commandingJson } from '#scripts/sandboxKey.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { type Visit, visitIn } from '../support/visit.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openChromium } from '../../scripts/drivers/chromium.ts'
+import { openChromium } from '#scripts/drivers/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { uploadSuite } from '../support/uploads/suite.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { matchRoute, type RouteName, routes } from '../../bridge/site/routes.ts'
-import { runIn, untilNothing } from '../../scripts/drivers/cdp.ts'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { readAs, reader, settle } from '../../scripts/drivers/screens.ts'
+import { matchRoute, type RouteName, routes } from '#bridge/site/routes.ts'
+import { runIn, untilNothing } from '#scripts/drivers/cdp.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { readAs, reader, settle } from '#scripts/drivers/screens.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { serveWatched, type Watched } from './watch/serve.ts'
 
 const typed = 'Half a post,\nand its second line'

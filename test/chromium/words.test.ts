@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { watchPage } from '../../scripts/bench/page/watch.ts'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { watchPage } from '#scripts/bench/page/watch.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 
 const words = 'What it is to show,\nin two lines.'
 let chromium: Chromium

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { readAs } from '../../scripts/drivers/screens.ts'
-import { commandingJson } from '../../scripts/sandboxKey.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { readAs } from '#scripts/drivers/screens.ts'
+import { commandingJson } from '#scripts/sandboxKey.ts'
 import { typeAndReload } from '../support/composer.ts'
 import { sandbox as origins } from '../support/sandbox.ts'
 

@@ -1,6 +1,6 @@
-import { connectCdp, evaluate } from '../../scripts/drivers/cdp.ts'
-import { hearFaults } from '../../scripts/drivers/hearFaults.ts'
-import { askedByCdp, quietChromium } from '../../scripts/drivers/quietChromium.ts'
+import { connectCdp, evaluate } from '#scripts/drivers/cdp.ts'
+import { hearFaults } from '#scripts/drivers/hearFaults.ts'
+import { askedByCdp, quietChromium } from '#scripts/drivers/quietChromium.ts'
 import { type EngineOptions, type EnginePage, type KeyName, until } from './page.ts'
 import { startBrowser } from './processes.ts'
 

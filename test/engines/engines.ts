@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromiumShell, wholeChromium } from '../../scripts/drivers/quietChromium.ts'
+import { chromiumShell, wholeChromium } from '#scripts/drivers/quietChromium.ts'
 import { openChromiumAt } from './chromium.ts'
 import { firefoxBinary, openFirefox } from './firefox.ts'
 import { unpackEngine } from './install.ts'

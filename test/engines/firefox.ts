@@ -1,4 +1,4 @@
-import { type Cdp, connectPage } from '../../scripts/drivers/cdp.ts'
+import { type Cdp, connectPage } from '#scripts/drivers/cdp.ts'
 import type { EngineOptions, EnginePage, KeyName, Plain } from './page.ts'
 import { startBrowser } from './processes.ts'
 

@@ -3,8 +3,8 @@ import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
+import { installTools, lockedTools, tools } from '#scripts/tools/install.ts'
 import { root } from '../../esbuild.config.ts'
-import { installTools, lockedTools, tools } from '../../scripts/tools/install.ts'
 import { lockWhenFree } from '../support/lockWhenFree.ts'
 
 const cache = join(root, 'node_modules/.cache/insights-engines')

@@ -1,4 +1,4 @@
-import { goneMessage } from '../../scripts/drivers/cdp.ts'
+import { goneMessage } from '#scripts/drivers/cdp.ts'
 
 /** What goes through JSON, in and out of a page. */
 export type Plain = string | number | boolean | null | undefined | readonly Plain[] | { readonly [name: string]: Plain }

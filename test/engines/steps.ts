@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { commanding, commandingJson } from '../../scripts/sandboxKey.ts'
+import { commanding, commandingJson } from '#scripts/sandboxKey.ts'
 import { openSession } from '../support/reading.ts'
 import { login, type Sandbox, type Visit } from './engines.ts'
 import { type Hands, handsOn } from './hands.ts'

@@ -1,5 +1,5 @@
 import { Key } from 'webdriverio'
-import { type HostOptions, openHost } from '../../scripts/drivers/webkit.ts'
+import { type HostOptions, openHost } from '#scripts/drivers/webkit.ts'
 import type { EnginePage, KeyName } from './page.ts'
 
 const keyValues: Readonly<Record<KeyName, string>> = {

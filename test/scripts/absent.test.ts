@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { exchangeModules, exchangePath, loadExchange, stylesModule } from '#scripts/build/exchange.ts'
+import { contentSecurityPolicy, inlineScripts } from '#scripts/build/policy.ts'
 import { modules, pageBuilds, root } from '../../esbuild.config.ts'
-import { exchangeModules, exchangePath, loadExchange, stylesModule } from '../../scripts/build/exchange.ts'
-import { contentSecurityPolicy, inlineScripts } from '../../scripts/build/policy.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const sources = globSync('{bridge,web,webview}/**/*.{ts,tsx}', { cwd: root }).sort()

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { type Lockfile, readLockfile } from '#scripts/build/lockfile.ts'
+import { advisoryFaults } from '#scripts/check/advisories.ts'
+import { floorsOf, packageRows, packagesPage } from '#scripts/check/packages.ts'
 import { root } from '../../esbuild.config.ts'
-import { type Lockfile, readLockfile } from '../../scripts/build/lockfile.ts'
-import { advisoryFaults } from '../../scripts/check/advisories.ts'
-import { floorsOf, packageRows, packagesPage } from '../../scripts/check/packages.ts'
 
 const floors = floorsOf(packageRows(readFileSync(join(root, packagesPage), 'utf8')))
 const sound = { integrity: 'sha512-AAAA', license: 'MIT' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiFault, joinReports } from '../../scripts/check/api.ts'
+import { apiFault, joinReports } from '#scripts/check/api.ts'
 
 const report = (...blocks: string[]): string =>
   ['Remarks', '```ts', '', ...blocks.join('\n\n').split('\n'), '```', ''].join('\n')

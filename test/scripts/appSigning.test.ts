@@ -1,8 +1,8 @@
 import type { Metafile } from 'esbuild'
 import { beforeAll, expect, test } from 'vitest'
+import { exchangePath, loadExchange } from '#scripts/build/exchange.ts'
+import { buildPages } from '#scripts/build/pages.ts'
 import { pageBuilds } from '../../esbuild.config.ts'
-import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
-import { buildPages } from '../../scripts/build/pages.ts'
 
 // In the app keys, seal and signature are native's: nothing that the page loads there leads to them.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareTextFaults } from '../../scripts/check/bareText.ts'
+import { bareTextFaults } from '#scripts/check/bareText.ts'
 
 const faultsOf = (jsx: string) => bareTextFaults('web/ui/X.tsx', `export const X = () => ${jsx}`)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyframesIn, sheetBelowRoot, withoutHostsProperties } from '../../scripts/build/belowRoot.ts'
+import { keyframesIn, sheetBelowRoot, withoutHostsProperties } from '#scripts/build/belowRoot.ts'
 
 const below = (sheet: string): string => sheetBelowRoot(sheet, new Set(keyframesIn(sheet)))
 

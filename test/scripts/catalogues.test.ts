@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueFaults, overlayFaults, readsOf, unusedKeys } from '../../scripts/check/catalogues.ts'
-import type { Message, Namespaces } from '../../web/i18n/languages.ts'
+import { catalogueFaults, overlayFaults, readsOf, unusedKeys } from '#scripts/check/catalogues.ts'
+import type { Message, Namespaces } from '#web/i18n/languages.ts'
 
 const english = {
   home: {

@@ -1,6 +1,6 @@
 import type { Metafile } from 'esbuild'
 import { describe, expect, test } from 'vitest'
-import { groupsOf } from '../../scripts/build/chunkGroups.ts'
+import { groupsOf } from '#scripts/build/chunkGroups.ts'
 
 interface Chunk {
   readonly now?: readonly string[]

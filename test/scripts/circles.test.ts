@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { circleFaults } from '../../scripts/check/circles.ts'
-import type { Import } from '../../scripts/check/imports.ts'
+import { circleFaults } from '#scripts/check/circles.ts'
+import type { Import } from '#scripts/check/imports.ts'
 
 const linked = (...rows: readonly (readonly [from: string, to: string, kind: Import['kind']])[]) => {
   const links = new Map<string, Import[]>()
   for (const [from, to, kind] of rows) {
-    links.set(from, [...(links.get(from) ?? []), { to, kind }])
+    links.set(from, [...(links.get(from) ?? []), { request: `#${to}`, to, kind }])
     links.set(to, links.get(to) ?? [])
   }
   return links

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { exceptions } from '../../scripts/check/compat/exceptions.ts'
-import { lacksOfScript } from '../../scripts/check/compat/scripts.ts'
-import { lacksOfSheet } from '../../scripts/check/compat/sheets.ts'
-import { minVersions } from '../../scripts/check/compat/support.ts'
-import { compatFaults } from '../../scripts/check/compat.ts'
+import { exceptions } from '#scripts/check/compat/exceptions.ts'
+import { lacksOfScript } from '#scripts/check/compat/scripts.ts'
+import { lacksOfSheet } from '#scripts/check/compat/sheets.ts'
+import { minVersions } from '#scripts/check/compat/support.ts'
+import { compatFaults } from '#scripts/check/compat.ts'
 
 const app = minVersions(['safari15', 'chrome88'], true)
 const browser = minVersions(['chrome119', 'firefox119', 'safari17.1'], false)

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { isGreen, lineOf, printReport, worthALook } from '../../scripts/conformance/print.ts'
-import { claimsOf, levelStates, type Report, type Results } from '../../webview/conformance/report.ts'
-import { conformanceCases, groupOf } from '../../webview/contract/cases.ts'
-import { levelOfCase } from '../../webview/contract/levels.ts'
+import { isGreen, lineOf, printReport, worthALook } from '#scripts/conformance/print.ts'
+import { claimsOf, levelStates, type Report, type Results } from '#webview/conformance/report.ts'
+import { conformanceCases, groupOf } from '#webview/contract/cases.ts'
+import { levelOfCase } from '#webview/contract/levels.ts'
 
 const cases = conformanceCases()
 const auto = cases.filter((item) => groupOf(item) === 'auto')

@@ -4,20 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { methodContracts } from '../../bridge/app/methods/contracts.ts'
-import { methodNames } from '../../bridge/config.ts'
+import { methodContracts } from '#bridge/app/methods/contracts.ts'
+import { methodNames } from '#bridge/config.ts'
+import { describeContract } from '#scripts/contract/describe.ts'
+import { jsonSchemaOf } from '#scripts/contract/jsonSchema.ts'
+import { contractFiles } from '#scripts/contract/write.ts'
+import { conformanceCases, type MethodCase, paddings, paramsOf, specialCharacters } from '#webview/contract/cases.ts'
+import { keyOf, levelOf, levelOfCase, levelOfKey, levels } from '#webview/contract/levels.ts'
 import { root } from '../../esbuild.config.ts'
-import { describeContract } from '../../scripts/contract/describe.ts'
-import { jsonSchemaOf } from '../../scripts/contract/jsonSchema.ts'
-import { contractFiles } from '../../scripts/contract/write.ts'
-import {
-  conformanceCases,
-  type MethodCase,
-  paddings,
-  paramsOf,
-  specialCharacters,
-} from '../../webview/contract/cases.ts'
-import { keyOf, levelOf, levelOfCase, levelOfKey, levels } from '../../webview/contract/levels.ts'
 
 const contract = describeContract()
 const methodCases = conformanceCases().flatMap((one): MethodCase[] => ('method' in one ? [one] : []))

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { defineExchange } from '../../bridge/config.ts'
+import { defineExchange } from '#bridge/config.ts'
+import config from '#fixtures/exchange.config.ts'
+import { cookieWarning } from '#scripts/build.ts'
 import { root } from '../../esbuild.config.ts'
-import config from '../../fixtures/exchange.config.ts'
-import { cookieWarning } from '../../scripts/build.ts'
 import { expectConsole } from '../support/console.ts'
 
 const named = (start: string) => ({ session: `${start}session`, user: `${start}user`, refresh: `${start}refresh` })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyFaults, type KnownCopy } from '../../scripts/check/copies.ts'
+import { copyFaults, type KnownCopy } from '#scripts/check/copies.ts'
 
 const lines = (count: number, name = 'line') => Array.from({ length: count }, (_, at) => `${name}(${at})`).join('\n')
 const faults = (one: string, other: string, known: readonly KnownCopy[] = []) =>

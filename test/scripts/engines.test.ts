@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verdictOf } from '../../scripts/engines/verdict.ts'
+import { verdictOf } from '#scripts/engines/verdict.ts'
 import { visits as known } from '../engines/engines.ts'
 
 const visits = [

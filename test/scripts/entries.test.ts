@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Metafile } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modulesIn } from '#scripts/build/graph.ts'
+import { isBuilt } from '#scripts/build/parts.ts'
 import { libraryEntries, root } from '../../esbuild.config.ts'
-import { modulesIn } from '../../scripts/build/graph.ts'
-import { isBuilt } from '../../scripts/build/parts.ts'
 import { fakeWindow } from '../fixtures/app/fakeWindow.ts'
 
 /** What an output brings, at once or late: outputs, and what stays an import. */
@@ -77,8 +77,8 @@ describe.skipIf(!isBuilt('library'))('the bridge alone, with the fake app', () =
     control: 'AcmeControl',
     screens: { topics: 'AcmeTopics', rank: 'AcmeRank' },
   } as const
-  let bridging: typeof import('../../bridge/app/index.ts')
-  let testing: typeof import('../../fixtures/app/index.ts')
+  let bridging: typeof import('#bridge/app/index.ts')
+  let testing: typeof import('#fixtures/app/index.ts')
   beforeAll(async () => {
     bridging = await import(pathToFileURL(built('bridge')).href)
     testing = await import(pathToFileURL(built('testing')).href)

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { failingKinds } from '#scripts/bench/faults/look.ts'
 import { root } from '../../esbuild.config.ts'
-import { failingKinds } from '../../scripts/bench/faults/look.ts'
 
 /** The opening tags of a component in a source, each on one line. */
 function tagsOf(name: string, source: string): string[] {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { text, writeFolder } from '../../scripts/build/files.ts'
+import { text, writeFolder } from '#scripts/build/files.ts'
 
 let folder = ''
 beforeAll(async () => {

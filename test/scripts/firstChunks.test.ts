@@ -1,6 +1,6 @@
 import type { Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
-import { firstImports } from '../../scripts/build/firstChunks.ts'
+import { firstImports } from '#scripts/build/firstChunks.ts'
 
 type Kind = 'import-statement' | 'dynamic-import'
 

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { requestHeaders } from '../../bridge/exchange/headers.ts'
-import { sensitiveFields } from '../../bridge/exchange/login/fields.ts'
-import { findLocale } from '../../bridge/site/locales.ts'
+import { requestHeaders } from '#bridge/exchange/headers.ts'
+import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
+import { findLocale } from '#bridge/site/locales.ts'
+import linkCases from '#webview/hosts/linkCases.json' with { type: 'json' }
+import openCases from '#webview/hosts/openCases.json' with { type: 'json' }
+import warmCases from '#webview/hosts/warmCases.json' with { type: 'json' }
 import { root } from '../../esbuild.config.ts'
-import linkCases from '../../webview/hosts/linkCases.json' with { type: 'json' }
-import openCases from '../../webview/hosts/openCases.json' with { type: 'json' }
-import warmCases from '../../webview/hosts/warmCases.json' with { type: 'json' }
 
 const python = '/usr/bin/python3'
 const host = join(root, 'webview/hosts/gtk')

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { packageReasons } from '../../bridge/app/package.ts'
-import { warmMs } from '../../bridge/app/warm.ts'
-import { firstCalls, firstFeed } from '../../bridge/exchange/calls/firstCalls.ts'
-import { codeDuties } from '../../bridge/exchange/nativeDuties.ts'
+import { packageReasons } from '#bridge/app/package.ts'
+import { warmMs } from '#bridge/app/warm.ts'
+import { firstCalls, firstFeed } from '#bridge/exchange/calls/firstCalls.ts'
+import { codeDuties } from '#bridge/exchange/nativeDuties.ts'
+import { judgeLink } from '#web/lib/content/links.ts'
+import linkCases from '#webview/hosts/linkCases.json' with { type: 'json' }
+import openCases from '#webview/hosts/openCases.json' with { type: 'json' }
 import { root } from '../../esbuild.config.ts'
-import { judgeLink } from '../../web/lib/content/links.ts'
-import linkCases from '../../webview/hosts/linkCases.json' with { type: 'json' }
-import openCases from '../../webview/hosts/openCases.json' with { type: 'json' }
 
 /** A host's sources: the two for phones do not run here, but a missing line is noticed. */
 const codeOf = (host: string): string =>

@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'esbuild'
 import { expect, test, vi } from 'vitest'
-import { withoutIdleParts } from '../../scripts/build/packages.ts'
+import { withoutIdleParts } from '#scripts/build/packages.ts'
 
 async function bundled(...plugins: Plugin[]): Promise<string> {
   const contents = "export { ofetch } from 'ofetch'; export { listenKeys, map } from 'nanostores'"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importFault, importsOf, linksOf, placeFault } from '../../scripts/check/imports.ts'
+import { importFault, importsOf, linksOf, placeFault, writingFault } from '#scripts/check/imports.ts'
 
 test.each([
   ['a later room', 'bridge/carriers/ios.ts', 'bridge/app/bridge.ts'],
@@ -88,4 +88,14 @@ test('knows what is imported at once, late, and for types alone', () => {
     'type web/lib/passedOn.ts',
     'late web/lib/late.ts',
   ])
+})
+
+test.each([
+  ['../../bridge/lib/read.ts', 'web/app/late.ts imports ../../bridge/lib/read.ts: write #bridge/lib/read.ts.'],
+  ['#bridge/lib/read.ts', undefined],
+  ['../lib/late.ts', undefined],
+  ['../../esbuild.config.ts', undefined],
+])('wants %s to start at the root where it is far: %s', (request, fault) => {
+  const [link] = linksOf('web/app/late.ts', `import { a } from '${request}'`)
+  expect(link && writingFault('web/app/late.ts', link)).toBe(fault)
 })

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Files, json, text, writeFolder } from '../../scripts/build/files.ts'
-import { keptOf, releasesFile, withEarlier, withoutEarlier } from '../../scripts/build/keep.ts'
-import { isPacked } from '../../scripts/cli/pack/seal.ts'
+import { type Files, json, text, writeFolder } from '#scripts/build/files.ts'
+import { keptOf, releasesFile, withEarlier, withoutEarlier } from '#scripts/build/keep.ts'
+import { isPacked } from '#scripts/cli/pack/seal.ts'
 
 let from = ''
 beforeEach(() => {

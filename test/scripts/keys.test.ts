@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { keyFaults } from '#scripts/check/keys.ts'
 import { root } from '../../esbuild.config.ts'
-import { keyFaults } from '../../scripts/check/keys.ts'
 
 test.each([
   "const A = () => <input onKeyDown={(event) => event.key === 'Enter' && send()} />",

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { protocolVersion } from '../../bridge/app/protocol.ts'
+import { protocolVersion } from '#bridge/app/protocol.ts'
 import { root } from '../../esbuild.config.ts'
 
 const read = (path: string) => readFile(join(root, path), 'utf8')

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { isReleaseChannel } from '../../bridge/app/releases/channel.ts'
+import { isReleaseChannel } from '#bridge/app/releases/channel.ts'
+import linkCases from '#webview/hosts/linkCases.json' with { type: 'json' }
+import openCases from '#webview/hosts/openCases.json' with { type: 'json' }
+import { cases as warmCases } from '#webview/hosts/warmCases.json' with { type: 'json' }
 import { root } from '../../esbuild.config.ts'
-import linkCases from '../../webview/hosts/linkCases.json' with { type: 'json' }
-import openCases from '../../webview/hosts/openCases.json' with { type: 'json' }
-import { cases as warmCases } from '../../webview/hosts/warmCases.json' with { type: 'json' }
 import { appCases, bucketCases, leastApp, releaseCases } from './channel/cases.ts'
 import { scheduleCases } from './channel/moments.ts'
 import { type Api, javaApi } from './native/androidApi.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lateFaults } from '../../scripts/check/late.ts'
+import { lateFaults } from '#scripts/check/late.ts'
 
 const inPage = (source: string) => lateFaults('web/stores/x.ts', source)
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isBuilt } from '#scripts/build/parts.ts'
 import { root } from '../../esbuild.config.ts'
-import { isBuilt } from '../../scripts/build/parts.ts'
 import { acmeConfig } from '../support/smallSite.ts'
 
 /** The least that docs/embedding.md and `engines` state, and what a site of that age has beside it. */

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isBuilt } from '#scripts/build/parts.ts'
 import { root } from '../../esbuild.config.ts'
-import { isBuilt } from '../../scripts/build/parts.ts'
 
 const consumer = `
 import 'insights-client/styles.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verdictOf } from '../../scripts/lighthouse/audit.ts'
+import { verdictOf } from '#scripts/lighthouse/audit.ts'
 
 const refs = [
   { id: 'names', weight: 10 },

@@ -1,6 +1,5 @@
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { root } from '../../esbuild.config.ts'
 import {
   languageCodes,
   localeModule,
@@ -8,9 +7,10 @@ import {
   namespacesIn,
   readLocale,
   readMessages,
-} from '../../scripts/build/locales.ts'
-import { catalogues, type Namespaces } from '../../web/i18n/languages.ts'
-import { bases } from '../../web/i18n/ownWords.ts'
+} from '#scripts/build/locales.ts'
+import { catalogues, type Namespaces } from '#web/i18n/languages.ts'
+import { bases } from '#web/i18n/ownWords.ts'
+import { root } from '../../esbuild.config.ts'
 
 const shared = ['card', 'home', 'list', 'rail', 'reactions', 'shell']
 

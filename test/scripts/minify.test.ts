@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { defineExchange } from '../../bridge/config.ts'
+import { defineExchange } from '#bridge/config.ts'
+import { exchangePath, loadExchange, thirdPartiesSource } from '#scripts/build/exchange.ts'
+import { literalOf, minified } from '#scripts/build/minify.ts'
 import { pageBuilds } from '../../esbuild.config.ts'
-import { exchangePath, loadExchange, thirdPartiesSource } from '../../scripts/build/exchange.ts'
-import { literalOf, minified } from '../../scripts/build/minify.ts'
 
 const sandbox = await loadExchange(exchangePath())
 const { thirdParties: _, ...bare } = sandbox

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { exchangePath, loadExchange } from '#scripts/build/exchange.ts'
+import type { Files } from '#scripts/build/files.ts'
+import { scriptsOf } from '#scripts/build/graph.ts'
+import { localeModule } from '#scripts/build/locales.ts'
+import { buildPages, type Pages } from '#scripts/build/pages.ts'
+import { dataIn } from '#scripts/build/tables.ts'
 import { type PageBuild, pageBuilds } from '../../esbuild.config.ts'
-import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
-import type { Files } from '../../scripts/build/files.ts'
-import { scriptsOf } from '../../scripts/build/graph.ts'
-import { localeModule } from '../../scripts/build/locales.ts'
-import { buildPages, type Pages } from '../../scripts/build/pages.ts'
-import { dataIn } from '../../scripts/build/tables.ts'
 
 const exchange = await loadExchange(exchangePath())
 

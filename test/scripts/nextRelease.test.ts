@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import { nextRelease, writeRelease } from '#scripts/release/next.ts'
+import { publish } from '#scripts/release/publish.ts'
 import { root } from '../../esbuild.config.ts'
-import { nextRelease, writeRelease } from '../../scripts/release/next.ts'
-import { publish } from '../../scripts/release/publish.ts'
 
 let folder = ''
 const git = (...args: readonly string[]) => execFileSync('git', [...args], { cwd: folder, encoding: 'utf8' }).trim()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Lockfile } from '../../scripts/build/lockfile.ts'
-import { floorsOf, importedIn, packageFaults, packageRows } from '../../scripts/check/packages.ts'
+import type { Lockfile } from '#scripts/build/lockfile.ts'
+import { floorsOf, importedIn, packageFaults, packageRows } from '#scripts/check/packages.ts'
 
 const lock: Lockfile = {
   packages: {

@@ -5,9 +5,9 @@ import { join, posix } from 'node:path'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { languageCodes } from '#scripts/build/locales.ts'
+import { isBuilt } from '#scripts/build/parts.ts'
 import { root } from '../../esbuild.config.ts'
-import { languageCodes } from '../../scripts/build/locales.ts'
-import { isBuilt } from '../../scripts/build/parts.ts'
 
 const maxFiles = 430
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { exchangePath, loadExchange } from '#scripts/build/exchange.ts'
+import { contentSecurityPolicy, pageHeaders, policyMeta } from '#scripts/build/policy.ts'
 import { pageBuilds } from '../../esbuild.config.ts'
-import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
-import { contentSecurityPolicy, pageHeaders, policyMeta } from '../../scripts/build/policy.ts'
 
 const exchange = await loadExchange(exchangePath())
 const digest = "'sha256-AAAA'"

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
+import { exchangeModules, exchangePath, loadExchange, stylesModule } from '#scripts/build/exchange.ts'
 import { conformanceBuild, inspected, modules, type PageBuild, pageBuilds } from '../../esbuild.config.ts'
-import { exchangeModules, exchangePath, loadExchange, stylesModule } from '../../scripts/build/exchange.ts'
 
 /** What stands on the other side, or looks at it: none of it is for readers. */
 const tools = /^(fixtures|webview\/(conformance|contract|inspect)|bridge\/app\/traffic)\//

@@ -5,8 +5,8 @@ import { checkPackage, Package } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, test } from 'vitest'
+import { isBuilt } from '#scripts/build/parts.ts'
 import { libraryEntries, root } from '../../esbuild.config.ts'
-import { isBuilt } from '../../scripts/build/parts.ts'
 
 /** The part of the package that its exports lead to. Pages and hosts are in it, but are not imported. */
 async function exported(): Promise<[path: string, content: Buffer][]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asModule } from '../../scripts/build/reactModules.ts'
+import { asModule } from '#scripts/build/reactModules.ts'
 
 const load = (text: string): Promise<Record<string, unknown>> =>
   import(`data:text/javascript,${encodeURIComponent(asModule(text))}`)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compatibilityFaults, releaseFaults } from '../../scripts/check/releases.ts'
-import { describeRelease, type Released } from '../../scripts/contract/released.ts'
+import { compatibilityFaults, releaseFaults } from '#scripts/check/releases.ts'
+import { describeRelease, type Released } from '#scripts/contract/released.ts'
 
 const now = describeRelease()
 /** This tree with something of it changed, as text. */

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { lettered } from '../../scripts/build/letters.ts'
-import { drawShare } from '../../scripts/build/share.ts'
-import { differences, digestsOf } from '../../scripts/check/sameBytes.ts'
+import { lettered } from '#scripts/build/letters.ts'
+import { drawShare } from '#scripts/build/share.ts'
+import { differences, digestsOf } from '#scripts/check/sameBytes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'insights-same-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

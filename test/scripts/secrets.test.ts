@@ -7,9 +7,9 @@ import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { generateMnemonic } from '@scure/bip39'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seed } from '../../fixtures/seed/index.ts'
-import { languages } from '../../web/lib/secrets/languages.ts'
-import { findSecret, suspiciousIn } from '../../web/lib/secrets/secrets.ts'
+import { seed } from '#fixtures/seed/index.ts'
+import { languages } from '#web/lib/secrets/languages.ts'
+import { findSecret, suspiciousIn } from '#web/lib/secrets/secrets.ts'
 
 const run = promisify(execFile)
 
@@ -127,7 +127,7 @@ const strengths = [128, 160, 192, 224, 256]
 const isStopped = (text: string): boolean => suspiciousIn(text).length > 0
 
 async function wordsOf(name: string): Promise<string[]> {
-  const { words }: { readonly words: readonly string[] } = await import(`../../web/lib/secrets/lists/${name}.ts`)
+  const { words }: { readonly words: readonly string[] } = await import(`#web/lib/secrets/lists/${name}.ts`)
   return [...words]
 }
 

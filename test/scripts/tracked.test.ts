@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caseFaults, documentFaults, featureFaults, footnoteFaults, trackedPaths } from '../../scripts/check/tracked.ts'
+import { caseFaults, documentFaults, featureFaults, footnoteFaults, trackedPaths } from '#scripts/check/tracked.ts'
 
 test.each([
   [['a/Profile/Head.tsx', 'a/profile/Page.tsx'], 'a/Profile and a/profile differ only in case. Rename one of them.'],

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { text } from '../../scripts/build/files.ts'
-import { withTwins } from '../../scripts/build/twins.ts'
+import { text } from '#scripts/build/files.ts'
+import { withTwins } from '#scripts/build/twins.ts'
 
 const script = text(`console.warn('${randomBytes(8).toString('hex')}')\n`.repeat(40))
 

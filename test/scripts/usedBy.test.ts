@@ -1,29 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { contracts } from '../../bridge/exchange/schemas/contracts.ts'
+import { contracts } from '#bridge/exchange/schemas/contracts.ts'
+import { linksOf } from '#scripts/check/imports.ts'
 import { root } from '../../esbuild.config.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const sources = new Map(globSync('{bridge,web}/**/*.{ts,tsx}', { cwd: root }).map((path) => [path, read(path)]))
 
 /** What a module needs at run time, sooner or later. */
-function needsOf(path: string): string[] {
-  const source = sources.get(path) ?? ''
-  const { module } = parseSync(path, source)
-  return [
-    ...module.staticImports
-      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
-      .map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ isType, moduleRequest }) => (isType ? [] : (moduleRequest?.value ?? []))),
-    ),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
-  ]
-    .filter((request) => request.startsWith('.'))
-    .map((request) => posix.join(posix.dirname(path), request))
-}
+const needsOf = (path: string): string[] =>
+  linksOf(path, sources.get(path) ?? '').flatMap(({ to, kind }) => (kind === 'type' ? [] : to))
 
 /** All screens hang together by their table: a screen's own modules are those on this side of it. */
 const table = 'web/app/screens.ts'

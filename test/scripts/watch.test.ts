@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Change } from '#fixtures/gateway/index.ts'
+import { exchangePath, loadExchange } from '#scripts/build/exchange.ts'
+import { languageCodes } from '#scripts/build/locales.ts'
+import { changeOf, type OpenPage, openPage } from '#scripts/watch/openPage.ts'
+import { watchPages } from '#scripts/watch/watchPages.ts'
 import { type PageBuild, type PageBuildName, pageBuilds, root } from '../../esbuild.config.ts'
-import type { Change } from '../../fixtures/gateway/index.ts'
-import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
-import { languageCodes } from '../../scripts/build/locales.ts'
-import { changeOf, type OpenPage, openPage } from '../../scripts/watch/openPage.ts'
-import { watchPages } from '../../scripts/watch/watchPages.ts'
 
 let folder = ''
 let close = async () => {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isProse, wordFaults } from '../../scripts/check/words.ts'
+import { isProse, wordFaults } from '#scripts/check/words.ts'
 
 const words = ['anew', 'heed', 'heeds', 'heeded', 'whoever', 'whosoever', 'Nobody', 'somebody', 'anyhow', 'thereby']
 

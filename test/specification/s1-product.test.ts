@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { methodNames } from '../../bridge/config.ts'
-import { calls } from '../../bridge/exchange/calls.ts'
-import { features } from '../../bridge/site/features.ts'
-import { preferenceDefault } from '../../bridge/site/preferences.ts'
-import { matchRoute } from '../../bridge/site/routes.ts'
-import { isAllowedInSimulation } from '../../bridge/site/simulation.ts'
+import { methodNames } from '#bridge/config.ts'
+import { calls } from '#bridge/exchange/calls.ts'
+import { features } from '#bridge/site/features.ts'
+import { preferenceDefault } from '#bridge/site/preferences.ts'
+import { matchRoute } from '#bridge/site/routes.ts'
+import { isAllowedInSimulation } from '#bridge/site/simulation.ts'
 
 test('[s1-visitors] Visitors and logged-in users', () =>
   expect(calls['social.feed'].path).toBe('v1/social/public/feed'))

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { splitPath } from '../../bridge/site/paths.ts'
-import { languageOf } from '../../bridge/tracking/context/context.ts'
+import { splitPath } from '#bridge/site/paths.ts'
+import { languageOf } from '#bridge/tracking/context/context.ts'
 
 describe('the locale in a path', () => {
   test('[s2-locale-first] first path segment when it is a supported locale', () => {

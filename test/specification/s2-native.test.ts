@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Bridge, createBridge } from '../../bridge/app/bridge.ts'
-import { createHandoff } from '../../bridge/app/handoff.ts'
-import { passes } from '../../bridge/app/versionRule.ts'
-import { matchRoute, nativeScreens } from '../../bridge/site/routes.ts'
-import exchange from '../../fixtures/exchange.config.ts'
+import { type Bridge, createBridge } from '#bridge/app/bridge.ts'
+import { createHandoff } from '#bridge/app/handoff.ts'
+import { passes } from '#bridge/app/versionRule.ts'
+import { matchRoute, nativeScreens } from '#bridge/site/routes.ts'
+import exchange from '#fixtures/exchange.config.ts'
 import { gives, installNative, removeNative } from '../bridge/app/native.ts'
 
 describe('native screens', () => {
@@ -56,7 +56,7 @@ describe('native screens', () => {
       expect(await go(path)).toMatchObject({ to: 'native' })
       expect(opened).toMatchObject([{ params }])
       expect(nativeScreens.filter((screen) => matchRoute(path)?.name === screen)).toEqual([name])
-      const { routes: table } = await import('../../bridge/site/routes.ts')
+      const { routes: table } = await import('#bridge/site/routes.ts')
       expect(Object.entries(table)).toContainEqual([name, expect.objectContaining({ screen: name })])
     })
   test('[s2-native-closes] closes the web page', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchRoute, type RouteName, routes as table } from '../../bridge/site/routes.ts'
+import { matchRoute, type RouteName, routes as table } from '#bridge/site/routes.ts'
 
 describe('routes', () => {
   const rows: readonly (readonly [name: RouteName, says: string, path: string, params: object])[] = [

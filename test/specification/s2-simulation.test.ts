@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { splitPath } from '../../bridge/site/paths.ts'
-import { matchRoute } from '../../bridge/site/routes.ts'
-import {
-  allowedExactly,
-  allowedPrefixes,
-  isAllowedInSimulation,
-  simulationPages,
-} from '../../bridge/site/simulation.ts'
+import { splitPath } from '#bridge/site/paths.ts'
+import { matchRoute } from '#bridge/site/routes.ts'
+import { allowedExactly, allowedPrefixes, isAllowedInSimulation, simulationPages } from '#bridge/site/simulation.ts'
 import { exact, prefixes } from '../support/simulationRows.ts'
 
 describe('simulation trade', () => {

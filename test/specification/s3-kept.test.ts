@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { describe, expect, test, vi } from 'vitest'
-import { currencies, ratedCurrencies } from '../../bridge/site/currencies.ts'
-import { preferenceCookie } from '../../bridge/site/preferenceCookie.ts'
+import { currencies, ratedCurrencies } from '#bridge/site/currencies.ts'
+import { preferenceCookie } from '#bridge/site/preferenceCookie.ts'
 import {
   klineIntervals,
   type PreferenceName,
@@ -11,11 +11,11 @@ import {
   preferenceDefault,
   readPreferenceCookie,
   readPreferences,
-} from '../../bridge/site/preferences.ts'
-import { createAreas } from '../../bridge/storage/areas.ts'
-import { dataVersion } from '../../bridge/storage/keys.ts'
-import { areaNames, caches } from '../../bridge/storage/migrations.ts'
-import { usdtRates } from '../../fixtures/seed/market.ts'
+} from '#bridge/site/preferences.ts'
+import { createAreas } from '#bridge/storage/areas.ts'
+import { dataVersion } from '#bridge/storage/keys.ts'
+import { areaNames, caches } from '#bridge/storage/migrations.ts'
+import { usdtRates } from '#fixtures/seed/market.ts'
 
 describe('currencies that have rates', () => {
   for (const code of ['USD', 'IDR', 'cny', 'eur', 'hkd', 'jpy', 'php', 'rub', 'thb', 'try', 'twd', 'vnd', 'krw']) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { findAnalyticsLocale } from '../../bridge/site/analyticsLocales.ts'
-import { localeNames } from '../../bridge/site/localeNames.ts'
-import { directionOf, findLocale, furtherLanguageTypes, hiddenLocales, locales } from '../../bridge/site/locales.ts'
+import { findAnalyticsLocale } from '#bridge/site/analyticsLocales.ts'
+import { localeNames } from '#bridge/site/localeNames.ts'
+import { directionOf, findLocale, furtherLanguageTypes, hiddenLocales, locales } from '#bridge/site/locales.ts'
 
 /** Code, key, type, currency and name, in the order of the specification. */
 const rows = [

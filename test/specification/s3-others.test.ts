@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { laterAnswers } from '../../bridge/exchange/records/laterAnswers.ts'
-import { contracts } from '../../bridge/exchange/schemas/contracts.ts'
+import { laterAnswers } from '#bridge/exchange/records/laterAnswers.ts'
+import { contracts } from '#bridge/exchange/schemas/contracts.ts'
 
 const fieldsOf = (schema: object): readonly string[] =>
   'entries' in schema && typeof schema.entries === 'object' && schema.entries !== null
@@ -17,7 +17,7 @@ describe('other things the exchange knows', () => {
   test('[s3-community-info] Community user info and detail', () =>
     expect(fieldsOf(contracts['social.getUserInfo'].response)).toEqual(['userInfo', 'detail']))
   test('[s3-publish-hashTagLanguage] hashTagLanguage as a comma-separated list', async () => {
-    const { publishConfig } = await import('../../fixtures/gateway/calls/writing/config.ts')
+    const { publishConfig } = await import('#fixtures/gateway/calls/writing/config.ts')
     const db = {
       selectFrom: () => ({
         select: () => ({ distinct: () => ({ execute: async () => [{ language_type: 0 }, { language_type: 1 }] }) }),
@@ -39,7 +39,7 @@ describe('other things the exchange knows', () => {
       )
     })
   test('[s3-quotation-bySymbol] Home quotation list keyed by symbolId', async () => {
-    const { homeQuotation } = await import('../../fixtures/gateway/calls/market.ts')
+    const { homeQuotation } = await import('#fixtures/gateway/calls/market.ts')
     const { list } = await Reflect.apply(homeQuotation, undefined, [{ businessLine: 1 }, { now: 1_790_000_000_000 }])
     expect(laterAnswers['market.homeQuotation']({ list }, odd())).toHaveProperty(
       ['list', 'BTCUSDT', 'symbolId'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { readSignConfig } from '../../bridge/exchange/signing/config.ts'
-import { isKeyPair, keyBits } from '../../bridge/exchange/signing/keyPair.ts'
+import { readSignConfig } from '#bridge/exchange/signing/config.ts'
+import { isKeyPair, keyBits } from '#bridge/exchange/signing/keyPair.ts'
 import { headers, openSigning } from '../bridge/exchange/signing/world.ts'
 
 const logIn = {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { trackEvent, trackTypes } from '../../bridge/exchange/schemas/tracking.ts'
-import { readAgent } from '../../bridge/tracking/context/agent.ts'
-import type { TrackEvent, TrackInput } from '../../bridge/tracking/types.ts'
+import { trackEvent, trackTypes } from '#bridge/exchange/schemas/tracking.ts'
+import { readAgent } from '#bridge/tracking/context/agent.ts'
+import type { TrackEvent, TrackInput } from '#bridge/tracking/types.ts'
 import { createWorld, endWorld } from '../bridge/tracking/world.ts'
 import { keepMocks } from '../support/console.ts'
 
 keepMocks()
 
-vi.mock('../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 vi.mock('@fingerprintjs/fingerprintjs', () => ({
   sources: {},
@@ -157,7 +157,7 @@ describe('what tracking keeps in the browser', () => {
   const keptBy = async () => {
     const another = createWorld('')
     await another.visit('/insights')
-    const { resolveVisitor } = await import('../../bridge/tracking/context/visitor.ts')
+    const { resolveVisitor } = await import('#bridge/tracking/context/visitor.ts')
     return { id: await resolveVisitor(), local: another.local }
   }
   test('[s3-kept-visitor] event uid (visitor id)', async () => {
@@ -177,7 +177,7 @@ describe('what tracking keeps in the browser', () => {
     another.report = 'unreached'
     const { tracker } = await another.visit('/insights')
     await tracker.track(input)
-    const { openStorageArea } = await import('../../bridge/storage/areas.ts')
+    const { openStorageArea } = await import('#bridge/storage/areas.ts')
     expect((await openStorageArea('webSdk').keys()).filter((key) => key.startsWith('event|'))).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readUser } from '../../bridge/exchange/user.ts'
+import { readUser } from '#bridge/exchange/user.ts'
 
 describe('the user object', () => {
   const read = (userInfo: Readonly<Record<string, unknown>>, beside: Readonly<Record<string, unknown>> = {}) =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readSignConfig } from '../../bridge/exchange/signing/config.ts'
-import { signedText } from '../../bridge/exchange/signing/sign.ts'
-import { webCrypto } from '../../bridge/exchange/signing/webCrypto.ts'
+import { readSignConfig } from '#bridge/exchange/signing/config.ts'
+import { signedText } from '#bridge/exchange/signing/sign.ts'
+import { webCrypto } from '#bridge/exchange/signing/webCrypto.ts'
 import { goodConfig, headers, openSigning } from '../bridge/exchange/signing/world.ts'
 
 const logIn = {
@@ -131,10 +131,10 @@ describe('signing is set up', () => {
     await signing.prepare(core)
     expect(pairs.size).toBe(0)
     vi.resetModules()
-    vi.doMock('../../bridge/exchange/signing/signing.ts', () => ({ createSigning: (parts: object) => parts }))
+    vi.doMock('#bridge/exchange/signing/signing.ts', () => ({ createSigning: (parts: object) => parts }))
     vi.stubGlobal('location', { protocol: 'http:' })
-    const { createBrowserSigning } = await import('../../bridge/exchange/browserSigning.ts')
-    const exchange = (await import('../../fixtures/exchange.config.ts')).default
+    const { createBrowserSigning } = await import('#bridge/exchange/browserSigning.ts')
+    const exchange = (await import('#fixtures/exchange.config.ts')).default
     const parts = {
       exchange,
       clock: { now: () => 1, isSynced: () => true, isFresh: () => true, sync: () => {}, reset: () => {} },
@@ -143,7 +143,7 @@ describe('signing is set up', () => {
       certificateKeys: [],
     }
     expect(createBrowserSigning(parts)).toHaveProperty('isSecure', false)
-    vi.doUnmock('../../bridge/exchange/signing/signing.ts')
+    vi.doUnmock('#bridge/exchange/signing/signing.ts')
   })
   const request = { url: '/v1/a', headers, body: '' }
   test('[s5-signed-slash] Only URLs starting with / are signed', () =>

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isTrackingId } from '../../bridge/tracking/collect/event.ts'
-import { isFirstDay } from '../../bridge/tracking/context/context.ts'
-import { merge, type StoredEvent } from '../../bridge/tracking/outbox/chunk.ts'
-import type { TrackEvent } from '../../bridge/tracking/types.ts'
+import { isTrackingId } from '#bridge/tracking/collect/event.ts'
+import { isFirstDay } from '#bridge/tracking/context/context.ts'
+import { merge, type StoredEvent } from '#bridge/tracking/outbox/chunk.ts'
+import type { TrackEvent } from '#bridge/tracking/types.ts'
 import { click, createWorld, endWorld } from '../bridge/tracking/world.ts'
 
-vi.mock('../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 let world: ReturnType<typeof createWorld>
 let warned: ReturnType<typeof vi.spyOn>

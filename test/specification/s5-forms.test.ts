@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldFault } from '../../web/features/account/fieldFault.ts'
+import { fieldFault } from '#web/features/account/fieldFault.ts'
 
 describe('what forms say', () => {
   test('[s5-form-required] Please enter {label}', () =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { outsideRel } from '../../web/lib/content/links.ts'
-import { allowedAttributes, allowedTags } from '../../web/lib/content/sanitise.ts'
+import { outsideRel } from '#web/lib/content/links.ts'
+import { allowedAttributes, allowedTags } from '#web/lib/content/sanitise.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -16,7 +16,7 @@ describe('HTML of people', () => {
       return document.createDocumentFragment()
     }
     vi.doMock('dompurify', () => ({ default: { sanitize } }))
-    const { sanitise } = await import('../../web/lib/content/sanitise.ts')
+    const { sanitise } = await import('#web/lib/content/sanitise.ts')
     await sanitise('<p>a</p>', {
       schemes: ['meridian'],
       base: 'https://insights.example/',

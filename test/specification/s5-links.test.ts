@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { judgeLink, type LinkRules, warnRefused } from '../../web/lib/content/links.ts'
+import { judgeLink, type LinkRules, warnRefused } from '#web/lib/content/links.ts'
 
 let warned: ReturnType<typeof vi.spyOn>
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { CallName } from '../../bridge/exchange/calls.ts'
-import { calls } from '../../bridge/exchange/calls.ts'
-import { contracts } from '../../bridge/exchange/schemas/contracts.ts'
+import type { CallName } from '#bridge/exchange/calls.ts'
+import { calls } from '#bridge/exchange/calls.ts'
+import { contracts } from '#bridge/exchange/schemas/contracts.ts'
 import { sent } from '../support/specification/sent.ts'
 
 const fieldsOf = (schema: object): readonly string[] =>

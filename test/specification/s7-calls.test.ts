@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { trackingCalls } from '../../bridge/exchange/calls/tracking.ts'
-import type { CallName } from '../../bridge/exchange/calls.ts'
-import exchange from '../../fixtures/exchange.config.ts'
-import { registerCalls } from '../../fixtures/gateway/calls/register.ts'
-import type { Services } from '../../fixtures/gateway/services.ts'
-import { registerTracking } from '../../fixtures/gateway/tracking/routes.ts'
+import { trackingCalls } from '#bridge/exchange/calls/tracking.ts'
+import type { CallName } from '#bridge/exchange/calls.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { registerCalls } from '#fixtures/gateway/calls/register.ts'
+import type { Services } from '#fixtures/gateway/services.ts'
+import { registerTracking } from '#fixtures/gateway/tracking/routes.ts'
 import { sent } from '../support/specification/sent.ts'
 
 /** Line, call, method and path; where one cell names several paths, what it says of this one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { encrypt } from '../../bridge/exchange/login/seal.ts'
+import { encrypt } from '#bridge/exchange/login/seal.ts'
 import { headers, isSignedBy, opened, openSigning } from '../bridge/exchange/signing/world.ts'
 
 const logIn = {

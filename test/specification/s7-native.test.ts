@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { createBridge } from '../../bridge/app/bridge.ts'
-import { appDelivery } from '../../bridge/tracking/upload/delivery/app.ts'
-import exchange from '../../fixtures/exchange.config.ts'
+import { createBridge } from '#bridge/app/bridge.ts'
+import { appDelivery } from '#bridge/tracking/upload/delivery/app.ts'
+import exchange from '#fixtures/exchange.config.ts'
 import { gives, installNative, removeNative } from '../bridge/app/native.ts'
 
 afterEach(removeNative)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { thirdParties, thirdPartySteps } from '../../bridge/exchange/calls/thirdParties.ts'
-import { calls } from '../../bridge/exchange/calls.ts'
-import { sensitiveFields } from '../../bridge/exchange/login/fields.ts'
+import { thirdParties, thirdPartySteps } from '#bridge/exchange/calls/thirdParties.ts'
+import { calls } from '#bridge/exchange/calls.ts'
+import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
 
 /** A short name, the path, what the specification says of it, and its fields. */
 const rows: readonly (readonly [name: string, path: string, says: string, fields: readonly string[]])[] = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { signedText } from '../../bridge/exchange/signing/sign.ts'
+import { signedText } from '#bridge/exchange/signing/sign.ts'
 import { headers, isSignedBy, openSigning } from '../bridge/exchange/signing/world.ts'
 
 const core = { url: '/v1/user/overview/userinfo', headers, isSealed: false, isOurs: true, body: { locale: 'en' } }

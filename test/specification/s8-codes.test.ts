@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createCodeHandler } from '../../bridge/exchange/session.ts'
+import { createCodeHandler } from '#bridge/exchange/session.ts'
 import { goodConfig, headers, openSigning } from '../bridge/exchange/signing/world.ts'
 
 const core = { url: '/v1/user/overview/userinfo', headers, isSealed: false, isOurs: true, body: { locale: 'en' } }
@@ -85,12 +85,12 @@ describe('codes of a signature', () => {
     expect(doneOn('00023', '00023').filter((what) => what === 'logOut')).toEqual(['logOut']))
   for (const code of ['00004', '20906', '20205'])
     test(`[s8-forced-${code}] ${code}`, async () => {
-      const { isAboutSession } = await import('../../bridge/exchange/codes.ts')
+      const { isAboutSession } = await import('#bridge/exchange/codes.ts')
       expect(isAboutSession(code, 'v1/social/user/react')).toBe(true)
       expect(doneOn(code)).toEqual([`toast ${code}`, 'logOut'])
     })
   test('[s8-forced-20205-userinfo] except on the user info call', async () => {
-    const { isAboutSession } = await import('../../bridge/exchange/codes.ts')
+    const { isAboutSession } = await import('#bridge/exchange/codes.ts')
     expect(isAboutSession('20205', 'v1/user/overview/userinfo')).toBe(false)
     expect(isAboutSession('00004', 'v1/user/overview/userinfo')).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Envelope, readEnvelope } from '../../bridge/exchange/callSender.ts'
-import { createClientOn } from '../../bridge/exchange/client.ts'
+import { type Envelope, readEnvelope } from '#bridge/exchange/callSender.ts'
+import { createClientOn } from '#bridge/exchange/client.ts'
 
 let warned: ReturnType<typeof vi.spyOn>
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLogOut } from '../../bridge/exchange/session.ts'
+import { createLogOut } from '#bridge/exchange/session.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -33,7 +33,7 @@ describe('a forced log-out', () => {
     ['user', 'user_id'],
   ] as const)
     test(`[s9-cookie-${name}] Cookies read: session token and user id`, async () => {
-      const { readSession } = await import('../../bridge/exchange/session.ts')
+      const { readSession } = await import('#bridge/exchange/session.ts')
       vi.stubGlobal('document', { cookie: 'a=1; session_token=t7; user_id=u7' })
       expect(readSession(cookies)[name === 'session' ? 'token' : 'userId']).toBe(cookie === 'user_id' ? 'u7' : 't7')
     })

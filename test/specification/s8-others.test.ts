@@ -1,13 +1,13 @@
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getUserInfo } from '../../bridge/app/methods/getUserInfo.ts'
-import { BridgeError } from '../../bridge/carriers/errors.ts'
-import { createAppSender } from '../../bridge/exchange/appSender.ts'
-import { calls } from '../../bridge/exchange/calls.ts'
-import exchange from '../../fixtures/exchange.config.ts'
-import { judgeLink, warnRefused } from '../../web/lib/content/links.ts'
-import { $notices, closeNotice } from '../../web/lib/page/notices.ts'
-import { createAppTroubles } from '../../webview/appTroubles.ts'
+import { getUserInfo } from '#bridge/app/methods/getUserInfo.ts'
+import { BridgeError } from '#bridge/carriers/errors.ts'
+import { createAppSender } from '#bridge/exchange/appSender.ts'
+import { calls } from '#bridge/exchange/calls.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { judgeLink, warnRefused } from '#web/lib/content/links.ts'
+import { $notices, closeNotice } from '#web/lib/page/notices.ts'
+import { createAppTroubles } from '#webview/appTroubles.ts'
 
 let warned: ReturnType<typeof vi.spyOn>
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { calls } from '../../bridge/exchange/calls.ts'
-import { createClock } from '../../bridge/exchange/clock.ts'
-import { createRequestSender } from '../../bridge/exchange/request.ts'
-import exchange from '../../fixtures/exchange.config.ts'
+import { calls } from '#bridge/exchange/calls.ts'
+import { createClock } from '#bridge/exchange/clock.ts'
+import { createRequestSender } from '#bridge/exchange/request.ts'
+import exchange from '#fixtures/exchange.config.ts'
 import { goodConfig, headers, openSigning, stranger } from '../bridge/exchange/signing/world.ts'
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ describe('what is reported', () => {
 
   test('[s8-loginEncryptFailed] loginEncryptFailed', async () => {
     const logInFails = async () => {
-      const { sealLogIn, ...others } = await import('../../bridge/exchange/login/sealLogIn.ts')
+      const { sealLogIn, ...others } = await import('#bridge/exchange/login/sealLogIn.ts')
       const withoutKey: typeof sealLogIn = (how, ...rest) => {
         const config = how.state === 'ready' && { ...how.config, serverPublicKey: 'no key' }
         return sealLogIn(how.state === 'ready' && config ? { ...how, config } : how, ...rest)
@@ -46,7 +46,7 @@ describe('what is reported', () => {
     expect(reports.map(([event]) => event)).toEqual(['gatewaySignVerifyFailed'])
   })
   test('[s8-removeLoginStatus] removeLoginStatus', async () => {
-    const { createCodeHandler } = await import('../../bridge/exchange/session.ts')
+    const { createCodeHandler } = await import('#bridge/exchange/session.ts')
     const report = vi.fn()
     createCodeHandler({ notify: () => {}, refetch: () => {}, logOut: () => {}, report, isOver: () => false })(
       '00023',
@@ -76,7 +76,7 @@ describe('what is reported', () => {
     expect(envelope).toMatchObject({ code: '00000', data: page })
   })
   test('[s8-gw-sign-error-event] triggers a failure report', async () => {
-    const { createBrowserClient } = await import('../../bridge/transport/browserClient.ts')
+    const { createBrowserClient } = await import('#bridge/transport/browserClient.ts')
     const bodies: string[] = []
     vi.stubGlobal('location', { protocol: 'http:', hostname: 'x', pathname: '/insights' })
     vi.stubGlobal('document', { cookie: '' })

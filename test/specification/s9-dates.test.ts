@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { paginationMessages } from '../../web/i18n/en/pagination.ts'
-import { $intl } from '../../web/i18n/i18n.ts'
-import { dateFormat, formatDate, momentFormat } from '../../web/lib/content/dates.ts'
+import { paginationMessages } from '#web/i18n/en/pagination.ts'
+import { $intl } from '#web/i18n/i18n.ts'
+import { dateFormat, formatDate, momentFormat } from '#web/lib/content/dates.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

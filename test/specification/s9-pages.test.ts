@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { routes } from '../../bridge/site/routes.ts'
-import { readPage } from '../../bridge/tracking/context/readPage.ts'
-import type { TrackEvent } from '../../bridge/tracking/types.ts'
+import { routes } from '#bridge/site/routes.ts'
+import { readPage } from '#bridge/tracking/context/readPage.ts'
+import type { TrackEvent } from '#bridge/tracking/types.ts'
 import { click, createWorld, endWorld } from '../bridge/tracking/world.ts'
 
-vi.mock('../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
@@ -62,7 +62,7 @@ describe('who and where', () => {
         },
       })
       vi.resetModules()
-      const { resolveVisitor } = await import('../../bridge/tracking/context/visitor.ts')
+      const { resolveVisitor } = await import('#bridge/tracking/context/visitor.ts')
       for (const _ of upTo(12)) {
         localStorage.setItem('insights/1/visitor', '')
         localStorage.setItem('insights/1/visitorResolving', '')

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loopMs, maxEvents } from '../../bridge/tracking/outbox/limits.ts'
-import type { TrackEvent } from '../../bridge/tracking/types.ts'
+import { loopMs, maxEvents } from '#bridge/tracking/outbox/limits.ts'
+import type { TrackEvent } from '#bridge/tracking/types.ts'
 import { click, createWorld, endWorld, numbersIn } from '../bridge/tracking/world.ts'
 
-vi.mock('../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
@@ -113,7 +113,7 @@ describe('what is uploaded, and when', () => {
     expect(world.reports.map(({ how }) => how)).toContain('beacon')
   })
   test('[s7-upload-app] in the native app events are handed to the app bridge', async () => {
-    const { appDelivery } = await import('../../bridge/tracking/upload/delivery/app.ts')
+    const { appDelivery } = await import('#bridge/tracking/upload/delivery/app.ts')
     const call = vi.fn().mockResolvedValue({ accepted: 1 })
     expect(await appDelivery({ call }).send([])).toMatchObject({ status: 200 })
     expect(call).toHaveBeenCalledWith('trackEvents', { events: [] })

@@ -17,16 +17,16 @@ describe('web vitals', () => {
   ] as const
   for (const [name, good, poor] of rows) {
     test(`[s9-vital-${name}-good] ${name} ${good}/${poor}`, async () => {
-      const { ratingOf } = await import('../../bridge/tracking/collect/vitals.ts')
+      const { ratingOf } = await import('#bridge/tracking/collect/vitals.ts')
       expect([ratingOf(name, good), ratingOf(name, good * 1.001)]).toEqual(['good', 'needs-improvement'])
     })
     test(`[s9-vital-${name}-poor] ${name} ${good}/${poor}`, async () => {
-      const { ratingOf } = await import('../../bridge/tracking/collect/vitals.ts')
+      const { ratingOf } = await import('#bridge/tracking/collect/vitals.ts')
       expect([ratingOf(name, poor), ratingOf(name, poor * 1.001)]).toEqual(['needs-improvement', 'poor'])
     })
   }
   test('[s9-vital-id] Performance event tracking id b8972', async () => {
-    const { reportVitals } = await import('../../bridge/tracking/collect/vitals.ts')
+    const { reportVitals } = await import('#bridge/tracking/collect/vitals.ts')
     const { onLCP } = await import('web-vitals')
     expect(onLCP).toBeTypeOf('function')
     const track = vi.fn()

@@ -1,4 +1,4 @@
-import type { Cdp } from '../../scripts/drivers/cdp.ts'
+import type { Cdp } from '#scripts/drivers/cdp.ts'
 
 interface Value {
   readonly value?: unknown

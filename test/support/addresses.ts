@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { isRecord } from '../../bridge/lib/guards.ts'
-import type { Cdp } from '../../scripts/drivers/cdp.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import type { Cdp } from '#scripts/drivers/cdp.ts'
 
 export interface Addresses {
   /** That pages had or asked for, fragments too. */

@@ -1,4 +1,4 @@
-import type { Cdp } from '../../scripts/drivers/cdp.ts'
+import type { Cdp } from '#scripts/drivers/cdp.ts'
 
 export interface PluggedIn {
   /** Whether its owner is recognised from now on. */

@@ -1,4 +1,4 @@
-import { type Cdp, runIn, untilNothing } from '../../scripts/drivers/cdp.ts'
+import { type Cdp, runIn, untilNothing } from '#scripts/drivers/cdp.ts'
 
 /** Chrome's numbers of the keys that a walk needs, and the text that some of them type. */
 const keys = {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { FolderInUseError, lockFolder } from '../../fixtures/gateway/folderLock.ts'
+import { FolderInUseError, lockFolder } from '#fixtures/gateway/folderLock.ts'
 
 /**
  * Takes a folder once no other process has it: test files run side by side.

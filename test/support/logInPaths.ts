@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CallName } from '../../bridge/exchange/calls.ts'
+import type { CallName } from '#bridge/exchange/calls.ts'
 import { sandbox } from './sandbox.ts'
 import { type Engine, password, visitIn } from './visit.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Adapter } from '../../bridge/exchange/adapt/adapted.ts'
+import type { Adapter } from '#bridge/exchange/adapt/adapted.ts'
 import { root } from '../../esbuild.config.ts'
 
 /** The exchange whose feed is called a timeline: what translates it, as its configuration and a site name it. */

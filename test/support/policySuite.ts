@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CallRequest } from '../../bridge/exchange/calls.ts'
+import type { CallRequest } from '#bridge/exchange/calls.ts'
 import { sandbox } from './sandbox.ts'
 
 export type SentReport = CallRequest<'system.cspSecurity'>

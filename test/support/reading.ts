@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { commandingJson } from '../../scripts/sandboxKey.ts'
+import { commandingJson } from '#scripts/sandboxKey.ts'
 
 /** A browser with a page of ours in it, in its window or in a frame. */
 export interface Page {

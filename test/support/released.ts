@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import { protocolVersion } from '../../bridge/app/protocol.ts'
-import type { SiteConfig } from '../../bridge/site/hosting.ts'
+import { protocolVersion } from '#bridge/app/protocol.ts'
+import type { SiteConfig } from '#bridge/site/hosting.ts'
+import config from '#fixtures/exchange.config.ts'
+import { type Gateway, startGateway } from '#fixtures/gateway/index.ts'
+import { exchangePath, loadExchange } from '#scripts/build/exchange.ts'
+import { writeFolder } from '#scripts/build/files.ts'
+import { buildPages, type Pages } from '#scripts/build/pages.ts'
+import { sandboxKey } from '#scripts/sandboxKey.ts'
 import { pageBuilds, root } from '../../esbuild.config.ts'
-import config from '../../fixtures/exchange.config.ts'
-import { type Gateway, startGateway } from '../../fixtures/gateway/index.ts'
-import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
-import { writeFolder } from '../../scripts/build/files.ts'
-import { buildPages, type Pages } from '../../scripts/build/pages.ts'
-import { sandboxKey } from '../../scripts/sandboxKey.ts'
 import { copyOfTemplate } from './gateway/template.ts'
 
 /*
@@ -82,7 +82,7 @@ export async function openReleasesSite(site?: SiteConfig): Promise<ReleasesSite>
   }
 }
 
-export type Library = typeof import('../../bridge/index.ts')
+export type Library = typeof import('#bridge/index.ts')
 
 /** The library of the release before. */
 export interface OldLibrary {

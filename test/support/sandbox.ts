@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { keyInEnvironment } from '../../scripts/sandboxKey.ts'
+import { keyInEnvironment } from '#scripts/sandboxKey.ts'
 
 /** Origins of a gateway. */
 export interface Sandbox {

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import exchange from '../../fixtures/exchange.config.ts'
-import { startGateway } from '../../fixtures/gateway/index.ts'
-import { sandboxKey } from '../../scripts/sandboxKey.ts'
-import { recorder } from '../../scripts/traffic/record.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { startGateway } from '#fixtures/gateway/index.ts'
+import { sandboxKey } from '#scripts/sandboxKey.ts'
+import { recorder } from '#scripts/traffic/record.ts'
 import { drawnFolder } from './gateway/drawn.ts'
 import { copyOfTemplate } from './gateway/template.ts'
 

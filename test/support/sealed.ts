@@ -1,6 +1,6 @@
-import { sensitiveFields } from '../../bridge/exchange/login/fields.ts'
-import { isRecord } from '../../bridge/lib/guards.ts'
-import type { Cdp } from '../../scripts/drivers/cdp.ts'
+import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import type { Cdp } from '#scripts/drivers/cdp.ts'
 
 /** What stood in the open in what a browser sent to a path whose log-in fields are sealed (docs/exchange.md#signing): the names of its body's fields. */
 export type SentLogIns = ReadonlyMap<string, ReadonlySet<string>>

@@ -1,4 +1,4 @@
-import type { Chromium } from '../../scripts/drivers/chromium.ts'
+import type { Chromium } from '#scripts/drivers/chromium.ts'
 
 /** Where a caret's line is, and between what it has to be to be seen; in CSS pixels from the window's upper edge. */
 export interface Sight {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { Exchange } from '../../bridge/config.ts'
+import type { Exchange } from '#bridge/config.ts'
+import { exchangePath, loadExchange } from '#scripts/build/exchange.ts'
+import { json, writeFolder } from '#scripts/build/files.ts'
+import { buildPages } from '#scripts/build/pages.ts'
+import { siteSealsOf } from '#scripts/build/webview.ts'
 import { type PageBuild, root } from '../../esbuild.config.ts'
-import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
-import { json, writeFolder } from '../../scripts/build/files.ts'
-import { buildPages } from '../../scripts/build/pages.ts'
-import { siteSealsOf } from '../../scripts/build/webview.ts'
 
 /** The browser's pages, as small as they can be. */
 const small: PageBuild = {

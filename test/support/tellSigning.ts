@@ -1,4 +1,4 @@
-import { commandingJson } from '../../scripts/sandboxKey.ts'
+import { commandingJson } from '#scripts/sandboxKey.ts'
 import { sandbox } from './sandbox.ts'
 
 /** How the sandbox's gateway deviates in signing, until the next call: `{}` for nothing. */

@@ -1,5 +1,5 @@
-import type { KindName } from '../../bridge/site/hosting.ts'
-import type { RouteName } from '../../bridge/site/routes.ts'
+import type { KindName } from '#bridge/site/hosting.ts'
+import type { RouteName } from '#bridge/site/routes.ts'
 
 /** What is found at an address: by servers the kind of their answer, by the page a route. */
 interface Expected {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { commanding, keyLink } from '../../scripts/sandboxKey.ts'
+import { commanding, keyLink } from '#scripts/sandboxKey.ts'
 
 /** A browser with a wallet in it, at whose end nothing is left. */
 export interface Engine {

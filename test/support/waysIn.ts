@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { sandboxAccounts, sandboxPassword } from '../../fixtures/gateway/accounts/sandboxAccounts.ts'
-import { commandingJson } from '../../scripts/sandboxKey.ts'
+import { sandboxAccounts, sandboxPassword } from '#fixtures/gateway/accounts/sandboxAccounts.ts'
+import { commandingJson } from '#scripts/sandboxKey.ts'
 import { readQrPath } from './qrPath.ts'
 
 /** A browser that shows the site as an ordinary page, wide enough for a code. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import sandbox from '../../fixtures/exchange.config.ts'
+import sandbox from '#fixtures/exchange.config.ts'
 
 /*
  * A page whose reader is another account than the one that was here before, by a switch: what was the other's goes, from the browser
@@ -21,7 +21,7 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   beIn('', '')
-  const { openStorageArea } = await import('../../bridge/storage/areas.ts')
+  const { openStorageArea } = await import('#bridge/storage/areas.ts')
   for (const key of await openStorageArea('common').keys()) await openStorageArea('common').delete(key)
 })
 
@@ -34,10 +34,10 @@ function beIn(userId: string, token: string): void {
 
 /** A page; `inApp`: of an app that says who is logged in. */
 async function openPage(inApp?: () => string | null) {
-  const { createClient } = await import('../../bridge/index.ts')
-  const { provideServices, services } = await import('../../web/lib/page/services.ts')
-  const { readViewer } = await import('../../web/lib/page/viewer.ts')
-  const { lookAfterStored: beIdle } = await import('../../web/app/stored.ts')
+  const { createClient } = await import('#bridge/index.ts')
+  const { provideServices, services } = await import('#web/lib/page/services.ts')
+  const { readViewer } = await import('#web/lib/page/viewer.ts')
+  const { lookAfterStored: beIdle } = await import('#web/app/stored.ts')
   const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
   provideServices({ exchange: sandbox, client: createClient(sandbox, { state }) })
   if (inApp) Object.assign(services(), { app: { context: { get: () => ({ userId: inApp() }) } } })
@@ -106,8 +106,8 @@ test(
   'of the pairs of keys those of the account before go, by whose they are and by token, and the reader’s stay',
   patience,
   async () => {
-    const { tokenName } = await import('../../bridge/exchange/signing/setUp.ts')
-    const { openStorageArea } = await import('../../bridge/storage/areas.ts')
+    const { tokenName } = await import('#bridge/exchange/signing/setUp.ts')
+    const { openStorageArea } = await import('#bridge/storage/areas.ts')
     const now = await tokenName('token')
     const stay = [`pair ${now}`, `pair user ${reader}`, 'pair unbound rsa1024', 'pair user third']
     const go = [`pair user ${before}`, 'pair token 0']
@@ -131,8 +131,8 @@ test('another tab that reloads too late to share the clean-up does its own', pat
     sessionStorage.setItem(`insights/1/${key}`, value ?? '')
   beIn(reader, 'token')
   const { beIdle } = await openPage()
-  const { entries } = await import('../../web/lib/router/historyState.ts')
-  const { $location } = await import('../../web/lib/router/location.ts')
+  const { entries } = await import('#web/lib/router/historyState.ts')
+  const { $location } = await import('#web/lib/router/location.ts')
   expect([...entries().keys()]).toEqual(['earlier feed'])
   entries().set(`${$location.get().key} feed`, ['2', 6])
   const stop = beIdle()
@@ -140,7 +140,7 @@ test('another tab that reloads too late to share the clean-up does its own', pat
   stop()
   expect(all(sessionStorage)).toEqual({ 'insights/1/person': reader, [`insights/1/comment ${before} p1`]: 'theirs' })
   // What the page writes as it goes.
-  const { keepPlaces } = await import('../../web/lib/router/saveHistoryState.ts')
+  const { keepPlaces } = await import('#web/lib/router/saveHistoryState.ts')
   keepPlaces()
   expect(JSON.parse(sessionStorage.getItem('insights/1/entries') ?? '')).toEqual([
     [`${$location.get().key} feed`, ['2', 6]],
@@ -164,8 +164,8 @@ test('whom one account may not mute, and the device hides, is not muted by the n
   localStorage.setItem('insights/1/away', JSON.stringify([{ kind: 'person', id: 'm', name: 'Nils' }]))
   let userId: string | null = before
   const { readViewer } = await openPage(() => userId)
-  const { services } = await import('../../web/lib/page/services.ts')
-  const { watchMutes } = await import('../../web/features/moderation/mutesAndBlocks.ts')
+  const { services } = await import('#web/lib/page/services.ts')
+  const { watchMutes } = await import('#web/features/moderation/mutesAndBlocks.ts')
   const call = vi.fn(() => Promise.reject(new Error('You have muted too many.')))
   Object.assign(services(), { client: { call } })
   const goTo = async (next: string | null) => {

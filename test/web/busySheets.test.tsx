@@ -1,28 +1,28 @@
-import { $editingComment } from '../../web/features/moderation/ModerationMenu/stage.ts'
+import { $editingComment } from '#web/features/moderation/ModerationMenu/stage.ts'
 import 'fake-indexeddb/auto'
 import { useStore } from '@nanostores/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { keysIn } from '../../bridge/storage/keysIn.ts'
-import { AccountSheet } from '../../web/features/account/AccountSheet/AccountSheet.tsx'
-import { CodesStep } from '../../web/features/account/login/CodesStep.tsx'
-import { ConfirmLogIn } from '../../web/features/account/login/qr/ConfirmLogIn.tsx'
-import { VirtualForm } from '../../web/features/account/login/third/NewcomerStep.tsx'
-import { RegisterForm } from '../../web/features/account/register/RegisterForm.tsx'
-import { $accountsOpen } from '../../web/features/account/subAccounts.ts'
-import { EditComment } from '../../web/features/comments/CommentComposer/EditComment.tsx'
-import { commentPrefix } from '../../web/features/comments/savedWords.ts'
-import { Removal } from '../../web/features/moderation/Removal/Removal.tsx'
-import { ReportSheet } from '../../web/features/moderation/ReportSheet/ReportSheet.tsx'
-import { EditProfile, showEditProfile } from '../../web/features/people/EditProfile/EditProfile.tsx'
-import { ownPageOf } from '../../web/features/people/ownPage.ts'
-import { Versions } from '../../web/features/post/Edited/Versions.tsx'
-import { $versionsOf } from '../../web/features/post/Edited/versionsOf.ts'
-import { PasskeysPane } from '../../web/features/settings/setting/PasskeysPane.tsx'
-import { SessionsPane } from '../../web/features/settings/setting/SessionsPane.tsx'
-import { browser } from '../../web/lib/page/browser.ts'
-import { $notices } from '../../web/lib/page/notices.ts'
+import { keysIn } from '#bridge/storage/keysIn.ts'
+import { AccountSheet } from '#web/features/account/AccountSheet/AccountSheet.tsx'
+import { CodesStep } from '#web/features/account/login/CodesStep.tsx'
+import { ConfirmLogIn } from '#web/features/account/login/qr/ConfirmLogIn.tsx'
+import { VirtualForm } from '#web/features/account/login/third/NewcomerStep.tsx'
+import { RegisterForm } from '#web/features/account/register/RegisterForm.tsx'
+import { $accountsOpen } from '#web/features/account/subAccounts.ts'
+import { EditComment } from '#web/features/comments/CommentComposer/EditComment.tsx'
+import { commentPrefix } from '#web/features/comments/savedWords.ts'
+import { Removal } from '#web/features/moderation/Removal/Removal.tsx'
+import { ReportSheet } from '#web/features/moderation/ReportSheet/ReportSheet.tsx'
+import { EditProfile, showEditProfile } from '#web/features/people/EditProfile/EditProfile.tsx'
+import { ownPageOf } from '#web/features/people/ownPage.ts'
+import { Versions } from '#web/features/post/Edited/Versions.tsx'
+import { $versionsOf } from '#web/features/post/Edited/versionsOf.ts'
+import { PasskeysPane } from '#web/features/settings/setting/PasskeysPane.tsx'
+import { SessionsPane } from '#web/features/settings/setting/SessionsPane.tsx'
+import { browser } from '#web/lib/page/browser.ts'
+import { $notices } from '#web/lib/page/notices.ts'
 import { became, busyRows, fill, isEntered, type Sheet, says } from './busyRows.tsx'
 import { commentWith } from './features/post/helpers.tsx'
 import { closeBusyWorld, lateMs, openBusyWorld, pass, type Trouble } from './waiting.ts'
@@ -63,7 +63,7 @@ const removal = { at: 1, reason: 'spam', note: 'An advertisement.', text: 'Buy n
 const objection = { text: 'It is a quote.', at: 2, state: 'open', decidedAt: null, note: '' }
 const passkeys = { passkeys: [{ credentialId: 'p', name: 'Desk key', createdAt: 1, usedAt: null }] }
 /** What follows a log-in is another test's. */
-vi.mock('../../web/features/account/account/enter.ts', () => ({
+vi.mock('#web/features/account/account/enter.ts', () => ({
   keepsCookies: () => true,
   enter: async () => {
     became.entered += 1
@@ -77,7 +77,7 @@ vi.mock('@simplewebauthn/browser', () => ({
 }))
 
 /** Nothing is sealed here. */
-vi.mock(import('../../web/features/account/account/warmUp.ts'), async (original) => ({
+vi.mock(import('#web/features/account/account/warmUp.ts'), async (original) => ({
   ...(await original()),
   warmUp: () => {},
   keepsKeys: async () => true,

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { calls } from '../../bridge/exchange/calls.ts'
+import { calls } from '#bridge/exchange/calls.ts'
 import { callers, onlyReads } from './callers.ts'
 
 /*

@@ -1,4 +1,4 @@
-import type { CallName } from '../../bridge/exchange/calls.ts'
+import type { CallName } from '#bridge/exchange/calls.ts'
 
 /** What a call is looked at with: rows of the tables of `busy.test.ts` and `busySheets.test.tsx`, a test's title, or why none is needed. */
 export type Held = { readonly rows: readonly string[] } | { readonly test: string } | { readonly why: string }

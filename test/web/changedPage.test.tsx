@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
-import '../../web/app/render.tsx'
+import '#web/app/render.tsx'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { CallName } from '../../bridge/exchange/calls.ts'
-import { loadLocale } from '../../web/i18n/i18n.ts'
-import { $locale } from '../../web/lib/page/appearance.ts'
-import { choose } from '../../web/lib/page/preferences.ts'
+import type { CallName } from '#bridge/exchange/calls.ts'
+import { loadLocale } from '#web/i18n/i18n.ts'
+import { $locale } from '#web/lib/page/appearance.ts'
+import { choose } from '#web/lib/page/preferences.ts'
 import { keepMocks } from '../support/console.ts'
 import { meddlers } from '../support/meddlers.ts'
 import { answers } from './records/answers.ts'
@@ -13,7 +13,7 @@ import { press, type Reading, readings } from './records/screens.ts'
 
 keepMocks()
 
-vi.mock('../../web/features/markets/trade/chart/drawChart.ts', async () => {
+vi.mock('#web/features/markets/trade/chart/drawChart.ts', async () => {
   const { FakeChart } = await import('./features/markets/trade/world.tsx')
   return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
 })

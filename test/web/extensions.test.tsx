@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
-import '../../web/app/render.tsx'
+import '#web/app/render.tsx'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { CallName } from '../../bridge/exchange/calls.ts'
-import { contracts } from '../../bridge/exchange/schemas/contracts.ts'
+import type { CallName } from '#bridge/exchange/calls.ts'
+import { contracts } from '#bridge/exchange/schemas/contracts.ts'
 import { root } from '../../esbuild.config.ts'
 import { keepMocks } from '../support/console.ts'
 import { withoutEach } from './extensions.ts'
@@ -13,7 +13,7 @@ import { Absent, fakePage, openScreen } from './records/openScreen.ts'
 
 keepMocks()
 
-vi.mock('../../web/features/markets/trade/chart/drawChart.ts', async () => {
+vi.mock('#web/features/markets/trade/chart/drawChart.ts', async () => {
   const { FakeChart } = await import('./features/markets/trade/world.tsx')
   return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
 })

@@ -1,5 +1,5 @@
-import type { CallName } from '../../bridge/exchange/calls.ts'
-import { openAccounts } from '../../web/features/account/subAccounts.ts'
+import type { CallName } from '#bridge/exchange/calls.ts'
+import { openAccounts } from '#web/features/account/subAccounts.ts'
 import { compose, press, type Reading, say } from './records/screens.ts'
 
 /** A screen that wants an extension, and what of it is there without that. */

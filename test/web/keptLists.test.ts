@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CallName } from '../../bridge/exchange/calls.ts'
-import type { List } from '../../web/lib/lists/list.ts'
+import type { CallName } from '#bridge/exchange/calls.ts'
+import type { List } from '#web/lib/lists/list.ts'
 
 /*
  * Each page is a fresh set of modules, as after a reload: what it knows of the one before comes out of storage.
@@ -60,7 +60,7 @@ const cases: readonly Case[] = [
     name: 'comments',
     call: 'social.comments',
     answer: { comments: [comment], cursor: null, total: 1 },
-    open: async () => (await import('../../web/features/comments/comments.ts')).threadOf('p1').ordered('top'),
+    open: async () => (await import('#web/features/comments/comments.ts')).threadOf('p1').ordered('top'),
     shown: async (items) => items,
     expected: [comment],
   },
@@ -68,9 +68,9 @@ const cases: readonly Case[] = [
     name: 'notifications',
     call: 'social.notifications',
     answer: { groups: [{ ...group, post: null, comment: null, system: null }], cursor: null, unread: 1, head: 'h' },
-    open: async () => (await import('../../web/features/notifications/notificationList.ts')).notificationsOf('all'),
+    open: async () => (await import('#web/features/notifications/notificationList.ts')).notificationsOf('all'),
     shown: async ([id]) => {
-      const { groupOf, notificationsOf } = await import('../../web/features/notifications/notificationList.ts')
+      const { groupOf, notificationsOf } = await import('#web/features/notifications/notificationList.ts')
       return [groupOf(String(id))?.get().actors, notificationsOf('all').startsDay(String(id))]
     },
     expected: [[author], true],
@@ -79,9 +79,9 @@ const cases: readonly Case[] = [
     name: 'trending topics',
     call: 'social.trendingTopic',
     answer: { list: [{ ...topic, place: 1 }], cursor: null },
-    open: async () => (await import('../../web/features/topics/topicLists.ts')).topicsOf('trending'),
+    open: async () => (await import('#web/features/topics/topicLists.ts')).topicsOf('trending'),
     shown: async (items) => {
-      const { topicOf } = await import('../../web/features/topics/knownTopics.ts')
+      const { topicOf } = await import('#web/features/topics/knownTopics.ts')
       return [items, topicOf('Rent')?.get().teaser]
     },
     expected: [[{ hashTag: 'Rent', place: 1 }], 'On rent'],
@@ -90,7 +90,7 @@ const cases: readonly Case[] = [
     name: 'what is known of a topic',
     call: 'social.hashTagDetail',
     answer: { ...topic, followers: 4, coin: null, authors: [] },
-    open: async () => (await import('../../web/features/topics/topicDetails.ts')).topicDetailsOf('Rent'),
+    open: async () => (await import('#web/features/topics/topicDetails.ts')).topicDetailsOf('Rent'),
     shown: async (items) => items,
     expected: [{ ...topic, followers: 4, coin: null, authors: [] }],
   },
@@ -100,19 +100,19 @@ const cases: readonly Case[] = [
     answer: { drafts: [draft], cursor: null, total: 1 },
     open: async () => {
       // Loaded beforehand: what the test waits for is the list, not the disk.
-      await import('../../web/features/writing/drafts/localDrafts.ts')
-      return (await import('../../web/features/writing/drafts/drafts.ts')).draftsOf('')
+      await import('#web/features/writing/drafts/localDrafts.ts')
+      return (await import('#web/features/writing/drafts/drafts.ts')).draftsOf('')
     },
-    shown: async ([id]) => (await import('../../web/features/writing/drafts/drafts.ts')).draftsOf('').draft(String(id)),
+    shown: async ([id]) => (await import('#web/features/writing/drafts/drafts.ts')).draftsOf('').draft(String(id)),
     expected: draft,
   },
   {
     name: 'what is known of a person',
     call: 'social.userIndex',
     answer: { userInfo: profile, similar: [person], detail: {} },
-    open: async () => (await import('../../web/features/people/profiles.ts')).userPageOf('nadia'),
+    open: async () => (await import('#web/features/people/profiles.ts')).userPageOf('nadia'),
     shown: async (items) => {
-      const { personOf } = await import('../../web/features/people/profiles.ts')
+      const { personOf } = await import('#web/features/people/profiles.ts')
       return [items, personOf('mira')?.nickName]
     },
     expected: [[{ profile, similar: [person] }], 'Mira'],
@@ -121,7 +121,7 @@ const cases: readonly Case[] = [
     name: 'what the reader’s own page shows',
     call: 'social.getUserInfo',
     answer: ownPage,
-    open: async () => (await import('../../web/features/people/ownPage.ts')).ownPageOf('9'),
+    open: async () => (await import('#web/features/people/ownPage.ts')).ownPageOf('9'),
     shown: async (items) => items,
     expected: [ownPage],
   },
@@ -129,17 +129,17 @@ const cases: readonly Case[] = [
     name: 'people worth following',
     call: 'social.people',
     answer: { people: [suggested] },
-    open: async () => (await import('../../web/features/people/suggestions.ts')).suggestions(),
-    shown: async ([id]) => (await import('../../web/features/people/suggestions.ts')).suggestions().person(String(id)),
+    open: async () => (await import('#web/features/people/suggestions.ts')).suggestions(),
+    shown: async ([id]) => (await import('#web/features/people/suggestions.ts')).suggestions().person(String(id)),
     expected: suggested,
   },
   {
     name: 'the best of a search',
     call: 'social.search',
     answer: found,
-    open: async () => (await import('../../web/features/search/search.ts')).bestOf('rent'),
+    open: async () => (await import('#web/features/search/search.ts')).bestOf('rent'),
     shown: async (items) => {
-      const { topicOf } = await import('../../web/features/topics/knownTopics.ts')
+      const { topicOf } = await import('#web/features/topics/knownTopics.ts')
       return [items, topicOf('Rent')?.get().teaser]
     },
     expected: [[{ people: [person], topics: ['Rent'], coins: [coin], posts: [] }], 'On rent'],
@@ -148,9 +148,8 @@ const cases: readonly Case[] = [
     name: 'people that were found',
     call: 'social.search',
     answer: { ...found, topics: [], coins: [] },
-    open: async () => (await import('../../web/features/search/search.ts')).foundIn('people', 'mira'),
-    shown: async ([id]) =>
-      (await import('../../web/features/search/search.ts')).foundIn('people', 'mira').of(String(id)),
+    open: async () => (await import('#web/features/search/search.ts')).foundIn('people', 'mira'),
+    shown: async ([id]) => (await import('#web/features/search/search.ts')).foundIn('people', 'mira').of(String(id)),
     expected: { id: '1', person },
   },
 ]
@@ -165,7 +164,7 @@ async function openPage({ call, open }: Case, answer: () => unknown) {
   vi.resetModules()
   const { openWorld } = await import('./features/feed/home/world.ts')
   openWorld({ [call]: answer })
-  const { cacheLists } = await import('../../web/lib/lists/listCache.ts')
+  const { cacheLists } = await import('#web/lib/lists/listCache.ts')
   const list = await open()
   const stop = cacheLists()
   list.start()
@@ -173,14 +172,14 @@ async function openPage({ call, open }: Case, answer: () => unknown) {
 }
 
 const lost = async () => {
-  const { NetworkError } = await import('../../bridge/exchange/errors.ts')
+  const { NetworkError } = await import('#bridge/exchange/errors.ts')
   return Promise.reject(new NetworkError(true, undefined))
 }
 
 test.each(cases)('without a network the reader still has $name, as they were', async (one) => {
   const first = await openPage(one, () => one.answer)
   await vi.waitFor(() => expect(first.list.$list.get().phase).toBe('end'))
-  const { openStorageArea } = await import('../../bridge/storage/areas.ts')
+  const { openStorageArea } = await import('#bridge/storage/areas.ts')
   await vi.waitFor(async () => expect(await openStorageArea('requests').keys()).toHaveLength(2))
   first.stop()
 

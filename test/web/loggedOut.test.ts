@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { LoadSessionMessages } from '../../bridge/exchange/sessionWords.ts'
-import exchange from '../../fixtures/exchange.config.ts'
+import type { LoadSessionMessages } from '#bridge/exchange/sessionWords.ts'
+import exchange from '#fixtures/exchange.config.ts'
 
 /*
  * An exchange that ends a session, and the page before and after the log-out that follows: a page is a set of modules, and what it
@@ -72,8 +72,8 @@ async function pass(ms: number): Promise<void> {
 /** A page of the tab, from its beginning. */
 async function openPage(words?: LoadSessionMessages) {
   vi.resetModules()
-  const { createClient } = await import('../../bridge/index.ts')
-  const { readSession } = await import('../../bridge/exchange/session.ts')
+  const { createClient } = await import('#bridge/index.ts')
+  const { readSession } = await import('#bridge/exchange/session.ts')
   const said: string[] = []
   const client = createClient(exchange, {
     state: () => ({ theme: 'white', locale: 'en', simulation: false }),
@@ -146,9 +146,9 @@ test('a session whose keys this browser has not is ended with a sentence, once, 
 })
 
 const inGerman: LoadSessionMessages = async () => {
-  const { setPathLocale } = await import('../../web/lib/page/appearance.ts')
+  const { setPathLocale } = await import('#web/lib/page/appearance.ts')
   setPathLocale('de')
-  const { words } = await import('../../web/app/late.ts')
+  const { words } = await import('#web/app/late.ts')
   return words()
 }
 test.each([
@@ -180,8 +180,8 @@ test.each(['of the token', 'of the person'])(
     logIn()
     const page = await openPage()
     await page.like()
-    const { keyStore } = await import('../../bridge/exchange/signing/keyStore.ts')
-    const { tokenName } = await import('../../bridge/exchange/signing/setUp.ts')
+    const { keyStore } = await import('#bridge/exchange/signing/keyStore.ts')
+    const { tokenName } = await import('#bridge/exchange/signing/setUp.ts')
     const pair = {
       algorithm: 'rsa1024',
       publicKey: 'public',

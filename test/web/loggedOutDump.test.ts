@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import sandbox from '../../fixtures/exchange.config.ts'
+import sandbox from '#fixtures/exchange.config.ts'
 
 /*
  * All that a browser keeps, after each way to be logged out: of the person who was logged in there is nothing left but drafts, under
@@ -55,12 +55,12 @@ function setCookie(text: string): void {
 /** A page from its beginning, with what it does once it is idle. */
 async function openPage() {
   vi.resetModules()
-  const { createClient } = await import('../../bridge/index.ts')
-  const { provideServices } = await import('../../web/lib/page/services.ts')
-  const { provideSlots } = await import('../../web/lib/page/slots.ts')
-  const { lateSlots } = await import('../../web/app/late.ts')
-  const { readViewer } = await import('../../web/lib/page/viewer.ts')
-  const { lookAfterStored } = await import('../../web/app/stored.ts')
+  const { createClient } = await import('#bridge/index.ts')
+  const { provideServices } = await import('#web/lib/page/services.ts')
+  const { provideSlots } = await import('#web/lib/page/slots.ts')
+  const { lateSlots } = await import('#web/app/late.ts')
+  const { readViewer } = await import('#web/lib/page/viewer.ts')
+  const { lookAfterStored } = await import('#web/app/stored.ts')
   const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
   const client = createClient(sandbox, { state })
   provideServices({ exchange: sandbox, client })
@@ -73,12 +73,12 @@ async function openPage() {
 /** A page in an app that says who is logged in. */
 async function openInApp(viewer: () => string | null) {
   vi.resetModules()
-  const { provideServices, services } = await import('../../web/lib/page/services.ts')
-  const { provideSlots } = await import('../../web/lib/page/slots.ts')
-  const { lateSlots } = await import('../../web/app/late.ts')
-  const { createClient } = await import('../../bridge/index.ts')
-  const { readViewer } = await import('../../web/lib/page/viewer.ts')
-  const { lookAfterStored } = await import('../../web/app/stored.ts')
+  const { provideServices, services } = await import('#web/lib/page/services.ts')
+  const { provideSlots } = await import('#web/lib/page/slots.ts')
+  const { lateSlots } = await import('#web/app/late.ts')
+  const { createClient } = await import('#bridge/index.ts')
+  const { readViewer } = await import('#web/lib/page/viewer.ts')
+  const { lookAfterStored } = await import('#web/app/stored.ts')
   provideServices({
     exchange: sandbox,
     client: createClient(sandbox, { state: () => ({ theme: 'white', locale: 'en', simulation: false }) }),
@@ -105,8 +105,8 @@ const records = {
 
 /** What a page writes down as it goes. */
 async function keepTyped() {
-  const { newDraft } = await import('../../web/features/writing/drafts/draftStore.ts')
-  const { saveExitSnapshot: keepLogOutNotices } = await import('../../web/features/writing/drafts/exitSnapshot.ts')
+  const { newDraft } = await import('#web/features/writing/drafts/draftStore.ts')
+  const { saveExitSnapshot: keepLogOutNotices } = await import('#web/features/writing/drafts/exitSnapshot.ts')
   const draft = newDraft('message', { text: `${mark} typed this last` })
   keepLogOutNotices(owner, { draft, after: [''], stamp: 'stamp', at: Date.now() })
 }
@@ -120,12 +120,12 @@ async function bePerson() {
   ])
     setCookie(`${name}=${value}; path=/`)
   const page = await openPage()
-  const { openStorageArea } = await import('../../bridge/storage/areas.ts')
-  const { keyStore } = await import('../../bridge/exchange/signing/keyStore.ts')
-  const { webCrypto } = await import('../../bridge/exchange/signing/webCrypto.ts')
-  const { choose } = await import('../../web/lib/page/preferences.ts')
-  const { draftStoreOf, newDraft, recordOf } = await import('../../web/features/writing/drafts/draftStore.ts')
-  const { keepWriting } = await import('../../web/features/writing/writingMark.ts')
+  const { openStorageArea } = await import('#bridge/storage/areas.ts')
+  const { keyStore } = await import('#bridge/exchange/signing/keyStore.ts')
+  const { webCrypto } = await import('#bridge/exchange/signing/webCrypto.ts')
+  const { choose } = await import('#web/lib/page/preferences.ts')
+  const { draftStoreOf, newDraft, recordOf } = await import('#web/features/writing/drafts/draftStore.ts')
+  const { keepWriting } = await import('#web/features/writing/writingMark.ts')
   const pair = { ...(await webCrypto.generate('rsa1024')), algorithm: 'rsa1024', timestamp: `${mark}` } as const
   for (const name of [`token ${'0'.repeat(64)}`, `user ${owner}`, 'unbound rsa1024', 'unbound rsa2048'])
     await keyStore.write(name, pair)
@@ -205,7 +205,7 @@ const like = ({ client }: Awaited<ReturnType<typeof openPage>>) =>
  * @returns what is asked.
  */
 async function logOutBy(keepsDrafts: boolean) {
-  const { beginLogOut, endLogOut, $asksOfDrafts } = await import('../../web/features/account/logOut.ts')
+  const { beginLogOut, endLogOut, $asksOfDrafts } = await import('#web/features/account/logOut.ts')
   const ask = vi.fn(async () => true)
   await beginLogOut(ask)
   expect([ask.mock.calls.length, $asksOfDrafts.get(), reloads]).toEqual([1, true, 0])
@@ -262,7 +262,7 @@ test.each([
     next.stop()
 
     await expectForgotten(keepsDrafts)
-    const { draftStoreOf } = await import('../../web/features/writing/drafts/draftStore.ts')
+    const { draftStoreOf } = await import('#web/features/writing/drafts/draftStore.ts')
     expect(await draftStoreOf('another').all()).toEqual([])
   },
 )
@@ -290,7 +290,7 @@ test('in an app, whose page does not know the user at first, removes nothing unt
 test('after a log-out of the app nothing of the person is left in its web view but drafts, and events', async () => {
   const page = await bePerson()
   page.stop()
-  const { openStorageArea } = await import('../../bridge/storage/areas.ts')
+  const { openStorageArea } = await import('#bridge/storage/areas.ts')
   // Session, pair and sign configuration are native's there: the page has none of them.
   for (const name of [session, user, refresh]) setCookie(`${name}=; path=/; max-age=0`)
   for (const key of await openStorageArea('common').keys()) await openStorageArea('common').delete(key)

@@ -2,20 +2,22 @@ import { useStore } from '@nanostores/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { CommentComposer } from '../../web/features/comments/CommentComposer/CommentComposer.tsx'
-import { EditComment } from '../../web/features/comments/CommentComposer/EditComment.tsx'
-import { ReportSheet } from '../../web/features/moderation/ReportSheet/ReportSheet.tsx'
-import { rememberPosts } from '../../web/features/post/posts.ts'
-import { WordsPane } from '../../web/features/settings/setting/WordsPane.tsx'
-import { AltSheet } from '../../web/features/writing/AltSheet/AltSheet.tsx'
-import { LinkSheet } from '../../web/features/writing/article/LinkSheet.tsx'
-import { createSession } from '../../web/features/writing/article/session.ts'
-import { TitleField } from '../../web/features/writing/article/TitleField.tsx'
-import { judgeLink } from '../../web/lib/content/links.ts'
-import { provideServices, services } from '../../web/lib/page/services.ts'
-import { watchHistory } from '../../web/lib/router/location.ts'
-import { judged } from '../../web/lib/secrets/secrets.ts'
-import { ListSearch } from '../../web/ui/ListSearch/ListSearch.tsx'
+import { CommentComposer } from '#web/features/comments/CommentComposer/CommentComposer.tsx'
+import { EditComment } from '#web/features/comments/CommentComposer/EditComment.tsx'
+import { ReportSheet } from '#web/features/moderation/ReportSheet/ReportSheet.tsx'
+import { rememberPosts } from '#web/features/post/posts.ts'
+import { WordsPane } from '#web/features/settings/setting/WordsPane.tsx'
+import { AltSheet } from '#web/features/writing/AltSheet/AltSheet.tsx'
+import { LinkSheet } from '#web/features/writing/article/LinkSheet.tsx'
+import { createSession } from '#web/features/writing/article/session.ts'
+import { TitleField } from '#web/features/writing/article/TitleField.tsx'
+import { judgeLink } from '#web/lib/content/links.ts'
+import { $noticeCard } from '#web/lib/page/notices.ts'
+import { provideServices, services } from '#web/lib/page/services.ts'
+import { watchHistory } from '#web/lib/router/location.ts'
+import { judged } from '#web/lib/secrets/secrets.ts'
+import { ListSearch } from '#web/ui/ListSearch/ListSearch.tsx'
+import { NoticeCard } from '#web/ui/Notices/NoticeCard.tsx'
 import { openWorld, postWith, readAs } from './features/feed/home/world.ts'
 import { commentWith } from './features/post/helpers.tsx'
 import { openSearch, quiet, stubBrowser } from './features/search/world.tsx'
@@ -38,7 +40,11 @@ const give = (value: unknown) => void gone.push(value)
 const everything = (): string =>
   JSON.stringify([gone, { ...localStorage }, { ...sessionStorage }, document.cookie, location.href])
 
-beforeAll(() => judged(phrase))
+beforeAll(async () => {
+  // Whose style no document here loads in its time.
+  $noticeCard.set(NoticeCard)
+  await judged(phrase)
+})
 beforeEach(() => {
   vi.useFakeTimers()
   stubBrowser()
@@ -107,7 +113,7 @@ const fields: Readonly<Record<string, () => unknown>> = {
   'an article’s title': async () => {
     const uploads = { $uploads: atom({}), pick: async () => [], add: () => [], adopt: () => '', resume: async () => {} }
     const session = createSession(openDraft(), { ...uploads, retry() {}, forget() {} })
-    await import('../../web/features/writing/article/heldPhrase.ts')
+    await import('#web/features/writing/article/heldPhrase.ts')
     await act(async () => {})
     at('/insights/draft/x?edit', <Title session={session} />)
   },

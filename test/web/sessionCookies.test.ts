@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isOver, recallOver, removeCookie, removeSession } from '../../bridge/exchange/sessionCookies.ts'
-import { passOver, rawCookie, readCookie, writeCookie } from '../../bridge/storage/cookies.ts'
-import sandbox from '../../fixtures/exchange.config.ts'
+import { isOver, recallOver, removeCookie, removeSession } from '#bridge/exchange/sessionCookies.ts'
+import { passOver, rawCookie, readCookie, writeCookie } from '#bridge/storage/cookies.ts'
+import sandbox from '#fixtures/exchange.config.ts'
 import { setCookie } from '../support/setCookie.ts'
 
 const { cookies: names } = sandbox

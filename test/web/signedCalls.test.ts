@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createClient } from '../../bridge/index.ts'
-import exchange from '../../fixtures/exchange.config.ts'
+import { createClient } from '#bridge/index.ts'
+import exchange from '#fixtures/exchange.config.ts'
 
 /*
  * What every signed request waits for, the exchange's time and its sign configuration, when it does not come: nothing waits

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createClient, defineExchange } from '../../bridge/index.ts'
-import sandbox from '../../fixtures/exchange.config.ts'
+import { createClient, defineExchange } from '#bridge/index.ts'
+import sandbox from '#fixtures/exchange.config.ts'
 import { certificate, goodConfig } from '../bridge/exchange/signing/world.ts'
 
 /*

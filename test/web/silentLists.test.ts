@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import sandbox from '../../fixtures/exchange.config.ts'
-import { createRelationList } from '../../web/features/moderation/relationList.ts'
-import { notificationsOf } from '../../web/features/notifications/notificationList.ts'
-import { provideServices } from '../../web/lib/page/services.ts'
+import sandbox from '#fixtures/exchange.config.ts'
+import { createRelationList } from '#web/features/moderation/relationList.ts'
+import { notificationsOf } from '#web/features/notifications/notificationList.ts'
+import { provideServices } from '#web/lib/page/services.ts'
 
 test.each([
   ['social.notifications', () => notificationsOf('all')],

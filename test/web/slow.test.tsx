@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Markets } from '../../web/features/markets/trade/markets/Markets.tsx'
-import { quotations } from '../../web/features/markets/tradePair.ts'
-import { Movers } from '../../web/features/topics/topics/Movers.tsx'
-import { createList } from '../../web/lib/lists/list.ts'
-import { RailSection } from '../../web/ui/Rail/RailSection.tsx'
+import { Markets } from '#web/features/markets/trade/markets/Markets.tsx'
+import { quotations } from '#web/features/markets/tradePair.ts'
+import { Movers } from '#web/features/topics/topics/Movers.tsx'
+import { createList } from '#web/lib/lists/list.ts'
+import { RailSection } from '#web/ui/Rail/RailSection.tsx'
 import { openWorld } from './features/feed/home/world.ts'
 
 /** When what has not come is called slow. */

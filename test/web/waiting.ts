@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
-import { defineExchange } from '../../bridge/config.ts'
-import { createClient } from '../../bridge/index.ts'
-import sandbox from '../../fixtures/exchange.config.ts'
-import { lateSlots } from '../../web/app/late.ts'
-import { provideServices } from '../../web/lib/page/services.ts'
-import { provideSlots } from '../../web/lib/page/slots.ts'
+import { defineExchange } from '#bridge/config.ts'
+import { createClient } from '#bridge/index.ts'
+import sandbox from '#fixtures/exchange.config.ts'
+import { lateSlots } from '#web/app/late.ts'
+import { provideServices } from '#web/lib/page/services.ts'
+import { provideSlots } from '#web/lib/page/slots.ts'
 import { readAs } from './features/feed/home/world.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Host, openHost } from '../../scripts/drivers/webkit.ts'
+import { type Host, openHost } from '#scripts/drivers/webkit.ts'
 import { composerTexts, layerAndField, typeAndReload } from '../support/composer.ts'
 import { openSession } from '../support/reading.ts'
 import { sandbox } from '../support/sandbox.ts'

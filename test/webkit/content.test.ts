@@ -1,4 +1,4 @@
-import { openHost } from '../../scripts/drivers/webkit.ts'
+import { openHost } from '#scripts/drivers/webkit.ts'
 import { contentSuite } from '../support/content/suite.ts'
 import { sandbox } from '../support/sandbox.ts'
 

@@ -1,4 +1,4 @@
-import { openHost } from '../../scripts/drivers/webkit.ts'
+import { openHost } from '#scripts/drivers/webkit.ts'
 import { cryptoSuite } from '../support/crypto/suite.ts'
 import { sandbox } from '../support/sandbox.ts'
 

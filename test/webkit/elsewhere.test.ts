@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { runElsewhere } from '../../scripts/conformance/elsewhere.ts'
-import { lineOf } from '../../scripts/conformance/print.ts'
-import { startDriver } from '../../scripts/drivers/webkit.ts'
+import { runElsewhere } from '#scripts/conformance/elsewhere.ts'
+import { lineOf } from '#scripts/conformance/print.ts'
+import { startDriver } from '#scripts/drivers/webkit.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 vi.setConfig({ testTimeout: 300_000 })

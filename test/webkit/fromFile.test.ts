@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assertBuilt } from '#scripts/build/parts.ts'
+import { type Host, openHost } from '#scripts/drivers/webkit.ts'
 import { root } from '../../esbuild.config.ts'
-import { assertBuilt } from '../../scripts/build/parts.ts'
-import { type Host, openHost } from '../../scripts/drivers/webkit.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { app } = sandbox

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assertBuilt } from '#scripts/build/parts.ts'
+import { type Host, openHost } from '#scripts/drivers/webkit.ts'
 import { root } from '../../esbuild.config.ts'
-import { assertBuilt } from '../../scripts/build/parts.ts'
-import { type Host, openHost } from '../../scripts/drivers/webkit.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { app } = sandbox

@@ -1,4 +1,4 @@
-import { openHost } from '../../scripts/drivers/webkit.ts'
+import { openHost } from '#scripts/drivers/webkit.ts'
 import { logInPathSuite } from '../support/logInPaths.ts'
 import { sandbox } from '../support/sandbox.ts'
 

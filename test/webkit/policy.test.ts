@@ -1,4 +1,4 @@
-import { openHost } from '../../scripts/drivers/webkit.ts'
+import { openHost } from '#scripts/drivers/webkit.ts'
 import { policySuite, type SentReport } from '../support/policySuite.ts'
 import { sandbox } from '../support/sandbox.ts'
 

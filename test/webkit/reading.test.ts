@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { openHost } from '../../scripts/drivers/webkit.ts'
+import { openHost } from '#scripts/drivers/webkit.ts'
 import { openSession, readLikeAndFollow } from '../support/reading.ts'
 import { sandbox } from '../support/sandbox.ts'
 

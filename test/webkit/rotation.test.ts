@@ -1,4 +1,4 @@
-import { openHost } from '../../scripts/drivers/webkit.ts'
+import { openHost } from '#scripts/drivers/webkit.ts'
 import { rotationSuite } from '../support/rotation/suite.ts'
 import { sandbox } from '../support/sandbox.ts'
 

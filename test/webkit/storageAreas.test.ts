@@ -1,4 +1,4 @@
-import { openHost } from '../../scripts/drivers/webkit.ts'
+import { openHost } from '#scripts/drivers/webkit.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { areaSuite } from '../support/storage/areaSuite.ts'
 import { pageScript } from '../support/storage/pageScript.ts'

@@ -1,4 +1,4 @@
-import { openHost } from '../../scripts/drivers/webkit.ts'
+import { openHost } from '#scripts/drivers/webkit.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { pageScript } from '../support/storage/pageScript.ts'
 import { paintSuite } from '../support/storage/paintSuite.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openHost } from '../../scripts/drivers/webkit.ts'
+import { openHost } from '#scripts/drivers/webkit.ts'
 import { openSession } from '../support/reading.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { beTracked } from '../support/tracking.ts'

@@ -1,4 +1,4 @@
-import { openHost } from '../../scripts/drivers/webkit.ts'
+import { openHost } from '#scripts/drivers/webkit.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { uploadSuite } from '../support/uploads/suite.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, test } from 'vitest'
-import { type Host, openHost } from '../../scripts/drivers/webkit.ts'
+import { type Host, openHost } from '#scripts/drivers/webkit.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { logInByQr, type Site, switchAccounts } from '../support/waysIn.ts'
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { BridgeError } from '../../bridge/carriers/errors.ts'
-import { calls } from '../../bridge/exchange/calls.ts'
-import exchange from '../../fixtures/exchange.config.ts'
-import { setPathLocale } from '../../web/lib/page/appearance.ts'
-import { $notices } from '../../web/lib/page/notices.ts'
-import { createAppTroubles } from '../../webview/appTroubles.ts'
+import { BridgeError } from '#bridge/carriers/errors.ts'
+import { calls } from '#bridge/exchange/calls.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { setPathLocale } from '#web/lib/page/appearance.ts'
+import { $notices } from '#web/lib/page/notices.ts'
+import { createAppTroubles } from '#webview/appTroubles.ts'
 
 const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
 const noHandler = new BridgeError('no_handler', 'There is no handler.')

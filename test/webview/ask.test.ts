@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { firstFeed } from '../../bridge/exchange/calls/firstCalls.ts'
-import { fullKey } from '../../bridge/storage/keys.ts'
-import { featuresOffKey } from '../../web/lib/page/featuresOff.ts'
+import { firstFeed } from '#bridge/exchange/calls/firstCalls.ts'
+import { fullKey } from '#bridge/storage/keys.ts'
+import { featuresOffKey } from '#web/lib/page/featuresOff.ts'
 
 const envelope = { code: '00000', msg: '', data: { posts: [] } }
 const params = { method: 'POST', path: 'v1/social/public/feed', params: firstFeed }
@@ -26,7 +26,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const run = () => import('../../webview/ask.ts')
+const run = () => import('#webview/ask.ts')
 /** What the page's own call has of it. */
 const take = (wanted: object) => {
   const early = window.insightsEarly

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { screenPresets } from '../../fixtures/app/settings.ts'
+import { screenPresets } from '#fixtures/app/settings.ts'
 import { mountIn, rendered } from './support.ts'
 
 /** The part that waits for the page to come back, which is fetched while the app puts its screen in front. */
@@ -10,7 +10,7 @@ const part = vi.hoisted(() => {
   })
   return { promise, resolve: () => resolve() }
 })
-vi.mock('../../webview/shownAgain.ts', async (load) => {
+vi.mock('#webview/shownAgain.ts', async (load) => {
   await part.promise
   return load()
 })

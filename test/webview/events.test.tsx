@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { nativeCarriers } from '../../fixtures/app/settings.ts'
-import { feedOf } from '../../web/features/feed/feed.ts'
-import { $locale } from '../../web/lib/page/appearance.ts'
-import { $fromApp, $theme } from '../../web/lib/page/preferences.ts'
-import { $location, navigate } from '../../web/lib/router/location.ts'
+import { nativeCarriers } from '#fixtures/app/settings.ts'
+import { feedOf } from '#web/features/feed/feed.ts'
+import { $locale } from '#web/lib/page/appearance.ts'
+import { $fromApp, $theme } from '#web/lib/page/preferences.ts'
+import { $location, navigate } from '#web/lib/router/location.ts'
 import { type Mounted, mountIn } from './support.ts'
 
 let mounted: Mounted | undefined

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isFresh, warmMs } from '../../bridge/app/warm.ts'
-import { firstFeed } from '../../bridge/exchange/calls/firstCalls.ts'
-import warmCases from '../../webview/hosts/warmCases.json' with { type: 'json' }
+import { isFresh, warmMs } from '#bridge/app/warm.ts'
+import { firstFeed } from '#bridge/exchange/calls/firstCalls.ts'
+import warmCases from '#webview/hosts/warmCases.json' with { type: 'json' }
 
 const at = 1_780_000_000_000
 const answer = { code: '00000', msg: '', data: { items: [] } }
@@ -29,7 +29,7 @@ async function taken(firstAnswers: unknown, told: object = {}): Promise<unknown>
   vi.resetModules()
   Reflect.deleteProperty(window, 'insightsEarly')
   vi.stubGlobal('insightsApp', { ...start, ...told, firstAnswers })
-  await import('../../webview/ask.ts')
+  await import('#webview/ask.ts')
   const early = window.insightsEarly
   return early?.take?.({ method: 'POST', path, params: firstFeed })
 }

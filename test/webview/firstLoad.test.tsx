@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { screenPresets } from '../../fixtures/app/settings.ts'
+import { screenPresets } from '#fixtures/app/settings.ts'
 import { type Mounted, mountIn, rendered } from './support.ts'
 
 let page: Mounted

@@ -1,10 +1,10 @@
 import './support.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { nativeCarriers, screenPresets } from '../../fixtures/app/settings.ts'
-import { type FakeApp, type FakeAppOptions, fakeApp, type LoadedPage } from '../../fixtures/app/testing.ts'
-import exchange from '../../fixtures/exchange.config.ts'
-import { $notices } from '../../web/lib/page/notices.ts'
-import { $location } from '../../web/lib/router/location.ts'
+import { nativeCarriers, screenPresets } from '#fixtures/app/settings.ts'
+import { type FakeApp, type FakeAppOptions, fakeApp, type LoadedPage } from '#fixtures/app/testing.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { $notices } from '#web/lib/page/notices.ts'
+import { $location } from '#web/lib/router/location.ts'
 
 let page: LoadedPage | undefined
 afterEach(() => {

@@ -1,11 +1,11 @@
 import './support.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Transcript } from '../../bridge/app/traffic/transcript.ts'
-import { transcriptOf } from '../../fixtures/app/logTranscript.ts'
-import { freezeClock, replay } from '../../fixtures/app/replay.ts'
-import { fakeApp, type LoadedPage } from '../../fixtures/app/testing.ts'
-import exchange from '../../fixtures/exchange.config.ts'
+import type { Transcript } from '#bridge/app/traffic/transcript.ts'
+import { transcriptOf } from '#fixtures/app/logTranscript.ts'
+import { freezeClock, replay } from '#fixtures/app/replay.ts'
+import { fakeApp, type LoadedPage } from '#fixtures/app/testing.ts'
+import exchange from '#fixtures/exchange.config.ts'
 
 const folder = 'fixtures/transcripts'
 const read = (name: string): Transcript => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))

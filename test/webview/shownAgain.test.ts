@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createBridge } from '../../bridge/app/bridge.ts'
-import exchange from '../../fixtures/exchange.config.ts'
-import { whenShownAgain } from '../../webview/shownAgain.ts'
+import { createBridge } from '#bridge/app/bridge.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { whenShownAgain } from '#webview/shownAgain.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 

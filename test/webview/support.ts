@@ -1,11 +1,11 @@
-import { createFakeNative, type FakeNative, type FakeNativeOptions } from '../../fixtures/app/native.ts'
+import { createFakeNative, type FakeNative, type FakeNativeOptions } from '#fixtures/app/native.ts'
 // Screens come late by nature; here they are in memory before a test begins, so that none comes after one has ended.
-import '../../web/app/render.tsx'
-import '../../web/features/feed/home/Home.tsx'
-import '../../web/features/post/post/PostScreen.tsx'
-import exchange from '../../fixtures/exchange.config.ts'
-import { $notices } from '../../web/lib/page/notices.ts'
-import { mount } from '../../webview/mount.ts'
+import '#web/app/render.tsx'
+import '#web/features/feed/home/Home.tsx'
+import '#web/features/post/post/PostScreen.tsx'
+import exchange from '#fixtures/exchange.config.ts'
+import { $notices } from '#web/lib/page/notices.ts'
+import { mount } from '#webview/mount.ts'
 
 export interface Mounted {
   readonly native: FakeNative

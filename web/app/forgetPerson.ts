@@ -1,12 +1,12 @@
-import { signConfigKey } from '../../bridge/exchange/signConfigKey.ts'
-import { isRecord } from '../../bridge/lib/guards.ts'
-import { late } from '../../bridge/lib/late.ts'
-import { openStorageArea } from '../../bridge/storage/areas.ts'
-import { fullKey } from '../../bridge/storage/keys.ts'
-import { keysIn } from '../../bridge/storage/keysIn.ts'
-import { readLocal, writeLocal } from '../../bridge/storage/local.ts'
-import type { LocalKey } from '../../bridge/storage/names.ts'
-import { readTab, writeTab } from '../../bridge/storage/tab.ts'
+import { signConfigKey } from '#bridge/exchange/signConfigKey.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { late } from '#bridge/lib/late.ts'
+import { openStorageArea } from '#bridge/storage/areas.ts'
+import { fullKey } from '#bridge/storage/keys.ts'
+import { keysIn } from '#bridge/storage/keysIn.ts'
+import { readLocal, writeLocal } from '#bridge/storage/local.ts'
+import type { LocalKey } from '#bridge/storage/names.ts'
+import { readTab, writeTab } from '#bridge/storage/tab.ts'
 import { logIn } from '../features/account/account.ts'
 import { accountKey } from '../features/account/followOtherTabs.ts'
 import { commentPrefix, sentKey } from '../features/comments/savedWords.ts'
@@ -171,7 +171,7 @@ export async function forgetPerson(reader: string | null, others: readonly strin
   const { app, exchange } = services()
   // A log-out has removed them all; in the app they are native's.
   if (!app && reader !== null) {
-    const { forgetSessionsOf } = await late(() => import('../../bridge/exchange/session.ts'), 'beside')
+    const { forgetSessionsOf } = await late(() => import('#bridge/exchange/session.ts'), 'beside')
     await forgetSessionsOf(exchange.cookies, others)
   }
   await forgetOthers(reader ?? '')

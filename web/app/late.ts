@@ -1,5 +1,5 @@
-import type { LoadSessionMessages } from '../../bridge/exchange/sessionWords.ts'
-import { late } from '../../bridge/lib/late.ts'
+import type { LoadSessionMessages } from '#bridge/exchange/sessionWords.ts'
+import { late } from '#bridge/lib/late.ts'
 import type { Slots } from '../lib/page/slots.ts'
 import { screens } from './screens.ts'
 

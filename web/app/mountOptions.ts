@@ -1,8 +1,8 @@
-import { InsightsError } from '../../bridge/lib/errors.ts'
-import { isRecord } from '../../bridge/lib/guards.ts'
-import { callback, isFunction, listed, type OptionRule, optionFaults } from '../../bridge/lib/optionFaults.ts'
-import { findLocale } from '../../bridge/site/locales.ts'
-import { ownable } from '../../bridge/site/routes.ts'
+import { InsightsError } from '#bridge/lib/errors.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { callback, isFunction, listed, type OptionRule, optionFaults } from '#bridge/lib/optionFaults.ts'
+import { findLocale } from '#bridge/site/locales.ts'
+import { ownable } from '#bridge/site/routes.ts'
 
 /** The section cannot be mounted as it was asked. */
 export class MountError extends InsightsError {

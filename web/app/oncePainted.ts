@@ -1,4 +1,4 @@
-import { late } from '../../bridge/lib/late.ts'
+import { late } from '#bridge/lib/late.ts'
 import { keepNote } from '../features/tracking/keepNote.ts'
 import { services } from '../lib/page/services.ts'
 import { watchRobots } from './robots.ts'

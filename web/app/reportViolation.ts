@@ -1,5 +1,5 @@
-import type { CallRequest } from '../../bridge/exchange/calls.ts'
-import { ApiError } from '../../bridge/exchange/errors.ts'
+import type { CallRequest } from '#bridge/exchange/calls.ts'
+import { ApiError } from '#bridge/exchange/errors.ts'
 import { services } from '../lib/page/services.ts'
 
 const patienceMs = 10_000

@@ -1,6 +1,6 @@
-import { listen } from '../../bridge/lib/listen.ts'
-import { report } from '../../bridge/lib/report.ts'
-import { type MatchedRoute, routes } from '../../bridge/site/routes.ts'
+import { listen } from '#bridge/lib/listen.ts'
+import { report } from '#bridge/lib/report.ts'
+import { type MatchedRoute, routes } from '#bridge/site/routes.ts'
 import { browser } from '../lib/page/browser.ts'
 import { $location, hrefNow, routeAt } from '../lib/router/location.ts'
 

@@ -1,4 +1,4 @@
-import type { RouteName } from '../../bridge/site/routes.ts'
+import type { RouteName } from '#bridge/site/routes.ts'
 import type { ScreenRow } from '../lib/page/slots.ts'
 
 /** Every fact of every screen, by route: one that is forgotten does not compile. The navigation has them in this order. */

@@ -1,4 +1,4 @@
-import type { SessionMessages } from '../../bridge/exchange/sessionWords.ts'
+import type { SessionMessages } from '#bridge/exchange/sessionWords.ts'
 import { accountMessages } from '../i18n/en/account.ts'
 import { loadMessages } from '../i18n/i18n.ts'
 

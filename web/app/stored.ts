@@ -1,5 +1,5 @@
-import { late } from '../../bridge/lib/late.ts'
-import { onStorageFailure } from '../../bridge/storage/storageFailures.ts'
+import { late } from '#bridge/lib/late.ts'
+import { onStorageFailure } from '#bridge/storage/storageFailures.ts'
 import { keptWriting } from '../features/writing/writingMark.ts'
 import { storageMessages } from '../i18n/en/storage.ts'
 import { loadMessages } from '../i18n/i18n.ts'
@@ -42,7 +42,7 @@ async function forget(reader: string | null, others: readonly string[]): Promise
 export function lookAfterStored(): () => void {
   // Who has chosen nothing gets no cookie.
   if (Object.keys($chosen.get()).length > 0) choose({})
-  late(() => import('../../bridge/storage/areas.ts'), 'beside').then(
+  late(() => import('#bridge/storage/areas.ts'), 'beside').then(
     ({ openStorageArea }) => openStorageArea('common').keys(),
     (error: unknown) => console.warn('Could not open stored data.', error),
   )

@@ -1,5 +1,5 @@
-import { late } from '../../bridge/lib/late.ts'
-import { listen } from '../../bridge/lib/listen.ts'
+import { late } from '#bridge/lib/late.ts'
+import { listen } from '#bridge/lib/listen.ts'
 
 /** Reports what the page's security policy stops. The reporter is loaded with the first report. */
 export const reportViolations = (): (() => void) =>

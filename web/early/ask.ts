@@ -1,10 +1,10 @@
-import { firstCalls, firstFeed } from '../../bridge/exchange/calls/firstCalls.ts'
-import type { EarlyAnswer, RawAnswer } from '../../bridge/exchange/earlyAnswer.ts'
-import { bodyFields, type ClientState, requestHeaders } from '../../bridge/exchange/headers.ts'
-import { isListed } from '../../bridge/exchange/signedPaths.ts'
-import { parsed } from '../../bridge/lib/parsed.ts'
-import { localeOfBrowser } from '../../bridge/site/chooseLocale.ts'
-import { defaultLocale, findLocale } from '../../bridge/site/locales.ts'
+import { firstCalls, firstFeed } from '#bridge/exchange/calls/firstCalls.ts'
+import type { EarlyAnswer, RawAnswer } from '#bridge/exchange/earlyAnswer.ts'
+import { bodyFields, type ClientState, requestHeaders } from '#bridge/exchange/headers.ts'
+import { isListed } from '#bridge/exchange/signedPaths.ts'
+import { parsed } from '#bridge/lib/parsed.ts'
+import { localeOfBrowser } from '#bridge/site/chooseLocale.ts'
+import { defaultLocale, findLocale } from '#bridge/site/locales.ts'
 import { isAllOn, isNewVisit } from './plainStart.ts'
 
 /*

@@ -1,4 +1,4 @@
-import type { Post } from '../../bridge/exchange/calls.ts'
+import type { Post } from '#bridge/exchange/calls.ts'
 import { shapeOf } from '../features/post/MediaGrid/shapeOf.ts'
 import { directionOfText } from '../lib/content/direction.ts'
 import { languageProps } from '../lib/content/language.ts'

@@ -1,7 +1,7 @@
-import { readEnvelope } from '../../bridge/exchange/callSender.ts'
-import { isSuccess } from '../../bridge/exchange/codes.ts'
-import { firstAnswers } from '../../bridge/exchange/records/firstAnswers.ts'
-import { readLocal } from '../../bridge/storage/local.ts'
+import { readEnvelope } from '#bridge/exchange/callSender.ts'
+import { isSuccess } from '#bridge/exchange/codes.ts'
+import { firstAnswers } from '#bridge/exchange/records/firstAnswers.ts'
+import { readLocal } from '#bridge/storage/local.ts'
 import { hiddenKey, mutedWordsKey } from '../features/moderation/moderationKeys.ts'
 import { earlyCard, room } from './card.ts'
 

@@ -1,4 +1,4 @@
-import { readLocal } from '../../bridge/storage/local.ts'
+import { readLocal } from '#bridge/storage/local.ts'
 import { featuresOffKey, offUntilNamed } from '../lib/page/featuresOff.ts'
 
 /** Whether this is a visit of its own: what is brought back from before begins elsewhere. */

@@ -1,7 +1,7 @@
 import type { Translations } from '@nanostores/i18n'
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import { late } from '../../bridge/lib/late.ts'
-import type { LocaleCode } from '../../bridge/site/locales.ts'
+import { late } from '#bridge/lib/late.ts'
+import type { LocaleCode } from '#bridge/site/locales.ts'
 import { $isReady, $locale, $wantedLocale, languageTag } from '../lib/page/appearance.ts'
 import { catalogues, type Namespaces } from './languages.ts'
 

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../bridge/site/locales.ts'
+import type { LocaleCode } from '#bridge/site/locales.ts'
 
 /** A message: a text, or its plural forms by category. */
 export type Message = string | Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
-import { isRecord, isText } from '../../bridge/lib/guards.ts'
-import { findLocale } from '../../bridge/site/locales.ts'
+import { isRecord, isText } from '#bridge/lib/guards.ts'
+import { findLocale } from '#bridge/site/locales.ts'
 import type { Message, Namespaces } from './languages.ts'
 
 /** Whether a value is a text or texts by plural form. */

@@ -1,4 +1,4 @@
-import { findLocale, type LocaleCode } from '../../bridge/site/locales.ts'
+import { findLocale, type LocaleCode } from '#bridge/site/locales.ts'
 import type { OwnMessages } from './i18n.ts'
 import type { Namespaces } from './languages.ts'
 

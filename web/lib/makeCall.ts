@@ -1,5 +1,5 @@
-import type { CallName, CallRequest, CallResponse } from '../../bridge/exchange/calls.ts'
-import { InsightsError } from '../../bridge/lib/errors.ts'
+import type { CallName, CallRequest, CallResponse } from '#bridge/exchange/calls.ts'
+import { InsightsError } from '#bridge/lib/errors.ts'
 import { services } from './page/services.ts'
 import { patienceMs } from './patience.ts'
 

@@ -1,4 +1,4 @@
-import { InsightsError } from '../../bridge/lib/errors.ts'
+import { InsightsError } from '#bridge/lib/errors.ts'
 
 /** Whether something that failed may succeed when it is done again. */
 export const isTransient = (error: unknown): boolean => error instanceof InsightsError && error.isTransient

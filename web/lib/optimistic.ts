@@ -1,5 +1,5 @@
 /** What a reader has pressed without a network: whose it is, of which switch, about what, and what is wanted. */
-import { reasonOf } from '../../bridge/lib/errors.ts'
+import { reasonOf } from '#bridge/lib/errors.ts'
 export type Wish = readonly [reader: string, name: string, key: string, on: boolean]
 /** The same, without what is wanted. */
 export type About = readonly [reader: string | null, name: string, key: string]

@@ -1,8 +1,8 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { listen } from '../../bridge/lib/listen.ts'
-import { fullKey } from '../../bridge/storage/keys.ts'
-import { readLocal, writeLocal } from '../../bridge/storage/local.ts'
-import type { LocalKey } from '../../bridge/storage/names.ts'
+import { listen } from '#bridge/lib/listen.ts'
+import { fullKey } from '#bridge/storage/keys.ts'
+import { readLocal, writeLocal } from '#bridge/storage/local.ts'
+import type { LocalKey } from '#bridge/storage/names.ts'
 
 export interface PersistedList<T> {
   readonly $value: ReadableAtom<readonly T[]>

@@ -1,4 +1,4 @@
-import { listen, together } from '../../bridge/lib/listen.ts'
+import { listen, together } from '#bridge/lib/listen.ts'
 
 /** When something is fetched again, in ms. */
 export interface PollOptions {

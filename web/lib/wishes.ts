@@ -1,5 +1,5 @@
-import { parsed } from '../../bridge/lib/parsed.ts'
-import { readTab, writeTab } from '../../bridge/storage/tab.ts'
+import { parsed } from '#bridge/lib/parsed.ts'
+import { readTab, writeTab } from '#bridge/storage/tab.ts'
 import { isOffline, isTransient, onceOnline, retryMs } from './onceOnline.ts'
 import type { About, Waiter, Wish, Wished } from './optimistic.ts'
 import { $viewer, viewerId } from './page/viewer.ts'

@@ -1,5 +1,5 @@
-import { onColour } from '../../bridge/lib/contrast.ts'
-import { type BrandConfig, drawingFor, type Theme } from '../../bridge/site/brand.ts'
+import { onColour } from '#bridge/lib/contrast.ts'
+import { type BrandConfig, drawingFor, type Theme } from '#bridge/site/brand.ts'
 
 /** Of a logo's box, in CSS pixels. */
 const height = 28

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react'
-import { late } from '../../bridge/lib/late.ts'
+import { late } from '#bridge/lib/late.ts'
 import { Boundary } from './Boundary/Boundary.tsx'
 import { lateComponent, Nothing } from './lateComponent.ts'
 

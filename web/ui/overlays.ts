@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
-import { late } from '../../bridge/lib/late.ts'
+import { late } from '#bridge/lib/late.ts'
 import { shellMessages } from '../i18n/en/shell.ts'
 import { loadMessages } from '../i18n/i18n.ts'
 import { notify } from '../lib/page/notices.ts'

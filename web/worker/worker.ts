@@ -1,4 +1,4 @@
-import { filesCache, isWish, picturesCache, type Wish } from '../../bridge/site/offline.ts'
+import { filesCache, isWish, picturesCache, type Wish } from '#bridge/site/offline.ts'
 
 /*
  * The service worker of a site. Documents come from the network first, and calls never pass through it. It has no release and no

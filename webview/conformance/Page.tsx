@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Transcript } from '../../bridge/app/traffic/transcript.ts'
+import type { Transcript } from '#bridge/app/traffic/transcript.ts'
 import { type Case, groupOf } from '../contract/cases.ts'
 import { levelOfCase } from '../contract/levels.ts'
 import { CaseRow } from './CaseRow.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Transcript } from '../../bridge/app/traffic/transcript.ts'
+import type { Transcript } from '#bridge/app/traffic/transcript.ts'
 import { copyText, shareText } from './handOn.ts'
 import { inWords, type LevelState, type Status } from './report.ts'
 import type { Conformance } from './run.ts'

@@ -1,9 +1,9 @@
-import type { Bridge } from '../../bridge/app/bridge.ts'
-import type { Passed } from '../../bridge/app/traffic/tap.ts'
-import type { BridgeErrorCode } from '../../bridge/carriers/errors.ts'
-import { decode } from '../../bridge/carriers/readMessage.ts'
-import type { UnexpectedMessage } from '../../bridge/carriers/unexpectedMessages.ts'
-import { type MethodName, methodNames } from '../../bridge/config.ts'
+import type { Bridge } from '#bridge/app/bridge.ts'
+import type { Passed } from '#bridge/app/traffic/tap.ts'
+import type { BridgeErrorCode } from '#bridge/carriers/errors.ts'
+import { decode } from '#bridge/carriers/readMessage.ts'
+import type { UnexpectedMessage } from '#bridge/carriers/unexpectedMessages.ts'
+import { type MethodName, methodNames } from '#bridge/config.ts'
 
 /** How one call ended, and how long that took. */
 export interface Probe {

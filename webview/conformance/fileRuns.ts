@@ -1,4 +1,4 @@
-import { isRecord } from '../../bridge/lib/guards.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
 import { elsewhere, logInIfNeeded, visitor } from './exchangeTools.ts'
 import type { CaseResult } from './report.ts'
 import { heardSince, listen, refuseNext } from './sandbox.ts'

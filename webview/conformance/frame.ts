@@ -1,6 +1,6 @@
-import { protocolVersion } from '../../bridge/app/protocol.ts'
-import { decode } from '../../bridge/carriers/readMessage.ts'
-import { isRecord } from '../../bridge/lib/guards.ts'
+import { protocolVersion } from '#bridge/app/protocol.ts'
+import { decode } from '#bridge/carriers/readMessage.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
 import { pause, type Tools } from './tools.ts'
 
 const waitMs = 1_000

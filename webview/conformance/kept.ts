@@ -1,4 +1,4 @@
-import { fullKey } from '../../bridge/storage/keys.ts'
+import { fullKey } from '#bridge/storage/keys.ts'
 import type { Results } from './report.ts'
 
 /** What a run must remember when the page goes: by its own reload, by the app's, or for good. */

@@ -1,4 +1,4 @@
-import { quietMs } from '../../bridge/lib/debounced.ts'
+import { quietMs } from '#bridge/lib/debounced.ts'
 import { contextOf, elsewhere, refusedOnce, settled, visitor } from './exchangeTools.ts'
 import type { CaseResult } from './report.ts'
 import { heardSince, listen, post, type ToldConfig, tellConfig } from './sandbox.ts'

@@ -1,5 +1,5 @@
-import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
-import { packageVersion, release } from '../../bridge/lib/release.ts'
+import { isAppContext } from '#bridge/app/methods/getAppContext.ts'
+import { packageVersion, release } from '#bridge/lib/release.ts'
 import type { Case } from '../contract/cases.ts'
 import type { NamedFault } from './diagnose.ts'
 import { claimsOf, countOf, expectedOf, levelStates, type Report, type Results } from './report.ts'

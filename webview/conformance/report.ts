@@ -1,5 +1,5 @@
-import type { AppContext, CarrierName } from '../../bridge/app/protocol.ts'
-import { type MethodName, methodNames } from '../../bridge/config.ts'
+import type { AppContext, CarrierName } from '#bridge/app/protocol.ts'
+import { type MethodName, methodNames } from '#bridge/config.ts'
 import { type Case, groupOf } from '../contract/cases.ts'
 import { isLevel, type Level, levelOfCase, levels } from '../contract/levels.ts'
 import type { NamedFault } from './diagnose.ts'

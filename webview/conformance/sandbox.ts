@@ -1,4 +1,4 @@
-import { isRecord } from '../../bridge/lib/guards.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
 import { ask, saidOf, type Tools } from './tools.ts'
 
 const echoPath = 'sandbox/conformance/echo'

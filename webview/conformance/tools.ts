@@ -1,8 +1,8 @@
 import { safeParse } from 'valibot'
-import type { Bridge, CallOptions } from '../../bridge/app/bridge.ts'
-import { methodContracts } from '../../bridge/app/methods/contracts.ts'
-import { BridgeError } from '../../bridge/carriers/errors.ts'
-import type { AppConfig, MethodName } from '../../bridge/config.ts'
+import type { Bridge, CallOptions } from '#bridge/app/bridge.ts'
+import { methodContracts } from '#bridge/app/methods/contracts.ts'
+import { BridgeError } from '#bridge/carriers/errors.ts'
+import type { AppConfig, MethodName } from '#bridge/config.ts'
 import type { Evidence } from './evidence.ts'
 import type { CaseResult } from './report.ts'
 

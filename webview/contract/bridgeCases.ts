@@ -1,4 +1,4 @@
-import type { MethodName } from '../../bridge/config.ts'
+import type { MethodName } from '#bridge/config.ts'
 import { exchangeCases } from './exchangeCases.ts'
 
 /** What an app is held to beside its methods, one by one. A runner knows each by its name. */

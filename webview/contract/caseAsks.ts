@@ -1,4 +1,4 @@
-import type { TestingAsk } from '../../bridge/app/testingAsks.ts'
+import type { TestingAsk } from '#bridge/app/testingAsks.ts'
 import type { Case } from './cases.ts'
 
 /** What is asked before a case that needs a hand begins, and once it has. */

@@ -1,10 +1,10 @@
 import { safeParse } from 'valibot'
-import { eventContracts } from '../../bridge/app/eventContracts.ts'
-import { methodContracts } from '../../bridge/app/methods/contracts.ts'
-import { methodFacts } from '../../bridge/app/methods/facts.ts'
-import type { AppEventName } from '../../bridge/app/protocol.ts'
-import { type MethodName, methodNames } from '../../bridge/config.ts'
-import { isRecord } from '../../bridge/lib/guards.ts'
+import { eventContracts } from '#bridge/app/eventContracts.ts'
+import { methodContracts } from '#bridge/app/methods/contracts.ts'
+import { methodFacts } from '#bridge/app/methods/facts.ts'
+import type { AppEventName } from '#bridge/app/protocol.ts'
+import { type MethodName, methodNames } from '#bridge/config.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
 import { type BridgeCase, bridgeCases } from './bridgeCases.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { AppEventName } from '../../bridge/app/protocol.ts'
-import type { MethodName } from '../../bridge/config.ts'
+import type { AppEventName } from '#bridge/app/protocol.ts'
+import type { MethodName } from '#bridge/config.ts'
 import type { BridgeCaseId } from './bridgeCases.ts'
 import type { Case } from './cases.ts'
 

@@ -1,7 +1,7 @@
 import { adapter } from 'insights:adapt'
 import exchange from 'insights:exchange'
-import { late } from '../../bridge/lib/late.ts'
-import { browser } from '../../web/lib/page/browser.ts'
+import { late } from '#bridge/lib/late.ts'
+import { browser } from '#web/lib/page/browser.ts'
 import { mount } from '../mount.ts'
 
 browser.isOurs = true

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isTrue, shape } from '../../lib/guards.ts'
+import { isTrue, shape } from '#bridge/lib/guards.ts'
 import { nothing } from '../schemas.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { MethodName } from '../../config.ts'
+import type { MethodName } from '#bridge/config.ts'
 import { badgeContract } from './badge.ts'
 import { cancelContract } from './cancel.ts'
 import { changedContract } from './changed.ts'

@@ -1,4 +1,4 @@
-import type { MethodName } from '../../config.ts'
+import type { MethodName } from '#bridge/config.ts'
 import { badge } from './badge.ts'
 import { cancel } from './cancel.ts'
 import { changed } from './changed.ts'

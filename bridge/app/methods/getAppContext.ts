@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Guard, isAmount, isFlag, isText, listOf, oneOf, optional, orNull, shape } from '../../lib/guards.ts'
-import { isToldId } from '../../lib/userId.ts'
+import { type Guard, isAmount, isFlag, isText, listOf, oneOf, optional, orNull, shape } from '#bridge/lib/guards.ts'
+import { isToldId } from '#bridge/lib/userId.ts'
 import type { AppContext, AppPackage, SafeArea } from '../protocol.ts'
 import { amount, nothing, record, safeArea, theme } from '../schemas.ts'
 import type { MethodContract, MethodFacts } from './types.ts'

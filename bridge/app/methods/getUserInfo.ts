@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRecord, orNull, shape } from '../../lib/guards.ts'
+import { isRecord, orNull, shape } from '#bridge/lib/guards.ts'
 import { nothing, record } from '../schemas.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 

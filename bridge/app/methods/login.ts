@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { shape } from '../../lib/guards.ts'
-import { isToldId } from '../../lib/userId.ts'
+import { shape } from '#bridge/lib/guards.ts'
+import { isToldId } from '#bridge/lib/userId.ts'
 import { nothing } from '../schemas.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { shape } from '../../lib/guards.ts'
+import { shape } from '#bridge/lib/guards.ts'
 import { nothing } from '../schemas.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isTrue, shape } from '../../lib/guards.ts'
+import { isTrue, shape } from '#bridge/lib/guards.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Opens a native screen. Native answers once the screen is there, and only then closes the page. */

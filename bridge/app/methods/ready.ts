@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isTrue, shape } from '../../lib/guards.ts'
+import { isTrue, shape } from '#bridge/lib/guards.ts'
 import type { MethodContract, MethodFacts } from './types.ts'
 
 /** Of what native only has to hear. */

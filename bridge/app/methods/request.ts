@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isText, shape } from '../../lib/guards.ts'
+import { isText, shape } from '#bridge/lib/guards.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /**

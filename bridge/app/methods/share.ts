@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isFlag, shape } from '../../lib/guards.ts'
-import { late } from '../../lib/late.ts'
+import { isFlag, shape } from '#bridge/lib/guards.ts'
+import { late } from '#bridge/lib/late.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Shows the app's share sheet; `shared` is false when the person turned back. A browser has its own sheet, or a clipboard. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isAmount, shape } from '../../lib/guards.ts'
+import { isAmount, shape } from '#bridge/lib/guards.ts'
 import { amount } from '../schemas.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 

@@ -1,8 +1,8 @@
 import type { GenericSchema } from 'valibot'
-import type { BridgeErrorCode } from '../../carriers/errors.ts'
-import type { MethodName } from '../../config.ts'
-import type { Guard } from '../../lib/guards.ts'
-import type { ToldId } from '../../lib/userId.ts'
+import type { BridgeErrorCode } from '#bridge/carriers/errors.ts'
+import type { MethodName } from '#bridge/config.ts'
+import type { Guard } from '#bridge/lib/guards.ts'
+import type { ToldId } from '#bridge/lib/userId.ts'
 import type { AppContext } from '../protocol.ts'
 
 /** Params and result of each method of the app. The contracts next to this file are checked against it. */

@@ -1,4 +1,4 @@
-import { type Guard, isFlag, isText, listOf, optional, shape } from '../../lib/guards.ts'
+import { type Guard, isFlag, isText, listOf, optional, shape } from '#bridge/lib/guards.ts'
 
 /** A version of the pages, and the devices that are offered it. */
 export interface ReleaseLine {

@@ -1,5 +1,5 @@
-import type { MessageHandler, MessageListener, ReplyDoor } from '../../carriers/nativeGlobals.ts'
-import type { AppConfig } from '../../config.ts'
+import type { MessageHandler, MessageListener, ReplyDoor } from '#bridge/carriers/nativeGlobals.ts'
+import type { AppConfig } from '#bridge/config.ts'
 
 /** One message as sent, before it is read. */
 export interface Passed {

@@ -1,4 +1,4 @@
-import { InsightsError } from '../../lib/errors.ts'
+import { InsightsError } from '#bridge/lib/errors.ts'
 import type { CallName } from '../calls.ts'
 
 /** The exchange's `adapter` returned something unusable for a call: nothing was sent, or the answer was dropped. */

@@ -1,4 +1,4 @@
-import { InsightsError } from '../../lib/errors.ts'
+import { InsightsError } from '#bridge/lib/errors.ts'
 import type { Unsigned } from '../signing/setUp.ts'
 
 const sentences: Readonly<Record<Unsigned, string>> = {

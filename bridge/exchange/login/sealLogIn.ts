@@ -1,5 +1,5 @@
-import { isRecord } from '../../lib/guards.ts'
-import { readId } from '../../lib/userId.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { readId } from '#bridge/lib/userId.ts'
 import { isPublicKey, publicKeyWanted } from '../signing/publicKeys.ts'
 import type { SetUp, SetUpDeps } from '../signing/setUp.ts'
 import { SealError } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { Read } from '../../lib/read.ts'
+import type { Read } from '#bridge/lib/read.ts'
 import type { CallName, CallResponse } from '../calls.ts'
 import { posts } from './post.ts'
 

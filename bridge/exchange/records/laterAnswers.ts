@@ -2,8 +2,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { isRecord } from '../../lib/guards.ts'
-import { id, line, name, page, type Read, read, texts, time, title } from '../../lib/read.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { id, line, name, page, type Read, read, texts, time, title } from '#bridge/lib/read.ts'
 import {
   byName,
   decimal,
@@ -17,8 +17,8 @@ import {
   orNull,
   pageByName,
   withOptional,
-} from '../../lib/readLate.ts'
-import { readId } from '../../lib/userId.ts'
+} from '#bridge/lib/readLate.ts'
+import { readId } from '#bridge/lib/userId.ts'
 import { type ThirdPartyCall, type ThirdPartyStep, thirdParties, thirdPartySteps } from '../calls/thirdParties.ts'
 import type { Answers, firstAnswers } from './firstAnswers.ts'
 import { entity, posts } from './post.ts'

@@ -1,4 +1,4 @@
-import { handleOr, id, line, type Made, nameOr, page, type Read, read, texts, time, title } from '../../lib/read.ts'
+import { handleOr, id, line, type Made, nameOr, page, type Read, read, texts, time, title } from '#bridge/lib/read.ts'
 import type { CallResponse } from '../calls.ts'
 
 export const person = {

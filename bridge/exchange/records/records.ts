@@ -1,8 +1,8 @@
-import { id, line, name, nameOr, time, title } from '../../lib/read.ts'
-import { decimal, exactText, label, lines, or, orEmpty, orNull, withOptional } from '../../lib/readLate.ts'
-import { features } from '../../site/features.ts'
-import { notificationKinds } from '../../site/notifications.ts'
-import { interests } from '../../site/writing.ts'
+import { id, line, name, nameOr, time, title } from '#bridge/lib/read.ts'
+import { decimal, exactText, label, lines, or, orEmpty, orNull, withOptional } from '#bridge/lib/readLate.ts'
+import { features } from '#bridge/site/features.ts'
+import { notificationKinds } from '#bridge/site/notifications.ts'
+import { interests } from '#bridge/site/writing.ts'
 import { disclosure, entity, person, post } from './post.ts'
 
 const knownPerson = { ...person, followed: false, followsYou: false } as const

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maxTermsVersion } from '../../site/legal.ts'
+import { maxTermsVersion } from '#bridge/site/legal.ts'
 import { type Contract, described, id, locale, text } from './common.ts'
 
 export const email = v.pipe(v.string(), v.maxLength(254), v.trim(), v.email('must be an e-mail address'))

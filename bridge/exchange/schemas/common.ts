@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lengthOf } from '../../site/writing.ts'
+import { lengthOf } from '#bridge/site/writing.ts'
 
 /** What every answer of the exchange is wrapped in. `00000` and `200` are success. */
 export const envelope = v.object({ code: v.string(), msg: v.string(), data: v.unknown() })

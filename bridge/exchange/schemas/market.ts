@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { klineIntervals } from '../../site/preferences.ts'
-import { last24h } from '../../site/timeZone.ts'
+import { klineIntervals } from '#bridge/site/preferences.ts'
+import { last24h } from '#bridge/site/timeZone.ts'
 import { type Contract, decimal, described, languageType, locale, symbolId, time } from './common.ts'
 
 export const tick = described(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { writingLimits } from '../../site/writing.ts'
+import { writingLimits } from '#bridge/site/writing.ts'
 import {
   address,
   type Contract,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { interests, isVisible, writingLimits } from '../../site/writing.ts'
+import { interests, isVisible, writingLimits } from '#bridge/site/writing.ts'
 import { address, type Contract, count, cursor, decimal, described, id, limit, onceKey, time, upTo } from './common.ts'
 
 export const person = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { features } from '../../site/features.ts'
+import { features } from '#bridge/site/features.ts'
 import { type Contract, described, time, upTo } from './common.ts'
 
 export const feature = v.picklist(features)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { notificationKinds } from '../../site/notifications.ts'
+import { notificationKinds } from '#bridge/site/notifications.ts'
 import { address, type Contract, count, cursor, decimal, described, hashTag, id, limit, text, time } from './common.ts'
 import { knownPerson } from './people.ts'
 import { disclosure, entity, person, post } from './social.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isRecord } from '../../lib/guards.ts'
-import { inheritedTrackFields } from '../../site/trackFields.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { inheritedTrackFields } from '#bridge/site/trackFields.ts'
 import { maxEvents, type trackingCalls } from '../calls/tracking.ts'
 import { type Contract, count, described, text as filled, time, upTo } from './common.ts'
 

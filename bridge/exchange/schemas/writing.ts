@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { uploadLimits, writingLimits } from '../../site/writing.ts'
+import { uploadLimits, writingLimits } from '#bridge/site/writing.ts'
 import {
   address,
   type Contract,

@@ -1,4 +1,4 @@
-import { readTab, writeTab } from '../../storage/tab.ts'
+import { readTab, writeTab } from '#bridge/storage/tab.ts'
 
 /** What a build writes before a certificate's public key: no browser parses X.509, and PEM may have words before it. */
 export const endLine = (end: Date): string => `Valid to ${end.toISOString()}`

@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/guards.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
 import type { SignedPaths } from '../signedPaths.ts'
 import { type Algorithm, defaultAlgorithm, isAlgorithm } from './keyPair.ts'
 

@@ -1,4 +1,4 @@
-import { late } from '../../lib/late.ts'
+import { late } from '#bridge/lib/late.ts'
 import type { Engine } from './keyPair.ts'
 import { webCrypto } from './webCrypto.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/guards.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
 
 /** Text as UTF-8. */
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)

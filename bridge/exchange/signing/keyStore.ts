@@ -1,5 +1,5 @@
-import { openStorageArea } from '../../storage/areas.ts'
-import { readLocal, writeLocal } from '../../storage/local.ts'
+import { openStorageArea } from '#bridge/storage/areas.ts'
+import { readLocal, writeLocal } from '#bridge/storage/local.ts'
 import { isAlgorithm, isKeyPair, type KeyPair } from './keyPair.ts'
 import type { KeyStore } from './setUp.ts'
 

@@ -1,5 +1,5 @@
-import { isLoss } from '../../lib/isLoss.ts'
-import { within } from '../../lib/within.ts'
+import { isLoss } from '#bridge/lib/isLoss.ts'
+import { within } from '#bridge/lib/within.ts'
 import { type Algorithm, type KeyPair, keyBits } from './keyPair.ts'
 import { reasonOf, type SetUpDeps, unboundName } from './setUp.ts'
 

@@ -1,5 +1,5 @@
-import { isLoss } from '../../lib/isLoss.ts'
-import { fullKey } from '../../storage/keys.ts'
+import { isLoss } from '#bridge/lib/isLoss.ts'
+import { fullKey } from '#bridge/storage/keys.ts'
 import { signConfigKey } from '../signConfigKey.ts'
 import type { SignedPaths } from '../signedPaths.ts'
 import { readSignConfig, type SignConfig } from './config.ts'

@@ -1,5 +1,5 @@
 import md5 from 'crypto-js/md5.js'
-import { InsightsError } from '../../lib/errors.ts'
+import { InsightsError } from '#bridge/lib/errors.ts'
 import { modeOf, type SignConfig, type SignMode } from './config.ts'
 
 /** A request exactly as it is sent: the signature covers every byte. */

@@ -1,4 +1,4 @@
-import { debounced } from '../../lib/debounced.ts'
+import { debounced } from '#bridge/lib/debounced.ts'
 import { isListedBy } from '../signedPaths.ts'
 import { forgetConfig, type SetUp, type SetUpDeps, setUp, tokenName, unboundName, userName } from './setUp.ts'
 import { type SentRequest, signingHeaders } from './sign.ts'

@@ -1,4 +1,4 @@
-import { InsightsError } from '../../lib/errors.ts'
+import { InsightsError } from '#bridge/lib/errors.ts'
 
 /** Reads a stretch of a file; shorter at its end. */
 export type ReadAt = (position: number, length: number) => Promise<Uint8Array>

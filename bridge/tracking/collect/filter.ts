@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/guards.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
 
 /**
  * Names whose values never leave by tracking: the fields that are sealed at log-in, and what else identifies a user or

@@ -1,4 +1,4 @@
-import { readLocal } from '../../storage/local.ts'
+import { readLocal } from '#bridge/storage/local.ts'
 import type { DropReason } from '../types.ts'
 
 /** What becomes of an event: it is stored, it waits in memory, or it is dropped, and why. */

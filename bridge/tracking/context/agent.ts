@@ -1,4 +1,4 @@
-import { readBrowserName } from '../../lib/browserName.ts'
+import { readBrowserName } from '#bridge/lib/browserName.ts'
 import type { TrackContext } from '../types.ts'
 
 type Agent = Pick<TrackContext, 'browser' | 'browser_version' | 'sys' | 'os_version' | 'manufacturer' | 'model'>

@@ -1,5 +1,5 @@
-import { splitPath } from '../../site/paths.ts'
-import { matchRoute, routes } from '../../site/routes.ts'
+import { splitPath } from '#bridge/site/paths.ts'
+import { matchRoute, routes } from '#bridge/site/routes.ts'
 import type { TrackExt, TrackedPage } from '../types.ts'
 
 /** What a page's address says: of a post its id and who led there, of a topic its tag. */

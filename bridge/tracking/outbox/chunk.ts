@@ -1,5 +1,5 @@
-import { isRecord } from '../../lib/guards.ts'
-import { inheritedTrackFields } from '../../site/trackFields.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { inheritedTrackFields } from '#bridge/site/trackFields.ts'
 import type { TrackEvent, TrackExt } from '../types.ts'
 import { createEntries } from './entries.ts'
 import { maxEventBytes, maxEvents } from './limits.ts'

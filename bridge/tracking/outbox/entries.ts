@@ -1,5 +1,5 @@
-import { fullKey } from '../../storage/keys.ts'
-import { keysIn } from '../../storage/keysIn.ts'
+import { fullKey } from '#bridge/storage/keys.ts'
+import { keysIn } from '#bridge/storage/keysIn.ts'
 
 /** Texts by key that a page can still write while it goes away, and other tabs read. */
 export interface Entries {

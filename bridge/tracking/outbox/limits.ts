@@ -1,4 +1,4 @@
-import { maxEvents } from '../../exchange/calls/tracking.ts'
+import { maxEvents } from '#bridge/exchange/calls/tracking.ts'
 
 export { maxEvents }
 

@@ -1,4 +1,4 @@
-import type { StorageArea } from '../../storage/areas.ts'
+import type { StorageArea } from '#bridge/storage/areas.ts'
 import type { DraftEvent, Queue, WaitingEvent } from '../collect/event.ts'
 import type { Policy } from '../collect/policy.ts'
 import type { Stats } from '../collect/stats.ts'

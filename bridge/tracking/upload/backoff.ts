@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '../../storage/local.ts'
+import { readLocal, writeLocal } from '#bridge/storage/local.ts'
 import type { DeliveryResult } from '../types.ts'
 
 const key = 'trackRest'

@@ -1,4 +1,4 @@
-import { openStorageArea } from '../../storage/areas.ts'
+import { openStorageArea } from '#bridge/storage/areas.ts'
 import { eventsIn, exitQueue } from '../outbox/chunk.ts'
 import { readInFlight, removeInFlight } from './inFlight.ts'
 

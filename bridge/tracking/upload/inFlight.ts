@@ -1,5 +1,5 @@
-import { isRecord } from '../../lib/guards.ts'
-import { parsed } from '../../lib/parsed.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { parsed } from '#bridge/lib/parsed.ts'
 import { type ChunkFacts, readKey } from '../outbox/chunk.ts'
 import { createEntries } from '../outbox/entries.ts'
 import { inFlightMs, maxEventBytes, maxEvents, ownMs } from '../outbox/limits.ts'

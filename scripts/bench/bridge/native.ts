@@ -48,7 +48,7 @@ export const connect = async (presence: Presence): Promise<Connection> => {
   }
   if (presence === 'bare') Reflect.deleteProperty(control, 'request')
   if (presence !== 'none') Reflect.set(window, 'BenchControl', control)
-  const { createBridge } = await import('../../../bridge/app/bridge.ts')
+  const { createBridge } = await import('#bridge/app/bridge.ts')
   const bridge = createBridge({ schemes: [], handlers: {}, control: 'BenchControl', screens: {} })
   return {
     async call(order) {

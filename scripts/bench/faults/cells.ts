@@ -1,5 +1,5 @@
-import type { RouteName } from '../../../bridge/site/routes.ts'
-import { routes } from '../../../bridge/site/routes.ts'
+import type { RouteName } from '#bridge/site/routes.ts'
+import { routes } from '#bridge/site/routes.ts'
 
 /** What breaks: calls of the exchange, files of the page, or what the browser keeps. */
 export const faultNames = [

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findPosts } from '#scripts/drivers/screens.ts'
 import { root } from '../../../esbuild.config.ts'
-import { findPosts } from '../../drivers/screens.ts'
 import type { Ground } from './runCell.ts'
 import { openTabs } from './tabs.ts'
 

@@ -1,5 +1,5 @@
-import { hashText, type Random, randomFrom, whole } from '../../../fixtures/seed/random.ts'
-import type { Cdp } from '../../drivers/cdp.ts'
+import { hashText, type Random, randomFrom, whole } from '#fixtures/seed/random.ts'
+import type { Cdp } from '#scripts/drivers/cdp.ts'
 import type { FaultName } from './cells.ts'
 
 /** What stands between a page and its host, until it is lifted. */

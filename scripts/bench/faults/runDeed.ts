@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { commanding, commandingJson } from '../../sandboxKey.ts'
+import { commanding, commandingJson } from '#scripts/sandboxKey.ts'
 import type { DeedCell, DeedName } from './cells.ts'
 import { meddle } from './meddle.ts'
 import { type Ground, goOnline, logIn, open } from './runCell.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startBrowser } from '../../../test/engines/processes.ts'
-import { type Cdp, connectPage } from '../../drivers/cdp.ts'
-import { askedByCdp, chromiumShell, quietChromium, wholeChromium } from '../../drivers/quietChromium.ts'
+import { type Cdp, connectPage } from '#scripts/drivers/cdp.ts'
+import { askedByCdp, chromiumShell, quietChromium, wholeChromium } from '#scripts/drivers/quietChromium.ts'
+import { startBrowser } from '#test/engines/processes.ts'
 
 const args = [
   ...quietChromium,

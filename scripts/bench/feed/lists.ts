@@ -1,4 +1,4 @@
-import type { Chromium } from '../../drivers/chromium.ts'
+import type { Chromium } from '#scripts/drivers/chromium.ts'
 
 /** A list that a gateway has too few of: what its first answer has is gone through again and again, under new ids. */
 export interface Endless {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyOfTemplate } from '../../../test/support/gateway/template.ts'
+import { copyOfTemplate } from '#test/support/gateway/template.ts'
 
 export interface GatewayProcess {
   readonly http: string

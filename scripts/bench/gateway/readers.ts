@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
-import { commandingJson } from '../../sandboxKey.ts'
+import { commandingJson } from '#scripts/sandboxKey.ts'
 import type { Prepared } from './load.ts'
 
 interface Reader {

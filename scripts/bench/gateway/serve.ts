@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import exchange from '../../../fixtures/exchange.config.ts'
-import { startGateway } from '../../../fixtures/gateway/index.ts'
-import { sandboxKey } from '../../sandboxKey.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { startGateway } from '#fixtures/gateway/index.ts'
+import { sandboxKey } from '#scripts/sandboxKey.ts'
 
 /** The gateway of the bench, in a process of its own. It says where it is, and on a word what it has used. */
 const [dataDir = '', port, databaseUrl] = process.argv.slice(2)

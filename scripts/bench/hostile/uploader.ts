@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { type CallName, calls } from '../../../bridge/exchange/calls.ts'
-import { uploadLimits } from '../../../bridge/site/writing.ts'
+import { type CallName, calls } from '#bridge/exchange/calls.ts'
+import { uploadLimits } from '#bridge/site/writing.ts'
 
 /*
  * A process that sends the worst film and picture to a gateway, with the session of one account, as fast as it can, while it is told

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Cdp, connectCdp, evaluate } from '../../drivers/cdp.ts'
-import { startKillable } from '../../drivers/killable.ts'
+import { type Cdp, connectCdp, evaluate } from '#scripts/drivers/cdp.ts'
+import { startKillable } from '#scripts/drivers/killable.ts'
 
 const patienceMs = 30_000
 

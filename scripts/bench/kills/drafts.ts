@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Sandbox } from '../../sandbox.ts'
-import { commandingJson } from '../../sandboxKey.ts'
+import type { Sandbox } from '#scripts/sandbox.ts'
+import { commandingJson } from '#scripts/sandboxKey.ts'
 import { type KilledBrowser, openProfile } from './browser.ts'
 
 /*

@@ -1,7 +1,7 @@
-import { openUploads, type UploadPage } from '../../../test/support/uploads/open.ts'
-import { asUsed, openChromium } from '../../drivers/chromium.ts'
-import type { Sandbox } from '../../sandbox.ts'
-import { commanding, commandingJson } from '../../sandboxKey.ts'
+import { asUsed, openChromium } from '#scripts/drivers/chromium.ts'
+import type { Sandbox } from '#scripts/sandbox.ts'
+import { commanding, commandingJson } from '#scripts/sandboxKey.ts'
+import { openUploads, type UploadPage } from '#test/support/uploads/open.ts'
 
 /*
  * A file in some ten parts, over a line on which every fifth part fails in one way or another, with a reload half-way. The

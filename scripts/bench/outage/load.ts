@@ -1,7 +1,7 @@
-import { trackingCalls } from '../../../bridge/exchange/calls/tracking.ts'
-import { calls } from '../../../bridge/exchange/calls.ts'
-import { wholeEvent } from '../../../test/support/wholeEvent.ts'
-import { commanding } from '../../sandboxKey.ts'
+import { trackingCalls } from '#bridge/exchange/calls/tracking.ts'
+import { calls } from '#bridge/exchange/calls.ts'
+import { commanding } from '#scripts/sandboxKey.ts'
+import { wholeEvent } from '#test/support/wholeEvent.ts'
 
 /** What came of a request, and when, in ms of the process's clock. */
 interface Answered {

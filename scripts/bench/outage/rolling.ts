@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import { startNginx } from '../../../test/support/gateway/nginx.ts'
-import { freePort } from '../../drivers/freePort.ts'
+import { freePort } from '#scripts/drivers/freePort.ts'
+import { startNginx } from '#test/support/gateway/nginx.ts'
 import { startProcess } from '../gateway/process.ts'
 import { openRequest } from '../gateway/readers.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:tls'
-import { runIn } from '../../drivers/cdp.ts'
-import { asUsed, openChromium } from '../../drivers/chromium.ts'
+import { runIn } from '#scripts/drivers/cdp.ts'
+import { asUsed, openChromium } from '#scripts/drivers/chromium.ts'
 import { ask, slowDown } from './load.ts'
 import { insertPackage } from './package.ts'
 

@@ -2,12 +2,12 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
-import type { Exchange } from '../../../bridge/config.ts'
+import type { Exchange } from '#bridge/config.ts'
+import { encodings } from '#scripts/build/compress.ts'
+import { digest, type Files, text, writeFolder } from '#scripts/build/files.ts'
+import { withTwins } from '#scripts/build/twins.ts'
+import type { Builds } from '#scripts/sandbox.ts'
 import { classicScript, type PageBuild, pageBuilds } from '../../../esbuild.config.ts'
-import { encodings } from '../../build/compress.ts'
-import { digest, type Files, text, writeFolder } from '../../build/files.ts'
-import { withTwins } from '../../build/twins.ts'
-import type { Builds } from '../../sandbox.ts'
 
 /*
  * Pages that do less than ours, served beside it: by the same listener, with the same headers, policy and compression, on the

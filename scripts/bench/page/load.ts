@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { evaluate } from '../../drivers/cdp.ts'
-import { asUsed, type Chromium, openChromium } from '../../drivers/chromium.ts'
+import { evaluate } from '#scripts/drivers/cdp.ts'
+import { asUsed, type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 
 const slowCpu = 4
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }

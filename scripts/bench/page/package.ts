@@ -1,6 +1,6 @@
-import { fileAt, type HeaderTable, headersOf } from '../../../bridge/site/hosting.ts'
-import { openBuild } from '../../../fixtures/gateway/pages/build.ts'
-import type { Chromium } from '../../drivers/chromium.ts'
+import { fileAt, type HeaderTable, headersOf } from '#bridge/site/hosting.ts'
+import { openBuild } from '#fixtures/gateway/pages/build.ts'
+import type { Chromium } from '#scripts/drivers/chromium.ts'
 
 /*
  * A page from a package on the device has its document and its assets without a line. Here they are answered before the line, as an

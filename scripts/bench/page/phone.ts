@@ -1,6 +1,6 @@
-import type { AppContext } from '../../../bridge/app/protocol.ts'
-import type { Exchange } from '../../../bridge/config.ts'
-import { requestHeaders } from '../../../bridge/exchange/headers.ts'
+import type { AppContext } from '#bridge/app/protocol.ts'
+import type { Exchange } from '#bridge/config.ts'
+import { requestHeaders } from '#bridge/exchange/headers.ts'
 
 interface Phone {
   readonly context: AppContext

@@ -1,14 +1,14 @@
 import forge from 'node-forge/lib/forge.js'
-import { lazyParts } from '../../../bridge/exchange/browserSigning.ts'
+import { lazyParts } from '#bridge/exchange/browserSigning.ts'
 import 'node-forge/lib/md5.js'
 import 'node-forge/lib/rsa.js'
 import 'node-forge/lib/sha256.js'
-import { engine } from '../../../bridge/exchange/signing/engine.ts'
-import { forgeEngine } from '../../../bridge/exchange/signing/forge.ts'
-import { type KeyPair, toBinary } from '../../../bridge/exchange/signing/keyPair.ts'
-import { type SentRequest, signedText } from '../../../bridge/exchange/signing/sign.ts'
-import { createSigning, type Signing } from '../../../bridge/exchange/signing/signing.ts'
-import { keysInMemory } from '../../../fixtures/app/keysInMemory.ts'
+import { engine } from '#bridge/exchange/signing/engine.ts'
+import { forgeEngine } from '#bridge/exchange/signing/forge.ts'
+import { type KeyPair, toBinary } from '#bridge/exchange/signing/keyPair.ts'
+import { type SentRequest, signedText } from '#bridge/exchange/signing/sign.ts'
+import { createSigning, type Signing } from '#bridge/exchange/signing/signing.ts'
+import { keysInMemory } from '#fixtures/app/keysInMemory.ts'
 
 /** The bench's page: signs the same requests by the client, and by node-forge as it comes. */
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Desk, openDesk } from '../../../test/chromium/app/desk.ts'
-import { heapBytes, runIn, untilNothing } from '../../drivers/cdp.ts'
+import { heapBytes, runIn, untilNothing } from '#scripts/drivers/cdp.ts'
+import { type Desk, openDesk } from '#test/chromium/app/desk.ts'
 import { installClock, type WakeUps } from './clock.ts'
 
 /** What a page holds after the collector has been. */

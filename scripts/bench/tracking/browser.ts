@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEvent, type Cdp, connectPage, evaluate, heapBytes } from '../../drivers/cdp.ts'
-import { startKillable } from '../../drivers/killable.ts'
+import { afterEvent, type Cdp, connectPage, evaluate, heapBytes } from '#scripts/drivers/cdp.ts'
+import { startKillable } from '#scripts/drivers/killable.ts'
 
 const args = ['--disable-background-timer-throttling', '--disable-renderer-backgrounding']
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { isRecord } from '../../../bridge/lib/guards.ts'
-import { eventKey, restore } from '../../../bridge/tracking/outbox/chunk.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { eventKey, restore } from '#bridge/tracking/outbox/chunk.ts'
 
 /** A loopback server that takes events, by the number that each event of the bench carries. */
 export interface Collector {

@@ -1,6 +1,6 @@
-import { defineExchange } from '../../../bridge/config.ts'
-import { createTracker } from '../../../bridge/tracking/index.ts'
-import sandbox from '../../../fixtures/exchange.config.ts'
+import { defineExchange } from '#bridge/config.ts'
+import { createTracker } from '#bridge/tracking/index.ts'
+import sandbox from '#fixtures/exchange.config.ts'
 
 const tracker = createTracker({
   exchange: defineExchange({ ...sandbox, domains: { api: 'self', config: 'self', report: 'self', images: [] } }),

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publicKeyOf } from '../../../scripts/cli/pack/command.ts'
-import { writePackage } from '../../../test/scripts/channel/folders.ts'
-import { newKey } from '../../../test/scripts/packages/make.ts'
-import { openHost } from '../../drivers/webkit.ts'
-import { sandboxKey } from '../../sandboxKey.ts'
+import { publicKeyOf } from '#scripts/cli/pack/command.ts'
+import { openHost } from '#scripts/drivers/webkit.ts'
+import { sandboxKey } from '#scripts/sandboxKey.ts'
+import { writePackage } from '#test/scripts/channel/folders.ts'
+import { newKey } from '#test/scripts/packages/make.ts'
 
 /** Items of the sandbox's long answer: 5 MB of them. */
 const items = 50_000

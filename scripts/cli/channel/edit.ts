@@ -1,5 +1,5 @@
-import type { ReleaseChannel, ReleaseLine } from '../../../bridge/app/releases/channel.ts'
-import { compareVersions, stableChannel } from '../../../bridge/app/releases/rules.ts'
+import type { ReleaseChannel, ReleaseLine } from '#bridge/app/releases/channel.ts'
+import { compareVersions, stableChannel } from '#bridge/app/releases/rules.ts'
 import { PackError } from '../pack/pack.ts'
 
 /** What people change of a channel; the rest is generated each time. */

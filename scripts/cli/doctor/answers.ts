@@ -1,5 +1,5 @@
-import { readEnvelope } from '../../../bridge/exchange/callSender.ts'
-import { parsed } from '../../../bridge/lib/parsed.ts'
+import { readEnvelope } from '#bridge/exchange/callSender.ts'
+import { parsed } from '#bridge/lib/parsed.ts'
 import type { Answer, Finding } from './visit.ts'
 
 /** Farther apart than this, signatures may be refused for their time. */

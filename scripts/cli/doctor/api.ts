@@ -1,6 +1,6 @@
-import { trackingCalls } from '../../../bridge/exchange/calls/tracking.ts'
-import { type CallName, calls } from '../../../bridge/exchange/calls.ts'
-import { requestHeaders } from '../../../bridge/exchange/headers.ts'
+import { trackingCalls } from '#bridge/exchange/calls/tracking.ts'
+import { type CallName, calls } from '#bridge/exchange/calls.ts'
+import { requestHeaders } from '#bridge/exchange/headers.ts'
 import { clockFindings, envelopeFindings } from './answers.ts'
 import type { Answer, Check, Finding, Question, Visit } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { headersOf, missingFiles } from '../../../bridge/site/hosting.ts'
+import { headersOf, missingFiles } from '#bridge/site/hosting.ts'
 import { headerFindings } from './headers.ts'
 import type { Check } from './visit.ts'
 

@@ -1,4 +1,4 @@
-import { renewalOf } from '../../../bridge/site/hosting.ts'
+import { renewalOf } from '#bridge/site/hosting.ts'
 import type { Check } from './visit.ts'
 
 const hostPrefix = '__Host-'

@@ -1,5 +1,5 @@
-import { fileAt, headersOf, missingOf } from '../../../bridge/site/hosting.ts'
-import { directionOf, findLocale, type LocaleCode, locales } from '../../../bridge/site/locales.ts'
+import { fileAt, headersOf, missingOf } from '#bridge/site/hosting.ts'
+import { directionOf, findLocale, type LocaleCode, locales } from '#bridge/site/locales.ts'
 import { headerFindings } from './headers.ts'
 import type { Answer, Check, Finding, Visit } from './visit.ts'
 

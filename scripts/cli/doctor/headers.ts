@@ -1,4 +1,4 @@
-import type { HeaderTable } from '../../../bridge/site/hosting.ts'
+import type { HeaderTable } from '#bridge/site/hosting.ts'
 import type { Answer, Finding } from './visit.ts'
 
 /** What to do about a header that is missing or another. */

@@ -1,6 +1,6 @@
-import { calls } from '../../../bridge/exchange/calls.ts'
-import { isRecord } from '../../../bridge/lib/guards.ts'
-import { parsed } from '../../../bridge/lib/parsed.ts'
+import { calls } from '#bridge/exchange/calls.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { parsed } from '#bridge/lib/parsed.ts'
 import { questionOf } from './api.ts'
 import type { Check, Visit } from './visit.ts'
 

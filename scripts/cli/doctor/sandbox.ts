@@ -1,4 +1,4 @@
-import { isRecord } from '../../../bridge/lib/guards.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
 import type { Answer, Finding, Visit } from './visit.ts'
 
 const readJson = ({ text }: Answer): Readonly<Record<string, unknown>> => {

@@ -1,6 +1,6 @@
-import { isRecord } from '../../../bridge/lib/guards.ts'
-import type { PreviewSite } from '../../../bridge/preview/index.ts'
-import type { Hosting } from '../../../bridge/site/hosting.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import type { PreviewSite } from '#bridge/preview/index.ts'
+import type { Hosting } from '#bridge/site/hosting.ts'
 
 /** What a site answered. */
 export interface Answer {

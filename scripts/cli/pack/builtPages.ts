@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { unzipSync } from 'fflate'
-import type { Files } from '../../build/files.ts'
-import { withoutEarlier } from '../../build/keep.ts'
+import type { Files } from '#scripts/build/files.ts'
+import { withoutEarlier } from '#scripts/build/keep.ts'
 import { PackError } from './pack.ts'
 
 /** `dist/`, with what a release build wrote: the parent of the built command, or the clone's when it runs from the source. */

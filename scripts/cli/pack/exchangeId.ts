@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../bridge/config.ts'
+import type { Exchange } from '#bridge/config.ts'
 import { PackError } from './pack.ts'
 
 /** A text as an id: small letters and digits, of any script, with hyphens between. */

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { defineExchange, type Exchange, type ExchangeConfig } from '../../../bridge/config.ts'
-import { withAdaptText } from '../../build/adapt.ts'
-import { sealBrand } from '../../build/brandFiles.ts'
-import { sealCertificates } from '../../build/certificate.ts'
+import { defineExchange, type Exchange, type ExchangeConfig } from '#bridge/config.ts'
+import { withAdaptText } from '#scripts/build/adapt.ts'
+import { sealBrand } from '#scripts/build/brandFiles.ts'
+import { sealCertificates } from '#scripts/build/certificate.ts'
 import { PackError } from './pack.ts'
 
 /**

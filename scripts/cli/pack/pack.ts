@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, sign } from 'node:crypto'
-import { protocolVersion } from '../../../bridge/app/protocol.ts'
-import { archiveOf } from '../../build/archive.ts'
+import { protocolVersion } from '#bridge/app/protocol.ts'
+import { archiveOf } from '#scripts/build/archive.ts'
 
 /** What an app reads before it takes a packed web view into use. */
 export interface PackManifest {

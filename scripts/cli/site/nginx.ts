@@ -1,5 +1,5 @@
-import type { Hosting, Kind, KindName } from '../../../bridge/site/hosting.ts'
-import { missingFiles, twins } from '../../../bridge/site/hosting.ts'
+import type { Hosting, Kind, KindName } from '#bridge/site/hosting.ts'
+import { missingFiles, twins } from '#bridge/site/hosting.ts'
 
 /*
  * The table of a site as nginx reads it: maps from an address to its row, and from the row to file and headers. An address is judged

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { isRecord, isText, listOf, shape } from '../../../bridge/lib/guards.ts'
-import type { Hosting, HostingRow, Kind, KindName } from '../../../bridge/site/hosting.ts'
+import { isRecord, isText, listOf, shape } from '#bridge/lib/guards.ts'
+import type { Hosting, HostingRow, Kind, KindName } from '#bridge/site/hosting.ts'
 
 const isTextTable = (value: unknown): value is Readonly<Record<string, string>> =>
   isRecord(value) && Object.values(value).every(isText)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { previewForRequest } from '../../../bridge/preview/handler.ts'
-import { injectPreview, type PreviewSite, readPreviewSite } from '../../../bridge/preview/index.ts'
+import { previewForRequest } from '#bridge/preview/handler.ts'
+import { injectPreview, type PreviewSite, readPreviewSite } from '#bridge/preview/index.ts'
 import {
   encodingsOf,
   fileAt,
@@ -15,7 +15,7 @@ import {
   type Hosting,
   headersOf,
   missingOf,
-} from '../../../bridge/site/hosting.ts'
+} from '#bridge/site/hosting.ts'
 import { readHosting } from './readHosting.ts'
 
 /*

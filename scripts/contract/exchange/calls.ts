@@ -1,8 +1,8 @@
-import { trackingCalls } from '../../../bridge/exchange/calls/tracking.ts'
-import { type CallRow, calls } from '../../../bridge/exchange/calls.ts'
-import type { Contract } from '../../../bridge/exchange/schemas/common.ts'
-import { contracts } from '../../../bridge/exchange/schemas/contracts.ts'
-import { trackingContracts } from '../../../bridge/exchange/schemas/tracking.ts'
+import { trackingCalls } from '#bridge/exchange/calls/tracking.ts'
+import { type CallRow, calls } from '#bridge/exchange/calls.ts'
+import type { Contract } from '#bridge/exchange/schemas/common.ts'
+import { contracts } from '#bridge/exchange/schemas/contracts.ts'
+import { trackingContracts } from '#bridge/exchange/schemas/tracking.ts'
 
 /** One call, as its tables have it. */
 export interface DescribedCall {

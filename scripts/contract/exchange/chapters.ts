@@ -1,4 +1,4 @@
-import { readUser } from '../../../bridge/exchange/user.ts'
+import { readUser } from '#bridge/exchange/user.ts'
 import { code, fence, json, list, table } from '../markdown.ts'
 import { addressOf, type DescribedCall, describedCalls } from './calls.ts'
 import { codeRows } from './codes.ts'

@@ -1,4 +1,4 @@
-import { codeDuties } from '../../../bridge/exchange/nativeDuties.ts'
+import { codeDuties } from '#bridge/exchange/nativeDuties.ts'
 
 /** A code of the exchange, and what a page in a browser does at it. In an app, native does what its guide says. */
 export interface CodeRow {

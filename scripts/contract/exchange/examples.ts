@@ -7,10 +7,10 @@ import {
   publicEncrypt,
   sign as signBytes,
 } from 'node:crypto'
-import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { sensitiveFields } from '../../../bridge/exchange/login/fields.ts'
-import { readSignConfig } from '../../../bridge/exchange/signing/config.ts'
-import { type SentRequest, signedText, signingHeaders } from '../../../bridge/exchange/signing/sign.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
+import { readSignConfig } from '#bridge/exchange/signing/config.ts'
+import { type SentRequest, signedText, signingHeaders } from '#bridge/exchange/signing/sign.ts'
 import { code, fence } from '../markdown.ts'
 import { examplePrivateKey, exampleServerKey } from './exampleKeys.ts'
 

@@ -1,5 +1,5 @@
-import { successCodes } from '../../../bridge/exchange/codes.ts'
-import { sensitiveFields } from '../../../bridge/exchange/login/fields.ts'
+import { successCodes } from '#bridge/exchange/codes.ts'
+import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
 import { type JsonSchema, jsonSchemaOf } from '../jsonSchema.ts'
 import { capital } from '../types.ts'
 import { addressOf, type DescribedCall, describedCalls } from './calls.ts'

@@ -1,6 +1,6 @@
-import { successCodes } from '../../../bridge/exchange/codes.ts'
-import type { Report } from '../../../bridge/exchange/reports.ts'
-import type { ReportKind } from '../../../bridge/lib/report.ts'
+import { successCodes } from '#bridge/exchange/codes.ts'
+import type { Report } from '#bridge/exchange/reports.ts'
+import type { ReportKind } from '#bridge/lib/report.ts'
 import type { JsonSchema } from '../jsonSchema.ts'
 
 const algorithm: JsonSchema = { type: 'string', enum: ['rsa1024', 'rsa2048'] }

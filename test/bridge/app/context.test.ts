@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Bridge, createBridge } from '../../../bridge/app/bridge.ts'
-import { type ContextStore, createContextStore } from '../../../bridge/app/context.ts'
-import type { AppContext } from '../../../bridge/app/protocol.ts'
-import exchange from '../../../fixtures/exchange.config.ts'
+import { type Bridge, createBridge } from '#bridge/app/bridge.ts'
+import { type ContextStore, createContextStore } from '#bridge/app/context.ts'
+import type { AppContext } from '#bridge/app/protocol.ts'
+import exchange from '#fixtures/exchange.config.ts'
 import {
   type Behaviours,
   gives,

@@ -1,10 +1,10 @@
 import { safeParse } from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { eventContracts } from '../../../bridge/app/eventContracts.ts'
-import { eventGuards } from '../../../bridge/app/events.ts'
-import { methodContracts } from '../../../bridge/app/methods/contracts.ts'
-import { methodFacts } from '../../../bridge/app/methods/facts.ts'
-import { methodNames } from '../../../bridge/config.ts'
+import { eventContracts } from '#bridge/app/eventContracts.ts'
+import { eventGuards } from '#bridge/app/events.ts'
+import { methodContracts } from '#bridge/app/methods/contracts.ts'
+import { methodFacts } from '#bridge/app/methods/facts.ts'
+import { methodNames } from '#bridge/config.ts'
 
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

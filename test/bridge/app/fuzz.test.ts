@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createBridge } from '../../../bridge/app/bridge.ts'
-import { methodContracts } from '../../../bridge/app/methods/contracts.ts'
-import type { Outgoing } from '../../../bridge/app/protocol.ts'
-import { methodNames } from '../../../bridge/config.ts'
-import exchange from '../../../fixtures/exchange.config.ts'
-import { pick, type Random, randomFrom, whole } from '../../../fixtures/seed/random.ts'
+import { createBridge } from '#bridge/app/bridge.ts'
+import { methodContracts } from '#bridge/app/methods/contracts.ts'
+import type { Outgoing } from '#bridge/app/protocol.ts'
+import { methodNames } from '#bridge/config.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { pick, type Random, randomFrom, whole } from '#fixtures/seed/random.ts'
 import { installNative, type NativeCarrier, nativeCarriers, removeNative } from './native.ts'
 
 const replies = 10_000

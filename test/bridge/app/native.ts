@@ -1,7 +1,7 @@
-import { type Outgoing, protocolVersion } from '../../../bridge/app/protocol.ts'
-import type { MessageListener } from '../../../bridge/carriers/nativeGlobals.ts'
-import type { MethodName } from '../../../bridge/config.ts'
-import exchange from '../../../fixtures/exchange.config.ts'
+import { type Outgoing, protocolVersion } from '#bridge/app/protocol.ts'
+import type { MessageListener } from '#bridge/carriers/nativeGlobals.ts'
+import type { MethodName } from '#bridge/config.ts'
+import exchange from '#fixtures/exchange.config.ts'
 
 export const nativeCarriers = ['ios', 'iosReply', 'android', 'androidListener'] as const
 export type NativeCarrier = (typeof nativeCarriers)[number]

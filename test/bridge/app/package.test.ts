@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isAppContext } from '../../../bridge/app/methods/getAppContext.ts'
-import { readPackage } from '../../../bridge/app/package.ts'
-import { contextOf, settingsFrom } from '../../../fixtures/app/settings.ts'
+import { isAppContext } from '#bridge/app/methods/getAppContext.ts'
+import { readPackage } from '#bridge/app/package.ts'
+import { contextOf, settingsFrom } from '#fixtures/app/settings.ts'
 
 const context = contextOf(settingsFrom({}))
 const told = {

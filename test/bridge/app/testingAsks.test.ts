@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTestingAsk, testingAsks } from '../../../bridge/app/testingAsks.ts'
+import { isTestingAsk, testingAsks } from '#bridge/app/testingAsks.ts'
 
 test('what can be asked is what the table has, and nothing that every object has', () => {
   expect(Object.keys(testingAsks).filter((name) => !isTestingAsk(name))).toEqual([])

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { loadVersionRuleAtIdle } from '../../../bridge/app/versionGate.ts'
-import { late } from '../../../bridge/lib/late.ts'
+import { loadVersionRuleAtIdle } from '#bridge/app/versionGate.ts'
+import { late } from '#bridge/lib/late.ts'
 
-vi.mock('../../../bridge/lib/late.ts', () => ({ late: vi.fn(() => Promise.reject(new Error('Lost.'))) }))
+vi.mock('#bridge/lib/late.ts', () => ({ late: vi.fn(() => Promise.reject(new Error('Lost.'))) }))
 
 test('loads the rule in the background after the first screen, and reports no error when that fails', async () => {
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { loadVersionRule } from '../../../bridge/app/versionGate.ts'
-import { passes } from '../../../bridge/app/versionRule.ts'
-import { haveOutside, readOutside, readVectors } from '../../support/vectors.ts'
+import { loadVersionRule } from '#bridge/app/versionGate.ts'
+import { passes } from '#bridge/app/versionRule.ts'
+import { haveOutside, readOutside, readVectors } from '#test/support/vectors.ts'
 
 const minimum = '2.31.0'
 

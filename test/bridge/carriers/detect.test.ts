@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { nativeNames } from '../../../bridge/app/bridge.ts'
-import type { Carrier } from '../../../bridge/carriers/carrier.ts'
-import { detectCarrier } from '../../../bridge/carriers/detect.ts'
-import { methodNames } from '../../../bridge/config.ts'
+import { nativeNames } from '#bridge/app/bridge.ts'
+import type { Carrier } from '#bridge/carriers/carrier.ts'
+import { detectCarrier } from '#bridge/carriers/detect.ts'
+import { methodNames } from '#bridge/config.ts'
 
 const names = nativeNames({
   control: 'AcmeControl',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BridgeErrorCode, type BridgeErrorDetails, failure } from '../../../bridge/carriers/errors.ts'
+import { type BridgeErrorCode, type BridgeErrorDetails, failure } from '#bridge/carriers/errors.ts'
 
 const native = (code: string): BridgeErrorDetails => ({ native: { code, message: '' } })
 

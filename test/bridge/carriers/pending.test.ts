@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPendingCalls, type PendingCalls } from '../../../bridge/carriers/pending.ts'
+import { createPendingCalls, type PendingCalls } from '#bridge/carriers/pending.ts'
 
 const onUnexpectedMessage = vi.fn()
 let pending: PendingCalls

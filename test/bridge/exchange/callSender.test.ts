@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnvelope } from '../../../bridge/exchange/callSender.ts'
+import { readEnvelope } from '#bridge/exchange/callSender.ts'
 
 test.each([
   ['no record', 'text'],

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => vi.resetModules())
 afterEach(() => {
-  vi.doUnmock('../../../bridge/exchange/moreCalls.ts')
+  vi.doUnmock('#bridge/exchange/moreCalls.ts')
 })
 
 /** A client on a way that answers with nothing, and the way. */
 async function open() {
-  const { createClientOn } = await import('../../../bridge/exchange/client.ts')
+  const { createClientOn } = await import('#bridge/exchange/client.ts')
   const send = vi.fn(async () => ({ code: '00000', msg: '', data: { posts: [] } }))
   return { send, client: createClientOn(send, () => {}) }
 }
@@ -20,7 +20,7 @@ test.each([
   'how a call is made comes late; where it does not come, and the browser says onLine: %j, the call is offline: %j',
   async (onLine, offline) => {
     vi.stubGlobal('navigator', { onLine })
-    vi.doMock('../../../bridge/exchange/moreCalls.ts', () => {
+    vi.doMock('#bridge/exchange/moreCalls.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module: /assets/moreCalls.js')
     })
     const { client, send } = await open()

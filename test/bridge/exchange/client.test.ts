@@ -1,12 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  ApiError,
-  type Client,
-  createClient,
-  InvalidResponseError,
-  NetworkError,
-  TimeoutError,
-} from '../../../bridge/index.ts'
+import { ApiError, type Client, createClient, InvalidResponseError, NetworkError, TimeoutError } from '#bridge/index.ts'
 import { type Peer, type Received, startPeer } from './peer.ts'
 
 let peer: Peer
@@ -237,11 +230,11 @@ test('shows the exchange’s words on a session though their handler failed to l
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.resetModules()
   let loads = 0
-  vi.doMock('../../../bridge/exchange/session.ts', () => {
+  vi.doMock('#bridge/exchange/session.ts', () => {
     loads += 1
     throw new TypeError('Failed to fetch dynamically imported module: /assets/session.js')
   })
-  const { createBrowserClient } = await import('../../../bridge/transport/browserClient.ts')
+  const { createBrowserClient } = await import('#bridge/transport/browserClient.ts')
   const own = createBrowserClient(peer.exchange, { state: () => state, onNotice: (message) => notices.push(message) })
   for (const times of [1, 2]) {
     answers({ code: '00004', msg: 'Your session is over.', data: null })
@@ -249,7 +242,7 @@ test('shows the exchange’s words on a session though their handler failed to l
     await vi.waitFor(() => expect([notices.length, loads]).toEqual([times, times]))
   }
   expect(new Set(notices)).toEqual(new Set(['Your session is over.']))
-  vi.doUnmock('../../../bridge/exchange/session.ts')
+  vi.doUnmock('#bridge/exchange/session.ts')
   vi.resetModules()
   warn.mockRestore()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createClock } from '../../../bridge/exchange/clock.ts'
+import { createClock } from '#bridge/exchange/clock.ts'
 
 const hour = 3_600_000
 

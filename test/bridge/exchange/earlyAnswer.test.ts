@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { takeEarly } from '../../../bridge/exchange/earlyAnswer.ts'
+import { takeEarly } from '#bridge/exchange/earlyAnswer.ts'
 
 const url = '/v1/social/public/feed'
 const body = '{"tab":"recommended","limit":10}'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { failure } from '../../../bridge/carriers/errors.ts'
-import { AdapterError } from '../../../bridge/exchange/adapt/errors.ts'
-import { ApiError, InvalidResponseError, NetworkError } from '../../../bridge/exchange/errors.ts'
-import { SealError } from '../../../bridge/exchange/login/errors.ts'
-import { TimeoutError } from '../../../bridge/lib/deadline.ts'
-import { InsightsError } from '../../../bridge/lib/errors.ts'
-import { ClientOptionsError } from '../../../bridge/transport/createClient.ts'
+import { failure } from '#bridge/carriers/errors.ts'
+import { AdapterError } from '#bridge/exchange/adapt/errors.ts'
+import { ApiError, InvalidResponseError, NetworkError } from '#bridge/exchange/errors.ts'
+import { SealError } from '#bridge/exchange/login/errors.ts'
+import { TimeoutError } from '#bridge/lib/deadline.ts'
+import { InsightsError } from '#bridge/lib/errors.ts'
+import { ClientOptionsError } from '#bridge/transport/createClient.ts'
 
 const native = (code: string) => failure('native_error', 'upload', { native: { code, message: '' } })
 

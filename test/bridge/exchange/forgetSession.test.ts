@@ -6,9 +6,9 @@ const pair = { algorithm: 'rsa1024', publicKey: 'public', privateKey: 'private',
 /** A page whose key pairs are its own. */
 async function openPage() {
   vi.resetModules()
-  const session = await import('../../../bridge/exchange/session.ts')
-  const { keyStore } = await import('../../../bridge/exchange/signing/keyStore.ts')
-  const { tokenName } = await import('../../../bridge/exchange/signing/setUp.ts')
+  const session = await import('#bridge/exchange/session.ts')
+  const { keyStore } = await import('#bridge/exchange/signing/keyStore.ts')
+  const { tokenName } = await import('#bridge/exchange/signing/setUp.ts')
   const names = [await tokenName('t1'), await tokenName('t2'), 'user 7', 'user 8', 'user 9']
   for (const name of names) await keyStore.write(name, pair)
   const left = async () => {
@@ -24,7 +24,7 @@ beforeEach(() => {
   beIn('session_token=t2; user_id=8')
 })
 afterEach(() => {
-  vi.doUnmock('../../../bridge/exchange/signing/keyStore.ts')
+  vi.doUnmock('#bridge/exchange/signing/keyStore.ts')
 })
 
 test('of the people who were here before the keys go, by name and by token; those of who is here now stay, and so do others’', async () => {
@@ -64,8 +64,8 @@ test('logs out even when keys cannot be removed, and warns in the console', asyn
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const broken = new Error('The storage is broken.')
   vi.resetModules()
-  vi.doMock('../../../bridge/exchange/signing/keyStore.ts', () => ({ forgetPairs: () => Promise.reject(broken) }))
-  const { forgetSession } = await import('../../../bridge/exchange/session.ts')
+  vi.doMock('#bridge/exchange/signing/keyStore.ts', () => ({ forgetPairs: () => Promise.reject(broken) }))
+  const { forgetSession } = await import('#bridge/exchange/session.ts')
   beIn('')
   await expect(forgetSession(cookies)).resolves.toBe(true)
   expect(warn).toHaveBeenCalledWith('Could not remove the keys of the session.', broken)

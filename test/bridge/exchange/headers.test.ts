@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { bodyFields, requestHeaders } from '../../../bridge/exchange/headers.ts'
+import { bodyFields, requestHeaders } from '#bridge/exchange/headers.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Envelope } from '../../../bridge/exchange/callSender.ts'
-import { fetchData } from '../../../bridge/exchange/largeAnswer.ts'
+import type { Envelope } from '#bridge/exchange/callSender.ts'
+import { fetchData } from '#bridge/exchange/largeAnswer.ts'
 
 const envelope: Envelope = { code: '00000', msg: 'success', data: null, status: undefined }
 const served = (answer: () => Promise<Response>) => {

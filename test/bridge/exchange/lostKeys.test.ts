@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { takeLogOutNotices } from '../../../bridge/exchange/logOutNotices.ts'
-import { type CodeActions, createCodeHandler, hasLostKeys } from '../../../bridge/exchange/session.ts'
-import { sessionWords } from '../../../bridge/exchange/sessionWords.ts'
-import { forgetPairs, keyStore } from '../../../bridge/exchange/signing/keyStore.ts'
-import { tokenName, userName } from '../../../bridge/exchange/signing/setUp.ts'
+import { takeLogOutNotices } from '#bridge/exchange/logOutNotices.ts'
+import { type CodeActions, createCodeHandler, hasLostKeys } from '#bridge/exchange/session.ts'
+import { sessionWords } from '#bridge/exchange/sessionWords.ts'
+import { forgetPairs, keyStore } from '#bridge/exchange/signing/keyStore.ts'
+import { tokenName, userName } from '#bridge/exchange/signing/setUp.ts'
 
 const cookies = { session: 'session_token', user: 'user_id', refresh: 'refresh_token' }
 const pair = { algorithm: 'rsa1024', publicKey: 'public', privateKey: 'private', timestamp: '1763600000000' } as const

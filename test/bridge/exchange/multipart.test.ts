@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { calls } from '../../../bridge/exchange/calls.ts'
-import { createClock } from '../../../bridge/exchange/clock.ts'
-import { createRequestSender } from '../../../bridge/exchange/request.ts'
-import { mustWait } from '../../../bridge/exchange/signedPaths.ts'
-import { ApiError, type Client, createClient, NetworkError, TimeoutError } from '../../../bridge/index.ts'
-import exchange from '../../../fixtures/exchange.config.ts'
+import { calls } from '#bridge/exchange/calls.ts'
+import { createClock } from '#bridge/exchange/clock.ts'
+import { createRequestSender } from '#bridge/exchange/request.ts'
+import { mustWait } from '#bridge/exchange/signedPaths.ts'
+import { ApiError, type Client, createClient, NetworkError, TimeoutError } from '#bridge/index.ts'
+import exchange from '#fixtures/exchange.config.ts'
 import { FakeRequest } from './fakeRequest.ts'
 
 let client: Client

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { defineExchange, type Exchange } from '../../../bridge/config.ts'
-import sandbox from '../../../fixtures/exchange.config.ts'
-import { expectConsole } from '../../support/console.ts'
+import { defineExchange, type Exchange } from '#bridge/config.ts'
+import sandbox from '#fixtures/exchange.config.ts'
+import { expectConsole } from '#test/support/console.ts'
 
 export interface Received {
   readonly method: string

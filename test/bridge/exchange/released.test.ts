@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dataVersion } from '../../../bridge/storage/keys.ts'
-import sandbox from '../../../fixtures/exchange.config.ts'
-import { ensureSigningKeys, signingFolder } from '../../../fixtures/signing/keys.ts'
-import { type PretendBrowser, pretendExchange } from '../../support/pretendExchange.ts'
-import { buildOldLibrary, type Library, type OldLibrary } from '../../support/released.ts'
+import { dataVersion } from '#bridge/storage/keys.ts'
+import sandbox from '#fixtures/exchange.config.ts'
+import { ensureSigningKeys, signingFolder } from '#fixtures/signing/keys.ts'
+import { type PretendBrowser, pretendExchange } from '#test/support/pretendExchange.ts'
+import { buildOldLibrary, type Library, type OldLibrary } from '#test/support/released.ts'
 
 /*
  * The release before and this one, in one browser: as two tabs, one after the other, and back again.
@@ -56,7 +56,7 @@ function openTab({ createClient, defineExchange }: Pick<Library, 'createClient' 
 const openOld = async () => openTab(await library.load())
 async function openNew() {
   vi.resetModules()
-  return openTab(await import('../../../bridge/index.ts'))
+  return openTab(await import('#bridge/index.ts'))
 }
 async function stored(): Promise<ReadonlyMap<string, unknown>> {
   const database = await openDB('insights')

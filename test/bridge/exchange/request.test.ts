@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import { laterCalls } from '../../../bridge/exchange/calls/laterCalls.ts'
-import { calls } from '../../../bridge/exchange/calls.ts'
-import { createClock } from '../../../bridge/exchange/clock.ts'
-import { createRequestSender, type Protection } from '../../../bridge/exchange/request.ts'
-import { TimeoutError } from '../../../bridge/lib/deadline.ts'
-import exchange from '../../../fixtures/exchange.config.ts'
+import { laterCalls } from '#bridge/exchange/calls/laterCalls.ts'
+import { calls } from '#bridge/exchange/calls.ts'
+import { createClock } from '#bridge/exchange/clock.ts'
+import { createRequestSender, type Protection } from '#bridge/exchange/request.ts'
+import { TimeoutError } from '#bridge/lib/deadline.ts'
+import exchange from '#fixtures/exchange.config.ts'
 import { answering } from './answering.ts'
 
 const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CallOptions, Client } from '../../../bridge/exchange/client.ts'
-import { isAboutSession } from '../../../bridge/exchange/codes.ts'
-import { takeLogOutNotices } from '../../../bridge/exchange/logOutNotices.ts'
-import { createCodeHandler, createLogOut, readSession } from '../../../bridge/exchange/session.ts'
-import { type SessionMessages, sessionWords } from '../../../bridge/exchange/sessionWords.ts'
+import type { CallOptions, Client } from '#bridge/exchange/client.ts'
+import { isAboutSession } from '#bridge/exchange/codes.ts'
+import { takeLogOutNotices } from '#bridge/exchange/logOutNotices.ts'
+import { createCodeHandler, createLogOut, readSession } from '#bridge/exchange/session.ts'
+import { type SessionMessages, sessionWords } from '#bridge/exchange/sessionWords.ts'
 
 const userInfo = 'v1/user/overview/userinfo'
 

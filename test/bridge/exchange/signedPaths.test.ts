@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CallRow } from '../../../bridge/exchange/calls.ts'
-import { isListed, isListedBy, keepSignedPaths, mustWait } from '../../../bridge/exchange/signedPaths.ts'
+import type { CallRow } from '#bridge/exchange/calls.ts'
+import { isListed, isListedBy, keepSignedPaths, mustWait } from '#bridge/exchange/signedPaths.ts'
 
 const said = { exactUrls: ['/v1/a/read', '/v1/b'], prefixUrls: ['/v1/write/', '/v1/draft'] }
 const key = 'insights/1/signedPaths'

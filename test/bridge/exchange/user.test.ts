@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { readUser } from '../../../bridge/exchange/user.ts'
-import { onFault } from '../../../bridge/lib/report.ts'
-import { keepMocks } from '../../support/console.ts'
+import { readUser } from '#bridge/exchange/user.ts'
+import { onFault } from '#bridge/lib/report.ts'
+import { keepMocks } from '#test/support/console.ts'
 
 // The warning comes when its module has come: after the test.
 keepMocks()

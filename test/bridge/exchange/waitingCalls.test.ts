@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createClientOn } from '../../../bridge/exchange/client.ts'
+import { createClientOn } from '#bridge/exchange/client.ts'
 
 /** A client whose exchange asks for patience. */
 const busy = () =>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { debounced } from '../../../bridge/lib/debounced.ts'
+import { debounced } from '#bridge/lib/debounced.ts'
 
 test('what is debounced runs once in a burst, and again when it has been quiet for 2 s', () => {
   vi.useFakeTimers()

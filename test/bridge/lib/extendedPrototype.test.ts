@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAmount, isText, listOf, optional, shape } from '../../../bridge/lib/guards.ts'
-import { type Odd, read } from '../../../bridge/lib/read.ts'
+import { isAmount, isText, listOf, optional, shape } from '#bridge/lib/guards.ts'
+import { type Odd, read } from '#bridge/lib/read.ts'
 
 /** Does it where every object and array inherits more, as old scripts of host sites extend them. */
 function extended<T>(work: () => T): T {

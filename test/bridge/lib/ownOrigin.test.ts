@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ownOrigin } from '../../../bridge/lib/ownOrigin.ts'
+import { ownOrigin } from '#bridge/lib/ownOrigin.ts'
 
 test.each([
   ['https://www.example.com', 'https://www.example.com/insights', ''],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handleOr, id, line, name, nameOr, type Odd, page, read, texts, time, title } from '../../../bridge/lib/read.ts'
+import { handleOr, id, line, name, nameOr, type Odd, page, read, texts, time, title } from '#bridge/lib/read.ts'
 import {
   byName,
   decimal,
@@ -12,7 +12,7 @@ import {
   orNull,
   pageByName,
   withOptional,
-} from '../../../bridge/lib/readLate.ts'
+} from '#bridge/lib/readLate.ts'
 
 const shape = {
   id,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import type { Post } from '../../../bridge/exchange/calls.ts'
-import { previewTimeoutMs } from '../../../bridge/preview/fetchPreview.ts'
-import { fetchPreview, readPreviewSite } from '../../../bridge/preview/index.ts'
+import type { Post } from '#bridge/exchange/calls.ts'
+import { previewTimeoutMs } from '#bridge/preview/fetchPreview.ts'
+import { fetchPreview, readPreviewSite } from '#bridge/preview/index.ts'
 import { answering, api, author, envelope, person, post, site } from './site.ts'
 
 const address = '/community/insights/posts/p1'

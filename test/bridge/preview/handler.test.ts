@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { build } from 'esbuild'
 import { Window } from 'happy-dom'
 import { expect, test, vi } from 'vitest'
-import { fetchPreview, injectPreview, previewHandler, previewListener } from '../../../bridge/preview/index.ts'
+import { fetchPreview, injectPreview, previewHandler, previewListener } from '#bridge/preview/index.ts'
 import { root } from '../../../esbuild.config.ts'
 import { answering, api, page, post, site } from './site.ts'
 
@@ -140,7 +140,7 @@ const edge = () => ({
   crypto,
   setTimeout,
   fetch: answering(post()).fetch,
-  exported: {} as typeof import('../../../bridge/preview/index.ts'),
+  exported: {} as typeof import('#bridge/preview/index.ts'),
 })
 
 test('all of it runs where there is nothing of Node’s and nothing of React', async () => {

@@ -1,5 +1,5 @@
-import type { Post } from '../../../bridge/exchange/calls.ts'
-import type { PreviewFetch, PreviewSite } from '../../../bridge/preview/index.ts'
+import type { Post } from '#bridge/exchange/calls.ts'
+import type { PreviewFetch, PreviewSite } from '#bridge/preview/index.ts'
 
 /** A site below a path, with the words of three languages. */
 export const site: PreviewSite = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brandFaults, drawingFor, sectionOf, wordedFaults, wordedIn } from '../../../bridge/site/brand.ts'
+import { brandFaults, drawingFor, sectionOf, wordedFaults, wordedIn } from '#bridge/site/brand.ts'
 
 const brand = { name: 'A', accent: ['#1D5FE0', '#6FA3FF'] } as const
 const faultsOf = (more: object) => brandFaults({ ...brand, ...more })

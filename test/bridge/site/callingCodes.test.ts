@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countryOfTag, findCallingCode } from '../../../bridge/site/callingCodes.ts'
+import { countryOfTag, findCallingCode } from '#bridge/site/callingCodes.ts'
 
 describe('the country of a number', () => {
   test.each([

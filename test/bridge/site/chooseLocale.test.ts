@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { localeOfBrowser } from '../../../bridge/site/chooseLocale.ts'
-import { locales } from '../../../bridge/site/locales.ts'
-import { splitPath } from '../../../bridge/site/paths.ts'
+import { localeOfBrowser } from '#bridge/site/chooseLocale.ts'
+import { locales } from '#bridge/site/locales.ts'
+import { splitPath } from '#bridge/site/paths.ts'
 
 test.each([
   ['en', 'en'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { currencies, ratedCurrencies, unratedCurrencies } from '../../../bridge/site/currencies.ts'
-import { locales } from '../../../bridge/site/locales.ts'
+import { currencies, ratedCurrencies, unratedCurrencies } from '#bridge/site/currencies.ts'
+import { locales } from '#bridge/site/locales.ts'
 
 test('the exchange has rates for thirteen currencies', () => {
   expect(ratedCurrencies.join(' ')).toBe('USD IDR CNY EUR HKD JPY PHP RUB THB TRY TWD VND KRW')

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { cut } from '../../../bridge/site/cut.ts'
+import { cut } from '#bridge/site/cut.ts'
 
 test.each([
   ['gm', 2, 'gm'],

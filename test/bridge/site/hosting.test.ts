@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { encodingsOf, fileAt, type Hosting, headersOf, hostingOf, missingOf } from '../../../bridge/site/hosting.ts'
-import { locales } from '../../../bridge/site/locales.ts'
-import { splitPath } from '../../../bridge/site/paths.ts'
-import { matchRoute, routes } from '../../../bridge/site/routes.ts'
-import { allowedExactly, allowedPrefixes, isAllowedInSimulation } from '../../../bridge/site/simulation.ts'
-import { unkindAddresses } from '../../support/unkindAddresses.ts'
+import { encodingsOf, fileAt, type Hosting, headersOf, hostingOf, missingOf } from '#bridge/site/hosting.ts'
+import { locales } from '#bridge/site/locales.ts'
+import { splitPath } from '#bridge/site/paths.ts'
+import { matchRoute, routes } from '#bridge/site/routes.ts'
+import { allowedExactly, allowedPrefixes, isAllowedInSimulation } from '#bridge/site/simulation.ts'
+import { unkindAddresses } from '#test/support/unkindAddresses.ts'
 
 const page = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' }
 /** Made in each test: what is made before them no test would be asked about. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { legalFaults, maxTermsVersion } from '../../../bridge/site/legal.ts'
+import { legalFaults, maxTermsVersion } from '#bridge/site/legal.ts'
 
 const address = (name: string) =>
   `links.${name} must be a path such as /terms or an address such as https://example.com/terms.`

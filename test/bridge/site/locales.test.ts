@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { localeNames } from '../../../bridge/site/localeNames.ts'
-import { directionOf, findLocale, furtherLanguageTypes, hiddenLocales, locales } from '../../../bridge/site/locales.ts'
+import { localeNames } from '#bridge/site/localeNames.ts'
+import { directionOf, findLocale, furtherLanguageTypes, hiddenLocales, locales } from '#bridge/site/locales.ts'
 
 /** Code, key, numeric type, default currency, tag for `Intl`, name in its own language. */
 const rows = [

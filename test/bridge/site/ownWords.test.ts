@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownWordsFaults } from '../../../bridge/site/ownWords.ts'
+import { ownWordsFaults } from '#bridge/site/ownWords.ts'
 
 test.each([
   [undefined, []],

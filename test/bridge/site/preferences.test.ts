@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPreferenceCookie, readPreferences } from '../../../bridge/site/preferences.ts'
+import { readPreferenceCookie, readPreferences } from '#bridge/site/preferences.ts'
 
 const chosenIn = (chosen: object) => readPreferences(JSON.stringify({ at: 1, chosen }))?.chosen
 

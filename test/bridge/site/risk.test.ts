@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { riskFaults, riskWarningIn } from '../../../bridge/site/risk.ts'
+import { riskFaults, riskWarningIn } from '#bridge/site/risk.ts'
 
 const all = { en: 'Prices move.', de: 'Preise schwanken.' }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { directionOf, findLocale, locales } from '../../../bridge/site/locales.ts'
-import { splitPath } from '../../../bridge/site/paths.ts'
-import { matchRoute, type RouteName, routePattern, routes } from '../../../bridge/site/routes.ts'
+import { directionOf, findLocale, locales } from '#bridge/site/locales.ts'
+import { splitPath } from '#bridge/site/paths.ts'
+import { matchRoute, type RouteName, routePattern, routes } from '#bridge/site/routes.ts'
 
 test.each([
   ['/insights', null, '', '/insights'],

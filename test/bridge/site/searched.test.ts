@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { baseOf, searched } from '../../../bridge/site/searched.ts'
+import { baseOf, searched } from '#bridge/site/searched.ts'
 
 test.each([
   ['ＢＴＣ', 'btc'],

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import { findEntities } from '../../../bridge/site/entities.ts'
-import {
-  chartLimits,
-  chartPath,
-  chartWords,
-  findChart,
-  readChart,
-  type SharedChart,
-} from '../../../bridge/site/sharedChart.ts'
+import { findEntities } from '#bridge/site/entities.ts'
+import { chartLimits, chartPath, chartWords, findChart, readChart, type SharedChart } from '#bridge/site/sharedChart.ts'
 
 const from = Date.UTC(2026, 10, 12, 8)
 const hour = 3_600_000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { splitPath } from '../../../bridge/site/paths.ts'
-import { isAllowedInSimulation, simulationPages } from '../../../bridge/site/simulation.ts'
-import { exact, prefixes } from '../../support/simulationRows.ts'
+import { splitPath } from '#bridge/site/paths.ts'
+import { isAllowedInSimulation, simulationPages } from '#bridge/site/simulation.ts'
+import { exact, prefixes } from '#test/support/simulationRows.ts'
 
 test('the default pages are those of bitcoin', () => {
   expect(simulationPages).toEqual({ spot: '/spot/BTCUSDT', futures: '/futures/usdt/BTCUSDT' })

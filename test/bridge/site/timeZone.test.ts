@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asAsked, last24h, msToMidnight, readTimeZone } from '../../../bridge/site/timeZone.ts'
+import { asAsked, last24h, msToMidnight, readTimeZone } from '#bridge/site/timeZone.ts'
 
 test('an unknown time zone stands as last24h', () => {
   expect(last24h).toBe('last24h')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isVisible, lengthOf } from '../../../bridge/site/writing.ts'
+import { isVisible, lengthOf } from '#bridge/site/writing.ts'
 
 test('length is in code points', () => {
   expect([lengthOf(''), lengthOf('a😀行'), lengthOf('👩‍🚀')]).toEqual([0, 3, 3])

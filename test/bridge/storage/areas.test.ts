@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AreaName } from '../../../bridge/storage/areas.ts'
-import { areaNames, migrations } from '../../../bridge/storage/migrations.ts'
+import type { AreaName } from '#bridge/storage/areas.ts'
+import { areaNames, migrations } from '#bridge/storage/migrations.ts'
 import { isNumber, isText, openPage, openRaw } from './pages.ts'
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))

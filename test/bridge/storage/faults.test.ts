@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { areaNames, migrations } from '../../../bridge/storage/migrations.ts'
-import type { StorageFailure } from '../../../bridge/storage/storageFailures.ts'
+import { areaNames, migrations } from '#bridge/storage/migrations.ts'
+import type { StorageFailure } from '#bridge/storage/storageFailures.ts'
 import { isNumber, isText, openPage, openRaw } from './pages.ts'
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))

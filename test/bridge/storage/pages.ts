@@ -1,6 +1,6 @@
-import { type AreaName, createAreas } from '../../../bridge/storage/areas.ts'
-import type { ConnectionOptions } from '../../../bridge/storage/database.ts'
-import type { StorageFailure } from '../../../bridge/storage/storageFailures.ts'
+import { type AreaName, createAreas } from '#bridge/storage/areas.ts'
+import type { ConnectionOptions } from '#bridge/storage/database.ts'
+import type { StorageFailure } from '#bridge/storage/storageFailures.ts'
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
 export const isNumber = (value: unknown): value is number => typeof value === 'number'

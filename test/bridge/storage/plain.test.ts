@@ -1,6 +1,6 @@
 import { runInNewContext, runInThisContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { copyPlain } from '../../../bridge/storage/records.ts'
+import { copyPlain } from '#bridge/storage/records.ts'
 
 /** Made in a world of its own, as another frame's data are: its `Object.prototype` is not ours. */
 const elsewhere = (source: string): unknown => runInNewContext(`(${source})`, { Blob })

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { openStorageArea } from '../../../bridge/index.ts'
-import { areaNames, siteAreaNames } from '../../../bridge/storage/migrations.ts'
+import { openStorageArea } from '#bridge/index.ts'
+import { areaNames, siteAreaNames } from '#bridge/storage/migrations.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { StorageFailure } from '../../../bridge/storage/storageFailures.ts'
+import type { StorageFailure } from '#bridge/storage/storageFailures.ts'
 
 /** What a browser gives a page, without its faults. */
 function fakeStorage() {
@@ -15,9 +15,9 @@ const told: StorageFailure[] = []
 const listened: (() => void)[] = []
 
 async function load() {
-  const { onStorageFailure } = await import('../../../bridge/storage/storageFailures.ts')
+  const { onStorageFailure } = await import('#bridge/storage/storageFailures.ts')
   listened.push(onStorageFailure((reason) => void told.push(reason)))
-  return import('../../../bridge/storage/local.ts')
+  return import('#bridge/storage/local.ts')
 }
 
 beforeEach(() => {
@@ -98,7 +98,7 @@ test('memory is let go of once there is room again', async () => {
 
 test('cookies that throw are told as denied, and read as none', async () => {
   await load()
-  const { readCookie, writeCookie } = await import('../../../bridge/storage/cookies.ts')
+  const { readCookie, writeCookie } = await import('#bridge/storage/cookies.ts')
   vi.stubGlobal('location', { protocol: 'https:' })
   vi.stubGlobal(
     'document',
@@ -111,7 +111,7 @@ test('cookies that throw are told as denied, and read as none', async () => {
 })
 
 test('tells every listener about trouble, also a later one, with the cause and each reason once', async () => {
-  const { onStorageFailure, reportStorageFailure } = await import('../../../bridge/storage/storageFailures.ts')
+  const { onStorageFailure, reportStorageFailure } = await import('#bridge/storage/storageFailures.ts')
   const cause = new Error('first')
   reportStorageFailure('full', cause)
   const heard: unknown[] = []

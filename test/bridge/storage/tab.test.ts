@@ -12,7 +12,7 @@ beforeEach(() => {
   })
 })
 
-const load = () => import('../../../bridge/storage/tab.ts')
+const load = () => import('#bridge/storage/tab.ts')
 
 test('a value of the tab is kept under the version of stored data until it is removed', async () => {
   const { readTab, writeTab } = await load()

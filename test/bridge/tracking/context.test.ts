@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { preferenceCookie } from '../../../bridge/site/preferenceCookie.ts'
+import { preferenceCookie } from '#bridge/site/preferenceCookie.ts'
 import { click, world, worldForEach } from './world.ts'
 
-vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 worldForEach()
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { trackEvent } from '../../../bridge/exchange/schemas/tracking.ts'
+import { trackEvent } from '#bridge/exchange/schemas/tracking.ts'
 import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
 
-vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 let world: ReturnType<typeof createWorld>
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isFirstDay } from '../../../bridge/tracking/context/context.ts'
-import { merge, restore, type StoredEvent, shorten } from '../../../bridge/tracking/outbox/chunk.ts'
-import { maxStored } from '../../../bridge/tracking/outbox/limits.ts'
+import { isFirstDay } from '#bridge/tracking/context/context.ts'
+import { merge, restore, type StoredEvent, shorten } from '#bridge/tracking/outbox/chunk.ts'
+import { maxStored } from '#bridge/tracking/outbox/limits.ts'
 import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
 
-vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 let world: ReturnType<typeof createWorld>
 let warned: ReturnType<typeof vi.spyOn>

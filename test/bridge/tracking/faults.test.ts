@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { click, numbersIn, repeatsIn, world, worldForEach } from './world.ts'
 
-vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 worldForEach()
 

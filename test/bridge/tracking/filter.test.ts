@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sensitiveFields } from '../../../bridge/exchange/login/fields.ts'
-import { clean, cleanAddress, cleanText } from '../../../bridge/tracking/collect/filter.ts'
+import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
+import { clean, cleanAddress, cleanText } from '#bridge/tracking/collect/filter.ts'
 
 describe('no sensitive field gets in', () => {
   const names = [...new Set(Object.values(sensitiveFields).flat())]

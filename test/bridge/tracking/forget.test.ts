@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import type { DeliveryResult } from '../../../bridge/tracking/types.ts'
+import type { DeliveryResult } from '#bridge/tracking/types.ts'
 import { click, numbersIn, world, worldForEach } from './world.ts'
 
-vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 worldForEach()
 

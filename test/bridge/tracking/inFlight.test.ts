@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cutIntoChunks, eventsIn, readChunk, readKey, type StoredEvent } from '../../../bridge/tracking/outbox/chunk.ts'
-import { inFlightMs, ownMs } from '../../../bridge/tracking/outbox/limits.ts'
-import { choose, type InFlight } from '../../../bridge/tracking/upload/inFlight.ts'
-import { keepMocks } from '../../support/console.ts'
+import { cutIntoChunks, eventsIn, readChunk, readKey, type StoredEvent } from '#bridge/tracking/outbox/chunk.ts'
+import { inFlightMs, ownMs } from '#bridge/tracking/outbox/limits.ts'
+import { choose, type InFlight } from '#bridge/tracking/upload/inFlight.ts'
+import { keepMocks } from '#test/support/console.ts'
 
 keepMocks()
 

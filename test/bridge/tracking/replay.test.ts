@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import type { EarlyEvent, EarlyEventPage, TrackEvent } from '../../../bridge/tracking/types.ts'
+import type { EarlyEvent, EarlyEventPage, TrackEvent } from '#bridge/tracking/types.ts'
 import { click, repeatsIn, world, worldForEach } from './world.ts'
 
-vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 worldForEach()
 

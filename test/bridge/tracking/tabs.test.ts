@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { defineExchange } from '../../../bridge/config.ts'
-import type { DeliveryResult } from '../../../bridge/tracking/types.ts'
+import { defineExchange } from '#bridge/config.ts'
+import type { DeliveryResult } from '#bridge/tracking/types.ts'
 import { click, numbersIn, repeatsIn, world, worldForEach } from './world.ts'
 
-vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 worldForEach()
 
@@ -11,7 +11,7 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) 
 
 /** A second tab beside a page: of its own tracker and requests, with the same locks and storage. */
 async function openAnotherTab(): Promise<void> {
-  const { createTracker } = await import('../../../bridge/tracking/collect/tracker.ts')
+  const { createTracker } = await import('#bridge/tracking/collect/tracker.ts')
   createTracker({
     exchange: defineExchange(world.exchange),
     state: () => ({ locale: 'en', userId: '' }),

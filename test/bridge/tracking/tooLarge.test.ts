@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { BridgeError } from '../../../bridge/carriers/errors.ts'
-import { appDelivery } from '../../../bridge/tracking/upload/delivery/app.ts'
+import { BridgeError } from '#bridge/carriers/errors.ts'
+import { appDelivery } from '#bridge/tracking/upload/delivery/app.ts'
 import { click, numbersIn, repeatsIn, world, worldForEach } from './world.ts'
 
-vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 worldForEach()
 
@@ -28,7 +28,7 @@ test('an event that is too large by itself is dropped, counted and reported; the
   world.maxBytes = 4_000
   const { tracker } = await world.visit()
   const faults: string[] = []
-  const { onFault: hear } = await import('../../../bridge/lib/report.ts')
+  const { onFault: hear } = await import('#bridge/lib/report.ts')
   const stop = hear(({ kind, name }) => faults.push(`${kind} ${name}`))
   for (const n of upTo(7)) void tracker.track(n === 3 ? long(n) : click(n))
   await world.pass(20_000)

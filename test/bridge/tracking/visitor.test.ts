@@ -54,7 +54,7 @@ async function waiting(): Promise<void> {
 /** A page of its own. */
 async function resolve(): Promise<string> {
   vi.resetModules()
-  return (await import('../../../bridge/tracking/context/visitor.ts')).resolveVisitor()
+  return (await import('#bridge/tracking/context/visitor.ts')).resolveVisitor()
 }
 
 test('the visitor id is kept, and the fingerprint is taken once, without the sources that write HTML, draw or play', async () => {

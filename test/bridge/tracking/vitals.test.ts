@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ratingOf, reportVitals } from '../../../bridge/tracking/collect/vitals.ts'
-import type { TrackInput } from '../../../bridge/tracking/types.ts'
+import { ratingOf, reportVitals } from '#bridge/tracking/collect/vitals.ts'
+import type { TrackInput } from '#bridge/tracking/types.ts'
 
 type Report = (metric: { name: string; value: number }) => void
 const reports = vi.hoisted((): Report[] => [])

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { defineExchange, type ExchangeConfig } from '../../../bridge/config.ts'
-import { eventKey, restore } from '../../../bridge/tracking/outbox/chunk.ts'
-import type { TrackEvent, Tracker, TrackerOptions } from '../../../bridge/tracking/types.ts'
-import sandbox from '../../../fixtures/exchange.config.ts'
+import { defineExchange, type ExchangeConfig } from '#bridge/config.ts'
+import { eventKey, restore } from '#bridge/tracking/outbox/chunk.ts'
+import type { TrackEvent, Tracker, TrackerOptions } from '#bridge/tracking/types.ts'
+import sandbox from '#fixtures/exchange.config.ts'
 
 /** How the gateway answers; `lost` takes the events, and its answer never arrives. */
 export type Answering = 'ok' | 'lost' | 'silent' | 'unreached' | number
@@ -249,9 +249,9 @@ export function createWorld(visitor = 'visitor-1'): World & {
           ? answerConfig(body)
           : answerReport(body, keepalive ? 'keepalive' : 'fetch'),
       )
-      const { createTracker } = await import('../../../bridge/tracking/collect/tracker.ts')
-      await import('../../../bridge/tracking/upload/sender.ts')
-      await import('../../../bridge/tracking/context/visitor.ts')
+      const { createTracker } = await import('#bridge/tracking/collect/tracker.ts')
+      await import('#bridge/tracking/upload/sender.ts')
+      await import('#bridge/tracking/context/visitor.ts')
       const tracker = createTracker({
         exchange: defineExchange(world.exchange),
         state: () => ({ locale: 'en', userId: world.userId }),

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Exchange } from '../../../bridge/config.ts'
-import type { BrowserClientOptions } from '../../../bridge/transport/browserClient.ts'
-import sandbox from '../../../fixtures/exchange.config.ts'
+import type { Exchange } from '#bridge/config.ts'
+import type { BrowserClientOptions } from '#bridge/transport/browserClient.ts'
+import sandbox from '#fixtures/exchange.config.ts'
 import { certificate, goodConfig } from '../exchange/signing/world.ts'
 
 const { session, user, refresh } = sandbox.cookies
@@ -69,7 +69,7 @@ afterEach(async () => {
 })
 
 async function open(options: Partial<BrowserClientOptions> = {}, exchange: Exchange = sandbox) {
-  const { createBrowserClient } = await import('../../../bridge/transport/browserClient.ts')
+  const { createBrowserClient } = await import('#bridge/transport/browserClient.ts')
   const client = createBrowserClient(exchange, {
     state: () => ({ theme: 'white', locale: 'en', simulation: false }),
     onNotice: (message) => notices.push(message),
@@ -98,7 +98,7 @@ describe('what other requests wait for', () => {
     answers = { ...answers, showEntrance: { code: '429', msg: 'Slow down.', data: null } }
     const { like } = await open(trusting)
     await expect(like()).resolves.toMatchObject({ on: true })
-    const { ApiError } = await import('../../../bridge/exchange/errors.ts')
+    const { ApiError } = await import('#bridge/exchange/errors.ts')
     expect(warned).toHaveBeenCalledWith(notLoaded, new ApiError('429', ''))
     expect(notices).toEqual([])
   })
@@ -165,7 +165,7 @@ describe('a session', () => {
   test('whose end is spoken of late is not ended where another has begun meanwhile', async () => {
     logIn('t1')
     answers = { ...answers, react: { ...over, msg: '' } }
-    const { sessionWords } = await import('../../../bridge/exchange/sessionWords.ts')
+    const { sessionWords } = await import('#bridge/exchange/sessionWords.ts')
     const words = vi.fn(async () => {
       logIn('t2')
       return sessionWords
@@ -181,7 +181,7 @@ describe('a session', () => {
     logIn('t1')
     answers = { ...answers, react: { ...over, msg: 'Your session is over.' } }
     const { like } = await open(trusting)
-    const { passOver } = await import('../../../bridge/storage/cookies.ts')
+    const { passOver } = await import('#bridge/storage/cookies.ts')
     passOver((name) => name === session || name === user)
     await like()
     await vi.dynamicImportSettled()

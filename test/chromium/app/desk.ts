@@ -1,5 +1,5 @@
-import { type Chromium, openChromium } from '../../../scripts/drivers/chromium.ts'
-import { keyLink } from '../../../scripts/sandboxKey.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { keyLink } from '#scripts/sandboxKey.ts'
 
 /** What the fake app's page shows at a moment. */
 export interface Shown {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
+import type { Chromium } from '#scripts/drivers/chromium.ts'
 import { root } from '../../../esbuild.config.ts'
-import type { Chromium } from '../../../scripts/drivers/chromium.ts'
 
 const here = import.meta.dirname
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', html: 'text/html' }

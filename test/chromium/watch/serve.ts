@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import type { Change } from '../../../fixtures/gateway/index.ts'
-import { clientScript } from '../../../scripts/watch/watchPages.ts'
+import type { Change } from '#fixtures/gateway/index.ts'
+import { clientScript } from '#scripts/watch/watchPages.ts'
 
 export interface Watched {
   readonly origin: string

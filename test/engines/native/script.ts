@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import type { NativeCarrier } from '#fixtures/app/settings.ts'
+import { exchangeModules, exchangePath, loadExchange } from '#scripts/build/exchange.ts'
 import { classicScript, pageBuilds } from '../../../esbuild.config.ts'
-import type { NativeCarrier } from '../../../fixtures/app/settings.ts'
-import { exchangeModules, exchangePath, loadExchange } from '../../../scripts/build/exchange.ts'
 
 /** What the user types to log in. */
 export interface LogIn {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresIn, missedAims, ratioOf } from '../../../scripts/bench/against/ratios.ts'
+import { figuresIn, missedAims, ratioOf } from '#scripts/bench/against/ratios.ts'
 
 test('a ratio above 1 is slower, of times and of rates', () => {
   expect(ratioOf('signing_burst_of_8_ms', 20, 10)).toBe(2)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Collector, startCollector } from '../../../scripts/bench/tracking/collector.ts'
+import { type Collector, startCollector } from '#scripts/bench/tracking/collector.ts'
 
 let collector: Collector
 const faults: unknown[] = []

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runBench } from '../../../scripts/bench/runBench.ts'
+import { runBench } from '#scripts/bench/runBench.ts'
 
 /** A bench that starts a process which would outlive it, deaf to polite words, and ends in the way that it is told. */
 

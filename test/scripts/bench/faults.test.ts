@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { root } from '../../../esbuild.config.ts'
 import {
   cellsOf,
   deedCells,
@@ -15,9 +14,10 @@ import {
   shortStep,
   someCells,
   worlds,
-} from '../../../scripts/bench/faults/cells.ts'
-import { chosenOf, missOf } from '../../../scripts/bench/faults/verdict.ts'
-import { namesIn } from '../../../scripts/check/markdown.ts'
+} from '#scripts/bench/faults/cells.ts'
+import { chosenOf, missOf } from '#scripts/bench/faults/verdict.ts'
+import { namesIn } from '#scripts/check/markdown.ts'
+import { root } from '../../../esbuild.config.ts'
 
 describe('the bench of faults', () => {
   test.concurrent.each([

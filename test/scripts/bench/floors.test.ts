@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import exchange from '#fixtures/exchange.config.ts'
+import { addFloors, type Floor, floors } from '#scripts/bench/page/floors.ts'
+import { digest } from '#scripts/build/files.ts'
+import type { Builds } from '#scripts/sandbox.ts'
 import { root } from '../../../esbuild.config.ts'
-import exchange from '../../../fixtures/exchange.config.ts'
-import { addFloors, type Floor, floors } from '../../../scripts/bench/page/floors.ts'
-import { digest } from '../../../scripts/build/files.ts'
-import type { Builds } from '../../../scripts/sandbox.ts'
 
 let folder: string
 let copies: Builds

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missedAims } from '../../../scripts/bench/hostile/aims.ts'
+import { missedAims } from '#scripts/bench/hostile/aims.ts'
 
 test('hostile texts and requests miss no aim up to 2.6 times and 50 ms', () => {
   expect(missedAims({ growth: { findEntities: 2.6, isLong: 1 }, p99: 50, errors: 0 })).toEqual([])

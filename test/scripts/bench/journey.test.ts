@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { allFigures, figuresOf, percentile } from '../../../scripts/bench/journey/table.ts'
-import type { Taken } from '../../../scripts/bench/journey/travel.ts'
+import { allFigures, figuresOf, percentile } from '#scripts/bench/journey/table.ts'
+import type { Taken } from '#scripts/bench/journey/travel.ts'
 
 const pressed = (inp: number, shown: number, way?: 'open' | 'back'): Taken => ({
   inp,

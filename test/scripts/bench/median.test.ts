@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { median } from '../../../scripts/bench/median.ts'
+import { median } from '#scripts/bench/median.ts'
 
 test('the middle one counts, and of an even number the mean of the middle two', () => {
   expect(median([30, 1, 2])).toBe(2)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Round } from '../../../scripts/bench/stay/day.ts'
-import { growthOf, missedAims, wakersOf } from '../../../scripts/bench/stay/growth.ts'
+import type { Round } from '#scripts/bench/stay/day.ts'
+import { growthOf, missedAims, wakersOf } from '#scripts/bench/stay/growth.ts'
 
 const round = (changes: Partial<Round> = {}): Round => ({
   heapMb: 8,

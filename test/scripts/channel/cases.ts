@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReleaseDevice } from '../../../bridge/app/releases/rules.ts'
+import type { ReleaseDevice } from '#bridge/app/releases/rules.ts'
+import { readVectors } from '#test/support/vectors.ts'
 import { root } from '../../../esbuild.config.ts'
-import { readVectors } from '../../support/vectors.ts'
 
 type Said = Readonly<Record<string, unknown>>
 

@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { hostingOf } from '../../../bridge/site/hosting.ts'
+import { hostingOf } from '#bridge/site/hosting.ts'
+import { json, text, writeFolder } from '#scripts/build/files.ts'
+import { serveSite } from '#scripts/cli/site/serve.ts'
 import { root } from '../../../esbuild.config.ts'
-import { json, text, writeFolder } from '../../../scripts/build/files.ts'
-import { serveSite } from '../../../scripts/cli/site/serve.ts'
 
 let folder = ''
 let server: Server

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PoEntry, readPo, writePo } from '../../../scripts/messages/po.ts'
+import { type PoEntry, readPo, writePo } from '#scripts/messages/po.ts'
 
 const headers = { Language: 'de_DE', 'Plural-Forms': 'nplurals=2; plural=n==1 ? 0 : 1;' }
 const text = (source: string, translation: string): PoEntry => ({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { languageCodes, readLocale } from '../../../scripts/build/locales.ts'
-import { type Defined, definedMessages, namespacesOf } from '../../../scripts/messages/english.ts'
-import { exportPo } from '../../../scripts/messages/exportPo.ts'
-import { importPo } from '../../../scripts/messages/importPo.ts'
-import { sameFaults, statusOf } from '../../../scripts/messages/status.ts'
-import { baseOf } from '../../../web/i18n/ownWords.ts'
+import { languageCodes, readLocale } from '#scripts/build/locales.ts'
+import { type Defined, definedMessages, namespacesOf } from '#scripts/messages/english.ts'
+import { exportPo } from '#scripts/messages/exportPo.ts'
+import { importPo } from '#scripts/messages/importPo.ts'
+import { sameFaults, statusOf } from '#scripts/messages/status.ts'
+import { baseOf } from '#web/i18n/ownWords.ts'
 
 const all = await definedMessages()
 

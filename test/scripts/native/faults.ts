@@ -1,5 +1,5 @@
-import type { Description } from '../../../scripts/contract/describe.ts'
-import { capital, type RecordType, recordTypes } from '../../../scripts/contract/types.ts'
+import type { Description } from '#scripts/contract/describe.ts'
+import { capital, type RecordType, recordTypes } from '#scripts/contract/types.ts'
 import type { Outline } from './outline.ts'
 
 /** How a language writes what the contract names. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { unzipSync, zipSync } from 'fflate'
-import { manifestFile, pack, signatureFile } from '../../../scripts/cli/pack/pack.ts'
+import { manifestFile, pack, signatureFile } from '#scripts/cli/pack/pack.ts'
 
 export type Contents = Readonly<Record<string, Uint8Array>>
 type Said = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { applyAppearance, setPathLocale, setTheme } from '../../../web/lib/page/appearance.ts'
-import { $device, deviceClassOf } from '../../../web/lib/page/device.ts'
+import { applyAppearance, setPathLocale, setTheme } from '#web/lib/page/appearance.ts'
+import { $device, deviceClassOf } from '#web/lib/page/device.ts'
 import { pageForEach } from './page.ts'
 
 const { stops } = pageForEach()

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { $notices, closeNotice, holdNotice, noticeMs, notify, putNotice } from '../../../web/lib/page/notices.ts'
+import { $notices, closeNotice, holdNotice, noticeMs, notify, putNotice } from '#web/lib/page/notices.ts'
 import { pageForEach } from './page.ts'
 
 const { stops } = pageForEach()

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { browser } from '../../../web/lib/page/browser.ts'
-import { $notices } from '../../../web/lib/page/notices.ts'
-import { choose } from '../../../web/lib/page/preferences.ts'
-import { readViewer } from '../../../web/lib/page/viewer.ts'
-import { openWorld } from '../../web/features/feed/home/world.ts'
+import { openWorld } from '#test/web/features/feed/home/world.ts'
+import { browser } from '#web/lib/page/browser.ts'
+import { $notices } from '#web/lib/page/notices.ts'
+import { choose } from '#web/lib/page/preferences.ts'
+import { readViewer } from '#web/lib/page/viewer.ts'
 
 export const setCookie = (text: string): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the store reads what a log-in leaves there.

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { enterSimulation, guardLocation, leaveSimulation } from '../../../web/features/markets/simulation/simulation.ts'
-import { $simulation, choose } from '../../../web/lib/page/preferences.ts'
-import { $location, watchHistory } from '../../../web/lib/router/location.ts'
+import { enterSimulation, guardLocation, leaveSimulation } from '#web/features/markets/simulation/simulation.ts'
+import { $simulation, choose } from '#web/lib/page/preferences.ts'
+import { $location, watchHistory } from '#web/lib/router/location.ts'
 import { pageForEach } from './page.ts'
 
 const { stops, loads } = pageForEach()
@@ -37,19 +37,19 @@ describe('simulation trade', () => {
   /** Another tab has changed the flag, and this page hears of it; a page of its own, which has not changed it itself. */
   const heard = async (href: string, simulation: boolean) => {
     vi.resetModules()
-    const { browser: ownBrowser } = await import('../../../web/lib/page/browser.ts')
+    const { browser: ownBrowser } = await import('#web/lib/page/browser.ts')
     for (const how of ['assign', 'replace'] as const)
       vi.spyOn(ownBrowser, how).mockImplementation((to) => void loads.push(`${how} ${to}`))
     vi.spyOn(ownBrowser, 'reload').mockImplementation(() => void loads.push('reload'))
-    const { provideServices } = await import('../../../web/lib/page/services.ts')
-    const exchange = (await import('../../../fixtures/exchange.config.ts')).default
+    const { provideServices } = await import('#web/lib/page/services.ts')
+    const exchange = (await import('#fixtures/exchange.config.ts')).default
     provideServices({ exchange, client: { call: () => new Promise(() => {}) } })
-    const place = await import('../../../web/lib/router/location.ts')
+    const place = await import('#web/lib/router/location.ts')
     history.replaceState(null, '', href)
     stops.push(place.watchHistory())
-    const preferences = await import('../../../web/lib/page/preferences.ts')
+    const preferences = await import('#web/lib/page/preferences.ts')
     preferences.choose({ simulation: simulation || undefined })
-    const own = await import('../../../web/features/markets/simulation/simulation.ts')
+    const own = await import('#web/features/markets/simulation/simulation.ts')
     own.followChange(() => {})
     preferences.choose({ simulation: undefined })
     return loads

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../bridge/exchange/errors.ts'
-import { contracts } from '../../../bridge/exchange/schemas/contracts.ts'
-import { readUser } from '../../../bridge/exchange/user.ts'
-import { $communityUser, $user } from '../../../web/features/account/user.ts'
-import { topicsOf } from '../../../web/features/topics/topicLists.ts'
-import { readViewer } from '../../../web/lib/page/viewer.ts'
-import { openWorld } from '../../web/features/feed/home/world.ts'
+import { ApiError } from '#bridge/exchange/errors.ts'
+import { contracts } from '#bridge/exchange/schemas/contracts.ts'
+import { readUser } from '#bridge/exchange/user.ts'
+import { openWorld } from '#test/web/features/feed/home/world.ts'
+import { $communityUser, $user } from '#web/features/account/user.ts'
+import { topicsOf } from '#web/features/topics/topicLists.ts'
+import { readViewer } from '#web/lib/page/viewer.ts'
 import { pageForEach, setCookie } from './page.ts'
 
 const logInAs = (userId: string): void => {

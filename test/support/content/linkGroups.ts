@@ -1,4 +1,4 @@
-import type { JudgedLink, LinkRules } from '../../../web/lib/content/links.ts'
+import type { JudgedLink, LinkRules } from '#web/lib/content/links.ts'
 import { readVectors } from '../vectors.ts'
 
 export interface LinkGroup {

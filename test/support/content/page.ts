@@ -1,4 +1,4 @@
-import { allowedAttributes, allowedTags, sanitise } from '../../../web/lib/content/sanitise.ts'
+import { allowedAttributes, allowedTags, sanitise } from '#web/lib/content/sanitise.ts'
 
 /** The page of the content suite: sanitises inputs for real, puts them into the document and looks at what comes of it. */
 

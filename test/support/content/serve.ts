@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import exchange from '#fixtures/exchange.config.ts'
+import { contentSecurityPolicy } from '#scripts/build/policy.ts'
 import { pageBuilds } from '../../../esbuild.config.ts'
-import exchange from '../../../fixtures/exchange.config.ts'
-import { contentSecurityPolicy } from '../../../scripts/build/policy.ts'
 
 const html = '<!doctype html><meta charset="utf-8"><title>Content</title><script type="module" src="/page.js"></script>'
 

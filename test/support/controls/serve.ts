@@ -2,15 +2,9 @@ import { createServer } from 'node:http'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { brandModule, exchangeModules, exchangePath, loadExchange, stylesModule } from '#scripts/build/exchange.ts'
+import { contentSecurityPolicy } from '#scripts/build/policy.ts'
 import { common, type PageBuild, pageBuilds } from '../../../esbuild.config.ts'
-import {
-  brandModule,
-  exchangeModules,
-  exchangePath,
-  loadExchange,
-  stylesModule,
-} from '../../../scripts/build/exchange.ts'
-import { contentSecurityPolicy } from '../../../scripts/build/policy.ts'
 
 const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Controls</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

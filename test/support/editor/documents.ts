@@ -1,6 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { asDescription } from '../../../web/features/writing/editor/pictures.ts'
-import { schema } from '../../../web/features/writing/editor/schema.ts'
+import { asDescription } from '#web/features/writing/editor/pictures.ts'
+import { schema } from '#web/features/writing/editor/schema.ts'
 
 const { nodes, marks } = schema
 

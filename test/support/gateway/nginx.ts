@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { freePort } from '../../../scripts/drivers/freePort.ts'
+import { freePort } from '#scripts/drivers/freePort.ts'
 
 const program = '/usr/sbin/nginx'
 

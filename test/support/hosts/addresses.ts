@@ -1,5 +1,5 @@
-import { type LocaleCode, locales } from '../../../bridge/site/locales.ts'
-import { type RouteName, routes } from '../../../bridge/site/routes.ts'
+import { type LocaleCode, locales } from '#bridge/site/locales.ts'
+import { type RouteName, routes } from '#bridge/site/routes.ts'
 
 /** What is asked: an address, in each of these ways. */
 export interface Address {

@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { Hosting } from '../../../bridge/site/hosting.ts'
+import type { Hosting } from '#bridge/site/hosting.ts'
 import type { Address } from './addresses.ts'
 
 /** Who answers for a site, by its origin. */

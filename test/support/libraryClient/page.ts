@@ -1,7 +1,7 @@
 import certificates from 'insights:certificates'
 import exchange from 'insights:exchange'
-import type { CallName } from '../../../bridge/index.ts'
-import { ApiError, createClient } from '../../../bridge/index.ts'
+import type { CallName } from '#bridge/index.ts'
+import { ApiError, createClient } from '#bridge/index.ts'
 
 /** The library's client in a page that has nothing else of ours. */
 const client = createClient(exchange, {

@@ -1,7 +1,7 @@
 import certificates from 'insights:certificates'
 import exchange from 'insights:exchange'
-import { SealError } from '../../../bridge/exchange/login/errors.ts'
-import { createBrowserClient } from '../../../bridge/transport/browserClient.ts'
+import { SealError } from '#bridge/exchange/login/errors.ts'
+import { createBrowserClient } from '#bridge/transport/browserClient.ts'
 
 /** What came of a log-in: whom the exchange let in, or why nothing was sealed for it. */
 export type LogInOutcome = { readonly userId: string } | { readonly refused: string }

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
-import { type CallName, calls } from '../../../bridge/exchange/calls.ts'
-import { createClock } from '../../../bridge/exchange/clock.ts'
-import type { ClientState } from '../../../bridge/exchange/headers.ts'
-import { createRequestSender, type Protection } from '../../../bridge/exchange/request.ts'
-import exchange from '../../../fixtures/exchange.config.ts'
-import { FakeRequest } from '../../bridge/exchange/fakeRequest.ts'
+import { type CallName, calls } from '#bridge/exchange/calls.ts'
+import { createClock } from '#bridge/exchange/clock.ts'
+import type { ClientState } from '#bridge/exchange/headers.ts'
+import { createRequestSender, type Protection } from '#bridge/exchange/request.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { FakeRequest } from '#test/bridge/exchange/fakeRequest.ts'
 
 export interface Sent {
   readonly url: string

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { createAreas, StorageArea } from '../../../bridge/storage/areas.ts'
-import type { migrations } from '../../../bridge/storage/migrations.ts'
+import type { createAreas, StorageArea } from '#bridge/storage/areas.ts'
+import type { migrations } from '#bridge/storage/migrations.ts'
 import { root } from '../../../esbuild.config.ts'
 import type { StorageEngine } from './engine.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { locales } from '../../../bridge/site/locales.ts'
+import { locales } from '#bridge/site/locales.ts'
 import { asCookie, asStored, type StorageEngine, type Visit, visitsOf } from './engine.ts'
 import type { Appearance } from './pageScript.ts'
 

@@ -1,4 +1,4 @@
-import type { ThirdParty } from '../../../bridge/exchange/calls/thirdParties.ts'
+import type { ThirdParty } from '#bridge/exchange/calls/thirdParties.ts'
 import type { Engine, Visit } from '../visit.ts'
 import { chooseWallet } from '../wallet.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ThirdParty, thirdParties } from '../../../bridge/exchange/calls/thirdParties.ts'
-import { commanding } from '../../../scripts/sandboxKey.ts'
+import { type ThirdParty, thirdParties } from '#bridge/exchange/calls/thirdParties.ts'
+import { commanding } from '#scripts/sandboxKey.ts'
 import { sandbox } from '../sandbox.ts'
 import { type Engine, password, visitIn } from '../visit.ts'
 import { addressOf, comeBy, nobodyYet } from './come.ts'

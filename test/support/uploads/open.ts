@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { commandingJson } from '../../../scripts/sandboxKey.ts'
+import { commandingJson } from '#scripts/sandboxKey.ts'
 import type { pageApi } from './page.ts'
 
 export type PageApi = typeof pageApi

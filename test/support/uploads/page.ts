@@ -1,11 +1,11 @@
-import { createClient } from '../../../bridge/index.ts'
-import { uploadLimits } from '../../../bridge/site/writing.ts'
-import exchange from '../../../fixtures/exchange.config.ts'
-import type { Upload } from '../../../web/features/writing/types.ts'
-import { sha256Of } from '../../../web/features/writing/uploads/deliver.ts'
-import { prepare } from '../../../web/features/writing/uploads/prepare.ts'
-import { createUploads } from '../../../web/features/writing/uploads.ts'
-import { provideServices } from '../../../web/lib/page/services.ts'
+import { createClient } from '#bridge/index.ts'
+import { uploadLimits } from '#bridge/site/writing.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import type { Upload } from '#web/features/writing/types.ts'
+import { sha256Of } from '#web/features/writing/uploads/deliver.ts'
+import { prepare } from '#web/features/writing/uploads/prepare.ts'
+import { createUploads } from '#web/features/writing/uploads.ts'
+import { provideServices } from '#web/lib/page/services.ts'
 
 /*
  * Uploads in a page of the sandbox's own, as a driver begins and watches them. Runs beside the page's own scripts, on the same

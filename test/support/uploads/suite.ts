@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { commanding, commandingJson } from '../../../scripts/sandboxKey.ts'
+import { commanding, commandingJson } from '#scripts/sandboxKey.ts'
 import type { Engine } from '../content/suite.ts'
 import { sandbox } from '../sandbox.ts'
 import { openUploads, type UploadPage } from './open.ts'

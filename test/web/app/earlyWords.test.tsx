@@ -1,9 +1,9 @@
-import '../../../web/app/render.tsx'
-import '../../../web/features/feed/home/Home.tsx'
+import '#web/app/render.tsx'
+import '#web/features/feed/home/Home.tsx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import exchange from '../../../fixtures/exchange.config.ts'
-import { mount } from '../../../web/app/mount.ts'
-import { setBase } from '../../../web/lib/router/location.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { mount } from '#web/app/mount.ts'
+import { setBase } from '#web/lib/router/location.ts'
 
 let root: HTMLElement
 let unmount: (() => void) | undefined

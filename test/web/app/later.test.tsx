@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { render } from '../../../web/app/render.tsx'
-import { $shown } from '../../../web/app/screen.ts'
-import { $firstItem } from '../../../web/lib/page/firstItem.ts'
-import { $location } from '../../../web/lib/router/location.ts'
+import { render } from '#web/app/render.tsx'
+import { $shown } from '#web/app/screen.ts'
+import { $firstItem } from '#web/lib/page/firstItem.ts'
+import { $location } from '#web/lib/router/location.ts'
 
 const { beginLater } = vi.hoisted(() => ({ beginLater: vi.fn(() => () => {}) }))
-vi.mock('../../../web/app/idle.ts', () => ({ beginLater }))
-vi.mock('../../../web/app/oncePainted.ts', () => ({ beginOncePainted: () => () => {} }))
-vi.mock('../../../web/app/screen.ts', async (load) => ({
-  ...(await load<typeof import('../../../web/app/screen.ts')>()),
+vi.mock('#web/app/idle.ts', () => ({ beginLater }))
+vi.mock('#web/app/oncePainted.ts', () => ({ beginOncePainted: () => () => {} }))
+vi.mock('#web/app/screen.ts', async (load) => ({
+  ...(await load<typeof import('#web/app/screen.ts')>()),
   watchLocation: () => () => {},
 }))
 

@@ -1,26 +1,26 @@
-import { MountError } from '../../../web/app/mountOptions.ts'
+import { MountError } from '#web/app/mountOptions.ts'
 import 'fake-indexeddb/auto'
-import '../../../web/app/render.tsx'
-import '../../../web/features/feed/home/Home.tsx'
+import '#web/app/render.tsx'
+import '#web/features/feed/home/Home.tsx'
 import { act, cleanup, render } from '@testing-library/react'
 import { StrictMode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { defineExchange } from '../../../bridge/config.ts'
-import { late } from '../../../bridge/lib/late.ts'
-import exchange from '../../../fixtures/exchange.config.ts'
-import { mount } from '../../../web/app/mount.ts'
-import { $shown } from '../../../web/app/screen.ts'
-import { mount as mountInSite, type Report } from '../../../web/index.ts'
-import { setTheme } from '../../../web/lib/page/appearance.ts'
-import { browser } from '../../../web/lib/page/browser.ts'
-import { services } from '../../../web/lib/page/services.ts'
-import { $location, hrefTo, navigate, routeAt, setBase } from '../../../web/lib/router/location.ts'
-import { CardBoundary } from '../../../web/ui/Boundary/CardBoundary.tsx'
-import { mount as mountInApp } from '../../../webview/mount.ts'
+import { defineExchange } from '#bridge/config.ts'
+import { late } from '#bridge/lib/late.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { mount } from '#web/app/mount.ts'
+import { $shown } from '#web/app/screen.ts'
+import { mount as mountInSite, type Report } from '#web/index.ts'
+import { setTheme } from '#web/lib/page/appearance.ts'
+import { browser } from '#web/lib/page/browser.ts'
+import { services } from '#web/lib/page/services.ts'
+import { $location, hrefTo, navigate, routeAt, setBase } from '#web/lib/router/location.ts'
+import { CardBoundary } from '#web/ui/Boundary/CardBoundary.tsx'
+import { mount as mountInApp } from '#webview/mount.ts'
 
 /** Tracking is another test's. */
-vi.mock('../../../web/features/tracking/loadTracking.ts', () => ({ loadTracking: () => () => {} }))
+vi.mock('#web/features/tracking/loadTracking.ts', () => ({ loadTracking: () => () => {} }))
 
 let root: HTMLElement
 let unmount: (() => void) | undefined

@@ -1,13 +1,13 @@
-import '../../../web/app/render.tsx'
-import '../../../web/features/feed/home/Home.tsx'
+import '#web/app/render.tsx'
+import '#web/features/feed/home/Home.tsx'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeApp } from '../../../fixtures/app/testing.ts'
-import exchange from '../../../fixtures/exchange.config.ts'
-import { timelineOf, timelinePath } from '../../../fixtures/otherShapes/timeline.ts'
-import { forgetFeeds } from '../../../web/features/feed/feed.ts'
-import { mount } from '../../../web/index.ts'
-import { otherShapes } from '../../support/otherShapes.ts'
+import { fakeApp } from '#fixtures/app/testing.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { timelineOf, timelinePath } from '#fixtures/otherShapes/timeline.ts'
+import { otherShapes } from '#test/support/otherShapes.ts'
+import { forgetFeeds } from '#web/features/feed/feed.ts'
+import { mount } from '#web/index.ts'
 
 const data = timelineOf({
   posts: [

@@ -1,10 +1,10 @@
-import '../../../web/app/render.tsx'
-import '../../../web/features/search/search/Search.tsx'
+import '#web/app/render.tsx'
+import '#web/features/search/search/Search.tsx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import exchange from '../../../fixtures/exchange.config.ts'
-import { mount } from '../../../web/app/mount.ts'
-import type { Report } from '../../../web/index.ts'
-import { setBase } from '../../../web/lib/router/location.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { mount } from '#web/app/mount.ts'
+import type { Report } from '#web/index.ts'
+import { setBase } from '#web/lib/router/location.ts'
 
 let root: HTMLElement
 let unmount: (() => void) | undefined

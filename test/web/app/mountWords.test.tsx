@@ -1,11 +1,11 @@
-import '../../../web/app/render.tsx'
-import '../../../web/features/feed/home/Home.tsx'
+import '#web/app/render.tsx'
+import '#web/features/feed/home/Home.tsx'
 import { afterEach, expect, test, vi } from 'vitest'
-import exchange from '../../../fixtures/exchange.config.ts'
-import { mount } from '../../../web/app/mount.ts'
-import { $notices } from '../../../web/lib/page/notices.ts'
-import { services } from '../../../web/lib/page/services.ts'
-import { mount as mountInApp } from '../../../webview/mount.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { mount } from '#web/app/mount.ts'
+import { $notices } from '#web/lib/page/notices.ts'
+import { services } from '#web/lib/page/services.ts'
+import { mount as mountInApp } from '#webview/mount.ts'
 
 let unmount = (): void => {}
 afterEach(() => {

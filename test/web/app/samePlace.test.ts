@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { $shown, showLocation } from '../../../web/app/screen.ts'
-import { $flags } from '../../../web/lib/page/flags.ts'
-import { choose } from '../../../web/lib/page/preferences.ts'
-import { slots } from '../../../web/lib/page/slots.ts'
-import { $location, type RouteLocation, routeAt } from '../../../web/lib/router/location.ts'
+import { $shown, showLocation } from '#web/app/screen.ts'
+import { $flags } from '#web/lib/page/flags.ts'
+import { choose } from '#web/lib/page/preferences.ts'
+import { slots } from '#web/lib/page/slots.ts'
+import { $location, type RouteLocation, routeAt } from '#web/lib/router/location.ts'
 import { openWorld } from '../features/feed/home/world.ts'
 
 const Here = () => null

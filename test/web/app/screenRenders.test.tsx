@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { App } from '../../../web/app/App.tsx'
-import { $banner, $shown } from '../../../web/app/screen.ts'
-import { $location, type RouteLocation } from '../../../web/lib/router/location.ts'
-import { dropOverlay, loadOverlay } from '../../../web/ui/overlays.ts'
+import { App } from '#web/app/App.tsx'
+import { $banner, $shown } from '#web/app/screen.ts'
+import { $location, type RouteLocation } from '#web/lib/router/location.ts'
+import { dropOverlay, loadOverlay } from '#web/ui/overlays.ts'
 import { openWorld } from '../features/feed/home/world.ts'
 
 let renders = 0

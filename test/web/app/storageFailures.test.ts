@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { StorageFailure } from '../../../bridge/storage/storageFailures.ts'
+import type { StorageFailure } from '#bridge/storage/storageFailures.ts'
 
 const reasons: readonly StorageFailure[] = ['denied', 'full', 'corrupt', 'blocked', 'newer']
 
@@ -9,10 +9,10 @@ beforeEach(() => {
 })
 
 async function load() {
-  const { reportStorageFailure } = await import('../../../bridge/storage/storageFailures.ts')
-  const { watchStorageErrors } = await import('../../../web/app/stored.ts')
-  const { $notices } = await import('../../../web/lib/page/notices.ts')
-  const { setPathLocale } = await import('../../../web/lib/page/appearance.ts')
+  const { reportStorageFailure } = await import('#bridge/storage/storageFailures.ts')
+  const { watchStorageErrors } = await import('#web/app/stored.ts')
+  const { $notices } = await import('#web/lib/page/notices.ts')
+  const { setPathLocale } = await import('#web/lib/page/appearance.ts')
   return {
     reportStorageFailure,
     watchStorageErrors,

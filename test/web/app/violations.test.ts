@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '../../../bridge/exchange/errors.ts'
-import sandbox from '../../../fixtures/exchange.config.ts'
-import { expectConsole } from '../../support/console.ts'
+import { NetworkError } from '#bridge/exchange/errors.ts'
+import sandbox from '#fixtures/exchange.config.ts'
+import { expectConsole } from '#test/support/console.ts'
 
 const call = vi.fn()
 let stop: () => void
@@ -9,9 +9,9 @@ let stop: () => void
 beforeEach(async () => {
   vi.resetModules()
   call.mockReset().mockResolvedValue(null)
-  const { provideServices } = await import('../../../web/lib/page/services.ts')
+  const { provideServices } = await import('#web/lib/page/services.ts')
   provideServices({ exchange: sandbox, client: { call } })
-  const { reportViolations } = await import('../../../web/app/violations.ts')
+  const { reportViolations } = await import('#web/app/violations.ts')
   stop = reportViolations()
 })
 afterEach(() => {
@@ -60,7 +60,7 @@ test('an exchange that asks for patience is asked again; one that refuses a repo
     (_name, _body, { signal }: { signal: AbortSignal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   )
-  const { ApiError } = await import('../../../bridge/exchange/errors.ts')
+  const { ApiError } = await import('#bridge/exchange/errors.ts')
   call.mockRejectedValueOnce(new ApiError('40001', 'The field "page" is wrong.'))
   violate('img-src', 'https://one.example/')
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1))

@@ -1,21 +1,15 @@
 import english from 'insights:english'
 import { cleanStores } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
-import { onFault } from '../../../bridge/lib/report.ts'
-import { cardMessages } from '../../../web/i18n/en/card.ts'
-import { homeMessages } from '../../../web/i18n/en/home.ts'
-import { rankMessages } from '../../../web/i18n/en/rank.ts'
-import { type HostMessages, ownMessages } from '../../../web/i18n/hostMessages.ts'
-import {
-  clearOwnMessages,
-  loadLocale,
-  type OwnMessages,
-  setOwnMessages,
-  watchMessages,
-} from '../../../web/i18n/i18n.ts'
-import { checkOwnWords } from '../../../web/i18n/messageFaults.ts'
-import { ownWords } from '../../../web/i18n/ownWords.ts'
-import { $isReady, setPathLocale } from '../../../web/lib/page/appearance.ts'
+import { onFault } from '#bridge/lib/report.ts'
+import { cardMessages } from '#web/i18n/en/card.ts'
+import { homeMessages } from '#web/i18n/en/home.ts'
+import { rankMessages } from '#web/i18n/en/rank.ts'
+import { type HostMessages, ownMessages } from '#web/i18n/hostMessages.ts'
+import { clearOwnMessages, loadLocale, type OwnMessages, setOwnMessages, watchMessages } from '#web/i18n/i18n.ts'
+import { checkOwnWords } from '#web/i18n/messageFaults.ts'
+import { ownWords } from '#web/i18n/ownWords.ts'
+import { $isReady, setPathLocale } from '#web/lib/page/appearance.ts'
 
 afterEach(() => {
   clearOwnMessages()

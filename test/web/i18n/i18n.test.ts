@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type LocaleCode, locales } from '../../../bridge/site/locales.ts'
-import { chooseLanguage } from '../../../web/features/settings/PreferenceSheet/LanguagePicker.tsx'
-import { composerMessages } from '../../../web/i18n/en/composer.ts'
-import { homeMessages } from '../../../web/i18n/en/home.ts'
-import { postMessages } from '../../../web/i18n/en/post.ts'
-import { preferenceMessages } from '../../../web/i18n/en/preferences.ts'
-import { $intl, loadLocale, loadMessages } from '../../../web/i18n/i18n.ts'
-import { dateFormat, formatDate, momentFormat, momentOf } from '../../../web/lib/content/dates.ts'
-import { $isReady, $locale, setPathLocale } from '../../../web/lib/page/appearance.ts'
-import { $chosen, choose } from '../../../web/lib/page/preferences.ts'
-import { setBase, watchHistory } from '../../../web/lib/router/location.ts'
+import { type LocaleCode, locales } from '#bridge/site/locales.ts'
+import { chooseLanguage } from '#web/features/settings/PreferenceSheet/LanguagePicker.tsx'
+import { composerMessages } from '#web/i18n/en/composer.ts'
+import { homeMessages } from '#web/i18n/en/home.ts'
+import { postMessages } from '#web/i18n/en/post.ts'
+import { preferenceMessages } from '#web/i18n/en/preferences.ts'
+import { $intl, loadLocale, loadMessages } from '#web/i18n/i18n.ts'
+import { dateFormat, formatDate, momentFormat, momentOf } from '#web/lib/content/dates.ts'
+import { $isReady, $locale, setPathLocale } from '#web/lib/page/appearance.ts'
+import { $chosen, choose } from '#web/lib/page/preferences.ts'
+import { setBase, watchHistory } from '#web/lib/router/location.ts'
 
 const stops: (() => void)[] = []
 beforeEach(() => setPathLocale('en'))
@@ -119,9 +119,9 @@ test('a count takes the form that its language has for it, and large ones are gr
 
 test('the page stays in its language until the wanted one is here, then text and direction change at once', async () => {
   vi.resetModules()
-  const { watchMessages } = await import('../../../web/i18n/i18n.ts')
-  const { homeMessages } = await import('../../../web/i18n/en/home.ts')
-  const { $locale, setPathLocale } = await import('../../../web/lib/page/appearance.ts')
+  const { watchMessages } = await import('#web/i18n/i18n.ts')
+  const { homeMessages } = await import('#web/i18n/en/home.ts')
+  const { $locale, setPathLocale } = await import('#web/lib/page/appearance.ts')
   setPathLocale('en')
   stops.push(
     $locale.listen(() => {}),
@@ -140,8 +140,8 @@ test('the page stays in its language until the wanted one is here, then text and
 
 test('a namespace that shows before anybody asked for it asks for itself', async () => {
   vi.resetModules()
-  const { leaveMessages } = await import('../../../web/i18n/en/leave.ts')
-  const { setPathLocale } = await import('../../../web/lib/page/appearance.ts')
+  const { leaveMessages } = await import('#web/i18n/en/leave.ts')
+  const { setPathLocale } = await import('#web/lib/page/appearance.ts')
   setPathLocale('de')
   const seen: string[] = []
   stops.push(leaveMessages.subscribe(({ stay }) => seen.push(stay)))
@@ -151,9 +151,9 @@ test('a namespace that shows before anybody asked for it asks for itself', async
 /** A page that has loaded no messages yet. */
 async function openFresh(code: LocaleCode) {
   vi.resetModules()
-  const { watchMessages } = await import('../../../web/i18n/i18n.ts')
-  const { homeMessages } = await import('../../../web/i18n/en/home.ts')
-  const { $isReady, setPathLocale } = await import('../../../web/lib/page/appearance.ts')
+  const { watchMessages } = await import('#web/i18n/i18n.ts')
+  const { homeMessages } = await import('#web/i18n/en/home.ts')
+  const { $isReady, setPathLocale } = await import('#web/lib/page/appearance.ts')
   setPathLocale(code)
   const { first, stop } = watchMessages()
   stops.push(stop)
@@ -182,7 +182,7 @@ test('messages that do not come are waited for 1.5 s, then the page is in Englis
   vi.doMock('locales:ar', () => new Promise(() => {}))
   vi.useFakeTimers()
   try {
-    const { loadLocale } = await import('../../../web/i18n/i18n.ts')
+    const { loadLocale } = await import('#web/i18n/i18n.ts')
     const done = vi.fn()
     void loadLocale('ar').then(done)
     await vi.advanceTimersByTimeAsync(1_499)

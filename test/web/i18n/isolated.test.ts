@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { isRecord } from '../../../bridge/lib/guards.ts'
-import { locales } from '../../../bridge/site/locales.ts'
-import { definedMessages } from '../../../scripts/messages/english.ts'
-import { count, params } from '../../../web/i18n/count.ts'
-import { fetchNamespaces, i18n, loadLocale } from '../../../web/i18n/i18n.ts'
-import { placeholdersOf } from '../../../web/i18n/messageFaults.ts'
-import { setPathLocale } from '../../../web/lib/page/appearance.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { locales } from '#bridge/site/locales.ts'
+import { definedMessages } from '#scripts/messages/english.ts'
+import { count, params } from '#web/i18n/count.ts'
+import { fetchNamespaces, i18n, loadLocale } from '#web/i18n/i18n.ts'
+import { placeholdersOf } from '#web/i18n/messageFaults.ts'
+import { setPathLocale } from '#web/lib/page/appearance.ts'
 
 afterAll(() => setPathLocale('en'))
 

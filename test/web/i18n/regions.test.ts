@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { LocaleCode } from '../../../bridge/site/locales.ts'
-import { formatAmount, formatChange } from '../../../web/features/markets/money.ts'
-import { $intl } from '../../../web/i18n/i18n.ts'
-import { setPathLocale } from '../../../web/lib/page/appearance.ts'
+import type { LocaleCode } from '#bridge/site/locales.ts'
+import { formatAmount, formatChange } from '#web/features/markets/money.ts'
+import { $intl } from '#web/i18n/i18n.ts'
+import { setPathLocale } from '#web/lib/page/appearance.ts'
 
 beforeAll(() => vi.stubEnv('TZ', 'UTC'))
 afterAll(() => {

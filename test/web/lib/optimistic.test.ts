@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createToggle, type ToggleAnswer } from '../../../web/lib/optimistic.ts'
+import { createToggle, type ToggleAnswer } from '#web/lib/optimistic.ts'
 
 /** A switch of a post, whose requests are answered by hand. */
 function oneToggle({ shown }: { shown: boolean | undefined } = { shown: false }) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { $locale, setPathLocale } from '../../../web/lib/page/appearance.ts'
-import { keepMocks } from '../../support/console.ts'
-import { setCookie } from '../../support/setCookie.ts'
+import { keepMocks } from '#test/support/console.ts'
+import { setCookie } from '#test/support/setCookie.ts'
+import { $locale, setPathLocale } from '#web/lib/page/appearance.ts'
 
 const mark = 'leftByATestFile'
 

@@ -7,7 +7,7 @@ import type {
   Media,
   Person,
   Post,
-} from '../../../bridge/exchange/calls.ts'
+} from '#bridge/exchange/calls.ts'
 
 /** When everything was written. */
 const at = Date.UTC(2026, 10, 20, 12)

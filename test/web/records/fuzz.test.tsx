@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
-import '../../../web/app/render.tsx'
+import '#web/app/render.tsx'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { calls as allCalls } from '../../../bridge/exchange/calls.ts'
-import { hashText, randomFrom } from '../../../fixtures/seed/random.ts'
-import { keepMocks } from '../../support/console.ts'
+import { calls as allCalls } from '#bridge/exchange/calls.ts'
+import { hashText, randomFrom } from '#fixtures/seed/random.ts'
+import { keepMocks } from '#test/support/console.ts'
 import { answers } from './answers.ts'
 import { mutate } from './mutate.ts'
 import { fakePage, openScreen } from './openScreen.ts'
@@ -11,7 +11,7 @@ import { type Reading, readings, unread } from './screens.ts'
 
 keepMocks()
 
-vi.mock('../../../web/features/markets/trade/chart/drawChart.ts', async () => {
+vi.mock('#web/features/markets/trade/chart/drawChart.ts', async () => {
   const { FakeChart } = await import('../features/markets/trade/world.tsx')
   return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
 })

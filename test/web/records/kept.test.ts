@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Fault, onFault } from '../../../bridge/lib/report.ts'
-import { readCached } from '../../../web/lib/lists/readCached.ts'
+import { type Fault, onFault } from '#bridge/lib/report.ts'
+import { readCached } from '#web/lib/lists/readCached.ts'
 import { answers } from './answers.ts'
 
 type Kind = Parameters<typeof readCached>[0]

@@ -1,4 +1,4 @@
-import { pick, type Random, whole } from '../../../fixtures/seed/random.ts'
+import { pick, type Random, whole } from '#fixtures/seed/random.ts'
 
 type Place = readonly (string | number)[]
 

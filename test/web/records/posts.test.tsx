@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
-import '../../../web/app/render.tsx'
+import '#web/app/render.tsx'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { CallName } from '../../../bridge/exchange/calls.ts'
-import { keepMocks } from '../../support/console.ts'
+import type { CallName } from '#bridge/exchange/calls.ts'
+import { keepMocks } from '#test/support/console.ts'
 import { answers } from './answers.ts'
 import { fakePage, openScreen } from './openScreen.ts'
 

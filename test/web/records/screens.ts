@@ -1,7 +1,7 @@
-import { thirdParties, thirdPartySteps } from '../../../bridge/exchange/calls/thirdParties.ts'
-import type { CallName } from '../../../bridge/exchange/calls.ts'
-import { openAccounts } from '../../../web/features/account/subAccounts.ts'
-import { openComposer } from '../../../web/features/writing/openComposer.ts'
+import { thirdParties, thirdPartySteps } from '#bridge/exchange/calls/thirdParties.ts'
+import type { CallName } from '#bridge/exchange/calls.ts'
+import { openAccounts } from '#web/features/account/subAccounts.ts'
+import { openComposer } from '#web/features/writing/openComposer.ts'
 
 /** A screen that reads a call's answer. `turn` gives each opening its own of what is kept by address. */
 export interface Reading {

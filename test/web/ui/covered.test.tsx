@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useCovered } from '../../../web/ui/Dialog/useCovered.ts'
+import { useCovered } from '#web/ui/Dialog/useCovered.ts'
 
 const { style } = document.documentElement
 const sides = () => ['top', 'bottom'].map((side) => style.getPropertyValue(`--covered-${side}`))

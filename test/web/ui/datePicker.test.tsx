@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { locales } from '../../../bridge/site/locales.ts'
+import { locales } from '#bridge/site/locales.ts'
 import {
   addDays,
   addMonths,
@@ -14,10 +14,10 @@ import {
   parseDate,
   readDate,
   weekdayOf,
-} from '../../../web/lib/content/dates.ts'
-import { setPathLocale } from '../../../web/lib/page/appearance.ts'
-import { weekStart } from '../../../web/ui/DatePicker/Calendar.tsx'
-import { DatePicker, type DatePickerProps } from '../../../web/ui/DatePicker/DatePicker.tsx'
+} from '#web/lib/content/dates.ts'
+import { setPathLocale } from '#web/lib/page/appearance.ts'
+import { weekStart } from '#web/ui/DatePicker/Calendar.tsx'
+import { DatePicker, type DatePickerProps } from '#web/ui/DatePicker/DatePicker.tsx'
 import { answerCalls } from '../features/post/helpers.tsx'
 
 const moment = (text: string): Moment => {

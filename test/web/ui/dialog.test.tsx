@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createBridge } from '../../../bridge/app/bridge.ts'
-import sandbox from '../../../fixtures/exchange.config.ts'
-import { Dialog, type DialogProps } from '../../../web/ui/Dialog/Dialog.tsx'
-import { firstFocus } from '../../../web/ui/Dialog/firstFocus.ts'
-import { goBack } from '../../../webview/mount.ts'
+import { createBridge } from '#bridge/app/bridge.ts'
+import sandbox from '#fixtures/exchange.config.ts'
+import { Dialog, type DialogProps } from '#web/ui/Dialog/Dialog.tsx'
+import { firstFocus } from '#web/ui/Dialog/firstFocus.ts'
+import { goBack } from '#webview/mount.ts'
 import { answerCalls } from '../features/post/helpers.tsx'
 
 beforeEach(() => void answerCalls({}))

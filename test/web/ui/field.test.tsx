@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { fieldFault, type Rules } from '../../../web/features/account/fieldFault.ts'
-import { formMessages } from '../../../web/i18n/en/form.ts'
-import { loadMessages } from '../../../web/i18n/i18n.ts'
-import { setPathLocale } from '../../../web/lib/page/appearance.ts'
-import { Field } from '../../../web/ui/Field/Field.tsx'
+import { fieldFault, type Rules } from '#web/features/account/fieldFault.ts'
+import { formMessages } from '#web/i18n/en/form.ts'
+import { loadMessages } from '#web/i18n/i18n.ts'
+import { setPathLocale } from '#web/lib/page/appearance.ts'
+import { Field } from '#web/ui/Field/Field.tsx'
 
 afterEach(() => {
   cleanup()

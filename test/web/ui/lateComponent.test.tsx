@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Boundary } from '../../../web/ui/Boundary/Boundary.tsx'
-import { lateComponent } from '../../../web/ui/lateComponent.ts'
+import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
+import { lateComponent } from '#web/ui/lateComponent.ts'
 
 afterEach(() => {
   cleanup()

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
-import { Avatar } from '../../../web/ui/Avatar/Avatar.tsx'
-import { useKeptPlace } from '../../../web/ui/LongList/useKeptPlace.ts'
+import { Avatar } from '#web/ui/Avatar/Avatar.tsx'
+import { useKeptPlace } from '#web/ui/LongList/useKeptPlace.ts'
 import { openWorld } from '../features/feed/home/world.ts'
 
 function List({ people }: { people: readonly string[] }) {

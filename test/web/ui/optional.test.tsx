@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Boundary } from '../../../web/ui/Boundary/Boundary.tsx'
-import { optional } from '../../../web/ui/optional.ts'
+import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
+import { optional } from '#web/ui/optional.ts'
 
 afterEach(() => {
   cleanup()

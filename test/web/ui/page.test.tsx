@@ -1,6 +1,6 @@
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Page } from '../../../web/ui/Page/Page.tsx'
+import { Page } from '#web/ui/Page/Page.tsx'
 import { openWorld } from '../features/feed/home/world.ts'
 
 beforeEach(() => void openWorld())

@@ -1,12 +1,12 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Client } from '../../../bridge/exchange/client.ts'
-import exchange from '../../../fixtures/exchange.config.ts'
-import { $firstItem } from '../../../web/lib/page/firstItem.ts'
-import { provideServices } from '../../../web/lib/page/services.ts'
-import { $location } from '../../../web/lib/router/location.ts'
-import { ListPages } from '../../../web/ui/LongList/ListPages.tsx'
-import { see, stubNearness } from '../../support/nearness.ts'
+import type { Client } from '#bridge/exchange/client.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { see, stubNearness } from '#test/support/nearness.ts'
+import { $firstItem } from '#web/lib/page/firstItem.ts'
+import { provideServices } from '#web/lib/page/services.ts'
+import { $location } from '#web/lib/router/location.ts'
+import { ListPages } from '#web/ui/LongList/ListPages.tsx'
 
 beforeEach(() => {
   provideServices({ exchange, client: { call: vi.fn() as Client['call'] } })

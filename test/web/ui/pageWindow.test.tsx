@@ -1,7 +1,7 @@
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PageWindow } from '../../../web/ui/PageWindow/PageWindow.tsx'
-import { see, stubNearness } from '../../support/nearness.ts'
+import { see, stubNearness } from '#test/support/nearness.ts'
+import { PageWindow } from '#web/ui/PageWindow/PageWindow.tsx'
 
 let frames: (() => void)[] = []
 

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Entity } from '../../../bridge/exchange/calls.ts'
-import { RichText } from '../../../web/ui/RichText/RichText.tsx'
+import type { Entity } from '#bridge/exchange/calls.ts'
+import { RichText } from '#web/ui/RichText/RichText.tsx'
 import { answerCalls } from '../features/post/helpers.tsx'
 
 beforeEach(() => void answerCalls({}))

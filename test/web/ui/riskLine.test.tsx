@@ -1,11 +1,11 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { fullKey } from '../../../bridge/storage/keys.ts'
-import sandbox from '../../../fixtures/exchange.config.ts'
-import { setPathLocale } from '../../../web/lib/page/appearance.ts'
-import { $region, keepRegion } from '../../../web/lib/page/region.ts'
-import { provideServices } from '../../../web/lib/page/services.ts'
-import { RiskLine } from '../../../web/ui/RiskLine/RiskLine.tsx'
+import { fullKey } from '#bridge/storage/keys.ts'
+import sandbox from '#fixtures/exchange.config.ts'
+import { setPathLocale } from '#web/lib/page/appearance.ts'
+import { $region, keepRegion } from '#web/lib/page/region.ts'
+import { provideServices } from '#web/lib/page/services.ts'
+import { RiskLine } from '#web/ui/RiskLine/RiskLine.tsx'
 import { answerCalls } from '../features/post/helpers.tsx'
 
 afterEach(() => {

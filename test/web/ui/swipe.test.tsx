@@ -1,8 +1,8 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchSwipes } from '../../../web/ui/Tabs/swipe.ts'
-import { $followSwipes, useSwipe } from '../../../web/ui/Tabs/useSwipe.ts'
+import { watchSwipes } from '#web/ui/Tabs/swipe.ts'
+import { $followSwipes, useSwipe } from '#web/ui/Tabs/useSwipe.ts'
 
 const onSwipe = vi.fn()
 

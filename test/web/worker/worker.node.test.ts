@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { filesCache, picturesCache, type Wish } from '../../../bridge/site/offline.ts'
-import { keepMocks } from '../../support/console.ts'
+import { filesCache, picturesCache, type Wish } from '#bridge/site/offline.ts'
+import { keepMocks } from '#test/support/console.ts'
 
 keepMocks()
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
     if (!answer) throw new TypeError('fetch failed')
     return answer()
   })
-  await import('../../../web/worker/worker.ts')
+  await import('#web/worker/worker.ts')
 })
 
 afterAll(() => vi.unstubAllGlobals())

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, expect, test } from 'vitest'
-import exchange from '../../../fixtures/exchange.config.ts'
-import { Page } from '../../../webview/conformance/Page.tsx'
-import type { Results } from '../../../webview/conformance/report.ts'
-import { createConformance } from '../../../webview/conformance/run.ts'
-import { groupOf } from '../../../webview/contract/cases.ts'
-import { levelOfCase } from '../../../webview/contract/levels.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { Page } from '#webview/conformance/Page.tsx'
+import type { Results } from '#webview/conformance/report.ts'
+import { createConformance } from '#webview/conformance/run.ts'
+import { groupOf } from '#webview/contract/cases.ts'
+import { levelOfCase } from '#webview/contract/levels.ts'
 
 let takeDown = () => {}
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createFakeNative, type FakeNativeOptions } from '../../../fixtures/app/native.ts'
-import exchange from '../../../fixtures/exchange.config.ts'
-import { Page } from '../../../webview/conformance/Page.tsx'
-import { createConformance } from '../../../webview/conformance/run.ts'
+import { createFakeNative, type FakeNativeOptions } from '#fixtures/app/native.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { Page } from '#webview/conformance/Page.tsx'
+import { createConformance } from '#webview/conformance/run.ts'
 
 let takeDown = () => {}
 const copied: string[] = []

@@ -1,10 +1,10 @@
 import '../support.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createFakeNative } from '../../../fixtures/app/native.ts'
-import { type FakeAppSettings, nativeCarriers } from '../../../fixtures/app/settings.ts'
-import exchange from '../../../fixtures/exchange.config.ts'
-import { openInspector } from '../../../webview/inspect/inspector.ts'
-import { mount } from '../../../webview/mount.ts'
+import { createFakeNative } from '#fixtures/app/native.ts'
+import { type FakeAppSettings, nativeCarriers } from '#fixtures/app/settings.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { openInspector } from '#webview/inspect/inspector.ts'
+import { mount } from '#webview/mount.ts'
 
 let takeDown = () => {}
 afterEach(() => takeDown())

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { $quotations, quotations } from '../../features/markets/tradePair.ts'
-import { PersonCard } from '../../features/people/PersonCard/PersonCard.tsx'
-import { TopicCoin } from '../../features/topics/topic/TopicCoin.tsx'
-import { onResize } from '../../lib/page/onResize.ts'
-import { place } from '../../ui/Popover/place.ts'
+import { $quotations, quotations } from '#web/features/markets/tradePair.ts'
+import { PersonCard } from '#web/features/people/PersonCard/PersonCard.tsx'
+import { TopicCoin } from '#web/features/topics/topic/TopicCoin.tsx'
+import { onResize } from '#web/lib/page/onResize.ts'
+import { place } from '#web/ui/Popover/place.ts'
 import { $hovered, type Hovered } from './hoverCard.ts'
 
 /** The card of what is pointed at. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { routeAt } from '../../lib/router/location.ts'
+import { routeAt } from '#web/lib/router/location.ts'
 
 /** Whose card it is: a person by what stands in their address, a coin by its name. */
 export type HoverSubject =

@@ -1,8 +1,8 @@
-import { listen, together } from '../../../bridge/lib/listen.ts'
-import { isPlainKey } from '../../lib/page/keys.ts'
-import { onScroll } from '../../lib/page/scroll.ts'
-import { $location } from '../../lib/router/location.ts'
-import { loadOverlay } from '../../ui/overlays.ts'
+import { listen, together } from '#bridge/lib/listen.ts'
+import { isPlainKey } from '#web/lib/page/keys.ts'
+import { onScroll } from '#web/lib/page/scroll.ts'
+import { $location } from '#web/lib/router/location.ts'
+import { loadOverlay } from '#web/ui/overlays.ts'
 import { $hovered, hoveredAt } from './hoverCard.ts'
 
 /** Who only passes asks for nothing; who goes from the link to its card has time for the way. */

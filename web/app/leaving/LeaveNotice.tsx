@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { leaveMessages } from '../../i18n/en/leave.ts'
-import { outsideRel } from '../../lib/content/links.ts'
-import { services } from '../../lib/page/services.ts'
-import { Dialog } from '../../ui/Dialog/Dialog.tsx'
-import { firstFocus } from '../../ui/Dialog/firstFocus.ts'
+import { leaveMessages } from '#web/i18n/en/leave.ts'
+import { outsideRel } from '#web/lib/content/links.ts'
+import { services } from '#web/lib/page/services.ts'
+import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
+import { firstFocus } from '#web/ui/Dialog/firstFocus.ts'
 import { $leaving, type Leaving, leaveMark } from './leaving.ts'
 
 const stay = (): void => $leaving.set(null)

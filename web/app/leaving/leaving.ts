@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
-import { listen, together } from '../../../bridge/lib/listen.ts'
-import { judgeLink } from '../../lib/content/links.ts'
-import { pageRules } from '../../lib/content/pageLinks.ts'
-import { slots } from '../../lib/page/slots.ts'
-import { loadOverlay } from '../../ui/overlays.ts'
+import { listen, together } from '#bridge/lib/listen.ts'
+import { judgeLink } from '#web/lib/content/links.ts'
+import { pageRules } from '#web/lib/content/pageLinks.ts'
+import { slots } from '#web/lib/page/slots.ts'
+import { loadOverlay } from '#web/ui/overlays.ts'
 
 /** What a reader is about to open outside the page. */
 export interface Leaving {

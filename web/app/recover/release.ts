@@ -1,8 +1,8 @@
-import { withDeadline } from '../../../bridge/lib/deadline.ts'
-import { isRecord } from '../../../bridge/lib/guards.ts'
-import { parsed } from '../../../bridge/lib/parsed.ts'
-import { browser } from '../../lib/page/browser.ts'
-import { base } from '../../lib/router/location.ts'
+import { withDeadline } from '#bridge/lib/deadline.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { parsed } from '#bridge/lib/parsed.ts'
+import { browser } from '#web/lib/page/browser.ts'
+import { base } from '#web/lib/router/location.ts'
 
 const askMs = 10_000
 

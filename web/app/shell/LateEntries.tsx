@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { AccountEntry } from '../../features/account/AccountMenu/AccountEntry.tsx'
-import { shellMessages } from '../../i18n/en/shell.ts'
-import { setTheme } from '../../lib/page/appearance.ts'
-import { $fromApp, $theme } from '../../lib/page/preferences.ts'
-import { LateIcon } from '../../ui/Icon/LateIcon.tsx'
+import { AccountEntry } from '#web/features/account/AccountMenu/AccountEntry.tsx'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { setTheme } from '#web/lib/page/appearance.ts'
+import { $fromApp, $theme } from '#web/lib/page/preferences.ts'
+import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 
 /** Turns the other theme on. Nothing in an app or a site whose own theme counts. */
 function ThemeSwitch() {

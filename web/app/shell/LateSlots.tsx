@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type ComponentType, useEffect } from 'react'
-import { whenIdle } from '../../../bridge/lib/idle.ts'
-import { late } from '../../../bridge/lib/late.ts'
-import type { RouteName } from '../../../bridge/site/routes.ts'
-import { $barEntries } from '../../features/account/account.ts'
-import { $fromApp } from '../../lib/page/preferences.ts'
-import { Boundary } from '../../ui/Boundary/Boundary.tsx'
+import { whenIdle } from '#bridge/lib/idle.ts'
+import { late } from '#bridge/lib/late.ts'
+import type { RouteName } from '#bridge/site/routes.ts'
+import { $barEntries } from '#web/features/account/account.ts'
+import { $fromApp } from '#web/lib/page/preferences.ts'
+import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
 
 /** The navigation beside the content; a phone, which never shows it, does not load it. */
 export const $sideNav = atom<ComponentType<{ current: RouteName | undefined }> | null>(null)

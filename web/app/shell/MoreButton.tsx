@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { shellMessages } from '../../i18n/en/shell.ts'
-import { Icon } from '../../ui/Icon/Icon.tsx'
-import { loadOverlay } from '../../ui/overlays.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { Icon } from '#web/ui/Icon/Icon.tsx'
+import { loadOverlay } from '#web/ui/overlays.ts'
 
 /** Opens what the navigation has that is seldom wanted. */
 const openMore = (button: HTMLElement): void =>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { $navBadge } from '../../features/notifications/navBadge.ts'
-import { shellMessages } from '../../i18n/en/shell.ts'
-import { $flags, isOpen } from '../../lib/page/flags.ts'
-import { hrefTo } from '../../lib/router/location.ts'
-import { Icon } from '../../ui/Icon/Icon.tsx'
+import { $navBadge } from '#web/features/notifications/navBadge.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { $flags, isOpen } from '#web/lib/page/flags.ts'
+import { hrefTo } from '#web/lib/router/location.ts'
+import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { screens } from '../screens.ts'
 
 type Screens = typeof screens

@@ -1,7 +1,7 @@
-import { $writeRow } from '../../features/feed/writeRow.ts'
-import { SearchButton } from '../../features/search/SearchButton/SearchButton.tsx'
-import { ComposeRow } from '../../features/writing/ComposeEntry/ComposeRow.tsx'
-import { $railHead } from '../../ui/Rail/railHead.ts'
+import { $writeRow } from '#web/features/feed/writeRow.ts'
+import { SearchButton } from '#web/features/search/SearchButton/SearchButton.tsx'
+import { ComposeRow } from '#web/features/writing/ComposeEntry/ComposeRow.tsx'
+import { $railHead } from '#web/ui/Rail/railHead.ts'
 import { $sideNav } from './LateSlots.tsx'
 import { SideNav } from './SideNav.tsx'
 

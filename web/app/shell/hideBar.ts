@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
-import { $device } from '../../lib/page/device.ts'
-import { onScroll, scrolled } from '../../lib/page/scroll.ts'
-import { hasOwnBar } from '../../lib/page/slots.ts'
+import { $device } from '#web/lib/page/device.ts'
+import { onScroll, scrolled } from '#web/lib/page/scroll.ts'
+import { hasOwnBar } from '#web/lib/page/slots.ts'
 import { $shown } from '../screen.ts'
 
 /** Less than this is a finger at rest. */

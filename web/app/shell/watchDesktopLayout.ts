@@ -1,4 +1,4 @@
-import { $device } from '../../lib/page/device.ts'
+import { $device } from '#web/lib/page/device.ts'
 import { loadDesktopLayout } from './loadDesktopLayout.ts'
 
 /**

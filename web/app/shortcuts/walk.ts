@@ -1,4 +1,4 @@
-import { scrollToSee } from '../../lib/page/scroll.ts'
+import { scrollToSee } from '#web/lib/page/scroll.ts'
 
 /** Kept beside the focus: a page of a long list that has been taken down takes the focus with it. */
 let currentId: string | undefined

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
-import { homeMessages } from '../../i18n/en/home.ts'
-import { browser } from '../../lib/page/browser.ts'
-import { notify } from '../../lib/page/notices.ts'
-import { services } from '../../lib/page/services.ts'
-import { hrefNow, hrefTo, navigate, routeAt } from '../../lib/router/location.ts'
-import { sitePath } from '../../lib/router/sitePath.ts'
+import { homeMessages } from '#web/i18n/en/home.ts'
+import { browser } from '#web/lib/page/browser.ts'
+import { notify } from '#web/lib/page/notices.ts'
+import { services } from '#web/lib/page/services.ts'
+import { hrefNow, hrefTo, navigate, routeAt } from '#web/lib/router/location.ts'
+import { sitePath } from '#web/lib/router/sitePath.ts'
 
 /** The way to the reader's account, in the bar of each page; loaded once the page has what it is for. */
 export const $barEntries = atom<ComponentType<{ labelled?: boolean }> | null>(null)

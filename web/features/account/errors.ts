@@ -1,4 +1,4 @@
-import { InsightsError } from '../../../bridge/lib/errors.ts'
+import { InsightsError } from '#bridge/lib/errors.ts'
 
 /** How asking for a passkey can end without one, by the name that browsers give it; others are `failed`. */
 const ends = {

@@ -1,10 +1,10 @@
 import type { StoreValue } from 'nanostores'
-import { BridgeError } from '../../../bridge/carriers/errors.ts'
-import { ApiError, InvalidResponseError, NetworkError } from '../../../bridge/exchange/errors.ts'
-import { SealError } from '../../../bridge/exchange/login/errors.ts'
-import { TimeoutError } from '../../../bridge/lib/deadline.ts'
-import type { accountMessages } from '../../i18n/en/account.ts'
-import { BusyError } from '../../lib/makeCall.ts'
+import { BridgeError } from '#bridge/carriers/errors.ts'
+import { ApiError, InvalidResponseError, NetworkError } from '#bridge/exchange/errors.ts'
+import { SealError } from '#bridge/exchange/login/errors.ts'
+import { TimeoutError } from '#bridge/lib/deadline.ts'
+import type { accountMessages } from '#web/i18n/en/account.ts'
+import { BusyError } from '#web/lib/makeCall.ts'
 import { CookiesBlockedError } from './errors.ts'
 
 type Messages = StoreValue<typeof accountMessages>

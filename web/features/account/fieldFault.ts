@@ -1,4 +1,4 @@
-import { formMessages } from '../../i18n/en/form.ts'
+import { formMessages } from '#web/i18n/en/form.ts'
 
 /** Another field that a value is compared with. `label` as the reader knows it. */
 export interface Other {

@@ -1,9 +1,9 @@
-import type { User } from '../../../bridge/exchange/user.ts'
-import { listen, together } from '../../../bridge/lib/listen.ts'
-import { fullKey } from '../../../bridge/storage/keys.ts'
-import { readLocal } from '../../../bridge/storage/local.ts'
-import { browser } from '../../lib/page/browser.ts'
-import { $viewer, readViewer, viewerId } from '../../lib/page/viewer.ts'
+import type { User } from '#bridge/exchange/user.ts'
+import { listen, together } from '#bridge/lib/listen.ts'
+import { fullKey } from '#bridge/storage/keys.ts'
+import { readLocal } from '#bridge/storage/local.ts'
+import { browser } from '#web/lib/page/browser.ts'
+import { $viewer, readViewer, viewerId } from '#web/lib/page/viewer.ts'
 
 /** Where the other tabs hear of a switch to another account: its user id, when, and what kind it is. */
 export const accountKey = 'switched'

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { late } from '../../../bridge/lib/late.ts'
-import { services } from '../../lib/page/services.ts'
-import { slots } from '../../lib/page/slots.ts'
-import { viewerId } from '../../lib/page/viewer.ts'
+import { late } from '#bridge/lib/late.ts'
+import { services } from '#web/lib/page/services.ts'
+import { slots } from '#web/lib/page/slots.ts'
+import { viewerId } from '#web/lib/page/viewer.ts'
 import { logOut } from './user.ts'
 
 const $asks = atom(false)

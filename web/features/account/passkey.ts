@@ -3,10 +3,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import type { StoreValue } from 'nanostores'
-import { NetworkError } from '../../../bridge/exchange/errors.ts'
-import { late } from '../../../bridge/lib/late.ts'
-import type { accountMessages } from '../../i18n/en/account.ts'
-import type { passkeyMessages } from '../../i18n/en/passkeys.ts'
+import { NetworkError } from '#bridge/exchange/errors.ts'
+import { late } from '#bridge/lib/late.ts'
+import type { accountMessages } from '#web/i18n/en/account.ts'
+import type { passkeyMessages } from '#web/i18n/en/passkeys.ts'
 import { PasskeyError } from './errors.ts'
 import { faultText } from './faultText.ts'
 

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { makeCall } from '../../lib/makeCall.ts'
-import { isOn } from '../../lib/page/flags.ts'
-import { takesText } from '../../lib/page/keys.ts'
-import { $activityPopupId, choose } from '../../lib/page/preferences.ts'
-import { services } from '../../lib/page/services.ts'
-import { slots } from '../../lib/page/slots.ts'
-import { viewerId } from '../../lib/page/viewer.ts'
-import { $location } from '../../lib/router/location.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
+import { isOn } from '#web/lib/page/flags.ts'
+import { takesText } from '#web/lib/page/keys.ts'
+import { $activityPopupId, choose } from '#web/lib/page/preferences.ts'
+import { services } from '#web/lib/page/services.ts'
+import { slots } from '#web/lib/page/slots.ts'
+import { viewerId } from '#web/lib/page/viewer.ts'
+import { $location } from '#web/lib/router/location.ts'
 
 export type Activity = NonNullable<CallResponse<'social.activity'>['activity']>
 

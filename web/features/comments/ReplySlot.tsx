@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenIdle } from '../../../bridge/lib/idle.ts'
-import { late } from '../../../bridge/lib/late.ts'
-import { loadMessages } from '../../i18n/i18n.ts'
-import { linkStyles } from '../../lib/page/styles.ts'
+import { whenIdle } from '#bridge/lib/idle.ts'
+import { late } from '#bridge/lib/late.ts'
+import { loadMessages } from '#web/i18n/i18n.ts'
+import { linkStyles } from '#web/lib/page/styles.ts'
 
 const load = () =>
   Promise.all([

@@ -1,6 +1,6 @@
-import { isRecord } from '../../../bridge/lib/guards.ts'
-import type { TabKey } from '../../../bridge/storage/names.ts'
-import { readTab, writeTab } from '../../../bridge/storage/tab.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import type { TabKey } from '#bridge/storage/names.ts'
+import { readTab, writeTab } from '#bridge/storage/tab.ts'
 import type { OwnComment } from './ownComments.ts'
 
 /** What a reload must not lose of what is said to a post. */

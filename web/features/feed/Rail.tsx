@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $flags, isOpen } from '../../lib/page/flags.ts'
-import { LegalLinks } from '../../ui/LegalLinks/LegalLinks.tsx'
+import { $flags, isOpen } from '#web/lib/page/flags.ts'
+import { LegalLinks } from '#web/ui/LegalLinks/LegalLinks.tsx'
 import { Markets } from '../markets/Markets.tsx'
 import { People } from '../people/People.tsx'
 import { HotTopics } from '../topics/HotTopics.tsx'

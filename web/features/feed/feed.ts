@@ -1,9 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { firstFeed } from '../../../bridge/exchange/calls/firstCalls.ts'
-import type { FeedTab, Post } from '../../../bridge/exchange/calls.ts'
-import { createList, type List } from '../../lib/lists/list.ts'
-import { services } from '../../lib/page/services.ts'
-import { beatWhileVisible } from '../../lib/page/visible.ts'
+import { firstFeed } from '#bridge/exchange/calls/firstCalls.ts'
+import type { FeedTab, Post } from '#bridge/exchange/calls.ts'
+import { createList, type List } from '#web/lib/lists/list.ts'
+import { services } from '#web/lib/page/services.ts'
+import { beatWhileVisible } from '#web/lib/page/visible.ts'
 import { packPosts, rememberPosts } from '../post/posts.ts'
 
 export type { FeedTab }

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
-import { $flags, isOn } from '../../lib/page/flags.ts'
-import { entries } from '../../lib/router/historyState.ts'
+import { $flags, isOn } from '#web/lib/page/flags.ts'
+import { entries } from '#web/lib/router/historyState.ts'
 import { type FeedTab, feedTabs } from './feed.ts'
 
 /** Tabs of readers for whom there is more than the usual ones. */

@@ -1,8 +1,8 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import type { ListValue } from '../../lib/lists/list.ts'
-import { lruPerReader } from '../../lib/lru.ts'
-import { viewerId } from '../../lib/page/viewer.ts'
-import { persistedList } from '../../lib/persistedList.ts'
+import type { ListValue } from '#web/lib/lists/list.ts'
+import { lruPerReader } from '#web/lib/lru.ts'
+import { viewerId } from '#web/lib/page/viewer.ts'
+import { persistedList } from '#web/lib/persistedList.ts'
 import { postOf } from '../post/posts.ts'
 
 /** Where each reader's is kept. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { simulationMessages } from '../../i18n/en/simulation.ts'
-import { services } from '../../lib/page/services.ts'
+import { simulationMessages } from '#web/i18n/en/simulation.ts'
+import { services } from '#web/lib/page/services.ts'
 
 /** What simulation trade is for. Nothing is traded on pages of ours. */
 export function PracticeLine({ className }: { className: string }) {

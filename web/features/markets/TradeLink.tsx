@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { legalMessages } from '../../i18n/en/legal.ts'
-import { exchangeLink } from '../../lib/content/exchangeLink.ts'
+import { legalMessages } from '#web/i18n/en/legal.ts'
+import { exchangeLink } from '#web/lib/content/exchangeLink.ts'
 
 /** The way to trade a coin, on the exchange's own page; nothing where it has named none. */
 export function TradeLink({ coin, symbol, className }: { coin: string; symbol: string; className: string }) {

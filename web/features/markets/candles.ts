@@ -1,11 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Business, Candle } from '../../../bridge/exchange/calls.ts'
-import type { KlineInterval } from '../../../bridge/site/preferences.ts'
-import { intervalMs } from '../../../bridge/site/sharedChart.ts'
-import { createList, type List, type ListValue } from '../../lib/lists/list.ts'
-import { lru } from '../../lib/lru.ts'
-import { services } from '../../lib/page/services.ts'
-import { poll } from '../../lib/poll.ts'
+import type { Business, Candle } from '#bridge/exchange/calls.ts'
+import type { KlineInterval } from '#bridge/site/preferences.ts'
+import { intervalMs } from '#bridge/site/sharedChart.ts'
+import { createList, type List, type ListValue } from '#web/lib/lists/list.ts'
+import { lru } from '#web/lib/lru.ts'
+import { services } from '#web/lib/page/services.ts'
+import { poll } from '#web/lib/poll.ts'
 
 /** What a course is of. */
 export interface Course {

@@ -1,10 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { findLocale, type LocaleCode } from '../../../bridge/site/locales.ts'
-import { baseOf, searched } from '../../../bridge/site/searched.ts'
-import { $locale } from '../../lib/page/appearance.ts'
-import { services } from '../../lib/page/services.ts'
-import { poll } from '../../lib/poll.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { findLocale, type LocaleCode } from '#bridge/site/locales.ts'
+import { baseOf, searched } from '#bridge/site/searched.ts'
+import { $locale } from '#web/lib/page/appearance.ts'
+import { services } from '#web/lib/page/services.ts'
+import { poll } from '#web/lib/poll.ts'
 
 export type Coin = CallResponse<'spot.coinChainList'>['coins'][number]
 /** By ticker, in the exchange's own order. */

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { type CurrencyCode, currencies } from '../../../bridge/site/currencies.ts'
-import { preferenceDefault } from '../../../bridge/site/preferences.ts'
-import { $locale, languageTag } from '../../lib/page/appearance.ts'
+import { type CurrencyCode, currencies } from '#bridge/site/currencies.ts'
+import { preferenceDefault } from '#bridge/site/preferences.ts'
+import { $locale, languageTag } from '#web/lib/page/appearance.ts'
 import { $rates } from './money.ts'
 
 /** A currency as it is offered to the reader. */

@@ -1,10 +1,10 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import { whenIdle } from '../../../bridge/lib/idle.ts'
-import { late } from '../../../bridge/lib/late.ts'
-import { findLocale } from '../../../bridge/site/locales.ts'
-import { preferenceDefault } from '../../../bridge/site/preferences.ts'
-import { $locale, languageTag } from '../../lib/page/appearance.ts'
-import { $chosen, $fromApp } from '../../lib/page/preferences.ts'
+import { whenIdle } from '#bridge/lib/idle.ts'
+import { late } from '#bridge/lib/late.ts'
+import { findLocale } from '#bridge/site/locales.ts'
+import { preferenceDefault } from '#bridge/site/preferences.ts'
+import { $locale, languageTag } from '#web/lib/page/appearance.ts'
+import { $chosen, $fromApp } from '#web/lib/page/preferences.ts'
 
 /** One USDT in each currency, by upper-case code. */
 export type Rates = Readonly<Record<string, number>>

@@ -1,10 +1,10 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import type { Business, Tick } from '../../../bridge/exchange/calls.ts'
-import { asAsked, last24h, msToMidnight, readTimeZone, type TimeZone } from '../../../bridge/site/timeZone.ts'
-import { makeCall } from '../../lib/makeCall.ts'
-import { services } from '../../lib/page/services.ts'
-import { $viewer } from '../../lib/page/viewer.ts'
-import { poll } from '../../lib/poll.ts'
+import type { Business, Tick } from '#bridge/exchange/calls.ts'
+import { asAsked, last24h, msToMidnight, readTimeZone, type TimeZone } from '#bridge/site/timeZone.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
+import { services } from '#web/lib/page/services.ts'
+import { $viewer } from '#web/lib/page/viewer.ts'
+import { poll } from '#web/lib/poll.ts'
 import { tickOf } from './prices.ts'
 
 /** Prices at the day's beginning in the reader's time zone; where that is not known, 24 hours ago. */

@@ -1,7 +1,7 @@
-import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { ApiError } from '../../../bridge/exchange/errors.ts'
-import { services } from '../../lib/page/services.ts'
-import { poll } from '../../lib/poll.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { ApiError } from '#bridge/exchange/errors.ts'
+import { services } from '#web/lib/page/services.ts'
+import { poll } from '#web/lib/poll.ts'
 
 export type PostCount = NonNullable<CallResponse<'social.articlesByHashTagV2'>['counts']>[number]
 

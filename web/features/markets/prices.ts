@@ -1,8 +1,8 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
-import type { Business, Tick } from '../../../bridge/exchange/calls.ts'
-import { makeCall } from '../../lib/makeCall.ts'
-import { $painted } from '../../lib/page/painted.ts'
-import { beatWhileVisible } from '../../lib/page/visible.ts'
+import type { Business, Tick } from '#bridge/exchange/calls.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
+import { $painted } from '#web/lib/page/painted.ts'
+import { beatWhileVisible } from '#web/lib/page/visible.ts'
 
 const beatMs = 4_000
 const gatherMs = 250

@@ -1,6 +1,6 @@
-import { $locale } from '../../lib/page/appearance.ts'
-import { services } from '../../lib/page/services.ts'
-import { poll } from '../../lib/poll.ts'
+import { $locale } from '#web/lib/page/appearance.ts'
+import { services } from '#web/lib/page/services.ts'
+import { poll } from '#web/lib/poll.ts'
 import type { Rates } from './money.ts'
 
 /** Loaded once the page is idle: prices show in USD until then. */

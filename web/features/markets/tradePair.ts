@@ -1,10 +1,10 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import type { Business, Candle, Quotation } from '../../../bridge/exchange/calls.ts'
-import { createList } from '../../lib/lists/list.ts'
-import { lru } from '../../lib/lru.ts'
-import { services } from '../../lib/page/services.ts'
-import { beatWhileVisible } from '../../lib/page/visible.ts'
-import { poll } from '../../lib/poll.ts'
+import type { Business, Candle, Quotation } from '#bridge/exchange/calls.ts'
+import { createList } from '#web/lib/lists/list.ts'
+import { lru } from '#web/lib/lru.ts'
+import { services } from '#web/lib/page/services.ts'
+import { beatWhileVisible } from '#web/lib/page/visible.ts'
+import { poll } from '#web/lib/poll.ts'
 
 /** What a trade page is of. */
 export interface Pair {

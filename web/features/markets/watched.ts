@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Quotation } from '../../../bridge/exchange/calls.ts'
+import type { Quotation } from '#bridge/exchange/calls.ts'
 
 /** The coins that the reader follows, by their tickers in lower case. */
 export const $watchedCoins = atom<ReadonlySet<string>>(new Set())

@@ -1,5 +1,5 @@
-import { randomId } from '../../../bridge/lib/randomId.ts'
-import { persistedList } from '../../lib/persistedList.ts'
+import { randomId } from '#bridge/lib/randomId.ts'
+import { persistedList } from '#web/lib/persistedList.ts'
 import { hiddenKey } from './moderationKeys.ts'
 
 /** What is out of the reader's sight on this device: a post or comment that was hidden or deleted, or a person a visitor has muted. */

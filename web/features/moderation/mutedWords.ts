@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { foldWord } from '../../lib/content/foldWord.ts'
-import { makeCall } from '../../lib/makeCall.ts'
-import { $viewer } from '../../lib/page/viewer.ts'
-import { persistedList } from '../../lib/persistedList.ts'
+import { foldWord } from '#web/lib/content/foldWord.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
+import { $viewer } from '#web/lib/page/viewer.ts'
+import { persistedList } from '#web/lib/persistedList.ts'
 import { mutedWordsKey } from './moderationKeys.ts'
 
 export const maxWords = 200

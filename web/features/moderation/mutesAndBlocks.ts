@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { CallRequest } from '../../../bridge/exchange/calls.ts'
-import { lru } from '../../lib/lru.ts'
-import { makeCall } from '../../lib/makeCall.ts'
-import { createToggle } from '../../lib/optimistic.ts'
-import { $viewer, viewerId } from '../../lib/page/viewer.ts'
+import type { CallRequest } from '#bridge/exchange/calls.ts'
+import { lru } from '#web/lib/lru.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
+import { createToggle } from '#web/lib/optimistic.ts'
+import { $viewer, viewerId } from '#web/lib/page/viewer.ts'
 import { $hidden, type Hidden, setHidden } from './hidden.ts'
 
 export type RelationKind = CallRequest<'social.relate'>['kind']

@@ -1,6 +1,6 @@
-import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { createList, type List } from '../../lib/lists/list.ts'
-import { services } from '../../lib/page/services.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { createList, type List } from '#web/lib/lists/list.ts'
+import { services } from '#web/lib/page/services.ts'
 import { $mutesAndBlocks, type RelationKind, rememberRelations } from './mutesAndBlocks.ts'
 
 export type KnownPerson = CallResponse<'social.relations'>['people'][number]

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
-import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { endOf } from '../../lib/days.ts'
-import { createList, type List } from '../../lib/lists/list.ts'
-import { makeCall } from '../../lib/makeCall.ts'
-import { services } from '../../lib/page/services.ts'
-import { viewerId } from '../../lib/page/viewer.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { endOf } from '#web/lib/days.ts'
+import { createList, type List } from '#web/lib/lists/list.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
+import { services } from '#web/lib/page/services.ts'
+import { viewerId } from '#web/lib/page/viewer.ts'
 import { expectUnread, tellUnread } from './unread.ts'
 
 type Answer = CallResponse<'social.notifications'>

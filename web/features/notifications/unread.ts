@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { fullKey } from '../../../bridge/storage/keys.ts'
-import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
-import { isOn } from '../../lib/page/flags.ts'
-import { type AppLink, services } from '../../lib/page/services.ts'
-import { $viewer } from '../../lib/page/viewer.ts'
-import { poll } from '../../lib/poll.ts'
+import { fullKey } from '#bridge/storage/keys.ts'
+import { readLocal, writeLocal } from '#bridge/storage/local.ts'
+import { isOn } from '#web/lib/page/flags.ts'
+import { type AppLink, services } from '#web/lib/page/services.ts'
+import { $viewer } from '#web/lib/page/viewer.ts'
+import { poll } from '#web/lib/poll.ts'
 
 /** Where the other tabs hear of it: the reader's user id, the number, and when it was said. */
 export const unreadKey = 'unread'

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { StoreValue } from 'nanostores'
-import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { railMessages } from '../../i18n/en/rail.ts'
-import { hrefTo } from '../../lib/router/location.ts'
-import { Avatar } from '../../ui/Avatar/Avatar.tsx'
-import { Badge } from '../../ui/Badge/Badge.tsx'
-import { RailSection } from '../../ui/Rail/RailSection.tsx'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { railMessages } from '#web/i18n/en/rail.ts'
+import { hrefTo } from '#web/lib/router/location.ts'
+import { Avatar } from '#web/ui/Avatar/Avatar.tsx'
+import { Badge } from '#web/ui/Badge/Badge.tsx'
+import { RailSection } from '#web/ui/Rail/RailSection.tsx'
 import { people } from './people.ts'
 
 type Reason = CallResponse<'social.people'>['people'][number]['reason']

@@ -1,7 +1,7 @@
 import { map } from 'nanostores'
-import { makeCall } from '../../lib/makeCall.ts'
-import { createToggle } from '../../lib/optimistic.ts'
-import { viewerId } from '../../lib/page/viewer.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
+import { createToggle } from '#web/lib/optimistic.ts'
+import { viewerId } from '#web/lib/page/viewer.ts'
 
 /** Followers that the reader has removed since the page began; they stay in its lists, to be brought back. */
 export const $removedFans = map<Readonly<Record<string, true | undefined>>>({})

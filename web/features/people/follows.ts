@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { lru, lruPerReader } from '../../lib/lru.ts'
-import { makeCall } from '../../lib/makeCall.ts'
-import { createToggle } from '../../lib/optimistic.ts'
-import { $followedUsers, choose } from '../../lib/page/preferences.ts'
-import { viewerId } from '../../lib/page/viewer.ts'
+import { lru, lruPerReader } from '#web/lib/lru.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
+import { createToggle } from '#web/lib/optimistic.ts'
+import { $followedUsers, choose } from '#web/lib/page/preferences.ts'
+import { viewerId } from '#web/lib/page/viewer.ts'
 
 /** What a wish about people came to. Who is named nowhere was as wished already. */
 export interface FollowOutcome {

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../bridge/exchange/errors.ts'
-import { $followedUsers } from '../../lib/page/preferences.ts'
-import { services } from '../../lib/page/services.ts'
+import { ApiError } from '#bridge/exchange/errors.ts'
+import { $followedUsers } from '#web/lib/page/preferences.ts'
+import { services } from '#web/lib/page/services.ts'
 import { createPeopleList, type KnownPerson } from './peopleList.ts'
 import { byLocale } from './profiles.ts'
 

@@ -1,8 +1,8 @@
-import { whenIdle } from '../../../bridge/lib/idle.ts'
-import { late } from '../../../bridge/lib/late.ts'
-import { loadMessages } from '../../i18n/i18n.ts'
-import { $followedUsers } from '../../lib/page/preferences.ts'
-import { $viewer } from '../../lib/page/viewer.ts'
+import { whenIdle } from '#bridge/lib/idle.ts'
+import { late } from '#bridge/lib/late.ts'
+import { loadMessages } from '#web/i18n/i18n.ts'
+import { $followedUsers } from '#web/lib/page/preferences.ts'
+import { $viewer } from '#web/lib/page/viewer.ts'
 
 /** What the reader has come to after the log-in is theirs first. */
 const restMs = 1_500

@@ -1,8 +1,8 @@
-import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { cacheItems } from '../../lib/lists/cacheItems.ts'
-import { createList, type List } from '../../lib/lists/list.ts'
-import { lruPerReader } from '../../lib/lru.ts'
-import { services } from '../../lib/page/services.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { cacheItems } from '#web/lib/lists/cacheItems.ts'
+import { createList, type List } from '#web/lib/lists/list.ts'
+import { lruPerReader } from '#web/lib/lru.ts'
+import { services } from '#web/lib/page/services.ts'
 import { byLocale } from './profiles.ts'
 
 export type OwnPage = CallResponse<'social.getUserInfo'>

@@ -1,7 +1,7 @@
-import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { ApiError, InvalidResponseError } from '../../../bridge/exchange/errors.ts'
-import { createList } from '../../lib/lists/list.ts'
-import { services } from '../../lib/page/services.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { ApiError, InvalidResponseError } from '#bridge/exchange/errors.ts'
+import { createList } from '#web/lib/lists/list.ts'
+import { services } from '#web/lib/page/services.ts'
 
 export type SuggestedPerson = CallResponse<'social.people'>['people'][number]
 

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { createList, type List } from '../../lib/lists/list.ts'
-import type { ReadCached } from '../../lib/lists/readCached.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { createList, type List } from '#web/lib/lists/list.ts'
+import type { ReadCached } from '#web/lib/lists/readCached.ts'
 import { rememberFollows } from './follows.ts'
 import { rememberPeople } from './profiles.ts'
 

@@ -1,6 +1,6 @@
-import type { CallRequest } from '../../../bridge/exchange/calls.ts'
-import { lruPerReader } from '../../lib/lru.ts'
-import { services } from '../../lib/page/services.ts'
+import type { CallRequest } from '#bridge/exchange/calls.ts'
+import { lruPerReader } from '#web/lib/lru.ts'
+import { services } from '#web/lib/page/services.ts'
 import { createPeopleList } from './peopleList.ts'
 
 /** A user's fans, or the people they follow. */

@@ -1,6 +1,6 @@
-import { lruPerReader } from '../../lib/lru.ts'
-import { $followedUsers } from '../../lib/page/preferences.ts'
-import { viewerId } from '../../lib/page/viewer.ts'
+import { lruPerReader } from '#web/lib/lru.ts'
+import { $followedUsers } from '#web/lib/page/preferences.ts'
+import { viewerId } from '#web/lib/page/viewer.ts'
 import { askPeople, type SuggestedPerson } from './people.ts'
 import { createPeopleList } from './peopleList.ts'
 

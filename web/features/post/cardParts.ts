@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType, ReactNode } from 'react'
-import type { Post } from '../../../bridge/exchange/calls.ts'
+import type { Post } from '#bridge/exchange/calls.ts'
 import type { Disclosed } from './Disclosed/Disclosed.tsx'
 import type { EditedMark } from './Edited/EditedMark.tsx'
 

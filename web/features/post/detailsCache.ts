@@ -1,4 +1,4 @@
-import type { CacheOptions } from '../../lib/lists/cached.ts'
+import type { CacheOptions } from '#web/lib/lists/cached.ts'
 import { packPosts, rememberPosts } from './posts.ts'
 
 /** What a post's own page has beyond the post, which is in `postOf`. */

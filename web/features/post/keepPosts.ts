@@ -1,4 +1,4 @@
-import type { CacheOptions } from '../../lib/lists/cached.ts'
+import type { CacheOptions } from '#web/lib/lists/cached.ts'
 import { packPosts, rememberPosts } from './posts.ts'
 
 /** Keeps a list of posts under a name of its own. */

@@ -1,5 +1,5 @@
 import { type MapStore, map } from 'nanostores'
-import type { Person, Post } from '../../../bridge/exchange/calls.ts'
+import type { Person, Post } from '#bridge/exchange/calls.ts'
 
 export type Reaction = 'like' | 'repost'
 

@@ -1,6 +1,6 @@
-import type { Post } from '../../../bridge/exchange/calls.ts'
-import { InsightsError } from '../../../bridge/lib/errors.ts'
-import { makeCall } from '../../lib/makeCall.ts'
+import type { Post } from '#bridge/exchange/calls.ts'
+import { InsightsError } from '#bridge/lib/errors.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
 import { $translations, type TranslatedText, type TranslationState, translationName } from './translations.ts'
 
 /** How many posts a call takes at most. */

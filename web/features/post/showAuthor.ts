@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Person } from '../../../bridge/exchange/calls.ts'
+import type { Person } from '#bridge/exchange/calls.ts'
 import { known } from './posts.ts'
 
 /** The reader, since they have edited their profile here: what was loaded before has them as they were. */

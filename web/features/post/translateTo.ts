@@ -1,8 +1,8 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import { late } from '../../../bridge/lib/late.ts'
-import { findLocale } from '../../../bridge/site/locales.ts'
-import { $locale } from '../../lib/page/appearance.ts'
-import { $insightLanguage } from '../../lib/page/preferences.ts'
+import { late } from '#bridge/lib/late.ts'
+import { findLocale } from '#bridge/site/locales.ts'
+import { $locale } from '#web/lib/page/appearance.ts'
+import { $insightLanguage } from '#web/lib/page/preferences.ts'
 
 const keyOf = (code: string): string | undefined => findLocale(code)?.key
 

@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { reasonOf } from '../../../bridge/lib/errors.ts'
-import { furtherLanguageTypes, locales } from '../../../bridge/site/locales.ts'
-import { lru } from '../../lib/lru.ts'
-import { makeCall } from '../../lib/makeCall.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { reasonOf } from '#bridge/lib/errors.ts'
+import { furtherLanguageTypes, locales } from '#bridge/site/locales.ts'
+import { lru } from '#web/lib/lru.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
 import { $readIn, $translateTo } from './translateTo.ts'
 
 /** `card`: a post as its card shows it, which may have words before its page has all of them. */

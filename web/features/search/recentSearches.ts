@@ -1,5 +1,5 @@
-import { oneLine } from '../../../bridge/lib/line.ts'
-import { $recentSearch, choose } from '../../lib/page/preferences.ts'
+import { oneLine } from '#bridge/lib/line.ts'
+import { $recentSearch, choose } from '#web/lib/page/preferences.ts'
 
 const max = 10
 /** What is kept of a preference's text. */

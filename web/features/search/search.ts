@@ -1,8 +1,8 @@
-import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { createList, type List } from '../../lib/lists/list.ts'
-import type { ReadCached } from '../../lib/lists/readCached.ts'
-import { lruPerReader } from '../../lib/lru.ts'
-import { services } from '../../lib/page/services.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { createList, type List } from '#web/lib/lists/list.ts'
+import type { ReadCached } from '#web/lib/lists/readCached.ts'
+import { lruPerReader } from '#web/lib/lru.ts'
+import { services } from '#web/lib/page/services.ts'
 import { packPosts, rememberPosts } from '../post/posts.ts'
 import { rememberTopics, topicOf } from '../topics/knownTopics.ts'
 

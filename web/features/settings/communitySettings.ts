@@ -1,11 +1,11 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { NetworkError } from '../../../bridge/exchange/errors.ts'
-import { reasonOf } from '../../../bridge/lib/errors.ts'
-import { makeCall } from '../../lib/makeCall.ts'
-import { services } from '../../lib/page/services.ts'
-import { $viewer, viewerId } from '../../lib/page/viewer.ts'
-import { patienceMs } from '../../lib/patience.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { NetworkError } from '#bridge/exchange/errors.ts'
+import { reasonOf } from '#bridge/lib/errors.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
+import { services } from '#web/lib/page/services.ts'
+import { $viewer, viewerId } from '#web/lib/page/viewer.ts'
+import { patienceMs } from '#web/lib/patience.ts'
 
 export type CommunitySettings = CallResponse<'social.settings'>
 /** What is set here; muted words have a store of their own. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { railMessages } from '../../i18n/en/rail.ts'
-import { hrefTo } from '../../lib/router/location.ts'
-import { RailSection } from '../../ui/Rail/RailSection.tsx'
+import { railMessages } from '#web/i18n/en/rail.ts'
+import { hrefTo } from '#web/lib/router/location.ts'
+import { RailSection } from '#web/ui/Rail/RailSection.tsx'
 import { hotTopics } from './topics.ts'
 
 /** What many write about now. */

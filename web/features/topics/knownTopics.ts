@@ -1,5 +1,5 @@
 import { atom, type MapStore, map } from 'nanostores'
-import type { CallResponse } from '../../../bridge/exchange/calls.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
 
 type RankedTopic = CallResponse<'social.trendingTopic'>['list'][number]
 /** A topic of any list. `closed`: the reader has just said that they do not want to see it. */

@@ -1,8 +1,8 @@
-import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { createList, type List } from '../../lib/lists/list.ts'
-import { lruPerReader } from '../../lib/lru.ts'
-import { services } from '../../lib/page/services.ts'
-import { viewerId } from '../../lib/page/viewer.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { createList, type List } from '#web/lib/lists/list.ts'
+import { lruPerReader } from '#web/lib/lru.ts'
+import { services } from '#web/lib/page/services.ts'
+import { viewerId } from '#web/lib/page/viewer.ts'
 import { rememberTopics, topicOf } from './knownTopics.ts'
 
 export interface PlacedTopic {

@@ -1,6 +1,6 @@
-import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { createList } from '../../lib/lists/list.ts'
-import { services } from '../../lib/page/services.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { createList } from '#web/lib/lists/list.ts'
+import { services } from '#web/lib/page/services.ts'
 
 export type HotTopic = CallResponse<'social.hotHashTag'>['list'][number]
 

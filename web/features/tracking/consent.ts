@@ -1,8 +1,8 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { readLocal } from '../../../bridge/storage/local.ts'
-import { asksForPrivacy } from '../../../bridge/tracking/collect/policy.ts'
-import { services } from '../../lib/page/services.ts'
-import { persistedList } from '../../lib/persistedList.ts'
+import { readLocal } from '#bridge/storage/local.ts'
+import { asksForPrivacy } from '#bridge/tracking/collect/policy.ts'
+import { services } from '#web/lib/page/services.ts'
+import { persistedList } from '#web/lib/persistedList.ts'
 
 const key = 'shareUsage'
 

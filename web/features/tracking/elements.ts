@@ -1,4 +1,4 @@
-import type { TrackExt, TrackInput, TrackType } from '../../../bridge/tracking/types.ts'
+import type { TrackExt, TrackInput, TrackType } from '#bridge/tracking/types.ts'
 import { type TrackName, trackIds } from './ids.ts'
 import { track } from './track.ts'
 

@@ -1,5 +1,5 @@
-import { late } from '../../../bridge/lib/late.ts'
-import { listen } from '../../../bridge/lib/listen.ts'
+import { late } from '#bridge/lib/late.ts'
+import { listen } from '#bridge/lib/listen.ts'
 import { $sharing, readSharing } from './consent.ts'
 import { forgetLeftNotes } from './keepNote.ts'
 import type { Tracking } from './startTracking.ts'
@@ -10,7 +10,7 @@ const isDebug = () => new URLSearchParams(location.search).get('track') === 'deb
 
 /** After an opt-out nothing waits here either, such as a page left that was closed too soon to hear. */
 async function forgetStoredEvents(): Promise<void> {
-  const { forgetUnsent } = await late(() => import('../../../bridge/tracking/upload/forgetUnsent.ts'), 'beside')
+  const { forgetUnsent } = await late(() => import('#bridge/tracking/upload/forgetUnsent.ts'), 'beside')
   await forgetUnsent()
 }
 
@@ -24,7 +24,7 @@ export function loadTracking(): () => void {
   let turn = 0
   const begin = async (mine: number) => {
     // What stores comes with what takes events: a page that is left between the two would lose them. The tracker asks again.
-    const sender = late(() => import('../../../bridge/tracking/upload/sender.ts'), 'beside').catch(() => {})
+    const sender = late(() => import('#bridge/tracking/upload/sender.ts'), 'beside').catch(() => {})
     const [{ startHere }] = await Promise.all([late(() => import('./startTracking.ts'), 'beside'), sender])
     if (mine !== turn) return
     tracking = startHere()

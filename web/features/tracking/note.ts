@@ -1,6 +1,6 @@
-import { listen } from '../../../bridge/lib/listen.ts'
-import type { TrackInput } from '../../../bridge/tracking/types.ts'
-import { $location } from '../../lib/router/location.ts'
+import { listen } from '#bridge/lib/listen.ts'
+import type { TrackInput } from '#bridge/tracking/types.ts'
+import { $location } from '#web/lib/router/location.ts'
 
 /** What happened before the tracker came: when, by `performance.now()`; what; and the document's title then. */
 export type NoteEntry<What = Happening> = readonly [at: number, what: What, title: string]

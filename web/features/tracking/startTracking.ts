@@ -1,9 +1,9 @@
-import { deviceId } from '../../../bridge/exchange/device.ts'
-import { isRecord } from '../../../bridge/lib/guards.ts'
-import { parsed } from '../../../bridge/lib/parsed.ts'
-import { readPage } from '../../../bridge/tracking/context/readPage.ts'
-import { createTracker } from '../../../bridge/tracking/index.ts'
-import { ownMs } from '../../../bridge/tracking/outbox/limits.ts'
+import { deviceId } from '#bridge/exchange/device.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { parsed } from '#bridge/lib/parsed.ts'
+import { readPage } from '#bridge/tracking/context/readPage.ts'
+import { createTracker } from '#bridge/tracking/index.ts'
+import { ownMs } from '#bridge/tracking/outbox/limits.ts'
 import type {
   CreateTracker,
   EarlyEvent,
@@ -11,13 +11,13 @@ import type {
   TrackedPage,
   Tracker,
   TrackerOptions,
-} from '../../../bridge/tracking/types.ts'
-import { $locale } from '../../lib/page/appearance.ts'
-import { beforeHandoff } from '../../lib/page/beforeHandoff.ts'
-import { $simulation, $theme } from '../../lib/page/preferences.ts'
-import { services } from '../../lib/page/services.ts'
-import { viewerId } from '../../lib/page/viewer.ts'
-import { $location, base } from '../../lib/router/location.ts'
+} from '#bridge/tracking/types.ts'
+import { $locale } from '#web/lib/page/appearance.ts'
+import { beforeHandoff } from '#web/lib/page/beforeHandoff.ts'
+import { $simulation, $theme } from '#web/lib/page/preferences.ts'
+import { services } from '#web/lib/page/services.ts'
+import { viewerId } from '#web/lib/page/viewer.ts'
+import { $location, base } from '#web/lib/router/location.ts'
 import { isNoteTaken, type LeftNote, leftNotes, noteName, ownLetGo, type ReadEntry, readNote } from './keepNote.ts'
 import { setTracker } from './track.ts'
 import { watchClicks, watchGestures, watchVideos } from './watchActions.ts'

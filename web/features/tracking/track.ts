@@ -1,4 +1,4 @@
-import type { Tracker, TrackInput } from '../../../bridge/tracking/types.ts'
+import type { Tracker, TrackInput } from '#bridge/tracking/types.ts'
 import { endNote, note } from './note.ts'
 
 type Track = Pick<Tracker, 'track'>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { TrackExt } from '../../../bridge/tracking/types.ts'
+import type { TrackExt } from '#bridge/tracking/types.ts'
 import type { ElementType } from './elements.ts'
 import { type TrackName, trackIds } from './ids.ts'
 import { track } from './track.ts'

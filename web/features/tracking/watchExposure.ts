@@ -1,4 +1,4 @@
-import { listen } from '../../../bridge/lib/listen.ts'
+import { listen } from '#bridge/lib/listen.ts'
 import { reportElement, selectorFor, trackedElement } from './elements.ts'
 
 /** So much of an element, or, of one taller than the window, of the window, for so long. */

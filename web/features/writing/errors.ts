@@ -1,5 +1,5 @@
-import { ApiError } from '../../../bridge/exchange/errors.ts'
-import { InsightsError } from '../../../bridge/lib/errors.ts'
+import { ApiError } from '#bridge/exchange/errors.ts'
+import { InsightsError } from '#bridge/lib/errors.ts'
 import type { SavedDraft } from './types.ts'
 
 /** A file cannot be posted, and never will be. The message is a sentence for its author. */

@@ -1,4 +1,4 @@
-import { isOn } from '../../lib/page/flags.ts'
+import { isOn } from '#web/lib/page/flags.ts'
 
 /** Whether anything may be written at all. */
 export const mayWrite = (): boolean => isOn('insights') && isOn('publish')

@@ -1,6 +1,6 @@
-import { late } from '../../../bridge/lib/late.ts'
-import { shellMessages } from '../../i18n/en/shell.ts'
-import { notify } from '../../lib/page/notices.ts'
+import { late } from '#bridge/lib/late.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { notify } from '#web/lib/page/notices.ts'
 import type { ComposeRequest } from './compose.ts'
 
 /** As `compose`, whose code is loaded when it is first wanted. */

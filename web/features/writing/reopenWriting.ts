@@ -1,6 +1,6 @@
-import { late } from '../../../bridge/lib/late.ts'
-import { $viewer } from '../../lib/page/viewer.ts'
-import { $location } from '../../lib/router/location.ts'
+import { late } from '#bridge/lib/late.ts'
+import { $viewer } from '#web/lib/page/viewer.ts'
+import { $location } from '#web/lib/router/location.ts'
 import { keptWriting } from './writingMark.ts'
 
 /** A writer who asks for the editor of articles wants to write there: the message is among the drafts. */

@@ -1,4 +1,4 @@
-import { navigate } from '../../lib/router/location.ts'
+import { navigate } from '#web/lib/router/location.ts'
 import { articlePath } from './articlePath.ts'
 import { openComposer } from './openComposer.ts'
 import type { Draft } from './types.ts'

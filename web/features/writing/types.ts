@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { CallResponse, Post } from '../../../bridge/exchange/calls.ts'
+import type { CallResponse, Post } from '#bridge/exchange/calls.ts'
 
 export type SavedDraft = NonNullable<CallResponse<'social.queryAutoSaveDraft'>['draft']>
 export type SavedMedium = SavedDraft['content']['media'][number]

@@ -1,9 +1,9 @@
-import { isRecord } from '../../../bridge/lib/guards.ts'
-import { late } from '../../../bridge/lib/late.ts'
-import { parsed } from '../../../bridge/lib/parsed.ts'
-import { fullKey } from '../../../bridge/storage/keys.ts'
-import type { ReadCached } from '../../lib/lists/readCached.ts'
-import { viewerId } from '../../lib/page/viewer.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { late } from '#bridge/lib/late.ts'
+import { parsed } from '#bridge/lib/parsed.ts'
+import { fullKey } from '#bridge/storage/keys.ts'
+import type { ReadCached } from '#web/lib/lists/readCached.ts'
+import { viewerId } from '#web/lib/page/viewer.ts'
 import { rememberPosts } from '../post/posts.ts'
 import { publishedKey } from './drafts/publishedKey.ts'
 
@@ -21,7 +21,7 @@ export function watchPublished(): () => void {
     if (key !== fullKey(publishedKey) || !newValue) return
     Promise.all([
       late(() => import('./drafts/published.ts'), 'beside'),
-      late(() => import('../../lib/lists/readCached.ts'), 'beside'),
+      late(() => import('#web/lib/lists/readCached.ts'), 'beside'),
     ]).then(
       ([{ showElsewhere }, { readCached: readKept }]) => {
         const ids = readPosts(newValue, readKept)

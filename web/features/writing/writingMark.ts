@@ -1,7 +1,7 @@
-import { isRecord } from '../../../bridge/lib/guards.ts'
-import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
-import { readTab, writeTab } from '../../../bridge/storage/tab.ts'
-import { services } from '../../lib/page/services.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { readLocal, writeLocal } from '#bridge/storage/local.ts'
+import { readTab, writeTab } from '#bridge/storage/tab.ts'
+import { services } from '#web/lib/page/services.ts'
 import type { ComposeRequest } from './compose.ts'
 
 /** What this tab was writing, or, as a visitor, wished to write. */

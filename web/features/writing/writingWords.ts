@@ -1,10 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { findLocale } from '../../../bridge/site/locales.ts'
-import { makeCall } from '../../lib/makeCall.ts'
-import { $locale } from '../../lib/page/appearance.ts'
-import { services } from '../../lib/page/services.ts'
-import { viewerId } from '../../lib/page/viewer.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { findLocale } from '#bridge/site/locales.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
+import { $locale } from '#web/lib/page/appearance.ts'
+import { services } from '#web/lib/page/services.ts'
+import { viewerId } from '#web/lib/page/viewer.ts'
 import { findCoins } from '../markets/coins.ts'
 
 /** What a word that is being written may become. */

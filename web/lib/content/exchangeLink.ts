@@ -1,5 +1,5 @@
-import { wordedIn } from '../../../bridge/site/brand.ts'
-import type { WayName } from '../../../bridge/site/legal.ts'
+import { wordedIn } from '#bridge/site/brand.ts'
+import type { WayName } from '#bridge/site/legal.ts'
 import { $locale } from '../page/appearance.ts'
 import { legal } from '../page/legal.ts'
 import { linkProps } from './pageLinks.ts'

@@ -1,4 +1,4 @@
-import { normalized } from '../../../bridge/site/combining.ts'
+import { normalized } from '#bridge/site/combining.ts'
 
 /** Letters that do not decompose into a plain letter and a mark. */
 const plain: Readonly<Record<string, string>> = { ß: 'ss', ı: 'i', ł: 'l', ø: 'o', đ: 'd' }

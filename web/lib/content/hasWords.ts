@@ -1,4 +1,4 @@
-import type { Entity } from '../../../bridge/exchange/calls.ts'
+import type { Entity } from '#bridge/exchange/calls.ts'
 import { splitByEntities } from './pieces.ts'
 
 /** Whether there is anything to translate besides tags, names, links and numbers. */

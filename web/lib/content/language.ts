@@ -1,4 +1,4 @@
-import { type LocaleRow, locales } from '../../../bridge/site/locales.ts'
+import { type LocaleRow, locales } from '#bridge/site/locales.ts'
 
 const byType = new Map<number, LocaleRow>(locales.map((locale) => [locale.type, locale]))
 

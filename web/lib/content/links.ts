@@ -1,5 +1,5 @@
-import { splitPath } from '../../../bridge/site/paths.ts'
-import { matchRoute, routes } from '../../../bridge/site/routes.ts'
+import { splitPath } from '#bridge/site/paths.ts'
+import { matchRoute, routes } from '#bridge/site/routes.ts'
 
 /** Why a link is refused. `dangerous`: it would do something by itself, such as a telephone's codes. */
 export type Refusal = 'empty' | 'unreadable' | 'scheme' | 'start' | 'otherOrigin' | 'notAnImage' | 'dangerous'

@@ -1,5 +1,5 @@
-import { oneLine } from '../../../bridge/lib/line.ts'
-import { baseOf } from '../../../bridge/site/searched.ts'
+import { oneLine } from '#bridge/lib/line.ts'
+import { baseOf } from '#bridge/site/searched.ts'
 
 /** A stretch of a text, found or not. `start` tells it from the others. */
 export interface MatchPiece {

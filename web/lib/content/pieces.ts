@@ -1,4 +1,4 @@
-import type { Entity } from '../../../bridge/exchange/calls.ts'
+import type { Entity } from '#bridge/exchange/calls.ts'
 
 /** A stretch of a post's text, with its mark or without. `start` tells it from the others. */
 export interface Piece {

@@ -1,5 +1,5 @@
 import type { DOMPurify } from 'dompurify'
-import { late } from '../../../bridge/lib/late.ts'
+import { late } from '#bridge/lib/late.ts'
 import { arrange } from './arrange.ts'
 
 import { type ArticleRules, judgeAddresses } from './judgeAddresses.ts'

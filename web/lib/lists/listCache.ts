@@ -1,7 +1,7 @@
-import { whenIdle } from '../../../bridge/lib/idle.ts'
-import { picturesCache } from '../../../bridge/site/offline.ts'
-import { openStorageArea } from '../../../bridge/storage/areas.ts'
-import type { Records } from '../../../bridge/storage/records.ts'
+import { whenIdle } from '#bridge/lib/idle.ts'
+import { picturesCache } from '#bridge/site/offline.ts'
+import { openStorageArea } from '#bridge/storage/areas.ts'
+import type { Records } from '#bridge/storage/records.ts'
 import { $viewer } from '../page/viewer.ts'
 import { type CachedPages, setListCache } from './cached.ts'
 

@@ -1,6 +1,6 @@
-import { records } from '../../../bridge/exchange/records/records.ts'
-import { type Made, type Odd, page } from '../../../bridge/lib/read.ts'
-import { report } from '../../../bridge/lib/report.ts'
+import { records } from '#bridge/exchange/records/records.ts'
+import { type Made, type Odd, page } from '#bridge/lib/read.ts'
+import { report } from '#bridge/lib/report.ts'
 
 /** What lists keep: the exchange's records, and what some lists make of them. */
 const kinds = {

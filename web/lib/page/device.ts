@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import { listen } from '../../../bridge/lib/listen.ts'
+import { listen } from '#bridge/lib/listen.ts'
 
 /** Least widths in CSS pixels, widest first (docs/exchange.md#constants). */
 const classes = [

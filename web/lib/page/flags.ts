@@ -1,7 +1,7 @@
 import { map } from 'nanostores'
-import type { Feature } from '../../../bridge/site/features.ts'
-import { type PathParam, type RouteName, type RouteRow, type Routes, routes } from '../../../bridge/site/routes.ts'
-import { readLocal } from '../../../bridge/storage/local.ts'
+import type { Feature } from '#bridge/site/features.ts'
+import { type PathParam, type RouteName, type RouteRow, type Routes, routes } from '#bridge/site/routes.ts'
+import { readLocal } from '#bridge/storage/local.ts'
 import { hrefTo } from '../router/location.ts'
 import { featuresOffKey, offUntilNamed } from './featuresOff.ts'
 

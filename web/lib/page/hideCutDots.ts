@@ -1,5 +1,5 @@
-import { whenIdle } from '../../../bridge/lib/idle.ts'
-import { listen, together } from '../../../bridge/lib/listen.ts'
+import { whenIdle } from '#bridge/lib/idle.ts'
+import { listen, together } from '#bridge/lib/listen.ts'
 
 /** Right before the place where a text is cut they would be read with the ellipsis, as four and more. */
 const dot = /[.…‥⋯。．]/

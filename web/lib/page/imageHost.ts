@@ -1,4 +1,4 @@
-import { readLocal } from '../../../bridge/storage/local.ts'
+import { readLocal } from '#bridge/storage/local.ts'
 import { services } from './services.ts'
 
 /** Where the outcome of the last race is remembered: `AT HOST HOST…`, the fastest host first, `AT` in ms since 1970. */

@@ -1,5 +1,5 @@
-import { whenIdle } from '../../../bridge/lib/idle.ts'
-import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
+import { whenIdle } from '#bridge/lib/idle.ts'
+import { readLocal, writeLocal } from '#bridge/storage/local.ts'
 import { addressOn, imageCandidates, picturePathOf, rankingKey } from './imageHost.ts'
 import { services } from './services.ts'
 

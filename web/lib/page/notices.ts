@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import type { ComponentType } from 'react'
-import { listen } from '../../../bridge/lib/listen.ts'
+import { listen } from '#bridge/lib/listen.ts'
 
 /** How long a notice of each kind stays by default, in ms (docs/exchange.md#constants). */
 export const noticeMs = { toast: 3_000, notification: 4_500, transient: 1_500 } as const

@@ -1,5 +1,5 @@
-import { late } from '../../../bridge/lib/late.ts'
-import { within } from '../../../bridge/lib/within.ts'
+import { late } from '#bridge/lib/late.ts'
+import { within } from '#bridge/lib/within.ts'
 import { $noticeCard, $notices, closeNotice, type Notice, noticeMs, putNotice } from './notices.ts'
 import { services } from './services.ts'
 import { slots } from './slots.ts'

@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { listen, together } from '../../../bridge/lib/listen.ts'
+import { listen, together } from '#bridge/lib/listen.ts'
 
 const $on = atom(true)
 

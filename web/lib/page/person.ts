@@ -1,5 +1,5 @@
-import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
-import { readTab, writeTab } from '../../../bridge/storage/tab.ts'
+import { readLocal, writeLocal } from '#bridge/storage/local.ts'
+import { readTab, writeTab } from '#bridge/storage/tab.ts'
 
 /** The keys of the last logged-in user, of this browser and of this tab: data of theirs may be left. */
 const personKey = 'person'

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { listen, together } from '../../../bridge/lib/listen.ts'
-import { preferenceCookie } from '../../../bridge/site/preferenceCookie.ts'
+import { listen, together } from '#bridge/lib/listen.ts'
+import { preferenceCookie } from '#bridge/site/preferenceCookie.ts'
 import {
   type Chosen,
   type KeptPreferences,
@@ -10,10 +10,10 @@ import {
   preferenceDefault,
   readPreferenceCookie,
   readPreferences,
-} from '../../../bridge/site/preferences.ts'
-import { readCookie, writeCookie } from '../../../bridge/storage/cookies.ts'
-import { fullKey } from '../../../bridge/storage/keys.ts'
-import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
+} from '#bridge/site/preferences.ts'
+import { readCookie, writeCookie } from '#bridge/storage/cookies.ts'
+import { fullKey } from '#bridge/storage/keys.ts'
+import { readLocal, writeLocal } from '#bridge/storage/local.ts'
 
 export const preferencesKey = 'preferences'
 /** Older than anything that was kept. */

@@ -1,4 +1,4 @@
-import { listen, together } from '../../../bridge/lib/listen.ts'
+import { listen, together } from '#bridge/lib/listen.ts'
 
 /** A browser shows a file that is dropped where nothing takes it, in the place of the page. */
 function refuse(event: DragEvent): void {

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isRegion } from '../../../bridge/site/risk.ts'
-import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
+import { isRegion } from '#bridge/site/risk.ts'
+import { readLocal, writeLocal } from '#bridge/storage/local.ts'
 
 /** Where the exchange's last word is kept, so that the next page begins with it. */
 const key = 'region'

@@ -1,4 +1,4 @@
-import { listen } from '../../../bridge/lib/listen.ts'
+import { listen } from '#bridge/lib/listen.ts'
 
 /*
  * The one place that scrolls. At once, whatever a host site's styles say (`scroll-behavior: smooth`): a place that the reader comes

@@ -1,12 +1,12 @@
-import type { Bridge } from '../../../bridge/app/bridge.ts'
-import type { ContextStore } from '../../../bridge/app/context.ts'
-import type { Handoff } from '../../../bridge/app/handoff.ts'
-import type { Exchange } from '../../../bridge/config.ts'
-import type { LoadAdapter } from '../../../bridge/exchange/adapt/adapted.ts'
-import type { CallName, CallRequest, CallResponse } from '../../../bridge/exchange/calls.ts'
-import type { CallOptions, Client } from '../../../bridge/exchange/client.ts'
-import type { OnReport } from '../../../bridge/exchange/reports.ts'
-import type { Transport } from '../../../bridge/transport/transport.ts'
+import type { Bridge } from '#bridge/app/bridge.ts'
+import type { ContextStore } from '#bridge/app/context.ts'
+import type { Handoff } from '#bridge/app/handoff.ts'
+import type { Exchange } from '#bridge/config.ts'
+import type { LoadAdapter } from '#bridge/exchange/adapt/adapted.ts'
+import type { CallName, CallRequest, CallResponse } from '#bridge/exchange/calls.ts'
+import type { CallOptions, Client } from '#bridge/exchange/client.ts'
+import type { OnReport } from '#bridge/exchange/reports.ts'
+import type { Transport } from '#bridge/transport/transport.ts'
 
 /** The app this page runs in. */
 export interface AppLink {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Post } from '../../../bridge/exchange/calls.ts'
-import type { RouteName } from '../../../bridge/site/routes.ts'
-import type { SharedChart } from '../../../bridge/site/sharedChart.ts'
+import type { Post } from '#bridge/exchange/calls.ts'
+import type { RouteName } from '#bridge/site/routes.ts'
+import type { SharedChart } from '#bridge/site/sharedChart.ts'
 import type { RouteLocation } from '../router/location.ts'
 import type { Notice } from './notices.ts'
 

@@ -1,5 +1,5 @@
 import styles from 'insights:styles'
-import { late, type Wait } from '../../../bridge/lib/late.ts'
+import { late, type Wait } from '#bridge/lib/late.ts'
 
 const linked = new Map<string, Promise<unknown>>()
 

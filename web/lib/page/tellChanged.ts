@@ -1,4 +1,4 @@
-import type { Params } from '../../../bridge/app/methods/types.ts'
+import type { Params } from '#bridge/app/methods/types.ts'
 import { services } from './services.ts'
 
 /** Tells the app around the page what its native screens have to read again. Older apps have no such method. */

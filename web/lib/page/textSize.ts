@@ -1,4 +1,4 @@
-import { rootClass } from '../../styles/root.ts'
+import { rootClass } from '#web/styles/root.ts'
 import { $textSize } from './preferences.ts'
 import { linkStyles } from './styles.ts'
 

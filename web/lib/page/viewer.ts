@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { readId } from '../../../bridge/lib/userId.ts'
-import { readCookie } from '../../../bridge/storage/cookies.ts'
+import { readId } from '#bridge/lib/userId.ts'
+import { readCookie } from '#bridge/storage/cookies.ts'
 import { services } from './services.ts'
 
 /** The logged-in reader's user id (logged in means it is not empty); `null` for a visitor. */

@@ -1,4 +1,4 @@
-import { listen } from '../../../bridge/lib/listen.ts'
+import { listen } from '#bridge/lib/listen.ts'
 
 const patienceMs = 30_000
 

@@ -1,5 +1,5 @@
-import { readLocal } from '../../../bridge/storage/local.ts'
-import { readTab } from '../../../bridge/storage/tab.ts'
+import { readLocal } from '#bridge/storage/local.ts'
+import { readTab } from '#bridge/storage/tab.ts'
 import { services } from '../page/services.ts'
 import { $location } from './location.ts'
 

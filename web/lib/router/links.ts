@@ -1,4 +1,4 @@
-import { listen } from '../../../bridge/lib/listen.ts'
+import { listen } from '#bridge/lib/listen.ts'
 import { navigate, routeAt } from './location.ts'
 
 /** A click that the browser would answer by loading the link's address here. */

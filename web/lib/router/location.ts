@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
-import { isRecord } from '../../../bridge/lib/guards.ts'
-import { listen } from '../../../bridge/lib/listen.ts'
-import { type SitePath, splitPath } from '../../../bridge/site/paths.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { listen } from '#bridge/lib/listen.ts'
+import { type SitePath, splitPath } from '#bridge/site/paths.ts'
 import {
   type MatchedRoute,
   matchRoute,
@@ -9,7 +9,7 @@ import {
   type RouteName,
   type Routes,
   routes,
-} from '../../../bridge/site/routes.ts'
+} from '#bridge/site/routes.ts'
 import { setPathLocale } from '../page/appearance.ts'
 import { browser } from '../page/browser.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../bridge/lib/guards.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
 import { entries } from './historyState.ts'
 
 /** The item a reader was at, and how far below the screen's upper edge it began, in CSS pixels. */

@@ -1,4 +1,4 @@
-import { once } from '../../../bridge/lib/late.ts'
+import { once } from '#bridge/lib/late.ts'
 import { foldedWord } from './words.ts'
 
 /** One language's words of BIP 39. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { findAddresses } from '../../../bridge/site/addresses.ts'
+import { findAddresses } from '#bridge/site/addresses.ts'
 import { type Language, languages } from './languages.ts'
 import { rowsOf, type Stretch, type Word, wordsIn } from './words.ts'
 

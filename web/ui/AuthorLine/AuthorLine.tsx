@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Person } from '../../../bridge/exchange/calls.ts'
-import { hrefTo } from '../../lib/router/location.ts'
+import type { Person } from '#bridge/exchange/calls.ts'
+import { hrefTo } from '#web/lib/router/location.ts'
 import { Badge } from '../Badge/Badge.tsx'
 
 /** Name, badge and handle on one line that ends in an ellipsis; `children` (a time, usually) is never cut. */

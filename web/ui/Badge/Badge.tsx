@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { Person } from '../../../bridge/exchange/calls.ts'
-import { cardMessages } from '../../i18n/en/card.ts'
+import type { Person } from '#bridge/exchange/calls.ts'
+import { cardMessages } from '#web/i18n/en/card.ts'
 
 /** A square and another on its corner. */
 const seal = 'M2.6 2.6h10.8v10.8H2.6zM8 .4 15.6 8 8 15.6.4 8z'

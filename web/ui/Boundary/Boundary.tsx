@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { report } from '../../../bridge/lib/report.ts'
-import { shellMessages } from '../../i18n/en/shell.ts'
-import { browser } from '../../lib/page/browser.ts'
+import { report } from '#bridge/lib/report.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { browser } from '#web/lib/page/browser.ts'
 import { StatePanel } from '../StatePanel/StatePanel.tsx'
 
 interface BoundaryProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shellMessages } from '../../i18n/en/shell.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
 import { StatePanel } from '../StatePanel/StatePanel.tsx'
 import { Boundary } from './Boundary.tsx'
 

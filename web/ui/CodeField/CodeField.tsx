@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type ReactNode, useEffect, useId } from 'react'
-import { latinDigits } from '../../lib/content/digits.ts'
+import { latinDigits } from '#web/lib/content/digits.ts'
 import { Field } from '../Field/Field.tsx'
 
 export const codeLength = 6

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CallRequest } from '../../../bridge/exchange/calls.ts'
-import { makeCall } from '../../lib/makeCall.ts'
+import type { CallRequest } from '#bridge/exchange/calls.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
 
 /** Sends a code: to an address, for a second step, or to log in by the code alone. */
 export type CodeCall = 'user.sendCode' | 'user.sendSystemCode'

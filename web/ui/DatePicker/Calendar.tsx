@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { dateMessages } from '../../i18n/en/dates.ts'
-import { $intl } from '../../i18n/i18n.ts'
+import { dateMessages } from '#web/i18n/en/dates.ts'
+import { $intl } from '#web/i18n/i18n.ts'
 import {
   addDays,
   addMonths,
@@ -12,8 +12,8 @@ import {
   startOfWeek,
   timeInUtc,
   weeksOf,
-} from '../../lib/content/dates.ts'
-import { isPageKey } from '../../lib/page/keys.ts'
+} from '#web/lib/content/dates.ts'
+import { isPageKey } from '#web/lib/page/keys.ts'
 import { Chevron } from '../Chevron/Chevron.tsx'
 
 const ways = [

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { dateMessages } from '../../i18n/en/dates.ts'
-import { compare, hasTime, type Moment, withDay } from '../../lib/content/dates.ts'
+import { dateMessages } from '#web/i18n/en/dates.ts'
+import { compare, hasTime, type Moment, withDay } from '#web/lib/content/dates.ts'
 import { Dialog } from '../Dialog/Dialog.tsx'
 import { Calendar, isDayWithin } from './Calendar.tsx'
 

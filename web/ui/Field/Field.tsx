@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { formMessages } from '../../i18n/en/form.ts'
+import { formMessages } from '#web/i18n/en/form.ts'
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby'> {
   readonly label: string

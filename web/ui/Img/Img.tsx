@@ -1,6 +1,6 @@
 import { type ComponentType, type CSSProperties, useState } from 'react'
-import { late } from '../../../bridge/lib/late.ts'
-import { imageUrl } from '../../lib/page/imageHost.ts'
+import { late } from '#bridge/lib/late.ts'
+import { imageUrl } from '#web/lib/page/imageHost.ts'
 import { ImgTag } from './ImgTag.ts'
 
 export interface ImgProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dropImageHosts, otherAddresses } from '../../lib/page/imageRace.ts'
+import { dropImageHosts, otherAddresses } from '#web/lib/page/imageRace.ts'
 import type { ImgProps } from './Img.tsx'
 import { ImgTag } from './ImgTag.ts'
 

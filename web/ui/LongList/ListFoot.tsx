@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { listMessages } from '../../i18n/en/list.ts'
-import { shellMessages } from '../../i18n/en/shell.ts'
-import type { ListValue } from '../../lib/lists/list.ts'
-import { $painted } from '../../lib/page/painted.ts'
+import { listMessages } from '#web/i18n/en/list.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import type { ListValue } from '#web/lib/lists/list.ts'
+import { $painted } from '#web/lib/page/painted.ts'
 import { Skeleton } from '../Skeleton/Skeleton.tsx'
 import { StatePanel } from '../StatePanel/StatePanel.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { markFirstItem } from '../../lib/page/firstItem.ts'
-import { type Anchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
+import { markFirstItem } from '#web/lib/page/firstItem.ts'
+import { type Anchor, savedAnchor } from '#web/lib/router/scrollAnchor.ts'
 import { heightOf, PageGroup, type Range } from '../PageWindow/PageWindow.tsx'
 import { useKeptPlace } from './useKeptPlace.ts'
 

@@ -1,4 +1,4 @@
-import { splitByMatch } from '../../lib/content/matches.ts'
+import { splitByMatch } from '#web/lib/content/matches.ts'
 
 /** A text with the search matches marked in it. */
 export function Matched({ text, query }: { text: string; query: string }) {

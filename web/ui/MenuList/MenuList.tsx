@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { isPageKey } from '../../lib/page/keys.ts'
+import { isPageKey } from '#web/lib/page/keys.ts'
 import { Drawing } from '../Icon/Drawing.tsx'
 
 interface MenuLink {

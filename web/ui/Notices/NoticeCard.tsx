@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { shellMessages } from '../../i18n/en/shell.ts'
-import { closeNotice, type Notice } from '../../lib/page/notices.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { closeNotice, type Notice } from '#web/lib/page/notices.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import { LateIcon } from '../Icon/LateIcon.tsx'
 import { holding } from './holding.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $noticeCard, $notices, $toastCard, type Notice } from '../../lib/page/notices.ts'
+import { $noticeCard, $notices, $toastCard, type Notice } from '#web/lib/page/notices.ts'
 
 /** A toast before its card has loaded. */
 const PlainToast = ({ notice }: { notice: Notice }) => (

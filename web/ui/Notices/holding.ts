@@ -1,5 +1,5 @@
 import type { FocusEvent, PointerEvent } from 'react'
-import { holdNotice, type Notice } from '../../lib/page/notices.ts'
+import { holdNotice, type Notice } from '#web/lib/page/notices.ts'
 
 /** Listeners of a card that keep its notice under the pointer and the focus. */
 export const holding = (notice: Notice) => ({

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { preferenceMessages } from '../../i18n/en/preferences.ts'
+import { preferenceMessages } from '#web/i18n/en/preferences.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import { LateIcon } from '../Icon/LateIcon.tsx'
 import { foldedWords } from './foldedWords.ts'

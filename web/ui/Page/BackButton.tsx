@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { shellMessages } from '../../i18n/en/shell.ts'
-import { canGoBack, hrefTo } from '../../lib/router/location.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { canGoBack, hrefTo } from '#web/lib/router/location.ts'
 import { LateIcon } from '../Icon/LateIcon.tsx'
 
 /** Back to where the reader came from, at its place; else to the feed. */

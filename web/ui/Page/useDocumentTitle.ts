@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { oneLine } from '../../../bridge/lib/line.ts'
-import { services } from '../../lib/page/services.ts'
+import { oneLine } from '#bridge/lib/line.ts'
+import { services } from '#web/lib/page/services.ts'
 
 /** Names the document while a screen is shown. */
 export function useDocumentTitle(title: string | undefined): void {

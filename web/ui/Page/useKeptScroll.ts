@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
-import { listen } from '../../../bridge/lib/listen.ts'
-import { onResize } from '../../lib/page/onResize.ts'
-import { onScroll, scrolled, scrollToTop } from '../../lib/page/scroll.ts'
-import { $location } from '../../lib/router/location.ts'
-import { saveAnchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
+import { listen } from '#bridge/lib/listen.ts'
+import { onResize } from '#web/lib/page/onResize.ts'
+import { onScroll, scrolled, scrollToTop } from '#web/lib/page/scroll.ts'
+import { $location } from '#web/lib/router/location.ts'
+import { saveAnchor, savedAnchor } from '#web/lib/router/scrollAnchor.ts'
 
 const placeOf = (name: string): string => `${$location.get().key} scroll ${name}`
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useId, useState } from 'react'
-import { paginationMessages } from '../../i18n/en/pagination.ts'
-import { $intl } from '../../i18n/i18n.ts'
+import { paginationMessages } from '#web/i18n/en/pagination.ts'
+import { $intl } from '#web/i18n/i18n.ts'
 import { Chevron } from '../Chevron/Chevron.tsx'
 
 /** Takes a page's number; what lies beyond the last page is the last. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useRef, useState } from 'react'
-import { accountMessages } from '../../i18n/en/account.ts'
+import { accountMessages } from '#web/i18n/en/account.ts'
 import { Field, type FieldProps } from '../Field/Field.tsx'
 import { loadOverlay } from '../overlays.ts'
 import { $countryNames } from './countryNames.ts'

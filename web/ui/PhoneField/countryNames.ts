@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
-import { callingCodes } from '../../../bridge/site/callingCodes.ts'
-import { $locale, languageTag } from '../../lib/page/appearance.ts'
+import { callingCodes } from '#bridge/site/callingCodes.ts'
+import { $locale, languageTag } from '#web/lib/page/appearance.ts'
 
 export interface Country {
   /** Two letters (ISO 3166-1). */

@@ -1,5 +1,5 @@
-import { callingCodes, findCallingCode } from '../../../bridge/site/callingCodes.ts'
-import { latinDigits } from '../../lib/content/digits.ts'
+import { callingCodes, findCallingCode } from '#bridge/site/callingCodes.ts'
+import { latinDigits } from '#web/lib/content/digits.ts'
 
 /** The identifier by which the exchange knows a user. */
 export type Address =

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { isPageKey } from '../../lib/page/keys.ts'
-import { onScroll } from '../../lib/page/scroll.ts'
+import { isPageKey } from '#web/lib/page/keys.ts'
+import { onScroll } from '#web/lib/page/scroll.ts'
 import { focusContent } from '../focusContent.ts'
 import { place } from './place.ts'
 

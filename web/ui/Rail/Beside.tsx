@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $device } from '../../lib/page/device.ts'
+import { $device } from '#web/lib/page/device.ts'
 import { $railHead } from './railHead.ts'
 
 /** Shown next to the content where there is room. Not rendered elsewhere, and waits for nothing. */

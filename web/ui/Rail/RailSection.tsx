@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { listMessages } from '../../i18n/en/list.ts'
-import { shellMessages } from '../../i18n/en/shell.ts'
-import type { List } from '../../lib/lists/list.ts'
+import { listMessages } from '#web/i18n/en/list.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import type { List } from '#web/lib/lists/list.ts'
 import { Boundary } from '../Boundary/Boundary.tsx'
 
 const Row = <T,>({ item, children }: { item: T; children: (item: T) => ReactNode }) => children(item)

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Entity } from '../../../bridge/exchange/calls.ts'
-import { cardMessages } from '../../i18n/en/card.ts'
+import type { Entity } from '#bridge/exchange/calls.ts'
+import { cardMessages } from '#web/i18n/en/card.ts'
 import { isLong, isWhole } from './isLong.ts'
 import { RichText } from './RichText.tsx'
 

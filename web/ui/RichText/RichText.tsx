@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Entity } from '../../../bridge/exchange/calls.ts'
-import { directionOfText } from '../../lib/content/direction.ts'
-import { linkProps } from '../../lib/content/pageLinks.ts'
-import { splitByEntities } from '../../lib/content/pieces.ts'
-import { linkTo } from '../../lib/page/flags.ts'
+import type { Entity } from '#bridge/exchange/calls.ts'
+import { directionOfText } from '#web/lib/content/direction.ts'
+import { linkProps } from '#web/lib/content/pageLinks.ts'
+import { splitByEntities } from '#web/lib/content/pieces.ts'
+import { linkTo } from '#web/lib/page/flags.ts'
 
 export type CashtagEntity = Extract<Entity, { type: 'cashtag' }>
 

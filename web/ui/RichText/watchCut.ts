@@ -1,6 +1,6 @@
-import { listen } from '../../../bridge/lib/listen.ts'
-import { onResize } from '../../lib/page/onResize.ts'
-import { scrollToSee } from '../../lib/page/scroll.ts'
+import { listen } from '#bridge/lib/listen.ts'
+import { onResize } from '#web/lib/page/onResize.ts'
+import { scrollToSee } from '#web/lib/page/scroll.ts'
 import { isWhole, maxLines } from './isLong.ts'
 
 /** Nearer than where browsers begin to lay out what a card holds. */

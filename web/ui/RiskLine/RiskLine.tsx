@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { riskWarningIn } from '../../../bridge/site/risk.ts'
-import { $locale } from '../../lib/page/appearance.ts'
-import { $region } from '../../lib/page/region.ts'
-import { services } from '../../lib/page/services.ts'
+import { riskWarningIn } from '#bridge/site/risk.ts'
+import { $locale } from '#web/lib/page/appearance.ts'
+import { $region } from '#web/lib/page/region.ts'
+import { services } from '#web/lib/page/services.ts'
 
 /** What a regulator wants readers to be told here, in their language. Where it depends on their region, its room is kept until the exchange has answered. */
 export function RiskLine() {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { $lists, findSecret, isHeld, type Stretch, suspiciousIn } from '../../lib/secrets/secrets.ts'
+import { $lists, findSecret, isHeld, type Stretch, suspiciousIn } from '#web/lib/secrets/secrets.ts'
 
 export interface Secrecy {
   /** What in the text opens a wallet or an account. */

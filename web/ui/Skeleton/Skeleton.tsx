@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { shellMessages } from '../../i18n/en/shell.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
 
 /** Cards in the heights that posts will have; read out as one word. The page's own HTML draws the same before any script runs. */
 export function Skeleton({ rows }: { rows: number }) {

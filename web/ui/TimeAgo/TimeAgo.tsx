@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { $intl } from '../../i18n/i18n.ts'
-import { $now } from '../../lib/page/now.ts'
-import { $painted } from '../../lib/page/painted.ts'
+import { $intl } from '#web/i18n/i18n.ts'
+import { $now } from '#web/lib/page/now.ts'
+import { $painted } from '#web/lib/page/painted.ts'
 import { agoText } from './agoText.ts'
 
 /** How long ago, kept true minute by minute; the exact moment is in its title once it is pointed at. Its words come after the first paint. `at` in ms since 1970. */

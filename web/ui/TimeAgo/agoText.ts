@@ -1,4 +1,4 @@
-import type { Formats } from '../../i18n/i18n.ts'
+import type { Formats } from '#web/i18n/i18n.ts'
 
 const calendarDayMs = 86_400_000
 

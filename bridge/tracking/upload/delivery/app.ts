@@ -1,8 +1,8 @@
-import type { Bridge } from '../../../app/bridge.ts'
-import { BridgeError } from '../../../carriers/errors.ts'
-import { trackingCalls } from '../../../exchange/calls/tracking.ts'
-import { isSuccess } from '../../../exchange/codes.ts'
-import type { Delivery, DeliveryResult } from '../../types.ts'
+import type { Bridge } from '#bridge/app/bridge.ts'
+import { BridgeError } from '#bridge/carriers/errors.ts'
+import { trackingCalls } from '#bridge/exchange/calls/tracking.ts'
+import { isSuccess } from '#bridge/exchange/codes.ts'
+import type { Delivery, DeliveryResult } from '#bridge/tracking/types.ts'
 
 /**
  * The way of the app: native keeps the events and sends them, and says how many it has taken. What comes twice it knows by its

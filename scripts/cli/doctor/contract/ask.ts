@@ -1,6 +1,6 @@
-import type { Adapter } from '../../../../bridge/exchange/adapt/adapted.ts'
-import { type CallRow, calls } from '../../../../bridge/exchange/calls.ts'
-import { bodyFields, requestHeaders } from '../../../../bridge/exchange/headers.ts'
+import type { Adapter } from '#bridge/exchange/adapt/adapted.ts'
+import { type CallRow, calls } from '#bridge/exchange/calls.ts'
+import { bodyFields, requestHeaders } from '#bridge/exchange/headers.ts'
 import type { Question } from '../visit.ts'
 
 const state = { theme: 'white', locale: 'en', simulation: false } as const

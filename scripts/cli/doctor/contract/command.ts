@@ -1,5 +1,5 @@
-import { readAdapt } from '../../../build/adapt.ts'
-import { PackError } from '../../pack/pack.ts'
+import { readAdapt } from '#scripts/build/adapt.ts'
+import { PackError } from '#scripts/cli/pack/pack.ts'
 import { sandbox } from '../sandbox.ts'
 import { concluded } from '../sentences.ts'
 import { asking, type Finding, UnreachableError } from '../visit.ts'

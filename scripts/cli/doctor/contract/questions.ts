@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CallName, CallRequest } from '../../../../bridge/exchange/calls.ts'
+import type { CallName, CallRequest } from '#bridge/exchange/calls.ts'
 
 /** What earlier answers have told, to ask about. */
 export type Known = Readonly<Partial<Record<'post' | 'person' | 'tag' | 'symbol' | 'viewer', string>>>

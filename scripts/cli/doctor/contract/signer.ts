@@ -6,10 +6,10 @@ import {
   randomBytes,
   sign as signBytes,
 } from 'node:crypto'
-import { sensitiveFields } from '../../../../bridge/exchange/login/fields.ts'
-import { isListedBy } from '../../../../bridge/exchange/signedPaths.ts'
-import type { SignConfig } from '../../../../bridge/exchange/signing/config.ts'
-import { signingHeaders } from '../../../../bridge/exchange/signing/sign.ts'
+import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
+import { isListedBy } from '#bridge/exchange/signedPaths.ts'
+import type { SignConfig } from '#bridge/exchange/signing/config.ts'
+import { signingHeaders } from '#bridge/exchange/signing/sign.ts'
 
 /** A key pair of a client's, as a log-in brings it. */
 export interface Pair {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isRecord } from '../../../../bridge/lib/guards.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
 import type { Finding } from '../visit.ts'
 import { type Account, type Entry, logIn } from './account.ts'
 import { forge } from './forged.ts'

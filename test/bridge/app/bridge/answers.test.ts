@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import exchange from '../../../../fixtures/exchange.config.ts'
+import exchange from '#fixtures/exchange.config.ts'
 import { gives, installNative, nativeCarriers, replyTo, silent } from '../native.ts'
 import { bridgeHere, eachByItself, envelope, failureOf, meetOver, post } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { protocolVersion } from '../../../../bridge/app/protocol.ts'
+import { protocolVersion } from '#bridge/app/protocol.ts'
 import { type Behaviour, errorTo, gives, nativeCarriers, silent } from '../native.ts'
 import { bridgeHere, eachByItself, envelope, failureOf, meetOver, post } from './world.ts'
 

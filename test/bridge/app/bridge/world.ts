@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { type Bridge, type BridgeOptions, createBridge } from '../../../../bridge/app/bridge.ts'
-import type { BridgeError } from '../../../../bridge/carriers/errors.ts'
-import exchange from '../../../../fixtures/exchange.config.ts'
+import { type Bridge, type BridgeOptions, createBridge } from '#bridge/app/bridge.ts'
+import type { BridgeError } from '#bridge/carriers/errors.ts'
+import exchange from '#fixtures/exchange.config.ts'
 import { type Behaviours, installNative, type NativeCarrier, removeNative } from '../native.ts'
 
 let open: Bridge[] = []

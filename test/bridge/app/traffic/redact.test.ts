@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { AppContext } from '../../../../bridge/app/protocol.ts'
-import { createRedaction } from '../../../../bridge/app/traffic/redact.ts'
+import type { AppContext } from '#bridge/app/protocol.ts'
+import { createRedaction } from '#bridge/app/traffic/redact.ts'
 
 describe('what a sensitive field holds', () => {
   const blank = (data: unknown) => {

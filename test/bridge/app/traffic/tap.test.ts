@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Passed, tapWindow } from '../../../../bridge/app/traffic/tap.ts'
+import { type Passed, tapWindow } from '#bridge/app/traffic/tap.ts'
 
 const control = 'acmeControl'
 const put = (values: Readonly<Record<string, unknown>>) => {

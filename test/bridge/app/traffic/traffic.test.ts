@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { createBridge } from '../../../../bridge/app/bridge.ts'
-import { methodContracts } from '../../../../bridge/app/methods/contracts.ts'
-import { type Passed, tapWindow } from '../../../../bridge/app/traffic/tap.ts'
-import { createRecorder } from '../../../../bridge/app/traffic/transcript.ts'
-import { createFakeNative } from '../../../../fixtures/app/native.ts'
-import { nativeCarriers } from '../../../../fixtures/app/settings.ts'
-import exchange from '../../../../fixtures/exchange.config.ts'
+import { createBridge } from '#bridge/app/bridge.ts'
+import { methodContracts } from '#bridge/app/methods/contracts.ts'
+import { type Passed, tapWindow } from '#bridge/app/traffic/tap.ts'
+import { createRecorder } from '#bridge/app/traffic/transcript.ts'
+import { createFakeNative } from '#fixtures/app/native.ts'
+import { nativeCarriers } from '#fixtures/app/settings.ts'
+import exchange from '#fixtures/exchange.config.ts'
 
 let takeDown = () => {}
 afterEach(() => takeDown())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRecorder } from '../../../../bridge/app/traffic/transcript.ts'
+import { createRecorder } from '#bridge/app/traffic/transcript.ts'
 
 const recorder = () => createRecorder({ carrier: 'ios', context: null, now: Date.UTC(2026, 0, 2) })
 const call = (id: string, method: string) => JSON.stringify({ v: 1, id, page: 'a', method, params: {} })

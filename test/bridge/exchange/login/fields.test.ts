@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sensitiveFields } from '../../../../bridge/exchange/login/fields.ts'
+import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
 
 const rows: readonly (readonly [path: string, fields: string])[] = [
   ['/v1/user/login', 'loginName pwd areaCode'],

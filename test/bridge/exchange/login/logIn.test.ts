@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { sealLogIn, userIdOf } from '../../../../bridge/exchange/login/sealLogIn.ts'
-import { readSignConfig } from '../../../../bridge/exchange/signing/config.ts'
-import type { SetUp } from '../../../../bridge/exchange/signing/setUp.ts'
+import { sealLogIn, userIdOf } from '#bridge/exchange/login/sealLogIn.ts'
+import { readSignConfig } from '#bridge/exchange/signing/config.ts'
+import type { SetUp } from '#bridge/exchange/signing/setUp.ts'
 import { certificate, goodConfig, opened } from '../signing/world.ts'
 
 const path = '/v1/user/login'

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { seal } from '../../../../bridge/exchange/login/seal.ts'
-import { sealBlock } from '../../../../bridge/exchange/signing/forge.ts'
+import { seal } from '#bridge/exchange/login/seal.ts'
+import { sealBlock } from '#bridge/exchange/signing/forge.ts'
 
 // A hundred thousand true blocks take minutes, and are none of what is looked at: what goes into them is.
-vi.mock('../../../../bridge/exchange/signing/forge.ts', () => ({
+vi.mock('#bridge/exchange/signing/forge.ts', () => ({
   sealBlock: vi.fn((_key: string, bytes: Uint8Array) => bytes),
 }))
 

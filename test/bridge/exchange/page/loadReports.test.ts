@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadReports } from '../../../../bridge/exchange/loadReports.ts'
-import { type Report, routeNow } from '../../../../bridge/exchange/reports.ts'
-import { setRecover } from '../../../../bridge/lib/late.ts'
-import { report } from '../../../../bridge/lib/report.ts'
+import { loadReports } from '#bridge/exchange/loadReports.ts'
+import { type Report, routeNow } from '#bridge/exchange/reports.ts'
+import { setRecover } from '#bridge/lib/late.ts'
+import { report } from '#bridge/lib/report.ts'
 
 const reportsModule = '../../../../bridge/exchange/reports.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlain } from '../../../../bridge/exchange/schemas/tracking.ts'
+import { isPlain } from '#bridge/exchange/schemas/tracking.ts'
 
 /** A value so many levels below the top. */
 const nested = (levels: number, wrap: (inner: unknown) => unknown): unknown => {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { wholeEvent } from '../../../support/wholeEvent.ts'
+import { wholeEvent } from '#test/support/wholeEvent.ts'
 
 beforeEach(() => vi.resetModules())
 
 /** What a schema is made of is read by each test, for it is made as the file is loaded. */
 const read = async (event: object) => {
-  const { trackEvent } = await import('../../../../bridge/exchange/schemas/tracking.ts')
+  const { trackEvent } = await import('#bridge/exchange/schemas/tracking.ts')
   return v.safeParse(trackEvent, event)
 }
 const full = {

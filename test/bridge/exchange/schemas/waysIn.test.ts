@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { waysInContracts } from '../../../../bridge/exchange/schemas/waysIn.ts'
+import { waysInContracts } from '#bridge/exchange/schemas/waysIn.ts'
 
 describe.each(['user.fidoLoginOptions', 'user.fidoRegisterOptions'] as const)('what %s answers', (name) => {
   const isBy = (options: unknown) => v.is(waysInContracts[name].response, { options })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { contracts } from '../../../../bridge/exchange/schemas/contracts.ts'
-import { writingLimits } from '../../../../bridge/site/writing.ts'
+import { contracts } from '#bridge/exchange/schemas/contracts.ts'
+import { writingLimits } from '#bridge/site/writing.ts'
 
 test('what is written is counted in characters, as the page counts them, and no more than there may be is taken', () => {
   const { text } = contracts['social.publishMessage'].request.entries

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { createClock } from '../../../../bridge/exchange/clock.ts'
-import sandbox from '../../../../fixtures/exchange.config.ts'
+import { createClock } from '#bridge/exchange/clock.ts'
+import sandbox from '#fixtures/exchange.config.ts'
 import { goodConfig, headers, stranger } from './world.ts'
 
 test('the host hears why a log-in was not sent', async () => {
   vi.resetModules()
   vi.stubGlobal('location', { protocol: 'https:' })
   vi.stubGlobal('document', { cookie: '' })
-  const { createBrowserSigning } = await import('../../../../bridge/exchange/browserSigning.ts')
-  const { onFault } = await import('../../../../bridge/lib/report.ts')
+  const { createBrowserSigning } = await import('#bridge/exchange/browserSigning.ts')
+  const { onFault } = await import('#bridge/lib/report.ts')
   const heard: string[] = []
   const stop = onFault(({ kind, name }) => kind === 'signing' && heard.push(name))
   const signing = createBrowserSigning({

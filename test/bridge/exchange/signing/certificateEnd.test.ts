@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { endLine, endOf } from '../../../../bridge/exchange/signing/certificateEnd.ts'
-import sandbox from '../../../../fixtures/exchange.config.ts'
+import { endLine, endOf } from '#bridge/exchange/signing/certificateEnd.ts'
+import sandbox from '#fixtures/exchange.config.ts'
 import { certificate, goodConfig, headers } from './world.ts'
 
 const end = Date.parse('2026-11-01T00:00:00.000Z')
@@ -26,9 +26,9 @@ beforeEach(() => {
  */
 async function signAt(now: number, keys: readonly string[]) {
   vi.resetModules()
-  const { createBrowserSigning } = await import('../../../../bridge/exchange/browserSigning.ts')
-  const { createClock } = await import('../../../../bridge/exchange/clock.ts')
-  const { onFault } = await import('../../../../bridge/lib/report.ts')
+  const { createBrowserSigning } = await import('#bridge/exchange/browserSigning.ts')
+  const { createClock } = await import('#bridge/exchange/clock.ts')
+  const { onFault } = await import('#bridge/lib/report.ts')
   const reports: string[] = []
   const faults: string[] = []
   const stop = onFault(({ kind, name }) => kind === 'signing' && faults.push(name))

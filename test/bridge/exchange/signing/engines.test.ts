@@ -1,10 +1,10 @@
 import { createHash, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import forge from 'node-forge/lib/forge.js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { forgeEngine } from '../../../../bridge/exchange/signing/forge.ts'
-import type { Engine } from '../../../../bridge/exchange/signing/keyPair.ts'
-import { readPem, readPrivateKey, webCrypto, writePem } from '../../../../bridge/exchange/signing/webCrypto.ts'
-import { cryptoSets } from '../../../support/crypto/vectors.ts'
+import { forgeEngine } from '#bridge/exchange/signing/forge.ts'
+import type { Engine } from '#bridge/exchange/signing/keyPair.ts'
+import { readPem, readPrivateKey, webCrypto, writePem } from '#bridge/exchange/signing/webCrypto.ts'
+import { cryptoSets } from '#test/support/crypto/vectors.ts'
 
 const engines: readonly (readonly [name: string, engine: Engine])[] = [
   ['WebCrypto', webCrypto],
@@ -129,13 +129,13 @@ const rsa = (type: 'pkcs1' | 'spki') =>
 
 describe('what the browser’s cryptography refuses, node-forge does', () => {
   afterEach(() => {
-    vi.doUnmock('../../../../bridge/exchange/signing/forge.ts')
+    vi.doUnmock('#bridge/exchange/signing/forge.ts')
     vi.restoreAllMocks()
     vi.resetModules()
   })
 
   test('a pair, where the browser makes none', async () => {
-    const { engine } = await import('../../../../bridge/exchange/signing/engine.ts')
+    const { engine } = await import('#bridge/exchange/signing/engine.ts')
     vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new DOMException('No keys here.', 'NotSupportedError'))
     const { publicKey, privateKey } = await engine.generate('rsa1024')
     const sign = await engine.signer(privateKey)
@@ -143,7 +143,7 @@ describe('what the browser’s cryptography refuses, node-forge does', () => {
   }, 90_000)
 
   test('a key in PKCS#1, private or public', async () => {
-    const { engine } = await import('../../../../bridge/exchange/signing/engine.ts')
+    const { engine } = await import('#bridge/exchange/signing/engine.ts')
     const { publicKey, privateKey } = rsa('pkcs1')
     const sign = await engine.signer(privateKey)
     expect(await engine.verify(publicKey, 'a text', await sign('a text'))).toBe(true)
@@ -152,10 +152,10 @@ describe('what the browser’s cryptography refuses, node-forge does', () => {
 
   test('and what it takes needs no script of node-forge’s', async () => {
     vi.resetModules()
-    vi.doMock('../../../../bridge/exchange/signing/forge.ts', () => {
+    vi.doMock('#bridge/exchange/signing/forge.ts', () => {
       throw new Error('Not asked for.')
     })
-    const { engine } = await import('../../../../bridge/exchange/signing/engine.ts')
+    const { engine } = await import('#bridge/exchange/signing/engine.ts')
     const { publicKey, privateKey } = rsa('spki')
     const sign = await engine.signer(privateKey)
     expect(await engine.verify(publicKey, 'a text', await sign('a text'))).toBe(true)

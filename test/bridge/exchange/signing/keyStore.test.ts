@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { generateKeyPairSync } from 'node:crypto'
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { KeyPair } from '../../../../bridge/exchange/signing/keyPair.ts'
-import type { SetUpDeps } from '../../../../bridge/exchange/signing/setUp.ts'
-import { webCrypto } from '../../../../bridge/exchange/signing/webCrypto.ts'
+import type { KeyPair } from '#bridge/exchange/signing/keyPair.ts'
+import type { SetUpDeps } from '#bridge/exchange/signing/setUp.ts'
+import { webCrypto } from '#bridge/exchange/signing/webCrypto.ts'
 import { goodConfig, headers, isSignedBy, opened, openSigning } from './world.ts'
 
 const core = { url: '/v1/social/publish/publishMessage', headers, isSealed: false, isOurs: true, body: { text: 'a' } }
@@ -17,9 +17,9 @@ const withoutBackup: Partial<SetUpDeps> = { backUp: async () => {} }
 /** A page of its own, with the storage that all of them share. */
 async function openPage(changed = withoutBackup) {
   vi.resetModules()
-  const store = await import('../../../../bridge/exchange/signing/keyStore.ts')
-  const trouble = await import('../../../../bridge/storage/storageFailures.ts')
-  const { openStorageArea } = await import('../../../../bridge/storage/areas.ts')
+  const store = await import('#bridge/exchange/signing/keyStore.ts')
+  const trouble = await import('#bridge/storage/storageFailures.ts')
+  const { openStorageArea } = await import('#bridge/storage/areas.ts')
   const troubles: string[] = []
   trouble.onStorageFailure((reason) => troubles.push(reason))
   return {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { lazyParts } from '../../../../bridge/exchange/browserSigning.ts'
-import { unboundPair } from '../../../../bridge/exchange/signing/newPair.ts'
+import { lazyParts } from '#bridge/exchange/browserSigning.ts'
+import { unboundPair } from '#bridge/exchange/signing/newPair.ts'
 import { goodConfig, openSigning } from './world.ts'
 
 type Lock = (name: string, options: { readonly signal: AbortSignal }, turn: () => Promise<unknown>) => Promise<unknown>

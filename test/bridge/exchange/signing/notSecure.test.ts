@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createClock } from '../../../../bridge/exchange/clock.ts'
-import sandbox from '../../../../fixtures/exchange.config.ts'
+import { createClock } from '#bridge/exchange/clock.ts'
+import sandbox from '#fixtures/exchange.config.ts'
 import { certificate, goodConfig, headers, signedBy, stranger } from './world.ts'
 
 const core = { url: '/v1/social/publish/publishMessage', headers, isSealed: false, isOurs: true, body: { text: 'a' } }
@@ -27,10 +27,10 @@ test.each([
 ])(
   'without the browser’s cryptography %s key is told by node-forge, once the page is idle; no wait is shown',
   async (_, config, said) => {
-    const { setRecover } = await import('../../../../bridge/lib/late.ts')
+    const { setRecover } = await import('#bridge/lib/late.ts')
     const waited: string[] = []
     setRecover(undefined, (_, wait) => waited.push(wait))
-    const { createBrowserSigning } = await import('../../../../bridge/exchange/browserSigning.ts')
+    const { createBrowserSigning } = await import('#bridge/exchange/browserSigning.ts')
     const reports: string[] = []
     const signing = createBrowserSigning({
       exchange: sandbox,

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { SealError } from '../../../../bridge/exchange/login/errors.ts'
-import { modeOf, readSignConfig } from '../../../../bridge/exchange/signing/config.ts'
-import { forgetPairs, keyStore } from '../../../../bridge/exchange/signing/keyStore.ts'
-import { makeBackups } from '../../../../bridge/exchange/signing/newPair.ts'
-import { signedText, UnsignableError } from '../../../../bridge/exchange/signing/sign.ts'
-import { webCrypto } from '../../../../bridge/exchange/signing/webCrypto.ts'
-import { expectConsole, keepMocks } from '../../../support/console.ts'
+import { SealError } from '#bridge/exchange/login/errors.ts'
+import { modeOf, readSignConfig } from '#bridge/exchange/signing/config.ts'
+import { forgetPairs, keyStore } from '#bridge/exchange/signing/keyStore.ts'
+import { makeBackups } from '#bridge/exchange/signing/newPair.ts'
+import { signedText, UnsignableError } from '#bridge/exchange/signing/sign.ts'
+import { webCrypto } from '#bridge/exchange/signing/webCrypto.ts'
+import { expectConsole, keepMocks } from '#test/support/console.ts'
 import { certificate, goodConfig, headers, isSignedBy, opened, openSigning, signedBy, stranger } from './world.ts'
 
 // The warning comes when its module has come: after the test.
@@ -402,7 +402,7 @@ describe('the pair that was bound last', () => {
     await forgetPairs()
 
     vi.resetModules()
-    const reloaded = await import('../../../../bridge/exchange/signing/keyStore.ts')
+    const reloaded = await import('#bridge/exchange/signing/keyStore.ts')
     const path = '/v1/user/login/verify-login'
     const asking = { ...goodConfig, defaultAlgorithm: 'rsa2048', userCheckDeviceUrl: [path] }
     const { signing } = openSigning(asking, { keys: reloaded.keyStore })

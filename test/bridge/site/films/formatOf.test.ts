@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatOf } from '../../../../bridge/site/films/formatOf.ts'
-import { films } from '../../../support/gateway/films.ts'
+import { formatOf } from '#bridge/site/films/formatOf.ts'
+import { films } from '#test/support/gateway/films.ts'
 
 const named = (bytes: Buffer) =>
   formatOf(async (position, length) => bytes.subarray(position, position + length), bytes.byteLength)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { blanksOf } from '../../../../bridge/site/films/blanks.ts'
-import { blanksWithin, type ReadAt, writeOver } from '../../../../bridge/site/films/pieces.ts'
+import { blanksOf } from '#bridge/site/films/blanks.ts'
+import { blanksWithin, type ReadAt, writeOver } from '#bridge/site/films/pieces.ts'
 import { box, element, entryOf, numbers, text } from './build.ts'
 
 /** A file that begins with some bytes and goes on with others, over and over, as far as it is said to. */

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sandboxPassword } from '../../../../fixtures/gateway/accounts/sandboxAccounts.ts'
-import type { ReceivedRequest } from '../../../../fixtures/gateway/signing/checkSignature.ts'
-import { doctor } from '../../../../scripts/cli/doctor/command.ts'
-import { writeTo } from '../../../../scripts/cli/doctor/contract/write.ts'
-import { gatewayForFile } from '../../../support/gateway/gateway.ts'
+import { sandboxPassword } from '#fixtures/gateway/accounts/sandboxAccounts.ts'
+import type { ReceivedRequest } from '#fixtures/gateway/signing/checkSignature.ts'
+import { doctor } from '#scripts/cli/doctor/command.ts'
+import { writeTo } from '#scripts/cli/doctor/contract/write.ts'
+import { gatewayForFile } from '#test/support/gateway/gateway.ts'
 
 /** What of the gateway's own checks is left out. */
 type Break = 'presence' | 'mode' | 'time' | 'key' | 'digest' | 'traces' | 'sealing' | 'disclosure'
@@ -12,20 +12,20 @@ type Break = 'presence' | 'mode' | 'time' | 'key' | 'digest' | 'traces' | 'seali
 const broken = vi.hoisted(() => ({ now: new Set<string>(), mode: 2, key: undefined as unknown }))
 const isBroken = (check: Break): boolean => broken.now.has(check)
 
-vi.mock('../../../../fixtures/gateway/signing/clientKey.ts', async (load) => {
-  const real = await load<typeof import('../../../../fixtures/gateway/signing/clientKey.ts')>()
+vi.mock('#fixtures/gateway/signing/clientKey.ts', async (load) => {
+  const real = await load<typeof import('#fixtures/gateway/signing/clientKey.ts')>()
   const isSignedBy: typeof real.isSignedBy = (...all) => isBroken('key') || real.isSignedBy(...all)
   return { ...real, isSignedBy }
 })
 
-vi.mock('../../../../fixtures/gateway/signing/paths.ts', async (load) => {
-  const real = await load<typeof import('../../../../fixtures/gateway/signing/paths.ts')>()
+vi.mock('#fixtures/gateway/signing/paths.ts', async (load) => {
+  const real = await load<typeof import('#fixtures/gateway/signing/paths.ts')>()
   const modeOf: typeof real.modeOf = (path) => (isBroken('mode') && broken.mode === 1 ? 1 : real.modeOf(path))
   return { ...real, modeOf }
 })
 
-vi.mock('../../../../fixtures/gateway/signing/traceBook.ts', async (load) => {
-  const real = await load<typeof import('../../../../fixtures/gateway/signing/traceBook.ts')>()
+vi.mock('#fixtures/gateway/signing/traceBook.ts', async (load) => {
+  const real = await load<typeof import('#fixtures/gateway/signing/traceBook.ts')>()
   const openTraceBook: typeof real.openTraceBook = async (...all) => {
     const book = await real.openTraceBook(...all)
     return { ...book, take: async (...trace) => (await book.take(...trace)) || isBroken('traces') }
@@ -33,8 +33,8 @@ vi.mock('../../../../fixtures/gateway/signing/traceBook.ts', async (load) => {
   return { ...real, openTraceBook }
 })
 
-vi.mock('../../../../fixtures/gateway/signing/openLogIn.ts', async (load) => {
-  const real = await load<typeof import('../../../../fixtures/gateway/signing/openLogIn.ts')>()
+vi.mock('#fixtures/gateway/signing/openLogIn.ts', async (load) => {
+  const real = await load<typeof import('#fixtures/gateway/signing/openLogIn.ts')>()
   const createOpener: typeof real.createOpener = (key) => {
     const open = real.createOpener(key)
     let last: Awaited<ReturnType<typeof open>> | undefined
@@ -48,8 +48,8 @@ vi.mock('../../../../fixtures/gateway/signing/openLogIn.ts', async (load) => {
   return { ...real, createOpener }
 })
 
-vi.mock('../../../../fixtures/gateway/signing/checkSignature.ts', async (load) => {
-  const real = await load<typeof import('../../../../fixtures/gateway/signing/checkSignature.ts')>()
+vi.mock('#fixtures/gateway/signing/checkSignature.ts', async (load) => {
+  const real = await load<typeof import('#fixtures/gateway/signing/checkSignature.ts')>()
   const textOf = ({ url, headers, raw }: ReceivedRequest): string => [url, headers.tm, headers.uhti, raw].join('\n')
   const checkSignature: typeof real.checkSignature = async (received, key, userId, traces, now) => {
     const { headers } = received
@@ -62,8 +62,8 @@ vi.mock('../../../../fixtures/gateway/signing/checkSignature.ts', async (load) =
   return { ...real, checkSignature }
 })
 
-vi.mock('../../../../fixtures/gateway/calls/writing/disclose.ts', async (load) => {
-  const real = await load<typeof import('../../../../fixtures/gateway/calls/writing/disclose.ts')>()
+vi.mock('#fixtures/gateway/calls/writing/disclose.ts', async (load) => {
+  const real = await load<typeof import('#fixtures/gateway/calls/writing/disclose.ts')>()
   const disclosed: typeof real.disclosed = (...all) => (isBroken('disclosure') ? null : real.disclosed(...all))
   return { ...real, disclosed }
 })

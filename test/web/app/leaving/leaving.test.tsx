@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LeaveNotice } from '../../../../web/app/leaving/LeaveNotice.tsx'
-import { $leaving, watchOutside } from '../../../../web/app/leaving/leaving.ts'
-import { answerCalls } from '../../features/post/helpers.tsx'
+import { answerCalls } from '#test/web/features/post/helpers.tsx'
+import { LeaveNotice } from '#web/app/leaving/LeaveNotice.tsx'
+import { $leaving, watchOutside } from '#web/app/leaving/leaving.ts'
 
 let stop: () => void
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Fault } from '../../../../bridge/lib/report.ts'
+import type { Fault } from '#bridge/lib/report.ts'
 
 /*
  * An engine that keeps failures is one whose `import()` fails again although the file is there: all of them until 2026, and Safari still.
@@ -56,15 +56,15 @@ function name(tags: Readonly<Record<string, string>>): void {
 
 async function openPage({ isOurs = true } = {}) {
   vi.resetModules()
-  const { openWorld } = await import('../../features/feed/home/world.ts')
+  const { openWorld } = await import('#test/web/features/feed/home/world.ts')
   openWorld()
-  const { browser } = await import('../../../../web/lib/page/browser.ts')
-  const { late, setRecover } = await import('../../../../bridge/lib/late.ts')
-  const { recover } = await import('../../../../web/app/recover/recover.ts')
-  const { onFault } = await import('../../../../bridge/lib/report.ts')
-  const { $shown } = await import('../../../../web/app/screen.ts')
-  const { beforeHandoff } = await import('../../../../web/lib/page/beforeHandoff.ts')
-  const { $notices } = await import('../../../../web/lib/page/notices.ts')
+  const { browser } = await import('#web/lib/page/browser.ts')
+  const { late, setRecover } = await import('#bridge/lib/late.ts')
+  const { recover } = await import('#web/app/recover/recover.ts')
+  const { onFault } = await import('#bridge/lib/report.ts')
+  const { $shown } = await import('#web/app/screen.ts')
+  const { beforeHandoff } = await import('#web/lib/page/beforeHandoff.ts')
+  const { $notices } = await import('#web/lib/page/notices.ts')
   browser.isOurs = isOurs
   const reload = vi.spyOn(browser, 'reload').mockImplementation(() => {})
   const faults: Fault[] = []
@@ -136,9 +136,9 @@ describe('standalone', () => {
 
   test('tells the caller immediately when offline, and shows the screen when the network returns', async () => {
     const { late, $shown } = await openPage()
-    const { $location } = await import('../../../../web/lib/router/location.ts')
-    const { provideSlots } = await import('../../../../web/lib/page/slots.ts')
-    const { lateSlots } = await import('../../../../web/app/late.ts')
+    const { $location } = await import('#web/lib/router/location.ts')
+    const { provideSlots } = await import('#web/lib/page/slots.ts')
+    const { lateSlots } = await import('#web/app/late.ts')
     provideSlots({ ...lateSlots, missing: async () => ({ Screen: Missing }) })
     server.files['Rank-ABCD1234.js'] = offline
     expect(await outcomeOf(late(loadOf(1)))).toBe('failed')
@@ -192,7 +192,7 @@ describe('standalone', () => {
 
   test('the panel of a failed screen offers the reload itself, and no second message', async () => {
     const { late, $shown, $notices, browser } = await openPage()
-    const { $location } = await import('../../../../web/lib/router/location.ts')
+    const { $location } = await import('#web/lib/router/location.ts')
     server.files['Rank-ABCD1234.js'] = 'export{}'
     sessionStorage.setItem('insights/1/reloaded', release)
     const coming = late(loadOf(9)).catch(() => $shown.set({ state: 'failed', place: $location.get(), kind: 'error' }))
@@ -205,7 +205,7 @@ describe('standalone', () => {
 
   test('who has been told that it failed is offered a new document in the same sentence', async () => {
     const { late, $notices, reload } = await openPage()
-    const { notify } = await import('../../../../web/lib/page/notices.ts')
+    const { notify } = await import('#web/lib/page/notices.ts')
     server.files['Rank-ABCD1234.js'] = 'export{}'
     sessionStorage.setItem('insights/1/reloaded', release)
     const coming = late(loadOf(9)).catch(() => notify(failed))
@@ -346,7 +346,7 @@ test.each([
 ])('a standalone page does not ask %s which release there is', async (_, address, base) => {
   name({ release, 'version-address': address })
   const { late, reload } = await openPage()
-  const { setBase } = await import('../../../../web/lib/router/location.ts')
+  const { setBase } = await import('#web/lib/router/location.ts')
   setBase(base)
   expect(await outcomeOf(late(loadOf(9)))).toBe('failed')
   expect(server.asked).toEqual([])

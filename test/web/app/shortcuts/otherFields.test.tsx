@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { useEffect, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import exchange from '../../../../fixtures/exchange.config.ts'
-import { mount } from '../../../../web/index.ts'
-import { addShortcut, watchKeys } from '../../../../web/lib/page/shortcuts.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { mount } from '#web/index.ts'
+import { addShortcut, watchKeys } from '#web/lib/page/shortcuts.ts'
 
 const act = vi.fn()
 const stops: (() => void)[] = []

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Bridge } from '../../../../bridge/app/bridge.ts'
-import type { Client } from '../../../../bridge/exchange/client.ts'
-import sandbox from '../../../../fixtures/exchange.config.ts'
-import { isLogInNative, logIn } from '../../../../web/features/account/account.ts'
-import { $notices } from '../../../../web/lib/page/notices.ts'
-import { type AppLink, provideServices } from '../../../../web/lib/page/services.ts'
-import { $location, watchHistory } from '../../../../web/lib/router/location.ts'
+import type { Bridge } from '#bridge/app/bridge.ts'
+import type { Client } from '#bridge/exchange/client.ts'
+import sandbox from '#fixtures/exchange.config.ts'
+import { isLogInNative, logIn } from '#web/features/account/account.ts'
+import { $notices } from '#web/lib/page/notices.ts'
+import { type AppLink, provideServices } from '#web/lib/page/services.ts'
+import { $location, watchHistory } from '#web/lib/router/location.ts'
 
 let stop: () => void
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { fullKey } from '../../../../bridge/storage/keys.ts'
-import exchange from '../../../../fixtures/exchange.config.ts'
-import { enter } from '../../../../web/features/account/account/enter.ts'
-import { provideServices } from '../../../../web/lib/page/services.ts'
+import { fullKey } from '#bridge/storage/keys.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { enter } from '#web/features/account/account/enter.ts'
+import { provideServices } from '#web/lib/page/services.ts'
 
 const client = { call: () => Promise.reject(new Error('Nothing is called here.')) }
 const person = fullKey('person')

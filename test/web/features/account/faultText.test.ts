@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { BridgeError } from '../../../../bridge/carriers/errors.ts'
-import { faultText } from '../../../../web/features/account/faultText.ts'
-import { accountMessages } from '../../../../web/i18n/en/account.ts'
+import { BridgeError } from '#bridge/carriers/errors.ts'
+import { faultText } from '#web/features/account/faultText.ts'
+import { accountMessages } from '#web/i18n/en/account.ts'
 
 const t = accountMessages.get()
 const fault = (code: string) =>

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '../../../../bridge/exchange/errors.ts'
-import { Login } from '../../../../web/features/account/login/Login.tsx'
-import { $viewer } from '../../../../web/lib/page/viewer.ts'
+import { NetworkError } from '#bridge/exchange/errors.ts'
+import { Login } from '#web/features/account/login/Login.tsx'
+import { $viewer } from '#web/lib/page/viewer.ts'
 import { field, logInAs, openAt, refusal, settle, submit, type } from './world.tsx'
 
 /** The browser's own part of a ceremony. */

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Register } from '../../../../web/features/account/register/Register.tsx'
-import { provideServices, services } from '../../../../web/lib/page/services.ts'
+import { Register } from '#web/features/account/register/Register.tsx'
+import { provideServices, services } from '#web/lib/page/services.ts'
 import { field, logInAs, openAt, refusal, settle, submit, type } from './world.tsx'
 
 const secret = 'Sandbox-2026'

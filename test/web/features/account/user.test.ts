@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
-import { $communityUser, $user } from '../../../../web/features/account/user.ts'
-import { readViewer } from '../../../../web/lib/page/viewer.ts'
+import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
+import { $communityUser, $user } from '#web/features/account/user.ts'
+import { readViewer } from '#web/lib/page/viewer.ts'
 import { openWorld } from '../feed/home/world.ts'
 
 const setCookie = (text: string): void => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { ApiError } from '../../../../bridge/exchange/errors.ts'
-import { readViewer } from '../../../../web/lib/page/viewer.ts'
-import { watchHistory } from '../../../../web/lib/router/location.ts'
+import { ApiError } from '#bridge/exchange/errors.ts'
+import { readViewer } from '#web/lib/page/viewer.ts'
+import { watchHistory } from '#web/lib/router/location.ts'
 import { openWorld } from '../feed/home/world.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '../../../../bridge/exchange/errors.ts'
-import { $editedSelf, showAuthor } from '../../../../web/features/post/showAuthor.ts'
-import { selectTab } from '../../../support/selectTab.ts'
+import { NetworkError } from '#bridge/exchange/errors.ts'
+import { selectTab } from '#test/support/selectTab.ts'
+import { $editedSelf, showAuthor } from '#web/features/post/showAuthor.ts'
 import { answerCalls, commentWith, newId, openPost, postWith } from '../post/helpers.tsx'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { feedOf, forgetFeeds } from '../../../../web/features/feed/feed.ts'
-import { postOf } from '../../../../web/features/post/posts.ts'
+import { feedOf, forgetFeeds } from '#web/features/feed/feed.ts'
+import { postOf } from '#web/features/post/posts.ts'
 import { newPosts, openWorld } from './home/world.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $coins, type Coin, type Coins, findCoins } from '../../../../web/features/markets/coins.ts'
-import { setPathLocale } from '../../../../web/lib/page/appearance.ts'
+import { $coins, type Coin, type Coins, findCoins } from '#web/features/markets/coins.ts'
+import { setPathLocale } from '#web/lib/page/appearance.ts'
 import { openWorld } from '../feed/home/world.ts'
 
 const coin = (ticker: string, name: string): Coin => ({ coinId: ticker, coin: ticker, name, chains: [ticker] })

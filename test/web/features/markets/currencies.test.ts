@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $currencies } from '../../../../web/features/markets/currencies.ts'
-import { setPathLocale } from '../../../../web/lib/page/appearance.ts'
+import { $currencies } from '#web/features/markets/currencies.ts'
+import { setPathLocale } from '#web/lib/page/appearance.ts'
 import { openWorld } from '../feed/home/world.ts'
 
 beforeEach(() => void vi.useFakeTimers())

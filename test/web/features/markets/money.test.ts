@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $money, formatAmount, formatChange } from '../../../../web/features/markets/money.ts'
-import { setPathLocale } from '../../../../web/lib/page/appearance.ts'
-import { $fromApp, choose } from '../../../../web/lib/page/preferences.ts'
+import { $money, formatAmount, formatChange } from '#web/features/markets/money.ts'
+import { setPathLocale } from '#web/lib/page/appearance.ts'
+import { $fromApp, choose } from '#web/lib/page/preferences.ts'
 import { openWorld } from '../feed/home/world.ts'
 
 const minute = 60_000

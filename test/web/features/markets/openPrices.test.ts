@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeOf } from '../../../../web/features/markets/openPrices.ts'
-import { readViewer } from '../../../../web/lib/page/viewer.ts'
+import { changeOf } from '#web/features/markets/openPrices.ts'
+import { readViewer } from '#web/lib/page/viewer.ts'
 import { openWorld } from '../feed/home/world.ts'
 
 const asUser = (id: string) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $pricesBehind, tickOf } from '../../../../web/features/markets/prices.ts'
-import { $painted } from '../../../../web/lib/page/painted.ts'
+import { $pricesBehind, tickOf } from '#web/features/markets/prices.ts'
+import { $painted } from '#web/lib/page/painted.ts'
 import { openWorld } from '../feed/home/world.ts'
 
 const tick = (symbolId: string, price = '1.5') => ({ symbolId, price, change24h: '0.01', at: 1 })

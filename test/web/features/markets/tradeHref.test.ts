@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { tradeHref } from '../../../../web/features/markets/tradeHref.ts'
-import { navigate, setBase } from '../../../../web/lib/router/location.ts'
+import { tradeHref } from '#web/features/markets/tradeHref.ts'
+import { navigate, setBase } from '#web/lib/router/location.ts'
 
 afterEach(() => setBase(''))
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setMutedWords } from '../../../../web/features/moderation/mutedWords.ts'
+import { setMutedWords } from '#web/features/moderation/mutedWords.ts'
 import { answerCalls, commentWith, newId, openPost, postWith } from '../post/helpers.tsx'
 import { begin, showCards } from './world.tsx'
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Person } from '../../../../bridge/exchange/calls.ts'
-import { $notices } from '../../../../web/lib/page/notices.ts'
+import type { Person } from '#bridge/exchange/calls.ts'
+import { $notices } from '#web/lib/page/notices.ts'
 import { begin, loadMenu, logIn, showCards, told } from './world.tsx'
 
 let lastAuthor = 0

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $filterPost } from '../../../../web/features/moderation/filterPost.ts'
+import { $filterPost } from '#web/features/moderation/filterPost.ts'
 import {
   $mutedWords,
   $mutedWordsWaiting,
@@ -8,8 +8,8 @@ import {
   maxWords,
   setMutedWords,
   watchMutedWords,
-} from '../../../../web/features/moderation/mutedWords.ts'
-import { readViewer } from '../../../../web/lib/page/viewer.ts'
+} from '#web/features/moderation/mutedWords.ts'
+import { readViewer } from '#web/lib/page/viewer.ts'
 import { openWorld, postWith } from '../feed/home/world.ts'
 
 let user = 0

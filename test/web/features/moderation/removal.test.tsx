@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
-import { OwnRemoval } from '../../../../web/features/moderation/Removal/OwnRemoval.tsx'
-import { viewerId } from '../../../../web/lib/page/viewer.ts'
-import { judged } from '../../../../web/lib/secrets/secrets.ts'
+import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
+import { OwnRemoval } from '#web/features/moderation/Removal/OwnRemoval.tsx'
+import { viewerId } from '#web/lib/page/viewer.ts'
+import { judged } from '#web/lib/secrets/secrets.ts'
 import { begin, logIn } from './world.tsx'
 
 beforeAll(async () => {
-  await import('../../../../web/features/moderation/Removal/Removal.tsx')
+  await import('#web/features/moderation/Removal/Removal.tsx')
 })
 let world: ReturnType<typeof begin>
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '../../../../bridge/exchange/errors.ts'
-import { viewerId } from '../../../../web/lib/page/viewer.ts'
-import { judged } from '../../../../web/lib/secrets/secrets.ts'
+import { NetworkError } from '#bridge/exchange/errors.ts'
+import { viewerId } from '#web/lib/page/viewer.ts'
+import { judged } from '#web/lib/secrets/secrets.ts'
 import { begin, loadMenu, logIn, showCards } from './world.tsx'
 
 beforeAll(loadMenu)

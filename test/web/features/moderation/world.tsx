@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { render } from '@testing-library/react'
-import { $stage, closeSafety } from '../../../../web/features/moderation/ModerationMenu/stage.ts'
-import { loadCardParts } from '../../../../web/features/post/PostCard/lateParts.tsx'
-import { PostCard } from '../../../../web/features/post/PostCard/PostCard.tsx'
-import { rememberPosts } from '../../../../web/features/post/posts.ts'
-import { $notices } from '../../../../web/lib/page/notices.ts'
-import { readViewer } from '../../../../web/lib/page/viewer.ts'
-import { Notices } from '../../../../web/ui/Notices/Notices.tsx'
-import { $overlays } from '../../../../web/ui/overlays.ts'
+import { $stage, closeSafety } from '#web/features/moderation/ModerationMenu/stage.ts'
+import { loadCardParts } from '#web/features/post/PostCard/lateParts.tsx'
+import { PostCard } from '#web/features/post/PostCard/PostCard.tsx'
+import { rememberPosts } from '#web/features/post/posts.ts'
+import { $notices } from '#web/lib/page/notices.ts'
+import { readViewer } from '#web/lib/page/viewer.ts'
+import { Notices } from '#web/ui/Notices/Notices.tsx'
+import { $overlays } from '#web/ui/overlays.ts'
 import { newPosts, openWorld } from '../feed/home/world.ts'
 
 /** Loaded beforehand: what a test waits for is the page, not the disk. */
 export const loadMenu = async (): Promise<void> => {
   await Promise.all([
-    import('../../../../web/features/moderation/ModerationMenu/ModerationOverlay.tsx'),
-    import('../../../../web/ui/Notices/NoticeCard.tsx'),
+    import('#web/features/moderation/ModerationMenu/ModerationOverlay.tsx'),
+    import('#web/ui/Notices/NoticeCard.tsx'),
   ])
 }
 

@@ -1,22 +1,22 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
-import { $communityUser } from '../../../../web/features/account/user.ts'
-import { EditProfile, showEditProfile } from '../../../../web/features/people/EditProfile/EditProfile.tsx'
-import { ownPageOf } from '../../../../web/features/people/ownPage.ts'
-import { Profile } from '../../../../web/features/people/ownProfile/Profile.tsx'
-import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
-import { $editedSelf } from '../../../../web/features/post/showAuthor.ts'
-import type { Upload } from '../../../../web/features/writing/types.ts'
-import { tellChanged } from '../../../../web/lib/page/tellChanged.ts'
-import { judged } from '../../../../web/lib/secrets/secrets.ts'
+import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
+import { $communityUser } from '#web/features/account/user.ts'
+import { EditProfile, showEditProfile } from '#web/features/people/EditProfile/EditProfile.tsx'
+import { ownPageOf } from '#web/features/people/ownPage.ts'
+import { Profile } from '#web/features/people/ownProfile/Profile.tsx'
+import { postOf, rememberPosts } from '#web/features/post/posts.ts'
+import { $editedSelf } from '#web/features/post/showAuthor.ts'
+import type { Upload } from '#web/features/writing/types.ts'
+import { tellChanged } from '#web/lib/page/tellChanged.ts'
+import { judged } from '#web/lib/secrets/secrets.ts'
 import { newPosts, openWorld } from '../feed/home/world.ts'
 import { fakeBrowser, indexOf, logInAs, openAt, profileWith } from './user/world.tsx'
 
 const fake = vi.hoisted(() => ({ pick: vi.fn(), forget: vi.fn(), retry: vi.fn() }))
 const $uploads = atom<Readonly<Record<string, Upload>>>({})
-vi.mock('../../../../web/features/writing/uploads.ts', async () => ({
+vi.mock('#web/features/writing/uploads.ts', async () => ({
   uploads: {
     ...fake,
     get $uploads() {
@@ -25,7 +25,7 @@ vi.mock('../../../../web/features/writing/uploads.ts', async () => ({
   },
 }))
 
-vi.mock('../../../../web/lib/page/tellChanged.ts', () => ({ tellChanged: vi.fn() }))
+vi.mock('#web/lib/page/tellChanged.ts', () => ({ tellChanged: vi.fn() }))
 
 fakeBrowser()
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { NetworkError } from '../../../../bridge/exchange/errors.ts'
-import { followsStore, rememberFollows, toggleFollows } from '../../../../web/features/people/follows.ts'
-import { $followedUsers, choose } from '../../../../web/lib/page/preferences.ts'
+import { NetworkError } from '#bridge/exchange/errors.ts'
+import { followsStore, rememberFollows, toggleFollows } from '#web/features/people/follows.ts'
+import { $followedUsers, choose } from '#web/lib/page/preferences.ts'
 import { openWorld, readAs } from '../feed/home/world.ts'
 
 let lastId = 0

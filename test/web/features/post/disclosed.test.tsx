@@ -1,24 +1,24 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Post } from '../../../../bridge/exchange/calls.ts'
-import { postCard } from '../../../../bridge/preview/cards.ts'
-import { locales } from '../../../../bridge/site/locales.ts'
-import { earlyCard } from '../../../../web/early/card.ts'
-import { Notifications } from '../../../../web/features/notifications/notification/Notifications.tsx'
-import { sharePost } from '../../../../web/features/post/ActionRow/sharePost.ts'
-import { loadCardParts, watchModeration } from '../../../../web/features/post/PostCard/lateParts.tsx'
-import { PostHead } from '../../../../web/features/post/post/PostContent.tsx'
-import { Search } from '../../../../web/features/search/search/Search.tsx'
-import { DraftConflict } from '../../../../web/features/writing/DraftConflict/DraftConflict.tsx'
-import type { Draft, OpenDraft, SavedDraft } from '../../../../web/features/writing/types.ts'
-import { watchHistory } from '../../../../web/lib/router/location.ts'
+import type { Post } from '#bridge/exchange/calls.ts'
+import { postCard } from '#bridge/preview/cards.ts'
+import { locales } from '#bridge/site/locales.ts'
+import { earlyCard } from '#web/early/card.ts'
+import { Notifications } from '#web/features/notifications/notification/Notifications.tsx'
+import { sharePost } from '#web/features/post/ActionRow/sharePost.ts'
+import { loadCardParts, watchModeration } from '#web/features/post/PostCard/lateParts.tsx'
+import { PostHead } from '#web/features/post/post/PostContent.tsx'
+import { Search } from '#web/features/search/search/Search.tsx'
+import { DraftConflict } from '#web/features/writing/DraftConflict/DraftConflict.tsx'
+import type { Draft, OpenDraft, SavedDraft } from '#web/features/writing/types.ts'
+import { watchHistory } from '#web/lib/router/location.ts'
 import { newPosts } from '../feed/home/world.ts'
 import { begin, loadMenu, logIn, showCards } from '../moderation/world.tsx'
 import { nothing, stubBrowser } from '../search/world.tsx'
 
 beforeAll(async () => {
-  await Promise.all([loadMenu(), import('../../../../web/features/post/Edited/Versions.tsx')])
+  await Promise.all([loadMenu(), import('#web/features/post/Edited/Versions.tsx')])
 })
 let world: ReturnType<typeof begin>
 let stop = (): void => {}

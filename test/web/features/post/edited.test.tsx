@@ -1,17 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../../bridge/exchange/errors.ts'
-import { $versionsOf } from '../../../../web/features/post/Edited/versionsOf.ts'
-import { loadCardParts, watchModeration } from '../../../../web/features/post/PostCard/lateParts.tsx'
-import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
-import { $device } from '../../../../web/lib/page/device.ts'
-import { expectConsole } from '../../../support/console.ts'
+import { ApiError } from '#bridge/exchange/errors.ts'
+import { expectConsole } from '#test/support/console.ts'
+import { $versionsOf } from '#web/features/post/Edited/versionsOf.ts'
+import { loadCardParts, watchModeration } from '#web/features/post/PostCard/lateParts.tsx'
+import { postOf, rememberPosts } from '#web/features/post/posts.ts'
+import { $device } from '#web/lib/page/device.ts'
 import { begin, loadMenu, showCards } from '../moderation/world.tsx'
 import { answerCalls, newId, openPost, postWith } from './helpers.tsx'
 
 beforeAll(async () => {
-  await Promise.all([loadMenu(), import('../../../../web/features/post/Edited/Versions.tsx')])
+  await Promise.all([loadMenu(), import('#web/features/post/Edited/Versions.tsx')])
 })
 let world: ReturnType<typeof begin>
 let stop = (): void => {}
@@ -123,7 +123,7 @@ test('an older answer takes no edit back', async () => {
 
 /** Opens a post's page, once cards have all their parts. */
 async function open(id: string): Promise<void> {
-  await Promise.all([loadCardParts(), import('../../../../web/features/post/Edited/reread.ts')])
+  await Promise.all([loadCardParts(), import('#web/features/post/Edited/reread.ts')])
   vi.useFakeTimers({ shouldAdvanceTime: true })
   openPost(id)
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
-import { readTab, writeTab } from '../../../../bridge/storage/tab.ts'
-import { toggleReaction } from '../../../../web/features/post/ActionRow/reactTo.ts'
-import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
-import { setWaiter } from '../../../../web/lib/optimistic.ts'
-import { waiter, wishesKey } from '../../../../web/lib/wishes.ts'
+import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
+import { readTab, writeTab } from '#bridge/storage/tab.ts'
+import { toggleReaction } from '#web/features/post/ActionRow/reactTo.ts'
+import { postOf, rememberPosts } from '#web/features/post/posts.ts'
+import { setWaiter } from '#web/lib/optimistic.ts'
+import { waiter, wishesKey } from '#web/lib/wishes.ts'
 import { newPosts, openWorld, readAs } from '../feed/home/world.ts'
 
 function onePost() {

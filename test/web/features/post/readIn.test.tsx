@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { InvalidResponseError, NetworkError } from '../../../../bridge/exchange/errors.ts'
-import type { LocaleCode } from '../../../../bridge/site/locales.ts'
-import { setMutedWords } from '../../../../web/features/moderation/mutedWords.ts'
-import { setPathLocale } from '../../../../web/lib/page/appearance.ts'
-import { choose } from '../../../../web/lib/page/preferences.ts'
+import { InvalidResponseError, NetworkError } from '#bridge/exchange/errors.ts'
+import type { LocaleCode } from '#bridge/site/locales.ts'
+import { setMutedWords } from '#web/features/moderation/mutedWords.ts'
+import { setPathLocale } from '#web/lib/page/appearance.ts'
+import { choose } from '#web/lib/page/preferences.ts'
 import { readAs } from '../feed/home/world.ts'
 import { begin, showCards } from '../moderation/world.tsx'
 
@@ -173,7 +173,7 @@ test('an article’s card has words of its own: its page asks for the whole', as
     world.last(name).answer({ list: [{ id, title: 'A trap', text: 'It was one.', entities: [], languageType: 39 }] }),
   )
   await screen.findByRole('heading', { name: 'A trap' })
-  const { $translationOf } = await import('../../../../web/features/post/translations.ts')
+  const { $translationOf } = await import('#web/features/post/translations.ts')
   const stop = $translationOf.listen(() => {})
   expect($translationOf.get()('post', String(id))).toBeUndefined()
   stop()

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Cashtag } from '../../../../web/features/markets/Cashtag/Cashtag.tsx'
-import { rememberRelations } from '../../../../web/features/moderation/mutesAndBlocks.ts'
-import { tagsOf } from '../../../../web/features/post/post/PostRail.tsx'
-import { $source, readSource } from '../../../../web/features/post/source.ts'
-import { readViewer } from '../../../../web/lib/page/viewer.ts'
+import { Cashtag } from '#web/features/markets/Cashtag/Cashtag.tsx'
+import { rememberRelations } from '#web/features/moderation/mutesAndBlocks.ts'
+import { tagsOf } from '#web/features/post/post/PostRail.tsx'
+import { $source, readSource } from '#web/features/post/source.ts'
+import { readViewer } from '#web/lib/page/viewer.ts'
 import { answerCalls, mira, newId, openPost, postWith } from './helpers.tsx'
 
 const asUser = (id: string) => {

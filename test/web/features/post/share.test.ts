@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import sandbox from '../../../../fixtures/exchange.config.ts'
-import { sharePost } from '../../../../web/features/post/ActionRow/sharePost.ts'
-import { $notices } from '../../../../web/lib/page/notices.ts'
-import { type AppLink, provideServices } from '../../../../web/lib/page/services.ts'
+import sandbox from '#fixtures/exchange.config.ts'
+import { sharePost } from '#web/features/post/ActionRow/sharePost.ts'
+import { $notices } from '#web/lib/page/notices.ts'
+import { type AppLink, provideServices } from '#web/lib/page/services.ts'
 import { newPosts } from '../feed/home/world.ts'
 
 const [post] = newPosts(1, { text: 'Funding is rent.' })

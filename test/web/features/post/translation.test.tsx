@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isForeign } from '../../../../web/features/post/translations.ts'
-import { hasWords } from '../../../../web/lib/content/hasWords.ts'
-import { setPathLocale } from '../../../../web/lib/page/appearance.ts'
+import { isForeign } from '#web/features/post/translations.ts'
+import { hasWords } from '#web/lib/content/hasWords.ts'
+import { setPathLocale } from '#web/lib/page/appearance.ts'
 import { begin, showCards } from '../moderation/world.tsx'
 import { answerCalls, bitcoin, commentWith, newId, openPost, postWith } from './helpers.tsx'
 

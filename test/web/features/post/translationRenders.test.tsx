@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { $cardParts } from '../../../../web/features/post/cardParts.ts'
+import { $cardParts } from '#web/features/post/cardParts.ts'
 import { begin, showCards } from '../moderation/world.tsx'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxScale, pan, type Sizes, unzoomed, zoomAt } from '../../../../web/features/post/Viewer/useZoom.ts'
+import { maxScale, pan, type Sizes, unzoomed, zoomAt } from '#web/features/post/Viewer/useZoom.ts'
 
 /** A wide picture in a phone's window. */
 const sizes: Sizes = { window: [400, 800], picture: [400, 200] }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Post } from '../../../../bridge/exchange/calls.ts'
+import type { Post } from '#bridge/exchange/calls.ts'
 
 /*
  * Each page is a fresh set of modules, as after a reload: what it knows of the one before comes out of storage.
@@ -25,18 +25,18 @@ type Answer = (body: Readonly<Record<string, unknown>>) => unknown
 async function openPage(answers: Readonly<Record<string, Answer>> = {}) {
   vi.resetModules()
   const { openWorld, postWith } = await import('../feed/home/world.ts')
-  const { NetworkError } = await import('../../../../bridge/exchange/errors.ts')
+  const { NetworkError } = await import('#bridge/exchange/errors.ts')
   const lost = () => Promise.reject(new NetworkError(true, undefined))
   openWorld({ 'social.saved': lost, 'social.post': lost, ...answers })
-  const { cacheLists, forgetOthers, listCache, cachePages } = await import('../../../../web/lib/lists/listCache.ts')
-  const { keyOf } = await import('../../../../web/lib/lists/cached.ts')
-  const { rememberPosts } = await import('../../../../web/features/post/posts.ts')
+  const { cacheLists, forgetOthers, listCache, cachePages } = await import('#web/lib/lists/listCache.ts')
+  const { keyOf } = await import('#web/lib/lists/cached.ts')
+  const { rememberPosts } = await import('#web/features/post/posts.ts')
   const stop = cacheLists()
   return {
     ...{ postWith, cachePages, forgetOthers, listCache, keyOf, rememberPosts, stop },
-    saved: await import('../../../../web/features/saved/savedList.ts'),
-    kept: await import('../../../../web/features/saved/kept.ts'),
-    details: (await import('../../../../web/features/post/postDetails.ts')).detailsOf,
+    saved: await import('#web/features/saved/savedList.ts'),
+    kept: await import('#web/features/saved/kept.ts'),
+    details: (await import('#web/features/post/postDetails.ts')).detailsOf,
   }
 }
 type Page = Awaited<ReturnType<typeof openPage>>

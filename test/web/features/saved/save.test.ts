@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
-import { fullKey } from '../../../../bridge/storage/keys.ts'
-import { readTab, writeTab } from '../../../../bridge/storage/tab.ts'
-import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
-import { changes, save, savedKey, toggleSaved, watchSaved } from '../../../../web/features/saved/save.ts'
-import { setWaiter } from '../../../../web/lib/optimistic.ts'
-import { $notices } from '../../../../web/lib/page/notices.ts'
-import { tellChanged } from '../../../../web/lib/page/tellChanged.ts'
-import { waiter, wishesKey } from '../../../../web/lib/wishes.ts'
+import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
+import { fullKey } from '#bridge/storage/keys.ts'
+import { readTab, writeTab } from '#bridge/storage/tab.ts'
+import { postOf, rememberPosts } from '#web/features/post/posts.ts'
+import { changes, save, savedKey, toggleSaved, watchSaved } from '#web/features/saved/save.ts'
+import { setWaiter } from '#web/lib/optimistic.ts'
+import { $notices } from '#web/lib/page/notices.ts'
+import { tellChanged } from '#web/lib/page/tellChanged.ts'
+import { waiter, wishesKey } from '#web/lib/wishes.ts'
 import { newPosts, openWorld, readAs } from '../feed/home/world.ts'
 
-vi.mock('../../../../web/lib/page/tellChanged.ts', () => ({ tellChanged: vi.fn() }))
+vi.mock('#web/lib/page/tellChanged.ts', () => ({ tellChanged: vi.fn() }))
 
 let readers = 0
 let reader = ''

@@ -2,18 +2,18 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Post } from '../../../../bridge/exchange/calls.ts'
-import { ApiError, NetworkError } from '../../../../bridge/exchange/errors.ts'
-import { fullKey } from '../../../../bridge/storage/keys.ts'
-import { setHidden } from '../../../../web/features/moderation/hidden.ts'
-import { postOf } from '../../../../web/features/post/posts.ts'
-import { save, savedKey, watchSaved } from '../../../../web/features/saved/save.ts'
-import { Saved } from '../../../../web/features/saved/saved/Saved.tsx'
-import { $device } from '../../../../web/lib/page/device.ts'
-import { offUntilNamed } from '../../../../web/lib/page/featuresOff.ts'
-import { $flags } from '../../../../web/lib/page/flags.ts'
-import { $notices } from '../../../../web/lib/page/notices.ts'
-import { hrefNow } from '../../../../web/lib/router/location.ts'
+import type { Post } from '#bridge/exchange/calls.ts'
+import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
+import { fullKey } from '#bridge/storage/keys.ts'
+import { setHidden } from '#web/features/moderation/hidden.ts'
+import { postOf } from '#web/features/post/posts.ts'
+import { save, savedKey, watchSaved } from '#web/features/saved/save.ts'
+import { Saved } from '#web/features/saved/saved/Saved.tsx'
+import { $device } from '#web/lib/page/device.ts'
+import { offUntilNamed } from '#web/lib/page/featuresOff.ts'
+import { $flags } from '#web/lib/page/flags.ts'
+import { $notices } from '#web/lib/page/notices.ts'
+import { hrefNow } from '#web/lib/router/location.ts'
 import { newPosts, openWorld } from '../feed/home/world.ts'
 import { loadMenu, showCards } from '../moderation/world.tsx'
 import { goTo, newReader, readAs, stubLayout } from '../people/rank/world.ts'
@@ -163,7 +163,7 @@ test('shows what was saved in another tab, which this page has not seen', async 
 test('what was saved before the list was ever loaded stands on top of it, without a network too', async () => {
   const [post] = newPosts(1)
   const world = openWorld(quiet)
-  const { rememberPosts } = await import('../../../../web/features/post/posts.ts')
+  const { rememberPosts } = await import('#web/features/post/posts.ts')
   if (post) rememberPosts([post])
   await act(async () => void save(post?.id ?? '', true))
   await act(() => world.last('social.save').answer({ on: true }))

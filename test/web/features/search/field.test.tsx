@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $recentSearch, $searchTag } from '../../../../web/lib/page/preferences.ts'
-import { judged } from '../../../../web/lib/secrets/secrets.ts'
+import { $recentSearch, $searchTag } from '#web/lib/page/preferences.ts'
+import { judged } from '#web/lib/secrets/secrets.ts'
 import { mira } from '../feed/home/world.ts'
 import { bitcoin, forgetChoices, openSearch, stubBrowser } from './world.tsx'
 

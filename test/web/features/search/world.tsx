@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
-import { Search } from '../../../../web/features/search/search/Search.tsx'
-import { $chosen, choose } from '../../../../web/lib/page/preferences.ts'
-import { watchHistory } from '../../../../web/lib/router/location.ts'
+import { Search } from '#web/features/search/search/Search.tsx'
+import { $chosen, choose } from '#web/lib/page/preferences.ts'
+import { watchHistory } from '#web/lib/router/location.ts'
 import { openWorld } from '../feed/home/world.ts'
 
 export const topicWith = (hashTag: string, change: object = {}) => ({

@@ -1,21 +1,21 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { $user } from '../../../../web/features/account/user.ts'
-import { forgetFeeds } from '../../../../web/features/feed/feed.ts'
-import { $moreTabs, $tabs } from '../../../../web/features/feed/feedTab.ts'
-import { watchCoinTab } from '../../../../web/features/feed/watchCoinTab.ts'
-import { Markets as Rail } from '../../../../web/features/markets/Markets.tsx'
-import { quotations } from '../../../../web/features/markets/tradePair.ts'
-import { $watchedCoins } from '../../../../web/features/markets/watched.ts'
-import { $followedTags, rememberTopics } from '../../../../web/features/topics/knownTopics.ts'
-import { toggleTopicFollow } from '../../../../web/features/topics/TopicFollow/followTopic.ts'
-import { WatchList } from '../../../../web/features/topics/topics/Movers.tsx'
-import { watchCoins } from '../../../../web/features/topics/watchCoins.ts'
-import { $flags } from '../../../../web/lib/page/flags.ts'
+import { $user } from '#web/features/account/user.ts'
+import { forgetFeeds } from '#web/features/feed/feed.ts'
+import { $moreTabs, $tabs } from '#web/features/feed/feedTab.ts'
+import { watchCoinTab } from '#web/features/feed/watchCoinTab.ts'
+import { Markets as Rail } from '#web/features/markets/Markets.tsx'
+import { quotations } from '#web/features/markets/tradePair.ts'
+import { $watchedCoins } from '#web/features/markets/watched.ts'
+import { $followedTags, rememberTopics } from '#web/features/topics/knownTopics.ts'
+import { toggleTopicFollow } from '#web/features/topics/TopicFollow/followTopic.ts'
+import { WatchList } from '#web/features/topics/topics/Movers.tsx'
+import { watchCoins } from '#web/features/topics/watchCoins.ts'
+import { $flags } from '#web/lib/page/flags.ts'
 import { readAs } from '../feed/home/world.ts'
 import { forgetMarket, openMarket, openTrade, quotationOf } from '../markets/trade/world.tsx'
 
-vi.mock('../../../../web/features/markets/trade/chart/drawChart.ts', async () => {
+vi.mock('#web/features/markets/trade/chart/drawChart.ts', async () => {
   const { FakeChart } = await import('../markets/trade/world.tsx')
   return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
 })

@@ -1,8 +1,8 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setTracker } from '../../../../web/features/tracking/track.ts'
-import { trackProps } from '../../../../web/features/tracking/useTrack.ts'
-import { type Exposure, watchExposure } from '../../../../web/features/tracking/watchExposure.ts'
+import { setTracker } from '#web/features/tracking/track.ts'
+import { trackProps } from '#web/features/tracking/useTrack.ts'
+import { type Exposure, watchExposure } from '#web/features/tracking/watchExposure.ts'
 import { FakeIntersections, fakeTracker } from './fakes.ts'
 
 let fake: ReturnType<typeof fakeTracker>

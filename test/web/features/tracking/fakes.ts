@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { CreateTracker, Tracker, TrackerState, TrackInput } from '../../../../bridge/tracking/types.ts'
+import type { CreateTracker, Tracker, TrackerState, TrackInput } from '#bridge/tracking/types.ts'
 
 export const counters = { made: 0, stored: 0, held: 0, sent: 0, left: 0, merged: 0, dropped: {} }
 

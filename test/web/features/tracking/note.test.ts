@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { EarlyEvent, EarlyEventPage } from '../../../../bridge/tracking/types.ts'
+import type { EarlyEvent, EarlyEventPage } from '#bridge/tracking/types.ts'
 import { FakeIntersections, fakeTracker } from './fakes.ts'
 
 // Each test has a page of its own, and pages that follow it in the same browser.
@@ -13,18 +13,18 @@ async function openPage(path = '/insights', settings: object = {}) {
   vi.resetModules()
   for (const stop of stops.splice(0)) stop()
   history.replaceState({}, '', path)
-  const { provideServices } = await import('../../../../web/lib/page/services.ts')
-  const { default: sandbox } = await import('../../../../fixtures/exchange.config.ts')
-  const { defineExchange } = await import('../../../../bridge/config.ts')
+  const { provideServices } = await import('#web/lib/page/services.ts')
+  const { default: sandbox } = await import('#fixtures/exchange.config.ts')
+  const { defineExchange } = await import('#bridge/config.ts')
   provideServices({
     exchange: defineExchange({ ...sandbox, tracking: settings }),
     client: { call: () => new Promise(() => {}) },
   })
-  const { watchHistory, navigate } = await import('../../../../web/lib/router/location.ts')
-  const { watchNote } = await import('../../../../web/features/tracking/note.ts')
-  const { keepNote } = await import('../../../../web/features/tracking/keepNote.ts')
-  const { startTracking } = await import('../../../../web/features/tracking/startTracking.ts')
-  const { track } = await import('../../../../web/features/tracking/track.ts')
+  const { watchHistory, navigate } = await import('#web/lib/router/location.ts')
+  const { watchNote } = await import('#web/features/tracking/note.ts')
+  const { keepNote } = await import('#web/features/tracking/keepNote.ts')
+  const { startTracking } = await import('#web/features/tracking/startTracking.ts')
+  const { track } = await import('#web/features/tracking/track.ts')
   const begin = () => void stops.push(watchNote(), keepNote())
   stops.push(watchHistory())
   begin()

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { FollowButton } from '../../../../web/features/people/FollowButton/FollowButton.tsx'
-import { PostCard } from '../../../../web/features/post/PostCard/PostCard.tsx'
-import { rememberPosts } from '../../../../web/features/post/posts.ts'
-import { trackIds } from '../../../../web/features/tracking/ids.ts'
-import { setTracker, track } from '../../../../web/features/tracking/track.ts'
-import { trackProps, useTrack } from '../../../../web/features/tracking/useTrack.ts'
-import { watchClicks, watchGestures, watchVideos } from '../../../../web/features/tracking/watchActions.ts'
-import { Tabs } from '../../../../web/ui/Tabs/Tabs.tsx'
+import { FollowButton } from '#web/features/people/FollowButton/FollowButton.tsx'
+import { PostCard } from '#web/features/post/PostCard/PostCard.tsx'
+import { rememberPosts } from '#web/features/post/posts.ts'
+import { trackIds } from '#web/features/tracking/ids.ts'
+import { setTracker, track } from '#web/features/tracking/track.ts'
+import { trackProps, useTrack } from '#web/features/tracking/useTrack.ts'
+import { watchClicks, watchGestures, watchVideos } from '#web/features/tracking/watchActions.ts'
+import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
 import { newPosts, openWorld } from '../feed/home/world.ts'
 import { fakeTracker } from './fakes.ts'
 
@@ -15,7 +15,7 @@ let fake: ReturnType<typeof fakeTracker>
 let stops: (() => void)[]
 
 // What a price is made of comes late: not after the test.
-beforeAll(() => import('../../../../web/features/markets/money.ts'))
+beforeAll(() => import('#web/features/markets/money.ts'))
 
 beforeEach(() => {
   openWorld()

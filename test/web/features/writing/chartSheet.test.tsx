@@ -1,18 +1,18 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findEntities } from '../../../../bridge/site/entities.ts'
-import { findChart, readChart, type SharedChart } from '../../../../bridge/site/sharedChart.ts'
-import { ChartInText } from '../../../../web/features/markets/SharedChart/ChartInText.tsx'
-import { PostChart } from '../../../../web/features/writing/ChartSheet/PostChart.tsx'
-import type { ComposeRequest } from '../../../../web/features/writing/compose.ts'
-import { $flags } from '../../../../web/lib/page/flags.ts'
-import { watchHistory } from '../../../../web/lib/router/location.ts'
-import { see, stubNearness } from '../../../support/nearness.ts'
+import { findEntities } from '#bridge/site/entities.ts'
+import { findChart, readChart, type SharedChart } from '#bridge/site/sharedChart.ts'
+import { see, stubNearness } from '#test/support/nearness.ts'
+import { ChartInText } from '#web/features/markets/SharedChart/ChartInText.tsx'
+import { PostChart } from '#web/features/writing/ChartSheet/PostChart.tsx'
+import type { ComposeRequest } from '#web/features/writing/compose.ts'
+import { $flags } from '#web/lib/page/flags.ts'
+import { watchHistory } from '#web/lib/router/location.ts'
 import { openWorld } from '../feed/home/world.ts'
 import { candleAt } from '../markets/trade/candle.ts'
 
 const composed: ComposeRequest[] = []
-vi.mock('../../../../web/features/writing/openComposer.ts', () => ({
+vi.mock('#web/features/writing/openComposer.ts', () => ({
   openComposer: (request: ComposeRequest) => void composed.push(request),
 }))
 

@@ -1,17 +1,17 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PostOnTopic } from '../../../../web/features/topics/topic/TopicColumn.tsx'
-import { ComposeButton } from '../../../../web/features/writing/ComposeEntry/ComposeButton.tsx'
-import { ComposeLink } from '../../../../web/features/writing/ComposeEntry/ComposeLink.tsx'
-import { ComposeMenu, showComposeMenu } from '../../../../web/features/writing/ComposeEntry/ComposeMenu.tsx'
-import { $writer, ComposeRow } from '../../../../web/features/writing/ComposeEntry/ComposeRow.tsx'
-import { $device } from '../../../../web/lib/page/device.ts'
-import { $flags } from '../../../../web/lib/page/flags.ts'
-import { $location, navigate } from '../../../../web/lib/router/location.ts'
+import { PostOnTopic } from '#web/features/topics/topic/TopicColumn.tsx'
+import { ComposeButton } from '#web/features/writing/ComposeEntry/ComposeButton.tsx'
+import { ComposeLink } from '#web/features/writing/ComposeEntry/ComposeLink.tsx'
+import { ComposeMenu, showComposeMenu } from '#web/features/writing/ComposeEntry/ComposeMenu.tsx'
+import { $writer, ComposeRow } from '#web/features/writing/ComposeEntry/ComposeRow.tsx'
+import { $device } from '#web/lib/page/device.ts'
+import { $flags } from '#web/lib/page/flags.ts'
+import { $location, navigate } from '#web/lib/router/location.ts'
 import { fakeBrowser, openAt } from '../people/user/world.tsx'
 
 const compose = vi.hoisted(() => vi.fn())
-vi.mock('../../../../web/features/writing/compose.ts', () => ({ compose }))
+vi.mock('#web/features/writing/compose.ts', () => ({ compose }))
 
 fakeBrowser()
 beforeEach(() => void compose.mockClear())
@@ -103,8 +103,8 @@ test('a topic’s button opens the composer with its tag', async () => {
 })
 
 test('the key n opens the composer, and is in the list of keys', async () => {
-  const { loadCompose } = await import('../../../../web/features/writing/ComposeEntry/loadCompose.tsx')
-  const { $shortcutList, watchKeys } = await import('../../../../web/lib/page/shortcuts.ts')
+  const { loadCompose } = await import('#web/features/writing/ComposeEntry/loadCompose.tsx')
+  const { $shortcutList, watchKeys } = await import('#web/lib/page/shortcuts.ts')
   const stops = [loadCompose(), watchKeys()]
   expect($shortcutList.get().map(({ keys, label }) => [keys, label()])).toContainEqual(['n', 'Write'])
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))

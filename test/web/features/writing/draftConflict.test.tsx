@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DraftConflict } from '../../../../web/features/writing/DraftConflict/DraftConflict.tsx'
-import type { Draft, OpenDraft, SavedDraft } from '../../../../web/features/writing/types.ts'
+import { DraftConflict } from '#web/features/writing/DraftConflict/DraftConflict.tsx'
+import type { Draft, OpenDraft, SavedDraft } from '#web/features/writing/types.ts'
 
 afterEach(cleanup)
 

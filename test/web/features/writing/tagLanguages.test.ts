@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import sandbox from '../../../../fixtures/exchange.config.ts'
+import sandbox from '#fixtures/exchange.config.ts'
 
 test.each([
   ['0,1,2', [0, 1, 2]],
@@ -11,8 +11,8 @@ test.each([
   ['NaN,1.5,-1,1e3,0x10,٣', []],
 ])('hashTagLanguage %j names the language types %j', async (hashTagLanguage, types) => {
   vi.resetModules()
-  const { provideServices } = await import('../../../../web/lib/page/services.ts')
-  const { $tagLanguages } = await import('../../../../web/features/writing/writingWords.ts')
+  const { provideServices } = await import('#web/lib/page/services.ts')
+  const { $tagLanguages } = await import('#web/features/writing/writingWords.ts')
   const call = () => Promise.resolve({ hashTagLanguage }) as Promise<never>
   provideServices({ exchange: sandbox, client: { call } })
   const stop = $tagLanguages.listen(() => {})
@@ -26,8 +26,8 @@ test.each([
   [undefined, 'off'],
 ])('the exchange’s setting of disclosure, %s, is %s', async (disclosure, asked) => {
   vi.resetModules()
-  const { provideServices } = await import('../../../../web/lib/page/services.ts')
-  const { $disclosureAsked, $tagLanguages } = await import('../../../../web/features/writing/writingWords.ts')
+  const { provideServices } = await import('#web/lib/page/services.ts')
+  const { $disclosureAsked, $tagLanguages } = await import('#web/features/writing/writingWords.ts')
   const call = vi.fn(() => Promise.resolve({ hashTagLanguage: '0', disclosure }) as Promise<never>)
   provideServices({ exchange: sandbox, client: { call } })
   const stops = [$disclosureAsked.listen(() => {}), $tagLanguages.listen(() => {})]

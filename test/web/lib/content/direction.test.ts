@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOfText } from '../../../../web/lib/content/direction.ts'
+import { directionOfText } from '#web/lib/content/direction.ts'
 
 test.each([
   ['Bitcoin rises', 'auto'],

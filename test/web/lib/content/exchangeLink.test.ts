@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { exchangeLink } from '../../../../web/lib/content/exchangeLink.ts'
-import { setPathLocale } from '../../../../web/lib/page/appearance.ts'
-import { provideServices, services } from '../../../../web/lib/page/services.ts'
-import { expectConsole } from '../../../support/console.ts'
-import { openWorld } from '../../features/feed/home/world.ts'
+import { expectConsole } from '#test/support/console.ts'
+import { openWorld } from '#test/web/features/feed/home/world.ts'
+import { exchangeLink } from '#web/lib/content/exchangeLink.ts'
+import { setPathLocale } from '#web/lib/page/appearance.ts'
+import { provideServices, services } from '#web/lib/page/services.ts'
 
 const pair = { coin: 'BTC', symbol: 'BTC/USDT?' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldWord, hasWord } from '../../../../web/lib/content/foldWord.ts'
+import { foldWord, hasWord } from '#web/lib/content/foldWord.ts'
 
 const finds = (text: string, word: string): boolean => hasWord(foldWord(text), foldWord(word))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutInline, withStylesApart } from '../../../../web/lib/content/sanitise.ts'
+import { withoutInline, withStylesApart } from '#web/lib/content/sanitise.ts'
 
 test.each([
   ['<p style="color:red" class="x">a</p>', '<p  class="x">a</p>'],

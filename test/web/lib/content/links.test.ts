@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { judgeLink, type LinkRules, warnRefused } from '../../../../web/lib/content/links.ts'
-import { linkGroups } from '../../../support/content/linkGroups.ts'
-import { haveOutside, readOutside } from '../../../support/vectors.ts'
+import { linkGroups } from '#test/support/content/linkGroups.ts'
+import { haveOutside, readOutside } from '#test/support/vectors.ts'
+import { judgeLink, type LinkRules, warnRefused } from '#web/lib/content/links.ts'
 
 const base = 'https://insights.example/en/insights/posts/7'
 const rules = (use: LinkRules['use'] = 'href'): LinkRules => ({ schemes: ['meridian'], base, use })

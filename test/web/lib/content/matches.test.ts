@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromMatch, splitByMatch } from '../../../../web/lib/content/matches.ts'
+import { fromMatch, splitByMatch } from '#web/lib/content/matches.ts'
 
 const marked = (text: string, query: string) =>
   splitByMatch(text, query)

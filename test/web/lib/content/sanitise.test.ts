@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { arrange } from '../../../../web/lib/content/arrange.ts'
-import { type ArticleRules, judgeAddresses } from '../../../../web/lib/content/judgeAddresses.ts'
+import { arrange } from '#web/lib/content/arrange.ts'
+import { type ArticleRules, judgeAddresses } from '#web/lib/content/judgeAddresses.ts'
 
 // What a sanitiser does can only be shown in a real browser (`test/support/content/suite.ts`). Here: our own two passes.
 

@@ -35,7 +35,7 @@ const hundred = () =>
   })
 const lost = () =>
   vi.fn<Load>(async () => {
-    const { NetworkError } = await import('../../../../bridge/exchange/errors.ts')
+    const { NetworkError } = await import('#bridge/exchange/errors.ts')
     throw new NetworkError(true, undefined)
   })
 
@@ -60,12 +60,12 @@ function awaited() {
 
 async function openPage(load: Load, hold?: (page: { readonly items: readonly string[] }) => void) {
   vi.resetModules()
-  const { openWorld } = await import('../../features/feed/home/world.ts')
+  const { openWorld } = await import('#test/web/features/feed/home/world.ts')
   openWorld()
-  const { readViewer } = await import('../../../../web/lib/page/viewer.ts')
+  const { readViewer } = await import('#web/lib/page/viewer.ts')
   readViewer()
-  const { createList } = await import('../../../../web/lib/lists/list.ts')
-  const kept = await import('../../../../web/lib/lists/listCache.ts')
+  const { createList } = await import('#web/lib/lists/list.ts')
+  const kept = await import('#web/lib/lists/listCache.ts')
   const unpack = vi.fn((data: unknown) => (Array.isArray(data) ? data.map(String) : []))
   const keep = { name: 'numbers', pack: (ids: readonly string[]) => ids, unpack, ...(hold && { hold }) }
   const list = createList<string>({ idOf: (id) => id, load, keep })
@@ -83,7 +83,7 @@ async function readPages(count: number) {
     await vi.waitFor(() => expect(page.items()).toHaveLength(shown * 10))
     if (shown < count) page.list.more()
   }
-  const { keyOf } = await import('../../../../web/lib/lists/cached.ts')
+  const { keyOf } = await import('#web/lib/lists/cached.ts')
   await vi.waitFor(async () => expect((await page.listCache(keyOf('numbers')))?.data).toHaveLength(count * 10))
   page.stop()
   vi.useRealTimers()
@@ -149,7 +149,7 @@ test('while the answer is long in coming, what was kept is shown; the answer mov
   expect(page.list.$list.get().pages).toBe(pages)
   expect(page.list.$list.get().asOf).toBeGreaterThan(readAt)
   expect(hold.mock.calls).toEqual([[{ items: ['new', '0', '1'], cursor: '2' }]])
-  const { keyOf } = await import('../../../../web/lib/lists/cached.ts')
+  const { keyOf } = await import('#web/lib/lists/cached.ts')
   await vi.waitFor(async () =>
     expect(await page.listCache(keyOf('numbers'))).toMatchObject({ data: ['new', '0', '1'], cursor: '2' }),
   )
@@ -170,7 +170,7 @@ test('an answer that is lost while what was kept is read takes none of it away, 
   const page = await openPage(load, hold)
   page.list.start()
   await vi.waitFor(() => expect(page.items()).toHaveLength(20))
-  const { NetworkError } = await import('../../../../bridge/exchange/errors.ts')
+  const { NetworkError } = await import('#bridge/exchange/errors.ts')
   fail(new NetworkError(true, undefined))
   await vi.waitFor(() => expect(page.phase()).toBe('offline'))
   load.mockImplementation(hundred())
@@ -184,8 +184,8 @@ test('an answer that comes while what was kept is being read is the truth: nothi
   await readPages(2)
   const { load, answer } = awaited()
   const { promise: isRead, resolve: letRead } = later()
-  vi.doMock('../../../../web/lib/lists/restoreList.ts', async (original) => {
-    const { restoreList } = await original<typeof import('../../../../web/lib/lists/restoreList.ts')>()
+  vi.doMock('#web/lib/lists/restoreList.ts', async (original) => {
+    const { restoreList } = await original<typeof import('#web/lib/lists/restoreList.ts')>()
     const slowly: typeof restoreList = (source) => {
       const back = restoreList(source)
       return { ...back, kept: (isWanted) => isRead.then(() => back.kept(isWanted)) }
@@ -203,7 +203,7 @@ test('an answer that comes while what was kept is being read is the truth: nothi
   letRead()
   await listCache(' en numbers')
   await new Promise((resolve) => setTimeout(resolve))
-  vi.doUnmock('../../../../web/lib/lists/restoreList.ts')
+  vi.doUnmock('#web/lib/lists/restoreList.ts')
   expect(page.unpack).not.toHaveBeenCalled()
   expect([page.items(), page.phase()]).toEqual([['fresh'], 'end'])
 })
@@ -269,7 +269,7 @@ test.each([
 ])(
   'where the code that brings a place back never comes, the list %s all the same',
   async (_, makeLoad, phase, length) => {
-    vi.doMock('../../../../web/lib/lists/restoreList.ts', () => new Promise(() => {}))
+    vi.doMock('#web/lib/lists/restoreList.ts', () => new Promise(() => {}))
     const load = makeLoad()
     const page = await openPage(load)
     vi.useFakeTimers()
@@ -277,7 +277,7 @@ test.each([
     expect(load).not.toHaveBeenCalled()
     // Once for the place, and once more for what was kept of the list.
     await vi.advanceTimersByTimeAsync(4_000)
-    vi.doUnmock('../../../../web/lib/lists/restoreList.ts')
+    vi.doUnmock('#web/lib/lists/restoreList.ts')
     expect([page.phase(), page.items().length, load.mock.calls.length]).toEqual([phase, length, 1])
   },
 )

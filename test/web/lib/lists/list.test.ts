@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '../../../../bridge/exchange/errors.ts'
-import { createList } from '../../../../web/lib/lists/list.ts'
+import { NetworkError } from '#bridge/exchange/errors.ts'
+import { createList } from '#web/lib/lists/list.ts'
 
 interface Page {
   readonly items: readonly string[]

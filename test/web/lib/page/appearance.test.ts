@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { applyAppearance, setPathLocale, setTheme } from '../../../../web/lib/page/appearance.ts'
-import { $device, deviceClassOf } from '../../../../web/lib/page/device.ts'
-import { $theme, watchPreferences } from '../../../../web/lib/page/preferences.ts'
+import { applyAppearance, setPathLocale, setTheme } from '#web/lib/page/appearance.ts'
+import { $device, deviceClassOf } from '#web/lib/page/device.ts'
+import { $theme, watchPreferences } from '#web/lib/page/preferences.ts'
 
 afterEach(() => {
   vi.useRealTimers()

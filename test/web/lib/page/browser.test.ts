@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { waitForNetwork } from '../../../../web/app/idle.ts'
-import { browser } from '../../../../web/lib/page/browser.ts'
-import { $notices, closeNotice } from '../../../../web/lib/page/notices.ts'
-import { provideServices, services } from '../../../../web/lib/page/services.ts'
-import { openWorld } from '../../features/feed/home/world.ts'
+import { openWorld } from '#test/web/features/feed/home/world.ts'
+import { waitForNetwork } from '#web/app/idle.ts'
+import { browser } from '#web/lib/page/browser.ts'
+import { $notices, closeNotice } from '#web/lib/page/notices.ts'
+import { provideServices, services } from '#web/lib/page/services.ts'
 
 let isThere: boolean
 const left: string[] = []

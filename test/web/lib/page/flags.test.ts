@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deviceId } from '../../../../bridge/exchange/device.ts'
-import { type Feature, features } from '../../../../bridge/site/features.ts'
-import { type RouteName, routes } from '../../../../bridge/site/routes.ts'
-import { fullKey } from '../../../../bridge/storage/keys.ts'
-import { askFlags, gradeOf } from '../../../../web/lib/page/askFlags.ts'
-import { featuresOffKey, offUntilNamed } from '../../../../web/lib/page/featuresOff.ts'
-import { $flags, isOn, isOpen, linkTo } from '../../../../web/lib/page/flags.ts'
-import { $region } from '../../../../web/lib/page/region.ts'
-import { openWorld } from '../../features/feed/home/world.ts'
+import { deviceId } from '#bridge/exchange/device.ts'
+import { type Feature, features } from '#bridge/site/features.ts'
+import { type RouteName, routes } from '#bridge/site/routes.ts'
+import { fullKey } from '#bridge/storage/keys.ts'
+import { openWorld } from '#test/web/features/feed/home/world.ts'
+import { askFlags, gradeOf } from '#web/lib/page/askFlags.ts'
+import { featuresOffKey, offUntilNamed } from '#web/lib/page/featuresOff.ts'
+import { $flags, isOn, isOpen, linkTo } from '#web/lib/page/flags.ts'
+import { $region } from '#web/lib/page/region.ts'
 
 const names = Object.keys(routes) as RouteName[]
 let stop: (() => void) | undefined
@@ -36,7 +36,7 @@ function ask() {
 /** What the next load of the page would know before it has asked. */
 async function nextLoad() {
   vi.resetModules()
-  return import('../../../../web/lib/page/flags.ts')
+  return import('#web/lib/page/flags.ts')
 }
 
 test('turns every part on by default but the one that the exchange has to name', () => {

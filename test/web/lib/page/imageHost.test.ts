@@ -1,14 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Client } from '../../../../bridge/exchange/client.ts'
-import sandbox from '../../../../fixtures/exchange.config.ts'
-import { imageUrl } from '../../../../web/lib/page/imageHost.ts'
-import {
-  compareImageHosts,
-  compareImageHostsLater,
-  dropImageHosts,
-  otherAddresses,
-} from '../../../../web/lib/page/imageRace.ts'
-import { provideServices } from '../../../../web/lib/page/services.ts'
+import type { Client } from '#bridge/exchange/client.ts'
+import sandbox from '#fixtures/exchange.config.ts'
+import { imageUrl } from '#web/lib/page/imageHost.ts'
+import { compareImageHosts, compareImageHostsLater, dropImageHosts, otherAddresses } from '#web/lib/page/imageRace.ts'
+import { provideServices } from '#web/lib/page/services.ts'
 
 const first = 'https://i1.insights.example'
 const second = 'https://i2.insights.example'

@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { $noticeCard, $notices, $toastCard, notify } from '../../../../web/lib/page/notices.ts'
-import { showNotification, showTransient } from '../../../../web/lib/page/notifications.ts'
-import { provideServices, services } from '../../../../web/lib/page/services.ts'
-import { provideSlots, slots } from '../../../../web/lib/page/slots.ts'
-import { Notices } from '../../../../web/ui/Notices/Notices.tsx'
-import { slideNotices } from '../../../../web/ui/Notices/slide.ts'
-import { ToastCard } from '../../../../web/ui/Notices/ToastCard.tsx'
-import { answerCalls } from '../../features/post/helpers.tsx'
+import { answerCalls } from '#test/web/features/post/helpers.tsx'
+import { $noticeCard, $notices, $toastCard, notify } from '#web/lib/page/notices.ts'
+import { showNotification, showTransient } from '#web/lib/page/notifications.ts'
+import { provideServices, services } from '#web/lib/page/services.ts'
+import { provideSlots, slots } from '#web/lib/page/slots.ts'
+import { Notices } from '#web/ui/Notices/Notices.tsx'
+import { slideNotices } from '#web/ui/Notices/slide.ts'
+import { ToastCard } from '#web/ui/Notices/ToastCard.tsx'
 
 beforeEach(() => {
   answerCalls({})

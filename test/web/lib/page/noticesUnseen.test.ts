@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { $notices } from '../../../../web/lib/page/notices.ts'
+import { $notices } from '#web/lib/page/notices.ts'
 
 test('once nothing shows them, nothing is done about notices any more', async () => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onResize } from '../../../../web/lib/page/onResize.ts'
+import { onResize } from '#web/lib/page/onResize.ts'
 
 /** Those that observe now. Like a browser's, one that observes an element reports the size that it has. */
 const observing = new Set<FakeObserver>()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { preferenceCookie } from '../../../../bridge/site/preferenceCookie.ts'
+import { preferenceCookie } from '#bridge/site/preferenceCookie.ts'
 import {
   type Chosen,
   klineIntervals,
@@ -9,13 +9,13 @@ import {
   readPreferenceCookie,
   readPreferences,
   textSizes,
-} from '../../../../bridge/site/preferences.ts'
-import sandbox from '../../../../fixtures/exchange.config.ts'
+} from '#bridge/site/preferences.ts'
+import sandbox from '#fixtures/exchange.config.ts'
 
 const key = 'insights/1/preferences'
-const load = () => import('../../../../web/lib/page/preferences.ts')
+const load = () => import('#web/lib/page/preferences.ts')
 const followAsVisitor = async (id: string, follows: boolean) =>
-  (await import('../../../../web/features/people/follows.ts')).followAsVisitor(id, follows)
+  (await import('#web/features/people/follows.ts')).followAsVisitor(id, follows)
 
 const cookies: string[] = []
 let cookie = ''
@@ -173,7 +173,7 @@ describe('a choice', () => {
 
   test('is Secure where the page is', async () => {
     vi.stubGlobal('location', { protocol: 'https:' })
-    const { writeCookie } = await import('../../../../bridge/storage/cookies.ts')
+    const { writeCookie } = await import('#bridge/storage/cookies.ts')
     writeCookie('insights_1_probe', 'b', 60)
     vi.unstubAllGlobals()
     expect(cookies).toEqual(['insights_1_probe=b; Path=/; Max-Age=60; SameSite=Lax; Secure'])
@@ -262,19 +262,19 @@ describe('of cookie and local storage', () => {
   })
 
   test('after a while both are renewed where something is chosen, and only there', async () => {
-    vi.doMock('../../../../bridge/storage/areas.ts', () => ({ openStorageArea: () => ({ keys: async () => [] }) }))
-    vi.doMock('../../../../web/lib/page/services.ts', () => ({ services: () => ({ exchange: sandbox }) }))
-    const { lookAfterStored } = await import('../../../../web/app/stored.ts')
+    vi.doMock('#bridge/storage/areas.ts', () => ({ openStorageArea: () => ({ keys: async () => [] }) }))
+    vi.doMock('#web/lib/page/services.ts', () => ({ services: () => ({ exchange: sandbox }) }))
+    const { lookAfterStored } = await import('#web/app/stored.ts')
     lookAfterStored()()
     expect([cookies, localStorage.getItem(key)]).toEqual([[], null])
     vi.resetModules()
     keepCookie(5, { theme: 'black' })
-    const next = await import('../../../../web/app/stored.ts')
+    const next = await import('#web/app/stored.ts')
     next.lookAfterStored()()
     expect(inStorage()).toEqual({ theme: 'black' })
     expect(cookies).toHaveLength(1)
-    vi.doUnmock('../../../../bridge/storage/areas.ts')
-    vi.doUnmock('../../../../web/lib/page/services.ts')
+    vi.doUnmock('#bridge/storage/areas.ts')
+    vi.doUnmock('#web/lib/page/services.ts')
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { refuseDrops } from '../../../../web/lib/page/refuseDrops.ts'
+import { refuseDrops } from '#web/lib/page/refuseDrops.ts'
 
 let stop: (() => void) | undefined
 afterEach(() => {

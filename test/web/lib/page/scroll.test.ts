@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onScroll, scrollDown, scrolled, scrollToTop, setScrollBox } from '../../../../web/lib/page/scroll.ts'
+import { onScroll, scrollDown, scrolled, scrollToTop, setScrollBox } from '#web/lib/page/scroll.ts'
 
 afterEach(() => {
   setScrollBox(() => undefined)

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { linkStyles } from '../../../../web/lib/page/styles.ts'
-import { scaleText } from '../../../../web/lib/page/textSize.ts'
+import { linkStyles } from '#web/lib/page/styles.ts'
+import { scaleText } from '#web/lib/page/textSize.ts'
 
-vi.mock('../../../../web/lib/page/styles.ts', () => ({ linkStyles: vi.fn(async () => {}) }))
+vi.mock('#web/lib/page/styles.ts', () => ({ linkStyles: vi.fn(async () => {}) }))
 
 const style = document.createElement('style')
 afterEach(() => {

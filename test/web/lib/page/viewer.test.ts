@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { eventGuards } from '../../../../bridge/app/events.ts'
-import { isAppContext } from '../../../../bridge/app/methods/getAppContext.ts'
-import { login } from '../../../../bridge/app/methods/login.ts'
-import type { AppContext } from '../../../../bridge/app/protocol.ts'
-import sandbox from '../../../../fixtures/exchange.config.ts'
-import type { AppLink } from '../../../../web/lib/page/services.ts'
+import { eventGuards } from '#bridge/app/events.ts'
+import { isAppContext } from '#bridge/app/methods/getAppContext.ts'
+import { login } from '#bridge/app/methods/login.ts'
+import type { AppContext } from '#bridge/app/protocol.ts'
+import sandbox from '#fixtures/exchange.config.ts'
+import type { AppLink } from '#web/lib/page/services.ts'
 
 const context: Omit<AppContext, 'userId'> = {
   protocol: 1,
@@ -26,8 +26,8 @@ beforeEach(() => {
 
 /** Who the page takes for logged in, by what the app says. */
 async function viewerIn(app: Partial<AppLink> | undefined): Promise<string | null> {
-  const { provideServices } = await import('../../../../web/lib/page/services.ts')
-  const { viewerId } = await import('../../../../web/lib/page/viewer.ts')
+  const { provideServices } = await import('#web/lib/page/services.ts')
+  const { viewerId } = await import('#web/lib/page/viewer.ts')
   provideServices({ exchange: sandbox, client, ...(app && { app: app as AppLink }) })
   return viewerId()
 }
@@ -62,8 +62,8 @@ test.each([
 })
 
 test('a number that is not safe is told of once, in a sentence without it', async () => {
-  const { readId } = await import('../../../../bridge/lib/userId.ts')
-  const { onFault } = await import('../../../../bridge/lib/report.ts')
+  const { readId } = await import('#bridge/lib/userId.ts')
+  const { onFault } = await import('#bridge/lib/report.ts')
   const faults: unknown[] = []
   const stop = onFault((fault) => faults.push(fault))
   for (const id of [2 ** 60, 2 ** 61]) expect(readId(id)).toBeNull()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { beatWhileVisible } from '../../../../web/lib/page/visible.ts'
+import { beatWhileVisible } from '#web/lib/page/visible.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 

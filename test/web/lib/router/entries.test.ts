@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import sandbox from '../../../../fixtures/exchange.config.ts'
-import type { AppLink, Services } from '../../../../web/lib/page/services.ts'
+import sandbox from '#fixtures/exchange.config.ts'
+import type { AppLink, Services } from '#web/lib/page/services.ts'
 
 /** A page of its own, as after a reload; `type` is how it came to be. */
 async function openPage(type: string, { inApp = false } = {}) {
   vi.resetModules()
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceNavigationTiming])
-  const { provideServices } = await import('../../../../web/lib/page/services.ts')
+  const { provideServices } = await import('#web/lib/page/services.ts')
   const client: Services['client'] = { call: () => new Promise(() => {}) }
   provideServices({ exchange: sandbox, client, ...(inApp && { app: {} as AppLink }) })
-  const { watchHistory } = await import('../../../../web/lib/router/location.ts')
-  const { saveHistoryState } = await import('../../../../web/lib/router/saveHistoryState.ts')
+  const { watchHistory } = await import('#web/lib/router/location.ts')
+  const { saveHistoryState } = await import('#web/lib/router/saveHistoryState.ts')
   stops.push(watchHistory(), saveHistoryState())
   return {
-    ...(await import('../../../../web/lib/router/scrollAnchor.ts')),
-    ...(await import('../../../../web/features/feed/feedTab.ts')),
+    ...(await import('#web/lib/router/scrollAnchor.ts')),
+    ...(await import('#web/features/feed/feedTab.ts')),
   }
 }
 

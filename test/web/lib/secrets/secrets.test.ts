@@ -1,15 +1,15 @@
 import { generateMnemonic } from '@scure/bip39'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { languages } from '../../../../web/lib/secrets/languages.ts'
-import { findSecret, isHeld, isJudged, judged, suspiciousIn } from '../../../../web/lib/secrets/secrets.ts'
-import { foldedWord } from '../../../../web/lib/secrets/words.ts'
+import { languages } from '#web/lib/secrets/languages.ts'
+import { findSecret, isHeld, isJudged, judged, suspiciousIn } from '#web/lib/secrets/secrets.ts'
+import { foldedWord } from '#web/lib/secrets/words.ts'
 
 const names = [
   ...(['english', 'french', 'spanish', 'italian', 'portuguese', 'czech', 'japanese', 'korean'] as const),
   ...(['simplified-chinese', 'traditional-chinese'] as const),
 ]
 const listOf = (name: string): Promise<{ readonly words: readonly string[]; readonly everyday: string }> =>
-  import(`../../../../web/lib/secrets/lists/${name}.ts`)
+  import(`#web/lib/secrets/lists/${name}.ts`)
 
 /** Words of a list, far apart and never in order. */
 const some = (words: readonly string[], length: number): string =>

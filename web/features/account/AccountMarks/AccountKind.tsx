@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { User } from '../../../../bridge/exchange/user.ts'
-import { subAccountMessages } from '../../../i18n/en/subAccounts.ts'
+import type { User } from '#bridge/exchange/user.ts'
+import { subAccountMessages } from '#web/i18n/en/subAccounts.ts'
 import { kindOf } from '../followOtherTabs.ts'
 import { $user } from '../user.ts'
 

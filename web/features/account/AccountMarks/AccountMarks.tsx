@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { User } from '../../../../bridge/exchange/user.ts'
-import { accountMessages } from '../../../i18n/en/account.ts'
+import type { User } from '#bridge/exchange/user.ts'
+import { accountMessages } from '#web/i18n/en/account.ts'
 import { $user } from '../user.ts'
 import { useAccountKind } from './AccountKind.tsx'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { accountMessages } from '../../../i18n/en/account.ts'
-import { notify } from '../../../lib/page/notices.ts'
-import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
-import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
+import { accountMessages } from '#web/i18n/en/account.ts'
+import { notify } from '#web/lib/page/notices.ts'
+import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
+import { firstFocus } from '#web/ui/Dialog/firstFocus.ts'
 import { OwnKind } from '../AccountMarks/AccountKind.tsx'
 import { $asksOfDrafts, endLogOut, stayLoggedIn } from '../logOut.ts'
 

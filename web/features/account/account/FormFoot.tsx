@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { accountMessages } from '../../../i18n/en/account.ts'
+import { accountMessages } from '#web/i18n/en/account.ts'
 import { faultText } from '../faultText.ts'
 import type { Form } from './useForm.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { accountMessages } from '../../../i18n/en/account.ts'
-import { Field, type FieldProps } from '../../../ui/Field/Field.tsx'
+import { accountMessages } from '#web/i18n/en/account.ts'
+import { Field, type FieldProps } from '#web/ui/Field/Field.tsx'
 
 /** A password, which may be looked at. */
 export function PasswordField(field: Omit<FieldProps, 'type' | 'trailing'>) {

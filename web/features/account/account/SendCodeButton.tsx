@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { accountMessages } from '../../../i18n/en/account.ts'
-import type { SendCode } from '../../../ui/CodeField/useSendCode.ts'
+import { accountMessages } from '#web/i18n/en/account.ts'
+import type { SendCode } from '#web/ui/CodeField/useSendCode.ts'
 
 /** Has a code sent, and says when another may be. */
 export function SendCodeButton({

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { legalMessages } from '../../../i18n/en/legal.ts'
-import { legal } from '../../../lib/page/legal.ts'
-import { LegalLinks } from '../../../ui/LegalLinks/LegalLinks.tsx'
+import { legalMessages } from '#web/i18n/en/legal.ts'
+import { legal } from '#web/lib/page/legal.ts'
+import { LegalLinks } from '#web/ui/LegalLinks/LegalLinks.tsx'
 import type { Values } from './useForm.ts'
 
 const name = 'terms'

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../../bridge/lib/guards.ts'
-import { readTab, writeTab } from '../../../../bridge/storage/tab.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { readTab, writeTab } from '#bridge/storage/tab.ts'
 
 /** What a form remembers over a reload: how, never who. What a log-in seals is kept nowhere. It goes with the tab, and with the log-in. */
 const kept = ['country', 'by'] as const

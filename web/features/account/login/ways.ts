@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../../bridge/config.ts'
+import type { Exchange } from '#bridge/config.ts'
 
 /** The ways to log in: what each is called, and which others are offered beside it. `?as=agency` begins with one. */
 export const ways = {

@@ -1,7 +1,7 @@
-import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
-import { makeCall } from '../../../lib/makeCall.ts'
-import { readCode } from '../../../ui/CodeField/CodeField.tsx'
-import { readAddress } from '../../../ui/PhoneField/readAddress.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
+import { readCode } from '#web/ui/CodeField/CodeField.tsx'
+import { readAddress } from '#web/ui/PhoneField/readAddress.ts'
 import { acceptedTerms } from '../account/TermsField.tsx'
 import type { Values } from '../account/useForm.ts'
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { directionOfText } from '../../../lib/content/direction.ts'
-import { linkProps } from '../../../lib/content/pageLinks.ts'
-import { $location } from '../../../lib/router/location.ts'
-import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
-import { Img } from '../../../ui/Img/Img.tsx'
-import { trackProps, useTrack } from '../../tracking/useTrack.ts'
+import { trackProps, useTrack } from '#web/features/tracking/useTrack.ts'
+import { directionOfText } from '#web/lib/content/direction.ts'
+import { linkProps } from '#web/lib/content/pageLinks.ts'
+import { $location } from '#web/lib/router/location.ts'
+import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
+import { Img } from '#web/ui/Img/Img.tsx'
 import { $activity, type Activity, closeActivity } from '../activity.ts'
 
 /** What the exchange wants to show now, over whatever is being read. */

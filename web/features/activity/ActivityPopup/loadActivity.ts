@@ -1,5 +1,5 @@
-import { late } from '../../../../bridge/lib/late.ts'
-import { loadOverlay } from '../../../ui/overlays.ts'
+import { late } from '#bridge/lib/late.ts'
+import { loadOverlay } from '#web/ui/overlays.ts'
 import { askActivity } from '../activity.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { shellMessages } from '../../../i18n/en/shell.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
 
 /** Comments in the heights that most will have. */
 export function CommentSkeleton({ rows }: { rows: number }) {

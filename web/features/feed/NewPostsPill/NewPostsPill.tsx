@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { homeMessages } from '../../../i18n/en/home.ts'
-import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { homeMessages } from '#web/i18n/en/home.ts'
+import { Icon } from '#web/ui/Icon/Icon.tsx'
 import type { FeedPage } from '../feed.ts'
 
 /** Says how many posts are waiting. The live region is there before they are. */

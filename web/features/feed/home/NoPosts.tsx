@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { homeMessages } from '../../../i18n/en/home.ts'
-import { noPostsMessages } from '../../../i18n/en/noPosts.ts'
-import { linkTo } from '../../../lib/page/flags.ts'
-import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { logIn } from '../../account/account.ts'
+import { logIn } from '#web/features/account/account.ts'
+import { homeMessages } from '#web/i18n/en/home.ts'
+import { noPostsMessages } from '#web/i18n/en/noPosts.ts'
+import { linkTo } from '#web/lib/page/flags.ts'
+import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 
 /** Why a feed has no posts, and where there are some: for a visitor's own feed what logging in would give. */
 export function NoPosts({ isFollowing, isVisitor }: { isFollowing: boolean; isVisitor: boolean }) {

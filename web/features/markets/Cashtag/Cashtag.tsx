@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { late } from '../../../../bridge/lib/late.ts'
-import { $firstItem } from '../../../lib/page/firstItem.ts'
-import { linkTo } from '../../../lib/page/flags.ts'
-import { $painted } from '../../../lib/page/painted.ts'
-import { untranslated } from '../../../lib/page/untranslated.ts'
-import { $location } from '../../../lib/router/location.ts'
+import { late } from '#bridge/lib/late.ts'
+import { $firstItem } from '#web/lib/page/firstItem.ts'
+import { linkTo } from '#web/lib/page/flags.ts'
+import { $painted } from '#web/lib/page/painted.ts'
+import { untranslated } from '#web/lib/page/untranslated.ts'
+import { $location } from '#web/lib/router/location.ts'
 import type { LivePrice } from './LivePrice.tsx'
 
 interface Late {

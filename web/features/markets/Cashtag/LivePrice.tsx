@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { cardMessages } from '../../../i18n/en/card.ts'
-import { moderationMessages } from '../../../i18n/en/moderation.ts'
+import { cardMessages } from '#web/i18n/en/card.ts'
+import { moderationMessages } from '#web/i18n/en/moderation.ts'
 import { $money } from '../money.ts'
 import { $pricesBehind, tickOf } from '../prices.ts'
 

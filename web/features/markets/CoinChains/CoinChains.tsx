@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { searchMessages } from '../../../i18n/en/search.ts'
+import { searchMessages } from '#web/i18n/en/search.ts'
 import { $coins } from '../coins.ts'
 
 const maxNamed = 3

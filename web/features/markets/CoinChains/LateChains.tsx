@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { optional } from '../../../ui/optional.ts'
+import { optional } from '#web/ui/optional.ts'
 import type { CoinChains } from './CoinChains.tsx'
 
 /** {@link CoinChains}, whose list of coins nothing else waits for. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { topicsMessages } from '../../../i18n/en/topics.ts'
-import { $online } from '../../../lib/page/online.ts'
-import { untranslated } from '../../../lib/page/untranslated.ts'
+import { topicsMessages } from '#web/i18n/en/topics.ts'
+import { $online } from '#web/lib/page/online.ts'
+import { untranslated } from '#web/lib/page/untranslated.ts'
 import { $money } from '../money.ts'
 import { $pricesBehind, tickOf } from '../prices.ts'
 

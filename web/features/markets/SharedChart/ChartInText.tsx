@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
-import { findEntities } from '../../../../bridge/site/entities.ts'
-import { type FoundChart, findChart, readChart } from '../../../../bridge/site/sharedChart.ts'
-import { judgeLink } from '../../../lib/content/links.ts'
-import { pageRules } from '../../../lib/content/pageLinks.ts'
+import { findEntities } from '#bridge/site/entities.ts'
+import { type FoundChart, findChart, readChart } from '#bridge/site/sharedChart.ts'
+import { judgeLink } from '#web/lib/content/links.ts'
+import { pageRules } from '#web/lib/content/pageLinks.ts'
 import { LateSharedChart } from './LateSharedChart.tsx'
 
 const isOurs = (url: string): boolean => judgeLink(url, pageRules()).kind === 'internal'

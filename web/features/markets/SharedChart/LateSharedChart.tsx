@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { late } from '../../../../bridge/lib/late.ts'
-import type { SharedChart } from '../../../../bridge/site/sharedChart.ts'
-import { loadMessages } from '../../../i18n/i18n.ts'
-import { lateComponent } from '../../../ui/lateComponent.ts'
+import { late } from '#bridge/lib/late.ts'
+import type { SharedChart } from '#bridge/site/sharedChart.ts'
+import { loadMessages } from '#web/i18n/i18n.ts'
+import { lateComponent } from '#web/ui/lateComponent.ts'
 
 export interface SharedChartProps {
   readonly chart: SharedChart

@@ -1,5 +1,5 @@
-import { chartPath, type SharedChart } from '../../../../bridge/site/sharedChart.ts'
-import { base, routeAt } from '../../../lib/router/location.ts'
+import { chartPath, type SharedChart } from '#bridge/site/sharedChart.ts'
+import { base, routeAt } from '#web/lib/router/location.ts'
 
 /**
  * The trade page at a chart's range: the host's, which is not below the base, where the site leaves trade to it.

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Candle } from '../../../../bridge/exchange/calls.ts'
-import { ApiError } from '../../../../bridge/exchange/errors.ts'
-import { chartPath, intervalMs, readChart, type SharedChart } from '../../../../bridge/site/sharedChart.ts'
-import { lru } from '../../../lib/lru.ts'
-import { makeCall } from '../../../lib/makeCall.ts'
+import type { Candle } from '#bridge/exchange/calls.ts'
+import { ApiError } from '#bridge/exchange/errors.ts'
+import { chartPath, intervalMs, readChart, type SharedChart } from '#bridge/site/sharedChart.ts'
+import { lru } from '#web/lib/lru.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
 
 const maxKept = 40
 const maxAtOnce = 3

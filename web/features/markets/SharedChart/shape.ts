@@ -1,5 +1,5 @@
-import type { Candle } from '../../../../bridge/exchange/calls.ts'
-import { type ChartPoint, intervalMs, type SharedChart } from '../../../../bridge/site/sharedChart.ts'
+import type { Candle } from '#bridge/exchange/calls.ts'
+import { type ChartPoint, intervalMs, type SharedChart } from '#bridge/site/sharedChart.ts'
 
 /** In per cent of the drawing, from its upper left. */
 export interface Spot {

@@ -1,4 +1,4 @@
-import { Drawing } from '../../../ui/Icon/Drawing.tsx'
+import { Drawing } from '#web/ui/Icon/Drawing.tsx'
 
 /** The drawing for simulation trade, as one of `icons`; not with them, since few readers ever see it. */
 export const flask =

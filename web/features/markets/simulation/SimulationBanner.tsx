@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { simulationMessages } from '../../../i18n/en/simulation.ts'
-import { $simulation } from '../../../lib/page/preferences.ts'
-import { services } from '../../../lib/page/services.ts'
+import { simulationMessages } from '#web/i18n/en/simulation.ts'
+import { $simulation } from '#web/lib/page/preferences.ts'
+import { services } from '#web/lib/page/services.ts'
 import { Flask } from './Flask.tsx'
 import { leaveSimulation } from './simulation.ts'
 

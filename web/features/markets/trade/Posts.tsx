@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
-import { late } from '../../../../bridge/lib/late.ts'
-import { loadMessages } from '../../../i18n/i18n.ts'
-import { slots } from '../../../lib/page/slots.ts'
-import { linkStyles } from '../../../lib/page/styles.ts'
-import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
-import { lateComponent } from '../../../ui/lateComponent.ts'
-import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import { late } from '#bridge/lib/late.ts'
+import { loadMessages } from '#web/i18n/i18n.ts'
+import { slots } from '#web/lib/page/slots.ts'
+import { linkStyles } from '#web/lib/page/styles.ts'
+import { CardBoundary } from '#web/ui/Boundary/CardBoundary.tsx'
+import { lateComponent } from '#web/ui/lateComponent.ts'
+import { Skeleton } from '#web/ui/Skeleton/Skeleton.tsx'
 
 const words = ['topic', 'topics', 'writing']
 

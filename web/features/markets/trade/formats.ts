@@ -1,8 +1,8 @@
 import { computed, type StoreValue } from 'nanostores'
-import type { Quotation } from '../../../../bridge/exchange/calls.ts'
-import type { KlineInterval } from '../../../../bridge/site/preferences.ts'
-import type { tradeMessages } from '../../../i18n/en/trade.ts'
-import { $locale, languageTag } from '../../../lib/page/appearance.ts'
+import type { Quotation } from '#bridge/exchange/calls.ts'
+import type { KlineInterval } from '#bridge/site/preferences.ts'
+import type { tradeMessages } from '#web/i18n/en/trade.ts'
+import { $locale, languageTag } from '#web/lib/page/appearance.ts'
 import { formatChange } from '../money.ts'
 import type { Pair } from '../tradePair.ts'
 

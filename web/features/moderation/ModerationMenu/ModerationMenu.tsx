@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { moderationMessages } from '../../../i18n/en/moderation.ts'
-import { loadMessages } from '../../../i18n/i18n.ts'
-import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
-import { loadOverlay } from '../../../ui/overlays.ts'
+import { moderationMessages } from '#web/i18n/en/moderation.ts'
+import { loadMessages } from '#web/i18n/i18n.ts'
+import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
+import { loadOverlay } from '#web/ui/overlays.ts'
 import { openSafety } from './stage.ts'
 import type { ModerationTarget } from './target.ts'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { moderationMessages } from '../../../i18n/en/moderation.ts'
+import { moderationMessages } from '#web/i18n/en/moderation.ts'
 import { openMuted } from '../filterPost.ts'
 
 /** Stands in a list for a post or comment with a muted word, until the reader wants to see it. */

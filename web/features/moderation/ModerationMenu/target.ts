@@ -1,5 +1,5 @@
-import type { Post } from '../../../../bridge/exchange/calls.ts'
-import { hrefTo } from '../../../lib/router/location.ts'
+import type { Post } from '#bridge/exchange/calls.ts'
+import { hrefTo } from '#web/lib/router/location.ts'
 
 /** What a "…" menu is about. `userId` and `name` are of its author, or of the person. */
 export interface ModerationTarget {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { late } from '../../../../bridge/lib/late.ts'
-import { loadMessages } from '../../../i18n/i18n.ts'
-import { $viewer } from '../../../lib/page/viewer.ts'
-import { lateComponent } from '../../../ui/lateComponent.ts'
+import { late } from '#bridge/lib/late.ts'
+import { loadMessages } from '#web/i18n/i18n.ts'
+import { $viewer } from '#web/lib/page/viewer.ts'
+import { lateComponent } from '#web/ui/lateComponent.ts'
 
 export interface RemovalProps {
   readonly target: 'post' | 'comment'

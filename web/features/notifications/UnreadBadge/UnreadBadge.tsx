@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { notificationMessages } from '../../../i18n/en/notification.ts'
-import { loadMessages } from '../../../i18n/i18n.ts'
-import { linkStyles } from '../../../lib/page/styles.ts'
+import { notificationMessages } from '#web/i18n/en/notification.ts'
+import { loadMessages } from '#web/i18n/i18n.ts'
+import { linkStyles } from '#web/lib/page/styles.ts'
 import { $navBadge } from '../navBadge.ts'
 import { $unread, watchUnread } from '../unread.ts'
 

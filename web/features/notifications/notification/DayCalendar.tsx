@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { notificationMessages } from '../../../i18n/en/notification.ts'
-import { dateFormat, formatDate, momentOf } from '../../../lib/content/dates.ts'
-import { startOf } from '../../../lib/days.ts'
-import { CalendarSheet } from '../../../ui/DatePicker/CalendarSheet.tsx'
+import { notificationMessages } from '#web/i18n/en/notification.ts'
+import { dateFormat, formatDate, momentOf } from '#web/lib/content/dates.ts'
+import { startOf } from '#web/lib/days.ts'
+import { CalendarSheet } from '#web/ui/DatePicker/CalendarSheet.tsx'
 
 /** The calendar that a day is chosen from: none that is still to come. */
 export function DayCalendar({

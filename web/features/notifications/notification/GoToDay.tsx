@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { notificationMessages } from '../../../i18n/en/notification.ts'
-import { $intl, loadMessages } from '../../../i18n/i18n.ts'
-import { startOf } from '../../../lib/days.ts'
-import { CalendarIcon } from '../../../ui/DatePicker/CalendarIcon.tsx'
-import { optional } from '../../../ui/optional.ts'
+import { notificationMessages } from '#web/i18n/en/notification.ts'
+import { $intl, loadMessages } from '#web/i18n/i18n.ts'
+import { startOf } from '#web/lib/days.ts'
+import { CalendarIcon } from '#web/ui/DatePicker/CalendarIcon.tsx'
+import { optional } from '#web/ui/optional.ts'
 
 /** Dates come once they are asked for. */
 const DayCalendar = optional(async () => {

@@ -1,6 +1,6 @@
 import type { StoreValue } from 'nanostores'
 import type { ReactNode } from 'react'
-import type { notificationMessages } from '../../../i18n/en/notification.ts'
+import type { notificationMessages } from '#web/i18n/en/notification.ts'
 import type { NotificationGroup } from '../notificationList.ts'
 
 type Messages = StoreValue<typeof notificationMessages>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { peopleMessages } from '../../../i18n/en/people.ts'
-import { notify } from '../../../lib/page/notices.ts'
-import { showNotification } from '../../../lib/page/notifications.ts'
-import { $followedUsers } from '../../../lib/page/preferences.ts'
-import { $viewer, viewerId } from '../../../lib/page/viewer.ts'
-import { logIn } from '../../account/account.ts'
+import { logIn } from '#web/features/account/account.ts'
+import { peopleMessages } from '#web/i18n/en/people.ts'
+import { notify } from '#web/lib/page/notices.ts'
+import { showNotification } from '#web/lib/page/notifications.ts'
+import { $followedUsers } from '#web/lib/page/preferences.ts'
+import { $viewer, viewerId } from '#web/lib/page/viewer.ts'
 import { followsStore, isKnownFollow, toggleFollows } from '../follows.ts'
 
 /** Tells a visitor with their first follow where it is kept, and what logging in gives. */

@@ -1,6 +1,6 @@
 import type { StoreValue } from 'nanostores'
-import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
-import type { peopleMessages } from '../../../i18n/en/people.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import type { peopleMessages } from '#web/i18n/en/people.ts'
 
 export type Reason = CallResponse<'social.people'>['people'][number]['reason']
 

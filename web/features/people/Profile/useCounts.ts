@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $viewer } from '../../../lib/page/viewer.ts'
-import { $hidden } from '../../moderation/hidden.ts'
+import { $hidden } from '#web/features/moderation/hidden.ts'
+import { $viewer } from '#web/lib/page/viewer.ts'
 import { $removedFans } from '../fans.ts'
 import { $moreFollowed, followsStore } from '../follows.ts'
 import type { Profile } from '../profiles.ts'

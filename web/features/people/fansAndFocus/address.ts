@@ -1,4 +1,4 @@
-import { $location, type RouteLocation, relocate, splitSitePath } from '../../../lib/router/location.ts'
+import { $location, type RouteLocation, relocate, splitSitePath } from '#web/lib/router/location.ts'
 import { type FollowsKind, followsKinds, maxQueryLength } from '../relatedPeople.ts'
 
 /** What an address of this screen says. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { userMessages } from '../../../i18n/en/user.ts'
-import { $intl } from '../../../i18n/i18n.ts'
-import { sparkPath } from '../../../lib/sparkPath.ts'
+import { userMessages } from '#web/i18n/en/user.ts'
+import { $intl } from '#web/i18n/i18n.ts'
+import { sparkPath } from '#web/lib/sparkPath.ts'
 import type { Week } from '../ownPage.ts'
 
 const spark = { width: 280, height: 48 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { StoreValue } from 'nanostores'
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react'
-import { rankMessages } from '../../../i18n/en/rank.ts'
-import { isPlainKey } from '../../../lib/page/keys.ts'
+import { rankMessages } from '#web/i18n/en/rank.ts'
+import { isPlainKey } from '#web/lib/page/keys.ts'
 import type { RankedPerson, RankPeriod } from '../rank.ts'
 import { periodWords } from './tabs.ts'
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { shellMessages } from '../../../i18n/en/shell.ts'
-import { userMessages } from '../../../i18n/en/user.ts'
-import type { ListPhase, ListValue } from '../../../lib/lists/list.ts'
-import { hrefTo } from '../../../lib/router/location.ts'
-import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { userMessages } from '#web/i18n/en/user.ts'
+import type { ListPhase, ListValue } from '#web/lib/lists/list.ts'
+import { hrefTo } from '#web/lib/router/location.ts'
+import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 
 const lost: readonly ListPhase[] = ['empty', 'error', 'offline']
 

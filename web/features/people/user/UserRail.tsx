@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { userMessages } from '../../../i18n/en/user.ts'
-import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
-import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
-import { Cashtag } from '../../markets/Cashtag/Cashtag.tsx'
+import { Cashtag } from '#web/features/markets/Cashtag/Cashtag.tsx'
+import { userMessages } from '#web/i18n/en/user.ts'
+import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
+import { CardBoundary } from '#web/ui/Boundary/CardBoundary.tsx'
 import { PersonRow } from '../PersonRow/PersonRow.tsx'
 import type { KnownPerson, Profile } from '../profiles.ts'
 

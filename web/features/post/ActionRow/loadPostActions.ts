@@ -1,6 +1,6 @@
-import { late, type Wait } from '../../../../bridge/lib/late.ts'
-import { shellMessages } from '../../../i18n/en/shell.ts'
-import { notify } from '../../../lib/page/notices.ts'
+import { late, type Wait } from '#bridge/lib/late.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { notify } from '#web/lib/page/notices.ts'
 
 type PostActions = typeof import('./postActions.ts')
 

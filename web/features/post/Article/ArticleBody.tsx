@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { late } from '../../../../bridge/lib/late.ts'
-import { postMessages } from '../../../i18n/en/post.ts'
-import { shellMessages } from '../../../i18n/en/shell.ts'
-import { languageProps } from '../../../lib/content/language.ts'
-import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { late } from '#bridge/lib/late.ts'
+import { postMessages } from '#web/i18n/en/post.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { languageProps } from '#web/lib/content/language.ts'
+import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 
 /** Stands for an article's text while it is on its way. */
 export function ArticleSkeleton() {

@@ -1,9 +1,9 @@
-import { late } from '../../../../bridge/lib/late.ts'
-import { cardMessages } from '../../../i18n/en/card.ts'
-import { articleRules } from '../../../lib/content/articleRules.ts'
-import { sanitise } from '../../../lib/content/sanitise.ts'
-import { imageUrl } from '../../../lib/page/imageHost.ts'
-import { isPageKey } from '../../../lib/page/keys.ts'
+import { late } from '#bridge/lib/late.ts'
+import { cardMessages } from '#web/i18n/en/card.ts'
+import { articleRules } from '#web/lib/content/articleRules.ts'
+import { sanitise } from '#web/lib/content/sanitise.ts'
+import { imageUrl } from '#web/lib/page/imageHost.ts'
+import { isPageKey } from '#web/lib/page/keys.ts'
 import { openViewer } from '../Viewer/openViewer.ts'
 import { linkWords } from './linkWords.ts'
 
@@ -36,14 +36,14 @@ export function rescuePictures(fragment: DocumentFragment): void {
     const first = picture.getAttribute('src') ?? ''
     const tried: string[] = []
     const onError = async () => {
-      const { otherAddresses } = await late(() => import('../../../lib/page/imageRace.ts'), 'beside')
+      const { otherAddresses } = await late(() => import('#web/lib/page/imageRace.ts'), 'beside')
       tried.push(picture.getAttribute('src') ?? '')
       const next = otherAddresses(first, first).find((address) => !tried.includes(address))
       if (next) picture.src = next
     }
     const onLoad = async () => {
       if (tried.length === 0) return
-      const { dropImageHosts } = await late(() => import('../../../lib/page/imageRace.ts'), 'beside')
+      const { dropImageHosts } = await late(() => import('#web/lib/page/imageRace.ts'), 'beside')
       dropImageHosts(tried)
     }
     picture.addEventListener('error', () => void onError().catch(console.warn))

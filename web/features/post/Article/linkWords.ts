@@ -1,7 +1,7 @@
-import { type EntitySpan, findEntities } from '../../../../bridge/site/entities.ts'
-import { linkProps } from '../../../lib/content/pageLinks.ts'
-import { linkTo } from '../../../lib/page/flags.ts'
-import { $coins } from '../../markets/coins.ts'
+import { type EntitySpan, findEntities } from '#bridge/site/entities.ts'
+import { $coins } from '#web/features/markets/coins.ts'
+import { linkProps } from '#web/lib/content/pageLinks.ts'
+import { linkTo } from '#web/lib/page/flags.ts'
 
 type Coins = ReadonlyMap<string, unknown>
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { StoreValue } from 'nanostores'
-import type { Post } from '../../../../bridge/exchange/calls.ts'
-import { cut } from '../../../../bridge/site/cut.ts'
-import { type interests, writingLimits } from '../../../../bridge/site/writing.ts'
-import { disclosureMessages } from '../../../i18n/en/disclosure.ts'
+import type { Post } from '#bridge/exchange/calls.ts'
+import { cut } from '#bridge/site/cut.ts'
+import { type interests, writingLimits } from '#bridge/site/writing.ts'
+import { disclosureMessages } from '#web/i18n/en/disclosure.ts'
 
 /** Of a post, or of a draft that says that there is none. */
 type Disclosure = Post['disclosure'] | { readonly kind: (typeof interests)[number]; readonly by?: string | undefined }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { moderationMessages } from '../../../i18n/en/moderation.ts'
-import { $intl } from '../../../i18n/i18n.ts'
-import { $device } from '../../../lib/page/device.ts'
-import { $now } from '../../../lib/page/now.ts'
-import { loadOverlay } from '../../../ui/overlays.ts'
-import { agoText } from '../../../ui/TimeAgo/agoText.ts'
+import { moderationMessages } from '#web/i18n/en/moderation.ts'
+import { $intl } from '#web/i18n/i18n.ts'
+import { $device } from '#web/lib/page/device.ts'
+import { $now } from '#web/lib/page/now.ts'
+import { loadOverlay } from '#web/ui/overlays.ts'
+import { agoText } from '#web/ui/TimeAgo/agoText.ts'
 import { $versionsOf, type Edited } from './versionsOf.ts'
 
 const openVersions = (what: Edited): void =>

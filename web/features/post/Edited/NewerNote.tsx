@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import type { Post } from '../../../../bridge/exchange/calls.ts'
-import { moderationMessages } from '../../../i18n/en/moderation.ts'
+import type { Post } from '#bridge/exchange/calls.ts'
+import { moderationMessages } from '#web/i18n/en/moderation.ts'
 import { edits, rememberPosts } from '../posts.ts'
 import { $translationOf, forgetTranslations, shownWords } from '../translations.ts'
 

@@ -1,4 +1,4 @@
-import { services } from '../../../lib/page/services.ts'
+import { services } from '#web/lib/page/services.ts'
 import { detailsOf, isMissing } from '../postDetails.ts'
 import { postOf, rememberPosts } from '../posts.ts'
 

@@ -1,6 +1,6 @@
-import { late } from '../../../../bridge/lib/late.ts'
-import { poll } from '../../../lib/poll.ts'
-import { $location } from '../../../lib/router/location.ts'
+import { late } from '#bridge/lib/late.ts'
+import { poll } from '#web/lib/poll.ts'
+import { $location } from '#web/lib/router/location.ts'
 import { bodies } from './NewerNote.tsx'
 
 const load = () => late(() => import('./reread.ts'), 'beside')

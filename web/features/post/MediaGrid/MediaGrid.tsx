@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import type { Media } from '../../../../bridge/exchange/calls.ts'
-import { cardMessages } from '../../../i18n/en/card.ts'
-import { loadingNear } from '../../../lib/page/nearPictures.ts'
-import { Img } from '../../../ui/Img/Img.tsx'
+import type { Media } from '#bridge/exchange/calls.ts'
+import { cardMessages } from '#web/i18n/en/card.ts'
+import { loadingNear } from '#web/lib/page/nearPictures.ts'
+import { Img } from '#web/ui/Img/Img.tsx'
 import { maxShown, shapeOf, wideIn } from './shapeOf.ts'
 
 /** `03:05`, as players write it; with hours where there are any. No film is longer than a day, or it is none. */

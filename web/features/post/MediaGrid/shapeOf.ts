@@ -1,4 +1,4 @@
-import type { Media } from '../../../../bridge/exchange/calls.ts'
+import type { Media } from '#bridge/exchange/calls.ts'
 
 type Size = Pick<Media, 'width' | 'height'>
 

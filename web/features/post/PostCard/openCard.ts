@@ -1,4 +1,4 @@
-import { listen } from '../../../../bridge/lib/listen.ts'
+import { listen } from '#bridge/lib/listen.ts'
 
 /** Within this time a second press counts as one of two, on most systems. */
 const secondPressMs = 300

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { LongList, type LongListProps } from '../../../ui/LongList/LongList.tsx'
+import { LongList, type LongListProps } from '#web/ui/LongList/LongList.tsx'
 import { openCards } from '../PostCard/openCard.ts'
 import { PostCard } from '../PostCard/PostCard.tsx'
 

@@ -1,6 +1,6 @@
-import type { Media } from '../../../../bridge/exchange/calls.ts'
-import { $autoplay } from '../../../lib/page/preferences.ts'
-import { loadOverlay } from '../../../ui/overlays.ts'
+import type { Media } from '#bridge/exchange/calls.ts'
+import { $autoplay } from '#web/lib/page/preferences.ts'
+import { loadOverlay } from '#web/ui/overlays.ts'
 import { mayStart } from '../post/autostart.ts'
 import type { ViewerPicture } from './viewer.ts'
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useLatest } from '../../../ui/useLatest.ts'
+import { useLatest } from '#web/ui/useLatest.ts'
 
 interface Point {
   readonly x: number

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { $location } from '../../../lib/router/location.ts'
+import { $location } from '#web/lib/router/location.ts'
 
 /** A picture to be looked at whole. `thumb` stands in its place until it has come. */
 export interface ViewerPicture {

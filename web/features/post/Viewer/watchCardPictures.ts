@@ -1,4 +1,4 @@
-import { listen } from '../../../../bridge/lib/listen.ts'
+import { listen } from '#bridge/lib/listen.ts'
 import { postOf } from '../posts.ts'
 import { openMedia } from './openViewer.ts'
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import type { Post } from '../../../../bridge/exchange/calls.ts'
-import { postMessages } from '../../../i18n/en/post.ts'
-import { untranslated } from '../../../lib/page/untranslated.ts'
-import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
-import { $money } from '../../markets/money.ts'
-import { $pricesBehind, tickOf } from '../../markets/prices.ts'
-import { tradeHref } from '../../markets/tradeHref.ts'
+import type { Post } from '#bridge/exchange/calls.ts'
+import { $money } from '#web/features/markets/money.ts'
+import { $pricesBehind, tickOf } from '#web/features/markets/prices.ts'
+import { tradeHref } from '#web/features/markets/tradeHref.ts'
+import { postMessages } from '#web/i18n/en/post.ts'
+import { untranslated } from '#web/lib/page/untranslated.ts'
+import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
 
 interface PostedCoin {
   readonly coin: string

@@ -1,7 +1,7 @@
-import type { Person } from '../../../../bridge/exchange/calls.ts'
-import { hrefTo } from '../../../lib/router/location.ts'
-import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
-import { Badge } from '../../../ui/Badge/Badge.tsx'
+import type { Person } from '#bridge/exchange/calls.ts'
+import { hrefTo } from '#web/lib/router/location.ts'
+import { Avatar } from '#web/ui/Avatar/Avatar.tsx'
+import { Badge } from '#web/ui/Badge/Badge.tsx'
 
 /** Who wrote a post: name and badge, and below them the handle. */
 export function PostAuthor({ person, size }: { person: Person; size: 40 | 72 }) {

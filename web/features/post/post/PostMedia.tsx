@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import type { Media } from '../../../../bridge/exchange/calls.ts'
-import { late } from '../../../../bridge/lib/late.ts'
-import { cardMessages } from '../../../i18n/en/card.ts'
-import { shellMessages } from '../../../i18n/en/shell.ts'
-import { imageUrl } from '../../../lib/page/imageHost.ts'
-import { notify } from '../../../lib/page/notices.ts'
-import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
-import { Img } from '../../../ui/Img/Img.tsx'
-import { lateComponent } from '../../../ui/lateComponent.ts'
+import type { Media } from '#bridge/exchange/calls.ts'
+import { late } from '#bridge/lib/late.ts'
+import { cardMessages } from '#web/i18n/en/card.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { imageUrl } from '#web/lib/page/imageHost.ts'
+import { notify } from '#web/lib/page/notices.ts'
+import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
+import { Img } from '#web/ui/Img/Img.tsx'
+import { lateComponent } from '#web/ui/lateComponent.ts'
 
 interface MovingProps {
   readonly media: Media

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { postMessages } from '../../../i18n/en/post.ts'
-import { $autoplay } from '../../../lib/page/preferences.ts'
+import { postMessages } from '#web/i18n/en/post.ts'
+import { $autoplay } from '#web/lib/page/preferences.ts'
 import { inView, mayStart } from './autostart.ts'
 
 /** A picture that moves while it is in view. Its first frame stands while it does not, and nothing more is loaded. */

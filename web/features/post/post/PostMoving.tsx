@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Media } from '../../../../bridge/exchange/calls.ts'
+import type { Media } from '#bridge/exchange/calls.ts'
 import { PostMotion } from './PostMotion.tsx'
 import { PostVideo } from './PostVideo.tsx'
 

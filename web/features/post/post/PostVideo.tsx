@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { Media } from '../../../../bridge/exchange/calls.ts'
-import { postMessages } from '../../../i18n/en/post.ts'
-import { imageUrl } from '../../../lib/page/imageHost.ts'
-import { $autoplay } from '../../../lib/page/preferences.ts'
+import type { Media } from '#bridge/exchange/calls.ts'
+import { postMessages } from '#web/i18n/en/post.ts'
+import { imageUrl } from '#web/lib/page/imageHost.ts'
+import { $autoplay } from '#web/lib/page/preferences.ts'
 import { inView, mayStart } from './autostart.ts'
 
 /** A post's video. Nothing of it is loaded before it plays; one that starts by itself makes no sound, and rests out of view. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEvent } from 'react'
-import { searchMessages } from '../../../i18n/en/search.ts'
-import { $recentSearch } from '../../../lib/page/preferences.ts'
-import { Icon } from '../../../ui/Icon/Icon.tsx'
-import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
+import { searchMessages } from '#web/i18n/en/search.ts'
+import { $recentSearch } from '#web/lib/page/preferences.ts'
+import { Icon } from '#web/ui/Icon/Icon.tsx'
+import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { forgetSearch, forgetSearches } from '../recentSearches.ts'
 
 /** The focus goes to the one beside it: what had it is gone. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import type { RouteName } from '../../../../bridge/site/routes.ts'
-import { shellMessages } from '../../../i18n/en/shell.ts'
-import { $flags, isOpen } from '../../../lib/page/flags.ts'
-import { $location } from '../../../lib/router/location.ts'
-import { Icon } from '../../../ui/Icon/Icon.tsx'
+import type { RouteName } from '#bridge/site/routes.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { $flags, isOpen } from '#web/lib/page/flags.ts'
+import { $location } from '#web/lib/router/location.ts'
+import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { askForSearch } from './askForSearch.ts'
 
 /** Where it would stand beside another field, or over a draft. */

@@ -1,5 +1,5 @@
-import { late } from '../../../../bridge/lib/late.ts'
-import { hrefTo, navigate } from '../../../lib/router/location.ts'
+import { late } from '#bridge/lib/late.ts'
+import { hrefTo, navigate } from '#web/lib/router/location.ts'
 
 /** Opens the search over the page; where its code does not come, the search page. */
 export const askForSearch = (): void => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
-import { services } from '../../../lib/page/services.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { services } from '#web/lib/page/services.ts'
 import { maxQueryLength } from '../search.ts'
 
 export type Association = CallResponse<'social.associationByTitle'>['list'][number]

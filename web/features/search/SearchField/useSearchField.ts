@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { isComposing } from '../../../lib/page/composing.ts'
-import { scrollToSee } from '../../../lib/page/scroll.ts'
-import { isHeld, judged } from '../../../lib/secrets/secrets.ts'
-import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
-import { useLatest } from '../../../ui/useLatest.ts'
+import { isComposing } from '#web/lib/page/composing.ts'
+import { scrollToSee } from '#web/lib/page/scroll.ts'
+import { isHeld, judged } from '#web/lib/secrets/secrets.ts'
+import { useSecret } from '#web/ui/SecretNote/useSecret.ts'
+import { useLatest } from '#web/ui/useLatest.ts'
 import { useAssociations } from './useAssociations.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }

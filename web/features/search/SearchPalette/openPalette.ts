@@ -1,7 +1,7 @@
-import { isOpen } from '../../../lib/page/flags.ts'
-import { hasGoneOn } from '../../../lib/page/keys.ts'
-import { $location } from '../../../lib/router/location.ts'
-import { loadOverlay } from '../../../ui/overlays.ts'
+import { isOpen } from '#web/lib/page/flags.ts'
+import { hasGoneOn } from '#web/lib/page/keys.ts'
+import { $location } from '#web/lib/router/location.ts'
+import { loadOverlay } from '#web/ui/overlays.ts'
 
 /** Opens the search over whatever is being read; on the search page its own field takes the focus. */
 export function openPalette(): void {

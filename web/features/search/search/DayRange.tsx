@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { searchMessages } from '../../../i18n/en/search.ts'
-import { formatDate, type Moment, momentOf, parseDate } from '../../../lib/content/dates.ts'
-import { DatePicker } from '../../../ui/DatePicker/DatePicker.tsx'
+import { searchMessages } from '#web/i18n/en/search.ts'
+import { formatDate, type Moment, momentOf, parseDate } from '#web/lib/content/dates.ts'
+import { DatePicker } from '#web/ui/DatePicker/DatePicker.tsx'
 import type { Wanted } from './address.ts'
 
 type Days = Pick<Wanted, 'from' | 'to'>

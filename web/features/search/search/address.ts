@@ -1,5 +1,5 @@
-import { dayIn, endOf, startOf } from '../../../lib/days.ts'
-import { hrefNow, relocate } from '../../../lib/router/location.ts'
+import { dayIn, endOf, startOf } from '#web/lib/days.ts'
+import { hrefNow, relocate } from '#web/lib/router/location.ts'
 import { maxQueryLength, type SearchSection, type Span, searchSections } from '../search.ts'
 
 /** What is searched for, and in which section; without one in all. */

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { findLocale } from '../../../../bridge/site/locales.ts'
-import { preferenceDefault } from '../../../../bridge/site/preferences.ts'
-import { preferenceMessages } from '../../../i18n/en/preferences.ts'
-import { $locale } from '../../../lib/page/appearance.ts'
-import { $chosen, $fromApp, choose } from '../../../lib/page/preferences.ts'
-import { OptionList } from '../../../ui/OptionList/OptionList.tsx'
-import { $currencies } from '../../markets/currencies.ts'
+import { findLocale } from '#bridge/site/locales.ts'
+import { preferenceDefault } from '#bridge/site/preferences.ts'
+import { $currencies } from '#web/features/markets/currencies.ts'
+import { preferenceMessages } from '#web/i18n/en/preferences.ts'
+import { $locale } from '#web/lib/page/appearance.ts'
+import { $chosen, $fromApp, choose } from '#web/lib/page/preferences.ts'
+import { OptionList } from '#web/ui/OptionList/OptionList.tsx'
 
 /** The currency that is wanted, whether it has a rate or not: the app's, else the chosen one, else the locale's. */
 export const $unit = computed(

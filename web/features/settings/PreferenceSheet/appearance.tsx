@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { preferenceMessages } from '../../../i18n/en/preferences.ts'
-import { setTheme } from '../../../lib/page/appearance.ts'
-import { $swapColours, $theme, choose } from '../../../lib/page/preferences.ts'
-import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
-import { Segments } from '../../../ui/Segments/Segments.tsx'
+import { preferenceMessages } from '#web/i18n/en/preferences.ts'
+import { setTheme } from '#web/lib/page/appearance.ts'
+import { $swapColours, $theme, choose } from '#web/lib/page/preferences.ts'
+import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
+import { Segments } from '#web/ui/Segments/Segments.tsx'
 
 /** Light or dark. */
 export function ThemeChoice() {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { shortcutMessages } from '../../../i18n/en/shortcuts.ts'
-import { $shortcutList } from '../../../lib/page/shortcuts.ts'
+import { shortcutMessages } from '#web/i18n/en/shortcuts.ts'
+import { $shortcutList } from '#web/lib/page/shortcuts.ts'
 
 /** What is written on a key. */
 const written = (key: string): string => (key.length === 1 && key !== key.toUpperCase() ? key.toUpperCase() : key)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { shortcutMessages } from '../../../i18n/en/shortcuts.ts'
-import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { shortcutMessages } from '#web/i18n/en/shortcuts.ts'
+import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import { ShortcutList } from './ShortcutList.tsx'
 
 const $isOpen = atom(false)

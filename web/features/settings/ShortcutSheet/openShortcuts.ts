@@ -1,4 +1,4 @@
-import { loadOverlay } from '../../../ui/overlays.ts'
+import { loadOverlay } from '#web/ui/overlays.ts'
 
 /** Opens the list of all shortcuts. */
 export const openShortcuts = (): void =>

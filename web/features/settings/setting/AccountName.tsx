@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { accountMessages } from '../../../i18n/en/account.ts'
-import { OwnKind } from '../../account/AccountMarks/AccountKind.tsx'
-import { $communityUser, $user } from '../../account/user.ts'
+import { OwnKind } from '#web/features/account/AccountMarks/AccountKind.tsx'
+import { $communityUser, $user } from '#web/features/account/user.ts'
+import { accountMessages } from '#web/i18n/en/account.ts'
 
 /** The reader's name, and what kind of account it is. */
 export function AccountName() {

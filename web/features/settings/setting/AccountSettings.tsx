@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { settingMessages } from '../../../i18n/en/setting.ts'
-import { shellMessages } from '../../../i18n/en/shell.ts'
-import { notify } from '../../../lib/page/notices.ts'
-import { $viewer } from '../../../lib/page/viewer.ts'
-import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { logIn } from '../../account/account.ts'
+import { logIn } from '#web/features/account/account.ts'
+import { settingMessages } from '#web/i18n/en/setting.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { notify } from '#web/lib/page/notices.ts'
+import { $viewer } from '#web/lib/page/viewer.ts'
+import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import {
   $communitySettings,
   type CommunitySettings,

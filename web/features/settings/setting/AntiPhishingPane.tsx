@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { settingMessages } from '../../../i18n/en/setting.ts'
-import { shellMessages } from '../../../i18n/en/shell.ts'
-import { $viewer } from '../../../lib/page/viewer.ts'
-import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { $user, loadUser } from '../../account/user.ts'
+import { $user, loadUser } from '#web/features/account/user.ts'
+import { settingMessages } from '#web/i18n/en/setting.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { $viewer } from '#web/lib/page/viewer.ts'
+import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { NeedsAccount, SettingSkeleton } from './AccountSettings.tsx'
 
 function askAgain(): void {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { settingMessages } from '../../../i18n/en/setting.ts'
-import { hrefTo } from '../../../lib/router/location.ts'
-import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { $hidden, type Hidden as Away, setHidden } from '../../moderation/hidden.ts'
+import { $hidden, type Hidden as Away, setHidden } from '#web/features/moderation/hidden.ts'
+import { settingMessages } from '#web/i18n/en/setting.ts'
+import { hrefTo } from '#web/lib/router/location.ts'
+import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 
 const isHidden = ({ kind, isDeleted }: Away): boolean => kind !== 'person' && !isDeleted
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { settingMessages } from '../../../i18n/en/setting.ts'
-import { $shortcuts, choose } from '../../../lib/page/preferences.ts'
-import { Switch } from '../../../ui/Switch/Switch.tsx'
+import { settingMessages } from '#web/i18n/en/setting.ts'
+import { $shortcuts, choose } from '#web/lib/page/preferences.ts'
+import { Switch } from '#web/ui/Switch/Switch.tsx'
 import { ShortcutList } from '../ShortcutSheet/ShortcutList.tsx'
 
 /** Whether single keys do things, and which. */

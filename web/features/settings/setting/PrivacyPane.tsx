@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { settingMessages } from '../../../i18n/en/setting.ts'
-import { Switch } from '../../../ui/Switch/Switch.tsx'
-import { $sharing, chooseSharing } from '../../tracking/consent.ts'
+import { $sharing, chooseSharing } from '#web/features/tracking/consent.ts'
+import { settingMessages } from '#web/i18n/en/setting.ts'
+import { Switch } from '#web/ui/Switch/Switch.tsx'
 import { AccountSettings } from './AccountSettings.tsx'
 
 /** Whether this device reports how the site is used. Nothing where the exchange leaves no choice. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { late } from '../../../../bridge/lib/late.ts'
-import { shellMessages } from '../../../i18n/en/shell.ts'
-import { tradeMessages } from '../../../i18n/en/trade.ts'
-import { notify } from '../../../lib/page/notices.ts'
-import { slots } from '../../../lib/page/slots.ts'
-import { PracticeLine } from '../../markets/PracticeLine.tsx'
+import { late } from '#bridge/lib/late.ts'
+import { PracticeLine } from '#web/features/markets/PracticeLine.tsx'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { tradeMessages } from '#web/i18n/en/trade.ts'
+import { notify } from '#web/lib/page/notices.ts'
+import { slots } from '#web/lib/page/slots.ts'
 
 const enter = async (): Promise<void> => (await late(slots.simulation)).enterSimulation()
 

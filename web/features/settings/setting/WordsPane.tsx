@@ -1,16 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
-import { reasonOf } from '../../../../bridge/lib/errors.ts'
-import { secretsMessages } from '../../../i18n/en/secrets.ts'
-import { settingMessages } from '../../../i18n/en/setting.ts'
-import { notify } from '../../../lib/page/notices.ts'
-import { showTransient } from '../../../lib/page/notifications.ts'
-import { $viewer } from '../../../lib/page/viewer.ts'
-import { isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
-import { Field } from '../../../ui/Field/Field.tsx'
-import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
-import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
-import { $mutedWords, $mutedWordsWaiting, cleanWords, maxWords, setMutedWords } from '../../moderation/mutedWords.ts'
+import { reasonOf } from '#bridge/lib/errors.ts'
+import {
+  $mutedWords,
+  $mutedWordsWaiting,
+  cleanWords,
+  maxWords,
+  setMutedWords,
+} from '#web/features/moderation/mutedWords.ts'
+import { secretsMessages } from '#web/i18n/en/secrets.ts'
+import { settingMessages } from '#web/i18n/en/setting.ts'
+import { notify } from '#web/lib/page/notices.ts'
+import { showTransient } from '#web/lib/page/notifications.ts'
+import { $viewer } from '#web/lib/page/viewer.ts'
+import { isHeld, isJudged, judged } from '#web/lib/secrets/secrets.ts'
+import { Field } from '#web/ui/Field/Field.tsx'
+import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
+import { useSecret } from '#web/ui/SecretNote/useSecret.ts'
 
 /** More than a word has: what is pasted is looked at whole, before it is cut. */
 const maxTextLength = 1_000

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { topicsMessages } from '../../../i18n/en/topics.ts'
+import { topicsMessages } from '#web/i18n/en/topics.ts'
 import { followTopic } from './followTopic.ts'
 
 /** Follows a topic, or no longer; looks as the way to follow a person does. A screen that shows one imports `FollowButton.css`. */

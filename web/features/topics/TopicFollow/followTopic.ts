@@ -1,10 +1,10 @@
-import { homeMessages } from '../../../i18n/en/home.ts'
-import { topicsMessages } from '../../../i18n/en/topics.ts'
-import { makeCall } from '../../../lib/makeCall.ts'
-import { createToggle } from '../../../lib/optimistic.ts'
-import { notify } from '../../../lib/page/notices.ts'
-import { viewerId } from '../../../lib/page/viewer.ts'
-import { logIn } from '../../account/account.ts'
+import { logIn } from '#web/features/account/account.ts'
+import { homeMessages } from '#web/i18n/en/home.ts'
+import { topicsMessages } from '#web/i18n/en/topics.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
+import { createToggle } from '#web/lib/optimistic.ts'
+import { notify } from '#web/lib/page/notices.ts'
+import { viewerId } from '#web/lib/page/viewer.ts'
 import { holdTopic, noteFollowed, topicOf } from '../knownTopics.ts'
 
 const calls = { followed: 'social.followTopic', closed: 'social.closeHashTag' } as const

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import type { Quotation } from '../../../../bridge/exchange/calls.ts'
-import { topicsMessages } from '../../../i18n/en/topics.ts'
-import { hrefTo } from '../../../lib/router/location.ts'
-import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
-import { CoinPrice } from '../../markets/CoinPrice/CoinPrice.tsx'
-import { quotations } from '../../markets/tradePair.ts'
-import { $watchedCoins, isWatched } from '../../markets/watched.ts'
+import type { Quotation } from '#bridge/exchange/calls.ts'
+import { CoinPrice } from '#web/features/markets/CoinPrice/CoinPrice.tsx'
+import { quotations } from '#web/features/markets/tradePair.ts'
+import { $watchedCoins, isWatched } from '#web/features/markets/watched.ts'
+import { topicsMessages } from '#web/i18n/en/topics.ts'
+import { hrefTo } from '#web/lib/router/location.ts'
+import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
 
 const max = 10
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useId, useState } from 'react'
-import type { TrackerState } from '../../../../bridge/tracking/types.ts'
+import type { TrackerState } from '#bridge/tracking/types.ts'
 
 const locks: Readonly<Record<TrackerState['lock'], string>> = {
   ours: 'this page has it',

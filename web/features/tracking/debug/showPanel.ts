@@ -1,6 +1,6 @@
-import type { Tracker } from '../../../../bridge/tracking/types.ts'
-import { linkStyles } from '../../../lib/page/styles.ts'
-import { $overlays } from '../../../ui/overlays.ts'
+import type { Tracker } from '#bridge/tracking/types.ts'
+import { linkStyles } from '#web/lib/page/styles.ts'
+import { $overlays } from '#web/ui/overlays.ts'
 import { $debugged, DebugPanel } from './DebugPanel.tsx'
 
 /**

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react'
-import { lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
-import { mediaMessages } from '../../../i18n/en/media.ts'
-import { directionOfText } from '../../../lib/content/direction.ts'
-import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
-import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
-import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
-import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
-import { useLatest } from '../../../ui/useLatest.ts'
+import { lengthOf, writingLimits } from '#bridge/site/writing.ts'
+import { mediaMessages } from '#web/i18n/en/media.ts'
+import { directionOfText } from '#web/lib/content/direction.ts'
+import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
+import { firstFocus } from '#web/ui/Dialog/firstFocus.ts'
+import { SecretNote } from '#web/ui/SecretNote/SecretNote.tsx'
+import { useSecret } from '#web/ui/SecretNote/useSecret.ts'
+import { useLatest } from '#web/ui/useLatest.ts'
 
 interface AltSheetProps {
   readonly alt: string

@@ -1,21 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
-import {
-  chartLimits,
-  chartWords,
-  intervalMs,
-  noteSigns,
-  type SharedChart,
-} from '../../../../bridge/site/sharedChart.ts'
-import { chartMessages } from '../../../i18n/en/chart.ts'
-import { tradeMessages } from '../../../i18n/en/trade.ts'
-import { $intl } from '../../../i18n/i18n.ts'
-import { latinDigits } from '../../../lib/content/digits.ts'
-import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
-import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
-import { chartAddress } from '../../markets/SharedChart/chartAddress.ts'
-import { candlesOfChart } from '../../markets/SharedChart/chartCandles.ts'
-import { LateSharedChart } from '../../markets/SharedChart/LateSharedChart.tsx'
+import { chartLimits, chartWords, intervalMs, noteSigns, type SharedChart } from '#bridge/site/sharedChart.ts'
+import { chartAddress } from '#web/features/markets/SharedChart/chartAddress.ts'
+import { candlesOfChart } from '#web/features/markets/SharedChart/chartCandles.ts'
+import { LateSharedChart } from '#web/features/markets/SharedChart/LateSharedChart.tsx'
+import { chartMessages } from '#web/i18n/en/chart.ts'
+import { tradeMessages } from '#web/i18n/en/trade.ts'
+import { $intl } from '#web/i18n/i18n.ts'
+import { latinDigits } from '#web/lib/content/digits.ts'
+import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
+import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { openComposer } from '../openComposer.ts'
 import type { ChartRequest } from './PostChart.tsx'
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { writingMessages } from '../../../i18n/en/writing.ts'
-import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
-import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
-import { WritingIcon } from '../../../ui/Icon/WritingIcon.tsx'
+import { writingMessages } from '#web/i18n/en/writing.ts'
+import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
+import { firstFocus } from '#web/ui/Dialog/firstFocus.ts'
+import { WritingIcon } from '#web/ui/Icon/WritingIcon.tsx'
 import { compose } from '../compose.ts'
 import { writeArticle } from '../resumeDraft.ts'
 

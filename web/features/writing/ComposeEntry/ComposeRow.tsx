@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
-import { shellMessages } from '../../../i18n/en/shell.ts'
-import { $flags } from '../../../lib/page/flags.ts'
-import { DeskIcon } from '../../../ui/Icon/DeskIcon.tsx'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { $flags } from '#web/lib/page/flags.ts'
+import { DeskIcon } from '#web/ui/Icon/DeskIcon.tsx'
 import { mayWrite } from '../mayWrite.ts'
 import { openComposer } from '../openComposer.ts'
 

@@ -1,4 +1,4 @@
-import { loadOverlay } from '../../../ui/overlays.ts'
+import { loadOverlay } from '#web/ui/overlays.ts'
 
 /** Asks what to write: a message or an article. */
 export const openComposeMenu = (): void =>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { composerMessages } from '../../../i18n/en/composer.ts'
-import { untranslated } from '../../../lib/page/untranslated.ts'
+import { composerMessages } from '#web/i18n/en/composer.ts'
+import { untranslated } from '#web/lib/page/untranslated.ts'
 
 const shownFrom = 100
 const radius = 10

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { writingMessages } from '../../../i18n/en/writing.ts'
-import { $intl } from '../../../i18n/i18n.ts'
-import { directionOfText } from '../../../lib/content/direction.ts'
-import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
-import { Disclosed } from '../../post/Disclosed/Disclosed.tsx'
+import { Disclosed } from '#web/features/post/Disclosed/Disclosed.tsx'
+import { writingMessages } from '#web/i18n/en/writing.ts'
+import { $intl } from '#web/i18n/i18n.ts'
+import { directionOfText } from '#web/lib/content/direction.ts'
+import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import type { Draft, OpenDraft, SavedDraft } from '../types.ts'
 
 /** One of two versions of a draft. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { mediaMessages } from '../../../i18n/en/media.ts'
-import { notify } from '../../../lib/page/notices.ts'
-import { WritingIcon } from '../../../ui/Icon/WritingIcon.tsx'
+import { mediaMessages } from '#web/i18n/en/media.ts'
+import { notify } from '#web/lib/page/notices.ts'
+import { WritingIcon } from '#web/ui/Icon/WritingIcon.tsx'
 import type { Upload, Uploads } from '../types.ts'
 
 export interface MediaIntake {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentProps } from 'react'
-import { isVisible } from '../../../../bridge/site/writing.ts'
-import { mediaMessages } from '../../../i18n/en/media.ts'
-import { $intl } from '../../../i18n/i18n.ts'
-import { Icon } from '../../../ui/Icon/Icon.tsx'
-import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
-import { WritingIcon } from '../../../ui/Icon/WritingIcon.tsx'
+import { isVisible } from '#bridge/site/writing.ts'
+import { mediaMessages } from '#web/i18n/en/media.ts'
+import { $intl } from '#web/i18n/i18n.ts'
+import { Icon } from '#web/ui/Icon/Icon.tsx'
+import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
+import { WritingIcon } from '#web/ui/Icon/WritingIcon.tsx'
 import type { Upload } from '../types.ts'
 
 const radius = 18

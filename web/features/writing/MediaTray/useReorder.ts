@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { isPageKey } from '../../../lib/page/keys.ts'
+import { isPageKey } from '#web/lib/page/keys.ts'
 
 /** A pointer that moves less has pressed, and not dragged. */
 const minPx = 6

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { composerMessages } from '../../../i18n/en/composer.ts'
-import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
+import { composerMessages } from '#web/i18n/en/composer.ts'
+import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import type { OpenDraft } from '../types.ts'
 
 const words = { saved: 'saved', saving: 'saving', here: 'savedHere', nowhere: 'savedNowhere' } as const

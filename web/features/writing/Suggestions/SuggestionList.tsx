@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { composerMessages } from '../../../i18n/en/composer.ts'
-import { scrollToSee } from '../../../lib/page/scroll.ts'
-import { untranslated } from '../../../lib/page/untranslated.ts'
-import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
-import { AssociationContent, keyOf } from '../../search/SearchField/AssociationOption.tsx'
+import { AssociationContent, keyOf } from '#web/features/search/SearchField/AssociationOption.tsx'
+import { composerMessages } from '#web/i18n/en/composer.ts'
+import { scrollToSee } from '#web/lib/page/scroll.ts'
+import { untranslated } from '#web/lib/page/untranslated.ts'
+import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
 import type { Suggestions } from './useSuggestions.ts'
 
 /** Where the marked word begins on the screen. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { isComposing } from '../../../lib/page/composing.ts'
+import { isComposing } from '#web/lib/page/composing.ts'
 import { type Association, askWords, wordOf } from '../writingWords.ts'
 import type { Word } from './wordAt.ts'
 

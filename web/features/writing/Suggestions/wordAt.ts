@@ -1,4 +1,4 @@
-import { beforeSign, type EntitySpan, signs, tagJoiner, tagLetter, tagWord } from '../../../../bridge/site/entities.ts'
+import { beforeSign, type EntitySpan, signs, tagJoiner, tagLetter, tagWord } from '#bridge/site/entities.ts'
 
 /** The marked word that the caret stands in. */
 export interface Word {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { composerMessages } from '../../../i18n/en/composer.ts'
-import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { composerMessages } from '#web/i18n/en/composer.ts'
+import { Icon } from '#web/ui/Icon/Icon.tsx'
 
 /** Says why a text with a seed phrase goes nowhere, or why one was not let in. */
 export function PhraseWarning({

@@ -1,8 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { isComposing } from '../../../lib/page/composing.ts'
-import { untranslated } from '../../../lib/page/untranslated.ts'
-import { findSecret, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
-import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
+import { isComposing } from '#web/lib/page/composing.ts'
+import { untranslated } from '#web/lib/page/untranslated.ts'
+import { findSecret, isHeld, isJudged, judged } from '#web/lib/secrets/secrets.ts'
+import { firstFocus } from '#web/ui/Dialog/firstFocus.ts'
 import { layerPieces } from './layerPieces.ts'
 import type { Writing } from './useWriting.ts'
 

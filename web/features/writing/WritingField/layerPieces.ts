@@ -1,5 +1,5 @@
-import { findEntities } from '../../../../bridge/site/entities.ts'
-import type { Stretch } from '../../../lib/secrets/secrets.ts'
+import { findEntities } from '#bridge/site/entities.ts'
+import type { Stretch } from '#web/lib/secrets/secrets.ts'
 
 /** A stretch of what is being written. `start` tells it from the others. */
 export interface LayerPiece {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useId, useState } from 'react'
-import { articleMessages } from '../../../i18n/en/article.ts'
-import { secretsMessages } from '../../../i18n/en/secrets.ts'
-import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
-import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
-import { Field } from '../../../ui/Field/Field.tsx'
-import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
+import { articleMessages } from '#web/i18n/en/article.ts'
+import { secretsMessages } from '#web/i18n/en/secrets.ts'
+import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
+import { firstFocus } from '#web/ui/Dialog/firstFocus.ts'
+import { Field } from '#web/ui/Field/Field.tsx'
+import { useSecret } from '#web/ui/SecretNote/useSecret.ts'
 import type { Editor } from '../editor/createEditor.ts'
 
 interface LinkSheetProps {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { articleMessages } from '../../../i18n/en/article.ts'
-import { shellMessages } from '../../../i18n/en/shell.ts'
-import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { useLatest } from '../../../ui/useLatest.ts'
+import { articleMessages } from '#web/i18n/en/article.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
+import { useLatest } from '#web/ui/useLatest.ts'
 import type { Edges } from '../editor/scrollCaretIntoSight.ts'
 import type { ArticleSession } from './session.ts'
 

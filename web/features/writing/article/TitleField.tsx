@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
-import { lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
-import { articleMessages } from '../../../i18n/en/article.ts'
-import { directionOfText } from '../../../lib/content/direction.ts'
-import { isComposing } from '../../../lib/page/composing.ts'
-import { onResize } from '../../../lib/page/onResize.ts'
-import { scrollToSee } from '../../../lib/page/scroll.ts'
+import { lengthOf, writingLimits } from '#bridge/site/writing.ts'
+import { articleMessages } from '#web/i18n/en/article.ts'
+import { directionOfText } from '#web/lib/content/direction.ts'
+import { isComposing } from '#web/lib/page/composing.ts'
+import { onResize } from '#web/lib/page/onResize.ts'
+import { scrollToSee } from '#web/lib/page/scroll.ts'
 import { oneLine } from './oneLine.ts'
 
 /** How many characters are left, before the limit bites; nothing while there is much room. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { articleMessages } from '../../../i18n/en/article.ts'
-import { isPageKey } from '../../../lib/page/keys.ts'
-import { useCovered } from '../../../ui/Dialog/useCovered.ts'
-import { WritingIcon } from '../../../ui/Icon/WritingIcon.tsx'
+import { articleMessages } from '#web/i18n/en/article.ts'
+import { isPageKey } from '#web/lib/page/keys.ts'
+import { useCovered } from '#web/ui/Dialog/useCovered.ts'
+import { WritingIcon } from '#web/ui/Icon/WritingIcon.tsx'
 import type { ArticleSession } from './session.ts'
 import { type Tool, tools } from './tools.ts'
 

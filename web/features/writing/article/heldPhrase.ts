@@ -1,4 +1,4 @@
-import { findSecret, isHeld, isJudged, suspiciousIn } from '../../../lib/secrets/secrets.ts'
+import { findSecret, isHeld, isJudged, suspiciousIn } from '#web/lib/secrets/secrets.ts'
 import type { Draft } from '../types.ts'
 
 type Words = Pick<Draft, 'title' | 'html' | 'text'>

@@ -1,5 +1,5 @@
-import type { articleMessages } from '../../../i18n/en/article.ts'
-import type { WritingIconName } from '../../../ui/Icon/WritingIcon.tsx'
+import type { articleMessages } from '#web/i18n/en/article.ts'
+import type { WritingIconName } from '#web/ui/Icon/WritingIcon.tsx'
 import type { ActionName } from '../editor/commands.ts'
 
 type Texts = ReturnType<typeof articleMessages.get>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { draftMessages } from '../../../i18n/en/draft.ts'
-import { writingMessages } from '../../../i18n/en/writing.ts'
-import { $intl } from '../../../i18n/i18n.ts'
-import { $now } from '../../../lib/page/now.ts'
-import { agoText } from '../../../ui/TimeAgo/agoText.ts'
+import { draftMessages } from '#web/i18n/en/draft.ts'
+import { writingMessages } from '#web/i18n/en/writing.ts'
+import { $intl } from '#web/i18n/i18n.ts'
+import { $now } from '#web/lib/page/now.ts'
+import { agoText } from '#web/ui/TimeAgo/agoText.ts'
 import type { Draft } from '../drafts/drafts.ts'
 
 /** What a draft is, when it was saved and where, kept true minute by minute. */

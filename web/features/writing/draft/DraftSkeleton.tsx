@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { shellMessages } from '../../../i18n/en/shell.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
 
 /** Rows in the height that drafts will have. */
 export function DraftSkeleton({ rows }: { rows: number }) {

@@ -1,4 +1,4 @@
-import { isVisible } from '../../../../bridge/site/writing.ts'
+import { isVisible } from '#bridge/site/writing.ts'
 import type { Draft } from '../drafts/drafts.ts'
 
 /** What a draft is known by: its title, else its first line that has words; empty when it has none. */

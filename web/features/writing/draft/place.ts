@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { $location, splitSitePath } from '../../../lib/router/location.ts'
+import { $location, splitSitePath } from '#web/lib/router/location.ts'
 
 /** The draft that the address names; the route has no parameter for it. */
 export const $chosen = computed($location, ({ href }) => {

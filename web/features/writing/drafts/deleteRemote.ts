@@ -1,5 +1,5 @@
-import { openStorageArea } from '../../../../bridge/storage/areas.ts'
-import { makeCall } from '../../../lib/makeCall.ts'
+import { openStorageArea } from '#bridge/storage/areas.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
 import { isTransient } from '../uploads/retry.ts'
 
 /*

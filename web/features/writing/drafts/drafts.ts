@@ -1,12 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
-import { NetworkError } from '../../../../bridge/exchange/errors.ts'
-import { late } from '../../../../bridge/lib/late.ts'
-import { keyOf } from '../../../lib/lists/cached.ts'
-import { createList, type List, type ListValue } from '../../../lib/lists/list.ts'
-import { listCache } from '../../../lib/lists/listCache.ts'
-import { lruPerReader } from '../../../lib/lru.ts'
-import { services } from '../../../lib/page/services.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { NetworkError } from '#bridge/exchange/errors.ts'
+import { late } from '#bridge/lib/late.ts'
+import { keyOf } from '#web/lib/lists/cached.ts'
+import { createList, type List, type ListValue } from '#web/lib/lists/list.ts'
+import { listCache } from '#web/lib/lists/listCache.ts'
+import { lruPerReader } from '#web/lib/lru.ts'
+import { services } from '#web/lib/page/services.ts'
 
 export interface Draft extends Readonly<CallResponse<'social.articleDraft'>['drafts'][number]> {
   /** Whether the exchange does not have all of it yet. */
@@ -48,7 +48,7 @@ function unlessLost(error: unknown): NetworkError {
 async function keptAnswer() {
   const [kept, { readCached: readKept }] = await Promise.all([
     listCache(keyOf(keptName)),
-    late(() => import('../../../lib/lists/readCached.ts')),
+    late(() => import('#web/lib/lists/readCached.ts')),
   ])
   return { drafts: readKept('draft', kept?.data), cursor: null, ...(kept && { at: kept.at }) }
 }

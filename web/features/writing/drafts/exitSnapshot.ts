@@ -1,6 +1,6 @@
-import { isRecord } from '../../../../bridge/lib/guards.ts'
-import { readLocal, writeLocal } from '../../../../bridge/storage/local.ts'
-import type { LocalKey } from '../../../../bridge/storage/names.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { readLocal, writeLocal } from '#bridge/storage/local.ts'
+import type { LocalKey } from '#bridge/storage/names.ts'
 import type { Draft } from '../types.ts'
 import { isDraft } from './isDraft.ts'
 

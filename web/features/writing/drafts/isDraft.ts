@@ -1,5 +1,5 @@
-import { isRecord } from '../../../../bridge/lib/guards.ts'
-import { interests } from '../../../../bridge/site/writing.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { interests } from '#bridge/site/writing.ts'
 import type { Draft } from '../types.ts'
 
 const isInterest = (value: unknown): value is { readonly by?: unknown } =>

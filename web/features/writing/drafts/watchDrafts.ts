@@ -1,7 +1,7 @@
-import { whenIdle } from '../../../../bridge/lib/idle.ts'
-import { late } from '../../../../bridge/lib/late.ts'
-import { $viewer } from '../../../lib/page/viewer.ts'
-import { poll } from '../../../lib/poll.ts'
+import { whenIdle } from '#bridge/lib/idle.ts'
+import { late } from '#bridge/lib/late.ts'
+import { $viewer } from '#web/lib/page/viewer.ts'
+import { poll } from '#web/lib/poll.ts'
 
 /** Late: what the reader came for comes first. */
 const rhythm = { firstMs: 5_000, everyMs: 300_000, returnMs: 60_000, retryMs: 30_000 } as const

@@ -1,4 +1,4 @@
-import { styleOf } from '../../../lib/content/sanitise.ts'
+import { styleOf } from '#web/lib/content/sanitise.ts'
 
 type Mark = 'strong' | 'em' | 'strike'
 type Look = Readonly<Record<Mark, boolean>>

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { lengthOf } from '../../../../bridge/site/writing.ts'
+import { lengthOf } from '#bridge/site/writing.ts'
 
 interface Measured {
   readonly text: string

@@ -1,5 +1,5 @@
 import type { EditorView } from 'prosemirror-view'
-import { onResize } from '../../../lib/page/onResize.ts'
+import { onResize } from '#web/lib/page/onResize.ts'
 
 /** How much of what is seen of the window something stands over, in CSS pixels. */
 export interface Edges {

@@ -1,7 +1,7 @@
-import type { Result } from '../../../../bridge/app/methods/types.ts'
-import { mediaMessages } from '../../../i18n/en/media.ts'
-import { notify } from '../../../lib/page/notices.ts'
-import type { AppLink } from '../../../lib/page/services.ts'
+import type { Result } from '#bridge/app/methods/types.ts'
+import { mediaMessages } from '#web/i18n/en/media.ts'
+import { notify } from '#web/lib/page/notices.ts'
+import type { AppLink } from '#web/lib/page/services.ts'
 import type { Upload } from '../types.ts'
 
 export type Picked = Result<'pickMedia'>['items'][number]

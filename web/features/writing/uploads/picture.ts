@@ -1,5 +1,5 @@
-import { uploadLimits } from '../../../../bridge/site/writing.ts'
-import { mediaMessages } from '../../../i18n/en/media.ts'
+import { uploadLimits } from '#bridge/site/writing.ts'
+import { mediaMessages } from '#web/i18n/en/media.ts'
 import { UploadRefusal } from '../errors.ts'
 import { drawAnew, type Encoding, type Size, sizeWithin } from './draw.ts'
 

@@ -1,5 +1,5 @@
-import { isAmount, isText, oneOf, orNull, shape } from '../../../../bridge/lib/guards.ts'
-import type { StorageArea } from '../../../../bridge/storage/areas.ts'
+import { isAmount, isText, oneOf, orNull, shape } from '#bridge/lib/guards.ts'
+import type { StorageArea } from '#bridge/storage/areas.ts'
 import type { UploadedMedium } from '../types.ts'
 
 /** Where the bytes of an upload come from. */

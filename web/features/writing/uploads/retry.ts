@@ -1,5 +1,5 @@
-import { abortReason, abortWith, throwIfAborted } from '../../../../bridge/lib/abort.ts'
-import { InsightsError } from '../../../../bridge/lib/errors.ts'
+import { abortReason, abortWith, throwIfAborted } from '#bridge/lib/abort.ts'
+import { InsightsError } from '#bridge/lib/errors.ts'
 import { StallError } from '../errors.ts'
 
 /** How uploads deal with a network that comes and goes. Tests have shorter times. */

@@ -1,7 +1,7 @@
-import { BridgeError } from '../../../../bridge/carriers/errors.ts'
-import { ApiError } from '../../../../bridge/exchange/errors.ts'
-import { mediaMessages } from '../../../i18n/en/media.ts'
-import { loadMessages } from '../../../i18n/i18n.ts'
+import { BridgeError } from '#bridge/carriers/errors.ts'
+import { ApiError } from '#bridge/exchange/errors.ts'
+import { mediaMessages } from '#web/i18n/en/media.ts'
+import { loadMessages } from '#web/i18n/i18n.ts'
 import { UploadRefusal } from '../errors.ts'
 import type { UploadedMedium } from '../types.ts'
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { imageUrl } from '../../../lib/page/imageHost.ts'
+import { imageUrl } from '#web/lib/page/imageHost.ts'
 import type { Upload, UploadedMedium } from '../types.ts'
 
 /** Addresses by which this page shows bytes that it has: they hold the bytes until they are released. */

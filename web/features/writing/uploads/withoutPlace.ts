@@ -1,5 +1,5 @@
-import { blanksOf } from '../../../../bridge/site/films/blanks.ts'
-import { blanksWithin, FilmError, type ReadAt, writeOver } from '../../../../bridge/site/films/pieces.ts'
+import { blanksOf } from '#bridge/site/films/blanks.ts'
+import { blanksWithin, FilmError, type ReadAt, writeOver } from '#bridge/site/films/pieces.ts'
 
 /** A stretch of a film that fits into memory. What has nothing to be written over is never read. */
 const stretchBytes = 1024 * 1024

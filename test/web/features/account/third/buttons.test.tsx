@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { contrast } from '../../../../../bridge/lib/contrast.ts'
-import css from '../../../../../web/features/account/login/third/third.css?raw'
+import { contrast } from '#bridge/lib/contrast.ts'
+import css from '#web/features/account/login/third/third.css?raw'
 import { openThird, press } from './page.tsx'
 
 const page = openThird()

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { provideServices, services } from '../../../../../web/lib/page/services.ts'
+import { provideServices, services } from '#web/lib/page/services.ts'
 import { settle, submit } from '../world.tsx'
 import { field, nonce, openThird, press, stored, type, withToken } from './page.tsx'
 

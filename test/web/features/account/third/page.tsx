@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import type { CallName } from '../../../../../bridge/exchange/calls.ts'
-import { Login } from '../../../../../web/features/account/login/Login.tsx'
-import { browser } from '../../../../../web/lib/page/browser.ts'
+import type { CallName } from '#bridge/exchange/calls.ts'
+import { Login } from '#web/features/account/login/Login.tsx'
+import { browser } from '#web/lib/page/browser.ts'
 import { logInAs, openAt, settle } from '../world.tsx'
 
 /** What the exchange has a provider sign. */

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { NetworkError } from '../../../../../bridge/exchange/errors.ts'
-import { provideServices, services } from '../../../../../web/lib/page/services.ts'
-import { expectConsole } from '../../../../support/console.ts'
+import { NetworkError } from '#bridge/exchange/errors.ts'
+import { expectConsole } from '#test/support/console.ts'
+import { provideServices, services } from '#web/lib/page/services.ts'
 import { refusal, settle } from '../world.tsx'
 import { address, isFirstStep, nonce, openThird, press, stored, withToken } from './page.tsx'
 

@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
-import type { CallName, Person, Post } from '../../../../../bridge/exchange/calls.ts'
-import type { CallOptions, Client } from '../../../../../bridge/exchange/client.ts'
-import sandbox from '../../../../../fixtures/exchange.config.ts'
-import { lateSlots } from '../../../../../web/app/late.ts'
-import { $toastCard } from '../../../../../web/lib/page/notices.ts'
-import { provideServices } from '../../../../../web/lib/page/services.ts'
-import { provideSlots } from '../../../../../web/lib/page/slots.ts'
-import { readViewer } from '../../../../../web/lib/page/viewer.ts'
-import { ToastCard } from '../../../../../web/ui/Notices/ToastCard.tsx'
+import type { CallName, Person, Post } from '#bridge/exchange/calls.ts'
+import type { CallOptions, Client } from '#bridge/exchange/client.ts'
+import sandbox from '#fixtures/exchange.config.ts'
+import { lateSlots } from '#web/app/late.ts'
+import { $toastCard } from '#web/lib/page/notices.ts'
+import { provideServices } from '#web/lib/page/services.ts'
+import { provideSlots } from '#web/lib/page/slots.ts'
+import { readViewer } from '#web/lib/page/viewer.ts'
+import { ToastCard } from '#web/ui/Notices/ToastCard.tsx'
 
 export const mira: Person = { userId: '1', slug: 'mira', nickName: 'Mira', avatar: '/media/a.webp', badge: 'analyst' }
 

@@ -1,14 +1,14 @@
-import '../../../../../web/app/missing/Missing.tsx'
+import '#web/app/missing/Missing.tsx'
 import { afterEach, expect, test, vi } from 'vitest'
-import { $banner, $shown, showLocation, watchLocation } from '../../../../../web/app/screen.ts'
-import { choose } from '../../../../../web/lib/page/preferences.ts'
-import { watchHistory } from '../../../../../web/lib/router/location.ts'
-import { openWorld } from '../../feed/home/world.ts'
+import { openWorld } from '#test/web/features/feed/home/world.ts'
+import { $banner, $shown, showLocation, watchLocation } from '#web/app/screen.ts'
+import { choose } from '#web/lib/page/preferences.ts'
+import { watchHistory } from '#web/lib/router/location.ts'
 
 const network = vi.hoisted(() => ({ isThere: false }))
 // What simulation trade needs comes together: its code and its words.
-vi.mock('../../../../../web/i18n/i18n.ts', async (original) => {
-  const i18n: typeof import('../../../../../web/i18n/i18n.ts') = await original()
+vi.mock('#web/i18n/i18n.ts', async (original) => {
+  const i18n: typeof import('#web/i18n/i18n.ts') = await original()
   const isCut = (namespace: string) => namespace === 'simulation' && !network.isThere
   return {
     ...i18n,
@@ -18,7 +18,7 @@ vi.mock('../../../../../web/i18n/i18n.ts', async (original) => {
     },
   }
 })
-vi.mock('../../../../../web/app/simulation.ts', () => ({
+vi.mock('#web/app/simulation.ts', () => ({
   followChange: () => {},
   guardLocation: () => false,
   SimulationBanner: () => null,

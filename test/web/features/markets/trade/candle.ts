@@ -1,4 +1,4 @@
-import type { Candle } from '../../../../../bridge/exchange/calls.ts'
+import type { Candle } from '#bridge/exchange/calls.ts'
 
 /** A candle that opened at `openedAt`. */
 export const candleAt = (openedAt: number, change: Partial<Candle> = {}): Candle => ({

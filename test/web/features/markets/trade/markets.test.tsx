@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { arrange, nextOrder } from '../../../../../web/features/markets/trade/markets/arrange.ts'
-import { setPathLocale } from '../../../../../web/lib/page/appearance.ts'
-import { selectTab } from '../../../../support/selectTab.ts'
+import { selectTab } from '#test/support/selectTab.ts'
+import { arrange, nextOrder } from '#web/features/markets/trade/markets/arrange.ts'
+import { setPathLocale } from '#web/lib/page/appearance.ts'
 import { forgetMarket, openMarket, openTrade, quotationOf } from './world.tsx'
 
-vi.mock('../../../../../web/features/markets/trade/chart/drawChart.ts', async () => {
+vi.mock('#web/features/markets/trade/chart/drawChart.ts', async () => {
   const { FakeChart } = await import('./world.tsx')
   return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
 })
@@ -154,7 +154,7 @@ test('when the markets do not load, trying again brings them', async () => {
     },
   })
   // The list is kept for the page's life: it is asked for again.
-  const { quotations } = await import('../../../../../web/features/markets/tradePair.ts')
+  const { quotations } = await import('#web/features/markets/tradePair.ts')
   quotations.refresh()
   openTrade('/spot/BTCUSDT')
   await waitFor(() => expect(quotations.$list.get().phase).toBe('error'))

@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
-import { setPathLocale } from '../../../../../web/lib/page/appearance.ts'
-import { $klineInterval, $layout, choose } from '../../../../../web/lib/page/preferences.ts'
-import { provideServices, services } from '../../../../../web/lib/page/services.ts'
-import { readViewer } from '../../../../../web/lib/page/viewer.ts'
-import { selectTab } from '../../../../support/selectTab.ts'
+import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
+import { selectTab } from '#test/support/selectTab.ts'
+import { setPathLocale } from '#web/lib/page/appearance.ts'
+import { $klineInterval, $layout, choose } from '#web/lib/page/preferences.ts'
+import { provideServices, services } from '#web/lib/page/services.ts'
+import { readViewer } from '#web/lib/page/viewer.ts'
 import { FakeChart, forgetMarket, minutes, openMarket, openTrade } from './world.tsx'
 
-vi.mock('../../../../../web/features/markets/trade/chart/drawChart.ts', async () => {
+vi.mock('#web/features/markets/trade/chart/drawChart.ts', async () => {
   const { FakeChart } = await import('./world.tsx')
   return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
 })

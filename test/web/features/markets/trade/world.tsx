@@ -1,20 +1,14 @@
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
-import type { CallName, Candle, Quotation } from '../../../../../bridge/exchange/calls.ts'
-import type { Preferences } from '../../../../../bridge/site/preferences.ts'
-import type { Bar } from '../../../../../web/features/markets/trade/chart/bars.ts'
-import type {
-  BarMark,
-  Chart,
-  ChartEvents,
-  ChartTexts,
-  Place,
-} from '../../../../../web/features/markets/trade/chart/drawChart.ts'
-import { Trade } from '../../../../../web/features/markets/trade/Trade.tsx'
-import { quotations } from '../../../../../web/features/markets/tradePair.ts'
-import { choose } from '../../../../../web/lib/page/preferences.ts'
-import { watchHistory } from '../../../../../web/lib/router/location.ts'
-import { openWorld } from '../../feed/home/world.ts'
+import type { CallName, Candle, Quotation } from '#bridge/exchange/calls.ts'
+import type { Preferences } from '#bridge/site/preferences.ts'
+import { openWorld } from '#test/web/features/feed/home/world.ts'
+import type { Bar } from '#web/features/markets/trade/chart/bars.ts'
+import type { BarMark, Chart, ChartEvents, ChartTexts, Place } from '#web/features/markets/trade/chart/drawChart.ts'
+import { Trade } from '#web/features/markets/trade/Trade.tsx'
+import { quotations } from '#web/features/markets/tradePair.ts'
+import { choose } from '#web/lib/page/preferences.ts'
+import { watchHistory } from '#web/lib/router/location.ts'
 import { candleAt } from './candle.ts'
 
 const minute = 60_000

@@ -1,11 +1,11 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NavLink } from '../../../../../web/app/shell/NavLink.tsx'
-import { $navBadge } from '../../../../../web/features/notifications/navBadge.ts'
-import { UnreadBadge } from '../../../../../web/features/notifications/UnreadBadge/UnreadBadge.tsx'
-import { $unread, tellUnread, watchUnread } from '../../../../../web/features/notifications/unread.ts'
-import { readViewer } from '../../../../../web/lib/page/viewer.ts'
-import { openWorld } from '../../feed/home/world.ts'
+import { openWorld } from '#test/web/features/feed/home/world.ts'
+import { NavLink } from '#web/app/shell/NavLink.tsx'
+import { $navBadge } from '#web/features/notifications/navBadge.ts'
+import { UnreadBadge } from '#web/features/notifications/UnreadBadge/UnreadBadge.tsx'
+import { $unread, tellUnread, watchUnread } from '#web/features/notifications/unread.ts'
+import { readViewer } from '#web/lib/page/viewer.ts'
 
 const key = 'insights/1/unread'
 const logInAs = (userId: string) => {

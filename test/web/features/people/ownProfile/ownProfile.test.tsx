@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { CallResponse } from '../../../../../bridge/exchange/calls.ts'
-import { ApiError } from '../../../../../bridge/exchange/errors.ts'
-import { Profile } from '../../../../../web/features/people/ownProfile/Profile.tsx'
-import { $device } from '../../../../../web/lib/page/device.ts'
-import { selectTab } from '../../../../support/selectTab.ts'
-import { openWorld } from '../../feed/home/world.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { ApiError } from '#bridge/exchange/errors.ts'
+import { selectTab } from '#test/support/selectTab.ts'
+import { openWorld } from '#test/web/features/feed/home/world.ts'
+import { Profile } from '#web/features/people/ownProfile/Profile.tsx'
+import { $device } from '#web/lib/page/device.ts'
 import { fakeBrowser, logInAs, openAt, profileWith } from '../user/world.tsx'
 
 fakeBrowser()

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
-import type { KnownPerson } from '../../../../../web/features/people/peopleList.ts'
-import type { RankedPerson } from '../../../../../web/features/people/rank.ts'
-import { readViewer } from '../../../../../web/lib/page/viewer.ts'
-import { watchHistory } from '../../../../../web/lib/router/location.ts'
+import type { KnownPerson } from '#web/features/people/peopleList.ts'
+import type { RankedPerson } from '#web/features/people/rank.ts'
+import { readViewer } from '#web/lib/page/viewer.ts'
+import { watchHistory } from '#web/lib/router/location.ts'
 
 /** A log-in or, with an empty id, a log-out, as another tab would do it. */
 export function readAs(userId: string): void {

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ApiError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
-import { User } from '../../../../../web/features/people/user/User.tsx'
-import { rememberPosts } from '../../../../../web/features/post/posts.ts'
-import { $notices } from '../../../../../web/lib/page/notices.ts'
-import { selectTab } from '../../../../support/selectTab.ts'
-import { newPosts, openWorld } from '../../feed/home/world.ts'
+import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
+import { selectTab } from '#test/support/selectTab.ts'
+import { newPosts, openWorld } from '#test/web/features/feed/home/world.ts'
+import { User } from '#web/features/people/user/User.tsx'
+import { rememberPosts } from '#web/features/post/posts.ts'
+import { $notices } from '#web/lib/page/notices.ts'
 import { fakeBrowser, indexOf, logInAs, openAt, type Profile, profileWith } from './world.tsx'
 
 fakeBrowser()

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { cleanup, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { CallResponse } from '../../../../../bridge/exchange/calls.ts'
-import { $notices } from '../../../../../web/lib/page/notices.ts'
-import { readViewer } from '../../../../../web/lib/page/viewer.ts'
-import { $location, watchHistory } from '../../../../../web/lib/router/location.ts'
-import { openWorld } from '../../feed/home/world.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { openWorld } from '#test/web/features/feed/home/world.ts'
+import { $notices } from '#web/lib/page/notices.ts'
+import { readViewer } from '#web/lib/page/viewer.ts'
+import { $location, watchHistory } from '#web/lib/router/location.ts'
 
 export type Profile = CallResponse<'social.userIndex'>['userInfo']
 type KnownPerson = CallResponse<'social.userIndex'>['similar'][number]

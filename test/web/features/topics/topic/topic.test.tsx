@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ApiError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
-import { matchRoute } from '../../../../../bridge/site/routes.ts'
-import { TopicScreen } from '../../../../../web/features/topics/topic/TopicScreen.tsx'
-import { $notices } from '../../../../../web/lib/page/notices.ts'
-import { readViewer } from '../../../../../web/lib/page/viewer.ts'
-import { hrefTo, watchHistory } from '../../../../../web/lib/router/location.ts'
-import { newPosts, openWorld } from '../../feed/home/world.ts'
-import { bitcoin, quiet, stubBrowser, topicWith } from '../../search/world.tsx'
+import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
+import { matchRoute } from '#bridge/site/routes.ts'
+import { newPosts, openWorld } from '#test/web/features/feed/home/world.ts'
+import { bitcoin, quiet, stubBrowser, topicWith } from '#test/web/features/search/world.tsx'
+import { TopicScreen } from '#web/features/topics/topic/TopicScreen.tsx'
+import { $notices } from '#web/lib/page/notices.ts'
+import { readViewer } from '#web/lib/page/viewer.ts'
+import { hrefTo, watchHistory } from '#web/lib/router/location.ts'
 
 let tags = 0
 /** Topics are kept for the page's life: each test has its own. */

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Topics } from '../../../../../web/features/topics/topics/Topics.tsx'
-import { readViewer } from '../../../../../web/lib/page/viewer.ts'
-import { watchHistory } from '../../../../../web/lib/router/location.ts'
-import { openWorld } from '../../feed/home/world.ts'
-import { quiet, stubBrowser, topicWith } from '../../search/world.tsx'
+import { openWorld } from '#test/web/features/feed/home/world.ts'
+import { quiet, stubBrowser, topicWith } from '#test/web/features/search/world.tsx'
+import { Topics } from '#web/features/topics/topics/Topics.tsx'
+import { readViewer } from '#web/lib/page/viewer.ts'
+import { watchHistory } from '#web/lib/router/location.ts'
 
 let readers = 0
 

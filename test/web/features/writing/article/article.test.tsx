@@ -1,20 +1,20 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { expect, test, vi } from 'vitest'
-import { writingLimits } from '../../../../../bridge/site/writing.ts'
-import { ArticleEditor } from '../../../../../web/features/writing/article/ArticleEditor.tsx'
-import { withoutPhrase } from '../../../../../web/features/writing/article/heldPhrase.ts'
-import { PublishSheet } from '../../../../../web/features/writing/article/PublishSheet.tsx'
-import { faultsOf, waitsFor } from '../../../../../web/features/writing/article/publish.ts'
-import { createSession } from '../../../../../web/features/writing/article/session.ts'
-import { TitleField } from '../../../../../web/features/writing/article/TitleField.tsx'
-import { Drafts } from '../../../../../web/features/writing/draft/Drafts.tsx'
-import type { Draft, OpenDraft, Upload, Uploads } from '../../../../../web/features/writing/types.ts'
-import { articleMessages } from '../../../../../web/i18n/en/article.ts'
-import { $notices } from '../../../../../web/lib/page/notices.ts'
-import { $location } from '../../../../../web/lib/router/location.ts'
-import { openWorld, postWith } from '../../feed/home/world.ts'
-import { fakeBrowser, logInAs, openAt } from '../../people/user/world.tsx'
+import { writingLimits } from '#bridge/site/writing.ts'
+import { openWorld, postWith } from '#test/web/features/feed/home/world.ts'
+import { fakeBrowser, logInAs, openAt } from '#test/web/features/people/user/world.tsx'
+import { ArticleEditor } from '#web/features/writing/article/ArticleEditor.tsx'
+import { withoutPhrase } from '#web/features/writing/article/heldPhrase.ts'
+import { PublishSheet } from '#web/features/writing/article/PublishSheet.tsx'
+import { faultsOf, waitsFor } from '#web/features/writing/article/publish.ts'
+import { createSession } from '#web/features/writing/article/session.ts'
+import { TitleField } from '#web/features/writing/article/TitleField.tsx'
+import { Drafts } from '#web/features/writing/draft/Drafts.tsx'
+import type { Draft, OpenDraft, Upload, Uploads } from '#web/features/writing/types.ts'
+import { articleMessages } from '#web/i18n/en/article.ts'
+import { $notices } from '#web/lib/page/notices.ts'
+import { $location } from '#web/lib/router/location.ts'
 
 fakeBrowser()
 
@@ -213,7 +213,7 @@ test('the title has no lines of its own, and says what is left before the limit'
 const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
 async function openGuarded(change: Partial<Draft> = {}) {
   const opened = openSession(change)
-  await import('../../../../../web/features/writing/article/heldPhrase.ts')
+  await import('#web/features/writing/article/heldPhrase.ts')
   await act(async () => {})
   return opened
 }

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Drafts } from '../../../../../web/features/writing/draft/Drafts.tsx'
-import { draftStoreOf } from '../../../../../web/features/writing/drafts/draftStore.ts'
-import { articleMessages } from '../../../../../web/i18n/en/article.ts'
-import { $location } from '../../../../../web/lib/router/location.ts'
-import { expectConsole } from '../../../../support/console.ts'
-import { openWorld } from '../../feed/home/world.ts'
-import { fakeBrowser, logInAs, openAt } from '../../people/user/world.tsx'
+import { expectConsole } from '#test/support/console.ts'
+import { openWorld } from '#test/web/features/feed/home/world.ts'
+import { fakeBrowser, logInAs, openAt } from '#test/web/features/people/user/world.tsx'
+import { Drafts } from '#web/features/writing/draft/Drafts.tsx'
+import { draftStoreOf } from '#web/features/writing/drafts/draftStore.ts'
+import { articleMessages } from '#web/i18n/en/article.ts'
+import { $location } from '#web/lib/router/location.ts'
 
 fakeBrowser()
 

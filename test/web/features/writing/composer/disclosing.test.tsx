@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { PreinitializedWritableAtom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Draft } from '../../../../../web/features/writing/types.ts'
-import { $disclosureAsked } from '../../../../../web/features/writing/writingWords.ts'
+import type { Draft } from '#web/features/writing/types.ts'
+import { $disclosureAsked } from '#web/features/writing/writingWords.ts'
 import { button, field, openComposer, type } from './helpers.tsx'
 
 type Asked = 'off' | 'offered' | 'required'
 
-vi.mock('../../../../../web/features/writing/writingWords.ts', async (original) => {
+vi.mock('#web/features/writing/writingWords.ts', async (original) => {
   const { atom } = await import('nanostores')
   return { ...(await original<object>()), $disclosureAsked: atom('off') }
 })

@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { vi } from 'vitest'
-import type { Post } from '../../../../../bridge/exchange/calls.ts'
-import { ComposerDialog } from '../../../../../web/features/writing/Composer/Composer.tsx'
-import type { Draft, DraftChange, OpenDraft, Upload, Uploads } from '../../../../../web/features/writing/types.ts'
-import { openWorld, postWith } from '../../feed/home/world.ts'
-import { quiet } from '../../search/world.tsx'
+import type { Post } from '#bridge/exchange/calls.ts'
+import { openWorld, postWith } from '#test/web/features/feed/home/world.ts'
+import { quiet } from '#test/web/features/search/world.tsx'
+import { ComposerDialog } from '#web/features/writing/Composer/Composer.tsx'
+import type { Draft, DraftChange, OpenDraft, Upload, Uploads } from '#web/features/writing/types.ts'
 
 export const coins = [
   { id: '1', digitalCurrency: 'BTC', name: 'Bitcoin', symbolId: 'BTCUSDT' },

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { writeCookie } from '../../../../../bridge/storage/cookies.ts'
-import sandbox from '../../../../../fixtures/exchange.config.ts'
-import { setCookie } from '../../../../support/setCookie.ts'
-import { mira } from '../../feed/home/world.ts'
-import { stubBrowser } from '../../search/world.tsx'
+import { writeCookie } from '#bridge/storage/cookies.ts'
+import sandbox from '#fixtures/exchange.config.ts'
+import { setCookie } from '#test/support/setCookie.ts'
+import { mira } from '#test/web/features/feed/home/world.ts'
+import { stubBrowser } from '#test/web/features/search/world.tsx'
 import { field, openComposer, options, type } from './helpers.tsx'
 
 beforeEach(() => {

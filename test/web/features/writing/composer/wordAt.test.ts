@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordAt } from '../../../../../web/features/writing/Suggestions/wordAt.ts'
+import { wordAt } from '#web/features/writing/Suggestions/wordAt.ts'
 
 /** The caret is where the bar stands. */
 const at = (marked: string) => wordAt(marked.replace('|', ''), marked.indexOf('|'))

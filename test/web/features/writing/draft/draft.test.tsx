@@ -1,18 +1,18 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { CallResponse } from '../../../../../bridge/exchange/calls.ts'
-import { ApiError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
-import { Drafts } from '../../../../../web/features/writing/draft/Drafts.tsx'
-import { $device } from '../../../../../web/lib/page/device.ts'
-import { navigate } from '../../../../../web/lib/router/location.ts'
-import { Notices } from '../../../../../web/ui/Notices/Notices.tsx'
-import { expectConsole } from '../../../../support/console.ts'
-import { openWorld } from '../../feed/home/world.ts'
-import { fakeBrowser, logInAs, openAt } from '../../people/user/world.tsx'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
+import { expectConsole } from '#test/support/console.ts'
+import { openWorld } from '#test/web/features/feed/home/world.ts'
+import { fakeBrowser, logInAs, openAt } from '#test/web/features/people/user/world.tsx'
+import { Drafts } from '#web/features/writing/draft/Drafts.tsx'
+import { $device } from '#web/lib/page/device.ts'
+import { navigate } from '#web/lib/router/location.ts'
+import { Notices } from '#web/ui/Notices/Notices.tsx'
 
 const compose = vi.hoisted(() => vi.fn())
-vi.mock('../../../../../web/features/writing/compose.ts', () => ({ compose }))
+vi.mock('#web/features/writing/compose.ts', () => ({ compose }))
 
 fakeBrowser()
 
@@ -157,7 +157,7 @@ test('a deletion without a network stays done: no list shows the draft, and it i
   await screen.findByText('First line of a')
   await pressDelete('a')
   await act(async () => void window.dispatchEvent(new Event('pagehide')))
-  const { pendingDeletes } = await import('../../../../../web/features/writing/drafts/deleteRemote.ts')
+  const { pendingDeletes } = await import('#web/features/writing/drafts/deleteRemote.ts')
   await waitFor(async () => expect(await pendingDeletes(reader)).toEqual(new Set(['a'])))
   expect(asked(world)).toEqual(['a'])
   expect(screen.queryByText('First line of a')).toBeNull()
@@ -236,7 +236,7 @@ test.each([
 
 /** What this device keeps of a draft that the exchange does not have, or not all of. */
 async function keepHere(draftId: string, text: string, base = 0) {
-  const { draftStoreOf, newDraft, recordOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  const { draftStoreOf, newDraft, recordOf } = await import('#web/features/writing/drafts/draftStore.ts')
   const record = recordOf(newDraft('message', { draftId, text }), { base, changedAt: Date.now() })
   await draftStoreOf(`draft-reader-${lastReader + 1}`).change(draftId, () => record)
 }
@@ -259,8 +259,8 @@ test('without a network those that are here show', async () => {
 })
 
 test('without a network those that the exchange had show behind those that are here, but what was deleted', async () => {
-  const { cacheLists, listCache } = await import('../../../../../web/lib/lists/listCache.ts')
-  const { keyOf } = await import('../../../../../web/lib/lists/cached.ts')
+  const { cacheLists, listCache } = await import('#web/lib/lists/listCache.ts')
+  const { keyOf } = await import('#web/lib/lists/cached.ts')
   const stop = cacheLists()
   const { unmount } = openDrafts()
   await screen.findByText('First line of a')
@@ -283,7 +283,7 @@ test('one that is only here is deleted here, and the exchange is not asked', asy
   await screen.findByText('Written in a tunnel')
   await act(async () => void fireEvent.click(screen.getByLabelText('Delete the draft “Written in a tunnel”')))
   await act(async () => void window.dispatchEvent(new Event('pagehide')))
-  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  const { draftStoreOf } = await import('#web/features/writing/drafts/draftStore.ts')
   await waitFor(async () => expect(await draftStoreOf(`draft-reader-${lastReader}`).all()).toEqual([]))
   expect(asked(world)).toEqual([])
 })

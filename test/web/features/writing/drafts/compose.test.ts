@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { AppLink } from '../../../../../web/lib/page/services.ts'
+import type { AppLink } from '#web/lib/page/services.ts'
 import { createExchange, type FakeExchange, fakeDevice, logIn, openPage, wait } from './page.ts'
 
 fakeDevice()
@@ -8,15 +8,15 @@ const Nothing = () => null
 
 /** A page with the way into the composer; the composer itself stays away. */
 async function composePage(exchange: FakeExchange, href = '/insights') {
-  vi.doMock('../../../../../web/features/writing/Composer/Composer.tsx', () => ({ Composer: Nothing }))
+  vi.doMock('#web/features/writing/Composer/Composer.tsx', () => ({ Composer: Nothing }))
   const page = await openPage(exchange)
-  const { $location, watchHistory } = await import('../../../../../web/lib/router/location.ts')
+  const { $location, watchHistory } = await import('#web/lib/router/location.ts')
   history.replaceState({ key: 'here' }, '', href)
   watchHistory()()
-  const writing = await import('../../../../../web/features/writing/compose.ts')
-  const { reopenWriting } = await import('../../../../../web/features/writing/reopenWriting.ts')
-  const { readViewer } = await import('../../../../../web/lib/page/viewer.ts')
-  const { $flags } = await import('../../../../../web/lib/page/flags.ts')
+  const writing = await import('#web/features/writing/compose.ts')
+  const { reopenWriting } = await import('#web/features/writing/reopenWriting.ts')
+  const { readViewer } = await import('#web/lib/page/viewer.ts')
+  const { $flags } = await import('#web/lib/page/flags.ts')
   const draft = () => writing.$composing.get()?.draft
   return {
     ...page,
@@ -117,7 +117,7 @@ test('after a reload the composer opens again with the same text, in this tab', 
 async function inAppPage(exchange: FakeExchange) {
   sessionStorage.clear()
   const page = await composePage(exchange)
-  const { provideServices, services } = await import('../../../../../web/lib/page/services.ts')
+  const { provideServices, services } = await import('#web/lib/page/services.ts')
   const app: unknown = { context: { get: () => ({ userId: '7' }), subscribe: () => () => {} } }
   provideServices({ ...services(), app: app as AppLink })
   page.readViewer()
@@ -223,6 +223,6 @@ test('where publishing is off there is no composer, and one that is open closes 
   expect(page.draft()).toBeUndefined()
   page.$flags.setKey('exchange', [])
   await wait(500)
-  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  const { draftStoreOf } = await import('#web/features/writing/drafts/draftStore.ts')
   expect((await draftStoreOf('7').all()).map(({ draft }) => draft.text)).toEqual(['before it was off'])
 })

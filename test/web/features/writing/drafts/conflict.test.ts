@@ -119,7 +119,7 @@ test('two tabs on one draft overwrite nothing: the second becomes a separate dra
   draft.change({ text: 'from the first tab' })
   await wait(500)
   expect(notices().join()).toContain('a separate draft')
-  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  const { draftStoreOf } = await import('#web/features/writing/drafts/draftStore.ts')
   const kept = (await draftStoreOf('7').all()).map(({ draft }) => draft.text)
   expect(kept.sort()).toEqual(['from the first tab', 'from the other tab'])
   expect(draft.$draft.get().draftId).not.toBe(draftId)

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
-import type { CallName } from '../../../../../bridge/exchange/calls.ts'
-import type { CallOptions, Client } from '../../../../../bridge/exchange/client.ts'
-import type { StorageArea } from '../../../../../bridge/storage/areas.ts'
-import type { Records } from '../../../../../bridge/storage/records.ts'
-import sandbox from '../../../../../fixtures/exchange.config.ts'
+import type { CallName } from '#bridge/exchange/calls.ts'
+import type { CallOptions, Client } from '#bridge/exchange/client.ts'
+import type { StorageArea } from '#bridge/storage/areas.ts'
+import type { Records } from '#bridge/storage/records.ts'
+import sandbox from '#fixtures/exchange.config.ts'
 import { createExchange, fakeUploads, logIn } from './page.ts'
 
 /*
@@ -210,8 +210,8 @@ async function loadModules(disk: ReturnType<typeof createDisk>, network: ReturnT
   const lifeNow = () => life
   const listeners = new Map<string, Set<Listener>>()
   vi.resetModules()
-  vi.doMock('../../../../../bridge/storage/areas.ts', () => ({ openStorageArea: () => disk.areaOf(lifeNow) }))
-  vi.doMock('../../../../../bridge/lib/listen.ts', async (original) => ({
+  vi.doMock('#bridge/storage/areas.ts', () => ({ openStorageArea: () => disk.areaOf(lifeNow) }))
+  vi.doMock('#bridge/lib/listen.ts', async (original) => ({
     ...(await original<object>()),
     listen(_: EventTarget, type: string, listener: Listener) {
       const mine = listeners.get(type) ?? new Set()
@@ -219,14 +219,14 @@ async function loadModules(disk: ReturnType<typeof createDisk>, network: ReturnT
       return () => mine.delete(listener)
     },
   }))
-  vi.doMock('../../../../../web/features/writing/drafts/published.ts', () => ({
+  vi.doMock('#web/features/writing/drafts/published.ts', () => ({
     tellPublished: () => {},
     tellEdited: () => {},
   }))
   const media = fakeUploads()
-  vi.doMock('../../../../../web/features/writing/uploads.ts', () => ({ uploads: media.uploads }))
-  const { provideServices } = await import('../../../../../web/lib/page/services.ts')
-  const errors = await import('../../../../../bridge/exchange/errors.ts')
+  vi.doMock('#web/features/writing/uploads.ts', () => ({ uploads: media.uploads }))
+  const { provideServices } = await import('#web/lib/page/services.ts')
+  const errors = await import('#bridge/exchange/errors.ts')
   provideServices({
     exchange: sandbox,
     client: network.clientOf(lifeNow, {
@@ -234,13 +234,13 @@ async function loadModules(disk: ReturnType<typeof createDisk>, network: ReturnT
       refused: () => new errors.ApiError('40001', 'No.'),
     }),
   })
-  const { readViewer } = await import('../../../../../web/lib/page/viewer.ts')
-  const { openDraft, theUploads } = await import('../../../../../web/features/writing/drafts/openDraft.ts')
-  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
-  const { sendDrafts } = await import('../../../../../web/features/writing/drafts/sendDrafts.ts')
-  const { $notices } = await import('../../../../../web/lib/page/notices.ts')
+  const { readViewer } = await import('#web/lib/page/viewer.ts')
+  const { openDraft, theUploads } = await import('#web/features/writing/drafts/openDraft.ts')
+  const { draftStoreOf } = await import('#web/features/writing/drafts/draftStore.ts')
+  const { sendDrafts } = await import('#web/features/writing/drafts/sendDrafts.ts')
+  const { $notices } = await import('#web/lib/page/notices.ts')
   await theUploads()
-  await import('../../../../../web/features/writing/uploads.ts')
+  await import('#web/features/writing/uploads.ts')
   return {
     openDraft,
     draftStoreOf,

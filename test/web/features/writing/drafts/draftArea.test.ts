@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
-import { draftStoreOf, newDraft, recordOf } from '../../../../../web/features/writing/drafts/draftStore.ts'
+import { draftStoreOf, newDraft, recordOf } from '#web/features/writing/drafts/draftStore.ts'
 
 test('drafts are kept in the area community of data version 1, under their owner’s id', async () => {
   const draft = newDraft('message', { text: 'A thought' })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { postWith } from '../../feed/home/world.ts'
+import { postWith } from '#test/web/features/feed/home/world.ts'
 import { contentWith, createExchange, fakeDevice, logIn, openPage, wait } from './page.ts'
 
 fakeDevice()
@@ -18,7 +18,7 @@ async function editing(answers: Answers = {}) {
   return { exchange, ...page, draft }
 }
 const kept = async () => {
-  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  const { draftStoreOf } = await import('#web/features/writing/drafts/draftStore.ts')
   return (await draftStoreOf('7').all()).map(({ draft }) => [draft.text, draft.edits?.postId])
 }
 
@@ -83,7 +83,7 @@ test('what another device has made of the post can be taken instead', async () =
 })
 
 test('an edit that comes too late keeps its words, and is a draft of its own once its author wants that', async () => {
-  const { ApiError } = await import('../../../../../bridge/exchange/errors.ts')
+  const { ApiError } = await import('#bridge/exchange/errors.ts')
   const late = () => {
     throw new ApiError('20405', 'It can no longer be edited.')
   }
@@ -103,7 +103,7 @@ test('an edit whose answer is lost is sent once more, and done once', async () =
   let turn = 0
   const { draft, world } = await editing({
     'social.edit': async ({ text }) => {
-      const { NetworkError } = await import('../../../../../bridge/exchange/errors.ts')
+      const { NetworkError } = await import('#bridge/exchange/errors.ts')
       if (++turn === 1) throw new NetworkError(false, undefined)
       return edited(String(text))
     },
@@ -115,7 +115,7 @@ test('an edit whose answer is lost is sent once more, and done once', async () =
 })
 
 test('an edit that the exchange refuses is kept, and can be sent again', async () => {
-  const { ApiError } = await import('../../../../../bridge/exchange/errors.ts')
+  const { ApiError } = await import('#bridge/exchange/errors.ts')
   let isRefused = true
   const { draft } = await editing({
     'social.edit': ({ text }) => {

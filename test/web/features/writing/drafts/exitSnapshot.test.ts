@@ -1,13 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { expectConsole } from '../../../../support/console.ts'
+import { expectConsole } from '#test/support/console.ts'
 import { createExchange, fakeDevice, openPage, settle, wait } from './page.ts'
 
 fakeDevice()
 beforeEach(() => localStorage.clear())
 
-const notes = async () =>
-  (await import('../../../../../web/features/writing/drafts/exitSnapshot.ts')).exitSnapshotsOf('7')
-const kept = async () => (await import('../../../../../web/features/writing/drafts/draftStore.ts')).draftStoreOf('7')
+const notes = async () => (await import('#web/features/writing/drafts/exitSnapshot.ts')).exitSnapshotsOf('7')
+const kept = async () => (await import('#web/features/writing/drafts/draftStore.ts')).draftStoreOf('7')
 const texts = async () => (await (await kept()).all()).map(({ draft }) => draft.text)
 
 /** A draft of which “one” is kept, and “one two” is not yet. */
@@ -34,9 +33,7 @@ async function leftInTheMiddle() {
 async function gone() {
   const { exchange, words, draftId } = await leftInTheMiddle()
   await settle()
-  const { saveExitSnapshot: keepLogOutNotices } = await import(
-    '../../../../../web/features/writing/drafts/exitSnapshot.ts'
-  )
+  const { saveExitSnapshot: keepLogOutNotices } = await import('#web/features/writing/drafts/exitSnapshot.ts')
   await (await kept()).change(
     draftId,
     (now) => now && { ...now, draft: { ...now.draft, text: 'one' }, stamp: words.after[0] ?? '' },
@@ -77,10 +74,8 @@ test('words after those that were just being kept go on from these', async () =>
   if (!words) throw new Error('The page leaves a note.')
   expect(words.draft.text).toBe('one two three')
   await settle()
-  const { saveExitSnapshot: keepLogOutNotices } = await import(
-    '../../../../../web/features/writing/drafts/exitSnapshot.ts'
-  )
-  const { recordOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  const { saveExitSnapshot: keepLogOutNotices } = await import('#web/features/writing/drafts/exitSnapshot.ts')
+  const { recordOf } = await import('#web/features/writing/drafts/draftStore.ts')
   await openPage(exchange)
   const { draftId } = words.draft
   const begun = { ...words.draft, text: 'one two' }
@@ -90,10 +85,8 @@ test('words after those that were just being kept go on from these', async () =>
 })
 
 test('a draft of which nothing had been kept is there by its note alone', async () => {
-  const { saveExitSnapshot: keepLogOutNotices } = await import(
-    '../../../../../web/features/writing/drafts/exitSnapshot.ts'
-  )
-  const { newDraft } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  const { saveExitSnapshot: keepLogOutNotices } = await import('#web/features/writing/drafts/exitSnapshot.ts')
+  const { newDraft } = await import('#web/features/writing/drafts/draftStore.ts')
   const draft = newDraft('message', { text: 'a first word' })
   keepLogOutNotices('7', { draft, after: ['', ''], stamp: 'mine', at: 5 })
   const { openDraft } = await openPage(createExchange())
@@ -131,9 +124,7 @@ test.each([
     return now && next ? { ...now, draft: { ...now.draft, ...next }, stamp: 'elsewhere' } : null
   })
   // The page goes after that.
-  const { saveExitSnapshot: keepLogOutNotices } = await import(
-    '../../../../../web/features/writing/drafts/exitSnapshot.ts'
-  )
+  const { saveExitSnapshot: keepLogOutNotices } = await import('#web/features/writing/drafts/exitSnapshot.ts')
   keepLogOutNotices('7', words)
   // Two that ask at once make no third of it.
   const [once, twice] = await Promise.all([texts(), texts()])
@@ -158,7 +149,7 @@ test('where nothing can be kept, a note stays until it can', async () => {
 
 test('gives them to no other account', async () => {
   await gone()
-  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  const { draftStoreOf } = await import('#web/features/writing/drafts/draftStore.ts')
   expect(await draftStoreOf('8').all()).toEqual([])
   expect(await notes()).toHaveLength(1)
 })

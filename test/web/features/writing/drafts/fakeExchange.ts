@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { CallOptions, Client } from '../../../../../bridge/exchange/client.ts'
-import { ApiError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
-import { uploadLimits } from '../../../../../bridge/site/writing.ts'
-import type { UploadedMedium } from '../../../../../web/features/writing/types.ts'
+import type { CallOptions, Client } from '#bridge/exchange/client.ts'
+import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
+import { uploadLimits } from '#bridge/site/writing.ts'
+import type { UploadedMedium } from '#web/features/writing/types.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { OpenDraft } from '../../../../../web/features/writing/types.ts'
-import { keepMocks } from '../../../../support/console.ts'
+import { keepMocks } from '#test/support/console.ts'
+import type { OpenDraft } from '#web/features/writing/types.ts'
 import { createDevice, type Device, type Page } from './device.ts'
 import { logIn } from './page.ts'
 

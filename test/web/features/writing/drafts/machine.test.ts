@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newDraft, recordOf } from '../../../../../web/features/writing/drafts/draftStore.ts'
-import {
-  type DraftEvent,
-  type DraftState,
-  reduce,
-  stateOf,
-} from '../../../../../web/features/writing/drafts/machine.ts'
+import { newDraft, recordOf } from '#web/features/writing/drafts/draftStore.ts'
+import { type DraftEvent, type DraftState, reduce, stateOf } from '#web/features/writing/drafts/machine.ts'
 
 const draft = newDraft('message', { draftId: 'd', text: 'begun' })
 const begun = stateOf(draft, recordOf(draft, { stamp: 's0' }), 's1')

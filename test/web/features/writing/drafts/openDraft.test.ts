@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { expectConsole } from '../../../../support/console.ts'
+import { expectConsole } from '#test/support/console.ts'
 import { createExchange, fakeDevice, hide, logIn, openPage, settle, wait } from './page.ts'
 
 fakeDevice()
@@ -19,7 +19,7 @@ test('of ten characters a second, a kill at any moment loses three tenths of a s
   for (let typed = 1; typed <= 30; typed++) {
     draft.change({ text: 'a'.repeat(typed) })
     await wait(100)
-    const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+    const { draftStoreOf } = await import('#web/features/writing/drafts/draftStore.ts')
     const kept = await draftStoreOf('7').read(draftId)
     expect(typed - (kept?.draft.text.length ?? 0)).toBeLessThanOrEqual(3)
   }
@@ -45,7 +45,7 @@ test('the handoff to the app waits until what is written is kept', async () => {
   const { openDraft } = await openPage(exchange)
   const draft = await openDraft('message')
   draft.change({ text: 'on its way' })
-  const { beforeHandoff } = await import('../../../../../web/lib/page/beforeHandoff.ts')
+  const { beforeHandoff } = await import('#web/lib/page/beforeHandoff.ts')
   await Promise.all([...beforeHandoff].map((keep) => keep()))
   expect((await afterKill(exchange, draft.$draft.get().draftId)).text).toBe('on its way')
 })
@@ -121,7 +121,7 @@ test('nothing is said to be safe while the last of it is not kept yet', async ()
 
 test('a lost save is tried again by itself, and at once when the network is back', async () => {
   const exchange = createExchange()
-  const { NetworkError } = await import('../../../../../bridge/exchange/errors.ts')
+  const { NetworkError } = await import('#bridge/exchange/errors.ts')
   let isLost = true
   const save = exchange.answers['social.autoSaveDraft']
   const { openDraft, saves } = await openPage(exchange, {
@@ -142,7 +142,7 @@ test('a lost save is tried again by itself, and at once when the network is back
 
 test('what was saved with an answer that got lost is no conflict', async () => {
   const exchange = createExchange()
-  const { NetworkError } = await import('../../../../../bridge/exchange/errors.ts')
+  const { NetworkError } = await import('#bridge/exchange/errors.ts')
   const save = exchange.answers['social.autoSaveDraft']
   let turn = 0
   const { openDraft } = await openPage(exchange, {
@@ -164,7 +164,7 @@ test('what was saved with an answer that got lost is no conflict', async () => {
 test('what the exchange refuses stays here, and is not sent again before it changes', async () => {
   const { openDraft, saves } = await openPage(createExchange(), {
     'social.autoSaveDraft': async () => {
-      const { ApiError } = await import('../../../../../bridge/exchange/errors.ts')
+      const { ApiError } = await import('#bridge/exchange/errors.ts')
       throw new ApiError('40001', 'Too long.')
     },
   })
@@ -265,7 +265,7 @@ test('a draft that is left is kept by its author’s wish; an empty one leaves n
   empty.change({ text: ' ' })
   await wait(500)
   await empty.keep()
-  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  const { draftStoreOf } = await import('#web/features/writing/drafts/draftStore.ts')
   expect((await draftStoreOf('7').all()).map((kept) => kept.draft.text)).toEqual(['for later'])
 })
 
@@ -279,7 +279,7 @@ test('a draft that is discarded is gone here and there, with its uploads', async
   await draft.discard()
   expect(exchange.drafts.size).toBe(0)
   expect(media.uploads.forget).toHaveBeenCalledWith('u1')
-  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  const { draftStoreOf } = await import('#web/features/writing/drafts/draftStore.ts')
   expect(await draftStoreOf('7').all()).toEqual([])
 })
 
@@ -287,7 +287,7 @@ test('a draft that an earlier version has stored opens with the last words of it
   const exchange = createExchange()
   exchange.writeElsewhere('stored-before', 'one')
   const { openDraft, saves } = await openPage(exchange)
-  const { openStorageArea } = await import('../../../../../bridge/storage/areas.ts')
+  const { openStorageArea } = await import('#bridge/storage/areas.ts')
   const before = { draftId: 'stored-before', kind: 'message', title: '', text: 'one two', html: '', media: [] }
   await openStorageArea('community').set('draft 7 stored-before', {
     draft: before,

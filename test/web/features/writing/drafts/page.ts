@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { CallResponse } from '../../../../../bridge/exchange/calls.ts'
-import type { SavedDraft, Upload, Uploads } from '../../../../../web/features/writing/types.ts'
-import { postWith } from '../../feed/home/world.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { postWith } from '#test/web/features/feed/home/world.ts'
+import type { SavedDraft, Upload, Uploads } from '#web/features/writing/types.ts'
 
 /*
  * Each page is a fresh set of modules, as after a reload: what it knows of the one before comes out of storage. The exchange
@@ -12,7 +12,7 @@ import { postWith } from '../../feed/home/world.ts'
  */
 
 type Body = Readonly<Record<string, unknown>>
-type Answers = Parameters<typeof import('../../feed/home/world.ts')['openWorld']>[0]
+type Answers = Parameters<typeof import('#test/web/features/feed/home/world.ts')['openWorld']>[0]
 
 export const contentWith = (text: string, change: Partial<SavedDraft['content']> = {}): SavedDraft['content'] => ({
   kind: 'message',
@@ -129,13 +129,13 @@ export const logIn = (id: string) => {
 export async function openPage(exchange: FakeExchange, answers: Answers = {}) {
   vi.resetModules()
   const media = fakeUploads()
-  vi.doMock('../../../../../web/features/writing/uploads.ts', () => ({ uploads: media.uploads }))
-  const { openWorld } = await import('../../feed/home/world.ts')
+  vi.doMock('#web/features/writing/uploads.ts', () => ({ uploads: media.uploads }))
+  const { openWorld } = await import('#test/web/features/feed/home/world.ts')
   const world = openWorld({ ...exchange.answers, ...answers })
-  const viewer = await import('../../../../../web/lib/page/viewer.ts')
+  const viewer = await import('#web/lib/page/viewer.ts')
   viewer.readViewer()
-  const { openDraft, flushDrafts } = await import('../../../../../web/features/writing/drafts/openDraft.ts')
-  const { $notices } = await import('../../../../../web/lib/page/notices.ts')
+  const { openDraft, flushDrafts } = await import('#web/features/writing/drafts/openDraft.ts')
+  const { $notices } = await import('#web/lib/page/notices.ts')
   const saves = () => [...world.all('social.autoSaveDraft'), ...world.all('social.saveToDraft')]
   return { world, media, openDraft, flushDrafts, saves, notices: () => $notices.get().map(({ text }) => text) }
 }
@@ -152,7 +152,7 @@ export function fakeDevice(): void {
     sessionStorage.clear()
     vi.useRealTimers()
     vi.unstubAllGlobals()
-    vi.doUnmock('../../../../../web/features/writing/uploads.ts')
+    vi.doUnmock('#web/features/writing/uploads.ts')
   })
 }
 

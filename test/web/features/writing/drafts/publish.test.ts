@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { CallName } from '../../../../../bridge/exchange/calls.ts'
-import { expectConsole } from '../../../../support/console.ts'
+import type { CallName } from '#bridge/exchange/calls.ts'
+import { expectConsole } from '#test/support/console.ts'
 import { createExchange, fakeDevice, openPage, wait } from './page.ts'
 
 fakeDevice()
@@ -15,11 +15,11 @@ async function writtenDraft(answers: Parameters<typeof openPage>[1] = {}) {
 }
 
 const kept = async () => {
-  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  const { draftStoreOf } = await import('#web/features/writing/drafts/draftStore.ts')
   return (await draftStoreOf('7').all()).map(({ draft }) => draft.text)
 }
 const lost = async (): Promise<never> => {
-  const { NetworkError } = await import('../../../../../bridge/exchange/errors.ts')
+  const { NetworkError } = await import('#bridge/exchange/errors.ts')
   throw new NetworkError(false, undefined)
 }
 /** Does what is asked, and loses this many answers. */
@@ -188,7 +188,7 @@ test('a refusal shows the exchange’s words, and the post can be corrected and 
   const publish = exchange.answers['social.publishMessage']
   const page = await openPage(exchange, {
     'social.publishMessage': async (body) => {
-      const { ApiError } = await import('../../../../../bridge/exchange/errors.ts')
+      const { ApiError } = await import('#bridge/exchange/errors.ts')
       if (isRefused) throw new ApiError('40001', 'At most three tags.')
       return publish?.(body)
     },

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
-import type { Post } from '../../../../../bridge/exchange/calls.ts'
-import { postWith } from '../../feed/home/world.ts'
+import type { Post } from '#bridge/exchange/calls.ts'
+import { postWith } from '#test/web/features/feed/home/world.ts'
 import { createExchange, fakeDevice, openPage } from './page.ts'
 
 fakeDevice()
@@ -17,14 +17,14 @@ async function pageWithLists(href = '/insights') {
     'social.userPosts': none,
     'social.articlesByHashTagV2': none,
   })
-  const { $location, watchHistory, navigate } = await import('../../../../../web/lib/router/location.ts')
+  const { $location, watchHistory, navigate } = await import('#web/lib/router/location.ts')
   history.replaceState({ key: 'here' }, '', href)
   watchHistory()()
-  const { feedOf } = await import('../../../../../web/features/feed/feed.ts')
-  const { postsOf } = await import('../../../../../web/features/people/personPosts.ts')
-  const { topicPostsOf } = await import('../../../../../web/features/topics/topicDetails.ts')
-  const published = await import('../../../../../web/features/writing/drafts/published.ts')
-  const { watchPublished } = await import('../../../../../web/features/writing/watchPublished.ts')
+  const { feedOf } = await import('#web/features/feed/feed.ts')
+  const { postsOf } = await import('#web/features/people/personPosts.ts')
+  const { topicPostsOf } = await import('#web/features/topics/topicDetails.ts')
+  const published = await import('#web/features/writing/drafts/published.ts')
+  const { watchPublished } = await import('#web/features/writing/watchPublished.ts')
   const feed = feedOf('recommended')
   const own = postsOf('7')
   const topic = (tag: string) => topicPostsOf(tag)
@@ -121,7 +121,7 @@ test.each([
   ['article', undefined],
 ] as const)('the notice of a published %s leads there, unless its editor does: %s', async (kind, label) => {
   const { tellPublished } = await pageWithLists()
-  const { $notices } = await import('../../../../../web/lib/page/notices.ts')
+  const { $notices } = await import('#web/lib/page/notices.ts')
   tellPublished(postWith('new', { kind }), false)
   await vi.waitFor(() => expect($notices.get().map(({ action }) => action?.label)).toEqual([label]))
 })

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { laterCalls } from '../../../../../bridge/exchange/calls/laterCalls.ts'
-import type { Client } from '../../../../../bridge/exchange/client.ts'
-import { ApiError, InvalidResponseError } from '../../../../../bridge/exchange/errors.ts'
-import { uploadLimits } from '../../../../../bridge/site/writing.ts'
-import { sendFile } from '../../../../../web/features/writing/uploads/deliver.ts'
-import { policy } from '../../../../../web/features/writing/uploads/retry.ts'
+import { laterCalls } from '#bridge/exchange/calls/laterCalls.ts'
+import type { Client } from '#bridge/exchange/client.ts'
+import { ApiError, InvalidResponseError } from '#bridge/exchange/errors.ts'
+import { uploadLimits } from '#bridge/site/writing.ts'
+import { sendFile } from '#web/features/writing/uploads/deliver.ts'
+import { policy } from '#web/features/writing/uploads/retry.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

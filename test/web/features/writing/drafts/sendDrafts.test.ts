@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { expectConsole } from '../../../../support/console.ts'
+import { expectConsole } from '#test/support/console.ts'
 import { createExchange, type FakeExchange, fakeDevice, logIn, openPage, wait } from './page.ts'
 
 fakeDevice()
@@ -9,12 +9,12 @@ type Answers = Parameters<typeof openPage>[1]
 /** A page that opens no draft, and sends what is newer here. */
 async function laterPage(exchange: FakeExchange, answers: Answers = {}) {
   const page = await openPage(exchange, answers)
-  const { sendDrafts } = await import('../../../../../web/features/writing/drafts/sendDrafts.ts')
+  const { sendDrafts } = await import('#web/features/writing/drafts/sendDrafts.ts')
   return { ...page, send: () => sendDrafts('7', new AbortController().signal) }
 }
 
 const lost = async (): Promise<never> => {
-  const { NetworkError } = await import('../../../../../bridge/exchange/errors.ts')
+  const { NetworkError } = await import('#bridge/exchange/errors.ts')
   throw new NetworkError(true, undefined)
 }
 
@@ -98,7 +98,7 @@ test('sends nothing as another user, and continues after a refused draft', async
   const save = exchange.answers['social.autoSaveDraft']
   const { send } = await laterPage(exchange, {
     'social.autoSaveDraft': async (body) => {
-      const { ApiError } = await import('../../../../../bridge/exchange/errors.ts')
+      const { ApiError } = await import('#bridge/exchange/errors.ts')
       if (JSON.stringify(body).includes('refused')) throw new ApiError('40001', 'Too long.')
       return save?.(body)
     },
@@ -116,9 +116,9 @@ test('a draft that is discarded without a network is gone here at once, and ther
   await wait(3_000)
   expect(exchange.drafts.size).toBe(1)
   await draft.discard()
-  const { pendingDeletes } = await import('../../../../../web/features/writing/drafts/deleteRemote.ts')
+  const { pendingDeletes } = await import('#web/features/writing/drafts/deleteRemote.ts')
   expect(await pendingDeletes('7')).toEqual(new Set([draft.$draft.get().draftId]))
-  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  const { draftStoreOf } = await import('#web/features/writing/drafts/draftStore.ts')
   expect(await draftStoreOf('7').all()).toEqual([])
 
   const offline = await laterPage(exchange, { 'social.deleteDraft': lost })
@@ -144,8 +144,8 @@ test('a page begins late, tries again when the network is back, and ends with th
   // A page that is never idle.
   vi.stubGlobal('requestIdleCallback', (work: () => void, { timeout }: IdleRequestOptions) => setTimeout(work, timeout))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
-  await import('../../../../../web/features/writing/drafts/sendDrafts.ts')
-  const { watchDrafts } = await import('../../../../../web/features/writing/drafts/watchDrafts.ts')
+  await import('#web/features/writing/drafts/sendDrafts.ts')
+  const { watchDrafts } = await import('#web/features/writing/drafts/watchDrafts.ts')
   const stop = watchDrafts()
   await wait(4_000)
   expect(saves()).toHaveLength(0)
@@ -161,7 +161,7 @@ test('a page begins late, tries again when the network is back, and ends with th
 
   const asked = saves().length
   logIn('')
-  const { readViewer } = await import('../../../../../web/lib/page/viewer.ts')
+  const { readViewer } = await import('#web/lib/page/viewer.ts')
   readViewer()
   await wait(400_000)
   expect(saves()).toHaveLength(asked)

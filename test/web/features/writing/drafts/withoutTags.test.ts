@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutTags } from '../../../../../web/features/writing/drafts/draftStore.ts'
+import { withoutTags } from '#web/features/writing/drafts/draftStore.ts'
 
 /** All texts of at most this many of the signs. */
 const textsOf = (signs: readonly string[], max: number): readonly string[] =>

@@ -1,28 +1,22 @@
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { actions, standingOf } from '../../../../../web/features/writing/editor/commands.ts'
-import { htmlOf } from '../../../../../web/features/writing/editor/htmlOf.ts'
-import { writtenKeys } from '../../../../../web/features/writing/editor/keys.ts'
-import {
-  addressIn,
-  judgeWritten,
-  linkAt,
-  removeLink,
-  setLink,
-} from '../../../../../web/features/writing/editor/links.ts'
-import { measure } from '../../../../../web/features/writing/editor/measure.ts'
+import { allDocuments } from '#test/support/editor/documents.ts'
+import { openWorld } from '#test/web/features/feed/home/world.ts'
+import { actions, standingOf } from '#web/features/writing/editor/commands.ts'
+import { htmlOf } from '#web/features/writing/editor/htmlOf.ts'
+import { writtenKeys } from '#web/features/writing/editor/keys.ts'
+import { addressIn, judgeWritten, linkAt, removeLink, setLink } from '#web/features/writing/editor/links.ts'
+import { measure } from '#web/features/writing/editor/measure.ts'
 import {
   asDescription,
   mediaOf,
   putPictures,
   recogniseMedia,
   settlePictures,
-} from '../../../../../web/features/writing/editor/pictures.ts'
-import { documentIn, headingLevels, sliceOfText } from '../../../../../web/features/writing/editor/read.ts'
-import { schema } from '../../../../../web/features/writing/editor/schema.ts'
-import type { Upload } from '../../../../../web/features/writing/types.ts'
-import { allDocuments } from '../../../../support/editor/documents.ts'
-import { openWorld } from '../../feed/home/world.ts'
+} from '#web/features/writing/editor/pictures.ts'
+import { documentIn, headingLevels, sliceOfText } from '#web/features/writing/editor/read.ts'
+import { schema } from '#web/features/writing/editor/schema.ts'
+import type { Upload } from '#web/features/writing/types.ts'
 
 beforeEach(() => void openWorld())
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { prepare } from '../../../../../web/features/writing/uploads/prepare.ts'
-import { films } from '../../../../support/gateway/films.ts'
+import { films } from '#test/support/gateway/films.ts'
+import { prepare } from '#web/features/writing/uploads/prepare.ts'
 
 const file = (bytes: Uint8Array, type: string) => new Blob([Uint8Array.from(bytes)], { type })
 const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareGif, bareWebp } from '../../../../../web/features/writing/uploads/picture.ts'
+import { bareGif, bareWebp } from '#web/features/writing/uploads/picture.ts'
 
 const text = (words: string): Buffer => Buffer.from(words, 'latin1')
 const block = (words: string): Buffer => Buffer.concat([Buffer.from([words.length]), text(words)])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withoutPlace } from '../../../../../web/features/writing/uploads/withoutPlace.ts'
-import { box, element, numbers, text } from '../../../../bridge/site/films/build.ts'
+import { box, element, numbers, text } from '#test/bridge/site/films/build.ts'
+import { withoutPlace } from '#web/features/writing/uploads/withoutPlace.ts'
 
 const longBox = (type: string, content: Uint8Array): Buffer => {
   const size = Buffer.alloc(8)

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { CallResponse } from '../../../../../bridge/exchange/calls.ts'
-import { qrMessages } from '../../../../i18n/en/qrLogin.ts'
-import { $intl } from '../../../../i18n/i18n.ts'
-import { latinDigits } from '../../../../lib/content/digits.ts'
-import { Field } from '../../../../ui/Field/Field.tsx'
-import { fieldFault } from '../../fieldFault.ts'
-import { $user } from '../../user.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { fieldFault } from '#web/features/account/fieldFault.ts'
+import { $user } from '#web/features/account/user.ts'
+import { qrMessages } from '#web/i18n/en/qrLogin.ts'
+import { $intl } from '#web/i18n/i18n.ts'
+import { latinDigits } from '#web/lib/content/digits.ts'
+import { Field } from '#web/ui/Field/Field.tsx'
 
 export type Asking = CallResponse<'user.qrScan'>
 

@@ -1,8 +1,8 @@
-import type { CallResponse } from '../../../../../bridge/exchange/calls.ts'
-import { ApiError, InvalidResponseError } from '../../../../../bridge/exchange/errors.ts'
-import { services } from '../../../../lib/page/services.ts'
-import { viewerId } from '../../../../lib/page/viewer.ts'
-import { poll } from '../../../../lib/poll.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { ApiError, InvalidResponseError } from '#bridge/exchange/errors.ts'
+import { services } from '#web/lib/page/services.ts'
+import { viewerId } from '#web/lib/page/viewer.ts'
+import { poll } from '#web/lib/poll.ts'
 
 type Answer = CallResponse<'user.qrKeyStatus'>
 

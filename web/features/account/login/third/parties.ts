@@ -1,11 +1,11 @@
 import packed from 'insights:thirdParties'
 import type { StoreValue } from 'nanostores'
-import type { ThirdPartiesConfig } from '../../../../../bridge/config.ts'
-import { type ThirdParty, thirdParties } from '../../../../../bridge/exchange/calls/thirdParties.ts'
-import type { CallRequest } from '../../../../../bridge/exchange/calls.ts'
-import type { thirdMessages } from '../../../../i18n/en/third.ts'
-import { services } from '../../../../lib/page/services.ts'
-import { isLogInNative } from '../../account.ts'
+import type { ThirdPartiesConfig } from '#bridge/config.ts'
+import { type ThirdParty, thirdParties } from '#bridge/exchange/calls/thirdParties.ts'
+import type { CallRequest } from '#bridge/exchange/calls.ts'
+import { isLogInNative } from '#web/features/account/account.ts'
+import type { thirdMessages } from '#web/i18n/en/third.ts'
+import { services } from '#web/lib/page/services.ts'
 
 /** A provider's proof of identity, and what it was asked to sign. Held in memory, and only until it is used. */
 export type Proof =

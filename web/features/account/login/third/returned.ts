@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
-import type { ThirdParty } from '../../../../../bridge/exchange/calls/thirdParties.ts'
-import { isRecord } from '../../../../../bridge/lib/guards.ts'
-import { name } from '../../../../../bridge/lib/read.ts'
-import { readTab, writeTab } from '../../../../../bridge/storage/tab.ts'
-import { inHash, relocate } from '../../../../lib/router/location.ts'
-import { ThirdPartyError } from '../../errors.ts'
+import type { ThirdParty } from '#bridge/exchange/calls/thirdParties.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import { name } from '#bridge/lib/read.ts'
+import { readTab, writeTab } from '#bridge/storage/tab.ts'
+import { ThirdPartyError } from '#web/features/account/errors.ts'
+import { inHash, relocate } from '#web/lib/router/location.ts'
 import type { Proof } from './parties.ts'
 
 /** What a redirect leaves behind in this tab, until it comes back: once. */

@@ -1,6 +1,6 @@
-import { abortReason } from '../../../../../bridge/lib/abort.ts'
-import { makeCall } from '../../../../lib/makeCall.ts'
-import { ThirdPartyError } from '../../errors.ts'
+import { abortReason } from '#bridge/lib/abort.ts'
+import { ThirdPartyError } from '#web/features/account/errors.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
 import type { Proof } from './parties.ts'
 import type { WalletProvider } from './wallets.ts'
 

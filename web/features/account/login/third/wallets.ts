@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../../bridge/lib/guards.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
 /** A wallet's own door (EIP-1193). */
 export interface WalletProvider {
   request(call: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { shellMessages } from '../../../../i18n/en/shell.ts'
-import { tradeMessages } from '../../../../i18n/en/trade.ts'
-import type { ListPhase } from '../../../../lib/lists/list.ts'
-import { StatePanel } from '../../../../ui/StatePanel/StatePanel.tsx'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { tradeMessages } from '#web/i18n/en/trade.ts'
+import type { ListPhase } from '#web/lib/lists/list.ts'
+import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 
 /** What shows in the chart's room while there is no candle: that they are coming, or why they are not. */
 export function ChartSkeleton({ phase, reason, onRetry }: { phase: ListPhase; reason: string; onRetry: () => void }) {

@@ -1,10 +1,10 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
-import { late } from '../../../../../bridge/lib/late.ts'
-import { listen } from '../../../../../bridge/lib/listen.ts'
-import { isPlainKey } from '../../../../lib/page/keys.ts'
-import { slots } from '../../../../lib/page/slots.ts'
-import { CardBoundary } from '../../../../ui/Boundary/CardBoundary.tsx'
-import { lateComponent } from '../../../../ui/lateComponent.ts'
+import { late } from '#bridge/lib/late.ts'
+import { listen } from '#bridge/lib/listen.ts'
+import { isPlainKey } from '#web/lib/page/keys.ts'
+import { slots } from '#web/lib/page/slots.ts'
+import { CardBoundary } from '#web/ui/Boundary/CardBoundary.tsx'
+import { lateComponent } from '#web/ui/lateComponent.ts'
 import type { Chart, Place } from './drawChart.ts'
 
 type Props = Awaited<ReturnType<typeof slots.markPosts>> extends ComponentType<infer P> ? P : never

@@ -1,4 +1,4 @@
-import type { KlineInterval } from '../../../../../bridge/site/preferences.ts'
+import type { KlineInterval } from '#bridge/site/preferences.ts'
 import { isIntraday } from './bars.ts'
 
 /** What a mark on the time axis stands for: the beginning of a year, month or day, or a time of day. */

@@ -1,5 +1,5 @@
-import type { Candle } from '../../../../../bridge/exchange/calls.ts'
-import type { KlineInterval } from '../../../../../bridge/site/preferences.ts'
+import type { Candle } from '#bridge/exchange/calls.ts'
+import type { KlineInterval } from '#bridge/site/preferences.ts'
 
 /** A course in five numbers. */
 interface Summary {

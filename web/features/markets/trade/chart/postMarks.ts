@@ -1,5 +1,5 @@
-import type { Candle } from '../../../../../bridge/exchange/calls.ts'
-import type { PostCount } from '../../postCounts.ts'
+import type { Candle } from '#bridge/exchange/calls.ts'
+import type { PostCount } from '#web/features/markets/postCounts.ts'
 
 /** What is written while a candle is open. */
 export interface Mark {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
-import { tradeMessages } from '../../../../i18n/en/trade.ts'
-import { isComposing } from '../../../../lib/page/composing.ts'
-import { Icon } from '../../../../ui/Icon/Icon.tsx'
-import { LateIcon } from '../../../../ui/Icon/LateIcon.tsx'
+import { tradeMessages } from '#web/i18n/en/trade.ts'
+import { isComposing } from '#web/lib/page/composing.ts'
+import { Icon } from '#web/ui/Icon/Icon.tsx'
+import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 
 /** The field that narrows the list. `onDown` moves on into it. */
 export function MarketSearch({

@@ -1,5 +1,5 @@
-import type { Quotation } from '../../../../../bridge/exchange/calls.ts'
-import { baseOf, searched } from '../../../../../bridge/site/searched.ts'
+import type { Quotation } from '#bridge/exchange/calls.ts'
+import { baseOf, searched } from '#bridge/site/searched.ts'
 
 export const orderKeys = ['name', 'price', 'change'] as const
 export type OrderKey = (typeof orderKeys)[number]
