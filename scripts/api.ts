@@ -4,7 +4,7 @@ import { root } from '../esbuild.config.ts'
 import { readArgs } from './args.ts'
 import { apiFault, readReport, reportPath } from './check/api.ts'
 
-const usage = `npm run api [-- --write]
+const usage = `npm run contract -- api [--write]
 
   Lists what has changed in the library's exports and types.
   --write  writes them to ${reportPath}`

@@ -1,9 +1,11 @@
-// Installs the dependencies when they are missing or another lockfile's. Runs before anything is installed, so: Node 18, nothing imported.
-import { spawnSync } from 'node:child_process'
+// Installs the dependencies when they are missing or another lockfile's, then runs the named script on the Node they bring.
+// Runs before anything is installed, so: Node 18, nothing imported.
+import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const node = `${root}node_modules/.bin/node`
 
 const stop = (sentence) => {
   console.error(sentence)
@@ -32,7 +34,7 @@ if (!lock) stop('package-lock.json is missing: this does not look like a whole c
 const installed = new Map(packagesOf(read('node_modules/.package-lock.json')))
 const isWhole =
   packagesOf(lock).every(([folder, { version, optional }]) => optional || installed.get(folder)?.version === version) &&
-  spawnSync(`${root}node_modules/.bin/node`, ['-v']).status === 0
+  spawnSync(node, ['-v']).status === 0
 if (!isWhole) {
   console.log('Installing the dependencies…')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -44,3 +46,14 @@ if (!isWhole) {
     stop('The dependencies could not be installed: npm says why above. Without a network they cannot come at all.')
   }
 }
+
+const [script, ...args] = process.argv.slice(2)
+const child = spawn(node, [`${root}scripts/${script}.ts`, ...args], { stdio: 'inherit' })
+child.on('exit', (code) => process.exit(code ?? 1))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  // A terminal sends Ctrl-C to the script as well, and a second one would end it without cleaning up.
+  process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal))
+}
+// A killed npm does not tell its scripts. The script notices when this process is gone.
+const { ppid } = process
+setInterval(() => process.ppid !== ppid && process.exit(1), 500)

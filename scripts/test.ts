@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { constants } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { constants, existsSync, globSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -18,6 +18,8 @@ import { passFiles, passProjects, printTraffic, recordTraffic } from './traffic/
 /**
  * `npm test` runs the checks, every test of the product that needs no browser, and the main journeys in Chromium.
  * `npm run test:all` runs what `npm test` leaves out, and checks the traffic of the journeys against the contract. `npm test -- PATH` runs the tests of these paths alone.
+ * `npm test -- --changed [BASE]` runs the checks, and every test without a browser that a change since BASE can break. BASE defaults
+ * to the upstream branch, and without one to the commit before.
  */
 const quick = {
   projects: ['node', 'gateway', 'page', 'react', 'preact', 'recipes', 'journeys'],
@@ -30,13 +32,25 @@ const rest = {
   minutes: 75,
 }
 
+const related = { projects: ['node', 'gateway', 'page', 'react', 'preact', 'tools'], tools: [], minutes: 20 }
+
+/** Tests of whole tables: a new row breaks them although no import leads there. They run after every change. */
+const tableTests = [
+  'test/bridge/config.test.ts',
+  'test/fixtures/app/conformance.test.ts',
+  'test/fixtures/gateway/{malformed,bounds/bounds}.test.ts',
+  'test/scripts/{contract,docs,exchangeContract}.test.ts',
+  'test/web/{callers.node,extensions,signedCalls}.test.{ts,tsx}',
+]
+
 const browsers = new Set(['journeys', 'chromium', 'accessibility', 'webkit', 'engines'])
 
-const { values, positionals: paths } = parseArgs({
-  options: { all: { type: 'boolean', default: false } },
+const { values, positionals } = parseArgs({
+  options: { all: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const { projects, tools: wanted, minutes } = values.all ? rest : quick
+const paths = values.changed ? [] : positionals
+const { projects, tools: wanted, minutes } = values.changed ? related : values.all ? rest : quick
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 function add(found: typeof counts): void {
@@ -46,8 +60,10 @@ const lastLine = (): string => `${counts.passed} passed, ${counts.failed} failed
 
 async function buildAndCheck(): Promise<void> {
   if (values.all) await rm(join(root, 'dist'), { recursive: true, force: true })
-  await build({ parts: values.all ? releaseParts : [] })
-  counts.passed += 1
+  if (!values.changed) {
+    await build({ parts: values.all ? releaseParts : [] })
+    counts.passed += 1
+  }
   const built = values.all ? await digestsOf(join(root, 'dist')) : undefined
   for (const { faults } of await check({ isRelease: values.all, built }))
     counts[faults.length ? 'failed' : 'passed'] += 1
@@ -78,10 +94,36 @@ async function run(files: readonly string[], options: CliOptions): Promise<Outco
 /** More files than this do not fail by being late. */
 const maxAgain = 6
 
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n')
+    .filter(Boolean)
+
+function baseOf([given]: readonly string[]): string {
+  if (given) return given
+  try {
+    return git('merge-base', 'HEAD', '@{upstream}')[0] ?? 'HEAD'
+  } catch {
+    return 'HEAD~1'
+  }
+}
+
+/** Everything that differs from the base, and the tests that always run. */
+function changedFiles(): string[] {
+  const base = baseOf(positionals)
+  const changed = [...git('diff', '--name-only', base), ...git('ls-files', '-o', '--exclude-standard')]
+  if (changed.length === 0)
+    throw new Error(`Nothing differs from ${base}. Name another base: npm test -- --changed BASE`)
+  console.log(`${changed.length} files differ from ${base}.\n`)
+  return [...changed, ...tableTests.flatMap((glob) => globSync(glob, { cwd: root }))]
+    .map((path) => join(root, path))
+    .filter((path) => existsSync(path))
+}
+
 /** Runs the tests. A few files in browsers, which may be late beside others, run once more alone. */
-async function runTests(project: string[]): Promise<void> {
-  process.env.INSIGHTS_IS_BUILT = '1'
-  const first = await run(paths, { project })
+async function runTests(project: string[], changed?: string[]): Promise<void> {
+  if (!values.changed) process.env.INSIGHTS_IS_BUILT = '1'
+  const first = await run(paths, { project, ...(changed && { related: changed }) })
   const { failed } = first
   const isLate = failed.length > 0 && failed.length <= maxAgain && failed.every((one) => browsers.has(one.project.name))
   if (isLate) {
@@ -123,8 +165,13 @@ if (/[#?%]/.test(root)) process.exit(await testCopy())
 await runClean('test', { minutes, onCut: () => console.log(lastLine()), parent: quickestTmpdir() }, async () => {
   const { missing, sentence } = await installTools(wanted)
   const left = projects.filter((name) => missing.some((tool) => tool.projects.includes(name)))
+  const changed = values.changed ? changedFiles() : undefined
   if (paths.length === 0) await buildAndCheck()
-  await runTests(projects.filter((name) => !left.includes(name)))
+  await runTests(
+    projects.filter((name) => !left.includes(name)),
+    changed,
+  )
+  if (changed) console.log('\nTests in browsers did not run: npm test and npm run test:all run them.')
   const isWhole = values.all && paths.length === 0
   if (isWhole && !passProjects.some((name) => left.includes(name))) await runTraffic()
   if (left.length > 0) console.log(`\nNot run: ${left.join(', ')}. ${sentence}`)

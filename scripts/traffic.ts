@@ -6,7 +6,7 @@ import { runClean } from './clean/runClean.ts'
 import { installTools, tools } from './test/tools.ts'
 import { passFiles, passProjects, printTraffic, recordTraffic } from './traffic/pass.ts'
 
-const usage = `npm run contract:traffic [-- --built]
+const usage = `npm run contract -- traffic [--built]
 
   Runs the journeys of pages and the library's client, and checks each request and answer against contract/exchange.json.
   What the contract does not name is a violation.

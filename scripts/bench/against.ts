@@ -59,7 +59,7 @@ await runBench(
   async ({ settings: { pairs }, words, chosen, report, miss }) => {
     const { commit = 'HEAD' } = chosen
     if (words.length === 0)
-      throw new Error('Name the benches: npm run bench:against -- gateway signing --commit HEAD~1')
+      throw new Error('Name the benches: npm run bench -- against gateway signing --commit HEAD~1')
     const ratios = new Map<string, number[]>()
     const medians = () => [...ratios].map(([key, all]) => [key, Number(median(all).toFixed(3)), all] as const)
     report(() => {

@@ -103,7 +103,7 @@ async function inLanes<T>(lanes: number, list: readonly T[], work: (item: T) => 
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** `npm run bench:tracking -- reloads crash` runs these scenarios alone. */
+/** `npm run bench -- tracking reloads crash` runs these scenarios alone. */
 const settings = {
   repeats: { whole: 4, short: 1 },
   /** How often the browser is killed 0, 1 and 6 s after a write. */

@@ -26,9 +26,9 @@ function changedLines(before: string, after: string): string[] {
  */
 export function apiFault(before: string | undefined, after: string): string | undefined {
   if (before === after) return undefined
-  if (before === undefined) return `${reportPath} does not exist: npm run api -- --write makes it.`
+  if (before === undefined) return `${reportPath} does not exist: npm run contract -- api --write makes it.`
   const lines = changedLines(before, after).map((line) => `\n  ${line}`)
-  return `The public types differ from ${reportPath}. Undo the change, or describe it with npx changeset (docs/versioning.md says which number moves) and run npm run api -- --write.${lines.join('')}`
+  return `The public types differ from ${reportPath}. Undo the change, or describe it with npx changeset (docs/versioning.md says which number moves) and run npm run contract -- api --write.${lines.join('')}`
 }
 
 const nameOf = (block: string): string =>
@@ -81,7 +81,7 @@ export function joinReports(reports: ReadonlyMap<string, string>): string {
       declarations.add(joinFields(block.replaceAll(/\b[A-Za-z]\w*\b/g, (name) => names.get(name) ?? name)))
   }
   const sorted = [...declarations].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
-  return `# Public types\n\nWritten by \`npm run api -- --write\`.\n\n${entries.join('\n\n')}\n\n\`\`\`ts\n${sorted.join('\n\n')}\n\`\`\`\n`
+  return `# Public types\n\nWritten by \`npm run contract -- api --write\`.\n\n${entries.join('\n\n')}\n\n\`\`\`ts\n${sorted.join('\n\n')}\n\`\`\`\n`
 }
 
 /** The report as it would be written now, and the one in the repository. */

@@ -73,7 +73,7 @@ export const recordTo =
     })
   }
 
-/** The recorder that `npm run contract:traffic` asks the gateways of its tests for. */
+/** The recorder that `npm run contract -- traffic` asks the gateways of its tests for. */
 export const recorder = (): { readonly witness?: Witness } => {
   const file = process.env.INSIGHTS_TRAFFIC
   return file ? { witness: recordTo(file) } : {}

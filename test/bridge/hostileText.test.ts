@@ -20,7 +20,7 @@ const rows = Object.entries(parsers).map(([name, parse]) => ({
 /**
  * No clock is read. A parser that goes over its text again for each of its characters takes 80,000,000,000 steps here, which are minutes
  * for each text; one that goes over it once takes 400,000, which are milliseconds. vitest's own time-out is the only limit.
- * `npm run bench:hostile` measures the same table.
+ * `npm run bench -- hostile` measures the same table.
  */
 describe.each(rows)('$name reads $length characters of anything in one go', ({ length, parse }) => {
   test.each(someKinds)('$unit, over and over, in $frame', async ({ unit, frame }) => {

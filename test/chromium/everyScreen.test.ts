@@ -5,7 +5,7 @@ import { type CellResult, type Ground, runCell } from '#scripts/bench/faults/run
 import { sandbox } from '../support/sandbox.ts'
 
 const addresses = sandbox
-/** Whether 16 s are kept is measured by `npm run bench:faults`: beside other browsers a page waits for its turn. */
+/** Whether 16 s are kept is measured by `npm run bench -- faults`: beside other browsers a page waits for its turn. */
 const patienceMs = 40_000
 
 let ground: Ground

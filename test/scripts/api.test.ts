@@ -43,7 +43,7 @@ describe('what the library offers', () => {
 
   test('has a new name instead of another: both are named, and what to do', () => {
     const after = joined(report(mount.replace('mount', 'put'), part))
-    expect(apiFault(usual, after)).toMatch(/npx changeset.*npm run api -- --write/)
+    expect(apiFault(usual, after)).toMatch(/npx changeset.*npm run contract -- api --write/)
     expect(linesOf(after)).toEqual([
       '  + const put: (root: HTMLElement) => void;',
       '  + put',
@@ -68,6 +68,6 @@ describe('what the library offers', () => {
 
   test('is written down nowhere', () =>
     expect(apiFault(undefined, usual)).toBe(
-      'api/insights-client.api.md does not exist: npm run api -- --write makes it.',
+      'api/insights-client.api.md does not exist: npm run contract -- api --write makes it.',
     ))
 })

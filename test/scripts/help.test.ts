@@ -7,13 +7,13 @@ import { root } from '../../esbuild.config.ts'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** What runs the tests takes its arguments by itself; benches read theirs in one place, and one stands for all. */
-const without = ['test', 'test:all', 'test:changed']
+/** Benches read their arguments in one place, and one stands for all. What runs the tests takes its arguments by itself. */
 const commands = Object.entries(scripts).flatMap(([name, command]) => {
-  const [, file] = /^node (scripts\/[\w/]+\.ts)$/.exec(command) ?? []
+  const file = command.replace(/^node scripts\/install\.mjs (\w+)$/, 'node scripts/$1.ts').replace(/^node /, '')
   const isOther = name.startsWith('bench:') && name !== 'bench:kills'
-  return file && !isOther && !without.includes(name) ? [[name, file] as const] : []
+  return /^scripts\/(?!test\b)[\w/]+\.ts$/.test(file) && !isOther ? [[name, file] as const] : []
 })
+for (const name of ['api', 'traffic']) commands.push([`contract -- ${name}`, `scripts/${name}.ts`])
 
 const run = (file: string, argument: string) =>
   promisify(execFile)(process.execPath, [join(root, file), argument], { cwd: root }).then(
@@ -25,7 +25,7 @@ test('there are commands to ask', () => expect(commands.length).toBeGreaterThan(
 
 test('CONTRIBUTING names each command', () => {
   const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
-  const isHook = (name: string) => /^pre(?:publishOnly|start|test|conformance)/.test(name) || name.startsWith('bench:')
+  const isHook = (name: string) => name === 'prepublishOnly' || name.startsWith('bench:')
   const isNamed = (name: string) =>
     page.includes(`npm run ${name}`) || page.includes(`npm ${name}`) || page.includes(`\`${name}\``)
   expect(Object.keys(scripts).filter((name) => !isHook(name) && !isNamed(name))).toEqual([])
