@@ -6,6 +6,7 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type CliOptions, startVitest, type TestModule } from 'vitest/node'
 import { root } from '../esbuild.config.ts'
+import { refuse } from './args.ts'
 import { releaseParts } from './build/parts.ts'
 import { build } from './build.ts'
 import { digestsOf } from './check/sameBytes.ts'
@@ -112,8 +113,7 @@ function baseOf([given]: readonly string[]): string {
 function changedFiles(): string[] {
   const base = baseOf(positionals)
   const changed = [...git('diff', '--name-only', base), ...git('ls-files', '-o', '--exclude-standard')]
-  if (changed.length === 0)
-    throw new Error(`Nothing differs from ${base}. Name another base: npm test -- --changed BASE`)
+  if (changed.length === 0) refuse(`Nothing differs from ${base}. Name another base: npm test -- --changed BASE`)
   console.log(`${changed.length} files differ from ${base}.\n`)
   return [...changed, ...tableTests.flatMap((glob) => globSync(glob, { cwd: root }))]
     .map((path) => join(root, path))
