@@ -27,7 +27,7 @@ function print(name: string, { steps, hostPixels }: Consumed): void {
 await runBench(
   'consume',
   {},
-  async ({ chosen: { only }, report, miss }) => {
+  async ({ chosen: { only }, report, miss, use }) => {
     const wanted = names.filter((name) => only === undefined || name === only)
     if (wanted.length === 0) throw new Error(`--only takes one of ${names.join(', ')}, not ${only}.`)
     const consumed: Consumed[] = []
@@ -38,20 +38,15 @@ await runBench(
     }))
     await build({ parts: releaseParts })
     const tarball = await packLibrary(await mkdtemp(join(tmpdir(), 'insights-packed-')))
-    const sandbox = await startSandbox()
-    const chromium = await openChromium({ isWhole: true })
-    try {
-      for (const name of wanted) {
-        const one = await consume(name, tarball, chromium, sandbox.addresses.http)
-        consumed.push(one)
-        print(name, one)
-        if (!isOk(one)) miss(`${name} cannot take the library.`)
-        if (one.hostPixels) miss(`${name}: the section changed ${one.hostPixels} pixels of its page.`)
-      }
-    } finally {
-      await chromium.close()
-      await sandbox.close()
+    const sandbox = use(await startSandbox())
+    const chromium = use(await openChromium({ isWhole: true }))
+    for (const name of wanted) {
+      const one = await consume(name, tarball, chromium, sandbox.addresses.http)
+      consumed.push(one)
+      print(name, one)
+      if (!isOk(one)) miss(`${name} cannot take the library.`)
+      if (one.hostPixels) miss(`${name}: the section changed ${one.hostPixels} pixels of its page.`)
     }
   },
-  ['only'],
+  { choices: ['only'] },
 )

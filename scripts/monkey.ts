@@ -80,5 +80,5 @@ if (import.meta.main)
       })
       if (finds.length > 0) miss(`${finds.length} faults were found.`)
     },
-    ['seed', 'mode', 'route'],
+    { choices: ['seed', 'mode', 'route'] },
   )

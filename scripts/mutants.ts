@@ -6,10 +6,8 @@ import { readArgs, refuse } from './args.ts'
 import { runClean } from './clean/runClean.ts'
 import { breakConstants, type Constant, readConstants } from './mutants/constants.ts'
 import { isAlive, isKilled, judge, readSurvivors } from './mutants/judge.ts'
-import { hashOf, type KeptFile, readKept, writeKept } from './mutants/kept.ts'
-import { madeOnceIn } from './mutants/madeOnce.ts'
 import { type Came, runStryker } from './mutants/stryker.ts'
-import { mutantOf, type Tested } from './mutants/tested.ts'
+import { hashOf, type KeptFile, madeOnceIn, mutantOf, readKept, type Tested, writeKept } from './mutants/tested.ts'
 
 const usage = `npm run mutants [-- FOLDER…] [--constants] [--changed] [--since COMMIT] [--minutes 20] [--fresh]
 

@@ -92,5 +92,5 @@ await runBench(
     for (const sentence of missedAims(Object.fromEntries(medians().map(([key, middle]) => [key, middle]))))
       miss(sentence)
   },
-  ['commit'],
+  { choices: ['commit'] },
 )

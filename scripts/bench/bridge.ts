@@ -3,7 +3,7 @@ import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
 import { cases } from './bridge/cases.ts'
 import { gzipBytes, pageScript } from './bundle.ts'
 import { median } from './median.ts'
-import { type Figures, runBench } from './runBench.ts'
+import { runBench } from './runBench.ts'
 
 const settings = { rounds: { whole: 11, short: 3 } }
 const roundMs = 250
@@ -22,35 +22,29 @@ async function runIn(cdp: Cdp, script: string, expression: string): Promise<unkn
   return evaluate(cdp, `${script};${expression}`)
 }
 
-await runBench('bridge', settings, async ({ settings: { rounds }, report }) => {
+await runBench('bridge', settings, async ({ settings: { rounds }, note, use }) => {
   const script = await pageScript('scripts/bench/bridge/page.ts')
   // What an app's own page loads of the bridge.
   const bytes = await gzipBytes('bridge/app/bridge.ts')
   const settled: boolean[] = []
   /** Round trips a second, of each round. */
   const rates: number[] = []
-  report(() => {
-    for (const [at, { name }] of cases.entries()) console.log(name.padEnd(34), settled[at] ? 'settles' : '–')
-    const figures: Figures = {
+  const chromium = use(await openChromium(asUsed))
+  const tab = await openTab(chromium)
+  for (const [at, { name }] of cases.entries()) {
+    settled.push((await runIn(tab, script, `bench.settles(${at})`)) === true)
+    console.log(name.padEnd(34), settled[at] ? 'settles' : '–')
+  }
+  tab.tell('Page.close')
+  tab.close()
+  for (let round = 0; round < rounds; round++) {
+    rates.push(Number(await runIn(chromium.cdp, script, `bench.rate(${roundMs})`)))
+    note({
       ours_per_s: Math.round(median(rates)),
       cases: cases.length,
+      // A throw counts as settled.
       ours_settled: settled.filter(Boolean).length,
       ours_gzip: bytes,
-    }
-    for (const [name, value] of Object.entries(figures)) console.log(name.padEnd(34), value)
-    console.log('A throw counts as settled.')
-    return figures
-  })
-  const chromium = await openChromium(asUsed)
-  try {
-    const tab = await openTab(chromium)
-    for (const at of cases.keys()) settled.push((await runIn(tab, script, `bench.settles(${at})`)) === true)
-    tab.tell('Page.close')
-    tab.close()
-    for (let round = 0; round < rounds; round++) {
-      rates.push(Number(await runIn(chromium.cdp, script, `bench.rate(${roundMs})`)))
-    }
-  } finally {
-    await chromium.close()
+    })
   }
 })

@@ -2,7 +2,7 @@ import { evaluate } from '../drivers/cdp.ts'
 import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
 import { type Filled, fillChart, watchPress, watchTasks } from './chart/watch.ts'
-import { type Figures, runBench } from './runBench.ts'
+import { runBench } from './runBench.ts'
 
 /*
  * A chart with posts on every candle is panned and zoomed by a mouse while its prices go on, on a processor four times slower, and
@@ -67,37 +67,28 @@ const libraryLoads = (chromium: Chromium): Promise<number> =>
       texts.filter((text) => text.includes('tv-lightweight-charts')).length)`,
   )
 
-await runBench('chart', settings, async ({ settings: { posts, candles, strokes }, report, miss }) => {
-  let figures: Figures = { posts }
-  report(() => {
-    for (const [name, value] of Object.entries(figures))
-      console.log(`  ${name.padEnd(22)} ${String(value).padStart(8)}`)
-    return figures
-  })
-  const sandbox = await openSandbox()
-  try {
-    const { https } = sandbox.addresses
-    const marked = await openChart(https, { posts, candles })
-    try {
-      figures = { ...figures, longest_task_ms: await move(marked, strokes), marker_ms: await press(marked) }
+async function onChart<T>(origin: string, filled: Filled, work: (chromium: Chromium) => Promise<T>): Promise<T> {
+  const chromium = await openChart(origin, filled)
+  return work(chromium).finally(chromium.close)
+}
+
+await runBench(
+  'chart',
+  settings,
+  async ({ settings: { posts, candles, strokes }, note, miss, use }) => {
+    note({ posts })
+    const { https } = use(await openSandbox()).addresses
+    const longest = await onChart(https, { posts, candles }, async (marked) => {
+      const found = await move(marked, strokes)
+      note({ longest_task_ms: found, marker_ms: await press(marked) })
       await marked.browser.url(`${https}/insights`)
       await marked.browser.$('article').waitForExist({ timeout: 60_000 })
-      figures = { ...figures, library_loads: await libraryLoads(marked) }
-    } finally {
-      await marked.close()
-    }
-    const bare = await openChart(https, { posts: 0, candles })
-    try {
-      figures = { ...figures, bare_longest_task_ms: await move(bare, strokes) }
-    } finally {
-      await bare.close()
-    }
-    const { longest_task_ms: longest = 0, bare_longest_task_ms: floor = 0, marker_ms: marker = 0 } = figures
-    if (Number(longest) > Math.max(50, 1.1 * Number(floor)))
-      miss(`longest_task_ms is ${longest}, without posts ${floor}.`)
-    if (Number(marker) > 100) miss(`marker_ms is ${marker}: 100 at most.`)
-    if (figures.library_loads !== 0) miss('The feed loads the library of the chart.')
-  } finally {
-    await sandbox.close()
-  }
-})
+      note({ library_loads: await libraryLoads(marked) })
+      return found
+    })
+    const floor = await onChart(https, { posts: 0, candles }, (bare) => move(bare, strokes))
+    note({ bare_longest_task_ms: floor })
+    if (longest > Math.max(50, 1.1 * floor)) miss(`longest_task_ms is ${longest}, without posts ${floor}.`)
+  },
+  { aims: { marker_ms: 100, library_loads: 0 } },
+)

@@ -2,10 +2,12 @@ import { openSandbox } from '../sandbox.ts'
 import { commanding } from '../sandboxKey.ts'
 import {
   cellsOf,
+  chosenOf,
   type DeedCell,
   deedCells,
   deedNames,
   faultNames,
+  missOf,
   nameOf,
   routeNames,
   shortStep,
@@ -13,7 +15,6 @@ import {
 import { openGround } from './faults/ground.ts'
 import { type CellResult, runCell } from './faults/runCell.ts'
 import { authorsOf, type DeedResult, runDeed } from './faults/runDeed.ts'
-import { chosenOf, missOf } from './faults/verdict.ts'
 import { runBench } from './runBench.ts'
 
 /**
@@ -40,7 +41,7 @@ const marks = (results: readonly CellResult[], route: string, world: string): st
 await runBench(
   'faults',
   settings,
-  async ({ settings: { pages, each }, chosen, report, miss }) => {
+  async ({ settings: { pages, each }, chosen, report, miss, use }) => {
     const deed = chosenOf('deed', deedNames, chosen.deed)
     const screen = chosenOf('screen', routeNames, chosen.screen)
     const fault = chosenOf('fault', faultNames, chosen.fault)
@@ -67,28 +68,24 @@ await runBench(
         reported,
       }
     })
-    const sandbox = await openSandbox()
+    const sandbox = use(await openSandbox())
     const ground = await openGround(sandbox, patienceMs)
-    try {
-      const cells = cellsOf(screen, fault)
-      const waiting = deed ? [] : screen || fault ? [...cells] : cells.filter((_, at) => at % each === 0)
-      const authors = await authorsOf(sandbox.addresses.http)
-      const isDone = (cell: DeedCell) => (!deed || cell.deed === deed) && (!fault || cell.fault === fault)
-      const doing = screen || (fault && !deed) ? [] : deedCells.filter(isDone)
-      for (const [at, cell] of doing.entries())
-        deeds.push(await runDeed(cell, authors[at % authors.length] ?? '', ground))
-      const work = async () => {
-        for (let cell = waiting.shift(); cell; cell = waiting.shift()) results.push(await runCell(cell, ground))
-      }
-      await Promise.all(Array.from({ length: pages }, work))
-      const told = await (await fetch(`${sandbox.addresses.http}/sandbox/errors.json`, { headers: commanding })).json()
-      reported = (told as { reports: unknown[] }).reports.length
-      const missed = missOf([...results, ...deeds])
-      if (missed) miss(missed)
-    } finally {
-      await ground.tabs.close()
-      await sandbox.close()
+    use(ground.tabs)
+    const cells = cellsOf(screen, fault)
+    const waiting = deed ? [] : screen || fault ? [...cells] : cells.filter((_, at) => at % each === 0)
+    const authors = await authorsOf(sandbox.addresses.http)
+    const isDone = (cell: DeedCell) => (!deed || cell.deed === deed) && (!fault || cell.fault === fault)
+    const doing = screen || (fault && !deed) ? [] : deedCells.filter(isDone)
+    for (const [at, cell] of doing.entries())
+      deeds.push(await runDeed(cell, authors[at % authors.length] ?? '', ground))
+    const work = async () => {
+      for (let cell = waiting.shift(); cell; cell = waiting.shift()) results.push(await runCell(cell, ground))
     }
+    await Promise.all(Array.from({ length: pages }, work))
+    const told = await (await fetch(`${sandbox.addresses.http}/sandbox/errors.json`, { headers: commanding })).json()
+    reported = (told as { reports: unknown[] }).reports.length
+    const missed = missOf([...results, ...deeds])
+    if (missed) miss(missed)
   },
-  ['screen', 'fault', 'deed'],
+  { choices: ['screen', 'fault', 'deed'] },
 )

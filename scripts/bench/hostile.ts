@@ -1,12 +1,11 @@
 import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
 import { whyNoPostgres } from '#test/support/gateway/postgres.ts'
-import { aimP99Ms, maxGrowth, maxUploadRatio, missedAims } from './hostile/aims.ts'
 import { attack, type Siege } from './hostile/attack.ts'
 import { type Grown, growthOf } from './hostile/growth.ts'
 import { parsers } from './hostile/parsers.ts'
 import { allKinds, someKinds } from './hostile/texts.ts'
 import { type UploadSiege, uploadSiege } from './hostile/uploads.ts'
-import { type Figures, runBench } from './runBench.ts'
+import { type Figures, type Run, runBench } from './runBench.ts'
 
 const settings = {
   /** UTF-16 units of a text; each is compared with half of it. */
@@ -16,6 +15,11 @@ const settings = {
   /** While hostile requests arrive, and as long before. */
   seconds: { whole: 20, short: 8 },
 }
+
+/** A parser's time may double with its text; the rest is what a clock and a busy machine add. */
+const maxGrowth = 2.6
+/** Milliseconds that one reader of a hundred may wait longer than, while hostile requests arrive. */
+const aimP99Ms = 50
 
 interface Row {
   readonly name: string
@@ -66,7 +70,12 @@ function tell(rows: readonly Row[], siege: Siege | undefined, uploads: UploadSie
   }
 }
 
-await runBench('hostile', settings, async ({ isShort, settings: { length, runs, seconds }, report, miss }) => {
+async function work({
+  isShort,
+  settings: { length, runs, seconds },
+  report,
+  miss,
+}: Run<keyof typeof settings>): Promise<void> {
   const rows: Row[] = []
   let siege: Siege | undefined
   let uploads: UploadSiege | undefined
@@ -103,14 +112,9 @@ await runBench('hostile', settings, async ({ isShort, settings: { length, runs, 
       slowest.text,
     )
   }
-  const aims = missedAims({
-    growth: Object.fromEntries(rows.map(({ name, worst }) => [name, worst.growth])),
-    p99: siege.meanwhile.p99,
-    errors: siege.before.errors + siege.meanwhile.errors,
-  })
-  for (const sentence of aims) miss(sentence)
-  if (uploads && !(ratioOf(uploads) <= maxUploadRatio))
-    miss(
-      `Readers’ p99 is ${ratioOf(uploads).toFixed(1)} times as long beside one account’s uploads: ${maxUploadRatio} at most.`,
-    )
+}
+
+await runBench('hostile', settings, work, {
+  // Readers may wait twice as long while one account uploads as fast as it can.
+  aims: { worst_growth: maxGrowth, gateway_p99_ms_meanwhile: aimP99Ms, errors: 0, upload_p99_ratio: 2 },
 })

@@ -10,23 +10,8 @@ const settings = {
   photographs: { whole: 5, short: 1 },
 }
 
-await runBench('kills', settings, async ({ settings: { kills, ...files }, report }) => {
-  let figures: Readonly<Record<string, number>> = {}
-  report(() => {
-    console.log()
-    for (const [figure, value] of Object.entries(figures)) {
-      console.log(`  ${figure.padEnd(28)} ${String(value).padStart(8)}`)
-    }
-    return figures
-  })
-  const note = (found: Readonly<Record<string, number>>) => {
-    figures = { ...figures, ...found }
-  }
-  const sandbox = await openSandbox()
-  try {
-    await measureDrafts(kills, sandbox, note)
-    await measureUploads(files, sandbox, note)
-  } finally {
-    await sandbox.close()
-  }
+await runBench('kills', settings, async ({ settings: { kills, ...files }, note, use }) => {
+  const sandbox = use(await openSandbox())
+  await measureDrafts(kills, sandbox, note)
+  await measureUploads(files, sandbox, note)
 })

@@ -42,7 +42,7 @@ const taps: Readonly<Record<Way, (ask: Table['ask']) => Promise<Partial<Measured
   },
 }
 
-await runBench('page', settings, async ({ settings: { runs, settle }, words, report }) => {
+await runBench('page', settings, async ({ settings: { runs, settle }, words, report, use }) => {
   const rounds: Rounds = { web: [], webview: [], web_warm: [], package: [] }
   const names = Object.keys(rounds)
   const unknown = words.find((word) => !names.includes(word))
@@ -51,56 +51,50 @@ await runBench('page', settings, async ({ settings: { runs, settle }, words, rep
     printTable(rounds)
     return figuresOf(rounds)
   })
-  const sandbox = await openSandbox((builds) => addFloors(builds, exchange))
-  try {
-    const { https, http, app } = sandbox.addresses
-    const watch = `(${watchPage})(${JSON.stringify(await firstWords(http))})`
-    const pages = {
-      web: { origin: https, initScripts: [watch] },
-      webview: { origin: app, initScripts: [watch, phoneScript(exchange)] },
-    }
-    const cold = async (name: 'web' | 'webview'): Promise<Table> => {
-      const { origin, initScripts } = pages[name]
-      const ask: Table['ask'] = (way, asked) => load({ url: addressOf(origin, way), initScripts, settle }, asked)
-      return { name, ways: order, stays: true, ask }
-    }
-    const again = async (name: 'web_warm' | 'package'): Promise<Table> => {
-      const { origin, initScripts } = name === 'package' ? pages.webview : pages.web
-      const from = name === 'package' && { folder: sandbox.builds.webview }
-      const first = (way: Way) => visit({ url: addressOf(origin, way), initScripts, keeps: way === 'ours', ...from })
-      // No other browser is open meanwhile: one that is left alone still works now and then.
-      const ask: Table['ask'] = async (way, asked) => (await first(way)).comeBack(asked)
-      return { name, ways: ['ours', 'renderer'], ask }
-    }
-    // Once unmeasured, pictures too: the server's first answers take longer.
-    const shown = 'insightsWatch.words().then(() => new Promise((resolve) => setTimeout(resolve, 2_000)))'
-    await Promise.all(
-      Object.values(pages).map(({ origin, initScripts }) =>
-        load({ url: addressOf(origin, 'ours'), initScripts }, shown),
-      ),
-    )
-    const tables: Readonly<Record<TableName, () => Promise<Table>>> = {
-      web: () => cold('web'),
-      webview: () => cold('webview'),
-      web_warm: () => again('web_warm'),
-      package: () => again('package'),
-    }
-    const asked = Object.entries(tables).filter(([name]) => words.length === 0 || words.includes(name))
-    for (let run = 0; run < runs; run++) {
-      for (const [, open] of asked) {
-        const { name, ways, stays, ask } = await open()
-        let round: Partial<Measured> = {}
-        for (const at of ways.keys()) {
-          const way = ways[(at + run) % ways.length]
-          if (way) round = { ...round, ...(await taps[way](ask)) }
-        }
-        // A tap leaves the page, so what is seen of it when it stays has a load to itself.
-        if (stays) round = { ...round, ...(await ask<Load>('ours', 'insightsWatch.figures()')) }
-        rounds[name].push(round)
-        console.error(`${name} ${run + 1} of ${runs}: ${JSON.stringify(round)}`)
+  const sandbox = use(await openSandbox((builds) => addFloors(builds, exchange)))
+  const { https, http, app } = sandbox.addresses
+  const watch = `(${watchPage})(${JSON.stringify(await firstWords(http))})`
+  const pages = {
+    web: { origin: https, initScripts: [watch] },
+    webview: { origin: app, initScripts: [watch, phoneScript(exchange)] },
+  }
+  const cold = async (name: 'web' | 'webview'): Promise<Table> => {
+    const { origin, initScripts } = pages[name]
+    const ask: Table['ask'] = (way, asked) => load({ url: addressOf(origin, way), initScripts, settle }, asked)
+    return { name, ways: order, stays: true, ask }
+  }
+  const again = async (name: 'web_warm' | 'package'): Promise<Table> => {
+    const { origin, initScripts } = name === 'package' ? pages.webview : pages.web
+    const from = name === 'package' && { folder: sandbox.builds.webview }
+    const first = (way: Way) => visit({ url: addressOf(origin, way), initScripts, keeps: way === 'ours', ...from })
+    // No other browser is open meanwhile: one that is left alone still works now and then.
+    const ask: Table['ask'] = async (way, asked) => (await first(way)).comeBack(asked)
+    return { name, ways: ['ours', 'renderer'], ask }
+  }
+  // Once unmeasured, pictures too: the server's first answers take longer.
+  const shown = 'insightsWatch.words().then(() => new Promise((resolve) => setTimeout(resolve, 2_000)))'
+  await Promise.all(
+    Object.values(pages).map(({ origin, initScripts }) => load({ url: addressOf(origin, 'ours'), initScripts }, shown)),
+  )
+  const tables: Readonly<Record<TableName, () => Promise<Table>>> = {
+    web: () => cold('web'),
+    webview: () => cold('webview'),
+    web_warm: () => again('web_warm'),
+    package: () => again('package'),
+  }
+  const asked = Object.entries(tables).filter(([name]) => words.length === 0 || words.includes(name))
+  for (let run = 0; run < runs; run++) {
+    for (const [, open] of asked) {
+      const { name, ways, stays, ask } = await open()
+      let round: Partial<Measured> = {}
+      for (const at of ways.keys()) {
+        const way = ways[(at + run) % ways.length]
+        if (way) round = { ...round, ...(await taps[way](ask)) }
       }
+      // A tap leaves the page, so what is seen of it when it stays has a load to itself.
+      if (stays) round = { ...round, ...(await ask<Load>('ours', 'insightsWatch.figures()')) }
+      rounds[name].push(round)
+      console.error(`${name} ${run + 1} of ${runs}: ${JSON.stringify(round)}`)
     }
-  } finally {
-    await sandbox.close()
   }
 })

@@ -19,8 +19,24 @@ export interface Run<Name extends string> {
   readonly chosen: Readonly<Record<string, string | undefined>>
   /** Says how what has been measured so far is told: `tell` prints a table and answers its figures. */
   report(tell: () => Figures): void
+  /** Adds figures. Without a {@link report} they are printed one below the other. */
+  note(more: Figures): void
   /** Says that an aim was missed: the bench tells its figures all the same, then the sentence, and fails. */
   miss(sentence: string): void
+  /** Closes something when the work has ended, however it has; the last first. */
+  use<T extends { close(): unknown }>(opened: T): T
+}
+
+export interface Options {
+  /** Names of what `-- --NAME WORD` chooses. */
+  readonly choices?: readonly string[]
+  /** What figures may be at most. One that is not there is not compared. */
+  readonly aims?: Readonly<Record<string, number>>
+}
+
+function printFigures(figures: Figures): void {
+  console.log()
+  for (const [name, value] of Object.entries(figures)) console.log(`  ${name.padEnd(34)} ${String(value).padStart(8)}`)
 }
 
 function usageOf(name: string, settings: Readonly<Record<string, Setting>>, choices: readonly string[]): string {
@@ -75,24 +91,44 @@ export async function runBench<Name extends string = never>(
   name: string,
   settings: Readonly<Record<Name, Setting>>,
   work: (run: Run<Name>) => Promise<void>,
-  choices: readonly string[] = [],
+  { choices = [], aims = {} }: Options = {},
 ): Promise<never> {
   const { minutes, ...read } = readSettings(name, settings, choices)
   const begun = performance.now()
-  let tell: () => Figures = () => ({})
+  let noted: Figures = {}
+  let tell = (): Figures => {
+    printFigures(noted)
+    return noted
+  }
   const print = (isWhole: boolean) => {
     const figures = tell()
     console.error(`\n${Math.round((performance.now() - begun) / 1_000)} s`)
     console.log(`\n${JSON.stringify({ bench: name, figures, ...(!isWhole && { cutShort: true }) })}`)
+    return figures
   }
   const report = (next: () => Figures) => {
     tell = next
   }
   const missed: string[] = []
   const miss = (sentence: string) => void missed.push(sentence)
+  const note = (more: Figures) => {
+    noted = { ...noted, ...more }
+  }
+  const open: { close(): unknown }[] = []
+  const use: Run<Name>['use'] = (opened) => {
+    open.unshift(opened)
+    return opened
+  }
   return runClean(`bench-${name}`, { minutes, onCut: () => print(false) }, async () => {
-    await work({ ...read, report, miss })
-    print(true)
+    try {
+      await work({ ...read, report, note, miss, use })
+    } finally {
+      for (const opened of open) await opened.close()
+    }
+    const figures = print(true)
+    for (const [figure, most] of Object.entries(aims))
+      if (figure in figures && !(Number(figures[figure]) <= most))
+        miss(`${figure} is ${figures[figure]}: ${most} at most.`)
     for (const sentence of missed) console.error(sentence)
     return missed.length > 0 ? 1 : 0
   })

@@ -5,6 +5,7 @@ import { webCrypto } from '#bridge/exchange/signing/webCrypto.ts'
 import { afterEvent, type Cdp, evaluate } from '../drivers/cdp.ts'
 import { asUsed, openChromium } from '../drivers/chromium.ts'
 import { pageScript } from './bundle.ts'
+import { median } from './median.ts'
 import { type Figures, runBench } from './runBench.ts'
 
 interface TraceEvent {
@@ -91,9 +92,6 @@ const roundMs = 400
 /** Requests that a page might make in one task. */
 const burst = 8
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
 const pair = () =>
   generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -158,7 +156,7 @@ function tell({ rates, blocks, bursts, pairMs, texts, alike }: Found): Figures {
   }
 }
 
-await runBench('signing', settings, async ({ settings: { rounds, tracedRounds, keyPairs, texts }, report }) => {
+await runBench('signing', settings, async ({ settings: { rounds, tracedRounds, keyPairs, texts }, report, use }) => {
   const found: Found = {
     rates: { ours: [], forge: [] },
     blocks: { ours: [], forge: [] },
@@ -171,26 +169,22 @@ await runBench('signing', settings, async ({ settings: { rounds, tracedRounds, k
   const { rates, blocks, bursts, pairMs } = found
   const script = await pageScript('scripts/bench/signing/page.ts')
   const url = await servePage()
-  const chromium = await openChromium(asUsed)
-  try {
-    await chromium.browser.url(url)
-    const run = <T>(expression: string): Promise<T> => evaluate(chromium.cdp, expression)
-    await run(`${script};bench.prepare(${JSON.stringify(config)}, ${JSON.stringify(certificate.publicKey)})`)
-    // Once unmeasured, then in turn: whatever else the machine does falls on all alike.
-    await run(`bench.rate(${roundMs})`)
-    for (let round = 0; round < rounds; round++) {
-      rates.ours.push(await run<number>(`bench.rate(${roundMs})`))
-      rates.forge.push(await run<number>(`bench.forgeRate(${roundMs})`))
-    }
-    // Apart from the rates: a trace costs time.
-    for (let round = 0; round < tracedRounds; round++) {
-      blocks.ours.push(await longestTaskMs(chromium.cdp, () => run(`bench.rate(${roundMs})`)))
-      blocks.forge.push(await longestTaskMs(chromium.cdp, () => run(`bench.forgeRate(${roundMs})`)))
-    }
-    for (let round = 0; round < rounds; round++) bursts.push(await run<number>(`bench.burstMs(${burst})`))
-    for (let at = 0; at < keyPairs; at++) pairMs.push(await run<number>('bench.keyPairMs()'))
-  } finally {
-    await chromium.close()
+  const chromium = use(await openChromium(asUsed))
+  await chromium.browser.url(url)
+  const run = <T>(expression: string): Promise<T> => evaluate(chromium.cdp, expression)
+  await run(`${script};bench.prepare(${JSON.stringify(config)}, ${JSON.stringify(certificate.publicKey)})`)
+  // Once unmeasured, then in turn: whatever else the machine does falls on all alike.
+  await run(`bench.rate(${roundMs})`)
+  for (let round = 0; round < rounds; round++) {
+    rates.ours.push(await run<number>(`bench.rate(${roundMs})`))
+    rates.forge.push(await run<number>(`bench.forgeRate(${roundMs})`))
   }
+  // Apart from the rates: a trace costs time.
+  for (let round = 0; round < tracedRounds; round++) {
+    blocks.ours.push(await longestTaskMs(chromium.cdp, () => run(`bench.rate(${roundMs})`)))
+    blocks.forge.push(await longestTaskMs(chromium.cdp, () => run(`bench.forgeRate(${roundMs})`)))
+  }
+  for (let round = 0; round < rounds; round++) bursts.push(await run<number>(`bench.burstMs(${burst})`))
+  for (let at = 0; at < keyPairs; at++) pairMs.push(await run<number>('bench.keyPairMs()'))
   found.alike = await countAlike(texts)
 })

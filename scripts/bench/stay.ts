@@ -1,7 +1,7 @@
 import { openSandbox } from '../sandbox.ts'
 import { runBench } from './runBench.ts'
 import { eventsOfRound, liveThrough, partHidden, type Round } from './stay/day.ts'
-import { growthOf, missedAims, wakersOf } from './stay/growth.ts'
+import { aims, growthOf, wakersOf } from './stay/growth.ts'
 import { openPhone } from './stay/phone.ts'
 
 /*
@@ -24,27 +24,21 @@ function printRound(round: Round, at: number): void {
   console.log(`  ${[String(at), ...cells].map((cell) => cell.padStart(14)).join('')}`)
 }
 
-await runBench('stay', settings, async ({ settings: { rounds, seconds }, report, miss }) => {
-  const found: Round[] = []
-  const hours = seconds / 3_600
-  const growth = () => growthOf(found, hours, hours * partHidden)
-  report(() => {
-    for (const [what, count] of wakersOf(found)) console.log(`  woke it ${String(count).padStart(5)} times: ${what}`)
-    const events = found.length * eventsOfRound
-    console.log(`\n  ${events} events in ${(found.length * hours).toFixed(1)} simulated hours`)
-    return { events, ...growth() }
-  })
-  const sandbox = await openSandbox()
-  try {
-    const phone = await openPhone(sandbox.addresses.app)
-    try {
-      const onRound = (round: Round) => printRound(round, found.push(round))
-      await liveThrough(phone, { rounds, secondsOfRound: seconds, onRound })
-    } finally {
-      await phone.close()
-    }
-  } finally {
-    await sandbox.close()
-  }
-  missedAims(growth()).forEach(miss)
-})
+await runBench(
+  'stay',
+  settings,
+  async ({ settings: { rounds, seconds }, report, use }) => {
+    const found: Round[] = []
+    const hours = seconds / 3_600
+    report(() => {
+      for (const [what, count] of wakersOf(found)) console.log(`  woke it ${String(count).padStart(5)} times: ${what}`)
+      const events = found.length * eventsOfRound
+      console.log(`\n  ${events} events in ${(found.length * hours).toFixed(1)} simulated hours`)
+      return { events, ...growthOf(found, hours, hours * partHidden) }
+    })
+    const phone = use(await openPhone(use(await openSandbox()).addresses.app))
+    const onRound = (round: Round) => printRound(round, found.push(round))
+    await liveThrough(phone, { rounds, secondsOfRound: seconds, onRound })
+  },
+  { aims },
+)

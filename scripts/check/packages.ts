@@ -1,5 +1,4 @@
 import { foldersWith, type Lockfile } from '../build/lockfile.ts'
-import { cellsOf } from './markdown.ts'
 
 /** The page that has a row for each package that reaches a reader or the gateway. */
 export const packagesPage = 'docs/packages.md'
@@ -99,4 +98,25 @@ export function packageFaults(rows: readonly PackageRow[], lock: Lockfile, inGat
     ]
   })
   return [...places, ...cells]
+}
+
+/** Cells of a line of a table. A bar in a name is written `\\|`. */
+export const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'))
+
+/** The names in backquotes in the first cells of the tables under a heading, in order. No cell of their rows may be empty. */
+export function namesIn(markdown: string, heading: string): string[] {
+  let section = ''
+  return markdown.split('\n').flatMap((line) => {
+    section = /^#+ (.*)/.exec(line)?.[1] ?? section
+    if (section !== heading || !line.startsWith('|')) return []
+    const [first = '', ...others] = cellsOf(line)
+    const names = [...first.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+    if (names.length > 0 && others.includes('')) throw new Error(`A cell of ${first} is empty.`)
+    return names
+  })
 }

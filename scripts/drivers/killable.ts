@@ -3,28 +3,59 @@ import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Cdp, connectPage } from './cdp.ts'
 import { askedByCdp, quietChromium, wholeChromium } from './quietChromium.ts'
 
 const patienceMs = 30_000
 
-/** A whole browser with a profile that outlives it. */
+export interface Page extends Cdp {
+  /** Closes the page, and what it has apart. */
+  end(): Promise<void>
+}
+
+/** A browser that is driven by Chrome's own protocol alone, with a profile that outlives it. */
 export interface Killable {
-  /** Where it can be debugged: `host:port`. */
-  readonly address: string
-  /** Ends every process of it at once, without a word, as a crash or a phone does. */
+  /** Opens a page in a window of its own: of several in one window only the last would be visible. */
+  open(): Promise<Page>
+  /** Opens a page with cookies and storage of its own. */
+  openApart(): Promise<Page>
+  /** Ends every process of it at once, as a crash or a phone does. */
   kill(): Promise<void>
 }
 
+/** Opens a page. The browser's own connection stays as long as it does. */
+async function openPage(address: string, isApart: boolean): Promise<Page> {
+  const { webSocketDebuggerUrl }: { readonly webSocketDebuggerUrl: string } = Object(
+    await (await fetch(`http://${address}/json/version`)).json(),
+  )
+  const browser = await connectPage(webSocketDebuggerUrl)
+  const context = isApart ? await browser.send('Target.createBrowserContext') : {}
+  const target = await browser.send('Target.createTarget', { url: 'about:blank', newWindow: !isApart, ...context })
+  const cdp = await connectPage(`ws://${address}/devtools/page/${target.targetId}`)
+  await cdp.send('Page.enable')
+  return {
+    ...cdp,
+    async end() {
+      cdp.close()
+      await browser.send(isApart ? 'Target.disposeBrowserContext' : 'Target.closeTarget', isApart ? context : target)
+      browser.close()
+    },
+  }
+}
+
 /** Starts Chromium with a profile, as it was left by the one before. */
-export async function startKillable(profile: string, args: readonly string[]): Promise<Killable> {
+export async function startKillable(
+  profile: string,
+  args: readonly string[],
+  binary = wholeChromium,
+): Promise<Killable> {
   const file = join(profile, 'DevToolsActivePort')
   await rm(file, { force: true })
   // A group of its own, so that all of its processes can be ended at once.
-  const child = spawn(
-    wholeChromium,
-    [...quietChromium, askedByCdp, ...args, `--user-data-dir=${profile}`, 'about:blank'],
-    { detached: true, stdio: 'ignore' },
-  )
+  const child = spawn(binary, [...quietChromium, askedByCdp, ...args, `--user-data-dir=${profile}`, 'about:blank'], {
+    detached: true,
+    stdio: 'ignore',
+  })
   const ended = once(child, 'exit')
   const kill = async () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
@@ -32,8 +63,9 @@ export async function startKillable(profile: string, args: readonly string[]): P
   }
   for (const until = performance.now() + patienceMs; performance.now() < until; await pause(50)) {
     const [port] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
-    const answers = port && (await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => undefined))
-    if (answers) return { address: `127.0.0.1:${port}`, kill }
+    const address = `127.0.0.1:${port}`
+    const answers = port && (await fetch(`http://${address}/json/version`).catch(() => undefined))
+    if (answers) return { open: () => openPage(address, false), openApart: () => openPage(address, true), kill }
   }
   await kill()
   throw new Error('Chromium did not say where it can be debugged.')

@@ -1,4 +1,10 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ESTree } from 'vite'
 import { isRecord } from '#bridge/lib/guards.ts'
+import { root } from '../../esbuild.config.ts'
+import { parse } from '../check/sources.ts'
 
 interface Place {
   readonly line: number
@@ -45,4 +51,72 @@ export function mutantOf({ location: { start, end }, replacement }: Tested, file
     .map((line, at) => line.slice(at === 0 ? start.column - 1 : 0, at === last ? end.column - 1 : undefined))
     .join('\n')
   return { file, line: start.line, was: onOneLine(was), becomes: onOneLine(replacement) }
+}
+
+type Node = ESTree.Node
+
+const isNode = (value: unknown): value is Node => isRecord(value) && typeof value.type === 'string'
+const runsLater = new Set<string>(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'])
+
+/**
+ * Tells what a module makes as it is loaded: all that is in none of its functions. Which tests come by that depends on which of
+ * them loaded it first, so that of such a mutant's survival nothing follows.
+ */
+export function madeOnceIn(path: string, source: string): (tested: Tested) => boolean {
+  const functions: [start: number, end: number][] = []
+  const open: Node[] = [parse(path, source).program]
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (runsLater.has(node.type)) functions.push([node.start, node.end])
+    else open.push(...Object.values(node).flat().filter(isNode))
+  }
+  const lines = source.split('\n')
+  const offsetOf = ({ line, column }: Tested['location']['start']): number =>
+    lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, column - 1)
+  return ({ location }) => {
+    const at = offsetOf(location.start)
+    const end = offsetOf(location.end)
+    return !functions.some(([from, to]) => from <= at && end <= to)
+  }
+}
+
+const file = join(root, 'node_modules/.cache/insights-mutants.json')
+
+/** What came of the mutants of one file, as long as its text is the same. */
+export interface KeptFile {
+  readonly hash: string
+  /** All of its mutants are here. */
+  readonly isWhole: boolean
+  readonly tested: readonly Tested[]
+}
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const readFileOf = (value: unknown): KeptFile | undefined =>
+  isRecord(value) && typeof value.hash === 'string' && Array.isArray(value.tested)
+    ? {
+        hash: value.hash,
+        isWhole: value.isWhole === true,
+        tested: value.tested.flatMap((one: unknown) => readTested(one) ?? []),
+      }
+    : undefined
+
+/** What earlier runs found, by file. */
+export function readKept(): Map<string, KeptFile> {
+  try {
+    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const entries = isRecord(kept) ? Object.entries(kept) : []
+    return new Map(
+      entries.flatMap(([path, value]) => {
+        const read = readFileOf(value)
+        return read ? [[path, read] as const] : []
+      }),
+    )
+  } catch {
+    return new Map()
+  }
+}
+
+export function writeKept(kept: ReadonlyMap<string, KeptFile>): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(Object.fromEntries(kept)))
 }

@@ -13,7 +13,7 @@ import { cookieNames, localNames, recordNames, tabNames } from '#bridge/storage/
 import { thresholds } from '#bridge/tracking/collect/vitals.ts'
 import type { TrackEvent } from '#bridge/tracking/types.ts'
 import { keyCookie } from '#fixtures/gateway/sandbox/key.ts'
-import { namesIn } from '#scripts/check/markdown.ts'
+import { namesIn } from '#scripts/check/packages.ts'
 import { codeRows } from '#scripts/contract/exchange/codes.ts'
 import { appRules, sectionRules, siteRules } from '#web/app/mountOptions.ts'
 import { hereMs, maxMs, restMs, retryMs } from '#web/features/writing/drafts/draftEffects.ts'

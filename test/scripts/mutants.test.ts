@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { changed, readConstants } from '#scripts/mutants/constants.ts'
 import { judge, readSurvivors, type Survivor } from '#scripts/mutants/judge.ts'
-import { madeOnceIn } from '#scripts/mutants/madeOnce.ts'
-import { mutantOf, readTested, type Tested } from '#scripts/mutants/tested.ts'
+import { madeOnceIn, mutantOf, readTested, type Tested } from '#scripts/mutants/tested.ts'
 import { root } from '../../esbuild.config.ts'
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ')

@@ -174,6 +174,6 @@ export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
   } catch (error) {
     return { cell, settledMs: 0, why: `it could not be looked at: ${error instanceof Error ? error.message : error}` }
   } finally {
-    await tab.close().catch(() => undefined)
+    await tab.cdp.end().catch(() => undefined)
   }
 }

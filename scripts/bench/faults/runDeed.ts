@@ -356,6 +356,6 @@ export async function runDeed(cell: DeedCell, userId: string, ground: Ground): P
     const why = `it could not be looked at: ${error instanceof Error ? error.message : error}`
     return { cell, settledMs: performance.now() - begun, why }
   } finally {
-    await tab.close().catch(() => undefined)
+    await tab.cdp.end().catch(() => undefined)
   }
 }

@@ -1,12 +1,13 @@
 import { loadavg } from 'node:os'
+import { median } from '../median.ts'
 import type { Figures } from '../runBench.ts'
 import type { Taken, Traveller } from './travel.ts'
 
 /** The value that this part of them does not go over; 0 of none. */
-export const percentile = (values: readonly number[], part: number): number =>
+const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? 0
 
-const median = (values: readonly number[]): number => Math.round(percentile(values, 0.5))
+const middle = (values: readonly number[]): number => Math.round(median(values))
 const way = (taken: readonly Taken[], wanted: Taken['step']['way']): readonly number[] =>
   taken.filter(({ step }) => step.way === wanted).map(({ shown }) => shown)
 
@@ -19,9 +20,9 @@ export function printTable({ build, taken }: Pick<Traveller, 'build' | 'taken'>)
     const of = taken.filter(({ step }) => step.name === name)
     const inp = of.map((one) => one.inp)
     const isWay = of.some(({ step }) => step.way)
-    const shown = isWay ? median(of.map((one) => one.shown)) : ''
+    const shown = isWay ? middle(of.map((one) => one.shown)) : ''
     const blocked = Math.max(...of.map((one) => one.blocked))
-    const cells = [of.length, Math.max(...inp), median(inp), shown, blocked]
+    const cells = [of.length, Math.max(...inp), middle(inp), shown, blocked]
     console.log(`  ${name.padEnd(12)}${cells.map((cell) => String(cell).padStart(14)).join('')}`)
   }
 }
@@ -33,9 +34,9 @@ export function figuresOf(taken: readonly Taken[]): Readonly<Record<string, numb
     presses: taken.length,
     inp_p98_ms: percentile(inp, 0.98),
     inp_worst_ms: percentile(inp, 1),
-    open_ms: median(way(taken, 'open')),
-    back_ms: median(way(taken, 'back')),
-    go_ms: median(way(taken, 'go')),
+    open_ms: middle(way(taken, 'open')),
+    back_ms: middle(way(taken, 'back')),
+    go_ms: middle(way(taken, 'go')),
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Cdp, connectCdp, evaluate } from '#scripts/drivers/cdp.ts'
+import { type Cdp, evaluate } from '#scripts/drivers/cdp.ts'
 import { startKillable } from '#scripts/drivers/killable.ts'
 
 const patienceMs = 30_000
@@ -17,28 +17,21 @@ export interface KilledBrowser {
 
 /** Starts Chromium with a profile, as it was left by the one before. */
 export async function openProfile(profile: string): Promise<KilledBrowser> {
-  const { address, kill } = await startKillable(profile, ['--ignore-certificate-errors', '--window-size=1280,900'])
-  try {
-    const cdp = await connectCdp(address)
-    await cdp.send('Page.enable')
-    return {
-      cdp,
-      evaluate: (expression) => evaluate(cdp, expression),
-      async until(expression) {
-        for (const until = performance.now() + patienceMs; performance.now() < until; await pause(50)) {
-          if (await evaluate<boolean>(cdp, expression).catch(() => false)) return
-        }
-        throw new Error(`It never came to be: ${expression}`)
-      },
-      async kill() {
-        const at = performance.now()
-        await kill()
-        cdp.close()
-        return at
-      },
-    }
-  } catch (error) {
-    await kill()
-    throw error
+  const { open, kill } = await startKillable(profile, ['--ignore-certificate-errors', '--window-size=1280,900'])
+  const cdp = await open().catch((error: unknown) => kill().then(() => Promise.reject(error)))
+  return {
+    cdp,
+    evaluate: (expression) => evaluate(cdp, expression),
+    async until(expression) {
+      for (const until = performance.now() + patienceMs; performance.now() < until; await pause(50)) {
+        if (await evaluate<boolean>(cdp, expression).catch(() => false)) return
+      }
+      throw new Error(`It never came to be: ${expression}`)
+    },
+    async kill() {
+      const at = performance.now()
+      await kill()
+      return at
+    },
   }
 }

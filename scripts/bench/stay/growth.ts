@@ -1,3 +1,4 @@
+import { median } from '../median.ts'
 import type { Round } from './day.ts'
 
 export interface Growth {
@@ -11,9 +12,6 @@ export interface Growth {
   /** In the first half. */
   readonly requests_per_h_before: number
 }
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
 
 const least = (values: readonly number[]): number => Math.min(...values)
 
@@ -58,7 +56,8 @@ export function wakersOf(rounds: readonly Round[]): readonly (readonly [what: st
   return [...all].sort(([, one], [, other]) => other - one)
 }
 
-const maxima = {
+/** What a whole day may grow by at most. */
+export const aims = {
   heap_growth_mb: 3,
   nodes_growth: 0,
   listeners_growth: 0,
@@ -66,10 +65,3 @@ const maxima = {
   hidden_wakeups_per_h: 0,
   hidden_requests_per_h: 0,
 } as const satisfies Partial<Record<keyof Growth, number>>
-
-/** @returns a sentence for each aim that a whole day misses. */
-export const missedAims = (growth: Growth): readonly string[] =>
-  Object.entries(maxima).flatMap(([name, max]) => {
-    const value: unknown = Reflect.get(growth, name)
-    return typeof value === 'number' && value <= max ? [] : [`${name} is ${value}, and at most ${max} is the aim.`]
-  })

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEvent, type Cdp, connectPage, evaluate, heapBytes } from '#scripts/drivers/cdp.ts'
-import { startKillable } from '#scripts/drivers/killable.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEvent, evaluate, heapBytes } from '#scripts/drivers/cdp.ts'
+import { type Killable, startKillable } from '#scripts/drivers/killable.ts'
 
 const args = ['--disable-background-timer-throttling', '--disable-renderer-backgrounding']
 
@@ -20,26 +21,16 @@ export interface Tab {
   close(): Promise<void>
 }
 
-export interface Browser {
+export interface Browser extends Pick<Killable, 'kill'> {
   open(url: string): Promise<Tab>
-  /** Ends every process of it at once, as a phone does. */
-  kill(): Promise<void>
 }
 
 export const newProfile = (): Promise<string> => mkdtemp(join(tmpdir(), 'insights-tracking-'))
 export const removeProfile = (profile: string): Promise<void> =>
   rm(profile, { recursive: true, force: true, maxRetries: 5 })
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-async function openTab(address: string, url: string): Promise<Tab> {
-  const version = await fetch(`http://${address}/json/version`)
-  const whole = await connectPage(((await version.json()) as { webSocketDebuggerUrl: string }).webSocketDebuggerUrl)
-  // Windows of their own: of several tabs in one only the last would be visible.
-  const { targetId: id } = await whole.send('Target.createTarget', { url: 'about:blank', newWindow: true })
-  whole.close()
-  const cdp: Cdp = await connectPage(`ws://${address}/devtools/page/${id}`)
-  await cdp.send('Page.enable')
+async function openTab(browser: Killable, url: string): Promise<Tab> {
+  const cdp = await browser.open()
   const tab: Tab = {
     goto: (to) => afterEvent(cdp, 'Page.loadEventFired', () => cdp.send('Page.navigate', { url: to })),
     run: (expression) => evaluate(cdp, expression),
@@ -51,27 +42,20 @@ async function openTab(address: string, url: string): Promise<Tab> {
         await cdp.send('Page.navigateToHistoryEntry', { entryId: Reflect.get(Object(entry), 'id') })
       }),
     async setOffline(offline) {
-      await cdp.send('Network.emulateNetworkConditions', {
-        offline,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput: -1,
-      })
+      const line = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+      await cdp.send('Network.emulateNetworkConditions', { offline, ...line })
     },
     async crash() {
       await Promise.race([cdp.send('Page.crash').catch(() => {}), wait(1_000)])
       await tab.close()
     },
-    async close() {
-      await fetch(`http://${address}/json/close/${id}`).catch(() => {})
-      cdp.close()
-    },
+    close: () => cdp.end().catch(() => {}),
   }
   await tab.goto(url)
   return tab
 }
 
 export async function startBrowser(profile: string): Promise<Browser> {
-  const { address, kill } = await startKillable(profile, args)
-  return { open: (url) => openTab(address, url), kill }
+  const browser = await startKillable(profile, args)
+  return { open: (url) => openTab(browser, url), kill: browser.kill }
 }

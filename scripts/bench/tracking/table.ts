@@ -1,3 +1,4 @@
+import { median } from '../median.ts'
 import type { Figures } from '../runBench.ts'
 import type { Outcome, Scenario } from './scenarios.ts'
 
@@ -29,8 +30,6 @@ export interface Found {
 
 export const outcomesOf = ({ outcomes }: Found, { name }: Scenario): readonly Outcome[] => outcomes.get(name) ?? []
 
-const median = (list: readonly number[]): number =>
-  list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) / 2)] ?? 0
 const worst = (list: readonly number[]): number => Math.max(0, ...list)
 const rounded = (value: number): number => Number(value.toFixed(1))
 

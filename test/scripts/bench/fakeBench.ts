@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runBench } from '#scripts/bench/runBench.ts'
+import { type Run, runBench } from '#scripts/bench/runBench.ts'
 
 /** A bench that starts a process which would outlive it, deaf to polite words, and ends in the way that it is told. */
 
@@ -18,8 +18,10 @@ const ends: Readonly<Record<string, () => Promise<void>>> = {
   },
 }
 
-await runBench('fake', { rounds: { whole: 5, short: 1 } }, async ({ settings, words: [how = ''], report, miss }) => {
-  report(() => settings)
+const settings = { rounds: { whole: 5, short: 1 } }
+
+async function work({ settings, words: [how = ''], note, miss }: Run<'rounds'>): Promise<void> {
+  note(settings)
   const deaf = `process.on('SIGTERM', () => {}); console.log('ready'); setInterval(() => {}, 1_000)`
   const child = spawn(process.execPath, ['-e', deaf], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
   const folder = mkdtempSync(join(tmpdir(), 'left-'))
@@ -27,4 +29,6 @@ await runBench('fake', { rounds: { whole: 5, short: 1 } }, async ({ settings, wo
   process.stdout.write(`${JSON.stringify({ pid: child.pid, folder })}\n`)
   if (how === 'misses') miss('It is too slow.')
   await ends[how]?.()
-})
+}
+
+await runBench('fake', settings, work, { aims: { rounds: 4, absent: 0 } })

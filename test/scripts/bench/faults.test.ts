@@ -6,17 +6,18 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import {
   cellsOf,
+  chosenOf,
   deedCells,
   deedFaults,
   deedNames,
   faultNames,
+  missOf,
   routeNames,
   shortStep,
   someCells,
   worlds,
 } from '#scripts/bench/faults/cells.ts'
-import { chosenOf, missOf } from '#scripts/bench/faults/verdict.ts'
-import { namesIn } from '#scripts/check/markdown.ts'
+import { namesIn } from '#scripts/check/packages.ts'
 import { root } from '../../../esbuild.config.ts'
 
 describe('the bench of faults', () => {
