@@ -15,10 +15,8 @@ export interface Watched {
   close(): Promise<void>
 }
 
-/** The page writes down what the client has left for it, before the client takes it. */
 const html = `<!doctype html><html lang="en"><head><title>Watched</title>
 <link rel="stylesheet" href="/sheet.css">
-<script>window.left = sessionStorage.getItem('insights.watch.place')</script>
 <script type="module" src="/sandbox/watch.js?build=web&amp;version=1"></script>
 <script type="module" src="/page.js"></script></head><body></body></html>`
 
