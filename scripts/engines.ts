@@ -1,38 +1,35 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { startVitest, type TestCase } from 'vitest/node'
 import { visits } from '#test/engines/engines.ts'
-import { root } from '../esbuild.config.ts'
 import { readArgs } from './args.ts'
 import { build } from './build.ts'
 import { runClean } from './clean/runClean.ts'
-import { type Report, testsOf, verdictOf } from './engines/verdict.ts'
+import { verdictOf } from './engines/verdict.ts'
 
 readArgs('npm run engines\n\n  Visits the built pages in the oldest supported engines.', {})
 
 const maxMinutes = 20
 
+const visitOf = ({ parent }: TestCase): string => (parent.type === 'suite' ? parent.fullName : '')
+
 await runClean('engines', { minutes: maxMinutes }, async () => {
   await build()
-  const file = join(await mkdtemp(join(tmpdir(), 'insights-engines-')), 'report.json')
-  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const args = ['run', '--project', 'engines', ...reports, 'test/engines/engines.test.ts']
-  const [exitCode]: (number | null)[] = await once(
-    spawn(join(root, 'node_modules/.bin/vitest'), args, { cwd: root, stdio: 'inherit' }),
-    'exit',
+  const options = { watch: false, project: ['engines'], reporters: ['default'] }
+  const vitest = await startVitest('test', ['test/engines/engines.test.ts'], options)
+  const steps = vitest.state.getTestModules().flatMap(({ children }) =>
+    [...children.allTests()].map((test) => ({
+      visit: visitOf(test),
+      title: test.name,
+      state: test.result().state,
+      ms: test.diagnostic()?.duration ?? 0,
+    })),
   )
-  const report: Report = JSON.parse(await readFile(file, 'utf8'))
-
-  const tests = testsOf(report)
-  const visitOf = ({ ancestorTitles }: (typeof tests)[number]): string => ancestorTitles.join(' ')
-  for (const visit of new Set(tests.map(visitOf))) {
+  await vitest.close()
+  for (const visit of new Set(steps.map((step) => step.visit))) {
     console.log(`\n${visit}`)
-    for (const { title, status, duration } of tests.filter((test) => visitOf(test) === visit))
-      console.log(`  ${status.padEnd(8)} ${`${Math.round(duration ?? 0)} ms`.padStart(9)}  ${title}`)
+    for (const { title, state, ms } of steps.filter((step) => step.visit === visit))
+      console.log(`  ${state.padEnd(8)} ${`${Math.round(ms)} ms`.padStart(9)}  ${title}`)
   }
-  const { figures, faults } = verdictOf(report, exitCode ?? null, visits)
+  const { figures, faults } = verdictOf(steps, Number(process.exitCode ?? 0), visits)
   console.log(`\n${JSON.stringify({ bench: 'engines', figures })}`)
   for (const fault of faults) console.error(fault)
   return faults.length > 0 ? 1 : 0
