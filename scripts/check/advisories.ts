@@ -5,20 +5,8 @@ import type { Floor } from './packages.ts'
 type Floors = ReadonlyMap<string, Floor>
 
 /** What may be done with a package that this one needs or is built with. */
-export const licences: readonly string[] = [
-  ...[
-    '0BSD',
-    'Apache-2.0',
-    'BlueOak-1.0.0',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    'CC0-1.0',
-    'ISC',
-    'MIT',
-    'Unlicense',
-    'Zlib',
-  ],
-]
+export const licences: readonly string[] =
+  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT Unlicense Zlib'.split(' ')
 
 /** Packages that only our tools and tests run, with a licence that what is shipped may not have. */
 const toolLicences: readonly string[] = ['CC-BY-4.0', 'LGPL-3.0-or-later', 'MPL-2.0']

@@ -13,15 +13,17 @@ const sign = 'a sign that is the same everywhere'
 const borrowed = 'what people say there, too'
 const own = 'the language’s own word is written the same'
 
+const listed = (words: string): string[] => words.split(/\s*\|\s*/)
+
 /** Why a message of a language may read as in English. What does so without a row here is taken for not translated. */
 export const sameWords: readonly SameWords[] = [
   { why: 'a name', words: ['Insights', 'UID {id}', 'VIP {level}'] },
-  { why: sign, words: ['ALT', 'OK', '24 h', '1D', '1W', '{number}h', '{number}m', 'O', 'H', 'L', 'C', 'V'] },
+  { why: sign, words: listed(`ALT | OK | 24 h | 1D | 1W | {number}h | {number}m | O | H | L | C | V`) },
   { why: 'the name of a market', words: ['Spot', 'Futures'] },
   {
     why: borrowed,
     languages: ['de'],
-    words: ['Chart', 'Coin', 'Coins', 'Feeds', 'Likes', 'Link', 'Passkey', 'Passkeys', 'Perpetual', 'Top'],
+    words: listed(`Chart | Coin | Coins | Feeds | Likes | Link | Passkey | Passkeys | Perpetual | Top`),
   },
   { why: borrowed, languages: ['es'], words: ['Ranking'] },
   { why: borrowed, languages: ['id'], words: ['Email', 'Perpetual', '{count} repost'] },
@@ -33,52 +35,12 @@ export const sameWords: readonly SameWords[] = [
   {
     why: borrowed,
     languages: ['ph'],
-    words: [
-      'Address',
-      'Analyst',
-      'Anti-phishing code',
-      'Autoplay',
-      'Bold',
-      'Chart',
-      'Code',
-      'Coin',
-      'Currency',
-      'Demo account',
-      'Device',
-      'Display',
-      'Draft',
-      'Email',
-      'Heading',
-      'Home',
-      'Interval',
-      'Italic',
-      'Link',
-      'Mobile',
-      'Page {page}',
-      'Passkey',
-      'Password',
-      'Perpetual',
-      'Post',
-      'Preview',
-      'Privacy',
-      'Profile',
-      'Ranking',
-      'Strikethrough',
-      'Sub-account',
-      'Subheading',
-      'System',
-      'System code',
-      'Trending',
-      'Verified',
-      '{size} / page',
-      '{count} draft',
-      '{count} follower',
-      '{count} like',
-      '{count} market',
-      '{count} post',
-      '{count} repost',
-      '{count} view',
-    ],
+    words: listed(`Address | Analyst | Anti-phishing code | Autoplay | Bold | Chart | Code | Coin | Currency |
+      Demo account | Device | Display | Draft | Email | Heading | Home | Interval | Italic | Link | Mobile |
+      Page {page} | Passkey | Password | Perpetual | Post | Preview | Privacy | Profile | Ranking |
+      Strikethrough | Sub-account | Subheading | System | System code | Trending | Verified |
+      {size} / page | {count} draft | {count} follower | {count} like | {count} market | {count} post |
+      {count} repost | {count} view`),
   },
   { why: borrowed, languages: ['pl'], words: ['Link', 'Ranking'] },
   { why: borrowed, languages: ['pt'], words: ['Feeds', 'Link', 'Post', 'Posts', 'Ranking'] },
@@ -88,22 +50,8 @@ export const sameWords: readonly SameWords[] = [
   {
     why: own,
     languages: ['fr'],
-    words: [
-      'Article',
-      'Articles',
-      'Code',
-      'Description',
-      'Description ✓',
-      'Mentions',
-      'Minutes',
-      'Mobile',
-      'Notifications',
-      'Page {page}',
-      'Pages',
-      'Sections',
-      'Suggestions',
-      '{size} / page',
-    ],
+    words: listed(`Article | Articles | Code | Description | Description ✓ | Mentions | Minutes | Mobile |
+      Notifications | Page {page} | Pages | Sections | Suggestions | {size} / page`),
   },
   { why: own, languages: ['id', 'uz'], words: ['Interval'] },
   { why: own, languages: ['pl'], words: ['System'] },

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { build as bundle } from 'esbuild'
-import type { RouteName } from '#bridge/site/routes.ts'
+import { type RouteName, routes } from '#bridge/site/routes.ts'
 import { hashText, pick, type Random, randomFrom, whole } from '#fixtures/seed/random.ts'
 import { root } from '../../esbuild.config.ts'
 import { type Cdp, runIn } from '../drivers/cdp.ts'
 import type { Chromium } from '../drivers/chromium.ts'
+import { screenCases } from '../drivers/screenCases.ts'
 import { findPosts, readAs, reader } from '../drivers/screens.ts'
-import { starts } from '../drivers/starts.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { Fault, Seen, Thing } from './page.ts'
 
@@ -15,7 +15,7 @@ import type { Fault, Seen, Thing } from './page.ts'
 export const modes = ['plain', 'translated', 'extension', 'overlay', 'reader mode', 'offline'] as const
 export type Mode = (typeof modes)[number]
 
-export const routeNames = Object.keys(starts) as readonly RouteName[]
+export const routeNames = Object.keys(routes) as readonly RouteName[]
 
 /** Who walks from where. In the fake app stands the build under preact, in the browser that under React. */
 export const whoWalks = (mode: Mode, route: RouteName): string =>
@@ -124,7 +124,7 @@ const setOffline = (cdp: Cdp, offline: boolean) =>
 
 async function open(chromium: Chromium, { mode, route }: Walk, { http, https, app }: Sandbox['addresses']) {
   const who = whoWalks(mode, route)
-  const path = starts[route].replace('{post}', route === 'post' ? (await findPosts(http)).article : '')
+  const path = screenCases[route].path.replace('{post}', route === 'post' ? (await findPosts(http)).article : '')
   const inApp = new URLSearchParams({ carrier: 'iosReply', open: path, screens: '' })
   await setOffline(chromium.cdp, false)
   await chromium.cdp.send('Page.navigate', { url: who === 'app' ? `${app}/?${inApp}` : https + path })

@@ -89,11 +89,6 @@ describe.each(languages)('the $language host', ({ language, types, hosts, versio
     for (const source of sources) expect(source.split('\n').slice(0, 3).join(' ')).toMatch(/not run on a device/i)
   })
 
-  test('can be read in one sitting, a file each', () => {
-    const lines = sources.map((source, at) => [paths[at], source.split('\n').length])
-    expect(lines.filter(([, count]) => Number(count) > 250)).toEqual([])
-  })
-
   test('has types with every method, event, field, version and deadline of the descriptions', () => {
     expect(contractFaults(contract, outlineOf([typesTree]), naming)).toEqual([])
     expect(typesSource).toMatch(new RegExp(`${version} = ${protocolVersion}\\b`))

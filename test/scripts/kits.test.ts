@@ -23,13 +23,6 @@ const kits = {
 
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, one = '']) => one)
 
-test.each([kits.swift, kits.gradle, kits.settings, kits.onEmulator, kits.workflow])(
-  '%s says that it was never run',
-  async (path) => {
-    expect(await read(path)).toContain('Never run')
-  },
-)
-
 test('the Swift package names sources and resources that are there, and all of the host', async () => {
   const text = await read(kits.swift)
   const named = [text.match(/sources: \[([^\]]+)\]/)?.[1], text.match(/\.copy\(([^)]+)\)/)?.[1]].flatMap((list) =>

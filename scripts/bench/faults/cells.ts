@@ -1,5 +1,6 @@
 import type { RouteName } from '#bridge/site/routes.ts'
 import { routes } from '#bridge/site/routes.ts'
+import { screenCases } from '#scripts/drivers/screenCases.ts'
 
 /** What breaks: calls of the exchange, files of the page, or what the browser keeps. */
 export const faultNames = [
@@ -53,27 +54,14 @@ export interface Cell {
 
 export const routeNames = Object.keys(routes) as RouteName[]
 
-/** What each route shows to a logged-in reader once it is there. */
-export const shows: Readonly<Record<RouteName, string>> = {
-  home: 'article',
-  post: 'article',
-  user: 'article',
-  notification: '.notification',
-  topics: '.topic-card__link',
-  topic: 'article',
-  rank: '.rank-place',
-  following: 'article',
-  profile: 'article',
-  search: '.search-topic',
-  setting: '.pane-list',
+const shown: Readonly<Partial<Record<RouteName, string>>> = {
   draft: '.draft__link, .state-panel[data-kind=empty]',
-  saved: 'article',
-  fansAndFocus: '.person-row__who',
   spot: '.trade, .chart-panel, canvas',
   futures: '.trade, .chart-panel, canvas',
-  login: 'form',
-  register: 'form',
 }
+
+/** What a route shows to a logged-in reader once it is there. */
+export const shownAt = (route: RouteName): string => shown[route] ?? screenCases[route].shows
 
 /** Whether the route is for logged-in readers: log-in and registration are for visitors. */
 export const isForReaders = (route: RouteName): boolean => route !== 'login' && route !== 'register'

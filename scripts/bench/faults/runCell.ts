@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { screenCases } from '#scripts/drivers/screenCases.ts'
 import { reader } from '#scripts/drivers/screens.ts'
-import { starts } from '#scripts/drivers/starts.ts'
 import type { Sandbox } from '#scripts/sandbox.ts'
 import { commandingJson, keyLink } from '#scripts/sandboxKey.ts'
-import { type Cell, isForReaders, shows, type World } from './cells.ts'
+import { type Cell, isForReaders, shownAt, type World } from './cells.ts'
 import { failing, focusField, goOn, type Look, look } from './look.ts'
 import { meddle } from './meddle.ts'
 import type { Tab, Tabs } from './tabs.ts'
@@ -32,7 +32,7 @@ export interface Ground {
 
 const words = 'kept words'
 
-const pathOf = ({ route }: Cell, { post }: Ground): string => starts[route].replace('{post}', post)
+const pathOf = ({ route }: Cell, { post }: Ground): string => screenCases[route].path.replace('{post}', post)
 
 /** The fake app, and what its web page shows at first. Its own log-in would stand in for the page's. */
 const appAddress = ({ route }: Cell, { sandbox: { addresses } }: Ground, open: string): string => {
@@ -137,7 +137,7 @@ export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
   const isReader = isForReaders(cell.route)
   // A reader who is logged in to the app need not have any of it.
   const shown =
-    cell.world === 'app' && isReader ? `${shows[cell.route]}, .state-panel[data-kind=empty]` : shows[cell.route]
+    cell.world === 'app' && isReader ? `${shownAt(cell.route)}, .state-panel[data-kind=empty]` : shownAt(cell.route)
   try {
     const path = pathOf(cell, ground)
     if (isReader) await (cell.world === 'app' ? logInToApp(tab, cell, ground) : logIn(tab, ground))

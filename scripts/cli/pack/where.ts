@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { SourceMap } from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping'
 
 export const whereUsage = `insights-client where RELEASE FILE:LINE:COLUMN … [--maps FOLDER]
 
@@ -15,7 +15,7 @@ export class WhereError extends Error {
 }
 
 // Names of files are hashes of what is in them: the same name in two pages is the same file.
-async function mapOf(folder: string, release: string, file: string): Promise<TraceMap> {
+async function mapOf(folder: string, release: string, file: string): Promise<SourceMap> {
   const at = join(folder, release)
   const found = await readdir(at, { recursive: true }).catch((cause: unknown) => {
     throw new WhereError(
@@ -28,18 +28,21 @@ async function mapOf(folder: string, release: string, file: string): Promise<Tra
   const path = found.find((name) => basename(name) === `${file}.map`)
   if (!path)
     throw new WhereError(`${release} has no script ${file}. Check the release: each one has its own file names.`)
-  return new TraceMap(await readFile(join(at, path), 'utf8'))
+  return new SourceMap(JSON.parse(await readFile(join(at, path), 'utf8')))
 }
 
 const place = /([^\s/()@]+\.js)(?:[?#][^\s:]*)?:(\d+):(\d+)/g
 
 async function linesFor([at, file = '', line, column]: RegExpExecArray, folder: string, release: string) {
   const map = await mapOf(folder, release, file)
-  // Stacks count columns from one, maps from none.
-  const found = originalPositionFor(map, { line: Number(line), column: Math.max(0, Number(column) - 1) })
-  if (found.source === null) throw new WhereError(`No source line at ${at}.`)
-  const source = sourceContentFor(map, found.source)?.split('\n')[found.line - 1]?.trim()
-  return [`${found.source}:${found.line}:${found.column + 1}`, ...(source ? [`  ${source}`] : [])]
+  // Stacks count from one, maps from none. A place behind the last one of its line is answered with that of another line.
+  const found = map.findEntry(Number(line) - 1, Math.max(0, Number(column) - 1))
+  if (!('originalSource' in found) || found.generatedLine !== Number(line) - 1)
+    throw new WhereError(`No source line at ${at}.`)
+  const { originalSource: path, originalLine, originalColumn } = found
+  const text = map.payload.sourcesContent[map.payload.sources.indexOf(path)]
+  const source = text?.split('\n')[originalLine]?.trim()
+  return [`${path}:${originalLine + 1}:${originalColumn + 1}`, ...(source ? [`  ${source}`] : [])]
 }
 
 /**

@@ -7,7 +7,6 @@ import exchange from '#fixtures/exchange.config.ts'
 import { addFloors, type Floor, floors } from '#scripts/bench/page/floors.ts'
 import { digest } from '#scripts/build/files.ts'
 import type { Builds } from '#scripts/sandbox.ts'
-import { root } from '../../../esbuild.config.ts'
 
 let folder: string
 let copies: Builds
@@ -46,19 +45,4 @@ describe.each(cases)('the floor $floor of $page', ({ page, floor }) => {
   test('is served as it is, and not as the page whose place it takes', () => {
     expect(existsSync(join(copies[page], `home/${floors[floor]}.html.br`))).toBe(false)
   })
-})
-
-/** A file of a floor, with all that it brings of its own. */
-async function linesOf(path: string): Promise<number> {
-  const source = await readFile(path, 'utf8')
-  const own = [...source.matchAll(/ from '(\.[^']+)'/g)].map(([, name = '']) => linesOf(join(path, '..', name)))
-  const lines = source.trimEnd().split('\n').length
-  return (await Promise.all(own)).reduce((all, count) => all + count, lines)
-}
-
-test.each(['bare.ts', 'renderer.tsx'])('%s has at most 60 lines, with what it brings', async (file) => {
-  const floor = join(root, 'scripts/bench/floor')
-  const lines = await linesOf(join(floor, file))
-  expect(lines).toBeLessThanOrEqual(60)
-  expect(lines).toBeGreaterThan(await linesOf(join(floor, 'feed.ts')))
 })
