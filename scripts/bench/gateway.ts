@@ -1,10 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
+import { sessions } from './gateway/client.ts'
 import { createLoad, type Load, type Outcome, type Prepared } from './gateway/load.ts'
 import { type GatewayProcess, startProcess } from './gateway/process.ts'
 import { openRequest, signedRequests } from './gateway/readers.ts'
-import { hostileRequests, sessions } from './hostile/attack.ts'
+import { hostileRequests, hostileTurns } from './hostile/attack.ts'
 import { type Figures, runBench } from './runBench.ts'
 
 const rates = [500, 1_000, 1_500, 2_000, 2_500, 3_000]
@@ -93,7 +94,7 @@ function* along(next: () => Prepared, count: number): Generator<Prepared> {
 
 /** Sends hostile requests, spread over so many seconds, and waits for their answers. */
 async function besiege(http: string, seconds: number): Promise<void> {
-  const hostile = hostileRequests(http, await sessions(http))
+  const hostile = hostileRequests(http, await sessions(http, hostileTurns))
   await Promise.all(
     hostile.map(async (send, turn) => {
       await setTimeout((turn * seconds * 1_000) / hostile.length)

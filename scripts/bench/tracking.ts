@@ -1,31 +1,28 @@
 import { gzipBytes, pageScript } from './bundle.ts'
 import { runBench } from './runBench.ts'
-import { type Browser, newProfile, removeProfile, startBrowser } from './tracking/browser.ts'
+import { type Browser, newProfile, removeProfile, startBrowser, type Tab } from './tracking/browser.ts'
 import { type Collector, startCollector } from './tracking/collector.ts'
 import { departures, openReady, outcomeOf, type Scenario, scenarios, wait } from './tracking/scenarios.ts'
 import { type Found, figuresOf, outcomesOf, printTable } from './tracking/table.ts'
 
 /** Does work with a collector of its own: a site without any storage, and in a process of its own. */
 type WithCollector = <T>(work: (collector: Collector) => Promise<T>) => Promise<T>
+/** Does work on a page that tracks, with a collector of its own. */
+type OnPage = <T>(work: (tab: Tab, collector: Collector) => Promise<T>) => Promise<T>
 
 /** How many MB the heap has grown by after this many events that were sent. */
-async function heapGrowth(browser: Browser, withCollector: WithCollector, events: number): Promise<number> {
-  return withCollector(async (collector) => {
-    const tab = await openReady(browser, collector)
+const heapGrowth = (onPage: OnPage, events: number): Promise<number> =>
+  onPage(async (tab) => {
     await tab.run('bench.trackMany(2000)')
     const before = await tab.heap()
     await tab.run(`bench.trackMany(${events})`)
     await wait(6_000)
-    const grown = (await tab.heap()) - before
-    await tab.close()
-    return grown / 1024 / 1024
+    return ((await tab.heap()) - before) / 1024 / 1024
   })
-}
 
 /** Whether a page that has tracked comes back from the browser's cache. */
-async function comesBack(browser: Browser, withCollector: WithCollector): Promise<boolean> {
-  return withCollector(async (collector) => {
-    const tab = await openReady(browser, collector)
+const comesBack = (onPage: OnPage): Promise<boolean> =>
+  onPage(async (tab, collector) => {
     await tab.run("addEventListener('pageshow', ({ persisted }) => { globalThis.isBack = persisted })")
     await tab.run('void bench.trackAll(0, 100)')
     await tab.goto(`${collector.url}?other`)
@@ -36,10 +33,8 @@ async function comesBack(browser: Browser, withCollector: WithCollector): Promis
       await wait(200)
       isBack = (await tab.run('globalThis.isBack === true')) === true
     }
-    await tab.close()
     return isBack
   })
-}
 
 const hourMs = 3_600_000
 const timed = 5
@@ -169,12 +164,10 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
   }
 
   /** Apart from the rest, in turn: these are times. Bytes are the same each time, and wanted once. */
-  async function measureCosts(browser: Browser, wantsBytes: boolean): Promise<void> {
-    await withCollector(async (collector) => {
-      const tab = await openReady(browser, collector)
+  async function measureCosts(browser: Browser, onPage: OnPage, wantsBytes: boolean): Promise<void> {
+    await onPage(async (tab, collector) => {
       note('us', Number(await tab.run('bench.cost(0, 200)')))
       if (wantsBytes) await noteBytes('bytes', collector)
-      await tab.close()
     })
     if (wantsBytes)
       await withCollector(async (collector) => {
@@ -185,20 +178,14 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
         await tab.close()
       })
     for (const pending of [500, 5_000]) {
-      await withCollector(async (collector) => {
-        const tab = await openReady(browser, collector)
+      await onPage(async (tab, collector) => {
         collector.status = 503
         await tab.run(`bench.trackAll(0, ${pending}).then(() => 0)`)
         await wait(1_500)
         note(`pending ${pending}`, Number(await tab.run(`bench.cost(${pending}, 200)`)))
-        await tab.close()
       })
     }
-    await withCollector(async (collector) => {
-      const tab = await openReady(browser, collector)
-      note('longest', Number(await tab.run('bench.longestTask(0, 1000)')))
-      await tab.close()
-    })
+    await onPage(async (tab) => note('longest', Number(await tab.run('bench.longestTask(0, 1000)'))))
   }
 
   const begun = performance.now()
@@ -206,6 +193,13 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
   const repeats = Array.from({ length: asked.repeats }, (_, repeat) => repeat)
   const profile = await newProfile()
   const browser = await startBrowser(profile)
+  const onPage: OnPage = (work) =>
+    withCollector(async (collector) => {
+      const tab = await openReady(browser, collector)
+      const came = await work(tab, collector)
+      await tab.close()
+      return came
+    })
   try {
     const list = repeats.flatMap(() => wanted)
     await inLanes(asked.lanes, list, async (scenario) => {
@@ -223,13 +217,13 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
       }),
     )
     stage('times inside a call')
-    for (const repeat of repeats) await measureCosts(browser, repeat === 0 && !isShort)
+    for (const repeat of repeats) await measureCosts(browser, onPage, repeat === 0 && !isShort)
     stage('the browser’s cache, and clocks')
-    const isBack = await comesBack(browser, withCollector)
+    const isBack = await comesBack(onPage)
     const clockMs = await clockError(browser, withCollector)
     found.own = { ...found.own, isBack, clockMs }
     stage('heap')
-    if (asked.heap > 0) found.own = { ...found.own, heapMb: await heapGrowth(browser, withCollector, asked.heap) }
+    if (asked.heap > 0) found.own = { ...found.own, heapMb: await heapGrowth(onPage, asked.heap) }
   } finally {
     await browser.kill()
     await removeProfile(profile)

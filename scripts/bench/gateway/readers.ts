@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
-import { commandingJson } from '#scripts/sandboxKey.ts'
+import { common, logIn, userIds } from './client.ts'
 import type { Prepared } from './load.ts'
 
 interface Reader {
@@ -8,12 +8,8 @@ interface Reader {
   readonly initialSignature: string
 }
 
-async function post(url: string, body: object): Promise<unknown> {
-  return (await fetch(url, { method: 'POST', headers: commandingJson, body: JSON.stringify(body) })).json()
-}
-
 /** A user's session, bound to a key pair of its own. */
-async function logIn(http: string, userId: string): Promise<Reader> {
+async function readerOf(http: string, userId: string): Promise<Reader> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 1024,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -24,22 +20,18 @@ async function logIn(http: string, userId: string): Promise<Reader> {
   const timestamp = String(Date.now())
   const initialSignature = signed(timestamp)
   const material = { publicKey, algorithm: 'rsa1024', timestamp, initialSignature }
-  const { token }: { readonly token: string } = Object(await post(`${http}/sandbox/session`, { userId, ...material }))
-  return { token, sign: signed, initialSignature }
+  return { token: await logIn(http, userId, material), sign: signed, initialSignature }
 }
 
 const path = '/v1/user/preference/get'
-const body = JSON.stringify({ languageId: 0, terminalCode: 'bench' })
+const body = JSON.stringify(common)
 
 /**
  * Logs this many people in.
  * @returns what makes calls of theirs in turn, signed in mode 0: what a browser sends.
  */
 export async function signedRequests(http: string, readers: number): Promise<() => Prepared> {
-  const asked = { limit: readers, languageId: 0, terminalCode: 'bench' }
-  const { data } = Object(await post(`${http}/v1/social/public/people`, asked))
-  const userIds: string[] = data.people.map(({ userId }: { readonly userId: string }) => userId)
-  const loggedIn = await Promise.all(userIds.map((userId) => logIn(http, userId)))
+  const loggedIn = await Promise.all((await userIds(http, readers)).map((userId) => readerOf(http, userId)))
   let trace = 0
   return () => {
     const reader = loggedIn[++trace % loggedIn.length]
@@ -64,5 +56,5 @@ export async function signedRequests(http: string, readers: number): Promise<() 
 export const openRequest: Prepared = {
   path: '/v1/mcp/market/ticker',
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ symbolIds: ['BTCUSDT'], languageId: 0, terminalCode: 'bench' }),
+  body: JSON.stringify({ ...common, symbolIds: ['BTCUSDT'] }),
 }

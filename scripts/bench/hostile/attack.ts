@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { type CallName, calls } from '#bridge/exchange/calls.ts'
 import { writingLimits } from '#bridge/site/writing.ts'
-import { commanding } from '#scripts/sandboxKey.ts'
+import { type Answer, callAt, common, pathOf, sessions } from '../gateway/client.ts'
 import { at, createLoad, type Load, type Outcome, type Prepared } from '../gateway/load.ts'
 import { startProcess } from '../gateway/process.ts'
 import { openRequest } from '../gateway/readers.ts'
 import { someKinds, written } from './texts.ts'
 
 /** Of each kind: articles that are published and then translated, uploads, and searches. */
-const each = 20
+export const hostileTurns = 20
 /** What the others read meanwhile. */
 const readsPerSecond = 20
 
@@ -27,34 +26,10 @@ export interface Siege {
   readonly refused: number
 }
 
-const common = { languageId: 0, terminalCode: 'bench' }
-const urlOf = (name: CallName): string => `/${calls[name].path.replace(/^\//, '')}`
-
 const feed: Prepared = {
-  path: urlOf('social.feed'),
+  path: pathOf('social.feed'),
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ ...common, tab: 'recommended', limit: 20 }),
-}
-
-async function post(http: string, path: string, body: FormData | object, token = ''): Promise<Record<string, unknown>> {
-  const isForm = body instanceof FormData
-  const answer = await fetch(`${http}${path}`, {
-    method: 'POST',
-    headers: {
-      ...commanding,
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(!isForm && { 'content-type': 'application/json' }),
-    },
-    body: isForm ? body : JSON.stringify(body),
-  })
-  return Object(await answer.json())
-}
-
-/** A session for each of this many people. */
-export async function sessions(http: string): Promise<readonly string[]> {
-  const { data } = await post(http, urlOf('social.people'), { ...common, limit: each })
-  const people: readonly { readonly userId: string }[] = Object(data).people
-  return Promise.all(people.map(async ({ userId }) => String((await post(http, '/sandbox/session', { userId })).token)))
 }
 
 const textAt = (turn: number, length: number): string => {
@@ -62,39 +37,38 @@ const textAt = (turn: number, length: number): string => {
   return written(length, unit, frame)
 }
 
-function fileAt(turn: number): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(common)) form.append(name, String(value))
+function fileAt(turn: number): Blob {
   // The heads of a PNG and of an MP4, and then nothing but boxes of no length.
   const head = turn % 2 === 0 ? '\x89PNG\r\n\x1a\n' : '\0\0\0\x14ftypisom\0\0\0\0isom'
   const bytes = Buffer.from(head + '\0\0\0\x08free'.repeat(60_000), 'latin1')
-  form.append('file', new Blob([bytes], { type: turn % 2 === 0 ? 'image/png' : 'video/mp4' }), 'a')
-  return form
+  return new Blob([bytes], { type: turn % 2 === 0 ? 'image/png' : 'video/mp4' })
 }
 
 /** All hostile requests, in turn; each answers whether it was taken. */
 export function hostileRequests(http: string, tokens: readonly string[]): readonly (() => Promise<boolean>)[] {
-  const isTaken = ({ code }: Record<string, unknown>) => code === '00000'
-  return Array.from({ length: each }, (_, turn) => {
-    const token = tokens[turn % tokens.length]
-    const key = randomBytes(16).toString('hex')
+  const isTaken = ({ code }: Answer) => code === '00000'
+  return Array.from({ length: hostileTurns }, (_, turn) => {
+    const token = tokens[turn % tokens.length] ?? ''
+    const publishKey = randomBytes(16).toString('hex')
     const html = `<p>The market and the price ${textAt(turn, writingLimits.article - 100)}</p>`
     const article = async () => {
-      const body = { ...common, publishKey: key, title: 'Of the market', html, cover: null, languageType: 0 }
-      const answer = await post(http, urlOf('social.publishArticle'), body, token)
+      const fields = { publishKey, title: 'Of the market', html, cover: null, languageType: 0 }
+      const answer = await callAt(http, 'social.publishArticle', fields, { token })
       if (!isTaken(answer)) return false
-      const { post: published } = Object(answer.data)
-      const asked = { ...common, target: 'post', id: Object(published).id, language: 'de_DE' }
-      return isTaken(await post(http, urlOf('social.translate'), asked, token))
+      const asked = { target: 'post', id: Object(answer.data.post).id, language: 'de_DE' }
+      return isTaken(await callAt(http, 'social.translate', asked, { token }))
     }
     const upload = async () =>
       isTaken(
-        await post(http, urlOf(turn % 2 === 0 ? 'social.uploadImage' : 'social.uploadVedio'), fileAt(turn), token),
+        await callAt(
+          http,
+          turn % 2 === 0 ? 'social.uploadImage' : 'social.uploadVedio',
+          {},
+          { token, file: fileAt(turn) },
+        ),
       )
     const search = async () =>
-      isTaken(
-        await post(http, urlOf('social.search'), { ...common, query: textAt(turn, 100).trim() || '.', limit: 20 }),
-      )
+      isTaken(await callAt(http, 'social.search', { query: textAt(turn, 100).trim() || '.', limit: 20 }))
     return [article, upload, search]
   }).flat()
 }
@@ -120,7 +94,7 @@ const slices = 4
 export async function attack(seconds: number): Promise<Siege> {
   const server = await startProcess()
   const load = createLoad(server.https)
-  const hostile = hostileRequests(server.http, await sessions(server.http))
+  const hostile = hostileRequests(server.http, await sessions(server.http, hostileTurns))
   // Once unmeasured: the first requests of a process wait for its code to be compiled.
   await readAlong(load, 2)
   const part = seconds / slices

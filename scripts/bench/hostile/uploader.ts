@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { type CallName, calls } from '#bridge/exchange/calls.ts'
+import type { CallName } from '#bridge/exchange/calls.ts'
 import { uploadLimits } from '#bridge/site/writing.ts'
+import { callAt } from '../gateway/client.ts'
 
 /*
  * A process that sends the worst film and picture to a gateway, with the session of one account, as fast as it can, while it is told
@@ -22,18 +23,9 @@ function worstFilm(): Buffer {
   return Buffer.concat([head, Buffer.from('\0\0\0\x08free'.repeat((filmBytes - 28) / 8), 'latin1')])
 }
 
-async function send(name: CallName, fields: object, file?: Buffer): Promise<Record<string, unknown>> {
-  const all = { languageId: 0, terminalCode: 'bench', ...fields }
-  const form = new FormData()
-  for (const [field, value] of Object.entries(all)) form.append(field, String(value))
-  if (file) form.append('file', new Blob([new Uint8Array(file)]), 'a')
-  const answer = await fetch(`${http}/${calls[name].path.replace(/^\//, '')}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, ...(!file && { 'content-type': 'application/json' }) },
-    body: file ? form : JSON.stringify(all),
-  })
-  const { data } = Object(await answer.json())
-  return Object(Object(data).media)
+async function send(name: CallName, fields: object, bytes?: Buffer): Promise<Record<string, unknown>> {
+  const file = bytes && new Blob([new Uint8Array(bytes)])
+  return Object((await callAt(http, name, fields, { token, ...(file && { file }) })).data.media)
 }
 
 const film = worstFilm()

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { startPostgres } from '#test/support/gateway/postgres.ts'
+import { sessions } from '../gateway/client.ts'
 import { createLoad, type Outcome, type Prepared } from '../gateway/load.ts'
 import { startProcess } from '../gateway/process.ts'
 import { signedRequests } from '../gateway/readers.ts'
-import { sessions, together, type Waited } from './attack.ts'
+import { together, type Waited } from './attack.ts'
 
 /** What the others ask meanwhile. */
 const perSecond = 500
@@ -30,7 +31,7 @@ export async function uploadSiege(seconds: number): Promise<UploadSiege> {
   const postgres = await startPostgres()
   const server = await startProcess(postgres.url)
   const load = createLoad(server.https)
-  const [token = ''] = await sessions(server.http)
+  const [token = ''] = await sessions(server.http, 1)
   const uploader = fork(new URL('./uploader.ts', import.meta.url), [server.http, token], { execArgv: [] })
   // It stands for another machine: what it needs itself is not taken from the gateway.
   if (uploader.pid) setPriority(uploader.pid, constants.priority.PRIORITY_LOW)

@@ -1,7 +1,6 @@
 import { trackingCalls } from '#bridge/exchange/calls/tracking.ts'
-import { calls } from '#bridge/exchange/calls.ts'
-import { commanding } from '#scripts/sandboxKey.ts'
 import { wholeEvent } from '#test/support/wholeEvent.ts'
+import { type Answer, callAt, postTo, sessions } from '../gateway/client.ts'
 
 /** What came of a request, and when, in ms of the process's clock. */
 interface Answered {
@@ -29,29 +28,10 @@ export const sessionId = 'bench-outage'
 const patienceMs = 30_000
 const authors = 20
 
-const post = (url: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patienceMs),
-  })
-
-const urlOf = (http: string, path: string): string => `${http}/${path.replace(/^\//, '')}`
-const common = { languageId: 0, terminalCode: 'bench' }
-
-async function tokensOf(http: string): Promise<readonly string[]> {
-  const people = await post(urlOf(http, calls['social.people'].path), { ...common, limit: authors })
-  const { data } = Object(await people.json())
-  const tokens: string[] = []
-  for (const { userId } of data.people)
-    tokens.push(Object(await (await post(`${http}/sandbox/session`, { userId }, commanding)).json()).token)
-  return tokens
-}
-
 /** Reads the feed so many times a second; each 20th request reports an event, and each 100th publishes a post. */
 export async function startLoad(http: string, perSecond: number): Promise<OutageLoad> {
-  const tokens = await tokensOf(http)
+  const tokens = await sessions(http, authors)
+  const inTime = () => ({ signal: AbortSignal.timeout(patienceMs) })
   const answers: Answered[] = []
   const posts: string[] = []
   const events: number[] = []
@@ -59,28 +39,26 @@ export async function startLoad(http: string, perSecond: number): Promise<Outage
   let sent = 0
   let isOver = false
 
-  async function publish(number: number): Promise<Response> {
+  const publish = (number: number): Promise<Answer> => {
+    const publishKey = `bench${String(number).padStart(27, '0')}`
+    const fields = { publishKey, text: `Restart ${number}`, languageType: 0, media: [] }
     const token = tokens[(number / 100) % tokens.length] ?? ''
-    const wish = { publishKey: `bench${String(number).padStart(27, '0')}`, text: `Restart ${number}`, languageType: 0 }
-    const headers = { authorization: `Bearer ${token}` }
-    return post(urlOf(http, calls['social.publishMessage'].path), { ...common, ...wish, media: [] }, headers)
+    return callAt(http, 'social.publishMessage', fields, { token, ...inTime() })
   }
-  const report = (number: number): Promise<Response> => {
+  const report = (number: number): Promise<Answer> => {
     const own = { session_id: sessionId, page_unique_id: 'page', seq: number, log_seq: number }
-    return post(urlOf(http, trackingCalls.logInfo.path), [{ ...wholeEvent, ...own }])
+    return postTo(http, trackingCalls.logInfo.path, [{ ...wholeEvent, ...own }], inTime())
   }
-  const feed = (): Promise<Response> =>
-    post(urlOf(http, calls['social.feed'].path), { ...common, tab: 'hot', limit: 5 })
+  const feed = (): Promise<Answer> => callAt(http, 'social.feed', { tab: 'hot', limit: 5 }, inTime())
 
   async function ask(number: number): Promise<void> {
     const kind = number % 100 === 0 ? 'post' : number % 20 === 0 ? 'event' : 'feed'
     try {
-      const answer = await (kind === 'post' ? publish(number) : kind === 'event' ? report(number) : feed())
-      const { code, data } = Object(await answer.json())
+      const { code, data } = await (kind === 'post' ? publish(number) : kind === 'event' ? report(number) : feed())
       const isFine = code === '00000'
       answers.push({ at: performance.now(), isFine })
-      if (isFine && kind === 'post') posts.push(data.post.id)
-      if (isFine && kind === 'event' && data.stored + data.repeated === 1) events.push(number)
+      if (isFine && kind === 'post') posts.push(String(Object(data.post).id))
+      if (isFine && kind === 'event' && Number(data.stored) + Number(data.repeated) === 1) events.push(number)
     } catch (error) {
       const { cause } = Object(error)
       const why = String(Object(cause).code ?? Object(error).name)
