@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const node = `${root}node_modules/.bin/node`
+const node = `${root}node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`
 
 const stop = (sentence) => {
   console.error(sentence)
