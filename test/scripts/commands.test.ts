@@ -67,6 +67,9 @@ describe('help', () => {
 
   test('there are commands to ask', () => expect(commands.length).toBeGreaterThan(12))
 
+  test('there are few commands: what differs by arguments is one', () =>
+    expect(Object.keys(scripts).length).toBeLessThan(25))
+
   test('CONTRIBUTING names each command', () => {
     const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
     const isHook = (name: string) => name === 'prepublishOnly' || name.startsWith('bench:')
