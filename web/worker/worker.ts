@@ -9,8 +9,17 @@ interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
+/** What it never answers, or not before the network: browsers that take this leave the worker out of their way. */
+interface Installed extends WorkerEvent {
+  addRoutes?(rules: readonly { readonly condition: object; readonly source: string }[]): Promise<void>
+}
+
 interface Asked extends WorkerEvent {
   readonly request: Request
+  /** The page that asks… */
+  readonly clientId: string
+  /** …and the one that a document is for. */
+  readonly resultingClientId: string
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
@@ -25,7 +34,8 @@ interface WorkerScope {
   readonly clients: { claim(): Promise<void>; get(id: string): Promise<unknown> }
   readonly location: { readonly href: string }
   skipWaiting(): Promise<void>
-  addEventListener(name: 'install' | 'activate', handle: (event: WorkerEvent) => void): void
+  addEventListener(name: 'install', handle: (event: Installed) => void): void
+  addEventListener(name: 'activate', handle: (event: WorkerEvent) => void): void
   addEventListener(name: 'fetch', handle: (event: Asked) => void): void
   addEventListener(name: 'message', handle: (event: Told) => void): void
 }
@@ -49,8 +59,11 @@ const sectionPath = /\/insights(?:\/|$)/
 /** What a page's elements load. What its scripts ask for has no destination, and is a call or a release's number. */
 const loaded: readonly string[] = ['script', 'style', 'image', 'font']
 
-/** Whether the last document had to come from what is kept: a browser may believe in a network that leads nowhere. */
-let isCut = false
+/**
+ * The pages whose document came from the network, as far as this worker remembers: it ends whenever it is idle. All others may be on a
+ * network that leads nowhere, though the browser believes in it: they get what is kept, which is the same under the same name.
+ */
+const connected = new Set<string>()
 
 /** The names of caches, the latest first. */
 const namesOf = async (kind: string): Promise<string[]> =>
@@ -75,12 +88,14 @@ function keptFile(request: Request | string): Promise<Response | undefined> {
   return kept(request, releases)
 }
 
-async function documentFor({ request, preloadResponse }: Asked): Promise<Response> {
+async function documentFor({ request, preloadResponse, resultingClientId }: Asked): Promise<Response> {
   const asked = preloadResponse.then((answer) => answer ?? fetch(request))
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
   const first = await Promise.race([asked, late]).catch(() => undefined)
-  isCut = !first
-  if (first) return first
+  if (first) {
+    connected.add(resultingClientId)
+    return first
+  }
   return (await keptFile(documentKey)) ?? asked
 }
 
@@ -155,7 +170,14 @@ async function keep(wish: Wish, page: string): Promise<void> {
   await keepRelease(wish)
 }
 
-self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('install', (event) => {
+  const routed = event.addRoutes?.([
+    { condition: { or: [{ requestMethod: 'POST' }, { requestDestination: '' }] }, source: 'network' },
+    { condition: { requestMethod: 'GET' }, source: 'race-network-and-fetch-handler' },
+  ])
+  // One that does not know such rules asks the worker.
+  event.waitUntil(Promise.allSettled([self.skipWaiting(), routed]))
+})
 
 self.addEventListener('activate', (event) => {
   const begin = async () => {
@@ -166,11 +188,12 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  const { mode, method, destination, url } = event.request
-  if (method !== 'GET') return
-  if (mode === 'navigate') {
-    if (sectionPath.test(new URL(url).pathname)) event.respondWith(documentFor(event))
-  } else if ((isCut || !navigator.onLine) && loaded.includes(destination)) event.respondWith(fileFor(event.request))
+  const { request, clientId } = event
+  if (request.method !== 'GET') return
+  if (request.mode === 'navigate') {
+    if (sectionPath.test(new URL(request.url).pathname)) event.respondWith(documentFor(event))
+  } else if (loaded.includes(request.destination) && !(connected.has(clientId) && navigator.onLine))
+    event.respondWith(fileFor(request))
 })
 
 self.addEventListener('message', (event) => {

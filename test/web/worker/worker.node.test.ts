@@ -54,11 +54,17 @@ beforeEach(() => {
 })
 
 /** What the worker answers; `undefined` where it leaves that to the browser. */
-async function answerTo(path: string, asked: Partial<Record<keyof Request, string>>): Promise<Response | undefined> {
+async function answerTo(
+  path: string,
+  asked: Partial<Record<keyof Request, string>>,
+  clientId = 'page',
+): Promise<Response | undefined> {
   let answer: Promise<Response> | undefined
   const request = { url: at(path), method: 'GET', mode: 'cors', destination: '', ...asked }
   handlers.get('fetch')?.({
     request,
+    clientId,
+    resultingClientId: clientId,
     preloadResponse: Promise.resolve(undefined),
     respondWith: (given: Promise<Response>) => {
       answer = given
@@ -66,7 +72,9 @@ async function answerTo(path: string, asked: Partial<Record<keyof Request, strin
   })
   return answer
 }
-const documentAt = (path: string) => answerTo(path, { mode: 'navigate', destination: 'document' })
+const documentAt = (path: string, clientId?: string) =>
+  answerTo(path, { mode: 'navigate', destination: 'document' }, clientId)
+const scriptAt = (path: string, clientId?: string) => answerTo(path, { destination: 'script' }, clientId)
 
 async function tell(wish: Partial<Record<keyof Wish, unknown>>, page = 'page'): Promise<void> {
   let work: Promise<unknown> | undefined
@@ -97,8 +105,23 @@ test('[sec-worker] leaves calls to the browser, with a network and without one',
   }
 })
 
-test('leaves files to the browser while there is a network', async () => {
-  expect(await answerTo('/assets/main-1.js', { destination: 'script' })).toBeUndefined()
+test('leaves files to the browser on a page that came from the network, while there is one', async () => {
+  network.set(at('/insights'), () => new Response('from the network'))
+  await documentAt('/insights', 'connected')
+  expect(await scriptAt('/assets/main-1.js', 'connected')).toBeUndefined()
+  serve('1')
+  await tell({})
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await (await scriptAt('/assets/main-1.js', 'connected'))?.text()).toBe('main 1')
+})
+
+test('answers with what is kept where it no longer knows how a page came', async () => {
+  serve('1')
+  await tell({})
+  network.clear()
+  expect(await (await scriptAt('/assets/main-1.js', 'from before the worker ended'))?.text()).toBe('main 1')
+  network.set(at('/assets/later.js'), () => new Response('later'))
+  expect(await (await scriptAt('/assets/later.js', 'from before the worker ended'))?.text()).toBe('later')
 })
 
 test('answers a document from the network first, then the kept one and its files', async () => {
@@ -107,9 +130,9 @@ test('answers a document from the network first, then the kept one and its files
   network.set(at('/insights'), () => new Response('from the network'))
   expect(await (await documentAt('/insights'))?.text()).toBe('from the network')
   network.clear()
-  expect(await (await documentAt('/de/insights/posts/1'))?.text()).toBe(page('1'))
-  expect(await (await answerTo('/assets/main-1.js', { destination: 'script' }))?.text()).toBe('main 1')
-  await expect(answerTo('/assets/other.js', { destination: 'script' })).rejects.toThrow('fetch failed')
+  expect(await (await documentAt('/de/insights/posts/1', 'cut'))?.text()).toBe(page('1'))
+  expect(await (await scriptAt('/assets/main-1.js', 'cut'))?.text()).toBe('main 1')
+  await expect(scriptAt('/assets/other.js', 'cut')).rejects.toThrow('fetch failed')
   expect(await documentAt('/account')).toBeUndefined()
 })
 
