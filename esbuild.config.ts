@@ -15,6 +15,8 @@ export interface PageBuild {
   readonly ask?: { readonly module: string; readonly isFirst: boolean }
   /** …and what shows them, while the entry and all that it wants are on their way. */
   readonly early?: string
+  /** What stands in the document of all other pages, and preloads what the screen of the address wants. */
+  readonly preload?: string
   readonly template: string
   readonly target: readonly string[]
   readonly alias: Readonly<Record<string, string>>
@@ -56,6 +58,7 @@ export const pageBuilds: readonly PageBuild[] = [
     entry: 'web/main.tsx',
     ask: { module: 'web/early/ask.ts', isFirst: false },
     early: 'web/early/main.ts',
+    preload: 'web/early/preload.ts',
     template: 'web/index.html',
     target: browsers,
     alias: {},

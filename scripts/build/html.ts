@@ -11,6 +11,8 @@ export interface PageParts {
   readonly entry: Asset
   /** What starts before it and without it. */
   readonly early: Early | undefined
+  /** The source of a script that has what the address's screen wants fetched beside all else. */
+  readonly preloadScreen?: string | undefined
   /** Modules that the entry will want, to be fetched beside it. */
   readonly preload: readonly Asset[]
   readonly styles: readonly Asset[]
@@ -38,7 +40,7 @@ export const versionAddress = '<meta name="version-address" content="/version.js
 /** Fills a template's `<!--first-->`, `<!--head-->`, `<!--robots-->`, `<!--brand-->` and `<!--section-->`. */
 export function fillTemplate(
   template: string,
-  { entry, early, preload, styles, tables, icon, brand, section, release, indexed }: PageParts,
+  { entry, early, preloadScreen, preload, styles, tables, icon, brand, section, release, indexed }: PageParts,
 ): string {
   const head = [
     `<meta name="release" content="${escaped(release)}">`,
@@ -47,6 +49,8 @@ export function fillTemplate(
     icon ? `<link rel="icon" type="image/svg+xml" href="${icon.href}">` : '<link rel="icon" href="data:,">',
     ...(early && !early.isFirst ? [askElement(early)] : []),
     ...(early ? showElements(early) : []),
+    // Before the sheets, which a script of the document waits for.
+    ...(preloadScreen ? [`<script>${preloadScreen}</script>`] : []),
     ...styles.map((style) => link('stylesheet', style)),
     ...preload.map((script) => link('modulepreload', script)),
     ...tables,

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { minify } from '@swc/core'
-import { build as bundle, type Metafile } from 'esbuild'
+import type { Metafile } from 'esbuild'
 import type { Exchange } from '#bridge/config.ts'
 import { sectionOf } from '#bridge/site/brand.ts'
 import { defaultLocale, locales } from '#bridge/site/locales.ts'
-import { classicScript, type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
+import { type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
 import { addAdapt, withAdaptLinks } from './adapt.ts'
+import { askSource, preloadSource, workerSource } from './ask.ts'
 import { brandIcon } from './brand.ts'
 import { type Made, madeOf, styleAddresses, styleOptions } from './bundles.ts'
 import { documentWords } from './documentWords.ts'
@@ -38,27 +38,6 @@ export interface Pages {
   /** The folders of the packages of which something is in a script. */
   readonly packages: Set<string>
 }
-
-/** One classic script, as small as it gets. */
-async function smallest(page: PageBuild, entry: string, defined: Readonly<Record<string, string>>): Promise<string> {
-  const options = classicScript(entry, 'small.js', page)
-  const { outputFiles } = await bundle({ ...options, define: { ...options.define, ...defined } })
-  const { code } = await minify(outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '', {
-    compress: { passes: 3 },
-    mangle: true,
-  })
-  return code
-}
-
-/** The source of what stands in the document and asks. */
-async function askSource(page: PageBuild, entry: string, { app }: Exchange): Promise<string> {
-  const { request = 'request' } = app.handlers
-  const code = await smallest(page, entry, { requestHandler: JSON.stringify(request) })
-  return code.replaceAll('</', '<\\/')
-}
-
-/** The source of the service worker. */
-const workerSource = (page: PageBuild): Promise<string> => smallest(page, 'web/worker/worker.ts', {})
 
 /** The assets that are needed without a network, by their names. */
 function offlineFiles({ name, offline }: PageBuild, metafile: Metafile): string[] {
@@ -177,6 +156,8 @@ export async function composePages(
     return { href: `/${path}`, integrity: digest(files.get(path) ?? '') }
   }
   const ask = page.ask && (await askSource(page, page.ask.module, exchange))
+  const shell = scriptsOf(scripts.metafile, page.first.shell)
+  const preloadScreen = page.preload && (await preloadSource(page, page.preload, metafile, shell))
   const html = (template: string, isHome: boolean): string => {
     const first = [...page.first.shell, ...(isHome ? page.first.home : [])]
     const [entry = '', ...others] = scriptsOf(scripts.metafile, first)
@@ -184,6 +165,7 @@ export async function composePages(
     return fillTemplate(template, {
       entry: asset(entry),
       early: ask && isHome ? { ask, isFirst: page.ask?.isFirst === true, scripts: early.map(asset) } : undefined,
+      preloadScreen: isHome ? undefined : preloadScreen,
       preload: others.filter((path) => !early.includes(path)).map(asset),
       styles: firstStyles(metafile, page, isHome).map(asset),
       icon: icon === undefined ? undefined : asset(icon),

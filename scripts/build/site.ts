@@ -126,7 +126,9 @@ export function siteDocuments(
     const path = code === defaultLocale ? 'index.html' : `home/${code}.html`
     files.set(path, text(inLocale(here, code, homeTitle, head)))
   }
-  const policy = contentSecurityPolicy(exchange, { frames, hasWorker }, inlineScripts(here))
+  const policy = contentSecurityPolicy(exchange, { frames, hasWorker }, [
+    ...new Set([here, other].flatMap(inlineScripts)),
+  ])
   const listed = sitemap(exchange)
   const installed = hasWorker ? manifestLinks(exchange, defaultLocale, icons) : []
   files.set('page.html', text(other.replace('</head>', () => `${installed.join('')}</head>`)))

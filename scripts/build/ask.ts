@@ -1,0 +1,62 @@
+import { basename } from 'node:path'
+import { minify } from '@swc/core'
+import type { Metafile } from 'esbuild'
+import { build } from 'esbuild'
+import type { Exchange } from '#bridge/config.ts'
+import { routes } from '#bridge/site/routes.ts'
+import { screens } from '#web/app/screens.ts'
+import { classicScript, type PageBuild, routeStyles } from '../../esbuild.config.ts'
+import { outputOf, scriptsOf } from './graph.ts'
+
+/** One classic script, as small as it gets. */
+async function smallest(page: PageBuild, entry: string, defined: Readonly<Record<string, string>>): Promise<string> {
+  const options = classicScript(entry, 'small.js', page)
+  const { outputFiles } = await build({ ...options, define: { ...options.define, ...defined } })
+  const { code } = await minify(outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '', {
+    compress: { passes: 3 },
+    mangle: true,
+  })
+  return code
+}
+
+const screenTable = 'web/app/screens.ts'
+/** What all screens but the home page ask by. */
+const calls = 'bridge/exchange/moreCalls.ts'
+
+/** What screens want beside `first`, by how their addresses begin, the longest before those that it begins with itself. */
+function screenFilesOf(metafile: Metafile, first: readonly string[]) {
+  const modules = (metafile.inputs[screenTable]?.imports ?? []).filter(({ kind }) => kind === 'dynamic-import')
+  const rows = Object.entries(screens).flatMap(([name, { sheet }], row) => {
+    if (name === 'home') return []
+    const scripts = scriptsOf(metafile, [modules[row]?.path ?? '', calls]).filter((path) => !first.includes(path))
+    const style = outputOf(metafile, routeStyles()[sheet] ?? '')
+    const [start] = routes[name as keyof typeof screens].path.split('/:')
+    return [[`${start}/`, style ? [style, ...scripts] : scripts] as const]
+  })
+  const sorted = rows.sort(([a], [b]) => b.length - a.length)
+  // Each name once, with those that the same screens want.
+  const groups = new Map<number, string[]>()
+  for (const path of new Set(sorted.flatMap(([, wanted]) => wanted))) {
+    const wantedBy = sorted.reduce((bits, [, wanted], at) => bits | (wanted.includes(path) ? 1 << at : 0), 0)
+    groups.set(wantedBy, [...(groups.get(wantedBy) ?? []), basename(path)])
+  }
+  return { starts: sorted.map(([start]) => start), groups: [...groups].map(([bits, names]) => [bits, ...names]) }
+}
+
+/** The source of what stands in a document that is not the home page's, and preloads its screen. */
+export const preloadSource = (
+  page: PageBuild,
+  entry: string,
+  metafile: Metafile,
+  first: readonly string[],
+): Promise<string> => smallest(page, entry, { screenFiles: JSON.stringify(screenFilesOf(metafile, first)) })
+
+/** The source of what stands in the document and asks. */
+export async function askSource(page: PageBuild, entry: string, { app }: Exchange): Promise<string> {
+  const { request = 'request' } = app.handlers
+  const code = await smallest(page, entry, { requestHandler: JSON.stringify(request) })
+  return code.replaceAll('</', '<\\/')
+}
+
+/** The source of the service worker. */
+export const workerSource = (page: PageBuild): Promise<string> => smallest(page, 'web/worker/worker.ts', {})

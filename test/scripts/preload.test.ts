@@ -1,0 +1,85 @@
+import { runInNewContext } from 'node:vm'
+import type { Metafile } from 'esbuild'
+import { expect, test } from 'vitest'
+import { preloadSource } from '#scripts/build/ask.ts'
+import { placed } from '#scripts/build/site.ts'
+import { screens } from '#web/app/screens.ts'
+import { pageBuilds } from '../../esbuild.config.ts'
+
+const [page] = pageBuilds.filter(({ preload }) => preload)
+if (!page?.preload) throw new Error('No page preloads its screens.')
+const names = Object.keys(screens)
+const script = (name: string) => `dist/web/assets/${name}-1.js`
+const output = (entryPoint: string | undefined, imports: readonly string[] = []) => ({
+  bytes: 1,
+  exports: ['Screen'],
+  inputs: {},
+  ...(entryPoint && { entryPoint }),
+  imports: imports.map((path) => ({ path, kind: 'import-statement' as const })),
+})
+
+/** Each screen is of a module of its own, and has a chunk in common with all, which has one in common with the shell. */
+const metafile: Metafile = {
+  inputs: {
+    'web/app/screens.ts': {
+      bytes: 1,
+      imports: names.map((name) => ({ path: `web/${name}.tsx`, kind: 'dynamic-import' })),
+    },
+  },
+  outputs: {
+    ...Object.fromEntries(names.map((name) => [script(name), output(`web/${name}.tsx`, [script('common')])])),
+    [script('common')]: output(undefined, [script('shell')]),
+    [script('shell')]: output(undefined),
+    [script('calls')]: output('bridge/exchange/moreCalls.ts'),
+    'dist/web/assets/rank-1.css': output('web/features/people/rank/rank.css'),
+  },
+}
+
+interface Link {
+  readonly rel: string
+  readonly href: string
+}
+
+const source = await preloadSource(page, page.preload, metafile, [script('shell')])
+
+/** What the document has fetched, without its folder. */
+function preloadedAt(href: string, text = source): string[] {
+  const links: Link[] = []
+  const document = { createElement: () => ({}), head: { append: (link: Link) => links.push(link) } }
+  runInNewContext(text, { location: { href }, document })
+  return links.map((link) => `${link.rel} ${link.href}`).sort()
+}
+
+const modules = (...names: readonly string[]) => names.map((name) => `modulepreload /assets/${name}-1.js`)
+
+test('has all that a screen wants fetched at once, beside what all pages have', () => {
+  const wanted = [...modules('calls', 'common', 'rank'), 'preload /assets/rank-1.css']
+  for (const path of ['/insights/rank', '/de/insights/rank/30d?page=2', '/community/insights/rank#top'])
+    expect(preloadedAt(`https://www.acme.example${path}`)).toEqual(wanted)
+})
+
+test.each([
+  ['/insights/topics', 'topics'],
+  ['/insights/topics/details/BTC', 'topic'],
+  ['/ar/insights/posts/1', 'post'],
+  ['/spot/BTCUSDT', 'spot'],
+  ['/login?to=/insights/rank', 'login'],
+])('%s is %s', (path, name) => {
+  expect(preloadedAt(`https://www.acme.example${path}`)).toEqual(modules('calls', 'common', name).sort())
+})
+
+test('leaves alone an address that it does not know, and the home page', () => {
+  for (const path of ['/insights', '/de/insights?tab=following', '/nowhere'])
+    expect(preloadedAt(`https://www.acme.example${path}`)).toEqual([])
+})
+
+test('finds the files where the site has them', () => {
+  const html = placed(`<i>location.pathname</i><script>${source}</script>`, {
+    base: '/community',
+    assets: 'https://cdn.acme.example',
+  })
+  const [, text = ''] = /<script>(.*)<\/script>/s.exec(html) ?? []
+  expect(preloadedAt('https://www.acme.example/community/insights/posts/1', text)).toContain(
+    'modulepreload https://cdn.acme.example/community/assets/post-1.js',
+  )
+})
