@@ -20,7 +20,7 @@ const settings = {
   /** In ms. A browser that has just been started is busy with itself for a while: that is not the page's. */
   settle: { whole: 2_500, short: 1_000 },
 }
-type Way = 'ours' | Floor
+type Way = 'ours' | Exclude<Floor, 'elements'>
 const order: readonly Way[] = ['ours', 'bare', 'renderer']
 const addressOf = (origin: string, way: Way): string => `${origin}/${way === 'ours' ? '' : `${floors[way]}/`}insights`
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { Metafile } from 'esbuild'
+import { build as bundle, type Metafile } from 'esbuild'
 import type { Exchange } from '#bridge/config.ts'
 import { sectionOf } from '#bridge/site/brand.ts'
 import { defaultLocale, locales } from '#bridge/site/locales.ts'

