@@ -8,7 +8,7 @@ export const linkStyles = (name: string, wait?: Wait): Promise<unknown> => late(
 
 async function link(name: string): Promise<unknown> {
   const href = styles[name]
-  if (!href || document.querySelector(`link[href="${href}"]`)) return linked.get(name)
+  if (!href || document.querySelector(`[rel=stylesheet][href="${href}"]`)) return linked.get(name)
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
   sheet.href = href
