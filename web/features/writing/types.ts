@@ -67,6 +67,8 @@ export interface OpenDraft {
   readonly $saved: ReadableAtom<'saved' | 'saving' | 'here' | 'nowhere'>
   /** Another device's version of it, or that it is gone there; nothing is saved on the exchange until it is settled. */
   readonly $conflict: ReadableAtom<SavedDraft | 'gone' | null>
+  /** Whether its author has changed it since it was opened. */
+  isChanged(): boolean
   /** Keeps a change here at once, on the exchange soon after. */
   change(change: DraftChange): void
   /** Ends a conflict: what was not chosen is lost, so the author has seen both. */
@@ -84,12 +86,3 @@ export interface OpenDraft {
   /** Deletes it here and on the exchange, with its uploads, and closes it. */
   discard(): Promise<void>
 }
-
-export interface OpenDraftOptions {
-  /** Of one that was begun before, here or on another device. Absent: a new one. */
-  readonly draftId?: string
-  /** What a new one begins with. */
-  readonly text?: string
-}
-/** @throws {DraftGoneError} there is no such draft, here or on the exchange. */
-export type OpensDraft = (kind: Draft['kind'], options?: OpenDraftOptions) => Promise<OpenDraft>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { reasonOf } from '#bridge/lib/errors.ts'
 import { findEntities } from '#bridge/site/entities.ts'
 import { isVisible, lengthOf, writingLimits } from '#bridge/site/writing.ts'
@@ -36,43 +36,28 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   const tagLanguages = useStore($tagLanguages)
   const disclosureWords = useStore(disclosureMessages)
   const disclosureAsked = useStore($disclosureAsked)
-  const [text, setText] = useState(kept.text)
+  /** What may be a secret is not given to the draft, and shows until the draft has another text. */
+  const [withheld, setWithheld] = useState<{ readonly text: string; readonly over: string } | null>(null)
+  const text = withheld?.over === kept.text ? withheld.text : kept.text
   const [asked, setAsked] = useState<ComposerQuestion>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   /** Of an edit: the exchange takes none any more. */
   const [isLate, setLate] = useState(false)
-  /** What the draft has of the text. */
-  const given = useRef(kept.text)
-  const isChanged = useRef(false)
 
-  const give = (next: string) => {
-    given.current = next
-    draft.change({ text: next })
-  }
   const onText = (next: string) => {
-    isChanged.current = true
     online.stop()
-    setText(next)
     setFailure('')
-    if (!isHeld(next)) give(next)
+    if (isHeld(next)) return setWithheld({ text: next, over: draft.$draft.get().text })
+    setWithheld(null)
+    draft.change({ text: next })
   }
   const writing = useWriting(text, onText)
   // What waited for a list of words, and is no secret by it.
   const giveJudged = useLatest(() => {
-    if (text !== given.current && !isHeld(text)) give(text)
+    if (text !== kept.text && !isHeld(text)) draft.change({ text })
   })
   useEffect(() => $lists.listen(() => giveJudged.current()), [giveJudged])
-  // Another device's version was taken.
-  useEffect(
-    () =>
-      draft.$draft.listen((next) => {
-        if (next.text === given.current) return
-        given.current = next.text
-        setText(next.text)
-      }),
-    [draft],
-  )
 
   const { media, disclosure } = kept
   const isEdit = kept.edits !== undefined
@@ -113,7 +98,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   }
   /** What was held back and is no secret after all: its author has come to an end with it. */
   const giveAll = () => {
-    if (text !== given.current && isJudged(text) && !findSecret(text)) give(text)
+    if (text !== draft.$draft.get().text && isJudged(text) && !findSecret(text)) draft.change({ text })
   }
   /** Without the list of words that it waits for, it stays as it was before. */
   const keepJudged = async () => {
@@ -149,7 +134,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   /** Whether nothing would be lost by it; else asks what is to become of the text. */
   const mayLeave = (): boolean => {
     if (isBusy) return false
-    if (isEmpty || !isChanged.current) return true
+    if (isEmpty || !(draft.isChanged() || text !== kept.text)) return true
     setAsked('leave')
     return false
   }
@@ -161,12 +146,8 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     if (!isEmpty) notify(t.kept)
   })
   useEffect(() => $location.listen(() => abandon.current()), [abandon])
-  const changeMedia = (next: Draft['media']) => {
-    isChanged.current = true
-    draft.change({ media: next })
-  }
+  const changeMedia = (media: Draft['media']) => draft.change({ media })
   const disclose = (next: NonNullable<Draft['disclosure']>) => {
-    isChanged.current = true
     setFailure('')
     draft.change({ disclosure: next })
   }

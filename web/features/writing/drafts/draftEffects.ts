@@ -1,13 +1,18 @@
+import type { Post } from '#bridge/exchange/calls.ts'
 import { ApiError } from '#bridge/exchange/errors.ts'
 import { listen } from '#bridge/lib/listen.ts'
 import { randomId } from '#bridge/lib/randomId.ts'
 import { writingMessages } from '#web/i18n/en/writing.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
-import type { Uploads } from '../types.ts'
-import { type DraftStore, recordOf } from './draftStore.ts'
+import { EditConflictError, NotPublishedError } from '../errors.ts'
+import type { Draft, SavedDraft, Uploads } from '../types.ts'
+import { deleteRemote } from './deleteRemote.ts'
+import { type DraftStore, newDraft, recordOf } from './draftStore.ts'
 import { forgetExitSnapshots, saveExitSnapshot } from './exitSnapshot.ts'
-import type { DraftEvent, DraftState } from './machine.ts'
+import type { DraftEffect, DraftEvent, DraftState } from './machine.ts'
+import { publishDraft, whenUploaded } from './publishDraft.ts'
+import { tellEdited, tellPublished } from './published.ts'
 import { saveRemote } from './saveRemote.ts'
 
 /** Work that is requested often and done seldom: never twice at once, and always once more after the last request. */
@@ -72,26 +77,34 @@ export interface DraftEffectDeps {
   readonly uploads: Uploads
   readonly state: () => DraftState
   readonly send: (event: DraftEvent) => void
+  /** There has been no answer to a publication for 8 s. */
+  readonly onSlow: () => void
 }
 
-/** What a draft does outside the page's memory. Each effect reads the state once, and ends in one event. */
+/** What a draft does outside the page's memory. Each effect ends in one event. */
 export interface DraftEffects {
-  /** Writes to this device. */
-  readonly write: Turns
-  /** Sends to the exchange; again and again until it is there. */
-  readonly send: Turns
+  /** Asks for one: `write` and `send` when their time has come, `send` again and again until it is there. */
+  readonly run: Readonly<Record<DraftEffect, () => void>>
+  /** Writes here now what is not written yet. */
+  flush(): Promise<void>
   /** Sends nothing more to the exchange; resolves when nothing is under way. */
   pause(): Promise<void>
   stop(): void
 }
 
-export function createDraftEffects({ userId, kept, uploads, state, send }: DraftEffectDeps): DraftEffects {
+/** The version of a post that an edit came too late for, as {@link DraftState} has it. */
+function theirsIn(error: unknown): SavedDraft | null {
+  const theirs = error instanceof EditConflictError ? error.theirs : null
+  return theirs && { ...theirs, device: theirs.device || writingMessages.get().someDevice }
+}
+
+export function createDraftEffects({ userId, kept, uploads, state, send, onSlow }: DraftEffectDeps): DraftEffects {
   let wait = retryMs.first
   let retry: ReturnType<typeof setTimeout> | undefined
 
   async function writeHere(): Promise<void> {
-    const { phase, draft, next: stamp, noted } = state()
-    if (phase === 'closed') return
+    const { isClosed, draft, next: stamp, noted } = state()
+    if (isClosed) return
     send({ type: 'writing', next: randomId() })
     let isMine = false
     const { value: before, isStored } = await kept.change(draft.draftId, (now) => {
@@ -116,9 +129,9 @@ export function createDraftEffects({ userId, kept, uploads, state, send }: Draft
 
   async function sendThere(): Promise<void> {
     clearTimeout(retry)
-    const { phase, conflict, stamp, draft } = state()
+    const { isClosed, ending, conflict, stamp, draft } = state()
     // Save nothing as another user who has logged in meanwhile.
-    if (phase !== 'writing' || conflict || viewerId() !== userId) return
+    if (isClosed || ending || conflict || viewerId() !== userId) return
     send({ type: 'sending' })
     try {
       const outcome = await saveRemote(kept, uploads, draft.draftId)
@@ -128,20 +141,75 @@ export function createDraftEffects({ userId, kept, uploads, state, send }: Draft
       send({ type: 'notSent' })
       console.warn('Could not save a draft on the exchange yet. It will be retried.', error)
       // The exchange has said no: the same again would be refused again.
-      if (state().phase === 'closed' || error instanceof ApiError) return
+      if (state().isClosed || error instanceof ApiError) return
       retry = setTimeout(there.ask, wait)
       wait = Math.min(wait * 2, retryMs.max)
     }
   }
   const there = createScheduler((now, since) => Math.min(now + restMs, since + maxMs), sendThere)
 
+  const pause = async () => {
+    there.stop()
+    clearTimeout(retry)
+    await there.flush()
+  }
+  const ending = (work: () => Promise<DraftEvent>) => () =>
+    void work().then(send, (error: unknown) => send({ type: 'notEnded', error, theirs: theirsIn(error) }))
+
+  async function publish(): Promise<DraftEvent> {
+    const { media } = state().draft
+    const uploaded = await whenUploaded(
+      uploads,
+      media.map(({ uploadId }) => uploadId),
+    )
+    // By now an article's text has the addresses of its pictures.
+    await write.flush()
+    await pause()
+    const { conflict, draft: sent } = state()
+    // Its author has added or removed one meanwhile.
+    if (sent.media !== media) return publish()
+    if (conflict) throw new NotPublishedError(writingMessages.get().conflictFirst)
+    // Uploads take their time: publish nothing as another user who has logged in meanwhile.
+    if (viewerId() !== userId) throw new NotPublishedError(writingMessages.get().logInFirst)
+    const { post, isEarlier } = await publishDraft(kept, sent, uploaded, onSlow)
+    await write.flush()
+    return { type: 'published', post, sent, isEarlier }
+  }
+
+  async function discard(): Promise<DraftEvent> {
+    await Promise.all([write.flush(), pause()])
+    const mine = await kept.read(state().draft.draftId)
+    return { type: 'discarded', isThere: mine !== undefined && (mine.base > 0 || mine.sent !== null) }
+  }
+
+  /** What was written while a post was being sent is a draft of its own. */
+  async function keepRest({ edits, kind, draftId }: Draft, rest: Draft, post: Post): Promise<void> {
+    const base = edits && { edits: { ...edits, base: post.editedAt ?? 0 } }
+    const own = newDraft(kind, { ...rest, ...base, draftId: randomId() })
+    await kept.change(own.draftId, () => recordOf(own))
+    await kept.remove(draftId, state().stamp)
+  }
+
+  async function remove(): Promise<DraftEvent> {
+    const { draft, stamp, published, isThere } = state()
+    if (published?.rest) await keepRest(published.sent, published.rest, published.post)
+    else {
+      await kept.remove(draft.draftId, stamp)
+      for (const { uploadId } of draft.media) uploads.forget(uploadId)
+    }
+    if (published?.sent.edits && !published.rest) tellEdited(published.post)
+    else if (published) tellPublished(published.post, published.rest !== null)
+    if (isThere) await deleteRemote(userId, draft.draftId)
+    return { type: 'removed' }
+  }
+
   /** Another tab may have written on it meanwhile; where nothing is written here, what it wrote is taken over. */
   async function catchUp(): Promise<void> {
     await write.flush()
-    const { phase, draft } = state()
-    const record = phase === 'closed' ? undefined : await kept.read(draft.draftId)
+    const { isClosed, draft } = state()
+    const record = isClosed ? undefined : await kept.read(draft.draftId)
     const { stamp, kept: instead } = state()
-    if (record && record.stamp !== stamp) send({ type: 'taken', record, instead })
+    if (record && instead && record.stamp !== stamp) send({ type: 'taken', record, instead })
   }
   const look = () => void (document.visibilityState === 'hidden' ? write.flush() : catchUp())
   /** Nothing that has to read first comes to an end in a page that goes. */
@@ -172,13 +240,15 @@ export function createDraftEffects({ userId, kept, uploads, state, send }: Draft
   ]
 
   return {
-    write,
-    send: there,
-    async pause() {
-      there.stop()
-      clearTimeout(retry)
-      await there.flush()
+    run: {
+      write: write.ask,
+      send: there.ask,
+      publish: ending(publish),
+      discard: ending(discard),
+      remove: ending(remove),
     },
+    flush: write.flush,
+    pause,
     stop() {
       write.stop()
       there.stop()

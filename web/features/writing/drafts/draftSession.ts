@@ -1,17 +1,14 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Post } from '#bridge/exchange/calls.ts'
 import { randomId } from '#bridge/lib/randomId.ts'
 import { writingMessages } from '#web/i18n/en/writing.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
-import { DraftGoneError, EditConflictError, NotPublishedError } from '../errors.ts'
+import { DraftGoneError } from '../errors.ts'
 import type { Draft, OpenDraft, SavedDraft } from '../types.ts'
 import { draftOf } from './content.ts'
 import { deleteRemote } from './deleteRemote.ts'
 import { createDraftEffects, type DraftEffectDeps } from './draftEffects.ts'
-import { isEmpty, newDraft, recordOf, type StoredDraft } from './draftStore.ts'
+import { isEmpty, recordOf, type StoredDraft } from './draftStore.ts'
 import { type DraftEvent, type DraftState, reduce, stateOf } from './machine.ts'
-import { publishDraft, whenUploaded } from './publishDraft.ts'
-import { tellEdited, tellPublished } from './published.ts'
 import { saveRemote } from './saveRemote.ts'
 
 export interface DraftSessionDeps extends Pick<DraftEffectDeps, 'userId' | 'kept' | 'uploads'> {
@@ -33,27 +30,31 @@ export interface DraftSession extends OpenDraft {
 export function createDraftSession({ userId, kept, uploads, record, draft, onClose }: DraftSessionDeps): DraftSession {
   const $state = atom(stateOf(draft, record, randomId()))
   const state = () => $state.get()
+  let onSlow = () => {}
   function send(event: DraftEvent): void {
-    const [next, effect] = reduce(state(), event)
+    const before = state()
+    const [next, effect] = reduce(before, event)
     $state.set(next)
-    if (effect) effects[effect].ask()
+    if (next.isClosed && !before.isClosed) {
+      effects.stop()
+      onClose()
+    }
+    if (effect) effects.run[effect]()
   }
-  const effects = createDraftEffects({ userId, kept, uploads, state, send })
-  const { flush } = effects.write
+  const effects = createDraftEffects({ userId, kept, uploads, state, send, onSlow: () => onSlow() })
+  const { flush } = effects
   const id = () => state().draft.draftId
-  const isClosed = () => state().phase === 'closed'
-  let publishing: Promise<Post> | undefined
 
-  function close(): void {
-    send({ type: 'closed' })
-    effects.stop()
-    onClose()
-  }
-
-  async function forget(draftId: string): Promise<void> {
-    await kept.remove(draftId, state().stamp)
-    for (const { uploadId } of state().draft.media) uploads.forget(uploadId)
-  }
+  /** Resolves once nothing is ending it. */
+  const whenIdle = (): Promise<DraftState> =>
+    new Promise((resolve) => {
+      if (!state().ending) return resolve(state())
+      const stop = $state.listen((now) => {
+        if (now.ending) return
+        stop()
+        resolve(now)
+      })
+    })
 
   /** Puts another device's version in the place of what is here. */
   async function take(theirs: SavedDraft): Promise<void> {
@@ -69,45 +70,17 @@ export function createDraftSession({ userId, kept, uploads, record, draft, onClo
     if (isMine) send({ type: 'taken', record: taken, instead })
   }
 
-  async function newPost(onSlow: () => void): Promise<Post> {
-    const uploaded = await whenUploaded(
-      uploads,
-      state().draft.media.map(({ uploadId }) => uploadId),
-    )
-    // By now an article's text has the addresses of its pictures.
-    await flush()
-    await effects.pause()
-    const { conflict, draft: sent } = state()
-    if (conflict) throw new NotPublishedError(writingMessages.get().conflictFirst)
-    const { post, isEarlier } = await publishDraft(kept, sent, uploaded, onSlow)
-    await flush()
-    // Another tab may have written the same words: it is not the same object then.
-    const isChanged = isEarlier || JSON.stringify(state().draft) !== JSON.stringify(sent)
-    close()
-    if (sent.edits && !isChanged) {
-      await forget(sent.draftId)
-      tellEdited(post)
-      return post
-    }
-    if (isChanged) {
-      const edits = sent.edits && { edits: { ...sent.edits, base: post.editedAt ?? 0 } }
-      const copy = newDraft(sent.kind, { ...state().draft, ...edits, draftId: randomId() })
-      await kept.change(copy.draftId, () => recordOf(copy))
-      await kept.remove(sent.draftId, state().stamp)
-    } else await forget(sent.draftId)
-    tellPublished(post, isChanged)
-    return post
-  }
-
   const session: DraftSession = {
     $state,
     $draft: computed($state, (now) => now.draft),
     $saved: computed($state, (now) => now.saved),
     $conflict: computed($state, (now) => now.conflict),
+    isChanged: () => state().isChanged,
     change: (change) => send({ type: 'changed', change }),
     async settle(choice) {
+      if (state().ending) await whenIdle()
       const theirs = state().conflict
-      if (!theirs || isClosed()) return
+      if (!theirs || state().isClosed) return
       send({ type: 'settled' })
       const before = id()
       if (choice === 'theirs') {
@@ -117,11 +90,11 @@ export function createDraftSession({ userId, kept, uploads, record, draft, onClo
           if (theirs.draftId !== before) await kept.change(before, () => null)
           return
         }
-        close()
-        return forget(before)
+        send({ type: 'discarded', isThere: false })
+        return void (await whenIdle())
       }
       const { edits } = theirs === 'gone' ? {} : theirs.content
-      if (theirs !== 'gone' && theirs.draftId !== before && edits) return send({ type: 'changed', change: { edits } })
+      if (theirs !== 'gone' && theirs.draftId !== before && edits) return send({ type: 'rebased', edits })
       if (theirs === 'gone') {
         const { stamp } = state()
         send({ type: 'renamed', draftId: randomId() })
@@ -137,29 +110,24 @@ export function createDraftSession({ userId, kept, uploads, record, draft, onClo
         .then(() => deleteRemote(userId, before))
         .catch((error: unknown) => console.warn('Could not delete the draft of an edit on the exchange.', error))
     },
-    publish(onSlow = () => {}) {
-      if (isClosed() && !publishing) return Promise.reject(new DraftGoneError(writingMessages.get().gone))
-      if (publishing) return publishing
-      send({ type: 'publishing' })
-      publishing = newPost(onSlow).catch((error: unknown) => {
-        publishing = undefined
-        if (error instanceof EditConflictError && error.theirs) {
-          const device = error.theirs.device || writingMessages.get().someDevice
-          send({ type: 'conflicted', theirs: { ...error.theirs, device } })
-        }
-        send({ type: 'notPublished' })
-        throw error
-      })
-      return publishing
+    async publish(onSlowAnswer = () => {}) {
+      if (!state().ending) {
+        onSlow = onSlowAnswer
+        send({ type: 'publish' })
+      }
+      const { published, failure } = await whenIdle()
+      if (published) return published.post
+      throw failure?.error ?? new DraftGoneError(writingMessages.get().gone)
     },
     async keep() {
-      if (isClosed()) return
+      if (state().ending !== 'publish') await whenIdle()
+      if (state().isClosed) return
       if (isEmpty(state().draft)) return session.discard()
       send({ type: 'wished' })
       await flush()
-      const { phase, conflict } = state()
-      const maySend = phase === 'writing' && !conflict && viewerId() === userId
-      close()
+      const { ending, conflict } = state()
+      const maySend = !ending && !conflict && viewerId() === userId
+      send({ type: 'closed' })
       // It is kept here: a writer who leaves does not wait for the exchange.
       effects
         .pause()
@@ -169,28 +137,26 @@ export function createDraftSession({ userId, kept, uploads, record, draft, onClo
         )
     },
     async discard() {
-      if (isClosed()) return
-      const draftId = id()
-      await Promise.all([flush(), effects.pause()])
-      const mine = await kept.read(draftId)
-      close()
-      await forget(draftId)
-      if (mine && (mine.base > 0 || mine.sent)) await deleteRemote(userId, draftId)
+      await whenIdle()
+      if (state().isClosed) return
+      send({ type: 'discard' })
+      const { failure } = await whenIdle()
+      if (failure) throw failure.error
     },
     flush,
     async hear(theirs) {
       await flush()
       const now = await kept.read(id())
-      const { phase, conflict } = state()
-      if (phase !== 'writing' || !now || conflict) return
+      const { isClosed, ending, conflict } = state()
+      if (isClosed || ending || !now || conflict) return
       const isSaved = now.savedStamp === now.stamp
       if (!theirs) {
         if (now.base > 0) send({ type: 'conflicted', theirs: 'gone' })
       } else if (isSaved && theirs.revision !== now.base) await take(theirs)
       // Whether a newer one is this device's own, saved with an answer that was lost, saving finds out.
-      else if (!isSaved) effects.send.ask()
+      else if (!isSaved) effects.run.send()
     },
   }
-  if (!record && !isEmpty(draft)) session.change({})
+  if (!record && !isEmpty(draft)) send({ type: 'due' })
   return session
 }

@@ -5,7 +5,7 @@ import { makeCall } from '#web/lib/makeCall.ts'
 import { beforeHandoff } from '#web/lib/page/beforeHandoff.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
 import { DraftGoneError } from '../errors.ts'
-import type { Draft, OpensDraft, Uploads } from '../types.ts'
+import type { Draft, Uploads } from '../types.ts'
 import { draftOf } from './content.ts'
 import { createDraftSession, type DraftSession } from './draftSession.ts'
 import { type DraftStore, draftStoreOf, newDraft, recordOf, type StoredDraft } from './draftStore.ts'
@@ -20,6 +20,13 @@ const open = new Map<string, DraftSession>()
 /** Writes all that is being written to this device; before the app shows another screen, above all. */
 export const flushDrafts = async (): Promise<void> => {
   await Promise.all([...open.values()].map((draft) => draft.flush()))
+}
+
+interface OpenDraftOptions {
+  /** Of one that was begun before, here or on another device. Absent: a new one. */
+  readonly draftId?: string
+  /** What a new one begins with. */
+  readonly text?: string
 }
 
 type RemoteDraft = Pick<CallResponse<'social.queryAutoSaveDraft'>, 'draft'>
@@ -65,8 +72,11 @@ function put(userId: string, kept: DraftStore, uploads: Uploads, draft: Draft, r
   return live
 }
 
-/** Opens a draft of the logged-in author. The same one twice in a page is one. @throws {Error} for a visitor. */
-export const openDraft: OpensDraft = async (kind, { draftId, text } = {}) => {
+/**
+ * Opens a draft of the logged-in author. The same one twice in a page is one.
+ * @throws {Error} for a visitor. {@link DraftGoneError} if there is no such draft, here or on the exchange.
+ */
+export async function openDraft(kind: Draft['kind'], { draftId, text }: OpenDraftOptions = {}): Promise<DraftSession> {
   const userId = viewerId()
   if (userId === null) throw new Error(writingMessages.get().logInFirst)
   if (draftId !== undefined) return open.get(`${userId} ${draftId}`) ?? openKept(userId, draftId)

@@ -32,6 +32,7 @@ export function fakeDraft(begun: Partial<Draft> = {}) {
     $draft,
     $saved,
     $conflict,
+    isChanged: () => draft.change.mock.calls.length > 0,
     change: vi.fn((change: DraftChange) => $draft.set({ ...$draft.get(), ...change })),
     settle: vi.fn(),
     publish: vi.fn(

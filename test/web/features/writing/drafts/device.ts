@@ -1,9 +1,10 @@
 import { vi } from 'vitest'
 import type { CallName } from '#bridge/exchange/calls.ts'
 import type { CallOptions, Client } from '#bridge/exchange/client.ts'
-import type { StorageArea } from '#bridge/storage/areas.ts'
+import type { StorageArea, UpdateResult } from '#bridge/storage/areas.ts'
 import type { Records } from '#bridge/storage/records.ts'
 import sandbox from '#fixtures/exchange.config.ts'
+import type { Uploads } from '#web/features/writing/types.ts'
 import { createExchange, fakeUploads, logIn } from './page.ts'
 
 /*
@@ -14,7 +15,12 @@ import { createExchange, fakeUploads, logIn } from './page.ts'
 /** Of one page: it never hears of anything again once it is killed. */
 interface PageLife {
   isKilled: boolean
+  /** What storage did not take: `undefined` is what it was to delete. */
+  readonly memory: Map<string, unknown>
 }
+
+/** `full`: it is read, and takes nothing. */
+export type DiskState = 'well' | 'full'
 
 /** A request that was made. It may arrive late, twice or never, whatever its page has been told. */
 interface Sent {
@@ -44,8 +50,14 @@ const settle = async (turns: number): Promise<void> => {
 
 const never = new Promise<never>(() => {})
 
+function put(into: Map<string, unknown>, key: string, value: unknown): void {
+  if (value === undefined) into.delete(key)
+  else into.set(key, value)
+}
+
 function createDisk() {
   const values = new Map<string, unknown>()
+  let state: DiskState = 'well'
   const tasks: { readonly life: PageLife; readonly run: () => Promise<void> }[] = []
 
   const recordsIn = (draft: Map<string, unknown>): Records => ({
@@ -60,16 +72,25 @@ function createDisk() {
   })
 
   function areaOf(lifeNow: () => PageLife): StorageArea {
-    async function inTurn<T>(work: (records: Records) => T | Promise<T>): Promise<T> {
+    async function inTurn<T>(work: (records: Records) => T | Promise<T>): Promise<UpdateResult<T>> {
       const life = lifeNow()
       if (life.isKilled) return never
-      const value = await new Promise<T>((resolve, reject) => {
+      const value = await new Promise<UpdateResult<T>>((resolve, reject) => {
         const run = async () => {
           const draft = new Map(values)
+          for (const [key, held] of life.memory) put(draft, key, held)
+          const before = new Map(draft)
           const made = await work(recordsIn(draft))
-          values.clear()
-          for (const [key, kept] of draft) values.set(key, kept)
-          resolve(made)
+          const isStored = state === 'well'
+          if (isStored) {
+            for (const [key, kept] of draft) values.set(key, kept)
+            for (const key of values.keys()) if (!draft.has(key)) values.delete(key)
+            life.memory.clear()
+          } else {
+            for (const key of new Set([...before.keys(), ...draft.keys()]))
+              if (before.get(key) !== draft.get(key)) life.memory.set(key, draft.get(key))
+          }
+          resolve({ value: made, isStored })
         }
         tasks.push({ life, run: () => run().catch(reject) })
       })
@@ -77,27 +98,23 @@ function createDisk() {
       return life.isKilled ? never : value
     }
     return {
-      update: async (work) => ({ value: await inTurn(work), isStored: true }),
-      get: (key, accepts) => inTurn((records) => records.get(key, accepts)),
-      keys: () => inTurn((records) => records.keys()),
-      set: async (key, value) => {
-        await inTurn((records) => records.set(key, value))
-        return true
-      },
-      delete: async (key) => {
-        await inTurn((records) => records.delete(key))
-        return true
-      },
-      clear: async () => {
-        await inTurn((records) => records.clear())
-        return true
-      },
+      update: inTurn,
+      get: async (key, accepts) => (await inTurn((records) => records.get(key, accepts))).value,
+      keys: async () => (await inTurn((records) => records.keys())).value,
+      set: async (key, value) => (await inTurn((records) => records.set(key, value))).isStored,
+      delete: async (key) => (await inTurn((records) => records.delete(key))).isStored,
+      clear: async () => (await inTurn((records) => records.clear())).isStored,
     }
   }
 
   return {
     areaOf,
+    become(next: DiskState) {
+      state = next
+    },
+    isWell: () => state === 'well',
     clear() {
+      state = 'well'
       values.clear()
       tasks.length = 0
     },
@@ -116,12 +133,17 @@ function createDisk() {
 
 function createNetwork() {
   const sent: Sent[] = []
+  /** The bodies that became posts. */
+  const published: Sent['body'][] = []
   let exchange = createExchange()
   let isOffline = false
 
   const arrive = (one: Sent | undefined): void => {
     const answer = one && exchange.answers[one.name]
-    if (one && answer && !one.isUnhandled) one.reply = { data: structuredClone(answer(one.body)) }
+    if (!one || !answer || one.isUnhandled) return
+    const posts = exchange.posts.size
+    one.reply = { data: structuredClone(answer(one.body)) }
+    if (exchange.posts.size > posts) published.push(one.body)
   }
   const clientOf = (lifeNow: () => PageLife, errors: Errors): Client => {
     const call = (name: CallName, body: Sent['body'], { signal, onBusy, timeoutMs }: CallOptions = {}) =>
@@ -162,8 +184,10 @@ function createNetwork() {
   return {
     clientOf,
     exchange: () => exchange,
+    published,
     clear() {
       sent.length = 0
+      published.length = 0
       exchange = createExchange()
       isOffline = false
     },
@@ -202,11 +226,58 @@ function createNetwork() {
   }
 }
 
+/** The files that a device sends: their bytes outlive a page. */
+function createFiles() {
+  const phases = new Map<string, 'sending' | 'done' | 'failed'>()
+  const pages: Pick<ReturnType<typeof fakeUploads>, 'uploads' | 'put' | 'done'>[] = []
+  const show = (page: (typeof pages)[number], uploadId: string) => {
+    const phase = phases.get(uploadId)
+    if (phase === 'done') page.done(uploadId, `m-${uploadId}`)
+    else page.put(uploadId, { phase: phase ?? 'failed', reason: phase === 'sending' ? null : 'No.' })
+  }
+  const pick = (phase: string, nth: number): string | undefined => {
+    const some = [...phases.keys()].filter((id) => phases.get(id) === phase)
+    return some[nth % Math.max(1, some.length)]
+  }
+  return {
+    clear: () => phases.clear(),
+    has: (uploadId: string) => phases.has(uploadId),
+    begin(uploadId: string, page: (typeof pages)[number]) {
+      phases.set(uploadId, 'sending')
+      show(page, uploadId)
+    },
+    /** One that is being sent comes to its end, in all pages that know it. */
+    end(nth: number, phase: 'done' | 'failed') {
+      const uploadId = pick('sending', nth)
+      if (!uploadId) return
+      phases.set(uploadId, phase)
+      for (const page of pages) if (uploadId in page.uploads.$uploads.get()) show(page, uploadId)
+    },
+    /** Its way of a page's uploads. */
+    uploadsOf() {
+      const page = fakeUploads()
+      pages.push(page)
+      const uploads: Uploads = {
+        ...page.uploads,
+        async resume(uploadIds) {
+          for (const id of uploadIds) if (!(id in page.uploads.$uploads.get())) show(page, id)
+        },
+        forget: (uploadId) => void phases.delete(uploadId),
+      }
+      return { page, uploads }
+    },
+  }
+}
+
 type Listener = () => unknown
 
 /** A page's own modules, loaded once; another page may use them after this one was killed. */
-async function loadModules(disk: ReturnType<typeof createDisk>, network: ReturnType<typeof createNetwork>) {
-  let life: PageLife = { isKilled: true }
+async function loadModules(
+  disk: ReturnType<typeof createDisk>,
+  network: ReturnType<typeof createNetwork>,
+  files: ReturnType<typeof createFiles>,
+) {
+  let life: PageLife = { isKilled: true, memory: new Map() }
   const lifeNow = () => life
   const listeners = new Map<string, Set<Listener>>()
   vi.resetModules()
@@ -223,8 +294,8 @@ async function loadModules(disk: ReturnType<typeof createDisk>, network: ReturnT
     tellPublished: () => {},
     tellEdited: () => {},
   }))
-  const media = fakeUploads()
-  vi.doMock('#web/features/writing/uploads.ts', () => ({ uploads: media.uploads }))
+  const { page: media, uploads } = files.uploadsOf()
+  vi.doMock('#web/features/writing/uploads.ts', () => ({ uploads }))
   const { provideServices } = await import('#web/lib/page/services.ts')
   const errors = await import('#bridge/exchange/errors.ts')
   provideServices({
@@ -246,20 +317,23 @@ async function loadModules(disk: ReturnType<typeof createDisk>, network: ReturnT
     draftStoreOf,
     sendDrafts,
     readViewer,
+    beginUpload: (uploadId: string) => files.begin(uploadId, media),
     dispatch: (type: string) => {
       for (const listener of [...(listeners.get(type) ?? [])]) listener()
     },
     begin: () => {
       listeners.clear()
       $notices.set([])
-      life = { isKilled: false }
+      media.uploads.$uploads.set({})
+      life = { isKilled: false, memory: new Map() }
       return life
     },
   }
 }
 type Modules = Awaited<ReturnType<typeof loadModules>>
 
-export interface Page extends Pick<Modules, 'openDraft' | 'draftStoreOf' | 'sendDrafts' | 'readViewer' | 'dispatch'> {
+export interface Page
+  extends Pick<Modules, 'openDraft' | 'draftStoreOf' | 'sendDrafts' | 'readViewer' | 'beginUpload' | 'dispatch'> {
   readonly life: PageLife
 }
 
@@ -269,23 +343,28 @@ export const maxPages = 6
 export async function createDevice() {
   const disk = createDisk()
   const network = createNetwork()
+  const files = createFiles()
   const modules: Modules[] = []
-  for (let page = 0; page < maxPages; page++) modules.push(await loadModules(disk, network))
+  for (let page = 0; page < maxPages; page++) modules.push(await loadModules(disk, network, files))
   let used = 0
 
   return {
     disk,
     network,
+    files,
     settle,
     /** As new: with one author, who is logged in. */
     clear() {
       vi.clearAllTimers()
       disk.clear()
       network.clear()
+      files.clear()
       localStorage.clear()
       logIn('7')
       used = 0
     },
+    /** Storage takes what a page gives it, and has taken all so far. */
+    isWell: ({ life }: Page) => disk.isWell() && life.memory.size === 0,
     hasRoom: (pages: number) => used + pages <= maxPages,
     openPage(): Page {
       const mine = modules[used++]

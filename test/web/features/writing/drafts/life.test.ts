@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keepMocks } from '#test/support/console.ts'
-import type { OpenDraft } from '#web/features/writing/types.ts'
-import { createDevice, type Device, type Page } from './device.ts'
+import type { DraftSession } from '#web/features/writing/drafts/draftSession.ts'
+import type { Draft } from '#web/features/writing/types.ts'
+import { createDevice, type Device, type DiskState, type Page } from './device.ts'
 import { logIn } from './page.ts'
 
 keepMocks()
@@ -15,9 +16,10 @@ keepMocks()
 const lives = Number(process.env.DRAFT_LIVES ?? 300)
 
 /** What an author does in a tab. */
-const acts = ['type', 'erase', 'open', 'keep', 'discard', 'publish', 'look', 'hide', 'send'] as const
+const acts = ['type', 'attach', 'erase', 'open', 'keep', 'discard', 'publish', 'look', 'hide', 'send'] as const
 /** What becomes of a request. */
 const fates = ['arrive', 'answer', 'lose', 'refuse', 'busy'] as const
+const ends = ['done', 'failed'] as const
 const moments = ['rest', 'calm', 'logOut', 'logIn', 'offline', 'online', 'writeElsewhere', 'deleteElsewhere'] as const
 
 type Step =
@@ -25,6 +27,8 @@ type Step =
   | { readonly do: 'settle'; readonly tab: number; readonly choice: 'mine' | 'theirs' }
   | { readonly do: 'kill'; readonly tab: number; readonly isNoticed: boolean; readonly committed: number }
   | { readonly do: (typeof fates)[number]; readonly nth: number }
+  | { readonly do: (typeof ends)[number]; readonly nth: number }
+  | { readonly do: 'disk'; readonly state: DiskState }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: (typeof moments)[number] }
 
@@ -39,6 +43,7 @@ const step = fc.oneof(
   often(1, fc.record({ do: fc.constant('kill'), tab, isNoticed: fc.boolean(), committed: fc.nat({ max: 2 }) })),
   often(3, fc.record({ do: fc.constantFrom(...fates), nth })),
   often(2, fc.record({ do: fc.constant('answer'), nth })),
+  often(2, fc.record({ do: fc.constantFrom('done', 'done', 'failed'), nth })),
   often(4, fc.record({ do: fc.constant('wait'), ms: fc.constantFrom(50, 250, 2_500, 10_000, 31_000) })),
   often(3, fc.record({ do: fc.constantFrom(...moments) })),
   often(3, fc.record({ do: fc.constantFrom('calm', 'online', 'logIn') })),
@@ -49,7 +54,7 @@ const wordsIn = (text: string): readonly string[] => text.split(' ').filter(Bool
 
 interface Tab {
   page: Page
-  draft: OpenDraft | undefined
+  draft: DraftSession | undefined
   /** A composer opens once the one before it has closed. */
   isBusy: boolean
 }
@@ -87,18 +92,28 @@ class Life {
   private textIn({ draft }: Tab): string {
     return draft?.$draft.get().text ?? ''
   }
-  private write(of: Tab, text: string): void {
+  private write(of: Tab, text: string, media?: Draft['media']): void {
+    // Its field is read-only once it is published.
+    if (of.draft?.$state.get().isClosed) return
     const word = this.word()
     this.owed.set(word, of.page.life)
-    of.draft?.change({ text: `${text} ${word}` })
+    of.draft?.change({ text: `${text} ${word}`, ...(media && { media }) })
   }
-  private let(of: Tab, draft: OpenDraft): void {
+  /** A picture goes with a word of the text, by which it is missed. */
+  private attach(of: Tab): void {
+    const uploadId = `p${this.words + 1}`
+    of.page.beginUpload(uploadId)
+    const media = of.draft?.$draft.get().media ?? []
+    this.write(of, `${this.textIn(of)} ${uploadId}`, [...media, { uploadId, alt: '' }])
+  }
+  private let(of: Tab, draft: DraftSession): void {
     if (of.draft === draft) of.draft = undefined
   }
 
   /** What the device has of drafts, in storage alone. */
   private async open(of: Tab): Promise<void> {
     if (of.draft || of.isBusy || !this.isLoggedIn) return
+    if (of !== this.tabs[0] && !this.tabs.every(({ page }) => this.device.isWell(page))) return
     const { page } = of
     of.isBusy = true
     try {
@@ -116,7 +131,7 @@ class Life {
   private kill(of: Tab, isNoticed: boolean): void {
     if (isNoticed) {
       of.page.dispatch('pagehide')
-      this.secure(this.textIn(of))
+      if (of.page.life.memory.size === 0) this.secure(this.textIn(of))
     }
     of.page.life.isKilled = true
     for (const [word, only] of this.owed) if (only === of.page.life) this.owed.delete(word)
@@ -129,7 +144,8 @@ class Life {
     if (!draft) return
     const text = this.textIn(of)
     await this.leave(of, () => draft.keep())
-    if (!page.life.isKilled) this.secure(text)
+    // What storage has not taken lives as long as its page.
+    if (!page.life.isKilled && page.life.memory.size === 0) this.secure(text)
   }
 
   private async leave(of: Tab, work: () => Promise<void>): Promise<void> {
@@ -154,7 +170,7 @@ class Life {
         await device.disk.run(99)
         await vi.advanceTimersByTimeAsync(300)
         await device.disk.run(99)
-        for (const one of this.tabs) this.secure(this.textIn(one))
+        for (const one of this.tabs) if (device.isWell(one.page)) this.secure(this.textIn(one))
         return
       case 'calm':
         for (const ms of [300, 2_500, 50]) {
@@ -164,6 +180,19 @@ class Life {
         }
         await device.disk.run(99)
         return
+      case 'disk': {
+        // Two pages that storage fails know nothing of each other's drafts: then one is open.
+        const [, other] = this.tabs
+        if (next.state !== 'well' && (other?.draft || other?.isBusy)) {
+          if (!device.hasRoom(2)) return
+          this.kill(other, true)
+          other.page = device.openPage()
+        }
+        return device.disk.become(next.state)
+      }
+      case 'done':
+      case 'failed':
+        return device.files.end(next.nth, next.do)
       case 'arrive':
         return network.arrive(next.nth)
       case 'answer':
@@ -204,7 +233,7 @@ class Life {
         const word = this.word()
         this.owed.set(word, undefined)
         this.elsewhere.set(word, known.draftId)
-        return exchange().writeElsewhere(known.draftId, `${known.content.text} ${word}`)
+        return exchange().writeElsewhere(known.draftId, `${known.content.text} ${word}`, known.content.media)
       }
     }
     if (!of) return
@@ -231,9 +260,11 @@ class Life {
     switch (next.do) {
       case 'type':
         return this.write(of, this.textIn(of))
+      case 'attach':
+        return this.attach(of)
       case 'erase':
         this.release(this.textIn(of))
-        return this.write(of, '')
+        return this.write(of, '', [])
       case 'hide':
         device.setVisibility('hidden')
         page.dispatch('visibilitychange')
@@ -276,8 +307,13 @@ class Life {
       await this.device.settle(1)
       await this.device.disk.run(io)
       for (const one of this.tabs) {
-        const saved = one.draft?.$saved.get()
-        if (saved === 'here' || saved === 'saved') this.secure(this.textIn(one))
+        const { saved, isClosed, draft } = one.draft?.$state.get() ?? {}
+        if (!draft || isClosed || (saved !== 'here' && saved !== 'saved')) continue
+        const isStored = one.page.life.memory.size === 0
+        if (isStored || saved === 'saved') this.secure(draft.text)
+        // The exchange alone has it.
+        if (!isStored && saved === 'saved')
+          for (const word of wordsIn(draft.text)) this.elsewhere.set(word, draft.draftId)
       }
     }
     await this.end()
@@ -286,6 +322,7 @@ class Life {
   /** All comes to rest, and the tabs are closed. */
   private async end(): Promise<void> {
     const { disk, network, settle } = this.device
+    disk.become('well')
     for (let turn = 0; turn < 4; turn++) {
       await settle(2)
       await disk.run(99)
@@ -297,7 +334,8 @@ class Life {
     const reading = page.draftStoreOf('7').all()
     await settle(1)
     for (let turn = 0; turn < 4; turn++) await disk.run(99)
-    const kept = (await reading).map(({ draft }) => draft.text)
+    const drafts = (await reading).map(({ draft }) => draft)
+    const kept = drafts.map(({ text }) => text)
     const there = [...network.exchange().drafts.values()].map(({ content }) => content.text)
     const found = new Set([...posts, ...kept, ...there].flatMap(wordsIn))
     // A draft that is published or deleted ends everywhere: the other device is told that it is gone, and keeps its words.
@@ -306,10 +344,16 @@ class Life {
       return draftId !== undefined && !network.exchange().drafts.has(draftId)
     }
     const lost = [...this.owed.keys()].filter((word) => !found.has(word) && !isEnded(word))
-    expect({ lost, kept, there, posts }).toMatchObject({ lost: [] })
+    expect({ lost, kept, there, posts }).toEqual({ lost: [], kept, there, posts })
     const repeated = posts.filter((text, at) => posts.indexOf(text) < at && !this.mayRepeat.has(text.trim()))
     expect(repeated).toEqual([])
     expect(posts.length).toBeLessThanOrEqual(this.acts)
+    const picturesIn = (text: string) => wordsIn(text).filter((word) => word.startsWith('p')).length
+    for (const { text, media } of [...network.published, ...drafts]) {
+      if (Array.isArray(media)) expect({ text, media }).toMatchObject({ media: { length: picturesIn(String(text)) } })
+    }
+    for (const { media } of network.published)
+      expect(media).not.toContainEqual(expect.objectContaining({ mediaId: null }))
     page.life.isKilled = true
   }
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { postWith } from '#test/web/features/feed/home/world.ts'
 import { newDraft, recordOf } from '#web/features/writing/drafts/draftStore.ts'
 import { type DraftEvent, type DraftState, reduce, stateOf } from '#web/features/writing/drafts/machine.ts'
 
 const draft = newDraft('message', { draftId: 'd', text: 'begun' })
 const begun = stateOf(draft, recordOf(draft, { stamp: 's0' }), 's1')
+const post = postWith('p')
 const theirs = recordOf(newDraft('message', { draftId: 'd', text: 'theirs' }), { stamp: 's9' })
 
 /** An event as it may come at a moment, be it late. */
@@ -19,7 +21,7 @@ const makers: readonly ((state: DraftState) => DraftEvent)[] = [
   (state) => ({ type: 'written', draft: state.draft, stamp: state.begun, isStored: false }),
   () => ({ type: 'written', draft, stamp: 's1', isStored: true }),
   () => ({ type: 'noted' }),
-  ({ kept }) => ({ type: 'taken', record: theirs, instead: kept }),
+  ({ kept = draft }) => ({ type: 'taken', record: theirs, instead: kept }),
   () => ({ type: 'sending' }),
   ({ stamp }) => ({ type: 'sent', stamp, outcome: 'saved' }),
   () => ({ type: 'sent', stamp: 's0', outcome: 'saved' }),
@@ -27,8 +29,14 @@ const makers: readonly ((state: DraftState) => DraftEvent)[] = [
   () => ({ type: 'notSent' }),
   () => ({ type: 'conflicted', theirs: 'gone' }),
   () => ({ type: 'settled' }),
-  () => ({ type: 'publishing' }),
-  () => ({ type: 'notPublished' }),
+  () => ({ type: 'rebased', edits: { postId: 'p', base: 2 } }),
+  () => ({ type: 'publish' }),
+  ({ draft: sent }) => ({ type: 'published', post, sent, isEarlier: false }),
+  () => ({ type: 'published', post, sent: draft, isEarlier: false }),
+  () => ({ type: 'discard' }),
+  () => ({ type: 'discarded', isThere: true }),
+  () => ({ type: 'removed' }),
+  () => ({ type: 'notEnded', error: new Error('No.'), theirs: null }),
   () => ({ type: 'closed' }),
 ]
 const events = fc.array(fc.constantFrom(...makers), { maxLength: 30 })
@@ -64,12 +72,32 @@ test('gives no words away but for a version that takes the place of what was kep
   )
 })
 
-test('a draft that is closed takes no words, and makes nothing due', () => {
+test('a draft that is closed takes no words, and makes nothing due but to remove it', () => {
   fc.assert(
     fc.property(events, (all) => {
       const closed = follow([...all, () => ({ type: 'closed' })], () => {})
-      for (const make of makers) expect(reduce(closed, make(closed))[1]).toBeUndefined()
+      for (const make of makers) expect([undefined, 'remove']).toContain(reduce(closed, make(closed))[1])
       expect(reduce(closed, { type: 'changed', change: { text: 'late' } })[0].draft).toBe(closed.draft)
+    }),
+  )
+})
+
+test('publishes and removes once, and removes nothing whose words no post has', () => {
+  fc.assert(
+    fc.property(events, (all) => {
+      const counts = { publish: 0, notEnded: 0, remove: 0 }
+      all.reduce((before, make) => {
+        const event = make(before)
+        const [now, effect] = reduce(before, event)
+        if (effect === 'publish') counts.publish++
+        if (effect === 'remove') counts.remove++
+        if (event.type === 'notEnded' && before.ending === 'publish') counts.notEnded++
+        const { published } = now
+        if (effect === 'remove' && published) expect(published.rest ?? published.sent).toEqual(now.draft)
+        return now
+      }, begun)
+      expect(counts.publish - counts.notEnded).toBeLessThanOrEqual(1)
+      expect(counts.remove).toBeLessThanOrEqual(1)
     }),
   )
 })

@@ -77,9 +77,10 @@ export function createExchange() {
     posts,
     answers,
     /** Another device writes on a draft. */
-    writeElsewhere(draftId: string, text: string) {
+    writeElsewhere(draftId: string, text: string, media: SavedDraft['content']['media'] = []) {
       const revision = (drafts.get(draftId)?.revision ?? 0) + 1
-      drafts.set(draftId, { draftId, revision, savedAt: 2_000, device: 'Safari on iPhone', content: contentWith(text) })
+      const content = contentWith(text, { media })
+      drafts.set(draftId, { draftId, revision, savedAt: 2_000, device: 'Safari on iPhone', content })
     },
     deleteElsewhere(draftId: string) {
       drafts.delete(draftId)

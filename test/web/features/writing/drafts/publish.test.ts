@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { CallName } from '#bridge/exchange/calls.ts'
 import { expectConsole } from '#test/support/console.ts'
-import { createExchange, fakeDevice, openPage, wait } from './page.ts'
+import { createExchange, fakeDevice, logIn, openPage, wait } from './page.ts'
 
 fakeDevice()
 
@@ -162,6 +162,33 @@ test('what is written while it is being published is not lost', async () => {
   draft.change({ text: 'Bitcoin is up again' })
   const post = await publishing
   expect([post.text, ...(await kept())]).toContain('Bitcoin is up again')
+})
+
+test('waits for a picture that is added while what was written before is being saved', async () => {
+  const { draft, media, world } = await writtenDraft()
+  draft.change({ text: 'Bitcoin is up, see below' })
+  const publishing = draft.publish()
+  await Promise.resolve()
+  draft.change({ text: 'Bitcoin is up, see below', media: [{ uploadId: 'u1', alt: '' }] })
+  media.put('u1', { phase: 'sending' })
+  await wait(500)
+  expect(world.all('social.publishMessage')).toEqual([])
+  media.done('u1', '900')
+  await publishing
+  expect(world.last('social.publishMessage').body.media).toEqual([{ mediaId: '900', alt: '' }])
+})
+
+test('publishes nothing in the name of a user who has logged in meanwhile', async () => {
+  const { draft, media, world } = await writtenDraft()
+  media.put('u1', { phase: 'sending' })
+  draft.change({ media: [{ uploadId: 'u1', alt: '' }] })
+  const refused = expect(draft.publish()).rejects.toThrow()
+  logIn('8')
+  const { readViewer } = await import('#web/lib/page/viewer.ts')
+  readViewer()
+  media.done('u1', '900')
+  await refused
+  expect(world.all('social.publishMessage')).toEqual([])
 })
 
 test('it waits for its uploads; one that has failed says why, and the text stays', async () => {
