@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { startGateway } from '#fixtures/gateway/index.ts'
 import { signingFolder } from '#fixtures/signing/keys.ts'
 import { reportTitle } from '#webview/conformance/makeReport.ts'
-import type { Report } from '#webview/conformance/report.ts'
+import type { ConformanceReport } from '#webview/conformance/report.ts'
 import { isLevel, type Level, levels } from '#webview/contract/levels.ts'
 import { conformanceBuild, root } from '../esbuild.config.ts'
 import { readArgs } from './args.ts'
@@ -100,7 +100,7 @@ async function startHost(app: string, sandboxKey: string, folder: string): Promi
 }
 
 /** Waits for what the page hands to the app's share sheet at the end of its run. */
-async function reportOf({ stdout }: ChildProcess): Promise<Report> {
+async function reportOf({ stdout }: ChildProcess): Promise<ConformanceReport> {
   if (!stdout) throw new Error('The host has no standard output.')
   for await (const line of createInterface({ input: stdout })) {
     const said: { what?: string; params?: { title?: string; text?: string } } = JSON.parse(line)

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { defaultLocale } from '#bridge/site/locales.ts'
-import { baseOf } from '#web/i18n/ownWords.ts'
+import { baseLocale } from '#web/i18n/ownWords.ts'
 import { root } from '../esbuild.config.ts'
 import { readArgs, refuse } from './args.ts'
 import { languageCodes, localePath, readLocale } from './build/locales.ts'
@@ -29,7 +29,7 @@ const english = namespacesOf(await definedMessages())
 
 /** What a regional locale differs from; of others nothing. */
 async function baseFor(code: string): Promise<Locale | undefined> {
-  const base = baseOf(code)
+  const base = baseLocale(code)
   return base && { code: base, messages: base === defaultLocale ? english : await readLocale(base) }
 }
 

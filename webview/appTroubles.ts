@@ -6,7 +6,7 @@ import type { ClientState } from '#bridge/exchange/headers.ts'
 import { fetchData } from '#bridge/exchange/largeAnswer.ts'
 import { debounced } from '#bridge/lib/debounced.ts'
 import { once } from '#bridge/lib/late.ts'
-import { sessionWords } from '#web/app/sessionWords.ts'
+import { localSessionWords } from '#web/app/sessionWords.ts'
 import { logOut } from '#web/features/account/user.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import { askToUpgrade } from '#web/ui/Notices/upgrade.ts'
@@ -41,7 +41,7 @@ export function createAppTroubles(exchange: Exchange, state: () => ClientState):
         if (isOver) end()
       }
       if (message || !isOver) heed(message)
-      else void sessionWords().then(({ sessionOver }) => heed(sessionOver))
+      else void localSessionWords().then(({ sessionOver }) => heed(sessionOver))
     },
     fetchData,
     // Public reads go by fetch, on HTTPS, and nothing else goes.

@@ -12,7 +12,7 @@ import { type MatchedRoute, matchRoute, routes } from '#bridge/site/routes.ts'
 import type { BrowserClient, BrowserClientOptions } from '#bridge/transport/browserClient.ts'
 import { createNativeTransport } from '#bridge/transport/native.ts'
 import { boot } from '#web/app/boot.ts'
-import { words } from '#web/app/late.ts'
+import { loadSessionWords } from '#web/app/late.ts'
 import { $locale, setPathLocale } from '#web/lib/page/appearance.ts'
 import { beforeHandoff } from '#web/lib/page/beforeHandoff.ts'
 import { $flags } from '#web/lib/page/flags.ts'
@@ -103,7 +103,13 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
   const state = () => ({ theme: $theme.get(), locale: $locale.get(), simulation: $simulation.get() })
   if (!context) {
     const { certificates } = options
-    const client = createLazyClient(exchange, { state, onNotice: notify, messages: words, certificates, adapter })
+    const client = createLazyClient(exchange, {
+      state,
+      onNotice: notify,
+      messages: loadSessionWords,
+      certificates,
+      adapter,
+    })
     return together([bridge.close, boot(root, { exchange, client, host: options })])
   }
 
@@ -114,7 +120,7 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
     notify,
     (...said) => troubles().then(({ heed }) => heed(...said), console.warn),
     adapter,
-    words,
+    loadSessionWords,
   )
   const handoff = createHandoff({
     bridge,

@@ -1,6 +1,6 @@
 import type { OnUnexpectedMessage } from '../carriers/unexpectedMessages.ts'
 import type { EventMessage } from '../carriers/wire.ts'
-import { type Guard, isAmount, isFlag, isText, optional, orNull, shape } from '../lib/guards.ts'
+import { type Guard, isAmount, isFlag, isMissingOr, isNullOr, isText, shape } from '../lib/guards.ts'
 import { tell } from '../lib/tell.ts'
 import { isToldId } from '../lib/userId.ts'
 import { isSafeArea, isTheme } from './methods/getAppContext.ts'
@@ -9,10 +9,10 @@ import type { AppEventName, AppEvents } from './protocol.ts'
 /** Events that the app may send, and whether each payload is valid. */
 export const eventGuards: { readonly [E in AppEventName]: Guard<AppEvents[E]> } = {
   appearance: shape<AppEvents['appearance']>({
-    theme: optional(isTheme),
-    locale: optional(isText),
-    currency: optional(orNull(isText)),
-    textScale: optional(isAmount),
+    theme: isMissingOr(isTheme),
+    locale: isMissingOr(isText),
+    currency: isMissingOr(isNullOr(isText)),
+    textScale: isMissingOr(isAmount),
   }),
   session: shape<AppEvents['session']>({ userId: isToldId }),
   back: shape<AppEvents['back']>({}),

@@ -1,8 +1,8 @@
-import type { Outgoing as Envelope, EventMessage } from '../carriers/wire.ts'
+import type { WireCall as Envelope, EventMessage } from '../carriers/wire.ts'
 import type { MethodName } from '../config.ts'
 import type { ToldId } from '../lib/userId.ts'
 
-export type { CarrierName, Reply } from '../carriers/wire.ts'
+export type { CarrierName, WireReply } from '../carriers/wire.ts'
 
 /** The app protocol's version. A page speaks this one and the one before. */
 export const protocolVersion = 1

@@ -1,13 +1,13 @@
 import { listen } from '../lib/listen.ts'
 import type { BridgeErrorCode, BridgeErrorDetails } from './errors.ts'
 import type { OnUnexpectedMessage, UnexpectedReason } from './unexpectedMessages.ts'
-import type { Reply } from './wire.ts'
+import type { WireReply } from './wire.ts'
 
 /** A call that waits for its answer. Exactly one of the two functions is called, once. */
-export interface Waiting {
+export interface PendingCall {
   readonly timeoutMs: number
   readonly signal?: AbortSignal | undefined
-  onReply(reply: Reply): void
+  onReply(reply: WireReply): void
   onFailure(code: BridgeErrorCode, details?: BridgeErrorDetails): void
 }
 
@@ -15,8 +15,8 @@ export interface PendingCalls {
   /** This page instance's random id. A page restored from the cache is another instance. */
   readonly page: string
   /** Takes a call in, before it is sent, and gives it its id. */
-  open(call: Waiting): string
-  receive(reply: Reply): void
+  open(call: PendingCall): string
+  receive(reply: WireReply): void
   /** Ends a call that will get no answer. @returns false if it had ended already. */
   fail(id: string, code: BridgeErrorCode, details?: BridgeErrorDetails): boolean
   /** Ends every call with `page_left`, and stops. */
@@ -24,7 +24,7 @@ export interface PendingCalls {
 }
 
 interface Entry {
-  readonly call: Waiting
+  readonly call: PendingCall
   /** On `performance.now()`, which no change of the phone's clock moves. */
   readonly deadline: number
   /** Stops listening to the caller's signal. */

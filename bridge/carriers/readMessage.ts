@@ -1,5 +1,5 @@
 import { isRecord } from '../lib/guards.ts'
-import type { EventMessage, Reply } from './wire.ts'
+import type { EventMessage, WireReply } from './wire.ts'
 
 /** Parses JSON text, and text within it once more: native sides often encode twice. Other values pass as they are. */
 export function decode(raw: unknown): unknown {
@@ -17,7 +17,7 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
  * Reads what native said: an answer, or an event; `undefined` when it is neither. A native encoder may drop an empty result or
  * write an empty error: what has an id is an answer, and a failure only if its error says something, or no result is beside it.
  */
-export function readMessage(raw: unknown): Reply | EventMessage | undefined {
+export function readMessage(raw: unknown): WireReply | EventMessage | undefined {
   const message = decode(raw)
   if (!isRecord(message)) return undefined
   const { page, result, error, event, payload } = message

@@ -3,7 +3,7 @@
 export type CarrierName = 'ios' | 'iosReply' | 'android' | 'androidListener' | 'browser'
 
 /** Out: a call. `page` is the page's random id, which distinguishes answers to an earlier page. */
-export interface Outgoing {
+export interface WireCall {
   readonly v: number
   readonly id: string
   readonly page: string
@@ -12,7 +12,7 @@ export interface Outgoing {
 }
 
 /** In: an answer. `false`, `0`, `''` and `null` are results. */
-export type Reply =
+export type WireReply =
   | { readonly id: string; readonly page: string; readonly result: unknown }
   | { readonly id: string; readonly page: string; readonly error: NativeError }
 

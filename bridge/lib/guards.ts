@@ -18,7 +18,7 @@ export const oneOf =
   (value): value is T =>
     known.some((item) => item === value)
 
-export const orNull =
+export const isNullOr =
   <T>(accepts: Guard<T>): Guard<T | null> =>
   (value): value is T | null =>
     value === null || accepts(value)
@@ -29,12 +29,12 @@ export const listOf =
     Array.isArray(value) && value.every(accepts)
 
 /** A field that may be absent. */
-export const optional =
+export const isMissingOr =
   <T>(accepts: Guard<T>): Guard<T | undefined> =>
   (value): value is T | undefined =>
     value === undefined || accepts(value)
 
-/** A check for each field. {@link optional} marks one that may be absent. */
+/** A check for each field. {@link isMissingOr} marks one that may be absent. */
 type Fields<T> = {
   readonly [K in keyof T]-?: undefined extends T[K] ? Guard<T[K] | undefined> : Guard<T[K]>
 }

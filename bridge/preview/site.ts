@@ -1,5 +1,5 @@
 import { InsightsError } from '../lib/errors.ts'
-import { isRecord, isText, listOf, optional, orNull, shape } from '../lib/guards.ts'
+import { isMissingOr, isNullOr, isRecord, isText, listOf, shape } from '../lib/guards.ts'
 import { defaultLocale, type LocaleCode } from '../site/locales.ts'
 
 /** Thrown for an invalid `preview.json`. */
@@ -57,21 +57,21 @@ const isWords = shape<PreviewMessages>({
   description: isText,
   posts: isForms,
   followers: isForms,
-  interest: optional(isForms),
+  interest: isMissingOr(isForms),
 })
 const isOrigin = (value: unknown): value is string => isText(value) && URL.canParse(value)
 
 const isSite = shape<PreviewSite>({
   brand: isText,
-  origin: orNull(isOrigin),
+  origin: isNullOr(isOrigin),
   base: isText,
-  api: orNull(isOrigin),
-  config: optional(isOrigin),
-  report: optional(isOrigin),
+  api: isNullOr(isOrigin),
+  config: isMissingOr(isOrigin),
+  report: isMissingOr(isOrigin),
   images: listOf(isOrigin),
-  test: optional(isText),
-  path: optional(isText),
-  picture: orNull(isOrigin),
+  test: isMissingOr(isText),
+  path: isMissingOr(isText),
+  picture: isNullOr(isOrigin),
   session: isText,
   messages: (value): value is PreviewSite['messages'] =>
     isRecord(value) && defaultLocale in value && Object.values(value).every(isWords),

@@ -246,14 +246,17 @@ export function missingOf(found: HostedFile | undefined): HostedFile {
 }
 
 /** What of a request says how a file is answered. */
-export interface Asking {
+export interface FileRequest {
   /** The value of the preferences' cookie, as it was sent. */
   readonly preferences?: string | undefined
   readonly isSecure: boolean
 }
 
 /** What gives a reader's preferences back; nothing where they are none that this table knows. */
-export function renewalOf({ renewal }: Pick<Hosting, 'renewal'>, { preferences = '', isSecure }: Asking): HeaderTable {
+export function renewalOf(
+  { renewal }: Pick<Hosting, 'renewal'>,
+  { preferences = '', isSecure }: FileRequest,
+): HeaderTable {
   if (!new RegExp(`^${renewal.value}$`).test(preferences)) return {}
   const secure = isSecure ? '; Secure' : ''
   return {
@@ -263,7 +266,7 @@ export function renewalOf({ renewal }: Pick<Hosting, 'renewal'>, { preferences =
 }
 
 /** The headers of an answer, but for those of its encoding. */
-export function headersOf(hosting: Hosting, { kind, file }: HostedFile, asking: Asking): HeaderTable {
+export function headersOf(hosting: Hosting, { kind, file }: HostedFile, asking: FileRequest): HeaderTable {
   const { headers, renews } = hosting.kinds[kind]
   const type = hosting.types[file.slice(file.lastIndexOf('.') + 1)]
   return {

@@ -3,7 +3,7 @@ import { type ConnectionOptions, connect } from './database.ts'
 import { watchDeparture } from './departure.ts'
 import { dataVersion } from './keys.ts'
 import { type AreaName, areaNames, caches, type Database, migrations, type SiteAreaName } from './migrations.ts'
-import { reasonOf, reportStorageFailure } from './storageFailures.ts'
+import { reportStorageFailure, storageFailureReason } from './storageFailures.ts'
 
 export type { StorageArea, UpdateResult } from './area.ts'
 export type { AreaName, SiteAreaName } from './migrations.ts'
@@ -34,7 +34,7 @@ export function createAreas(options: Partial<ConnectionOptions> = {}): (name: Ar
         // Nothing is wrong but this one value: not every browser keeps keys.
         if (error instanceof DOMException && error.name === 'DataCloneError') throw error
         const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-        const reason = isLate ? 'blocked' : reasonOf(error)
+        const reason = isLate ? 'blocked' : storageFailureReason(error)
         // Browsers lose connections, of pages that slept above all: then another one is as good as new.
         if (reason === 'denied') connection.drop(database)
         if (reason === 'denied' && attempt === 1) continue

@@ -1,7 +1,7 @@
 import { deleteDB, openDB } from 'idb'
 import { within } from '../lib/within.ts'
 import { areaNames, type Database, type Migrations, migrate } from './migrations.ts'
-import { reasonOf, type reportStorageFailure, type StorageFailure } from './storageFailures.ts'
+import { type reportStorageFailure, type StorageFailure, storageFailureReason } from './storageFailures.ts'
 
 export interface ConnectionOptions {
   readonly name: string
@@ -27,7 +27,7 @@ const damaged = ['UnknownError', 'AbortError', 'DataError', 'NotReadableError']
 function failureOf(error: unknown): StorageFailure {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   if (name === 'VersionError') return 'newer'
-  return damaged.includes(name) ? 'corrupt' : reasonOf(error)
+  return damaged.includes(name) ? 'corrupt' : storageFailureReason(error)
 }
 
 /** Keeps one database open, and hands it to another tab that has a later version of it. */
@@ -57,7 +57,7 @@ export function connect({ name, version, migrations, patienceMs, tell, onRecover
             `Stored data of version ${from} could not be brought to ${to}: ${error}`,
             'DataError',
           )
-          if (reasonOf(error) === 'full') cause = error
+          if (storageFailureReason(error) === 'full') cause = error
           transaction.abort()
         })
         transaction.done.catch(() => {})

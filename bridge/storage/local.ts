@@ -1,6 +1,6 @@
 import { fullKey } from './keys.ts'
 import type { LocalKey } from './names.ts'
-import { reasonOf, reportStorageFailure } from './storageFailures.ts'
+import { reportStorageFailure, storageFailureReason } from './storageFailures.ts'
 
 /**
  * Small values another tab must hear of. Storage may be denied, full or missing: then the value lives as long as the
@@ -29,7 +29,7 @@ export function writeLocal(key: LocalKey, value: string): boolean {
     return true
   } catch (error) {
     memory.set(key, [value, instead])
-    reportStorageFailure(reasonOf(error), error)
+    reportStorageFailure(storageFailureReason(error), error)
     return false
   }
 }

@@ -27,4 +27,5 @@ export function onStorageFailure(listener: StorageFailureListener): () => void {
 }
 
 /** A full store has one name in the standard, and another in some browsers. */
-export const reasonOf = (error: unknown): 'full' | 'denied' => (/quota/i.test(String(error)) ? 'full' : 'denied')
+export const storageFailureReason = (error: unknown): 'full' | 'denied' =>
+  /quota/i.test(String(error)) ? 'full' : 'denied'

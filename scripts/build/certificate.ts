@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { defineExchange, type Exchange } from '#bridge/config.ts'
-import { endLine, endOf } from '#bridge/exchange/signing/certificateEnd.ts'
+import { certificateEnd, endLine } from '#bridge/exchange/signing/certificateEnd.ts'
 
 /** A certificate that the configuration names cannot be used; the message says which, and why. */
 export class CertificateError extends Error {
@@ -35,7 +35,7 @@ interface Vouched {
 
 function vouchedBy(text: string, name: string, now: number): Vouched {
   if (text.includes('-----BEGIN PUBLIC KEY-----'))
-    return { key: parsed(name, 'public key', () => createPublicKey(text)), end: endOf(text) }
+    return { key: parsed(name, 'public key', () => createPublicKey(text)), end: certificateEnd(text) }
   const { validFrom, validTo, publicKey } = parsed(name, 'certificate', () => new X509Certificate(text))
   // As text: Node below 22 has no dates here, and the packer may run on any machine.
   const [from, to] = [new Date(validFrom), new Date(validTo)]

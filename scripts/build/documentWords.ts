@@ -6,7 +6,7 @@ import { homeMessages } from '#web/i18n/en/home.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
 import { userMessages } from '#web/i18n/en/user.ts'
 import type { Namespaces } from '#web/i18n/languages.ts'
-import { baseOf } from '#web/i18n/ownWords.ts'
+import { baseLocale } from '#web/i18n/ownWords.ts'
 import { localePath, readMessages } from './locales.ts'
 
 /** The texts that a document has in it, in one language. */
@@ -69,7 +69,7 @@ const englishForms = (counted: (count: number) => string): PluralForms => ({
 
 /** A locale's words. Those of English are the same wherever it is read. */
 export async function documentWords(code: LocaleCode): Promise<DocumentWords> {
-  if (![code, baseOf(code)].includes(defaultLocale)) return wordsIn(await readMessages(code), localePath(code))
+  if (![code, baseLocale(code)].includes(defaultLocale)) return wordsIn(await readMessages(code), localePath(code))
   const { notStarted, homeTitle, homeDescription } = documentMessages.get()
   const { postCount, followerCount } = userMessages.get()
   const { notification, topics, search } = shellMessages.get()

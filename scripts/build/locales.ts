@@ -6,7 +6,7 @@ import { isRecord } from '#bridge/lib/guards.ts'
 import { defaultLocale } from '#bridge/site/locales.ts'
 import { catalogues, type Namespaces } from '#web/i18n/languages.ts'
 import { isMessage } from '#web/i18n/messageFaults.ts'
-import { baseOf } from '#web/i18n/ownWords.ts'
+import { baseLocale } from '#web/i18n/ownWords.ts'
 import { root } from '../../esbuild.config.ts'
 
 /*
@@ -52,7 +52,7 @@ export const readLocale = async (code: string): Promise<Namespaces> =>
 
 /** The language that a regional locale's words stand beside, but for English, which stands where it is used. */
 const languageOf = (code: string): string | undefined => {
-  const base = baseOf(code)
+  const base = baseLocale(code)
   return base === defaultLocale ? undefined : base
 }
 
@@ -80,7 +80,7 @@ export function localeModule(
     `export default ${JSON.stringify(Object.fromEntries(names.map((name) => [name, messages[name] ?? {}])))}`
   if (namespace) return only([namespace])
   const missing = shared.find((name) => !(name in messages))
-  if (missing && baseOf(code) === undefined)
+  if (missing && baseLocale(code) === undefined)
     throw new Error(`${localePath(code)} has no namespace “${missing}”, which all screens share.`)
   const rows = Object.keys(messages)
     .filter((name) => !shared.includes(name) && !inDocument.includes(name))

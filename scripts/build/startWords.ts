@@ -1,13 +1,13 @@
 import { minify } from '@swc/core'
 import { locales } from '#bridge/site/locales.ts'
-import { baseOf } from '#web/i18n/ownWords.ts'
+import { baseLocale } from '#web/i18n/ownWords.ts'
 import { documentWords } from './documentWords.ts'
 
 /** What the document says by itself where its scripts do not run: by language, the sentence and what its button is called. */
 async function startWords(): Promise<Readonly<Record<string, readonly [sentence: string, button: string]>>> {
   const codes = locales
     .map(({ code }) => code)
-    .filter((code) => baseOf(code) === undefined)
+    .filter((code) => baseLocale(code) === undefined)
     .toSorted()
   const rows = codes.map(async (code) => {
     const { notStarted, tryAgain } = await documentWords(code)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultLocale } from '#bridge/site/locales.ts'
-import { baseOf } from '#web/i18n/ownWords.ts'
+import { baseLocale } from '#web/i18n/ownWords.ts'
 import { root } from '../../esbuild.config.ts'
 import { exchangePath, loadExchange } from '../build/exchange.ts'
 import { languageCodes, localePath, readLocale } from '../build/locales.ts'
@@ -123,12 +123,12 @@ async function messages(): Promise<string[]> {
   const modules = await Promise.all(paths.map(async (path) => readsOf(path, await read(path))))
   const languages = await Promise.all(
     languageCodes
-      .filter((code) => baseOf(code) === undefined)
+      .filter((code) => baseLocale(code) === undefined)
       .map(async (code) => [code, await readLocale(code)] as const),
   )
   const faults = await Promise.all(
     languageCodes.map(async (code) => {
-      const base = baseOf(code)
+      const base = baseLocale(code)
       const own = await readLocale(code)
       if (base === undefined) return catalogueFaults(code, tagOf(code), english, own)
       const messages = base === defaultLocale ? english : await readLocale(base)

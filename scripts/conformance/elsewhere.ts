@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { remote } from 'webdriverio'
 import { isRecord } from '#bridge/lib/guards.ts'
-import type { Report } from '#webview/conformance/report.ts'
+import type { ConformanceReport } from '#webview/conformance/report.ts'
 import { wholeChromium } from '../drivers/quietChromium.ts'
 
 /** Why nothing could be run: a sentence for the command line. */
@@ -140,7 +140,7 @@ async function watch(
  * @returns the page's own report.
  * @throws {ElsewhereError} where there is no driver, no page, or the page falls silent.
  */
-export async function runElsewhere(elsewhere: Elsewhere): Promise<Report> {
+export async function runElsewhere(elsewhere: Elsewhere): Promise<ConformanceReport> {
   const { webdriver, silenceMs = 90_000, arrivalMs = 30_000 } = elsewhere
   const url = pageAddress(elsewhere.url)
   const { browser, close } = await (webdriver === undefined ? openOwn() : openAt(elsewhere))
@@ -164,7 +164,7 @@ export async function runElsewhere(elsewhere: Elsewhere): Promise<Report> {
         `The page has been silent for ${silenceMs / 1_000} s: ${seen ? `${seen.ended} cases had ended` : 'it is gone'}.`,
       ({ state, ended }) => state === 'idle' && ended > 0,
     )
-    const told: Report = JSON.parse(await browser.execute(report))
+    const told: ConformanceReport = JSON.parse(await browser.execute(report))
     return told
   } finally {
     await close()

@@ -1,4 +1,11 @@
-import { type Claim, engineIn, inWords, placeOf, type Report, type Status } from '#webview/conformance/report.ts'
+import {
+  type Claim,
+  type ConformanceReport,
+  engineIn,
+  inWords,
+  placeOf,
+  type Status,
+} from '#webview/conformance/report.ts'
 import type { Level } from '#webview/contract/levels.ts'
 
 const shown: readonly Status[] = ['passed', 'failed', 'notRun', 'notYet', 'excused', 'waiting']
@@ -8,7 +15,7 @@ const shown: readonly Status[] = ['passed', 'failed', 'notRun', 'notYet', 'excus
  * An empty run is never green.
  */
 export function isGreen(
-  { totals, faults, levels }: Pick<Report, 'totals' | 'faults' | 'levels'>,
+  { totals, faults, levels }: Pick<ConformanceReport, 'totals' | 'faults' | 'levels'>,
   upTo?: Level,
 ): boolean {
   if (upTo === undefined)
@@ -29,7 +36,7 @@ const rows = {
   passed: ({ id, ms }) => [`  passed     ${id}${ms === undefined ? '' : `  ${ms} ms`}`],
   running: ({ id }) => [`  running    ${id}`],
   waiting: ({ id }) => [`  waiting    ${id}`],
-} as const satisfies Readonly<Record<Status, (row: Report['cases'][number]) => readonly string[]>>
+} as const satisfies Readonly<Record<Status, (row: ConformanceReport['cases'][number]) => readonly string[]>>
 
 /** A claim in a line. What was claimed and not done stands out; what was not tried says so. */
 const claimLine = ({ method, isClaimed, passed, of }: Claim): string => {
@@ -48,7 +55,7 @@ export const everyStatus: readonly Status[] = [...shown, 'running']
  * Prints a report: what is wrong with the line, the cases, the sums, and how each level stands.
  * @returns whether it is green.
  */
-export function printReport(report: Report, statuses: readonly Status[], upTo?: Level): boolean {
+export function printReport(report: ConformanceReport, statuses: readonly Status[], upTo?: Level): boolean {
   const { totals, faults, cases, levels, claims } = report
   console.log(`\n  ${placeOf(report)}\n`)
   for (const { name, says } of faults) console.log(`  fault      ${name}: ${says}`)
@@ -65,7 +72,7 @@ export function printReport(report: Report, statuses: readonly Status[], upTo?: 
 }
 
 /** @returns the report in one line, for a program that has waited for it. */
-export function lineOf(url: string, report: Report, upTo?: Level): string {
+export function lineOf(url: string, report: ConformanceReport, upTo?: Level): string {
   const { at, carrier, totals, levels, faults, cases, context, userAgent, page, claims } = report
   const { protocol = null, platform = null, version = null } = context ?? {}
   const failed = cases.flatMap(({ id, status }) => (status === 'failed' ? [id] : []))

@@ -71,7 +71,7 @@ export const noParsers: Readonly<Record<string, string>> = {
     ...['web/styles/brandProperties.ts', 'bridge/site/brand.ts', 'bridge/site/legal.ts'],
   ]),
   'web/lib/content/exchangeLink.ts': 'fills in an address of the exchange’s own configuration',
-  'web/features/account/followOtherTabs.ts': 'cuts the one small value that it has kept',
+  'web/features/account/watchOtherTabs.ts': 'cuts the one small value that it has kept',
   'web/features/account/login/third/wallets.ts': 'looks at the first signs of an address of 100 KB at most',
   'bridge/site/callingCodes.ts': 'reads a table of our own',
   'bridge/site/hosting.ts': 'holds an address against patterns of our own table, and reads headers of 16 KB at most',

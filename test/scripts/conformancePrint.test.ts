@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { isGreen, lineOf, printReport, worthALook } from '#scripts/conformance/print.ts'
-import { claimsOf, levelStates, type Report, type Results } from '#webview/conformance/report.ts'
-import { conformanceCases, groupOf } from '#webview/contract/cases.ts'
+import { type ConformanceReport, claimsOf, levelStates, type Results } from '#webview/conformance/report.ts'
+import { caseGroup, conformanceCases } from '#webview/contract/cases.ts'
 import { levelOfCase } from '#webview/contract/levels.ts'
 
 const cases = conformanceCases()
-const auto = cases.filter((item) => groupOf(item) === 'auto')
+const auto = cases.filter((item) => caseGroup(item) === 'auto')
 
 /** The report of an app that has come as far as the first level. */
-function reportOf(faults: Report['faults'] = []): Report {
+function reportOf(faults: ConformanceReport['faults'] = []): ConformanceReport {
   const results: Results = Object.fromEntries(
     auto.map((item) => [
       item.id,
@@ -52,7 +52,7 @@ test('prints on what and when it ran, and what the app claims next to what it do
   const told = { theme: 'white', locale: 'en', currency: null, userId: null, simulation: false, screens: [] } as const
   const safeArea = { top: 0, right: 0, bottom: 0, left: 0 }
   const broken = report.claims.map((claim) => (claim.method === 'request' ? { ...claim, passed: 1 } : claim))
-  const whole: Report = { ...report, context: { ...context, ...told, safeArea }, claims: broken }
+  const whole: ConformanceReport = { ...report, context: { ...context, ...told, safeArea }, claims: broken }
   printReport(whole, worthALook)
   const lines = said.join('\n').split('\n')
   const place =

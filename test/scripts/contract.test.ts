@@ -10,7 +10,7 @@ import { describeContract } from '#scripts/contract/describe.ts'
 import { jsonSchemaOf } from '#scripts/contract/jsonSchema.ts'
 import { contractFiles } from '#scripts/contract/write.ts'
 import { conformanceCases, type MethodCase, paddings, paramsOf, specialCharacters } from '#webview/contract/cases.ts'
-import { keyOf, levelOf, levelOfCase, levelOfKey, levels } from '#webview/contract/levels.ts'
+import { levelKey, levelOf, levelOfCase, levelOfKey, levels } from '#webview/contract/levels.ts'
 import { root } from '../../esbuild.config.ts'
 
 const contract = describeContract()
@@ -181,7 +181,7 @@ describe('the conformance cases', () => {
   })
 
   test('are what the table of levels has a row for, one by one', () => {
-    const keys = new Set(conformanceCases().map(keyOf))
+    const keys = new Set(conformanceCases().map(levelKey))
     expect([...keys].sort()).toEqual(Object.keys(levelOf).sort())
   })
 

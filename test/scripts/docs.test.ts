@@ -16,7 +16,7 @@ import { keyCookie } from '#fixtures/gateway/sandbox/key.ts'
 import { namesIn } from '#scripts/check/packages.ts'
 import { codeRows } from '#scripts/contract/exchange/codes.ts'
 import { appRules, sectionRules, siteRules } from '#web/app/mountOptions.ts'
-import { hereMs, maxMs, restMs, retryMs } from '#web/features/writing/drafts/draftEffects.ts'
+import { localMs, maxMs, restMs, retryMs } from '#web/features/writing/drafts/draftEffects.ts'
 import { root } from '../../esbuild.config.ts'
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -219,7 +219,7 @@ test('docs/configuration.md has a row for each field of an exchange’s configur
 test('docs/faults.md promises the times after which a draft is stored and saved', () => {
   const [, typed = ''] = /^## What is typed$(.*?)^## /ms.exec(textOf('docs/faults.md')) ?? []
   for (const promise of [
-    `at most ${hereMs} ms after a change`,
+    `at most ${localMs} ms after a change`,
     `${restMs / 1_000} s after the last change`,
     `at the latest ${maxMs / 1_000} s after`,
     `tries again after ${retryMs.first / 1_000} s`,

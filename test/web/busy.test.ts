@@ -28,7 +28,7 @@ import type { ArticleSession } from '#web/features/writing/article/session.ts'
 import { deleteRemote, pendingDeletes } from '#web/features/writing/drafts/deleteRemote.ts'
 import { finishRemoval, removeDraft } from '#web/features/writing/drafts/draftRemoval.ts'
 import { draftStoreOf, newDraft, recordOf } from '#web/features/writing/drafts/draftStore.ts'
-import type { Drafts } from '#web/features/writing/drafts/drafts.ts'
+import type { DraftCollection } from '#web/features/writing/drafts/drafts.ts'
 import { openDraft } from '#web/features/writing/drafts/openDraft.ts'
 import { publishDraft } from '#web/features/writing/drafts/publishDraft.ts'
 import { saveRemote } from '#web/features/writing/drafts/saveRemote.ts'
@@ -574,7 +574,7 @@ test('a draft that was taken from sight is noted when its end is answered 429, a
   const world = openBusyWorld({})
   world.troubles('deleteDraft', 'busy')
   const shown = vi.fn()
-  const drafts = { draft: () => undefined, hide: nothing, show: shown } as unknown as Drafts
+  const drafts = { draft: () => undefined, hide: nothing, show: shown } as unknown as DraftCollection
   await removeDraft(drafts, 'x')
   finishRemoval()
   await pass(7_000)

@@ -8,14 +8,14 @@ import { readLocal, writeLocal } from '#bridge/storage/local.ts'
 import type { LocalKey } from '#bridge/storage/names.ts'
 import { readTab, writeTab } from '#bridge/storage/tab.ts'
 import { logIn } from '../features/account/account.ts'
-import { accountKey } from '../features/account/followOtherTabs.ts'
+import { accountKey } from '../features/account/watchOtherTabs.ts'
 import { commentPrefix, sentKey } from '../features/comments/savedWords.ts'
 import { lastReadKey } from '../features/feed/lastRead.ts'
 import { reportPrefix } from '../features/moderation/ModerationMenu/stage.ts'
 import { hiddenKey, mutedWordsKey } from '../features/moderation/moderationKeys.ts'
 import { unreadKey } from '../features/notifications/unread.ts'
 import { followsRefusedKey } from '../features/people/moveFollows.ts'
-import { $chosen as $chosenDraft, $editing } from '../features/writing/draft/place.ts'
+import { $editing, $shownDraft } from '../features/writing/draft/place.ts'
 import { draftStoreOf } from '../features/writing/drafts/draftStore.ts'
 import { exitSnapshotPrefix, forgetExitSnapshots } from '../features/writing/drafts/exitSnapshot.ts'
 import { forgetWriting, keptWriting, killedKey } from '../features/writing/writingMark.ts'
@@ -115,7 +115,7 @@ async function settleDrafts(): Promise<void> {
 /** Whether this tab was writing as one of these: a post, a comment, a report, or an article, which its address names. */
 async function wasWriting(persons: readonly string[]): Promise<boolean> {
   if (keptWriting()?.userId || wordKeys().length > 0) return true
-  const draftId = $editing.get() === 'begun' && $chosenDraft.get()
+  const draftId = $editing.get() === 'begun' && $shownDraft.get()
   if (!draftId) return false
   const drafts = await Promise.all(persons.map((person) => draftStoreOf(person).read(draftId)))
   return drafts.some(Boolean)

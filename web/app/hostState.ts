@@ -1,7 +1,8 @@
 import { listen, together } from '#bridge/lib/listen.ts'
 import { tell } from '#bridge/lib/tell.ts'
+import type { Theme } from '#bridge/site/brand.ts'
 import type { LocaleCode } from '#bridge/site/locales.ts'
-import { $hostLocale, type Theme } from '../lib/page/appearance.ts'
+import { $hostLocale } from '../lib/page/appearance.ts'
 import { $fromApp } from '../lib/page/preferences.ts'
 import { $viewer, readViewer } from '../lib/page/viewer.ts'
 
@@ -32,7 +33,7 @@ function follow<T extends string>(given: T | HostStore<T> | undefined, apply: (v
 }
 
 /** Keeps the section in the host's theme and language. @returns what gives both back to the reader. */
-export function followHost({ theme, locale }: HostState): () => void {
+export function watchHostState({ theme, locale }: HostState): () => void {
   return together([
     () => {
       $hostLocale.set(null)

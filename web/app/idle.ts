@@ -1,7 +1,7 @@
 import { late, setRecover } from '#bridge/lib/late.ts'
 import { together } from '#bridge/lib/listen.ts'
 import type { RouteName } from '#bridge/site/routes.ts'
-import { followOtherTabs } from '../features/account/followOtherTabs.ts'
+import { watchOtherTabs } from '../features/account/watchOtherTabs.ts'
 import { loadActivity } from '../features/activity/ActivityPopup/loadActivity.ts'
 import { watchCoinTab } from '../features/feed/watchCoinTab.ts'
 import { loadBadge } from '../features/notifications/UnreadBadge/UnreadBadge.tsx'
@@ -41,7 +41,7 @@ import { watchHover } from './hover/watchHover.ts'
 import { beginOncePainted } from './oncePainted.ts'
 import { recover } from './recover/recover.ts'
 import { keepThroughRenewal } from './recover/startAgain.ts'
-import { loadReports } from './reports.ts'
+import { startReports } from './reports.ts'
 import { hideBar } from './shell/hideBar.ts'
 import { loadEntry } from './shell/loadEntry.ts'
 import { watchDesktopLayout } from './shell/watchDesktopLayout.ts'
@@ -178,11 +178,11 @@ export function beginLater(root?: Element): () => void {
     cacheLists(),
     moveFollowsLater(),
     watchModeration(),
-    followOtherTabs(),
+    watchOtherTabs(),
     watchCoins(),
     watchCoinTab(),
     loadTracking(),
-    loadReports(),
+    startReports(),
     slideNotices(),
     hideBar(),
     watchDesktopLayout(),

@@ -21,5 +21,5 @@ export const lateSlots: Slots = {
 }
 
 /** What the client says where the exchange says nothing. */
-export const words: LoadSessionMessages = () =>
-  late(() => import('./sessionWords.ts'), 'beside').then(({ sessionWords }) => sessionWords())
+export const loadSessionWords: LoadSessionMessages = () =>
+  late(() => import('./sessionWords.ts'), 'beside').then(({ localSessionWords }) => localSessionWords())

@@ -10,10 +10,10 @@ import { notify } from '../lib/page/notices.ts'
 import { $simulation, $theme } from '../lib/page/preferences.ts'
 import { setScrollBox } from '../lib/page/scroll.ts'
 import type { Host } from '../lib/page/services.ts'
-import { isPlain } from '../lib/router/links.ts'
+import { isPlainClick } from '../lib/router/links.ts'
 import { setBase } from '../lib/router/location.ts'
 import { boot } from './boot.ts'
-import { words } from './late.ts'
+import { loadSessionWords } from './late.ts'
 import { showStartFailure } from './startFailure.ts'
 
 /**
@@ -55,7 +55,7 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
   const client = createBrowserClient(exchange, {
     state: () => ({ theme: $theme.get(), locale: $locale.get(), simulation: $simulation.get() }),
     onNotice: notify,
-    messages: words,
+    messages: loadSessionWords,
     certificates,
     adapter,
   })
@@ -100,7 +100,7 @@ function allBut(ownPages: readonly Ownable[]): RegExp {
 /** Hands over the plain clicks on links of this origin that no insights page took. */
 function handLinks(root: HTMLElement, navigate: (href: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
-    if (!isPlain(event) || !(event.target instanceof Element)) return
+    if (!isPlainClick(event) || !(event.target instanceof Element)) return
     const link = event.target.closest('a')
     if (!link?.hasAttribute('href') || link.target || link.hasAttribute('download')) return
     const { origin, pathname, search, hash } = new URL(link.href)

@@ -23,15 +23,15 @@ function sourceOf(blocked: string): string {
 }
 
 /** Whether a report is done with: taken, or refused for good. */
-async function isDone(report: CallRequest<'system.cspSecurity'>): Promise<boolean> {
+async function isDone(reportViolation: CallRequest<'system.cspSecurity'>): Promise<boolean> {
   // An exchange that asks for patience leaves the call pending.
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), patienceMs)
   try {
-    await services().client.call('system.cspSecurity', report, { silent: true, signal: patience.signal })
+    await services().client.call('system.cspSecurity', reportViolation, { silent: true, signal: patience.signal })
     return true
   } catch (error) {
-    console.warn('Could not send a security report.', error)
+    console.warn('Could not send a security reportViolation.', error)
     return error instanceof ApiError
   } finally {
     clearTimeout(timer)
@@ -49,7 +49,7 @@ async function send(): Promise<void> {
 }
 
 /** Reports each kind of violation once a page, one after the other; one that does not get through is sent again. */
-export function report({ effectiveDirective: event, blockedURI }: SecurityPolicyViolationEvent): void {
+export function reportViolation({ effectiveDirective: event, blockedURI }: SecurityPolicyViolationEvent): void {
   const reason = sourceOf(blockedURI)
   const kind = `${event} ${reason}`
   if (kinds.has(kind) || kinds.size >= maxKinds) return

@@ -17,7 +17,7 @@ function tellOfLastStart(): void {
 }
 
 /** Tells those who run the page of its faults: the host's own listener, and the address that the configuration names. */
-export function loadReports(): () => void {
+export function startReports(): () => void {
   const { exchange, app, host } = services()
   const onReport = host?.onReport
   const { errors } = exchange.domains

@@ -9,7 +9,7 @@ import { $textSize, $theme } from '../lib/page/preferences.ts'
 import type { Host } from '../lib/page/services.ts'
 import { brandProperties } from '../styles/brandProperties.ts'
 import { bodyClass, rootClass } from '../styles/root.ts'
-import { followHost, type HostState, type OnSessionChange, watchSession } from './hostState.ts'
+import { type HostState, type OnSessionChange, watchHostState, watchSession } from './hostState.ts'
 import { MountError } from './mountOptions.ts'
 
 /** Sets the exchange's colours and drawings on `root`, for the library: its sheets are of no exchange, those of our own builds are. */
@@ -152,7 +152,7 @@ export function mountSection<Options extends SectionOptions>(
     const messages = options.messages ?? exchange.messages
     if (messages) stops.push(sayOwn(messages))
     if (sets('themeColor')) stops.push(followTheme())
-    if (options.theme || options.locale) stops.push(followHost(options))
+    if (options.theme || options.locale) stops.push(watchHostState(options))
     stops.push(mountPage(body, exchange, options))
     if (options.onSessionChange) stops.push(watchSession(options.onSessionChange))
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Post } from '#bridge/exchange/calls.ts'
-import { shapeOf } from '../features/post/MediaGrid/shapeOf.ts'
+import { gridShape } from '../features/post/MediaGrid/shapeOf.ts'
 import { directionOfText } from '../lib/content/direction.ts'
 import { languageProps } from '../lib/content/language.ts'
 import { splitByEntities } from '../lib/content/pieces.ts'
@@ -39,7 +39,7 @@ export function earlyCard(post: Post): HTMLElement {
   const words = text && element('div', 'post-card__text cut-text', richText(post))
   for (const part of [heading, words]) if (part) part.lang = lang
   const picture = media.length > 0 && element('i', 'skeleton__media')
-  if (picture) picture.style.aspectRatio = String(shapeOf(media))
+  if (picture) picture.style.aspectRatio = String(gridShape(media))
   const card = element(
     'div',
     'post-card',

@@ -13,7 +13,7 @@ export const bases: Readonly<Partial<Record<LocaleCode, LocaleCode>>> = {
 }
 
 /** The locale whose words another one differs from; `undefined` where it has all of its own. */
-export const baseOf = (code: string): LocaleCode | undefined => {
+export const baseLocale = (code: string): LocaleCode | undefined => {
   const locale = findLocale(code)
   return locale && bases[locale.code]
 }
@@ -22,7 +22,7 @@ export const baseOf = (code: string): LocaleCode | undefined => {
 export const ownWords =
   (words: Readonly<Partial<Record<string, Namespaces>>>): OwnMessages =>
   (code, loaded) => {
-    const base = baseOf(code)
+    const base = baseLocale(code)
     const own = words[code] ?? {}
     // What is said in a language is said in that language's regions too.
     const ofLanguage = (base && words[base]) ?? {}

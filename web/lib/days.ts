@@ -5,7 +5,8 @@ export const dayIn = (text: string | null): string | undefined =>
     : undefined
 
 /** When it begins for the reader, in milliseconds since 1970. */
-export const startOf = (day: string): number => Date.parse(`${day}T00:00`)
+export const startOfDay = (day: string): number => Date.parse(`${day}T00:00`)
 
 /** When it is over: a day on which the clocks change is an hour shorter or longer. */
-export const endOf = (day: string): number => new Date(startOf(day)).setDate(new Date(startOf(day)).getDate() + 1)
+export const endOfDay = (day: string): number =>
+  new Date(startOfDay(day)).setDate(new Date(startOfDay(day)).getDate() + 1)

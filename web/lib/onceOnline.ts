@@ -7,7 +7,7 @@ export const isTransient = (error: unknown): boolean => error instanceof Insight
 export const isOffline = (error: unknown): boolean => navigator.onLine === false && isTransient(error)
 
 /** A network that is said to be back may not be there yet. In ms. */
-export const retryMs = 15_000
+export const onlineRetryMs = 15_000
 
 /** Does something once when the network is back. @returns stop */
 export function onceOnline(work: () => void): () => void {

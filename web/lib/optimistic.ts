@@ -1,6 +1,6 @@
 /** What a reader has pressed without a network: whose it is, of which switch, about what, and what is wanted. */
 import { reasonOf } from '#bridge/lib/errors.ts'
-export type Wish = readonly [reader: string, name: string, key: string, on: boolean]
+export type ToggleIntent = readonly [reader: string, name: string, key: string, on: boolean]
 /** The same, without what is wanted. */
 export type About = readonly [reader: string | null, name: string, key: string]
 export type Wished = { readonly wanted: boolean; readonly confirmed: boolean }
@@ -8,9 +8,9 @@ export type Wished = { readonly wanted: boolean; readonly confirmed: boolean }
 /** Lets wishes wait for the network. Comes with what the page loads after its first posts. */
 export interface Waiter {
   /** Sends what waited before a reload, by the switches' names. */
-  readonly resume: (switches: ReadonlyMap<string, (wish: Wish) => void>) => void
+  readonly resume: (switches: ReadonlyMap<string, (wish: ToggleIntent) => void>) => void
   /** Notes that a wish has waited. */
-  readonly note: (wish: Wished, kept: Wish) => void
+  readonly note: (wish: Wished, kept: ToggleIntent) => void
   /** Keeps for a reload what is wanted now of one that has waited. */
   readonly keep: (wish: Wished) => void
   /** Waits for a network that a wish failed for want of. @returns whether it failed for that. */
@@ -18,7 +18,7 @@ export interface Waiter {
 }
 
 let waiter: Waiter | undefined
-const switches = new Map<string, (wish: Wish) => void>()
+const switches = new Map<string, (wish: ToggleIntent) => void>()
 
 /** Brings the waiter, and sends what waited before a reload. */
 export function setWaiter(next: Waiter): void {
@@ -121,7 +121,7 @@ export function createToggle<T, A extends ToggleAnswer>({
     return { answer }
   }
 
-  async function set(target: T, on: boolean, onRefused?: (reason: string) => void, kept?: Wish) {
+  async function set(target: T, on: boolean, onRefused?: (reason: string) => void, kept?: ToggleIntent) {
     const key = keyFor(target)
     const underWay = all.get(key)
     if (underWay) {

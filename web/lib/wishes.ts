@@ -1,7 +1,7 @@
 import { parsed } from '#bridge/lib/parsed.ts'
 import { readTab, writeTab } from '#bridge/storage/tab.ts'
-import { isOffline, isTransient, onceOnline, retryMs } from './onceOnline.ts'
-import type { About, Waiter, Wish, Wished } from './optimistic.ts'
+import { isOffline, isTransient, onceOnline, onlineRetryMs } from './onceOnline.ts'
+import type { About, ToggleIntent, Waiter, Wished } from './optimistic.ts'
 import { $viewer, viewerId } from './page/viewer.ts'
 
 /** Where a tab keeps what waits for the network. */
@@ -9,12 +9,12 @@ export const wishesKey = 'wishes'
 /** Of more, the oldest are not sent after a reload. */
 const maxKept = 100
 
-const isWish = (value: unknown): value is Wish =>
+const isWish = (value: unknown): value is ToggleIntent =>
   Array.isArray(value) &&
   value.length === 4 &&
   value.every((part, at) => typeof part === (at < 3 ? 'string' : 'boolean'))
 
-function keptWishes(): readonly Wish[] {
+function keptWishes(): readonly ToggleIntent[] {
   const kept = parsed(readTab(wishesKey) ?? '')
   return Array.isArray(kept) ? kept.filter(isWish) : []
 }
@@ -27,7 +27,7 @@ function keepWish(about: About, on: boolean | undefined): void {
 }
 
 /**
- * Resolves once it is worth trying again: when the network is back, or after {@link retryMs} where it is said to be there. At once when
+ * Resolves once it is worth trying again: when the network is back, or after {@link onlineRetryMs} where it is said to be there. At once when
  * another reader, or none, is logged in.
  */
 function untilOnline(): Promise<void> {
@@ -38,7 +38,7 @@ function untilOnline(): Promise<void> {
       clearTimeout(timer)
       resolve()
     }
-    const timer = navigator.onLine === false ? undefined : setTimeout(end, retryMs)
+    const timer = navigator.onLine === false ? undefined : setTimeout(end, onlineRetryMs)
     const stopWaiting = onceOnline(end)
     const stopReader = $viewer.listen(end)
   })

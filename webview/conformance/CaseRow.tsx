@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type Case, paramsOf } from '../contract/cases.ts'
-import { type CaseResult, expectedOf, written } from './report.ts'
+import { type CaseResult, expectedOf, formatValue } from './report.ts'
 
 const words = {
   waiting: 'waiting',
@@ -45,7 +45,7 @@ export function CaseRow({ item, result, children }: CaseRowProps) {
         </summary>
         {open && (
           <div className="case__parts">
-            {'params' in item && <Part title="Sent" text={written(paramsOf(item))} />}
+            {'params' in item && <Part title="Sent" text={formatValue(paramsOf(item))} />}
             {'does' in item && <Part title="Does" text={item.does} />}
             <Part title="Expected" text={expectedOf(item)} />
             <Part title="Received" text={result?.received || 'Nothing yet.'} />

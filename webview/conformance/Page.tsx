@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Transcript } from '#bridge/app/traffic/transcript.ts'
-import { type Case, groupOf } from '../contract/cases.ts'
+import { type Case, caseGroup } from '../contract/cases.ts'
 import { levelOfCase } from '../contract/levels.ts'
 import { CaseRow } from './CaseRow.tsx'
 import { countOf, levelStates, type Results, type Status } from './report.ts'
@@ -113,12 +113,12 @@ function groupsOf(cases: readonly Case[]): ReadonlyMap<string, readonly Case[]> 
 }
 
 /** Whether the app does what the page asks of it, case by case. */
-export function Page({ conformance, transcript }: PageProps) {
+export function ConformancePage({ conformance, transcript }: PageProps) {
   const { cases, $results, $faults, $running } = conformance
   const results = useStore($results)
   const faults = useStore($faults)
   const isRunning = useStore($running)
-  const of = (group: ReturnType<typeof groupOf>) => cases.filter((item) => groupOf(item) === group)
+  const of = (group: ReturnType<typeof caseGroup>) => cases.filter((item) => caseGroup(item) === group)
   const leaving = of('leaving')
   const states = levelStates(cases, results, faults)
   return (

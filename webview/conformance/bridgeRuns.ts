@@ -9,8 +9,8 @@ import { exchangeRuns } from './exchangeRuns.ts'
 import { addsNothing, elsewhere } from './exchangeTools.ts'
 import { callFromFrame } from './frame.ts'
 import type { CaseResult } from './report.ts'
-import { written } from './report.ts'
-import { keyOf } from './sandbox.ts'
+import { formatValue } from './report.ts'
+import { sandboxKeyOf } from './sandbox.ts'
 import { ask, excused, failed, fits, notYet, passed, pause, saidOf, type Tools } from './tools.ts'
 
 type Run = (tools: Tools, more: RunOptions) => CaseResult | Promise<CaseResult>
@@ -75,8 +75,9 @@ const runs: Readonly<Record<BridgeCaseId, Run>> = {
   'bridge.start'(tools) {
     const context = startContext(tools)
     if (!isAppContext(context)) return failed('No context.')
-    if (!passes(context.version, '0.0')) return failed(`No version of numbers and dots: ${written(context.version)}.`)
-    return passed(written({ ...context, userId: undefined }))
+    if (!passes(context.version, '0.0'))
+      return failed(`No version of numbers and dots: ${formatValue(context.version)}.`)
+    return passed(formatValue({ ...context, userId: undefined }))
   },
 
   async 'bridge.fresh'(tools) {
@@ -84,9 +85,11 @@ const runs: Readonly<Record<BridgeCaseId, Run>> = {
     const ended = await ask(tools, 'getAppContext', {})
     if ('error' in ended) return failed(saidOf(ended.error))
     const { result } = ended
-    if (!isAppContext(result) || !isAppContext(start)) return failed(written(result))
+    if (!isAppContext(result) || !isAppContext(start)) return failed(formatValue(result))
     const same = (['protocol', 'platform', 'version'] as const).every((name) => result[name] === start[name])
-    return same ? passed('The same app as at the start.') : failed(`${written(start)} became ${written(result)}`)
+    return same
+      ? passed('The same app as at the start.')
+      : failed(`${formatValue(start)} became ${formatValue(result)}`)
   },
 
   async 'bridge.unknownMethod'({ bridge, page }) {
@@ -113,7 +116,7 @@ const runs: Readonly<Record<BridgeCaseId, Run>> = {
     if ('error' in ended) return failed(saidOf(ended.error))
     await pause(tools.page, onceMs)
     const more = tools.bridge.unexpectedMessages.slice(strays)
-    return more.length === 0 ? passed('One answer.') : failed(`And also: ${written(more)}`)
+    return more.length === 0 ? passed('One answer.') : failed(`And also: ${formatValue(more)}`)
   },
 
   // The page has asked, and was reloaded: what comes of that comes now.
@@ -135,7 +138,7 @@ const runs: Readonly<Record<BridgeCaseId, Run>> = {
   },
 
   async 'bridge.large'(tools) {
-    const asked = { count: largeCount, ...keyOf(tools) }
+    const asked = { count: largeCount, ...sandboxKeyOf(tools) }
     const params = { method: 'POST', path: 'sandbox/conformance/long', params: asked, canFetch: true }
     const ended = await ask(tools, 'request', params, { timeoutMs: 15_000 })
     if ('error' in ended) return failed(saidOf(ended.error))
@@ -150,7 +153,7 @@ const runs: Readonly<Record<BridgeCaseId, Run>> = {
         (answer) => answer.data,
         () => undefined,
       )
-    if (!isWhole(await fetched())) return failed(`The path ${written(at)} does not have it.`)
+    if (!isWhole(await fetched())) return failed(`The path ${formatValue(at)} does not have it.`)
     return isWhole(await fetched()) ? failed('The path has it again.') : passed('It came from a path, once.')
   },
 

@@ -6,7 +6,7 @@ import { deadlineOf, type EventCase, type MethodCase, paramsOf } from '../contra
 import { levelOf } from '../contract/levels.ts'
 import { logInIfNeeded } from './exchangeTools.ts'
 import type { CaseResult } from './report.ts'
-import { written } from './report.ts'
+import { formatValue } from './report.ts'
 import { ask, type Ended, excused, failed, fits, notYet, passed, pause, saidOf, type Tools } from './tools.ts'
 
 /** How long a tester may take to do what makes the app send an event. */
@@ -61,7 +61,7 @@ export async function runMethodCase(tools: Tools, item: MethodCase): Promise<Cas
   }
   const timeoutMs = byHand ? deadlineOf(item) : Math.min(deadlineOf(item), patienceMs)
   const ended = await ask(tools, method, paramsOf(item), { timeoutMs })
-  const received = 'result' in ended ? written(ended.result) : saidOf(ended.error)
+  const received = 'result' in ended ? formatValue(ended.result) : saidOf(ended.error)
   return ends[expects](item, ended) ? passed(received) : failed(received)
 }
 
@@ -69,6 +69,6 @@ export async function runMethodCase(tools: Tools, item: MethodCase): Promise<Cas
 async function runWithoutApp(tools: Tools, item: MethodCase): Promise<CaseResult> {
   if (item.method === 'share') return excused('A browser shares by its own sheet, or its clipboard.')
   const ended = await ask(tools, item.method, paramsOf(item))
-  const received = 'result' in ended ? written(ended.result) : saidOf(ended.error)
+  const received = 'result' in ended ? formatValue(ended.result) : saidOf(ended.error)
   return 'error' in ended && ended.error.code === 'no_carrier' ? passed(received) : failed(received)
 }

@@ -7,7 +7,7 @@ import { addsNothing, contextOf, elsewhere, logInIfNeeded, refusedOnce, settled,
 import { fileRuns } from './fileRuns.ts'
 import { keyRuns, loginPath, unknownLogin } from './keyRuns.ts'
 import type { CaseResult } from './report.ts'
-import { echo, type Heard, heardSince, listen, post, type Refusal, refuseNext } from './sandbox.ts'
+import { echo, type Heard, heardSince, listen, postCommand, refuseNext, type SandboxRefusal } from './sandbox.ts'
 import { failed, notYet, passed, pause, type Tools } from './tools.ts'
 
 type ExchangeCaseId = Extract<
@@ -51,7 +51,7 @@ function wrongIn({ headers, body, now }: Heard, { theme, locale, simulation }: A
   ]
 }
 
-async function refetches(tools: Tools, refusal: Refusal): Promise<CaseResult> {
+async function refetches(tools: Tools, refusal: SandboxRefusal): Promise<CaseResult> {
   const heard = await refusedOnce(tools, refusal)
   if ('status' in heard) return heard
   return heard.askedForConfig
@@ -114,7 +114,7 @@ const ownRuns: Readonly<Record<ExchangeCaseId, (tools: Tools) => Promise<CaseRes
     if (!(await listen(tools, path))) return elsewhere
     const data = { event: 'conformance', reason: 'A case of the conformance page.' }
     const params = { bizType: 'conformance', data, timestamp: Date.now(), page: tools.page.location.pathname }
-    const answer = await post(tools, path, params)
+    const answer = await postCommand(tools, path, params)
     if ('failed' in answer) return failed(answer.failed)
     const heard = await heardSince(tools)
     if (!heard) return failed('The exchange was sent no report.')
@@ -128,7 +128,7 @@ const ownRuns: Readonly<Record<ExchangeCaseId, (tools: Tools) => Promise<CaseRes
 
   async 'bridge.sealed'(tools) {
     if (!('headers' in (await echo(tools)))) return elsewhere
-    const answer = await post(tools, loginPath, unknownLogin())
+    const answer = await postCommand(tools, loginPath, unknownLogin())
     if ('failed' in answer) return failed(answer.failed)
     const received = `The gateway’s code is ${answer.code}, ${answer.msg}`
     return answer.code === '20002' ? passed(received) : failed(received)
@@ -150,7 +150,7 @@ const ownRuns: Readonly<Record<ExchangeCaseId, (tools: Tools) => Promise<CaseRes
     if (!before?.userId) return visitor
     const path = 'v1/user/overview/userinfo'
     if (!(await refuseNext(tools, { code: '20205', match: `/${path}` }))) return elsewhere
-    const answer = await post(tools, path, { locale: before.locale })
+    const answer = await postCommand(tools, path, { locale: before.locale })
     if ('failed' in answer) return failed(answer.failed)
     if (isSuccess(answer.code)) return failed('The page was not answered with 20205.')
     const after = await contextOf(tools)

@@ -2,7 +2,7 @@ import { isAppContext } from '#bridge/app/methods/getAppContext.ts'
 import type { AppContext } from '#bridge/app/protocol.ts'
 import { quietMs } from '#bridge/lib/debounced.ts'
 import type { CaseResult } from './report.ts'
-import { echo, type Heard, type Refusal, refuseNext } from './sandbox.ts'
+import { echo, type Heard, refuseNext, type SandboxRefusal } from './sandbox.ts'
 import { ask, excused, failed, pause, type Tools } from './tools.ts'
 
 export const elsewhere = excused(
@@ -25,7 +25,7 @@ export async function logInIfNeeded(tools: Tools): Promise<boolean> {
 }
 
 /** Makes a call that is refused once, and says what the exchange was sent after that. */
-export async function refusedOnce(tools: Tools, refusal: Refusal): Promise<Heard | CaseResult> {
+export async function refusedOnce(tools: Tools, refusal: SandboxRefusal): Promise<Heard | CaseResult> {
   if (!(await refuseNext(tools, refusal))) return elsewhere
   const heard = await echo(tools)
   if ('headers' in heard) return heard

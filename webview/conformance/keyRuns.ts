@@ -1,7 +1,7 @@
 import { quietMs } from '#bridge/lib/debounced.ts'
 import { contextOf, elsewhere, refusedOnce, settled, visitor } from './exchangeTools.ts'
 import type { CaseResult } from './report.ts'
-import { heardSince, listen, post, type ToldConfig, tellConfig } from './sandbox.ts'
+import { heardSince, listen, postCommand, type ToldConfig, tellConfig } from './sandbox.ts'
 import { ask, failed, notRun, passed, saidOf, type Tools } from './tools.ts'
 
 type Run = (tools: Tools) => Promise<CaseResult>
@@ -48,7 +48,7 @@ const devicePath = '/v1/user/overview/userinfo'
 /** The algorithm in a request that shows who holds the device's key; or what is wrong with it. */
 async function shownAlgorithm(tools: Tools, locale: string): Promise<{ readonly is: string } | CaseResult> {
   if (!(await listen(tools, devicePath))) return elsewhere
-  await post(tools, devicePath, { locale })
+  await postCommand(tools, devicePath, { locale })
   const { lastAlgorithm, userCheckDeviceSign } = (await heardSince(tools))?.body ?? {}
   if (!userCheckDeviceSign) return failed('The body’s userCheckDeviceSign is absent.')
   return /^rsa(1024|2048)$/.test(String(lastAlgorithm))

@@ -5,8 +5,8 @@ import { isAppContext } from '#bridge/app/methods/getAppContext.ts'
 import type { Passed } from '#bridge/app/traffic/tap.ts'
 import { createRecorder } from '#bridge/app/traffic/transcript.ts'
 import { onColour } from '#bridge/lib/contrast.ts'
-import { Page } from './Page.tsx'
-import type { Report } from './report.ts'
+import { ConformancePage } from './Page.tsx'
+import type { ConformanceReport } from './report.ts'
 import { type Conformance, createConformance } from './run.ts'
 
 /** What a driver outside the page reads of it, and starts there. */
@@ -16,7 +16,7 @@ interface ConformanceHandle {
   /** How many cases have ended, whichever way. */
   ended(): number
   run(): void
-  report(): Promise<Report>
+  report(): Promise<ConformanceReport>
 }
 
 declare global {
@@ -73,7 +73,7 @@ style.setProperty('--on-accent', onColour(accent))
 for (const [side, pixels] of Object.entries(context?.safeArea ?? {})) style.setProperty(`--safe-${side}`, `${pixels}px`)
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<Page conformance={conformance} transcript={recorder.transcript} />)
+if (root) createRoot(root).render(<ConformancePage conformance={conformance} transcript={recorder.transcript} />)
 
 const started = offerHandle(window, conformance)
 

@@ -2,7 +2,7 @@ import { isAppContext } from '#bridge/app/methods/getAppContext.ts'
 import { packageVersion, release } from '#bridge/lib/release.ts'
 import type { Case } from '../contract/cases.ts'
 import type { NamedFault } from './diagnose.ts'
-import { claimsOf, countOf, expectedOf, levelStates, type Report, type Results } from './report.ts'
+import { type ConformanceReport, claimsOf, countOf, expectedOf, levelStates, type Results } from './report.ts'
 import { ask, type Tools } from './tools.ts'
 
 const contextMs = 2_000
@@ -16,7 +16,7 @@ export async function makeReport(
   cases: readonly Case[],
   results: Results,
   faults: readonly NamedFault[],
-): Promise<Report> {
+): Promise<ConformanceReport> {
   const ended = await ask({ bridge }, 'getAppContext', {}, { timeoutMs: contextMs })
   return {
     report: 'insights-conformance',

@@ -1,6 +1,6 @@
 import type { AppContext, CarrierName } from '#bridge/app/protocol.ts'
 import { type MethodName, methodNames } from '#bridge/config.ts'
-import { type Case, groupOf } from '../contract/cases.ts'
+import { type Case, caseGroup } from '../contract/cases.ts'
 import { isLevel, type Level, levelOfCase, levels } from '../contract/levels.ts'
 import type { NamedFault } from './diagnose.ts'
 
@@ -21,7 +21,7 @@ export interface CaseResult {
 export type Results = Readonly<Record<string, CaseResult>>
 
 /** What a team hands on when it asks for help, or keeps beside a release. */
-export interface Report {
+export interface ConformanceReport {
   readonly report: 'insights-conformance'
   /** ISO 8601. */
   readonly at: string
@@ -71,7 +71,7 @@ export function engineIn(userAgent: string): string {
 }
 
 /** On what, and when, a report was made: platform, engine, carrier, versions and day. */
-export function placeOf({ at, carrier, context, userAgent, page }: Report): string {
+export function placeOf({ at, carrier, context, userAgent, page }: ConformanceReport): string {
   const app = context ? [`${context.platform} app ${context.version}`, `protocol ${context.protocol}`] : ['no app']
   const pages = [page.release && `page ${page.release}`, page.package && `package ${page.package}`]
   return [...app, carrier, engineIn(userAgent), ...pages.filter(Boolean), at.slice(0, 10)].join(' · ')
@@ -114,7 +114,7 @@ export function levelStates(
     .filter(isLevel)
     .map((level) => {
       const items = cases.filter((item) => levelOfCase(item) === level)
-      const counted = items.filter((item) => groupOf(item) === 'auto' || results[item.id])
+      const counted = items.filter((item) => caseGroup(item) === 'auto' || results[item.id])
       const { passed, excused, failed, notRun } = countOf(counted, results)
       const good = passed + excused
       const isWrong = failed + notRun + faults.length > 0
@@ -143,7 +143,7 @@ export function expectedOf(item: Case): string {
 const max = 1_500
 
 /** A value as a person reads it, cut where it would fill the page. */
-export function written(value: unknown): string {
+export function formatValue(value: unknown): string {
   const text = JSON.stringify(value, null, 1) ?? 'undefined'
   return text.length > max ? `${text.slice(0, max)}… (${text.length} characters)` : text
 }

@@ -10,9 +10,9 @@ import type { AppConfig } from '#bridge/config.ts'
 import { packageVersion } from '#bridge/lib/release.ts'
 import { type BridgeCaseId, bridgeCases } from '../contract/bridgeCases.ts'
 import { asksOf } from '../contract/caseAsks.ts'
-import { type Case, conformanceCases, type Group, groupOf } from '../contract/cases.ts'
+import { type Case, caseGroup, conformanceCases, type Group } from '../contract/cases.ts'
 import { exchangeCases } from '../contract/exchangeCases.ts'
-import { keyOf, levelOfCase } from '../contract/levels.ts'
+import { levelKey, levelOfCase } from '../contract/levels.ts'
 import { createAsks } from './asks.ts'
 import { runBridgeCase, startContext } from './bridgeRuns.ts'
 import { runEventCase, runMethodCase, sendPicture } from './caseRuns.ts'
@@ -23,7 +23,7 @@ import { isFrameResult } from './frame.ts'
 import { type KeptRuns, nothingKept, readKept, writeKept } from './kept.ts'
 import { makeReport, shareByApp } from './makeReport.ts'
 import { probeLine } from './probe.ts'
-import type { CaseResult, Report, Results } from './report.ts'
+import type { CaseResult, ConformanceReport, Results } from './report.ts'
 import { ask, failed, notYet, type Tools } from './tools.ts'
 
 export interface ConformanceDeps {
@@ -50,7 +50,7 @@ export interface Conformance {
   runLeaving(): Promise<void>
   /** Runs one case while a tester does what it says. */
   runOne(item: Case): Promise<void>
-  report(): Promise<Report>
+  report(): Promise<ConformanceReport>
   /** Says to the app that the page is up: the package that it is of may be on trial. */
   tellReady(): Promise<void>
   /** Hands a text to the app's share sheet; `undefined` where that cannot be. */
@@ -183,7 +183,8 @@ export function createConformance({
 
   /** Runs cases in their order, those of one method at once. */
   async function runGroup(items: readonly Case[]): Promise<void> {
-    for (const key of new Set(items.map(keyOf))) await Promise.all(items.filter((item) => keyOf(item) === key).map(run))
+    for (const key of new Set(items.map(levelKey)))
+      await Promise.all(items.filter((item) => levelKey(item) === key).map(run))
   }
 
   /** A tester watches, or does something: that the page is hidden is no fault then. */
@@ -198,7 +199,7 @@ export function createConformance({
     $running.set(false)
   }
 
-  const inGroup = (group: Group) => cases.filter((item) => groupOf(item) === group)
+  const inGroup = (group: Group) => cases.filter((item) => caseGroup(item) === group)
 
   const skip = (items: readonly Case[], received: string) => {
     for (const { id } of items) note(id, { status: 'notRun', received })

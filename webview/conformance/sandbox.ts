@@ -19,7 +19,7 @@ export interface Heard {
   readonly askedForConfig: boolean
 }
 
-export interface Refusal {
+export interface SandboxRefusal {
   readonly code: string
   /** Default: what is told back to us. */
   readonly match?: string
@@ -27,7 +27,7 @@ export interface Refusal {
   readonly aheadMs?: number
 }
 
-export async function post(tools: Tools, path: string, params: unknown): Promise<Answer> {
+export async function postCommand(tools: Tools, path: string, params: unknown): Promise<Answer> {
   const ended = await ask(tools, 'request', { method: 'POST', path, params }, patience)
   if ('error' in ended) return { failed: `${path}: ${saidOf(ended.error)}` }
   const { code, msg, data } = isRecord(ended.result) ? ended.result : {}
@@ -35,18 +35,18 @@ export async function post(tools: Tools, path: string, params: unknown): Promise
 }
 
 /** The sandbox's key, which its commands come with; the page's own address has it. */
-export const keyOf = ({ page }: Tools): { readonly sandboxKey?: string } => {
+export const sandboxKeyOf = ({ page }: Tools): { readonly sandboxKey?: string } => {
   const sandboxKey = new URLSearchParams(page.location.search).get('sandbox')
   return sandboxKey ? { sandboxKey } : {}
 }
 
 const command = async (tools: Tools, path: string, told: object): Promise<boolean> => {
-  const answer = await post(tools, `sandbox/conformance/${path}`, { ...told, ...keyOf(tools) })
+  const answer = await postCommand(tools, `sandbox/conformance/${path}`, { ...told, ...sandboxKeyOf(tools) })
   return 'data' in answer && answer.data.isSandbox === true
 }
 
 /** Has the sandbox refuse the next request to a path. @returns false where the exchange is no sandbox that takes commands from here. */
-export const refuseNext = (tools: Tools, { match = `/${echoPath}`, ...refusal }: Refusal): Promise<boolean> =>
+export const refuseNext = (tools: Tools, { match = `/${echoPath}`, ...refusal }: SandboxRefusal): Promise<boolean> =>
   command(tools, 'refuse', { ...refusal, match })
 
 /** How the sandbox may tell its sign configuration. */
@@ -61,7 +61,7 @@ export const listen = (tools: Tools, match: string, type?: string): Promise<bool
 
 /** The last request that was listened for; `undefined` where none has come. */
 export async function heardSince(tools: Tools): Promise<Pick<Heard, 'headers' | 'body'> | undefined> {
-  const answer = await post(tools, 'sandbox/conformance/heard', keyOf(tools))
+  const answer = await postCommand(tools, 'sandbox/conformance/heard', sandboxKeyOf(tools))
   const heard = 'data' in answer ? answer.data.heard : undefined
   if (!isRecord(heard)) return undefined
   const { headers, body } = heard
@@ -70,7 +70,7 @@ export async function heardSince(tools: Tools): Promise<Pick<Heard, 'headers' | 
 
 /** Has the sandbox say what it was sent. Any other answer is given as it came. */
 export async function echo(tools: Tools): Promise<Heard | Answer> {
-  const answer = await post(tools, echoPath, { mark: 'kept', ...keyOf(tools) })
+  const answer = await postCommand(tools, echoPath, { mark: 'kept', ...sandboxKeyOf(tools) })
   if ('failed' in answer || answer.data.isSandbox !== true) return answer
   const { headers, body, now, askedForConfig } = answer.data
   return {

@@ -149,7 +149,7 @@ export function conformanceCases(): readonly Case[] {
 /** `leaving`: cases at whose end the page is out of sight, or gone. */
 export type Group = 'auto' | 'byHand' | 'leaving'
 
-export function groupOf(item: Case): Group {
+export function caseGroup(item: Case): Group {
   if ('leaves' in item && item.leaves && item.kind !== 'bad') return 'leaving'
   return item.byHand ? 'byHand' : 'auto'
 }

@@ -82,7 +82,7 @@ export const levelOf: Readonly<Record<LevelKey, Level>> = {
 }
 
 /** The row of {@link levelOf} that a case belongs to. */
-export const keyOf = (item: Case): string => ('method' in item ? item.method : item.id)
+export const levelKey = (item: Case): string => ('method' in item ? item.method : item.id)
 
 const byKey: ReadonlyMap<string, Level> = new Map(Object.entries(levelOf))
 
@@ -93,4 +93,4 @@ export function levelOfKey(key: string): Level {
   return level
 }
 
-export const levelOfCase = (item: Case): Level => levelOfKey(keyOf(item))
+export const levelOfCase = (item: Case): Level => levelOfKey(levelKey(item))

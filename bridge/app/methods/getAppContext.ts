@@ -1,5 +1,15 @@
 import * as v from 'valibot'
-import { type Guard, isAmount, isFlag, isText, listOf, oneOf, optional, orNull, shape } from '#bridge/lib/guards.ts'
+import {
+  type Guard,
+  isAmount,
+  isFlag,
+  isMissingOr,
+  isNullOr,
+  isText,
+  listOf,
+  oneOf,
+  shape,
+} from '#bridge/lib/guards.ts'
 import { isToldId } from '#bridge/lib/userId.ts'
 import type { AppContext, AppPackage, SafeArea } from '../protocol.ts'
 import { amount, nothing, record, safeArea, theme } from '../schemas.ts'
@@ -14,14 +24,14 @@ export const isAppContext: Guard<AppContext> = shape<Omit<AppContext, keyof AppP
   version: isText,
   theme: isTheme,
   locale: isText,
-  currency: orNull(isText),
+  currency: isNullOr(isText),
   userId: isToldId,
   simulation: isFlag,
   safeArea: isSafeArea,
   screens: listOf(isText),
-  disabledFeatures: optional(listOf(isText)),
-  carrier: optional(isText),
-  textScale: optional(isAmount),
+  disabledFeatures: isMissingOr(listOf(isText)),
+  carrier: isMissingOr(isText),
+  textScale: isMissingOr(isAmount),
 })
 
 /** The app's description of itself. Requested at start, after load and on resume, so it must be quick. */

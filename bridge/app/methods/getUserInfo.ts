@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { isRecord, orNull, shape } from '#bridge/lib/guards.ts'
+import { isNullOr, isRecord, shape } from '#bridge/lib/guards.ts'
 import { nothing, record } from '../schemas.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Who is logged in to the app, as the exchange's user object. A failure has one of two codes: see docs/exchange.md#faults. */
 export const getUserInfo: MethodFacts<'getUserInfo'> = {
   timeoutMs: 15_000,
-  accepts: shape<Result<'getUserInfo'>>({ userInfo: orNull(isRecord) }),
+  accepts: shape<Result<'getUserInfo'>>({ userInfo: isNullOr(isRecord) }),
   errors: {
     native_error: 'app_userinfo_err',
     timeout: 'app_userinfo_err',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isAmount, isText, oneOf, orNull, shape } from '#bridge/lib/guards.ts'
+import { isAmount, isNullOr, isText, oneOf, shape } from '#bridge/lib/guards.ts'
 import { amount } from '../schemas.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 
@@ -15,7 +15,7 @@ export const upload: MethodFacts<'upload'> = {
     mediaId: isText,
     width: isAmount,
     height: isAmount,
-    seconds: orNull(isAmount),
+    seconds: isNullOr(isAmount),
     type: oneOf('image', 'video'),
   }),
 }

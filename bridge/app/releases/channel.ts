@@ -1,4 +1,4 @@
-import { type Guard, isFlag, isText, listOf, optional, shape } from '#bridge/lib/guards.ts'
+import { type Guard, isFlag, isMissingOr, isText, listOf, shape } from '#bridge/lib/guards.ts'
 
 /** A version of the pages, and the devices that are offered it. */
 export interface ReleaseLine {
@@ -50,7 +50,7 @@ export const isChannelName = matching(/^[a-z0-9-]{1,32}$/)
 const isLine = shape<ReleaseLine>({
   version: isVersion,
   minApp: isVersion,
-  maxApp: optional(isVersion),
+  maxApp: isMissingOr(isVersion),
   percent: isPercent,
   channel: isChannelName,
 })

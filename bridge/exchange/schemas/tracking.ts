@@ -12,7 +12,7 @@ const maxLength = 8_192
  * Whether a value of a caller's is JSON that can be kept: at most 8 levels and 2,000 values, no text or name above 8,192 UTF-16
  * units or with a NUL. It looks no deeper than that, so that nothing that is sent exhausts the stack.
  */
-export function isPlain(value: unknown): boolean {
+export function isPlainData(value: unknown): boolean {
   let left = maxValues
   const isStorable = (text: string): boolean => text.length <= maxLength && !text.includes('\0')
   const walk = (part: unknown, depth: number): boolean => {
@@ -83,7 +83,7 @@ const contextEntries = {
 
 /** Extension data: plain JSON of a caller's, of few levels. */
 const ext = v.custom<Readonly<Record<string, unknown>>>(
-  (value) => isRecord(value) && isPlain(value),
+  (value) => isRecord(value) && isPlainData(value),
   'must be plain JSON of few levels and values',
 )
 const seqs = v.pipe(v.array(count), v.minLength(1), v.maxLength(500))

@@ -4,7 +4,7 @@ import { readTab, writeTab } from '#bridge/storage/tab.ts'
 export const endLine = (end: Date): string => `Valid to ${end.toISOString()}`
 
 /** When the certificate ends that a key is of, in ms since 1970; `undefined` where nothing says so. */
-export function endOf(key: string): number | undefined {
+export function certificateEnd(key: string): number | undefined {
   const end = Date.parse(/^Valid to (\S+)$/m.exec(key)?.[1] ?? '')
   return Number.isNaN(end) ? undefined : end
 }
@@ -18,7 +18,7 @@ let told: string | undefined
  * refused would not help the reader; but it is time for a build with another one.
  */
 export function tellEnded(keys: readonly string[], now: number, tell: (ends: string) => void): void {
-  const ended = keys.flatMap((key) => endOf(key) ?? []).filter((end) => end < now)
+  const ended = keys.flatMap((key) => certificateEnd(key) ?? []).filter((end) => end < now)
   const text = ended.map((end) => new Date(end).toISOString()).join(', ')
   if (!text || text === told || readTab(toldKey) === text) return
   told = text

@@ -1,7 +1,7 @@
 import { isLoss } from '#bridge/lib/isLoss.ts'
 import { within } from '#bridge/lib/within.ts'
 import { type Algorithm, type KeyPair, keyBits } from './keyPair.ts'
-import { reasonOf, type SetUpDeps, unboundName } from './setUp.ts'
+import { type SetUpDeps, signingFailureReason, unboundName } from './setUp.ts'
 
 /** How long a key pair may take: see docs/exchange.md#signing. */
 const keyPairMs = 8_000
@@ -53,7 +53,7 @@ export async function makeBackups(parts: SetUpDeps): Promise<void> {
   for (const algorithm of Object.keys(keyBits) as Algorithm[]) {
     await unboundPair(parts, algorithm).catch((error: unknown) => {
       // A script that did not come is a network error, which is not reported.
-      if (!isLoss(error)) parts.report('genKeypairFailed', reasonOf(error))
+      if (!isLoss(error)) parts.report('genKeypairFailed', signingFailureReason(error))
     })
   }
 }

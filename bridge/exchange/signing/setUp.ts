@@ -104,7 +104,7 @@ export const forgetConfig = (): void => {
   }
 }
 
-export const reasonOf = (error: unknown): string =>
+export const signingFailureReason = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
 
 export const unboundName = (algorithm: Algorithm): string => `unbound ${algorithm}`
@@ -183,7 +183,7 @@ export async function setUp(parts: SetUpDeps): Promise<SetUp> {
   } catch (error) {
     // A script that did not come is a network error, and no fault of the keys.
     const isLost = isLoss(error)
-    if (!isLost) parts.report('genKeypairFailed', reasonOf(error))
+    if (!isLost) parts.report('genKeypairFailed', signingFailureReason(error))
     return unsigned('keyPair', isLost)
   }
 }

@@ -34,7 +34,7 @@ export const ids = {
 } as const
 
 /** What a film needs to be shown, by where it stands. All else may tell where and with what it was taken. */
-export const kept: Readonly<Record<'segment' | 'info' | 'track' | 'group', readonly number[]>> = {
+export const keptElements: Readonly<Record<'segment' | 'info' | 'track' | 'group', readonly number[]>> = {
   segment: [
     ids.seekHead,
     ids.info,

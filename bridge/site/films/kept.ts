@@ -1,7 +1,7 @@
 import { type Box, type Part, uint8, uint16 } from './boxes.ts'
 
 /** What a film needs to be shown, by the box that it stands in. All else may tell where and with what it was taken. */
-export const kept: Readonly<Record<string, readonly string[]>> = {
+export const keptBoxes: Readonly<Record<string, readonly string[]>> = {
   moov: ['mvhd', 'trak', 'mvex'],
   trak: ['tkhd', 'edts', 'mdia', 'tapt'],
   edts: ['elst'],

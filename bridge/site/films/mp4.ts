@@ -1,7 +1,7 @@
 import { type Box, boxAt, boxesIn, freeSpace, headBytes, type Part, partOf, typeAt, uint8, uint32 } from './boxes.ts'
-import { entryBoxesFrom, kept } from './kept.ts'
+import { entryBoxesFrom, keptBoxes } from './kept.ts'
 import { type Blank, FilmError, type ReadAt, type Step } from './pieces.ts'
-import { chunksOf, type Range, runsOf } from './samples.ts'
+import { type ByteRange, chunksOf, runsOf } from './samples.ts'
 
 const keptOutside = ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'ssix', 'mfra']
 /** Boxes that begin with the number of a track. */
@@ -15,7 +15,7 @@ const shown = ['vide', 'soun']
 interface Reading {
   readonly blanks: Blank[]
   /** Bytes of pictures and sound. */
-  readonly samples: Range[]
+  readonly samples: ByteRange[]
   /** The tracks that stay, by number, with the size of a fragment's samples where it says none. */
   readonly tracks: Map<number, number>
   readonly step: Step
@@ -31,7 +31,7 @@ function childrenOf(part: Part, box: Box, { blanks, step }: Reading): Box[] {
 
 /** Blanks all that a box need not have, and answers what it keeps, with what is in it, in order. */
 function prune(part: Part, box: Box, reading: Reading): Box[] {
-  const names = kept[box.type]
+  const names = keptBoxes[box.type]
   if (!names) return [box]
   const inner = childrenOf(part, box, reading).flatMap((each): Box[] => {
     if (names.includes(each.type)) return prune(part, each, reading)
@@ -79,7 +79,7 @@ function readMovie(part: Part, moov: Box, reading: Reading): void {
   const boxes = childrenOf(part, moov, reading)
   for (const each of boxes.filter(({ type }) => type === 'trak')) readTrack(part, each, reading)
   for (const each of boxes.filter(({ type }) => type !== 'trak')) {
-    if (!kept.moov?.includes(each.type)) {
+    if (!keptBoxes.moov?.includes(each.type)) {
       reading.blanks.push(freeSpace(each))
       continue
     }
@@ -112,7 +112,7 @@ function readFragment(part: Part, moof: Box, reading: Reading): void {
 }
 
 /** What of some stretches is in none of the ranges. */
-function gapsIn(stretches: readonly Box[], ranges: readonly Range[]): Blank[] {
+function gapsIn(stretches: readonly Box[], ranges: readonly ByteRange[]): Blank[] {
   const sorted = [...ranges].sort(([a], [b]) => a - b)
   const blanks: Blank[] = []
   let next = 0

@@ -2,7 +2,7 @@ import { type Box, boxesIn, type Part, uint8, uint16, uint32, uint64 } from './b
 import { FilmError, type Step } from './pieces.ts'
 
 /** Bytes of the film that hold pictures or sound. */
-export type Range = readonly [from: number, end: number]
+export type ByteRange = readonly [from: number, end: number]
 
 /** How many bytes some samples have, which are all of one size. */
 function bytesOfSame(part: Part, stsd: Box | undefined, size: number, isSound: boolean): (count: number) => number {
@@ -58,7 +58,7 @@ function sizesOf(part: Part, boxes: readonly Box[], isSound: boolean, step: Step
  * @param table the boxes of its `stbl`.
  * @throws {FilmError} {RangeError} where its tables are longer than the film.
  */
-export function chunksOf(part: Part, table: readonly Box[], isSound: boolean, step: Step): Range[] {
+export function chunksOf(part: Part, table: readonly Box[], isSound: boolean, step: Step): ByteRange[] {
   const offsets = table.find(({ type }) => type === 'stco' || type === 'co64')
   const runs = table.find(({ type }) => type === 'stsc')
   if (!offsets || !runs) return []
@@ -66,7 +66,7 @@ export function chunksOf(part: Part, table: readonly Box[], isSound: boolean, st
   const chunks = uint32(part, offsets.from + 4)
   const entries = uint32(part, runs.from + 4)
   const width = offsets.type === 'co64' ? 8 : 4
-  const ranges: Range[] = []
+  const ranges: ByteRange[] = []
   for (let chunk = 1, entry = 0; chunk <= chunks; chunk++) {
     step()
     const at = (index: number): number => runs.from + 8 + 12 * index
@@ -81,7 +81,7 @@ export function chunksOf(part: Part, table: readonly Box[], isSound: boolean, st
 /** Where a fragment's track says that its samples are. `ends`: where the data of the track before it ended. */
 export interface Fragment {
   readonly track: number
-  readonly ranges: readonly Range[]
+  readonly ranges: readonly ByteRange[]
   readonly ends: number
 }
 
@@ -111,7 +111,7 @@ export function runsOf(
   const ownSize = field(0x10, 4)
   const base = flags & 0x1 ? uint64(part, ownBase) : flags & 0x20000 ? moof.at : before
   const size = flags & 0x10 ? uint32(part, ownSize) : (defaults.get(track) ?? 0)
-  const ranges: Range[] = []
+  const ranges: ByteRange[] = []
   let ends = base
   for (const run of boxes.filter(({ type }) => type === 'trun')) {
     const range = rangeOf(part, run, base, ends, size, step)
@@ -121,7 +121,7 @@ export function runsOf(
   return { track, ranges, ends }
 }
 
-function rangeOf(part: Part, run: Box, base: number, before: number, size: number, step: Step): Range {
+function rangeOf(part: Part, run: Box, base: number, before: number, size: number, step: Step): ByteRange {
   const flags = uint32(part, run.from) & 0xffffff
   const count = uint32(part, run.from + 4)
   let at = run.from + 8

@@ -1,4 +1,4 @@
-import { type Element, ids, kept, numberAt, voidOf } from './elements.ts'
+import { type Element, ids, keptElements, numberAt, voidOf } from './elements.ts'
 import { type Blank, FilmError, type ReadAt, type Step } from './pieces.ts'
 
 /** Video and audio. */
@@ -57,7 +57,7 @@ export async function webmBlanks(readAt: ReadAt, size: number, step: Step): Prom
     const video = fields.find(({ id }) => id === ids.video)
     const alpha = video && (await elementsIn(video)).find(({ id }) => id === ids.alphaMode)
     if ((await lastByteOf(alpha)) === 1) seenThrough.add(track)
-    blankOthers(fields, kept.track)
+    blankOthers(fields, keptElements.track)
   }
   const trackOf = async (block: Element) => numberAt(await readAt(block.from, headBytes), 0, 8).value ?? 0
   /** What a block has beside its picture may be anything, places too: of a film that is seen through, 1 is how much. */
@@ -75,7 +75,7 @@ export async function webmBlanks(readAt: ReadAt, size: number, step: Step): Prom
 
   const keeps: Readonly<Record<number, (element: Element) => Promise<boolean>>> = {
     [ids.info]: async (info) => {
-      blankOthers(await elementsIn(info), kept.info)
+      blankOthers(await elementsIn(info), keptElements.info)
       return true
     },
     [ids.tracks]: async (all) => {
@@ -90,7 +90,7 @@ export async function webmBlanks(readAt: ReadAt, size: number, step: Step): Prom
       const block = fields.find(({ id }) => id === ids.block)
       const track = block && (await trackOf(block))
       if (track === undefined || !tracks.has(track)) return false
-      blankOthers(fields, kept.group)
+      blankOthers(fields, keptElements.group)
       for (const each of fields) if (each.id === ids.additions) await readAdditions(each, track)
       return true
     },
@@ -104,7 +104,7 @@ export async function webmBlanks(readAt: ReadAt, size: number, step: Step): Prom
     const element = await elementAt(at, size)
     const isCluster = element.id === ids.cluster
     if (element.end === undefined && !isCluster) throw new FilmError('Invalid WebM: an element exceeds its parent.')
-    const isWanted = kept.segment.includes(element.id) && ((await keeps[element.id]?.(element)) ?? true)
+    const isWanted = keptElements.segment.includes(element.id) && ((await keeps[element.id]?.(element)) ?? true)
     if (!isWanted) blanks.push(voidOf(element))
     at = isCluster ? element.from : (element.end ?? size)
   }

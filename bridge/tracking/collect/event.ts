@@ -36,7 +36,7 @@ export function openSession(now: number): EventSession {
 }
 
 /** An event before it is known where and by whom: what it took to make, at the moment it happened. */
-export interface DraftEvent {
+export interface RawEvent {
   readonly view: View
   readonly own: Pick<TrackEvent, Own>
   readonly title: string
@@ -48,7 +48,7 @@ export interface DraftEvent {
 
 /** An event that waits until it is stored: for the end of the turn, or for the sender, which loads lazily. */
 export interface WaitingEvent {
-  readonly draft: DraftEvent
+  readonly draft: RawEvent
   /** It is safe, or counted as dropped. */
   readonly done: () => void
 }
@@ -99,7 +99,7 @@ interface Moment {
 }
 
 /** Makes an event of what its caller says, cleaned of what is secret. */
-export function draftEvent(input: TrackInput, { view, session, clock, userId, ago }: Moment): DraftEvent {
+export function draftEvent(input: TrackInput, { view, session, clock, userId, ago }: Moment): RawEvent {
   const { page_status: status, event_tracking_ext: ext } = input
   view.seq += 1
   return {

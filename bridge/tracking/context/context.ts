@@ -8,7 +8,7 @@ import { findAnalyticsLocale } from '#bridge/site/analyticsLocales.ts'
 import { preferenceCookie } from '#bridge/site/preferenceCookie.ts'
 import { readCookie } from '#bridge/storage/cookies.ts'
 import { readLocal, writeLocal } from '#bridge/storage/local.ts'
-import { type DraftEvent, isTrackingId } from '../collect/event.ts'
+import { isTrackingId, type RawEvent } from '../collect/event.ts'
 import { cleanAddress, cleanRecord, cleanText } from '../collect/filter.ts'
 import type { View } from '../collect/views.ts'
 import type { StoredEvent } from '../outbox/chunk.ts'
@@ -81,7 +81,7 @@ const maxTitle = 512
 
 export interface Context {
   /** Makes whole events of what was known when they happened. */
-  complete(drafts: readonly DraftEvent[]): readonly StoredEvent[]
+  complete(drafts: readonly RawEvent[]): readonly StoredEvent[]
   /** Settles once the id of the visitor is known, for events without a user; after a second at the latest. */
   knowVisitor(): Promise<void>
 }
@@ -163,7 +163,7 @@ export function createContext(parts: ContextDeps): Context {
     visitorId = await resolveVisitor()
   }
 
-  const wholeOf = (context: FixedContext, { view, title, own, isTold, userId }: DraftEvent): StoredEvent => {
+  const wholeOf = (context: FixedContext, { view, title, own, isTold, userId }: RawEvent): StoredEvent => {
     const page = fieldsOf(view)
     const isPage = own.type === 'page' && own.event_tracking_id === '/'
     return {

@@ -1,5 +1,5 @@
 import type { StorageArea } from '#bridge/storage/areas.ts'
-import type { DraftEvent, Queue, WaitingEvent } from '../collect/event.ts'
+import type { Queue, RawEvent, WaitingEvent } from '../collect/event.ts'
 import type { Policy } from '../collect/policy.ts'
 import type { Stats } from '../collect/stats.ts'
 import type { DropReason } from '../types.ts'
@@ -42,7 +42,7 @@ interface OutboxDeps {
   readonly trackerId: string
   readonly policy: () => Policy
   readonly area: StorageArea
-  readonly complete: (drafts: readonly DraftEvent[]) => readonly StoredEvent[]
+  readonly complete: (drafts: readonly RawEvent[]) => readonly StoredEvent[]
 }
 
 /** Chunks, and who waits for them to be safe. */

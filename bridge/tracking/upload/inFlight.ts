@@ -102,7 +102,7 @@ export function fill(chunks: readonly ChunkFacts[]): readonly ChunkFacts[] {
 }
 
 /** What of all that waits goes next. */
-export function choose({ keys, inFlight, awaited, trackerId, now }: Situation): Choice {
+export function chooseNext({ keys, inFlight, awaited, trackerId, now }: Situation): Choice {
   const stored = new Set(keys)
   const isOthers = (of: { readonly trackerId: string; readonly at: number }, forMs: number) =>
     of.trackerId !== trackerId && Math.abs(now - of.at) < forMs

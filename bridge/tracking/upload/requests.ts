@@ -10,7 +10,7 @@ import type { Delivery, DeliveryResult, TrackEvent } from '../types.ts'
 import type { Backoff } from './backoff.ts'
 import {
   type Choice,
-  choose,
+  chooseNext,
   fill,
   type InFlight,
   isSentByOther,
@@ -208,7 +208,7 @@ export function createRequests(parts: RequestDeps): Requests {
       const { value, isStored: isKept } = await area.update(async (records) => {
         for (const [key, text] of left) records.set(key, text)
         const all = (await records.keys()).filter((key) => readKey(key))
-        const choice = choose({ keys: all, inFlight: readInFlight(), awaited, trackerId, now: Date.now() })
+        const choice = chooseNext({ keys: all, inFlight: readInFlight(), awaited, trackerId, now: Date.now() })
         const keys = choice.again?.keys ?? choice.fresh
         const texts = await Promise.all(keys.map((key) => records.get(key, isText)))
         return { ...choice, all, keys, texts: texts.filter((text) => text !== undefined) }

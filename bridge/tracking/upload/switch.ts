@@ -8,7 +8,7 @@ import type { Delivery, PageState } from '../types.ts'
 import type { InFlight } from './inFlight.ts'
 
 /** The exchange's switch, and what else its configuration says. */
-export interface Switch {
+export interface UploadSwitch {
   /** Whether this page was answered, and may upload or has to drop. */
   isAnswered(): boolean
   isOn(): boolean
@@ -30,7 +30,7 @@ interface SwitchDeps {
   readonly lastConfig: LastConfig
 }
 
-export function createSwitch({ delivery, stats, state, lastConfig }: SwitchDeps): Switch {
+export function createSwitch({ delivery, stats, state, lastConfig }: SwitchDeps): UploadSwitch {
   const now = () => stats.get().switch
   const isAnswered = () => now() === 'on' || now() === 'off'
 

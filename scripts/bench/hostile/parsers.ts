@@ -28,7 +28,7 @@ import { fieldFault } from '#web/features/account/fieldFault.ts'
 import { cleanWords } from '#web/features/moderation/mutedWords.ts'
 import { beginsWith } from '#web/features/post/post/beginsWith.ts'
 import { withoutPhrase } from '#web/features/writing/article/heldPhrase.ts'
-import { oneLine } from '#web/features/writing/article/oneLine.ts'
+import { withoutBreaks } from '#web/features/writing/article/withoutBreaks.ts'
 import { lineOf } from '#web/features/writing/draft/lineOf.ts'
 import { withoutTags } from '#web/features/writing/drafts/draftStore.ts'
 import { classesIn } from '#web/features/writing/editor/fromElsewhere.ts'
@@ -180,7 +180,7 @@ export const ofThePage: Readonly<Record<string, Parse>> = {
   'oneLine, of what is read': lineOfAny,
   'cut, a little': (text) => cut(text, text.length - 1),
   lineOf: (text) => lineOf({ title: null, text }),
-  oneLine,
+  withoutBreaks,
   withoutTags,
   'cleaned, an error’s words': cleaned,
   'framesOf, a stack': framesOf,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cutIntoChunks, eventsIn, readChunk, readKey, type StoredEvent } from '#bridge/tracking/outbox/chunk.ts'
 import { inFlightMs, ownMs } from '#bridge/tracking/outbox/limits.ts'
-import { choose, type InFlight } from '#bridge/tracking/upload/inFlight.ts'
+import { chooseNext, type InFlight } from '#bridge/tracking/upload/inFlight.ts'
 import { keepMocks } from '#test/support/console.ts'
 
 keepMocks()
@@ -61,13 +61,13 @@ describe('what goes next', () => {
     const mine = keysOf(1, 'me')
     const theirs = keysOf(1, 'you')
     const keys = [...mine, ...theirs].sort()
-    expect(choose({ ...situation, keys }).fresh).toEqual(mine)
-    expect(choose({ ...situation, keys, now: now + ownMs }).fresh).toEqual(keys)
+    expect(chooseNext({ ...situation, keys }).fresh).toEqual(mine)
+    expect(chooseNext({ ...situation, keys, now: now + ownMs }).fresh).toEqual(keys)
   })
 
   test('as many chunks as one request holds', () => {
     const keys = Array.from({ length: 30 }, () => keysOf(4, 'me')).flat()
-    const choice = choose({ ...situation, keys })
+    const choice = chooseNext({ ...situation, keys })
     expect(eventsIn(choice.fresh)).toBe(48)
     expect(choice.hasMore).toBe(true)
   })
@@ -75,22 +75,22 @@ describe('what goes next', () => {
   test('chunks that a request took do not go in another one', () => {
     const keys = keysOf(3, 'me')
     const entry = sent(keys, 'me')
-    expect(choose({ ...situation, keys, inFlight: [entry] })).toMatchObject({ fresh: [], unknown: [entry] })
+    expect(chooseNext({ ...situation, keys, inFlight: [entry] })).toMatchObject({ fresh: [], unknown: [entry] })
     const refused = { ...entry, isRefused: true }
-    expect(choose({ ...situation, keys, inFlight: [refused] })).toMatchObject({
+    expect(chooseNext({ ...situation, keys, inFlight: [refused] })).toMatchObject({
       fresh: [],
       unknown: [],
       again: refused,
     })
     const awaited = new Set(['s|p|1'])
-    expect(choose({ ...situation, keys, inFlight: [entry], awaited })).toMatchObject({ fresh: [], unknown: [] })
+    expect(chooseNext({ ...situation, keys, inFlight: [entry], awaited })).toMatchObject({ fresh: [], unknown: [] })
   })
 
   test('another tab’s request counts as in flight for 15 s', () => {
     const keys = keysOf(3, 'you')
     const inFlight = [sent(keys, 'you')]
-    expect(choose({ ...situation, keys, inFlight })).toMatchObject({ fresh: [], unknown: [] })
-    expect(choose({ ...situation, keys, inFlight, now: now + inFlightMs })).toMatchObject({
+    expect(chooseNext({ ...situation, keys, inFlight })).toMatchObject({ fresh: [], unknown: [] })
+    expect(chooseNext({ ...situation, keys, inFlight, now: now + inFlightMs })).toMatchObject({
       unknown: inFlight,
     })
   })
@@ -100,12 +100,12 @@ describe('what goes next', () => {
     const late = now + 10 * inFlightMs
     const awaited = new Set(['s|p|1'])
     const inFlight = [sent(keys, 'me')]
-    expect(choose({ ...situation, keys, inFlight, awaited, now: late })).toMatchObject({ fresh: [], unknown: [] })
+    expect(chooseNext({ ...situation, keys, inFlight, awaited, now: late })).toMatchObject({ fresh: [], unknown: [] })
   })
 
   test('an entry without chunks is forgotten, but not before a page that went could have written them', () => {
     const inFlight = [sent(['event|gone'], 'you')]
-    expect(choose({ ...situation, keys: [], inFlight }).past).toEqual([])
-    expect(choose({ ...situation, keys: [], inFlight, now: now + ownMs }).past).toEqual(['s|p|1'])
+    expect(chooseNext({ ...situation, keys: [], inFlight }).past).toEqual([])
+    expect(chooseNext({ ...situation, keys: [], inFlight, now: now + ownMs }).past).toEqual(['s|p|1'])
   })
 })

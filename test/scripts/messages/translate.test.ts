@@ -4,11 +4,11 @@ import { type Defined, definedMessages, namespacesOf } from '#scripts/messages/e
 import { exportPo } from '#scripts/messages/exportPo.ts'
 import { importPo } from '#scripts/messages/importPo.ts'
 import { sameFaults, statusOf } from '#scripts/messages/status.ts'
-import { baseOf } from '#web/i18n/ownWords.ts'
+import { baseLocale } from '#web/i18n/ownWords.ts'
 
 const all = await definedMessages()
 
-test.each(languageCodes.filter((code) => baseOf(code) === undefined))(
+test.each(languageCodes.filter((code) => baseLocale(code) === undefined))(
   '%s comes back from a translator who changed nothing as it was, in its order',
   async (code) => {
     const catalogue = await readLocale(code)
@@ -18,7 +18,7 @@ test.each(languageCodes.filter((code) => baseOf(code) === undefined))(
 )
 
 test.each(['es-AR', 'en-GB'])('%s comes back as it was, too, and has no more than what differs', async (code) => {
-  const base = { code: baseOf(code) ?? '', messages: code === 'en-GB' ? namespacesOf(all) : await readLocale('es') }
+  const base = { code: baseLocale(code) ?? '', messages: code === 'en-GB' ? namespacesOf(all) : await readLocale('es') }
   const own = await readLocale(code)
   const back = importPo(code, all, {}, exportPo(code, all, own, base), base.messages)
   expect(JSON.stringify(back)).toBe(JSON.stringify(own))

@@ -1,3 +1,4 @@
+import type { Theme } from '#bridge/site/brand.ts'
 import '#web/app/render.tsx'
 import '#web/features/feed/home/Home.tsx'
 import '#web/features/settings/setting/Settings.tsx'
@@ -10,7 +11,7 @@ import exchange from '#fixtures/exchange.config.ts'
 import { forgetFeeds } from '#web/features/feed/feed.ts'
 import { homeMessages } from '#web/i18n/en/home.ts'
 import { type HostMessages, MountError, type MountOptions, mount } from '#web/index.ts'
-import { $locale, type Theme } from '#web/lib/page/appearance.ts'
+import { $locale } from '#web/lib/page/appearance.ts'
 import { $theme } from '#web/lib/page/preferences.ts'
 import { type MountOptions as AppOptions, mount as mountInApp } from '#webview/index.ts'
 

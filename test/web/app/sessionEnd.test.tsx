@@ -7,7 +7,7 @@ import { fullKey } from '#bridge/storage/keys.ts'
 import { readTab } from '#bridge/storage/tab.ts'
 import { lookAfterStored } from '#web/app/stored.ts'
 import { AccountEntry } from '#web/features/account/AccountMenu/AccountEntry.tsx'
-import { followOtherTabs } from '#web/features/account/followOtherTabs.ts'
+import { watchOtherTabs } from '#web/features/account/watchOtherTabs.ts'
 import { EditComment } from '#web/features/comments/CommentComposer/EditComment.tsx'
 import { ownCommentsOn } from '#web/features/comments/ownComments.ts'
 import { savedWords } from '#web/features/comments/savedWords.ts'
@@ -36,7 +36,7 @@ const otherTab = async (userId: string, key: string | null = fullKey('loggedOut'
 beforeEach(() => {
   world = openAt('/insights')
   cookie('7')
-  stops = [resetOnReaderChange(), followOtherTabs(), lookAfterStored()]
+  stops = [resetOnReaderChange(), watchOtherTabs(), lookAfterStored()]
   vi.spyOn(slots, 'composer').mockImplementation(async () => () => null)
 })
 afterEach(() => {

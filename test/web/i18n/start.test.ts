@@ -4,7 +4,7 @@ import { locales } from '#bridge/site/locales.ts'
 import { documentWords } from '#scripts/build/documentWords.ts'
 import { inlineSources } from '#scripts/build/policy.ts'
 import { withStartWords } from '#scripts/build/startWords.ts'
-import { baseOf } from '#web/i18n/ownWords.ts'
+import { baseLocale } from '#web/i18n/ownWords.ts'
 
 const template = await withStartWords(await readFile('web/index.html', 'utf8'))
 const [, watch = ''] = inlineSources(template)
@@ -180,7 +180,7 @@ describe('its language', () => {
     begin()
     fail()
     const said = panel()?.querySelector('p')?.textContent
-    expect(said).toBe((await documentWords(baseOf(code) ?? code)).notStarted)
+    expect(said).toBe((await documentWords(baseLocale(code) ?? code)).notStarted)
     expect(said).toBe((await documentWords(code)).notStarted)
   })
 

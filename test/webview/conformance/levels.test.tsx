@@ -2,10 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, expect, test } from 'vitest'
 import exchange from '#fixtures/exchange.config.ts'
-import { Page } from '#webview/conformance/Page.tsx'
+import { ConformancePage } from '#webview/conformance/Page.tsx'
 import type { Results } from '#webview/conformance/report.ts'
 import { createConformance } from '#webview/conformance/run.ts'
-import { groupOf } from '#webview/contract/cases.ts'
+import { caseGroup } from '#webview/contract/cases.ts'
 import { levelOfCase } from '#webview/contract/levels.ts'
 
 let takeDown = () => {}
@@ -17,7 +17,7 @@ afterEach(() => {
 test('shows how each level stands, with the cases of each under its name', () => {
   const conformance = createConformance({ page: window, app: exchange.app, excuses: [], reload: () => {} })
   takeDown = () => conformance.close()
-  const auto = conformance.cases.filter((item) => groupOf(item) === 'auto')
+  const auto = conformance.cases.filter((item) => caseGroup(item) === 'auto')
   const results: Results = Object.fromEntries(
     auto.map((item) => [
       item.id,
@@ -25,7 +25,7 @@ test('shows how each level stands, with the cases of each under its name', () =>
     ]),
   )
   render(
-    <Page
+    <ConformancePage
       conformance={{ ...conformance, $results: atom(results) }}
       transcript={() => expect.fail('The transcript was not requested.')}
     />,

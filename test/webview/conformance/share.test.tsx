@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeNative, type FakeNativeOptions } from '#fixtures/app/native.ts'
 import exchange from '#fixtures/exchange.config.ts'
-import { Page } from '#webview/conformance/Page.tsx'
+import { ConformancePage } from '#webview/conformance/Page.tsx'
 import { createConformance } from '#webview/conformance/run.ts'
 
 let takeDown = () => {}
@@ -27,7 +27,9 @@ function show(options: Partial<FakeNativeOptions>) {
     conformance.close()
     uninstall()
   }
-  render(<Page conformance={conformance} transcript={() => expect.fail('The transcript was not requested.')} />)
+  render(
+    <ConformancePage conformance={conformance} transcript={() => expect.fail('The transcript was not requested.')} />,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Share report' }))
   return native
 }

@@ -14,7 +14,7 @@ import { $device } from '#web/lib/page/device.ts'
 import { $fromApp, $theme } from '#web/lib/page/preferences.ts'
 import { services } from '#web/lib/page/services.ts'
 import { hrefTo } from '#web/lib/router/location.ts'
-import { deskIcons } from '#web/ui/Icon/DeskIcon.tsx'
+import { desktopIcons } from '#web/ui/Icon/DesktopIcon.tsx'
 import { icons } from '#web/ui/Icon/icons.ts'
 import { lateIcons } from '#web/ui/Icon/lateIcons.ts'
 import { MenuList } from '#web/ui/MenuList/MenuList.tsx'
@@ -59,7 +59,7 @@ function Menu({ button }: { button: HTMLElement }) {
   const { theme: isDecided } = useStore($fromApp)
   const toExchange = exchangeLink('exchange')
   const rows = [
-    isPhone && { label: markets, icon: deskIcons.markets, link: { href: tradeHref('BTCUSDT') } },
+    isPhone && { label: markets, icon: desktopIcons.markets, link: { href: tradeHref('BTCUSDT') } },
     offersSimulation() && {
       label: title,
       hint: practise({ name: exchange.brand.name }),

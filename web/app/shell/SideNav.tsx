@@ -5,7 +5,7 @@ import { tradeHref } from '#web/features/markets/tradeHref.ts'
 import { ComposeLink } from '#web/features/writing/ComposeEntry/ComposeLink.tsx'
 import { railMessages } from '#web/i18n/en/rail.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
-import { DeskIcon } from '#web/ui/Icon/DeskIcon.tsx'
+import { DesktopIcon } from '#web/ui/Icon/DesktopIcon.tsx'
 import { Brand } from './Brand.tsx'
 import { LateSlots } from './LateSlots.tsx'
 import { MoreButton } from './MoreButton.tsx'
@@ -16,7 +16,7 @@ function MarketsLink({ isCurrent }: { isCurrent: boolean }) {
   const { markets } = useStore(railMessages)
   return (
     <a className="nav-link" href={tradeHref('BTCUSDT')} aria-current={isCurrent ? 'page' : undefined}>
-      <DeskIcon name="markets" size={24} />
+      <DesktopIcon name="markets" size={24} />
       <span className="nav-link__label">{markets}</span>
     </a>
   )

@@ -8,7 +8,7 @@ import { $simulation } from '#web/lib/page/preferences.ts'
 import { services } from '#web/lib/page/services.ts'
 import { slots } from '#web/lib/page/slots.ts'
 import { loadOverlay } from '#web/ui/overlays.ts'
-import { accountKey } from './followOtherTabs.ts'
+import { accountKey } from './watchOtherTabs.ts'
 
 export type OwnAccount = CallResponse<'user.subAccounts'>['accounts'][number]
 

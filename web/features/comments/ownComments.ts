@@ -6,7 +6,7 @@ import { findLocale } from '#bridge/site/locales.ts'
 import { readLocal, writeLocal } from '#bridge/storage/local.ts'
 import { lruPerReader, maxPosts } from '#web/lib/lru.ts'
 import { makeCall } from '#web/lib/makeCall.ts'
-import { isOffline, isTransient, onceOnline, retryMs } from '#web/lib/onceOnline.ts'
+import { isOffline, isTransient, onceOnline, onlineRetryMs } from '#web/lib/onceOnline.ts'
 import { $locale } from '#web/lib/page/appearance.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
 import { postOf } from '../post/posts.ts'
@@ -123,7 +123,7 @@ function createOwn(postId: string): OwnComments {
       const isLost = before === 'waiting' && isTransient(error)
       const phase = isLost || isOffline(error) ? 'waiting' : 'failed'
       put(publishKey, { phase, reason: reasonOf(error) })
-      if (isLost && !isOffline(error)) setTimeout(sendWaiting, retryMs)
+      if (isLost && !isOffline(error)) setTimeout(sendWaiting, onlineRetryMs)
       else if (phase === 'waiting') onceOnline(sendWaiting)
     }
     keep()

@@ -3,16 +3,16 @@ import { createList, type List } from '#web/lib/lists/list.ts'
 import { services } from '#web/lib/page/services.ts'
 import { $mutesAndBlocks, type RelationKind, rememberRelations } from './mutesAndBlocks.ts'
 
-export type KnownPerson = CallResponse<'social.relations'>['people'][number]
+export type RelationPerson = CallResponse<'social.relations'>['people'][number]
 
 const pageSize = 30
 
 /** Whom the one who is logged in has muted or blocked, the latest first. Those who are no longer stay in a list that is shown. */
 export function createRelationList(kind: RelationKind): {
   readonly list: List<string>
-  readonly personOf: (id: string) => KnownPerson | undefined
+  readonly personOf: (id: string) => RelationPerson | undefined
 } {
-  const known = new Map<string, KnownPerson>()
+  const known = new Map<string, RelationPerson>()
   const list = createList<string>({
     idOf: (id) => id,
     async load(cursor, signal) {

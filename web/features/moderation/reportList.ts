@@ -2,16 +2,16 @@ import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { createList, type List } from '#web/lib/lists/list.ts'
 import { services } from '#web/lib/page/services.ts'
 
-export type Report = CallResponse<'social.reports'>['reports'][number]
+export type SentReport = CallResponse<'social.reports'>['reports'][number]
 
 const pageSize = 20
 
 /** What the one who is logged in has reported, the latest first. */
 export function createReportList(): {
   readonly list: List<string>
-  readonly reportOf: (id: string) => Report | undefined
+  readonly reportOf: (id: string) => SentReport | undefined
 } {
-  const known = new Map<string, Report>()
+  const known = new Map<string, SentReport>()
   const list = createList<string>({
     idOf: (id) => id,
     async load(cursor, signal) {

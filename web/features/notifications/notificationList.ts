@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { CallResponse } from '#bridge/exchange/calls.ts'
-import { endOf } from '#web/lib/days.ts'
+import { endOfDay } from '#web/lib/days.ts'
 import { createList, type List } from '#web/lib/lists/list.ts'
 import { makeCall } from '#web/lib/makeCall.ts'
 import { services } from '#web/lib/page/services.ts'
@@ -64,7 +64,7 @@ function createNotifications(filter: NotificationFilter, day: string | undefined
       unpack: (data, read) => take(read('notification', data), true),
     },
     async load(cursor, signal) {
-      const body = { filter, limit: pageSize, ...(cursor && { cursor }), ...(day && { until: endOf(day) }) }
+      const body = { filter, limit: pageSize, ...(cursor && { cursor }), ...(day && { until: endOfDay(day) }) }
       const takeUnread = expectUnread()
       const answer = await services().client.call('social.notifications', body, { signal, silent: true })
       // Who looks at an earlier day has not seen what came since.

@@ -12,12 +12,12 @@ import { people } from './people.ts'
 
 type UserIndex = CallResponse<'social.userIndex'>
 export type Profile = UserIndex['userInfo']
-export type KnownPerson = UserIndex['similar'][number]
+export type SimilarPerson = UserIndex['similar'][number]
 
 /** What a person's page has beside their posts. */
 export interface UserPage {
   readonly profile: Profile
-  readonly similar: readonly KnownPerson[]
+  readonly similar: readonly SimilarPerson[]
 }
 
 /** People whose pages a reader has opened, which are there at once when they come back. */

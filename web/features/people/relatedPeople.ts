@@ -7,7 +7,7 @@ import { createPeopleList } from './peopleList.ts'
 export type FollowsKind = CallRequest<'social.follows'>['kind']
 export const followsKinds: readonly FollowsKind[] = ['fans', 'focus']
 
-export const maxQueryLength = 50
+export const maxPeopleQuery = 50
 const limit = 50
 const maxLists = 12
 

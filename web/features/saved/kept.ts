@@ -2,8 +2,8 @@ import { isRecord } from '#bridge/lib/guards.ts'
 import { late } from '#bridge/lib/late.ts'
 import { searched } from '#bridge/site/searched.ts'
 import { loadMessages } from '#web/i18n/i18n.ts'
-import { keyOf } from '#web/lib/lists/cached.ts'
-import type { Page } from '#web/lib/lists/list.ts'
+import { cacheKey } from '#web/lib/lists/cached.ts'
+import type { ListPage } from '#web/lib/lists/list.ts'
 import { cachePages, listCache, pinLists } from '#web/lib/lists/listCache.ts'
 import { readCached } from '#web/lib/lists/readCached.ts'
 import { makeCall } from '#web/lib/makeCall.ts'
@@ -20,7 +20,7 @@ const max = { posts: 100, asked: 20 } as const
 /** How the list itself is kept. */
 export const keep = keepPosts('saved')
 
-const pageKey = (id: string): string => keyOf(detailsCache(id).name)
+const pageKey = (id: string): string => cacheKey(detailsCache(id).name)
 
 /** Keeps what a post's own page shows, unless it is kept and has not been edited since. */
 async function keepPage(id: string, isAsked: boolean): Promise<void> {
@@ -40,7 +40,7 @@ async function keepPage(id: string, isAsked: boolean): Promise<void> {
 
 /** Has a post that was saved at hand without a network, in the list and on its page; `on` is false: no longer. */
 export async function keepSaved(id: string, on: boolean): Promise<void> {
-  const [reader, key, own] = [viewerId(), keyOf(keep.name), pageKey(id)]
+  const [reader, key, own] = [viewerId(), cacheKey(keep.name), pageKey(id)]
   const kept = await listCache(key)
   if (viewerId() !== reader) return
   const all: readonly unknown[] = Array.isArray(kept?.data) ? kept.data : []
@@ -58,7 +58,7 @@ export async function keepSaved(id: string, on: boolean): Promise<void> {
 export async function keepFirst(ids: readonly string[], isWhole: boolean): Promise<void> {
   const reader = viewerId()
   const first = ids.slice(0, max.posts)
-  const keys = [keyOf(keep.name), ...first.map(pageKey)]
+  const keys = [cacheKey(keep.name), ...first.map(pageKey)]
   await pinLists((pinned) => [...new Set(isWhole ? keys : [...keys, ...pinned])].slice(0, 1 + max.posts))
   for (const [at, id] of first.entries()) {
     if (viewerId() !== reader) return
@@ -67,8 +67,8 @@ export async function keepFirst(ids: readonly string[], isWhole: boolean): Promi
 }
 
 /** What is kept and has these words, for a search without a network; `undefined` where nothing is kept. */
-export async function findKept(query: string): Promise<Page<string> | undefined> {
-  const kept = await listCache(keyOf(keep.name))
+export async function findKept(query: string): Promise<ListPage<string> | undefined> {
+  const kept = await listCache(cacheKey(keep.name))
   const words = searched(query)
   const posts = readCached('post', kept?.data).filter(({ title, text }) =>
     searched(`${title ?? ''} ${text}`).includes(words),

@@ -10,7 +10,7 @@ import { findKept, keep } from './kept.ts'
 import { changes } from './save.ts'
 
 /** The gateway refuses longer ones. */
-export const maxQueryLength = 100
+export const maxSavedQuery = 100
 const limit = 20
 const maxQueries = 8
 

@@ -13,7 +13,7 @@ import { openDraft } from './drafts/openDraft.ts'
 import { openElsewhere } from './drafts/openElsewhere.ts'
 import { mayWrite } from './mayWrite.ts'
 import type { OpenDraft } from './types.ts'
-import { forgetWriting, keepWriting, leaveWriting, type Writing } from './writingMark.ts'
+import { forgetWriting, keepWriting, leaveWriting, type WritingMark } from './writingMark.ts'
 
 export interface ComposeRequest {
   /** A message that was begun before, here or on another device. */
@@ -102,7 +102,7 @@ export function closeComposer(): void {
 }
 
 /** Opens the composer again as it was left in this tab: by a reload, or for the log-in. */
-export async function composeAgain(writing: Writing): Promise<void> {
+export async function composeAgain(writing: WritingMark): Promise<void> {
   const viewer = viewerId()
   if (viewer === null || !mayWrite()) return
   if (writing.userId === null) {

@@ -10,9 +10,15 @@ import type { UploadedMedium, Uploads } from './types.ts'
 import { type DeliveryDeps, deliver, sha256Of } from './uploads/deliver.ts'
 import { type Picked, pickFiles, pickNative } from './uploads/pick.ts'
 import { prepare, typeOf } from './uploads/prepare.ts'
-import { createUploadRecords, posterOf, recordOf, type UploadRecord, type UploadRecords } from './uploads/records.ts'
+import {
+  createUploadRecords,
+  posterOf,
+  type UploadRecord,
+  type UploadRecords,
+  uploadRecord,
+} from './uploads/records.ts'
 import { policy, retry } from './uploads/retry.ts'
-import { createRunning, words } from './uploads/running.ts'
+import { createRunning, loadFailureWords } from './uploads/running.ts'
 import { createShown } from './uploads/shown.ts'
 
 /** Runs at most this many works at a time, in the order in which they came. One that was given up before its turn rejects then. */
@@ -122,7 +128,7 @@ export function createUploads(given: Partial<UploadDeps> = {}): Uploads {
           posterMime: film.poster.type,
         }
         const source = { kind: 'here', hash, bytes: bytes.size, mime: bytes.type, film: kept } as const
-        const made = { ...recordOf(uploadId, { type, ...size }), source }
+        const made = { ...uploadRecord(uploadId, { type, ...size }), source }
         throwIfAborted(signal)
         await records.keep(made, bytes)
         // Forgotten meanwhile: it would be kept after all.
@@ -142,7 +148,7 @@ export function createUploads(given: Partial<UploadDeps> = {}): Uploads {
     const ask = (own: AbortSignal) => call('social.uploadState', { uploadId }, { signal: own, silent: true })
     const { media } = await retry(ask, { signal, policy: parts.policy, onNetwork: () => {} })
     if (!media) throw new UploadRefusal(mediaMessages.get().gone)
-    await ownRecords().keep({ ...recordOf(uploadId, media), media })
+    await ownRecords().keep({ ...uploadRecord(uploadId, media), media })
     return media
   }
 
@@ -154,7 +160,7 @@ export function createUploads(given: Partial<UploadDeps> = {}): Uploads {
   }
 
   const goOn = async (uploadId: string): Promise<void> => {
-    await words()
+    await loadFailureWords()
     const records = ownRecords()
     const record = await records.want(uploadId)
     // Another reader has logged in meanwhile.
@@ -188,7 +194,7 @@ export function createUploads(given: Partial<UploadDeps> = {}): Uploads {
   const addPicked = ({ handle, width, height, preview }: Picked, type: UploadRecord['type']): string => {
     const uploadId = randomId()
     const source = { kind: 'native', handle, preview } as const
-    const record = { ...recordOf(uploadId, { type, width, height }), source }
+    const record = { ...uploadRecord(uploadId, { type, width, height }), source }
     show({ uploadId, type, phase: 'waiting', width, height, preview })
     start(uploadId, async (signal) => {
       await ownRecords().keep(record)
@@ -217,7 +223,7 @@ export function createUploads(given: Partial<UploadDeps> = {}): Uploads {
         show({ uploadId, type, width, height, phase: 'failed', preview: thumb && imageUrl(thumb), reason })
       }
       ownRecords()
-        .keep({ ...recordOf(uploadId, medium), media })
+        .keep({ ...uploadRecord(uploadId, medium), media })
         .catch(console.warn)
       return uploadId
     },

@@ -5,7 +5,7 @@ import { services } from '#web/lib/page/services.ts'
 import type { ComposeRequest } from './compose.ts'
 
 /** What this tab was writing, or, as a visitor, wished to write. */
-export type Writing =
+export type WritingMark =
   | {
       readonly userId: string
       readonly draftId: string
@@ -23,7 +23,7 @@ const maxAgeMs = 10 * 60_000
 const maxKilledAgeMs = 12 * 60 * 60_000
 
 /** Keeps it for this tab alone, over reloads. Without storage the draft is found among the drafts. */
-export function keepWriting(writing: Writing): void {
+export function keepWriting(writing: WritingMark): void {
   writeTab(key, JSON.stringify(writing))
   if (services().app && writing.userId !== null) writeLocal(killedKey, JSON.stringify({ ...writing, at: Date.now() }))
 }
@@ -41,7 +41,7 @@ export function forgetWriting(): void {
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** What a page of the app was writing that was killed. */
-function ofKilled(): Writing | undefined {
+function ofKilled(): WritingMark | undefined {
   const value: unknown = services().app && JSON.parse(readLocal(killedKey) || 'null')
   if (!isRecord(value)) return undefined
   const { userId, draftId, at } = value
@@ -50,7 +50,7 @@ function ofKilled(): Writing | undefined {
 }
 
 /** What was being written in this tab; `undefined`: nothing, or nothing that can be read. */
-export function keptWriting(): Writing | undefined {
+export function keptWriting(): WritingMark | undefined {
   try {
     const value: unknown = JSON.parse(readTab(key) ?? 'null')
     if (!isRecord(value)) return ofKilled()

@@ -8,8 +8,8 @@ import { viewerId } from '#web/lib/page/viewer.ts'
 import { findCoins } from '../markets/coins.ts'
 
 /** What a word that is being written may become. */
-export type Association = CallResponse<'social.associationByTitle'>['list'][number]
-type Coin = Extract<Association, { type: 'coin' }>['coin']
+export type WordSuggestion = CallResponse<'social.associationByTitle'>['list'][number]
+type Coin = Extract<WordSuggestion, { type: 'coin' }>['coin']
 export type OperateTag = CallResponse<'social.getOperateTag'>['list'][number]
 
 const maxShown = 8
@@ -73,24 +73,24 @@ export const $tagLanguages = filled<readonly number[] | undefined>(undefined, as
 export const writtenLanguage = (): number => findLocale($locale.get())?.type ?? 0
 
 /** Coins a word may mean, the likeliest first: searched on this device. */
-async function coinsLike(query: string): Promise<readonly Association[]> {
+async function coinsLike(query: string): Promise<readonly WordSuggestion[]> {
   const found = findCoins(await coinList(), query)
   return found.slice(0, maxShown).map(({ coin, name, symbolId }) => ({ type: 'coin', coin: { coin, name, symbolId } }))
 }
 
-async function associations(title: string, signal: AbortSignal): Promise<readonly Association[]> {
+async function associations(title: string, signal: AbortSignal): Promise<readonly WordSuggestion[]> {
   const body = { title, limit: maxShown }
   const { list } = await services().client.call('social.associationByTitle', body, { signal, silent: true })
   return list
 }
 
-async function topicsLike(query: string, signal: AbortSignal): Promise<readonly Association[]> {
+async function topicsLike(query: string, signal: AbortSignal): Promise<readonly WordSuggestion[]> {
   if (query !== '') return (await associations(`#${query}`, signal)).filter(({ type }) => type === 'topic')
   const { list } = await services().client.call('social.hotHashTag', { limit: maxShown }, { signal, silent: true })
   return list.map((topic) => ({ type: 'topic', topic }))
 }
 
-async function followedLike(query: string, signal: AbortSignal): Promise<readonly Association[]> {
+async function followedLike(query: string, signal: AbortSignal): Promise<readonly WordSuggestion[]> {
   const userId = viewerId()
   if (userId === null) return []
   const body = {
@@ -104,13 +104,13 @@ async function followedLike(query: string, signal: AbortSignal): Promise<readonl
 }
 
 /** People whose name has the word in it, those the writer follows first. */
-async function peopleLike(query: string, signal: AbortSignal): Promise<readonly Association[]> {
+async function peopleLike(query: string, signal: AbortSignal): Promise<readonly WordSuggestion[]> {
   const asked = [followedLike(query, signal), query === '' ? [] : associations(`@${query}`, signal)]
   const answers = await Promise.allSettled(asked)
   const lists = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
   const [failure] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
   if (lists.length === 0) throw failure
-  const people = new Map<string, Association>()
+  const people = new Map<string, WordSuggestion>()
   for (const one of lists.flat())
     if (one.type === 'person' && !people.has(one.person.userId)) people.set(one.person.userId, one)
   return [...people.values()].slice(0, maxShown)
@@ -127,10 +127,10 @@ export const askWords = (
   type: keyof typeof askers,
   query: string,
   signal: AbortSignal,
-): Promise<readonly Association[]> => askers[type](query, signal)
+): Promise<readonly WordSuggestion[]> => askers[type](query, signal)
 
 /** What stands after the sign once it was taken. */
-export function wordOf(one: Association): string {
+export function wordOf(one: WordSuggestion): string {
   switch (one.type) {
     case 'coin':
       return one.coin.coin

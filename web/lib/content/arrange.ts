@@ -108,7 +108,7 @@ function turnBlocks(parent: ParentNode, boxes: readonly Element[]): void {
 }
 
 /** Fits a sanitised article into the page. Arranging it again changes nothing. */
-export function arrange(fragment: DocumentFragment): void {
+export function arrangeArticle(fragment: DocumentFragment): void {
   for (const element of fragment.querySelectorAll('[dir]')) {
     if (!directions.includes(element.getAttribute('dir') ?? '')) element.removeAttribute('dir')
   }

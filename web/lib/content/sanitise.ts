@@ -1,6 +1,6 @@
 import type { DOMPurify } from 'dompurify'
 import { late } from '#bridge/lib/late.ts'
-import { arrange } from './arrange.ts'
+import { arrangeArticle } from './arrange.ts'
 
 import { type ArticleRules, judgeAddresses } from './judgeAddresses.ts'
 
@@ -141,6 +141,6 @@ function translated(
 function pass(purifier: DOMPurify, html: string, rules: ArticleRules): DocumentFragment {
   const fragment = purify(purifier, withoutInline(html), rules, { tags: allowedTags, attributes: allowedAttributes })
   judgeAddresses(fragment, rules)
-  arrange(fragment)
+  arrangeArticle(fragment)
   return fragment
 }

@@ -1,6 +1,6 @@
 import { $locale } from '../page/appearance.ts'
 import { viewerId } from '../page/viewer.ts'
-import type { Page } from './list.ts'
+import type { ListPage } from './list.ts'
 import type { ReadCached } from './readCached.ts'
 
 /** The cached part of a list, for a start without a network, and for a reader who returns to a position in it. */
@@ -22,14 +22,14 @@ export interface CacheOptions<T> {
    * Takes the exchange's first page where what was kept is being read already, and has the reader ask for what is newer. With it a list
    * shows what was kept as soon as the answer is long in coming; without, only where none comes.
    */
-  hold?(page: Page<T>): void
+  hold?(page: ListPage<T>): void
 }
 
 /** Called when the page is idle; `undefined` leaves the cache as it is. */
 type Pages = () => CachedPages | undefined
 
 /** A cached list belongs to one reader and one language. */
-export const keyOf = (name: string): string => `${viewerId() ?? ''} ${$locale.get()} ${name}`
+export const cacheKey = (name: string): string => `${viewerId() ?? ''} ${$locale.get()} ${name}`
 
 const early = new Map<string, Pages>()
 let keeper: ((key: string, pages: Pages) => void) | undefined

@@ -4,7 +4,7 @@ import { reasonOf } from '#bridge/lib/errors.ts'
 import { late } from '#bridge/lib/late.ts'
 import { scrolled } from '../page/scroll.ts'
 import { patienceMs } from '../patience.ts'
-import { type CacheOptions, keyOf, tellListCache } from './cached.ts'
+import { type CacheOptions, cacheKey, tellListCache } from './cached.ts'
 
 /**
  * `ready`: there is more to ask for; `end`: there is not. `loading`, `slow`, `error` and `offline` speak of the first page
@@ -22,7 +22,7 @@ export interface ListValue<T> {
   readonly asOf: number
 }
 
-export interface Page<T> {
+export interface ListPage<T> {
   readonly items: readonly T[]
   readonly cursor: string | null
   /** When the exchange answered; default now. */
@@ -30,7 +30,7 @@ export interface Page<T> {
 }
 
 export interface ListSource<T> {
-  load(cursor: string | undefined, signal: AbortSignal): Promise<Page<T>>
+  load(cursor: string | undefined, signal: AbortSignal): Promise<ListPage<T>>
   idOf(item: T): string
   /** Most items in one of {@link ListValue.pages}, so that a screen can put up a few at a time. Default: as they come. */
   readonly pageSize?: number
@@ -82,7 +82,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
   let running: AbortController | undefined
   let anew = true
   // Takes the first page where what was kept is being read.
-  let hold: ((page: Page<T>) => void) | undefined
+  let hold: ((page: ListPage<T>) => void) | undefined
   let sought: string | undefined
   let key = ''
   let empty = 0
@@ -94,7 +94,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
     return pages.length > 0 ? 'end' : 'empty'
   }
 
-  function take({ items, cursor: next, at = Date.now() }: Page<T>): void {
+  function take({ items, cursor: next, at = Date.now() }: ListPage<T>): void {
     if (anew) {
       seen.clear()
       empty = 0
@@ -127,7 +127,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
     ])
 
   /** The next page, or of a new list all pages up to the item that is sought. */
-  async function ask(signal: AbortSignal): Promise<Page<T>> {
+  async function ask(signal: AbortSignal): Promise<ListPage<T>> {
     const found = sought !== undefined && (await past())?.upTo(sought, signal)
     return found || load((anew ? undefined : cursor) ?? undefined, signal)
   }
@@ -148,7 +148,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
     running?.abort()
     const mine = new AbortController()
     running = mine
-    key = keep ? keyOf(keep.name) : ''
+    key = keep ? cacheKey(keep.name) : ''
     put({ phase: anew ? 'loading' : 'more', reason: '' })
     const timer = setTimeout(() => running === mine && put({ phase: 'slow' }), patienceMs)
     if (keep?.hold && sought === undefined) setTimeout(showKept, keptAfterMs, mine)

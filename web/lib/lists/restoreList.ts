@@ -1,5 +1,5 @@
 import { type CacheOptions, tellListCache } from './cached.ts'
-import type { ListSource, Page } from './list.ts'
+import type { ListPage, ListSource } from './list.ts'
 import { listCache } from './listCache.ts'
 import { readCached } from './readCached.ts'
 
@@ -12,11 +12,11 @@ export interface ComeBack<T> {
    * What was kept of it; `undefined` where nothing was, or storage fails. Asked once that has been read, `isWanted` says whether it is
    * made into items at all: what has come meanwhile is newer than they are.
    */
-  kept(isWanted?: () => boolean): Promise<Page<T> | undefined>
+  kept(isWanted?: () => boolean): Promise<ListPage<T> | undefined>
   /** Of a list that can: has what is newer than what was kept wait for the reader, who is reading that. */
-  readonly hold: ((page: Page<T>) => void) | undefined
+  readonly hold: ((page: ListPage<T>) => void) | undefined
   /** All that was kept, if the item is there, else its first pages, up to the one with the item. */
-  upTo(item: string, signal: AbortSignal): Promise<Page<T>>
+  upTo(item: string, signal: AbortSignal): Promise<ListPage<T>>
 }
 
 export function restoreList<T>({
@@ -28,7 +28,7 @@ export function restoreList<T>({
   readonly keep: CacheOptions<T> | undefined
   readonly key: string
 }): ComeBack<T> {
-  async function kept(isWanted = () => true): Promise<Page<T> | undefined> {
+  async function kept(isWanted = () => true): Promise<ListPage<T> | undefined> {
     const pages = keep && (await listCache(key))
     const items = pages && isWanted() ? keep.unpack(pages.data, readCached) : []
     return pages && items.length > 0 ? { items, cursor: pages.cursor, at: pages.at } : undefined
@@ -45,7 +45,7 @@ export function restoreList<T>({
         tellListCache(key, () => ({ at, cursor: page.cursor, data: keep.pack(page.items) }))
       }),
     async upTo(item, signal) {
-      const holds = ({ items }: Page<T>) => items.some((one) => idOf(one) === item)
+      const holds = ({ items }: ListPage<T>) => items.some((one) => idOf(one) === item)
       const before = await kept()
       if (before && holds(before)) return before
       let page = await load(undefined, signal)

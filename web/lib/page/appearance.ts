@@ -1,12 +1,11 @@
 import { atom, computed } from 'nanostores'
 import { late } from '#bridge/lib/late.ts'
 import { together } from '#bridge/lib/listen.ts'
+import type { Theme } from '#bridge/site/brand.ts'
 import { localeOfBrowser } from '#bridge/site/chooseLocale.ts'
 import { directionOf, findLocale, type LocaleCode } from '#bridge/site/locales.ts'
 import { preferenceDefault } from '#bridge/site/preferences.ts'
 import { $chosen, $fromApp, $swapColours, $textSize, $theme, choose } from './preferences.ts'
-
-export type Theme = 'white' | 'black'
 
 const $pathLocale = atom<LocaleCode | null>(null)
 

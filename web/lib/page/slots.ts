@@ -21,7 +21,7 @@ export interface ScreenRow {
   /** On phones: the bars of all screens, or one of its own with a way back in it. */
   readonly bar: 'shell' | 'own'
   /** Where the navigation leads to it. A phone's, at its foot, has fewer places. */
-  readonly nav: 'everywhere' | 'desk' | 'nowhere'
+  readonly nav: 'everywhere' | 'desktop' | 'nowhere'
   /**
    * What else it may have. `compose`: a phone's button to write, where one reads what one writes to. `popup`: what the exchange
    * wants to show, where one looks round, not in a post, a form or a trade.

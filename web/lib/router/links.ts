@@ -2,7 +2,7 @@ import { listen } from '#bridge/lib/listen.ts'
 import { navigate, routeAt } from './location.ts'
 
 /** A click that the browser would answer by loading the link's address here. */
-export const isPlain = (event: MouseEvent): boolean =>
+export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 const page = 'http://page'
@@ -17,7 +17,7 @@ export function isInsights(href: string): boolean {
 /** Takes plain clicks on links to insights pages, so that they are navigations of this page. */
 export const watchLinks = (root: HTMLElement): (() => void) =>
   listen(root, 'click', (event) => {
-    if (!isPlain(event) || !(event.target instanceof Element)) return
+    if (!isPlainClick(event) || !(event.target instanceof Element)) return
     const link = event.target.closest('a')
     if (!link || link.target || link.hasAttribute('download')) return
     const said = link.getAttribute('href') ?? ''

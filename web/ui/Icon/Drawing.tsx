@@ -1,5 +1,5 @@
 /** A drawing next to a text, or in a control with its own name: never read out. */
-export function Drawing({ path, size, filled }: { path: string; size: number; filled: boolean }) {
+export function IconDrawing({ path, size, filled }: { path: string; size: number; filled: boolean }) {
   return (
     <svg
       className={filled ? 'icon icon--filled' : 'icon'}

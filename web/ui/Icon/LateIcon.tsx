@@ -1,9 +1,9 @@
-import { Drawing } from './Drawing.tsx'
+import { IconDrawing } from './Drawing.tsx'
 import { lateIcons } from './lateIcons.ts'
 
 export type LateIconName = keyof typeof lateIcons
 
 /** A drawing that no first screen needs. `size` in CSS pixels. */
 export function LateIcon({ name, size = 20 }: { name: LateIconName; size?: number }) {
-  return <Drawing path={lateIcons[name]} size={size} filled={false} />
+  return <IconDrawing path={lateIcons[name]} size={size} filled={false} />
 }

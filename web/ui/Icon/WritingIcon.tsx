@@ -1,4 +1,4 @@
-import { Drawing } from './Drawing.tsx'
+import { IconDrawing } from './Drawing.tsx'
 import { lateIcons } from './lateIcons.ts'
 
 /** As `icons`, for the composer and the editor. */
@@ -32,5 +32,5 @@ export type WritingIconName = keyof typeof writingIcons
 
 /** A drawing of composers and editors. `size` in CSS pixels. */
 export function WritingIcon({ name, size = 20 }: { name: WritingIconName; size?: number }) {
-  return <Drawing path={writingIcons[name]} size={size} filled={false} />
+  return <IconDrawing path={writingIcons[name]} size={size} filled={false} />
 }

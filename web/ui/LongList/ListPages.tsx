@@ -1,20 +1,20 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { markFirstItem } from '#web/lib/page/firstItem.ts'
 import { type Anchor, savedAnchor } from '#web/lib/router/scrollAnchor.ts'
-import { heightOf, PageGroup, type Range } from '../PageWindow/PageWindow.tsx'
+import { heightOf, PageGroup, type WindowRange } from '../PageWindow/PageWindow.tsx'
 import { useKeptPlace } from './useKeptPlace.ts'
 
 type Page = readonly string[]
 type Pages = readonly Page[]
 
 /** What fills a phone's screen at first. */
-const firstItems: Range = [0, 3]
+const firstItems: WindowRange = [0, 3]
 
 /** Which items are up for the first paint: the first few, or from where the reader was as many as there is room for. */
-function atOnce(pages: Pages, anchor: Anchor | undefined): Map<string | undefined, Range> {
+function atOnce(pages: Pages, anchor: Anchor | undefined): Map<string | undefined, WindowRange> {
   const reached = anchor ? pages.findIndex((ids) => ids.includes(anchor.id)) : -1
   if (!anchor || reached < 0) return new Map()
-  const up = new Map<string | undefined, Range>(pages.map(([first]) => [first, [0, 0]]))
+  const up = new Map<string | undefined, WindowRange>(pages.map(([first]) => [first, [0, 0]]))
   let from = pages[reached]?.indexOf(anchor.id) ?? 0
   let room = window.innerHeight - anchor.offset
   for (const ids of pages.slice(reached)) {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { isPageKey } from '#web/lib/page/keys.ts'
-import { Drawing } from '../Icon/Drawing.tsx'
+import { IconDrawing } from '../Icon/Drawing.tsx'
 
 interface MenuLink {
   readonly href: string
@@ -60,7 +60,7 @@ export function MenuList({ label, rows, onDone }: { label: string; rows: readonl
         }
         const content = (
           <>
-            <Drawing path={icon} size={20} filled={false} />
+            <IconDrawing path={icon} size={20} filled={false} />
             <span dir="auto">
               <span>{text}</span>
               {hint && (

@@ -33,7 +33,7 @@ const groupMargin = '400% 0px'
 const lookMs = 500
 
 /** What is up at once of a page, by its first item. */
-type AtOnce = ReadonlyMap<string | undefined, Range>
+type AtOnce = ReadonlyMap<string | undefined, WindowRange>
 
 interface PageGroupProps {
   readonly pages: readonly (readonly string[])[]
@@ -145,12 +145,12 @@ let upInAFrame = minInAFrame
 const downInAFrame = 5
 
 /** Items of a page that are up, by their place in it: from the first to before the second. */
-export type Range = readonly [from: number, to: number]
+export type WindowRange = readonly [from: number, to: number]
 
-const none: Range = [0, 0]
+const none: WindowRange = [0, 0]
 
 /** What is up after one frame more: on its way up what comes below first, which is read next. */
-function nextRange([from, to]: Range, near: boolean, count: number): Range {
+function nextRange([from, to]: WindowRange, near: boolean, count: number): WindowRange {
   if (!near) return to - from > downInAFrame ? [from, to - downInAFrame] : none
   return to < count ? [from, Math.min(count, to + upInAFrame)] : [Math.max(0, from - upInAFrame), to]
 }
@@ -159,7 +159,7 @@ export interface PageWindowProps {
   /** Ids of the page's items. A page keeps its identity for as long as it is shown. */
   readonly ids: readonly string[]
   /** Which items are up at once, for the first paint; the others come a few a frame. */
-  readonly atOnce?: Range | undefined
+  readonly atOnce?: WindowRange | undefined
   readonly renderItem: (id: string) => ReactNode
 }
 

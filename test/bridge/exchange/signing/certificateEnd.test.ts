@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { endLine, endOf } from '#bridge/exchange/signing/certificateEnd.ts'
+import { certificateEnd, endLine } from '#bridge/exchange/signing/certificateEnd.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { certificate, goodConfig, headers } from './world.ts'
 
@@ -77,4 +77,4 @@ test.each([
   ['words before it on its line', 'Not Valid to 2026-11-01T00:00:00.000Z', undefined],
   ['words after it on its line', 'Valid to 2026-11-01T00:00:00.000Z or later', undefined],
   ['no date', 'Valid to tomorrow', undefined],
-])('when a certificate ends is said by %s', (_, text, wanted) => expect(endOf(text)).toBe(wanted))
+])('when a certificate ends is said by %s', (_, text, wanted) => expect(certificateEnd(text)).toBe(wanted))

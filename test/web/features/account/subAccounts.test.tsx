@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fullKey } from '#bridge/storage/keys.ts'
 import { AccountMenu } from '#web/features/account/AccountMenu/AccountMenu.tsx'
 import { AccountSheet } from '#web/features/account/AccountSheet/AccountSheet.tsx'
-import { accountKey, followOtherTabs } from '#web/features/account/followOtherTabs.ts'
 import { $accountsOpen, type OwnAccount } from '#web/features/account/subAccounts.ts'
+import { accountKey, watchOtherTabs } from '#web/features/account/watchOtherTabs.ts'
 import { browser } from '#web/lib/page/browser.ts'
 import { $simulation, choose } from '#web/lib/page/preferences.ts'
 import { services } from '#web/lib/page/services.ts'
@@ -160,7 +160,7 @@ test('a list that does not come is said, and asked for again', async () => {
 })
 
 test('reloads this tab when another tab switches the account, and not when that is the current one', () => {
-  const stop = followOtherTabs()
+  const stop = watchOtherTabs()
   const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
   tell(fullKey(accountKey))
   expect(loads).toEqual([])

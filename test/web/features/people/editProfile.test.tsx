@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
 import { $communityUser } from '#web/features/account/user.ts'
 import { EditProfile, showEditProfile } from '#web/features/people/EditProfile/EditProfile.tsx'
 import { ownPageOf } from '#web/features/people/ownPage.ts'
-import { Profile } from '#web/features/people/ownProfile/Profile.tsx'
+import { ProfileScreen } from '#web/features/people/ownProfile/Profile.tsx'
 import { postOf, rememberPosts } from '#web/features/post/posts.ts'
 import { $editedSelf } from '#web/features/post/showAuthor.ts'
 import type { Upload } from '#web/features/writing/types.ts'
@@ -66,7 +66,7 @@ test.each([
   [{}, false],
 ])('an exchange whose user info is %j offers it on one’s own page: %j', async (userInfo, isOffered) => {
   const { profile, world } = begin()
-  openAt('/insights/profile', Profile)
+  openAt('/insights/profile', ProfileScreen)
   await screen.findByText('Reads filings.')
   await waitFor(() => expect(world.all('user.info').length).toBeGreaterThan(0))
   await act(() => world.last('user.info').answer({ userInfo: { userId: profile.userId, ...userInfo }, settings: {} }))

@@ -29,11 +29,11 @@ async function openPage(answers: Readonly<Record<string, Answer>> = {}) {
   const lost = () => Promise.reject(new NetworkError(true, undefined))
   openWorld({ 'social.saved': lost, 'social.post': lost, ...answers })
   const { cacheLists, forgetOthers, listCache, cachePages } = await import('#web/lib/lists/listCache.ts')
-  const { keyOf } = await import('#web/lib/lists/cached.ts')
+  const { cacheKey } = await import('#web/lib/lists/cached.ts')
   const { rememberPosts } = await import('#web/features/post/posts.ts')
   const stop = cacheLists()
   return {
-    ...{ postWith, cachePages, forgetOthers, listCache, keyOf, rememberPosts, stop },
+    ...{ postWith, cachePages, forgetOthers, listCache, cacheKey, rememberPosts, stop },
     saved: await import('#web/features/saved/savedList.ts'),
     kept: await import('#web/features/saved/kept.ts'),
     details: (await import('#web/features/post/postDetails.ts')).detailsOf,
@@ -90,12 +90,12 @@ test('stays beside any number of other lists, at most a hundred posts', async ()
   const ids = Array.from({ length: 105 }, (_, at) => `n${at}`)
   page.rememberPosts(ids.map((id) => page.postWith(id, { saved: true })))
   await page.kept.keepFirst(ids, true)
-  for (let at = 0; at < 60; at++) await page.cachePages(page.keyOf(`other ${at}`), { at, cursor: null, data: [] })
-  const isKept = async (id: string) => (await page.listCache(page.keyOf(`post ${id}`))) !== undefined
+  for (let at = 0; at < 60; at++) await page.cachePages(page.cacheKey(`other ${at}`), { at, cursor: null, data: [] })
+  const isKept = async (id: string) => (await page.listCache(page.cacheKey(`post ${id}`))) !== undefined
   expect(await Promise.all(['n0', 'n99', 'n100', 'n104'].map(isKept))).toEqual([true, true, false, false])
   // What is saved no longer goes when its turn comes.
   await page.kept.keepFirst(ids.slice(1), true)
-  for (let at = 60; at < 120; at++) await page.cachePages(page.keyOf(`other ${at}`), { at, cursor: null, data: [] })
+  for (let at = 60; at < 120; at++) await page.cachePages(page.cacheKey(`other ${at}`), { at, cursor: null, data: [] })
   expect(await Promise.all(['n0', 'n1', 'n99'].map(isKept))).toEqual([false, true, true])
   page.stop()
 })
@@ -122,7 +122,7 @@ test('a log-out removes all of it', async () => {
   const page = await openPage({ 'social.post': bodyOf })
   page.rememberPosts([page.postWith('m4')])
   await page.kept.keepSaved('m4', true)
-  const keys = ['saved', 'post m4'].map(page.keyOf)
+  const keys = ['saved', 'post m4'].map(page.cacheKey)
   expect((await Promise.all(keys.map(page.listCache))).map(Boolean)).toEqual([true, true])
   await page.forgetOthers('')
   expect((await Promise.all(keys.map(page.listCache))).map(Boolean)).toEqual([false, false])

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { arrange } from '#web/lib/content/arrange.ts'
+import { arrangeArticle } from '#web/lib/content/arrange.ts'
 import { type ArticleRules, judgeAddresses } from '#web/lib/content/judgeAddresses.ts'
 
 // What a sanitiser does can only be shown in a real browser (`test/support/content/suite.ts`). Here: our own two passes.
@@ -16,7 +16,7 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 function passed(html: string): HTMLElement {
   const fragment = document.createRange().createContextualFragment(html)
   judgeAddresses(fragment, rules)
-  arrange(fragment)
+  arrangeArticle(fragment)
   const root = document.createElement('div')
   root.append(fragment)
   return root

@@ -83,8 +83,8 @@ async function readPages(count: number) {
     await vi.waitFor(() => expect(page.items()).toHaveLength(shown * 10))
     if (shown < count) page.list.more()
   }
-  const { keyOf } = await import('#web/lib/lists/cached.ts')
-  await vi.waitFor(async () => expect((await page.listCache(keyOf('numbers')))?.data).toHaveLength(count * 10))
+  const { cacheKey } = await import('#web/lib/lists/cached.ts')
+  await vi.waitFor(async () => expect((await page.listCache(cacheKey('numbers')))?.data).toHaveLength(count * 10))
   page.stop()
   vi.useRealTimers()
 }
@@ -149,9 +149,9 @@ test('while the answer is long in coming, what was kept is shown; the answer mov
   expect(page.list.$list.get().pages).toBe(pages)
   expect(page.list.$list.get().asOf).toBeGreaterThan(readAt)
   expect(hold.mock.calls).toEqual([[{ items: ['new', '0', '1'], cursor: '2' }]])
-  const { keyOf } = await import('#web/lib/lists/cached.ts')
+  const { cacheKey } = await import('#web/lib/lists/cached.ts')
   await vi.waitFor(async () =>
-    expect(await page.listCache(keyOf('numbers'))).toMatchObject({ data: ['new', '0', '1'], cursor: '2' }),
+    expect(await page.listCache(cacheKey('numbers'))).toMatchObject({ data: ['new', '0', '1'], cursor: '2' }),
   )
   // What was kept goes on where it ended, and a wish for the newest is a first page as ever.
   load.mockImplementation(hundred())

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { User } from '#bridge/exchange/user.ts'
 import { subAccountMessages } from '#web/i18n/en/subAccounts.ts'
-import { kindOf } from '../followOtherTabs.ts'
 import { $user } from '../user.ts'
+import { kindOf } from '../watchOtherTabs.ts'
 
 /** The kind of a user's account, unless it is their main one. */
 export function useAccountKind(user: User | null): string | undefined {

@@ -7,8 +7,8 @@ import { Avatar } from '#web/ui/Avatar/Avatar.tsx'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { useAccountKind } from '../AccountMarks/AccountKind.tsx'
 import { isLogInNative, logIn, logInHref } from '../account.ts'
-import { kindOf } from '../followOtherTabs.ts'
 import { $communityUser, $user } from '../user.ts'
+import { kindOf } from '../watchOtherTabs.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
 /** The reader's own picture and what belongs to it; for a visitor, the way to log in. */

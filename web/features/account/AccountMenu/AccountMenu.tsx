@@ -9,7 +9,7 @@ import { linkTo } from '#web/lib/page/flags.ts'
 import { isPageKey } from '#web/lib/page/keys.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import { showTransient } from '#web/lib/page/notifications.ts'
-import { Drawing } from '#web/ui/Icon/Drawing.tsx'
+import { IconDrawing } from '#web/ui/Icon/Drawing.tsx'
 import { loadOverlay } from '#web/ui/overlays.ts'
 import { AccountMarks } from '../AccountMarks/AccountMarks.tsx'
 import { beginLogOut } from '../logOut.ts'
@@ -56,7 +56,7 @@ function Uid({ id }: { id: string }) {
     <span className="account-menu__uid">
       <bdi className="account-menu__detail">{t.uid({ id })}</bdi>
       <button className="account-menu__copy" type="button" aria-label={t.copyUid} onClick={() => void copy()}>
-        <Drawing path="M9 9h11v11H9zM5.5 15H4V4h11v1.5" size={16} filled={false} />
+        <IconDrawing path="M9 9h11v11H9zM5.5 15H4V4h11v1.5" size={16} filled={false} />
       </button>
     </span>
   )

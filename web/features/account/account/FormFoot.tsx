@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { accountMessages } from '#web/i18n/en/account.ts'
 import { faultText } from '../faultText.ts'
-import type { Form } from './useForm.ts'
+import type { FormState } from './useForm.ts'
 
 interface FormFootProps {
-  readonly form: Form
+  readonly form: FormState
   readonly label: string
   /** What the button says meanwhile; default: one moment. */
   readonly busy?: string

@@ -4,11 +4,11 @@ import { readTab, writeTab } from '#bridge/storage/tab.ts'
 /** What a form remembers over a reload: how, never who. What a log-in seals is kept nowhere. It goes with the tab, and with the log-in. */
 const kept = ['country', 'by'] as const
 type DraftField = (typeof kept)[number]
-export type Draft = Readonly<Partial<Record<DraftField, string>>>
+export type ProfileDraft = Readonly<Partial<Record<DraftField, string>>>
 
 const key = 'account'
 
-export function readDraft(): Draft {
+export function readDraft(): ProfileDraft {
   try {
     const value: unknown = JSON.parse(readTab(key) ?? '{}')
     if (!isRecord(value)) return {}

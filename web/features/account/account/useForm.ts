@@ -170,4 +170,4 @@ export function useForm({ check, send, suspect, country, repeats, slowAfterMs = 
   }
 }
 
-export type Form = ReturnType<typeof useForm>
+export type FormState = ReturnType<typeof useForm>

@@ -16,7 +16,7 @@ import { fieldFault } from '../fieldFault.ts'
 import { offersPasskeys } from '../offersPasskeys.ts'
 import { passkeyFault, provePasskey } from '../passkey.ts'
 import type { Pending } from './SecondStep.tsx'
-import { firstCalls, type PasswordWay } from './ways.ts'
+import { firstStepCalls, type PasswordWay } from './ways.ts'
 
 interface FirstStepProps {
   readonly way: PasswordWay
@@ -49,7 +49,7 @@ export function FirstStep({ way, isHidden, onPending }: FirstStepProps) {
       const prove = async () => provePasskey((await makeCall('user.fidoLoginOptions', {}, { signal })).options)
       const passkey = isPasskeyWanted.current && { fidoVerifyCode: await prove() }
       throwIfAborted(signal)
-      const answer = await makeCall(firstCalls[way], { ...who, pwd: password, ...passkey }, { signal })
+      const answer = await makeCall(firstStepCalls[way], { ...who, pwd: password, ...passkey }, { signal })
       if (answer.secondStep) onPending(answer.secondStep)
       else await enter()
     },

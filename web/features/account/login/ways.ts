@@ -9,8 +9,8 @@ export const ways = {
 export type Way = keyof typeof ways
 
 /** The call of the first step. */
-export const firstCalls = { password: 'user.login', agency: 'user.agencyLogin' } as const
-export type PasswordWay = keyof typeof firstCalls
+export const firstStepCalls = { password: 'user.login', agency: 'user.agencyLogin' } as const
+export type PasswordWay = keyof typeof firstStepCalls
 
 /** The call of the second step. Agencies have the older generation only. */
 export const secondCall = (way: PasswordWay, { logIn }: Exchange) =>

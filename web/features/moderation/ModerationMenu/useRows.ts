@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { StoreValue } from 'nanostores'
-import { share } from '#web/features/post/ActionRow/sharePost.ts'
+import { shareAddress } from '#web/features/post/ActionRow/sharePost.ts'
 import { postOf } from '#web/features/post/posts.ts'
 import { $translationOf, shownWords, toggleTranslation } from '#web/features/post/translations.ts'
 import { toggleSaved } from '#web/features/saved/save.ts'
@@ -49,7 +49,7 @@ const rows: readonly Row[] = [
   (target, { t }) => ({
     label: t.share,
     icon: icons.share,
-    run: () => void share({ url: addressOf(target), title: target.name }),
+    run: () => void shareAddress({ url: addressOf(target), title: target.name }),
   }),
   ({ id, editableUntil = 0, postKind }, { sheets }) =>
     editableUntil > Date.now() && postKind

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { notificationMessages } from '#web/i18n/en/notification.ts'
 import { dateFormat, formatDate, momentOf } from '#web/lib/content/dates.ts'
-import { startOf } from '#web/lib/days.ts'
+import { startOfDay } from '#web/lib/days.ts'
 import { CalendarSheet } from '#web/ui/DatePicker/CalendarSheet.tsx'
 
 /** The calendar that a day is chosen from: none that is still to come. */
@@ -19,7 +19,7 @@ export function DayCalendar({
   return (
     <CalendarSheet
       title={t.goToDay}
-      value={day ? momentOf(new Date(startOf(day))) : undefined}
+      value={day ? momentOf(new Date(startOfDay(day))) : undefined}
       now={now}
       limits={{ format: dateFormat, max: now }}
       onChoose={(chosen) => onDay(formatDate(chosen, 'YYYY-MM-DD'))}

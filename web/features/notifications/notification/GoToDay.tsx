@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { notificationMessages } from '#web/i18n/en/notification.ts'
 import { $intl, loadMessages } from '#web/i18n/i18n.ts'
-import { startOf } from '#web/lib/days.ts'
+import { startOfDay } from '#web/lib/days.ts'
 import { CalendarIcon } from '#web/ui/DatePicker/CalendarIcon.tsx'
 import { optional } from '#web/ui/optional.ts'
 
@@ -42,7 +42,7 @@ export function UpToDay({ day, onLatest }: { day: string; onLatest: () => void }
   const { day: format } = useStore($intl)
   return (
     <p className="notification__up-to">
-      <span role="status">{t.upToDay({ day: format().format(startOf(day)) })}</span>
+      <span role="status">{t.upToDay({ day: format().format(startOfDay(day)) })}</span>
       <button className="text-button" type="button" onClick={onLatest}>
         {t.toLatest}
       </button>

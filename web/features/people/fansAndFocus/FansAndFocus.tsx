@@ -15,7 +15,7 @@ import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
 import { PersonRow } from '../PersonRow/PersonRow.tsx'
 import { useCounts } from '../Profile/useCounts.ts'
 import { userPageOf } from '../profiles.ts'
-import { type FollowsKind, maxQueryLength } from '../relatedPeople.ts'
+import { type FollowsKind, maxPeopleQuery } from '../relatedPeople.ts'
 import { askedOf, askFor, type ListQuery } from './address.ts'
 import { RelatedFrame } from './RelatedFrame.tsx'
 import { RelatedList } from './RelatedList.tsx'
@@ -106,7 +106,7 @@ function Related({
       onSearch={(next) => askFor({ query: next })}
       label={t.search}
       clearLabel={t.clear}
-      maxLength={maxQueryLength}
+      maxLength={maxPeopleQuery}
     />
   )
   return (

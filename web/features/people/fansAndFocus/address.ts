@@ -1,5 +1,5 @@
 import { $location, type RouteLocation, relocate, splitSitePath } from '#web/lib/router/location.ts'
-import { type FollowsKind, followsKinds, maxQueryLength } from '../relatedPeople.ts'
+import { type FollowsKind, followsKinds, maxPeopleQuery } from '../relatedPeople.ts'
 
 /** What an address of this screen says. */
 export interface ListQuery {
@@ -17,7 +17,7 @@ export function askedOf({ href, search }: RouteLocation): ListQuery {
   return {
     kind: followsKinds.find((name) => segments.includes(name)) ?? 'fans',
     user: params.get('user') ?? '',
-    query: (params.get('q') ?? '').trim().slice(0, maxQueryLength),
+    query: (params.get('q') ?? '').trim().slice(0, maxPeopleQuery),
   }
 }
 

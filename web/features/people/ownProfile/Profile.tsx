@@ -146,7 +146,7 @@ function OwnProfile({ viewer }: { viewer: string }) {
 }
 
 /** One's own page; to a visitor, what logging in would give. */
-export function Profile() {
+export function ProfileScreen() {
   const t = useStore(userMessages)
   const viewer = useStore($viewer)
   useEffect(() => {
@@ -160,4 +160,4 @@ export function Profile() {
   )
 }
 
-export { Profile as Screen }
+export { ProfileScreen as Screen }

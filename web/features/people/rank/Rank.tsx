@@ -17,7 +17,7 @@ import { type RankPeriod, rankOf, rankPageOf, usualSize } from '../rank.ts'
 import { RankTable } from './RankTable.tsx'
 import { RankPlace } from './RankTableRows.tsx'
 import { Suggested } from './Suggested.tsx'
-import { firstOf, periodWords, type RankTab, rankTabs, tabOf } from './tabs.ts'
+import { firstPeople, periodWords, type RankTab, rankTabs, tabOf } from './tabs.ts'
 import { Why } from './Why.tsx'
 
 /** A user in the ranking, on a phone. */
@@ -44,7 +44,7 @@ export function Ranking({ period, entry, onMonth }: { period: RankPeriod; entry:
   const wide = useStore($device) === 'pc'
   const list = wide ? rankPageOf({ period, order: 'place', page: 1, size: usualSize }) : rankOf(period, 'place')
   const { pages } = useStore(list.$list)
-  const few = useMemo(() => firstOf(list, pages), [list, pages])
+  const few = useMemo(() => firstPeople(list, pages), [list, pages])
   const row = useCallback((id: string) => <RankRow key={id} id={id} period={period} />, [period])
   const empty = (
     <StatePanel

@@ -9,14 +9,14 @@ import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
 import { PersonRow } from '../PersonRow/PersonRow.tsx'
 import { reasonText } from '../PersonRow/reasonText.ts'
 import { suggestions } from '../suggestions.ts'
-import { firstOf } from './tabs.ts'
+import { firstPeople } from './tabs.ts'
 
 /** People worth following, with the reason. */
 export function Suggested({ entry, onRanking }: { entry: string; onRanking: () => void }) {
   const t = useStore(rankMessages)
   const list = suggestions()
   const { pages } = useStore(list.$list)
-  const few = useMemo(() => firstOf(list, pages), [list, pages])
+  const few = useMemo(() => firstPeople(list, pages), [list, pages])
   const row = useCallback((id: string) => <SuggestedRow key={id} id={id} />, [])
   return (
     <>

@@ -11,7 +11,7 @@ import { UserColumn } from './UserColumn.tsx'
 import { UserRail } from './UserRail.tsx'
 
 /** A user's page: who they are, what they wrote, what they liked. What a post or a list knows of them shows at once. */
-export function User({ params: { slug = '' } }: { params: Readonly<Record<string, string>> }) {
+export function UserScreen({ params: { slug = '' } }: { params: Readonly<Record<string, string>> }) {
   const t = useStore(userMessages)
   const who = personIn(slug)
   const [, second] = slug.split('/')
@@ -54,4 +54,4 @@ export function User({ params: { slug = '' } }: { params: Readonly<Record<string
   )
 }
 
-export { User as Screen }
+export { UserScreen as Screen }

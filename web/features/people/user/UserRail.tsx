@@ -4,7 +4,7 @@ import { userMessages } from '#web/i18n/en/user.ts'
 import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
 import { CardBoundary } from '#web/ui/Boundary/CardBoundary.tsx'
 import { PersonRow } from '../PersonRow/PersonRow.tsx'
-import type { KnownPerson, Profile } from '../profiles.ts'
+import type { Profile, SimilarPerson } from '../profiles.ts'
 
 const maxSimilar = 4
 
@@ -14,7 +14,7 @@ export function UserRail({
   similar = [],
 }: {
   profile: Pick<Profile, 'coins'>
-  similar?: readonly KnownPerson[]
+  similar?: readonly SimilarPerson[]
 }) {
   const t = useStore(userMessages)
   return (

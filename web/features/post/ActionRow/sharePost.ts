@@ -37,7 +37,7 @@ const ways: readonly ((shared: Shared) => Promise<boolean>)[] = [
 ]
 
 /** Shares an address by the app, else by the browser, else copies it. */
-export async function share(shared: Shared): Promise<void> {
+export async function shareAddress(shared: Shared): Promise<void> {
   for (const way of ways) {
     try {
       if (await way(shared)) return
@@ -51,7 +51,7 @@ export async function share(shared: Shared): Promise<void> {
 export const sharePost = ({ id, title, text, disclosure }: Post): Promise<void> => {
   const interest = interestText(disclosure, disclosureMessages.get())
   const said = cut(title ?? text, 80)
-  return share({
+  return shareAddress({
     url: new URL(hrefTo('post', id), location.href).href,
     title: interest ? `${interest} — ${said}` : said,
   })

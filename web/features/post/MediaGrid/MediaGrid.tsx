@@ -3,7 +3,7 @@ import type { Media } from '#bridge/exchange/calls.ts'
 import { cardMessages } from '#web/i18n/en/card.ts'
 import { loadingNear } from '#web/lib/page/nearPictures.ts'
 import { Img } from '#web/ui/Img/Img.tsx'
-import { maxShown, shapeOf, wideIn } from './shapeOf.ts'
+import { gridShape, maxShown, wideIn } from './shapeOf.ts'
 
 /** `03:05`, as players write it; with hours where there are any. No film is longer than a day, or it is none. */
 const clock = (seconds: number): string =>
@@ -27,7 +27,7 @@ function Pictures({ media, eager }: MediaGridProps) {
   return (
     <div
       className={`media-grid media-grid--${shown.length}${wideIn(media) ? ' media-grid--whole' : ''}`}
-      style={{ aspectRatio: `${shapeOf(media)}` }}
+      style={{ aspectRatio: `${gridShape(media)}` }}
       data-film={shown.map((one) => (one.type === 'video' ? clock(one.seconds) : one.motion && 'GIF')).find(Boolean)}
     >
       {shown.map(({ thumb, alt, type }) => (

@@ -13,7 +13,7 @@ const isWide = ({ width, height }: Size): boolean => width >= 400 && width >= 1.
 export const wideIn = (media: readonly Size[]): Size | undefined => media.slice(0, maxShown).find(isWide)
 
 /** One picture keeps its own shape between square and 3:1. Several share a box of 16:9, or of the first wide one's shape. */
-export const shapeOf = (media: readonly Size[]): number => {
+export const gridShape = (media: readonly Size[]): number => {
   const [first, other] = media
   const wide = other && wideIn(media)
   const { width = 0, height = 0 } = (other ? wide : first) ?? {}

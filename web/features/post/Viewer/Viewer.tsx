@@ -9,7 +9,7 @@ import { useDialog } from '#web/ui/Dialog/useDialog.ts'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { maxScale, useZoom } from './useZoom.ts'
 import { ViewerImage } from './ViewerImage.tsx'
-import { $viewer, closeViewer, goToPicture, type ViewerPicture } from './viewer.ts'
+import { $viewerState, closeViewer, goToPicture, type ViewerPicture } from './viewer.ts'
 
 export { showPictures } from './viewer.ts'
 
@@ -18,7 +18,7 @@ const always = (): boolean => true
 
 /** Pictures of a post over the page, one at a time. */
 export function Viewer() {
-  const state = useStore($viewer)
+  const state = useStore($viewerState)
   return state ? <OpenViewer {...state} /> : null
 }
 

@@ -14,25 +14,25 @@ interface ViewerState {
 }
 
 /** What the viewer shows; `undefined`: it is closed. */
-export const $viewer = atom<ViewerState | undefined>()
+export const $viewerState = atom<ViewerState | undefined>()
 
 let stopWatching = () => {}
 
 export function closeViewer(): void {
   stopWatching()
-  $viewer.set(undefined)
+  $viewerState.set(undefined)
 }
 
 /** Shows pictures over the page, that one first. Another address takes them away: they were of the page before. */
 export function showPictures(pictures: readonly ViewerPicture[], at: number): void {
   closeViewer()
   if (!pictures[at]) return
-  $viewer.set({ pictures, at })
+  $viewerState.set({ pictures, at })
   stopWatching = $location.listen(closeViewer)
 }
 
 /** Goes to another of them; beyond the first and the last there is none. */
 export function goToPicture(at: number): void {
-  const state = $viewer.get()
-  if (state?.pictures[at]) $viewer.set({ ...state, at })
+  const state = $viewerState.get()
+  if (state?.pictures[at]) $viewerState.set({ ...state, at })
 }

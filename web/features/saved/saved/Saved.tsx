@@ -14,7 +14,7 @@ import { Page } from '#web/ui/Page/Page.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { keepFirst, loadScreens } from '../kept.ts'
 import { changes } from '../save.ts'
-import { maxQueryLength, type SavedList, savedWith } from '../savedList.ts'
+import { maxSavedQuery, type SavedList, savedWith } from '../savedList.ts'
 
 /** The search is in the address: back and reload keep it. */
 const searchFor = (query: string): void =>
@@ -70,7 +70,7 @@ export function Saved() {
   const t = useStore(savedMessages)
   const viewer = useStore($viewer)
   const { search } = useStore($location)
-  const query = (new URLSearchParams(search).get('q') ?? '').trim().slice(0, maxQueryLength).trim()
+  const query = (new URLSearchParams(search).get('q') ?? '').trim().slice(0, maxSavedQuery).trim()
   if (viewer === null) {
     return (
       <Page title={t.title}>
@@ -79,7 +79,7 @@ export function Saved() {
     )
   }
   const field = (
-    <ListSearch query={query} onSearch={searchFor} label={t.search} clearLabel={t.clear} maxLength={maxQueryLength} />
+    <ListSearch query={query} onSearch={searchFor} label={t.search} clearLabel={t.clear} maxLength={maxSavedQuery} />
   )
   return (
     <Page title={t.title} head={field} rail={() => <LateRail />}>

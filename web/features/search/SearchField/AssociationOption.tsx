@@ -12,7 +12,7 @@ import { Matched } from '#web/ui/Matched/Matched.tsx'
 import { rememberSearch, rememberSearchTag } from '../recentSearches.ts'
 import type { Association } from './useAssociations.ts'
 
-export const keyOf = (one: Association): string => {
+export const associationKey = (one: Association): string => {
   switch (one.type) {
     case 'person':
       return `person ${one.person.userId}`

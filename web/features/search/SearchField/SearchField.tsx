@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { SecretNote } from '#web/ui/SecretNote/SecretNote.tsx'
 import { maxQueryLength } from '../search.ts'
-import { AssociationOption, keyOf } from './AssociationOption.tsx'
+import { AssociationOption, associationKey } from './AssociationOption.tsx'
 import { useSearchField } from './useSearchField.ts'
 
 export interface SearchFieldProps {
@@ -88,7 +88,7 @@ export function SearchField({ query, onSearch, onTaken, onText, isFirst = false 
         {isShown &&
           found.list.map((one, at) => (
             <AssociationOption
-              key={keyOf(one)}
+              key={associationKey(one)}
               id={`${id}-${at}`}
               one={one}
               query={found.text}

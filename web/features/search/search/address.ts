@@ -1,4 +1,4 @@
-import { dayIn, endOf, startOf } from '#web/lib/days.ts'
+import { dayIn, endOfDay, startOfDay } from '#web/lib/days.ts'
 import { hrefNow, relocate } from '#web/lib/router/location.ts'
 import { maxQueryLength, type SearchSection, type Span, searchSections } from '../search.ts'
 
@@ -34,5 +34,5 @@ export function searchFor({ query, section, from, to }: Wanted): void {
 /** The moments of a reader's days: from the beginning of the first to the end of the last. */
 export function spanOf({ from, to }: Pick<Wanted, 'from' | 'to'>): Span | undefined {
   if (!from && !to) return undefined
-  return { ...(from && { since: startOf(from) }), ...(to && { until: endOf(to) }) }
+  return { ...(from && { since: startOfDay(from) }), ...(to && { until: endOfDay(to) }) }
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { $hidden } from '#web/features/moderation/hidden.ts'
 import { relate } from '#web/features/moderation/ModerationMenu/moderationActions.ts'
 import { type PersonRef, type RelationKind, relationOf } from '#web/features/moderation/mutesAndBlocks.ts'
-import { createRelationList, type KnownPerson } from '#web/features/moderation/relationList.ts'
+import { createRelationList, type RelationPerson } from '#web/features/moderation/relationList.ts'
 import { PersonRow } from '#web/features/people/PersonRow/PersonRow.tsx'
 import { settingMessages } from '#web/i18n/en/setting.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
@@ -41,7 +41,7 @@ function RelationButton({ person, kind }: { person: PersonRef; kind: RelationKin
 }
 
 /** A muted or blocked user, with a way back. */
-function RelatedPerson({ person, kind }: { person: KnownPerson; kind: RelationKind }) {
+function RelatedPerson({ person, kind }: { person: RelationPerson; kind: RelationKind }) {
   const { userId, nickName } = person
   return <PersonRow person={person} action={<RelationButton person={{ userId, name: nickName }} kind={kind} />} />
 }

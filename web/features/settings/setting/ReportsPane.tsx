@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { createReportList, type Report } from '#web/features/moderation/reportList.ts'
+import { createReportList, type SentReport } from '#web/features/moderation/reportList.ts'
 import { moderationSheetMessages } from '#web/i18n/en/moderationSheets.ts'
 import { reportsMessages } from '#web/i18n/en/reports.ts'
 import { settingMessages } from '#web/i18n/en/setting.ts'
@@ -13,7 +13,7 @@ import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { NeedsAccount, SettingSkeleton } from './AccountSettings.tsx'
 
 /** What leads to what was reported; `undefined` where it is no longer there. */
-function hrefOf({ target, person, post, comment }: Report): string | undefined {
+function hrefOf({ target, person, post, comment }: SentReport): string | undefined {
   if (target === 'person') return linkTo('user', person.slug)
   const href = post && linkTo('post', post.id)
   if (!href || target === 'post') return href ?? undefined
@@ -21,7 +21,7 @@ function hrefOf({ target, person, post, comment }: Report): string | undefined {
 }
 
 /** One report: of what, when and why, and what was decided. */
-function ReportRow({ report }: { report: Report }) {
+function ReportRow({ report }: { report: SentReport }) {
   const t = useStore(reportsMessages)
   const setting = useStore(settingMessages)
   const reasons = useStore(moderationSheetMessages)

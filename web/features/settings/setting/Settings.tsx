@@ -14,7 +14,7 @@ import { $flags } from '#web/lib/page/flags.ts'
 import { $insightLanguage, $shortcuts, $textSize, $theme } from '#web/lib/page/preferences.ts'
 import { drawnSize } from '#web/lib/page/textSize.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
-import { isPlain } from '#web/lib/router/links.ts'
+import { isPlainClick } from '#web/lib/router/links.ts'
 import { hrefTo, relocate } from '#web/lib/router/location.ts'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { LegalLinks } from '#web/ui/LegalLinks/LegalLinks.tsx'
@@ -87,7 +87,7 @@ function PaneList({ current, values = false }: { current?: string; values?: bool
     // Beside a pane another one takes its place: the list stays, with the focus in it, and leaves no history entry.
     const onClick = (event: MouseEvent) => {
       const href = event.target instanceof Element && event.target.closest('a')?.getAttribute('href')
-      if (!isPlain(event) || !href) return
+      if (!isPlainClick(event) || !href) return
       event.preventDefault()
       relocate(href)
     }

@@ -6,7 +6,7 @@ import { chartMessages } from '#web/i18n/en/chart.ts'
 import { loadMessages } from '#web/i18n/i18n.ts'
 import { $flags } from '#web/lib/page/flags.ts'
 import { linkStyles } from '#web/lib/page/styles.ts'
-import { DeskIcon } from '#web/ui/Icon/DeskIcon.tsx'
+import { DesktopIcon } from '#web/ui/Icon/DesktopIcon.tsx'
 import { lateComponent } from '#web/ui/lateComponent.ts'
 import { mayWrite } from '../mayWrite.ts'
 
@@ -37,7 +37,7 @@ export function PostChart({ className, take }: { className: string; take: () => 
   return (
     <>
       <button className={className} type="button" aria-haspopup="dialog" onClick={() => setRequest(take())}>
-        <DeskIcon name="markets" />
+        <DesktopIcon name="markets" />
         <span>{t.post}</span>
       </button>
       {request && <ChartSheet request={request} onClose={() => setRequest(undefined)} />}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { shellMessages } from '#web/i18n/en/shell.ts'
 import { $flags } from '#web/lib/page/flags.ts'
-import { DeskIcon } from '#web/ui/Icon/DeskIcon.tsx'
+import { DesktopIcon } from '#web/ui/Icon/DesktopIcon.tsx'
 import { mayWrite } from '../mayWrite.ts'
 import { openComposeMenu } from './openComposeMenu.ts'
 
@@ -12,7 +12,7 @@ export function ComposeLink() {
   if (!mayWrite()) return null
   return (
     <button className="nav-link compose-link" type="button" aria-haspopup="dialog" onClick={openComposeMenu}>
-      <DeskIcon name="write" size={24} />
+      <DesktopIcon name="write" size={24} />
       <span className="nav-link__label">{write}</span>
     </button>
   )

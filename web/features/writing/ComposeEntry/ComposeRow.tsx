@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
 import { shellMessages } from '#web/i18n/en/shell.ts'
 import { $flags } from '#web/lib/page/flags.ts'
-import { DeskIcon } from '#web/ui/Icon/DeskIcon.tsx'
+import { DesktopIcon } from '#web/ui/Icon/DesktopIcon.tsx'
 import { mayWrite } from '../mayWrite.ts'
 import { openComposer } from '../openComposer.ts'
 
@@ -13,7 +13,7 @@ export const $writer = atom<ComponentType | null>(null)
 /** A pencil, until it is known who the reader is. */
 export const WriterIcon = () => (
   <span className="compose-row__icon">
-    <DeskIcon name="write" />
+    <DesktopIcon name="write" />
   </span>
 )
 

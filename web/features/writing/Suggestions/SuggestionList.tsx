@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { AssociationContent, keyOf } from '#web/features/search/SearchField/AssociationOption.tsx'
+import { AssociationContent, associationKey } from '#web/features/search/SearchField/AssociationOption.tsx'
 import { composerMessages } from '#web/i18n/en/composer.ts'
 import { scrollToSee } from '#web/lib/page/scroll.ts'
 import { untranslated } from '#web/lib/page/untranslated.ts'
@@ -60,7 +60,7 @@ export function SuggestionList({ suggestions, place }: { suggestions: Suggestion
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's
             <div
               className={at === active ? 'association association--active' : 'association'}
-              key={keyOf(one)}
+              key={associationKey(one)}
               id={`${id}-${at}`}
               role="option"
               aria-selected={at === active}

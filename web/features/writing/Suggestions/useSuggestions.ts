@@ -1,22 +1,22 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { isComposing } from '#web/lib/page/composing.ts'
-import { type Association, askWords, wordOf } from '../writingWords.ts'
-import type { Word } from './wordAt.ts'
+import { askWords, type WordSuggestion, wordOf } from '../writingWords.ts'
+import type { MarkedWord } from './wordAt.ts'
 
 const waitMs = 150
 /** What was found for a word, until another one is asked for. */
 interface WordMatch {
-  readonly type: Word['type']
+  readonly type: MarkedWord['type']
   readonly start: number
   readonly query: string
-  readonly list: readonly Association[]
+  readonly list: readonly WordSuggestion[]
 }
 
 /**
  * What the word at the caret may become. One question at a time: a newer one gives the older up. While a word grows, what was
  * found for its beginning stays.
  */
-function useWords(word: Word | undefined): readonly Association[] {
+function useWords(word: MarkedWord | undefined): readonly WordSuggestion[] {
   const [found, setFound] = useState<WordMatch>()
   const { type, start, query = '' } = word ?? {}
   useEffect(() => {
@@ -46,12 +46,12 @@ function useWords(word: Word | undefined): readonly Association[] {
   return isOfWord ? (found?.list ?? none) : none
 }
 
-const none: readonly Association[] = []
+const none: readonly WordSuggestion[] = []
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 export interface Suggestions {
-  readonly list: readonly Association[]
+  readonly list: readonly WordSuggestion[]
   /** For what is typed; empty while there is nothing to show. */
   readonly query: string
   /** Place of the row that Enter takes; −1 while none is. */
@@ -79,7 +79,10 @@ export interface Suggestions {
  * marked until an arrow or the pointer marks one, so that Enter and Tab do what they always do. `take` puts a word in the place of
  * the one at the caret. Any editor may have them: it says which word the caret is in, and passes its keys on.
  */
-export function useSuggestions(word: Word | undefined, take: (word: Word, text: string) => void): Suggestions {
+export function useSuggestions(
+  word: MarkedWord | undefined,
+  take: (word: MarkedWord, text: string) => void,
+): Suggestions {
   const [closed, setClosed] = useState<number>()
   const [active, setActive] = useState(-1)
   const id = useId()

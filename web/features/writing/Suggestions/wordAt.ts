@@ -1,7 +1,7 @@
 import { beforeSign, type EntitySpan, signs, tagJoiner, tagLetter, tagWord } from '#bridge/site/entities.ts'
 
 /** The marked word that the caret stands in. */
-export interface Word {
+export interface MarkedWord {
   readonly type: Exclude<EntitySpan['type'], 'link'>
   /** As it was typed: `#` or `＃`. */
   readonly sign: string
@@ -24,7 +24,7 @@ const after = new RegExp(`^${tagLetter}*(?:(?:${tagJoiner})${tagLetter}+)*`, 'u'
 const maxLength = 60
 
 /** The word at the caret that begins with a sign of full or half width; `undefined` where there is none. */
-export function wordAt(text: string, caret: number): Word | undefined {
+export function wordAt(text: string, caret: number): MarkedWord | undefined {
   const written = text.slice(Math.max(0, caret - maxLength), caret)
   const match = before.exec(written)
   if (!match) return undefined

@@ -5,7 +5,7 @@ import type { Stretch } from '#web/lib/secrets/secrets.ts'
 import { useSecret } from '#web/ui/SecretNote/useSecret.ts'
 import type { CaretPlace } from '../Suggestions/SuggestionList.tsx'
 import { type Suggestions, useSuggestions } from '../Suggestions/useSuggestions.ts'
-import { type Word, wordAt } from '../Suggestions/wordAt.ts'
+import { type MarkedWord, wordAt } from '../Suggestions/wordAt.ts'
 
 /** Where a character of the layer is on the screen; `undefined` where there is none, or it is the end of a line. */
 function rectAt(layer: HTMLElement, at: number): DOMRect | undefined {
@@ -86,7 +86,7 @@ export interface Writing {
 }
 
 /** Where a word is; a list above it stands above the whole field, so that what is written stays in sight. */
-function placeOf(layer: HTMLElement, text: string, { start }: Word): CaretPlace | undefined {
+function placeOf(layer: HTMLElement, text: string, { start }: MarkedWord): CaretPlace | undefined {
   const line = lineAt(layer, text, start + 1)
   const scroller = layer.closest('[data-scroller]')?.getBoundingClientRect()
   if (!line) return undefined
@@ -110,7 +110,7 @@ export function useWriting(text: string, onText: (text: string) => void): Writin
     () => (caret === undefined || isComposing ? undefined : wordAt(text, caret)),
     [text, caret, isComposing],
   )
-  const take = (taken: Word, by: string) => {
+  const take = (taken: MarkedWord, by: string) => {
     if (!field.current) return
     const isApart = /^\s/.test(text.slice(taken.end))
     putText(

@@ -24,7 +24,7 @@ import { LinkSheet } from './LinkSheet.tsx'
 import { PublishSheet } from './PublishSheet.tsx'
 import type { ArticleSession } from './session.ts'
 import { TextField } from './TextField.tsx'
-import { Left, TitleField } from './TitleField.tsx'
+import { CharactersLeft, TitleField } from './TitleField.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
 /** The article as readers will see it. Pictures that are on their way show from this device. */
@@ -172,7 +172,7 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
           <button className="text-button article-keys" type="button" onClick={openShortcuts}>
             {t.keys}
           </button>
-          <Left
+          <CharactersLeft
             length={written?.characters ?? 0}
             max={writingLimits.article}
             from={writingLimits.article * shownFrom}

@@ -15,7 +15,7 @@ import { useOnceOnline } from '#web/ui/useLatest.ts'
 import { Disclosing, interestNeeded, namesCoin } from '../Disclosing/Disclosing.tsx'
 import { isTooLate } from '../errors.ts'
 import { $disclosureAsked } from '../writingWords.ts'
-import { faultsOf, publishArticle, waitsFor } from './publish.ts'
+import { articleFaults, publishArticle, waitsFor } from './publish.ts'
 import type { ArticleSession } from './session.ts'
 
 /** An agency's account, as the exchange numbers them. */
@@ -47,7 +47,7 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
   const disclosureWords = useStore(disclosureMessages)
   const disclosureAsked = useStore($disclosureAsked)
   const needed = namesCoin(said) ? interestNeeded(draft.disclosure, disclosureAsked, disclosureWords) : undefined
-  const faults = [...faultsOf({ draft, written, uploads, conflict, hasPhrase }, t), ...[needed ?? []].flat()]
+  const faults = [...articleFaults({ draft, written, uploads, conflict, hasPhrase }, t), ...[needed ?? []].flat()]
   const waiting = waitsFor(draft, uploads)
   const publish = async () => {
     if (faults.length > 0 || isRunning) return

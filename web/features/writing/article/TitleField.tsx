@@ -6,10 +6,10 @@ import { directionOfText } from '#web/lib/content/direction.ts'
 import { isComposing } from '#web/lib/page/composing.ts'
 import { onResize } from '#web/lib/page/onResize.ts'
 import { scrollToSee } from '#web/lib/page/scroll.ts'
-import { oneLine } from './oneLine.ts'
+import { withoutBreaks } from './withoutBreaks.ts'
 
 /** How many characters are left, before the limit bites; nothing while there is much room. */
-export function Left({ id, length, max, from }: { id?: string; length: number; max: number; from: number }) {
+export function CharactersLeft({ id, length, max, from }: { id?: string; length: number; max: number; from: number }) {
   const t = useStore(articleMessages)
   const over = length - max
   const text = over > 0 ? t.over(over) : length >= from ? t.left(-over) : ''
@@ -63,14 +63,14 @@ export function TitleField({
         aria-describedby="article-title-left"
         aria-invalid={length > writingLimits.title}
         enterKeyHint="next"
-        onChange={({ currentTarget }) => onChange(oneLine(currentTarget.value))}
+        onChange={({ currentTarget }) => onChange(withoutBreaks(currentTarget.value))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || isComposing(event)) return
           event.preventDefault()
           onDone()
         }}
       />
-      <Left id="article-title-left" length={length} max={writingLimits.title} from={shownFrom} />
+      <CharactersLeft id="article-title-left" length={length} max={writingLimits.title} from={shownFrom} />
     </div>
   )
 }

@@ -31,7 +31,7 @@ const rules: readonly (readonly [isWrong: (article: Article) => boolean, says: (
 
 const isLost = (upload: Upload | undefined): boolean => !upload || upload.phase === 'failed'
 
-export const faultsOf = (article: Article, t: Texts): string[] =>
+export const articleFaults = (article: Article, t: Texts): string[] =>
   rules.filter(([isWrong]) => isWrong(article)).map(([, says]) => says(t))
 
 /** Pictures that are still on their way. */

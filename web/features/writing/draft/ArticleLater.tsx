@@ -9,7 +9,7 @@ import { $location } from '#web/lib/router/location.ts'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton/Skeleton.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
-import { $chosen } from './place.ts'
+import { $shownDraft } from './place.ts'
 
 type Screen = ComponentType<{ draftId: string; isNew: boolean }>
 
@@ -27,7 +27,7 @@ export function ArticleLater({ editing }: { editing: 'new' | 'begun' }) {
   const t = useStore(draftMessages)
   const shell = useStore(shellMessages)
   const { key } = useStore($location)
-  const draftId = useStore($chosen) ?? 'new'
+  const draftId = useStore($shownDraft) ?? 'new'
   const [Screen, setScreen] = useState<Screen | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [isFailed, setFailed] = useState(false)

@@ -4,10 +4,10 @@ import { writingMessages } from '#web/i18n/en/writing.ts'
 import { $intl } from '#web/i18n/i18n.ts'
 import { $now } from '#web/lib/page/now.ts'
 import { agoText } from '#web/ui/TimeAgo/agoText.ts'
-import type { Draft } from '../drafts/drafts.ts'
+import type { ListedDraft } from '../drafts/drafts.ts'
 
 /** What a draft is, when it was saved and where, kept true minute by minute. */
-export function DraftFacts({ draft: { kind, updatedAt, device, edits, isHere } }: { draft: Draft }) {
+export function DraftFacts({ draft: { kind, updatedAt, device, edits, isHere } }: { draft: ListedDraft }) {
   const t = useStore(draftMessages)
   const writing = useStore(writingMessages)
   const now = useStore($now)

@@ -7,7 +7,7 @@ import { $location, hrefTo, relocate } from '#web/lib/router/location.ts'
 import { LongList } from '#web/ui/LongList/LongList.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { removeDraft } from '../drafts/draftRemoval.ts'
-import type { Drafts } from '../drafts/drafts.ts'
+import type { DraftCollection } from '../drafts/drafts.ts'
 import { DraftRow } from './DraftRow.tsx'
 import { DraftSkeleton } from './DraftSkeleton.tsx'
 
@@ -24,7 +24,7 @@ const nextAt: Readonly<Record<string, (at: number, count: number) => number>> = 
 const deleting: readonly string[] = ['Delete', 'Backspace']
 
 interface DraftListProps {
-  readonly drafts: Drafts
+  readonly drafts: DraftCollection
   readonly current: string | undefined
   /** Whether what is chosen shows beside the list. */
   readonly wide: boolean

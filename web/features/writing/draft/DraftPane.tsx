@@ -11,14 +11,14 @@ import { ListSkeleton } from '#web/ui/LongList/ListSkeleton.tsx'
 import { RichText } from '#web/ui/RichText/RichText.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { removeDraft } from '../drafts/draftRemoval.ts'
-import { type Draft, type Drafts, visibleIn } from '../drafts/drafts.ts'
+import { type DraftCollection, type ListedDraft, visibleIn } from '../drafts/drafts.ts'
 import { resumeDraft } from '../resumeDraft.ts'
 import { DraftFacts } from './DraftFacts.tsx'
 import { DraftSkeleton } from './DraftSkeleton.tsx'
 import { elsewhereIn, lineOf } from './lineOf.ts'
 
 /** What a draft has so far. */
-function DraftContent({ draft, onRemove }: { draft: Draft; onRemove: () => void }) {
+function DraftContent({ draft, onRemove }: { draft: ListedDraft; onRemove: () => void }) {
   const t = useStore(draftMessages)
   const writing = useStore(writingMessages)
   const { title, text } = draft
@@ -51,7 +51,7 @@ function DraftContent({ draft, onRemove }: { draft: Draft; onRemove: () => void 
 }
 
 /** Its pictures, and the places of those that are on another device. */
-function DraftMedia({ draft }: { draft: Draft }) {
+function DraftMedia({ draft }: { draft: ListedDraft }) {
   const t = useStore(draftMessages)
   const elsewhere = elsewhereIn(draft)
   if (draft.media.length === 0) return null
@@ -82,7 +82,7 @@ function DraftMedia({ draft }: { draft: Draft }) {
 }
 
 interface DraftPaneProps {
-  readonly drafts: Drafts
+  readonly drafts: DraftCollection
   readonly id: string
   /** Whether it stands beside the list, where another one takes its place. */
   readonly beside?: boolean

@@ -6,7 +6,7 @@ import { directionOfText } from '#web/lib/content/direction.ts'
 import { hrefTo } from '#web/lib/router/location.ts'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { Img } from '#web/ui/Img/Img.tsx'
-import type { Draft, Drafts } from '../drafts/drafts.ts'
+import type { DraftCollection, ListedDraft } from '../drafts/drafts.ts'
 import { resumeDraft } from '../resumeDraft.ts'
 import { DraftFacts } from './DraftFacts.tsx'
 import { elsewhereIn, lineOf } from './lineOf.ts'
@@ -65,7 +65,7 @@ function useSwipeAway(row: RefObject<HTMLElement | null>, onAway: () => void): v
 }
 
 /** The first picture of a draft, or the place of one that is on another device; nothing where there is none. */
-function DraftThumb({ draft: { media } }: { draft: Draft }) {
+function DraftThumb({ draft: { media } }: { draft: ListedDraft }) {
   const t = useStore(draftMessages)
   const shown = media.find(({ thumb }) => thumb !== null) ?? media[0]
   if (!shown) return null
@@ -94,7 +94,7 @@ function DraftThumb({ draft: { media } }: { draft: Draft }) {
 }
 
 interface DraftRowProps {
-  readonly drafts: Drafts
+  readonly drafts: DraftCollection
   readonly id: string
   /** Whether it is the one that shows beside the list. */
   readonly isCurrent: boolean
@@ -109,7 +109,11 @@ export function DraftRow({ drafts, id, isCurrent, onRemove }: DraftRowProps) {
   return <VisibleRow draft={draft} isCurrent={isCurrent} onRemove={onRemove} />
 }
 
-function VisibleRow({ draft, isCurrent, onRemove }: { draft: Draft } & Pick<DraftRowProps, 'isCurrent' | 'onRemove'>) {
+function VisibleRow({
+  draft,
+  isCurrent,
+  onRemove,
+}: { draft: ListedDraft } & Pick<DraftRowProps, 'isCurrent' | 'onRemove'>) {
   const t = useStore(draftMessages)
   const writing = useStore(writingMessages)
   const { id } = draft

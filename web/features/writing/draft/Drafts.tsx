@@ -12,7 +12,7 @@ import { draftsOf, visibleIn } from '../drafts/drafts.ts'
 import { ArticleLater } from './ArticleLater.tsx'
 import { DraftList } from './DraftList.tsx'
 import { DraftPane } from './DraftPane.tsx'
-import { $chosen, $editing } from './place.ts'
+import { $editing, $shownDraft } from './place.ts'
 
 /** What one began to write; to a visitor, what logging in would give. */
 export function Drafts() {
@@ -35,7 +35,7 @@ function OwnDrafts({ viewer }: { viewer: string }) {
   const list = useStore(drafts.$list)
   const hidden = useStore(drafts.$hidden)
   const wide = useStore($device) === 'pc'
-  const chosen = useStore($chosen)
+  const chosen = useStore($shownDraft)
   const current = chosen ?? (wide ? visibleIn(list, hidden)[0] : undefined)
 
   useEffect(() => {

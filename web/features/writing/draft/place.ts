@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import { $location, splitSitePath } from '#web/lib/router/location.ts'
 
 /** The draft that the address names; the route has no parameter for it. */
-export const $chosen = computed($location, ({ href }) => {
+export const $shownDraft = computed($location, ({ href }) => {
   const [pathname = ''] = href.split('?')
   const [, id] = /\/draft\/([^/]+)/.exec(splitSitePath(pathname).path) ?? []
   try {

@@ -1,6 +1,6 @@
 import { openStorageArea } from '#bridge/storage/areas.ts'
 import { makeCall } from '#web/lib/makeCall.ts'
-import { isTransient } from '../uploads/retry.ts'
+import { isTransient } from '#web/lib/onceOnline.ts'
 
 /*
  * Drafts that their author has deleted while the exchange could not be reached are noted here, and are deleted there when it can

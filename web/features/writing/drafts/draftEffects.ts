@@ -66,7 +66,7 @@ function createScheduler(due: ScheduledAt, work: () => Promise<void>): Turns {
 }
 
 /** A killed page loses no more than this, and what a write takes. docs/data.md ("What is typed") promises these times. */
-export const hereMs = 250
+export const localMs = 250
 export const restMs = 2_500
 export const maxMs = 15_000
 export const retryMs = { first: 5_000, max: 60_000 }
@@ -83,7 +83,7 @@ export interface DraftEffectDeps {
 
 /** What a draft does outside the page's memory. Each effect ends in one event. */
 export interface DraftEffects {
-  /** Asks for one: `write` and `send` when their time has come, `send` again and again until it is there. */
+  /** Asks for one: `write` and `send` when their time has come, `send` again and again until it is remote. */
   readonly run: Readonly<Record<DraftEffect, () => void>>
   /** Writes here now what is not written yet. */
   flush(): Promise<void>
@@ -102,7 +102,7 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
   let wait = retryMs.first
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  async function writeHere(): Promise<void> {
+  async function writeLocal(): Promise<void> {
     const { isClosed, draft, next: stamp, noted } = state()
     if (isClosed) return
     send({ type: 'writing', next: randomId() })
@@ -123,11 +123,11 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
       send({ type: 'renamed', draftId: randomId() })
       notify(writingMessages.get().ownCopy)
     } else send({ type: 'conflicted', theirs: 'gone' })
-    return writeHere()
+    return writeLocal()
   }
-  const write = createScheduler((now, _since, last) => Math.max(now, last + hereMs), writeHere)
+  const write = createScheduler((now, _since, last) => Math.max(now, last + localMs), writeLocal)
 
-  async function sendThere(): Promise<void> {
+  async function sendRemote(): Promise<void> {
     clearTimeout(retry)
     const { isClosed, ending, conflict, stamp, draft } = state()
     // Save nothing as another user who has logged in meanwhile.
@@ -142,16 +142,16 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
       console.warn('Could not save a draft on the exchange yet. It will be retried.', error)
       // The exchange has said no: the same again would be refused again.
       if (state().isClosed || error instanceof ApiError) return
-      retry = setTimeout(there.ask, wait)
+      retry = setTimeout(remote.ask, wait)
       wait = Math.min(wait * 2, retryMs.max)
     }
   }
-  const there = createScheduler((now, since) => Math.min(now + restMs, since + maxMs), sendThere)
+  const remote = createScheduler((now, since) => Math.min(now + restMs, since + maxMs), sendRemote)
 
   const pause = async () => {
-    there.stop()
+    remote.stop()
     clearTimeout(retry)
-    await there.flush()
+    await remote.flush()
   }
   const ending = (work: () => Promise<DraftEvent>) => () =>
     void work().then(send, (error: unknown) => send({ type: 'notEnded', error, theirs: theirsIn(error) }))
@@ -211,7 +211,7 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
     const { stamp, kept: instead } = state()
     if (record && instead && record.stamp !== stamp) send({ type: 'taken', record, instead })
   }
-  const look = () => void (document.visibilityState === 'hidden' ? write.flush() : catchUp())
+  const onVisibility = () => void (document.visibilityState === 'hidden' ? write.flush() : catchUp())
   /** Nothing that has to read first comes to an end in a page that goes. */
   function leave(): void {
     const { draft, kept: written, stamp, begun, next } = state()
@@ -223,12 +223,12 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
   }
   const onOnline = () => {
     wait = retryMs.first
-    if (state().saved !== 'saved') there.ask()
+    if (state().saved !== 'saved') remote.ask()
   }
   let doneBefore = ''
   const stops = [
-    listen(document, 'visibilitychange', look),
-    listen(window, 'focus', look),
+    listen(document, 'visibilitychange', onVisibility),
+    listen(window, 'focus', onVisibility),
     listen(window, 'pagehide', leave),
     listen(window, 'online', onOnline),
     uploads.$uploads.listen((all) => {
@@ -242,7 +242,7 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
   return {
     run: {
       write: write.ask,
-      send: there.ask,
+      send: remote.ask,
       publish: ending(publish),
       discard: ending(discard),
       remove: ending(remove),
@@ -251,7 +251,7 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
     pause,
     stop() {
       write.stop()
-      there.stop()
+      remote.stop()
       clearTimeout(retry)
       for (const stop of stops) stop()
     },

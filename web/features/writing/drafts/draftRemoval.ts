@@ -6,14 +6,14 @@ import { makeCall } from '#web/lib/makeCall.ts'
 import { $notices, type Notice, notify } from '#web/lib/page/notices.ts'
 import { showNotification } from '#web/lib/page/notifications.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
-import type { Drafts } from './drafts.ts'
+import type { DraftCollection } from './drafts.ts'
 
 /** Deleted on another device, or with an answer that was lost. */
 const goneCode = '20404'
 
 /** What is taken from sight and not yet asked for. One notice with one undo speaks of all of it. */
 interface Pending {
-  readonly drafts: Drafts
+  readonly drafts: DraftCollection
   readonly reader: string | null
   readonly ids: readonly string[]
   readonly action: NonNullable<Notice['action']>
@@ -40,7 +40,7 @@ async function deleteDraft({ drafts, reader }: Pending, id: string): Promise<voi
     if (!isHere) await deleteThere(userId, id)
     const here = await late(() => import('./localDrafts.ts'))
     if (isHere && (await here.mayBeThere(userId, id))) await deleteThere(userId, id)
-    await here.forgetHere(userId, id)
+    await here.forgetLocalDraft(userId, id)
   } catch (error) {
     drafts.show(id)
     notify(draftMessages.get().deleteFailed({ reason: reasonOf(error) }))
@@ -62,7 +62,7 @@ function undo(): void {
 }
 
 /** Takes a draft from sight at once. It is deleted when the notice with the undo has gone, or by {@link finishRemoval}. */
-export async function removeDraft(drafts: Drafts, id: string): Promise<void> {
+export async function removeDraft(drafts: DraftCollection, id: string): Promise<void> {
   const t = draftMessages.get()
   const reader = viewerId()
   const before = pending?.reader === reader && pending.drafts === drafts ? pending : undefined

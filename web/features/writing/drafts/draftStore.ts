@@ -73,7 +73,7 @@ export interface DraftStore {
     draftId: string,
     make: (kept: StoredDraft | undefined) => StoredDraft | null | undefined,
   ): Promise<UpdateResult<StoredDraft | undefined>>
-  /** Removes one, unless another tab has written on it since this stamp. What a tab leaves as last words meanwhile stays too. */
+  /** Removes one, unless another tab has written on it since this stamp. An exit snapshot that a tab leaves meanwhile stays too. */
   remove(draftId: string, stamp: string): Promise<void>
   /** All of them, the latest first. */
   all(): Promise<readonly StoredDraft[]>
@@ -84,7 +84,7 @@ export function draftStoreOf(userId: string): DraftStore {
   const area = openStorageArea('community')
   const prefix = `draft ${userId} `
 
-  /** Takes the last words of a page that has gone into the draft that they are of. */
+  /** Takes an exit snapshot into the draft that it is of. */
   async function bringIn({ draft, after, stamp, at }: ExitSnapshot): Promise<void> {
     const { isStored: isKept } = await area.update(async (records) => {
       const now = await records.get(prefix + draft.draftId, isStoredDraft)

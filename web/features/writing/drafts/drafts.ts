@@ -2,20 +2,20 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { NetworkError } from '#bridge/exchange/errors.ts'
 import { late } from '#bridge/lib/late.ts'
-import { keyOf } from '#web/lib/lists/cached.ts'
+import { cacheKey } from '#web/lib/lists/cached.ts'
 import { createList, type List, type ListValue } from '#web/lib/lists/list.ts'
 import { listCache } from '#web/lib/lists/listCache.ts'
 import { lruPerReader } from '#web/lib/lru.ts'
 import { services } from '#web/lib/page/services.ts'
 
-export interface Draft extends Readonly<CallResponse<'social.articleDraft'>['drafts'][number]> {
+export interface ListedDraft extends Readonly<CallResponse<'social.articleDraft'>['drafts'][number]> {
   /** Whether the exchange does not have all of it yet. */
   readonly isHere?: true
 }
 
-export interface Drafts extends Pick<List<string>, '$list' | 'start' | 'more' | 'retry' | 'refresh' | 'stop'> {
+export interface DraftCollection extends Pick<List<string>, '$list' | 'start' | 'more' | 'retry' | 'refresh' | 'stop'> {
   /** One of them, as the last answer had it. */
-  draft(id: string): Draft | undefined
+  draft(id: string): ListedDraft | undefined
   /** Which of them are hidden. */
   readonly $hidden: ReadableAtom<ReadonlySet<string>>
   hide(id: string): void
@@ -47,21 +47,21 @@ function unlessLost(error: unknown): NetworkError {
 /** What was kept of the exchange's answers. */
 async function keptAnswer() {
   const [kept, { readCached: readKept }] = await Promise.all([
-    listCache(keyOf(keptName)),
+    listCache(cacheKey(keptName)),
     late(() => import('#web/lib/lists/readCached.ts')),
   ])
   return { drafts: readKept('draft', kept?.data), cursor: null, ...(kept && { at: kept.at }) }
 }
 
-function createDrafts(reader: string): Drafts {
-  const known = new Map<string, Draft>()
+function createDrafts(reader: string): DraftCollection {
+  const known = new Map<string, ListedDraft>()
   const $hidden = atom<ReadonlySet<string>>(new Set())
-  const remember = (drafts: readonly Draft[]): readonly string[] => {
+  const remember = (drafts: readonly ListedDraft[]): readonly string[] => {
     for (const draft of drafts) known.set(draft.id, draft)
     return drafts.map(({ id }) => id)
   }
   /** Those that are here are kept elsewhere; what is being deleted is not to come back. */
-  const isCacheable = ({ id, isHere }: Draft): boolean => !isHere && !$hidden.get().has(id)
+  const isCacheable = ({ id, isHere }: ListedDraft): boolean => !isHere && !$hidden.get().has(id)
   const { $list, ...list } = createList<string>({
     idOf: (id) => id,
     keep: {

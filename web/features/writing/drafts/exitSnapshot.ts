@@ -23,25 +23,25 @@ export interface ExitSnapshot {
 export const exitSnapshotPrefix = 'lastWords '
 const keyOf = (userId: string): LocalKey => `${exitSnapshotPrefix}${userId}`
 
-const isLastWords = (value: unknown): value is ExitSnapshot =>
+const isExitSnapshot = (value: unknown): value is ExitSnapshot =>
   isRecord(value) &&
   isDraft(value.draft) &&
   Array.isArray(value.after) &&
   typeof value.stamp === 'string' &&
   typeof value.at === 'number'
 
-function wordsIn(text: string | null): readonly ExitSnapshot[] {
+function snapshotsIn(text: string | null): readonly ExitSnapshot[] {
   try {
     const value: unknown = JSON.parse(text || '[]')
-    return Array.isArray(value) ? value.filter(isLastWords) : []
+    return Array.isArray(value) ? value.filter(isExitSnapshot) : []
   } catch (error) {
     console.warn('Could not read the text that was typed last.', error)
     return []
   }
 }
 
-/** The last words of a person that no draft has yet, the oldest first. */
-export const exitSnapshotsOf = (userId: string): readonly ExitSnapshot[] => wordsIn(readLocal(keyOf(userId)))
+/** The snapshots of a person that no draft has yet, the oldest first. */
+export const exitSnapshotsOf = (userId: string): readonly ExitSnapshot[] => snapshotsIn(readLocal(keyOf(userId)))
 
 const keep = (userId: string, words: readonly ExitSnapshot[]): boolean =>
   writeLocal(keyOf(userId), words.length > 0 ? JSON.stringify(words) : '')

@@ -1,10 +1,10 @@
 import type { Uploads } from '../types.ts'
 import { draftStoreOf, isNewerLocally, type StoredDraft } from './draftStore.ts'
-import type { Draft } from './drafts.ts'
+import type { ListedDraft } from './drafts.ts'
 import { theUploads } from './openDraft.ts'
 import { thisDevice } from './saveRemote.ts'
 
-const rowOf = ({ draft, changedAt }: StoredDraft, uploads: Uploads): Draft => {
+const rowOf = ({ draft, changedAt }: StoredDraft, uploads: Uploads): ListedDraft => {
   const known = uploads.$uploads.get()
   return {
     id: draft.draftId,
@@ -23,7 +23,7 @@ const rowOf = ({ draft, changedAt }: StoredDraft, uploads: Uploads): Draft => {
 }
 
 /** A person's drafts of which this device has more than the exchange, the latest first. Their uploads go on. */
-export async function localDrafts(userId: string): Promise<readonly Draft[]> {
+export async function localDrafts(userId: string): Promise<readonly ListedDraft[]> {
   const kept = await draftStoreOf(userId).all()
   const mine = kept.filter(isNewerLocally)
   if (mine.length === 0) return []
@@ -39,7 +39,7 @@ export async function mayBeThere(userId: string, draftId: string): Promise<boole
 }
 
 /** Removes what this device keeps of a draft. */
-export async function forgetHere(userId: string, draftId: string): Promise<void> {
+export async function forgetLocalDraft(userId: string, draftId: string): Promise<void> {
   const { value: before } = await draftStoreOf(userId).change(draftId, () => null)
   const media = before?.draft.media ?? []
   if (media.length === 0) return

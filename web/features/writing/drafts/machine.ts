@@ -100,7 +100,7 @@ function savedOf(draft: Draft, record: StoredDraft | undefined): DraftState['sav
 const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Says where it is safe; of what is not kept here yet nothing is said. */
-const say = (state: DraftState, saved: 'saved' | undefined = undefined): DraftState =>
+const withSaved = (state: DraftState, saved: 'saved' | undefined = undefined): DraftState =>
   state.kept === state.draft ? { ...state, saved: saved ?? (state.isStored ? 'here' : 'nowhere') } : state
 
 function next(state: DraftState, event: DraftEvent): DraftState {
@@ -124,7 +124,7 @@ function next(state: DraftState, event: DraftEvent): DraftState {
     case 'written': {
       const { draft, stamp, isStored } = event
       const noted = isStored && draft === state.draft ? '' : state.noted
-      return say({ ...state, kept: draft, stamp, isStored, noted, saved: 'saving' })
+      return withSaved({ ...state, kept: draft, stamp, isStored, noted, saved: 'saving' })
     }
     case 'noted':
       return { ...state, noted: state.next }
@@ -137,11 +137,11 @@ function next(state: DraftState, event: DraftEvent): DraftState {
       return { ...state, saved: 'saving' }
     case 'sent': {
       const { stamp, outcome } = event
-      if (typeof outcome === 'object') return say({ ...state, conflict: outcome.theirs ?? 'gone' })
-      return say(state, stamp === state.stamp ? 'saved' : undefined)
+      if (typeof outcome === 'object') return withSaved({ ...state, conflict: outcome.theirs ?? 'gone' })
+      return withSaved(state, stamp === state.stamp ? 'saved' : undefined)
     }
     case 'notSent':
-      return say(state)
+      return withSaved(state)
     case 'conflicted':
       return { ...state, conflict: event.theirs }
     case 'settled':

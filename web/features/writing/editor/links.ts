@@ -21,7 +21,7 @@ export function judgeWritten(written: string): JudgedLink {
 }
 
 /** The address that a text as a whole is, such as one that is pasted; `undefined` when it is none that may be linked. */
-export function addressIn(text: string): string | undefined {
+export function wholeAddress(text: string): string | undefined {
   const trimmed = text.trim()
   if (!/^(?:https?:\/\/|mailto:)\S+$/i.test(trimmed)) return undefined
   const judged = judgeWritten(trimmed)

@@ -5,7 +5,7 @@ import type { EditorView } from 'prosemirror-view'
 import type { ArticleRules } from '#web/lib/content/judgeAddresses.ts'
 import { sanitise } from '#web/lib/content/sanitise.ts'
 import { classesIn, fromElsewhere } from './fromElsewhere.ts'
-import { addressIn, setLink } from './links.ts'
+import { setLink, wholeAddress } from './links.ts'
 import { putPictures } from './pictures.ts'
 import { documentIn, sliceOf, sliceOfText } from './read.ts'
 import { pendingSrc, schema } from './schema.ts'
@@ -64,7 +64,7 @@ function putText(view: EditorView, text: string): void {
     view.dispatch(view.state.tr.insertText(text.replace(/\r\n?/g, '\n')).scrollIntoView())
     return
   }
-  const href = addressIn(text)
+  const href = wholeAddress(text)
   if (href && !selection.empty) setLink(href)(view.state, view.dispatch)
   else put(view, sliceOfText(text, href ? [schema.marks.link.create({ href })] : selection.$from.marks()))
 }
@@ -76,7 +76,7 @@ async function putData(view: EditorView, data: DataTransfer, host: PasteHost): P
   const text = data.getData('text/plain')
   const files = [...data.files].filter(({ type }) => type.startsWith('image/'))
   const isCode = Boolean(view.state.selection.$from.parent.type.spec.code)
-  const isAddress = addressIn(text) !== undefined
+  const isAddress = wholeAddress(text) !== undefined
   if (html && !isCode && !isAddress) {
     const doc = await readPasted(html, files.length > 0 ? { ...host, takePictures: () => [] } : host)
     if (view.isDestroyed) return

@@ -5,12 +5,12 @@ import { ApiError, InvalidResponseError } from '#bridge/exchange/errors.ts'
 import { uploadLimits } from '#bridge/site/writing.ts'
 import { mediaMessages } from '#web/i18n/en/media.ts'
 import { BusyError } from '#web/lib/makeCall.ts'
+import { isTransient } from '#web/lib/onceOnline.ts'
 import { services } from '#web/lib/page/services.ts'
 import { UploadRefusal } from '../errors.ts'
 import type { Upload, UploadedMedium } from '../types.ts'
-
 import { type HereSource, type NativeSource, posterOf, type UploadRecord, type UploadRecords } from './records.ts'
-import { isTransient, type RetryOptions, type RetryPolicy, retry } from './retry.ts'
+import { type RetryOptions, type RetryPolicy, retry } from './retry.ts'
 
 /**
  * SHA-256 in hex. The browser's own digest takes its bytes at once, so that a video is in memory whole for a moment; one of

@@ -1,4 +1,4 @@
-import { isAmount, isText, oneOf, orNull, shape } from '#bridge/lib/guards.ts'
+import { isAmount, isNullOr, isText, oneOf, shape } from '#bridge/lib/guards.ts'
 import type { StorageArea } from '#bridge/storage/areas.ts'
 import type { UploadedMedium } from '../types.ts'
 
@@ -36,7 +36,10 @@ export const posterOf = ({ poster, posterMime }: NonNullable<HereSource['film']>
   new Blob([poster], { type: posterMime })
 
 /** A record of nothing but what it is. */
-export const recordOf = (uploadId: string, medium: Pick<UploadRecord, 'type' | 'width' | 'height'>): UploadRecord => {
+export const uploadRecord = (
+  uploadId: string,
+  medium: Pick<UploadRecord, 'type' | 'width' | 'height'>,
+): UploadRecord => {
   const { type, width, height } = medium
   return { uploadId, type, width, height, at: Date.now(), source: null, media: null }
 }
@@ -49,7 +52,9 @@ const isHere = shape<HereSource>({
   hash: isText,
   bytes: isAmount,
   mime: isText,
-  film: orNull(shape<NonNullable<HereSource['film']>>({ milliseconds: isAmount, poster: isBytes, posterMime: isText })),
+  film: isNullOr(
+    shape<NonNullable<HereSource['film']>>({ milliseconds: isAmount, poster: isBytes, posterMime: isText }),
+  ),
 })
 const isNative = shape<NativeSource>({ kind: oneOf('native'), handle: isText, preview: isText })
 const isSource = (value: unknown): value is HereSource | NativeSource => isHere(value) || isNative(value)
@@ -59,8 +64,8 @@ const isRecord = shape<UploadRecord>({
   width: isAmount,
   height: isAmount,
   at: isAmount,
-  source: orNull(isSource),
-  media: orNull(
+  source: isNullOr(isSource),
+  media: isNullOr(
     shape<UploadedMedium>({
       mediaId: isText,
       type: isType,
@@ -68,7 +73,7 @@ const isRecord = shape<UploadRecord>({
       thumb: isText,
       width: isAmount,
       height: isAmount,
-      seconds: orNull(isAmount),
+      seconds: isNullOr(isAmount),
     }),
   ),
 })

@@ -1,5 +1,5 @@
 import { abortReason, abortWith, throwIfAborted } from '#bridge/lib/abort.ts'
-import { InsightsError } from '#bridge/lib/errors.ts'
+import { isTransient } from '#web/lib/onceOnline.ts'
 import { StallError } from '../errors.ts'
 
 /** How uploads deal with a network that comes and goes. Tests have shorter times. */
@@ -26,9 +26,6 @@ export interface RetryOptions {
 
 /** Makes one try; `live` says that something has moved, and how long nothing more may move where that is not the usual. */
 export type Try<T> = (signal: AbortSignal, live: (ms?: number) => void) => Promise<T>
-
-/** Whether the same may succeed a moment later: not of what others have thrown. */
-export const isTransient = (error: unknown): boolean => error instanceof InsightsError && error.isTransient
 
 const isOffline = (): boolean => globalThis.navigator?.onLine === false
 

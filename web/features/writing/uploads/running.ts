@@ -19,7 +19,7 @@ function reasonOf(error: unknown): string {
 let loading: Promise<void> | undefined
 
 /** The words that failures are said in: a reason stays as it was said. */
-export const words = (): Promise<void> => {
+export const loadFailureWords = (): Promise<void> => {
   loading ??= loadMessages('media')
   return loading
 }
@@ -44,7 +44,7 @@ export function createRunning({ onDone, onFailure }: RunningOptions) {
       const controller = new AbortController()
       const { signal } = controller
       running.set(uploadId, controller)
-      words()
+      loadFailureWords()
         .then(() => work(signal))
         .then(
           (media) => signal.aborted || onDone(uploadId, media),

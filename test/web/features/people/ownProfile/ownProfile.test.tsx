@@ -4,7 +4,7 @@ import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { ApiError } from '#bridge/exchange/errors.ts'
 import { selectTab } from '#test/support/selectTab.ts'
 import { openWorld } from '#test/web/features/feed/home/world.ts'
-import { Profile } from '#web/features/people/ownProfile/Profile.tsx'
+import { ProfileScreen } from '#web/features/people/ownProfile/Profile.tsx'
 import { $device } from '#web/lib/page/device.ts'
 import { fakeBrowser, logInAs, openAt, profileWith } from '../user/world.tsx'
 
@@ -30,12 +30,12 @@ function openOwn(detail: Partial<Detail> = {}, answers: Parameters<typeof openWo
     'market.ticker': () => ({ list: [] }),
     ...answers,
   })
-  return { world, profile, ...openAt(`/insights/profile${search}`, Profile) }
+  return { world, profile, ...openAt(`/insights/profile${search}`, ProfileScreen) }
 }
 
 test('a visitor sees what logging in gives, and nothing is requested', () => {
   const world = openWorld()
-  openAt('/insights/profile', Profile)
+  openAt('/insights/profile', ProfileScreen)
   expect(screen.getByText('Your profile')).toBeTruthy()
   expect(screen.getByText('Log in')).toBeTruthy()
   expect(world.all('social.getUserInfo')).toHaveLength(0)

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
 import { selectTab } from '#test/support/selectTab.ts'
 import { newPosts, openWorld } from '#test/web/features/feed/home/world.ts'
-import { User } from '#web/features/people/user/User.tsx'
+import { UserScreen } from '#web/features/people/user/User.tsx'
 import { rememberPosts } from '#web/features/post/posts.ts'
 import { $notices } from '#web/lib/page/notices.ts'
 import { fakeBrowser, indexOf, logInAs, openAt, type Profile, profileWith } from './world.tsx'
@@ -17,7 +17,7 @@ const refuse = (code: string, words: string) => () => Promise.reject(new ApiErro
 /** Opens a user's page; what is not answered waits. */
 function openPage(profile: Profile, answers: Parameters<typeof openWorld>[0] = {}, tail = '') {
   const world = openWorld({ ...quiet, 'social.userIndex': () => indexOf(profile), ...noPosts, ...answers })
-  return { world, ...openAt(`/insights/user/${profile.slug}${tail}`, User) }
+  return { world, ...openAt(`/insights/user/${profile.slug}${tail}`, UserScreen) }
 }
 
 test('shows a user’s name and figures, short to the eye and whole to a screen reader', async () => {
@@ -42,7 +42,7 @@ test('a long biography is folded', async () => {
 test.each([['@'], ['%40']])('a handle may be written as a mention, after %s', async (sign) => {
   const profile = profileWith()
   const world = openWorld({ ...quiet, 'social.userIndex': () => indexOf(profile), ...noPosts })
-  openAt(`/insights/user/${sign}${profile.slug}/articles`, User)
+  openAt(`/insights/user/${sign}${profile.slug}/articles`, UserScreen)
   await screen.findByText('Reads filings.')
   expect(world.last('social.userIndex').body.id).toBe(profile.slug)
   await waitFor(() => expect(world.last('social.userPosts').body.tab).toBe('articles'))
@@ -50,7 +50,7 @@ test.each([['@'], ['%40']])('a handle may be written as a mention, after %s', as
 
 test('a sign alone is not the reader’s own page', () => {
   const world = openWorld(quiet)
-  openAt('/insights/user/@', User)
+  openAt('/insights/user/@', UserScreen)
   expect(world.last('social.userIndex').body.id).toBe('@')
 })
 
@@ -58,7 +58,7 @@ test('what a post has told of its author shows at once, and their posts are aske
   const profile = profileWith()
   rememberPosts(newPosts(1, { author: profile }))
   const world = openWorld(quiet)
-  openAt(`/insights/user/${profile.slug}`, User)
+  openAt(`/insights/user/${profile.slug}`, UserScreen)
   expect(screen.getAllByText(profile.nickName).length).toBeGreaterThan(0)
   expect(world.last('social.userPosts').body).toMatchObject({ userId: profile.userId, tab: 'posts' })
   expect(screen.queryByText('Reads filings.')).toBeNull()
@@ -66,7 +66,7 @@ test('what a post has told of its author shows at once, and their posts are aske
 
 test('until anything is known the page keeps its places and says that it is loading', () => {
   openWorld(quiet)
-  const { container } = openAt(`/insights/user/${profileWith().slug}`, User)
+  const { container } = openAt(`/insights/user/${profileWith().slug}`, UserScreen)
   expect(screen.getAllByText('Loading').length).toBeGreaterThan(0)
   expect(container.querySelectorAll('.profile__line').length).toBe(5)
 })
@@ -188,7 +188,7 @@ test('a failure says why and can be tried again; without a network it comes back
 test('after 8 s without an answer the page says that it takes long', async () => {
   vi.useFakeTimers()
   openWorld(quiet)
-  openAt(`/insights/user/${profileWith().slug}`, User)
+  openAt(`/insights/user/${profileWith().slug}`, UserScreen)
   await act(() => vi.advanceTimersByTimeAsync(8_000))
   expect(screen.getAllByText('Taking longer than usual').length).toBe(1)
 })

@@ -7,7 +7,7 @@ import { fakeBrowser, logInAs, openAt } from '#test/web/features/people/user/wor
 import { ArticleEditor } from '#web/features/writing/article/ArticleEditor.tsx'
 import { withoutPhrase } from '#web/features/writing/article/heldPhrase.ts'
 import { PublishSheet } from '#web/features/writing/article/PublishSheet.tsx'
-import { faultsOf, waitsFor } from '#web/features/writing/article/publish.ts'
+import { articleFaults, waitsFor } from '#web/features/writing/article/publish.ts'
 import { createSession } from '#web/features/writing/article/session.ts'
 import { TitleField } from '#web/features/writing/article/TitleField.tsx'
 import { Drafts } from '#web/features/writing/draft/Drafts.tsx'
@@ -101,7 +101,7 @@ test.each<[string, Partial<Draft>, string]>([
 
 test('a text that is too long is a fault at one character more, not before', () => {
   const of = (characters: number) =>
-    faultsOf(
+    articleFaults(
       { draft: begun, written: { characters, text: 'x', html: '' }, uploads: {}, conflict: null, hasPhrase: false },
       t,
     )

@@ -260,12 +260,14 @@ test('without a network those that are here show', async () => {
 
 test('without a network those that the exchange had show behind those that are here, but what was deleted', async () => {
   const { cacheLists, listCache } = await import('#web/lib/lists/listCache.ts')
-  const { keyOf } = await import('#web/lib/lists/cached.ts')
+  const { cacheKey } = await import('#web/lib/lists/cached.ts')
   const stop = cacheLists()
   const { unmount } = openDrafts()
   await screen.findByText('First line of a')
   await pressDelete('b')
-  await waitFor(async () => expect((await listCache(keyOf('drafts')))?.data).toMatchObject([{ id: 'a' }, { id: 'c' }]))
+  await waitFor(async () =>
+    expect((await listCache(cacheKey('drafts')))?.data).toMatchObject([{ id: 'a' }, { id: 'c' }]),
+  )
   await act(async () => void window.dispatchEvent(new Event('pagehide')))
   unmount()
   stop()

@@ -5,7 +5,7 @@ import { openWorld } from '#test/web/features/feed/home/world.ts'
 import { actions, standingOf } from '#web/features/writing/editor/commands.ts'
 import { htmlOf } from '#web/features/writing/editor/htmlOf.ts'
 import { writtenKeys } from '#web/features/writing/editor/keys.ts'
-import { addressIn, judgeWritten, linkAt, removeLink, setLink } from '#web/features/writing/editor/links.ts'
+import { judgeWritten, linkAt, removeLink, setLink, wholeAddress } from '#web/features/writing/editor/links.ts'
 import { measure } from '#web/features/writing/editor/measure.ts'
 import {
   asDescription,
@@ -107,8 +107,8 @@ test('the one rule judges what is written for an address', () => {
   expect(judgeWritten('desk@example.com')).toMatchObject({ kind: 'external', href: 'mailto:desk@example.com' })
   expect(judgeWritten('javascript:alert(1)')).toMatchObject({ kind: 'refused' })
   expect(judgeWritten('#top')).toMatchObject({ kind: 'refused' })
-  expect(addressIn('https://example.com')).toBe('https://example.com/')
-  expect(addressIn('see https://example.com')).toBeUndefined()
+  expect(wholeAddress('https://example.com')).toBe('https://example.com/')
+  expect(wholeAddress('see https://example.com')).toBeUndefined()
   vi.restoreAllMocks()
 })
 

@@ -21,7 +21,7 @@ export function kindOf(user: User | null): 'demo' | 'sub' | undefined {
  * write, was the other's.
  * @returns stop
  */
-export function followOtherTabs(): () => void {
+export function watchOtherTabs(): () => void {
   const look = ({ key }: StorageEvent) => {
     // Whatever is written by another tab may come of it; without a key all was removed.
     if (key !== null && !key.startsWith(fullKey(''))) return
