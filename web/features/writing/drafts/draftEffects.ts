@@ -116,7 +116,9 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
     })
     if (isMine) {
       send({ type: 'written', draft, stamp, isStored })
-      if (noted && !state().noted) forgetExitSnapshots(userId, (words) => words.stamp === noted)
+      // Storage may have failed when a snapshot was brought in: then it is stored by this write.
+      const over = state().noted ? [before?.stamp] : [before?.stamp, noted]
+      if (isStored) forgetExitSnapshots(userId, ({ stamp }) => over.includes(stamp))
       return
     }
     if (before) {

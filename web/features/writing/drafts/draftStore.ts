@@ -90,7 +90,8 @@ export function draftStoreOf(userId: string): DraftStore {
       const now = await records.get(prefix + draft.draftId, isStoredDraft)
       if (now?.stamp === stamp || (!now && isEmpty(draft))) return
       const isNext = after.includes(now?.stamp ?? '')
-      // The draft was changed or deleted elsewhere: then these words are a draft of their own.
+      // The draft was changed or deleted elsewhere: then these words are a draft of their own, and may be one already.
+      if (!isNext && (await records.get(prefix + stamp, isStoredDraft))) return
       const mine = isNext ? draft : { ...draft, draftId: stamp }
       records.set(prefix + mine.draftId, recordOf(mine, { ...(isNext && now), stamp, changedAt: at }))
     })

@@ -44,6 +44,7 @@ const step = fc.oneof(
   often(3, fc.record({ do: fc.constantFrom(...fates), nth })),
   often(2, fc.record({ do: fc.constant('answer'), nth })),
   often(2, fc.record({ do: fc.constantFrom('done', 'done', 'failed'), nth })),
+  often(1, fc.record({ do: fc.constant('disk'), state: fc.constantFrom('well', 'full') })),
   often(4, fc.record({ do: fc.constant('wait'), ms: fc.constantFrom(50, 250, 2_500, 10_000, 31_000) })),
   often(3, fc.record({ do: fc.constantFrom(...moments) })),
   often(3, fc.record({ do: fc.constantFrom('calm', 'online', 'logIn') })),
@@ -401,6 +402,19 @@ const known: readonly Lived[] = [
     [{ do: 'type', tab: 1 }, 0],
     [{ do: 'rest' }, 0],
     [{ do: 'publish', tab: 1 }, 0],
+  ],
+  // An exit snapshot is brought in while storage is full, and is gone on with after that.
+  [
+    [{ do: 'type', tab: 0 }, 9],
+    [{ do: 'type', tab: 0 }, 0],
+    [{ do: 'disk', state: 'full' }, 0],
+    [{ do: 'wait', ms: 50 }, 0],
+    [{ do: 'type', tab: 0 }, 9],
+    [{ do: 'kill', tab: 0, isNoticed: true, committed: 0 }, 0],
+    [{ do: 'type', tab: 0 }, 9],
+    [{ do: 'disk', state: 'well' }, 0],
+    [{ do: 'type', tab: 0 }, 0],
+    [{ do: 'rest' }, 0],
   ],
 ]
 
