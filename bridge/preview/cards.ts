@@ -1,8 +1,9 @@
-import { isRecord } from '../lib/guards.ts'
+import { isRecord, isText, shape } from '../lib/guards.ts'
 import { isVisible } from '../lib/line.ts'
 import { normalized } from '../site/combining.ts'
 import { cut } from '../site/cut.ts'
 import type { LocaleRow } from '../site/locales.ts'
+import { type FoundChart, findChart } from '../site/sharedChart.ts'
 import type { PluralForms, PreviewMessages } from './site.ts'
 
 /** The parts of an answer that a link preview may show. */
@@ -14,11 +15,15 @@ export interface Card {
   /** As the exchange wrote it. */
   readonly picture?: string | undefined
   readonly pictureText?: string | undefined
+  /** Drawn in place of a picture. */
+  readonly chart?: FoundChart | undefined
 }
 
-export interface CardLanguage {
+export interface CardContext {
   readonly words: PreviewMessages
   readonly locale: LocaleRow
+  /** The site's, below which charts are. */
+  readonly origin: string | null
 }
 
 const maxTitle = 110
@@ -54,7 +59,7 @@ function counted(forms: PluralForms, count: unknown, { bcp47 }: LocaleRow): stri
 }
 
 /** How many posts there are, and followers, in words. */
-const figures = (answer: Readonly<Record<string, unknown>>, { words, locale }: CardLanguage): string =>
+const figures = (answer: Readonly<Record<string, unknown>>, { words, locale }: CardContext): string =>
   [...counted(words.posts, answer.posts, locale), ...counted(words.followers, answer.followers, locale)].join(' · ')
 
 /** Flags of a post or a user that is not public. */
@@ -77,6 +82,21 @@ function pictureOf(media: unknown): Pick<Card, 'picture' | 'pictureText'> {
   return typeof picture === 'string' ? { picture, pictureText: line(first.alt, maxDescription) } : {}
 }
 
+interface Link {
+  readonly type: string
+  readonly url: string
+  readonly start: number
+  readonly end: number
+}
+const isLink = shape<Link>({ type: isText, url: isText, start: isAmount, end: isAmount })
+
+/** The chart of a post, whose link leads to a page of the exchange. */
+function chartOf({ text, entities }: Readonly<Record<string, unknown>>, origin: string | null): FoundChart | undefined {
+  if (!isText(text) || !Array.isArray(entities) || !origin) return undefined
+  const isOurs = (url: string) => URL.canParse(url, origin) && new URL(url, origin).origin === origin
+  return findChart(text, entities.filter(isLink), isOurs)
+}
+
 /** What its author has to do with the coins of a post, in words; empty where that is nothing. */
 function interestIn(disclosure: unknown, { interest = {} }: PreviewMessages): string {
   if (!isRecord(disclosure)) return ''
@@ -86,9 +106,9 @@ function interestIn(disclosure: unknown, { interest = {} }: PreviewMessages): st
 }
 
 /** Reads an answer; `undefined` if it may not be shown, or does not match the request. */
-export type ReadCard = (answer: unknown, language: CardLanguage) => Card | undefined
+export type ReadCard = (answer: unknown, context: CardContext) => Card | undefined
 
-export const postCard: ReadCard = (answer, { words }) => {
+export const postCard: ReadCard = (answer, { words, origin }) => {
   const post = isRecord(answer) ? answer.post : undefined
   if (!isRecord(post) || isWithheld(post)) return undefined
   const author = nameOf(post.author)
@@ -102,6 +122,7 @@ export const postCard: ReadCard = (answer, { words }) => {
     // Before the words, where no card cuts it.
     description: [interestIn(post.disclosure, words), said].filter(Boolean).join(' — '),
     ...pictureOf(post.media),
+    chart: chartOf(post, origin),
   }
 }
 

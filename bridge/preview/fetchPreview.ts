@@ -2,11 +2,16 @@ import { readEnvelope } from '../exchange/callSender.ts'
 import { laterCalls } from '../exchange/calls/laterCalls.ts'
 import { isSuccess } from '../exchange/codes.ts'
 import { withDeadline } from '../lib/deadline.ts'
+import { isAmount, isRecord, isText, shape } from '../lib/guards.ts'
 import { randomId } from '../lib/randomId.ts'
+import { type ChartCandle, candlesAsked, drawable } from '../site/chartShape.ts'
 import { defaultLocale, findLocale, type LocaleCode, type LocaleRow } from '../site/locales.ts'
 import { personIn, splitPath } from '../site/paths.ts'
 import { matchRoute, type RouteName } from '../site/routes.ts'
+import { chartLimits, chartWords } from '../site/sharedChart.ts'
 import { type Card, personCard, postCard, type ReadCard, topicCard } from './cards.ts'
+import { drawChart } from './drawChart.ts'
+import { canWritePng } from './png.ts'
 import { type PreviewSite, wordsOf } from './site.ts'
 
 /** The content of a link preview. Texts are plain: escape them in HTML, as {@link injectPreview} does. */
@@ -40,6 +45,12 @@ export type PreviewFetch = (
 
 /** Who waits for a page waits no longer than this for what its link would show. */
 export const previewTimeoutMs = 300
+
+/** A picture is fetched by itself, and no page waits for it. */
+export const pictureTimeoutMs = 3_000
+
+/** The query by which a post's address is that of its chart, as a picture. */
+export const pictureQuery = 'picture=chart'
 
 /** More than the longest article with its markup has. */
 const maxAnswerBytes = 4 * 1024 * 1024
@@ -110,7 +121,12 @@ async function answerOf(response: Response): Promise<unknown> {
   return envelope && isSuccess(envelope.code) && envelope.status !== 'error' ? envelope.data : undefined
 }
 
-function imageOf(card: Card, { origin, images, picture }: PreviewSite): Preview['image'] | undefined {
+function imageOf(card: Card, path: string, { origin, images, picture }: PreviewSite): Preview['image'] | undefined {
+  if (card.chart && origin && canWritePng()) {
+    const { chart, pair } = card.chart
+    const url = new URL(`${path}?${pictureQuery}`, origin).href
+    return { url, alt: chartWords(chart, pair), isWide: true }
+  }
   const own = card.picture && origin && URL.canParse(card.picture, origin) ? new URL(card.picture, origin) : undefined
   // A picture on any other host would reveal to that host who opens links.
   if (own && (images.includes(own.origin) || own.origin === origin) && !own.username && !own.password)
@@ -137,32 +153,46 @@ function find(path: string, base: string): Found | undefined {
   return ask && locale ? { ask, params: route.params, code, locale, isNamed: named !== null } : undefined
 }
 
-async function load(
-  path: string,
-  { ask, params, code, locale, isNamed }: Found,
+/** Asks the exchange, as a visitor. */
+async function ask(
+  { path, body }: Pick<Asked, 'path' | 'body'>,
+  locale: LocaleRow,
+  fetch: PreviewFetch,
+  site: PreviewSite,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const response = await fetch(`${site.api ?? site.origin ?? ''}/${path.replace(/^\//, '')}`, {
+    method: 'POST',
+    headers: headersFor(locale),
+    body: JSON.stringify(body),
+    signal,
+    redirect: 'error',
+  })
+  return answerOf(response)
+}
+
+async function cardOf(
+  { ask: asks, params, code, locale }: Found,
   fetch: PreviewFetch,
   site: PreviewSite,
   signal: AbortSignal,
 ) {
-  const asked = ask(params, locale)
-  const response = await fetch(`${site.api ?? site.origin ?? ''}/${asked.path.replace(/^\//, '')}`, {
-    method: 'POST',
-    headers: headersFor(locale),
-    body: JSON.stringify({ ...asked.body, languageId: locale.type }),
-    signal,
-    redirect: 'error',
-  })
-  const words = wordsOf(site, code)
-  const card = asked.read(await answerOf(response), { words, locale })
+  const { path, body, read } = asks(params, locale)
+  const answer = await ask({ path, body: { ...body, languageId: locale.type } }, locale, fetch, site, signal)
+  return read(answer, { words: wordsOf(site, code), locale, origin: site.origin })
+}
+
+async function load(path: string, found: Found, fetch: PreviewFetch, site: PreviewSite, signal: AbortSignal) {
+  const card = await cardOf(found, fetch, site, signal)
   if (!card) return undefined
-  const image = imageOf(card, site)
+  const image = imageOf(card, path, site)
   return {
-    locale: code,
-    isLocaleInPath: isNamed,
+    locale: found.code,
+    isLocaleInPath: found.isNamed,
     site: site.brand,
     type: card.type,
     title: card.title,
-    description: card.description || words.description,
+    description: card.description || wordsOf(site, found.code).description,
     ...(image && { image }),
     ...(site.origin && { url: new URL(path, site.origin).href }),
     robots: 'noindex',
@@ -181,4 +211,33 @@ export async function fetchPreview(path: string, fetch: PreviewFetch, site: Prev
   return withDeadline(previewTimeoutMs, undefined, (signal) => load(path, found, fetch, site, signal)).catch(
     () => undefined,
   )
+}
+
+const isCandle = shape<ChartCandle>({ openedAt: isAmount, open: isText, high: isText, low: isText, close: isText })
+
+async function draw(found: Found, fetch: PreviewFetch, site: PreviewSite, signal: AbortSignal) {
+  const card = await cardOf(found, fetch, site, signal)
+  if (!card?.chart) return undefined
+  const { chart, pair } = card.chart
+  const { path } = laterCalls['market.candles']
+  const answer = await ask({ path, body: candlesAsked(chart) }, found.locale, fetch, site, signal)
+  const all: unknown = isRecord(answer) ? answer.candles : undefined
+  const candles = Array.isArray(all) ? drawable(chart, all.filter(isCandle).slice(-chartLimits.candles)) : []
+  return candles.length > 1 ? drawChart(chart, pair, candles) : undefined
+}
+
+/**
+ * Draws the chart of a public post, as a previewed page names it.
+ * @param path of the post's address, as it was sent, without its query.
+ * @param fetch asks the exchange's API, twice.
+ * @returns the bytes of a PNG file; `undefined` where there is none to draw within 3 s. Never throws.
+ */
+export async function fetchPicture(
+  path: string,
+  fetch: PreviewFetch,
+  site: PreviewSite,
+): Promise<ArrayBuffer | undefined> {
+  const found = find(path, site.base)
+  if (!found || found.ask !== asks.post || !canWritePng()) return undefined
+  return withDeadline(pictureTimeoutMs, undefined, (signal) => draw(found, fetch, site, signal)).catch(() => undefined)
 }

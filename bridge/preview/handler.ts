@@ -1,4 +1,4 @@
-import { fetchPreview, type Preview, type PreviewFetch } from './fetchPreview.ts'
+import { fetchPicture, fetchPreview, type Preview, type PreviewFetch, pictureQuery } from './fetchPreview.ts'
 import { injectPreview } from './injectPreview.ts'
 import type { PreviewSite } from './site.ts'
 
@@ -23,6 +23,41 @@ export async function previewForRequest(
   return method === 'GET' && !hasSession ? fetchPreview(path, fetch, site) : undefined
 }
 
+/** An answer in place of a page. */
+export interface PictureAnswer {
+  readonly status: 200 | 302 | 404
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: ArrayBuffer
+}
+
+/** Not kept by a cache that many share: a post may be removed. */
+const pictureHeaders = {
+  'cache-control': 'private, no-cache',
+  'content-security-policy': "default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+} as const
+
+/**
+ * The picture that a page's preview names, drawn as a visitor may see it. Where there is nothing to draw, it is the exchange's own.
+ * @returns nothing for any other address.
+ */
+export async function pictureForRequest(
+  { method, path, query }: Pick<PreviewRequest, 'method' | 'path'> & { readonly query: string | undefined },
+  fetch: PreviewFetch,
+  site: PreviewSite,
+): Promise<PictureAnswer | undefined> {
+  if (!(method === 'GET' || method === 'HEAD') || query !== pictureQuery) return undefined
+  const body = await fetchPicture(path, fetch, site)
+  if (body) return { status: 200, headers: { ...pictureHeaders, 'content-type': 'image/png' }, body }
+  const location = site.picture ? { location: site.picture } : {}
+  return {
+    status: site.picture ? 302 : 404,
+    headers: { ...pictureHeaders, ...location },
+    body: new ArrayBuffer(0),
+  }
+}
+
 export interface PreviewOptions {
   readonly site: PreviewSite
   /** Loads the plain page from the static host or the edge cache. */
@@ -40,12 +75,16 @@ const ofBytes = ['content-length', 'content-encoding', 'etag', 'last-modified', 
  */
 export function previewHandler({ site, page, fetch = globalThis.fetch }: PreviewOptions) {
   return async (request: Request): Promise<Response> => {
-    const { pathname } = new URL(request.url)
+    const { pathname, search } = new URL(request.url)
+    const ask: PreviewFetch = (url, init) => fetch(url, init)
+    const picture = await pictureForRequest(
+      { method: request.method, path: pathname, query: search.slice(1) },
+      ask,
+      site,
+    )
+    if (picture) return new Response(request.method === 'HEAD' || picture.status !== 200 ? null : picture.body, picture)
     const asking = { method: request.method, path: pathname, cookie: request.headers.get('cookie') ?? undefined }
-    const [plain, head] = await Promise.all([
-      page(request),
-      previewForRequest(asking, (url, init) => fetch(url, init), site),
-    ])
+    const [plain, head] = await Promise.all([page(request), previewForRequest(asking, ask, site)])
     const isPage = plain.status === 200 && /^text\/html\b/.test(plain.headers.get('content-type') ?? '')
     if (!head || !isPage) return plain
     const headers = new Headers(plain.headers)

@@ -1,4 +1,4 @@
-export { fetchPreview, type Preview, type PreviewFetch } from './fetchPreview.ts'
+export { fetchPicture, fetchPreview, type Preview, type PreviewFetch } from './fetchPreview.ts'
 export { type PreviewOptions, previewHandler } from './handler.ts'
 export { injectPreview } from './injectPreview.ts'
 export { type NodeRequest, type NodeResponse, previewListener } from './listener.ts'

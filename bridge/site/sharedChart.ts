@@ -85,7 +85,8 @@ export function chartPath({ symbolId, margin, interval, from, to, lines, notes }
   return `/${margin ? `futures/${margin}` : 'spot'}/${symbolId}?chart=${parts.join('~')}`
 }
 
-const shortOf: Readonly<Record<KlineInterval, string>> = {
+/** Intervals as all languages read them. */
+export const shortOf: Readonly<Record<KlineInterval, string>> = {
   '1': '1m',
   '5': '5m',
   '15': '15m',
@@ -96,13 +97,15 @@ const shortOf: Readonly<Record<KlineInterval, string>> = {
   '1W': '1W',
 }
 
+/** A time as all languages read it: `2026-11-12 08:00`, in UTC. */
+export const utc = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+
 /**
  * A chart in words that are the same in all languages: what is read of it where it is not drawn.
  * @param pair such as `BTC/USDT`.
  */
 export function chartWords({ interval, from, to }: SharedChart, pair: string): string {
-  const format = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
-  return `${pair} ${shortOf[interval]} ${format(from)} – ${format(to)} UTC`
+  return `${pair} ${shortOf[interval]} ${utc(from)} – ${utc(to)} UTC`
 }
 
 interface Marked {
@@ -115,6 +118,8 @@ interface Marked {
 export interface FoundChart {
   readonly chart: SharedChart
   readonly url: string
+  /** As its words have it, such as `BTC/USDT`; without them its id. */
+  readonly pair: string
   /** Where its words and its link are in the text. Words of the author's own are not among them. */
   readonly start: number
   readonly end: number
@@ -135,7 +140,9 @@ export function findChart(
     const line = text.slice(0, start).split('\n').pop() ?? ''
     const pair = line.slice(0, line.indexOf(' '))
     const isWorded = line === `${chartWords(chart, pair)} ` && pair.replace('/', '') === chart.symbolId
-    return { chart, url, start: isWorded ? start - line.length : start, end }
+    return isWorded
+      ? { chart, url, pair, start: start - line.length, end }
+      : { chart, url, pair: chart.symbolId, start, end }
   }
   return undefined
 }

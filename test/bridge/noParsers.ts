@@ -77,6 +77,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'bridge/site/hosting.ts': 'holds an address against patterns of our own table, and reads headers of 16 KB at most',
   'bridge/site/plainPage.ts': 'escapes signs one by one',
   'bridge/preview/cards.ts': 'looks at twenty times what a card shows, and no further',
+  'bridge/preview/drawChart.ts': 'cuts lines of its own, and a price of 16 signs at most',
   'bridge/preview/handler.ts': 'reads headers of 16 KB at most',
   'bridge/preview/fetchPreview.ts': 'cuts an address of 16 KB at most at a sign',
   'bridge/preview/injectPreview.ts': 'looks for one place in a page of our own',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { previewForRequest } from '#bridge/preview/handler.ts'
+import { pictureForRequest, previewForRequest } from '#bridge/preview/handler.ts'
 import { injectPreview, type PreviewSite, readPreviewSite } from '#bridge/preview/index.ts'
 import {
   encodingsOf,
@@ -116,7 +116,7 @@ export function siteHandler(hosting: Hosting, folder: string, preview?: PreviewS
       response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end()
       return
     }
-    const [path = '/'] = url.split('?')
+    const [path = '/', query] = url.split('?')
     const found = fileAt(hosting, path)
     const asking = {
       preferences: cookieOf(headers.cookie, hosting.renewal.name),
@@ -139,6 +139,13 @@ export function siteHandler(hosting: Hosting, folder: string, preview?: PreviewS
       response.end(method === 'HEAD' ? undefined : bytes)
     }
     if (found?.file === '') return send(found, { bytes: Buffer.alloc(0) })
+    const picture =
+      found?.kind === 'page' && preview && (await pictureForRequest({ method, path, query }, fetch, preview))
+    if (picture) {
+      response.writeHead(picture.status, { ...picture.headers, 'content-length': picture.body.byteLength })
+      response.end(method === 'HEAD' ? undefined : Buffer.from(picture.body))
+      return
+    }
     const accepted = headers['accept-encoding']
     const shown = found?.kind === 'page' && preview && (await previewOf(files, found.file, request, preview))
     if (found && shown) return send(found, shown)

@@ -128,6 +128,7 @@ test.each([
 /** What an edge function has, and nothing of Node's. */
 const edge = () => ({
   AbortController,
+  CompressionStream,
   DOMException,
   Headers,
   Intl,

@@ -94,7 +94,7 @@ const surfaces: Readonly<Record<string, (disclosure: Disclosure | null) => Promi
     if (!locale) throw new Error('No locale.')
     const interest = { holds: 'Has a position', paid: 'Ad · paid by {by}', ad: 'Ad', works: 'Works for the project' }
     const words = { description: '', posts: {}, followers: {}, interest }
-    return postCard({ post: postOf(disclosure) }, { words, locale })?.description ?? ''
+    return postCard({ post: postOf(disclosure) }, { words, locale, origin: null })?.description ?? ''
   },
   async 'two versions of a draft'(disclosure) {
     const content: SavedDraft['content'] = { kind: 'message', title: null, text: 'Up only.', html: null, media: [] }

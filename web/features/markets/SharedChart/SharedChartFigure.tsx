@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { Candle } from '#bridge/exchange/calls.ts'
+import { type CandleShape, shapeOf } from '#bridge/site/chartShape.ts'
 import type { KlineInterval } from '#bridge/site/preferences.ts'
 import { noteSigns, type SharedChart } from '#bridge/site/sharedChart.ts'
 import { chartMessages } from '#web/i18n/en/chart.ts'
@@ -14,7 +15,6 @@ import { type AxisTexts, axisTexts } from '../trade/chart/axisTexts.ts'
 import { summaryOf, timeAt } from '../trade/chart/bars.ts'
 import { $numbers, digitsOf, intervalName, pairName } from '../trade/formats.ts'
 import { chartAddress } from './chartAddress.ts'
-import { shapeOf } from './shape.ts'
 
 /** Making a format takes longer than drawing a chart. */
 const axes = new Map<string, AxisTexts>()
@@ -23,6 +23,26 @@ function axisOf(tag: string, interval: KlineInterval): AxisTexts {
   const axis = axes.get(`${tag} ${interval}`) ?? axisTexts(tag, interval)
   axes.set(`${tag} ${interval}`, axis)
   return axis
+}
+
+const pathOf = (candles: readonly CandleShape[], rising: boolean): string =>
+  candles
+    .filter(({ rises }) => rises === rising)
+    .map(
+      ({ begin, middle, end, open, high, low, close }) =>
+        `M${middle} ${high}V${low}M${begin} ${open}H${end}V${close}H${begin}Z`,
+    )
+    .join('')
+
+/** The drawing itself, in a box of 100 × 100. */
+function drawingOf(chart: SharedChart, candles: readonly Candle[]) {
+  const shape = shapeOf(chart, candles)
+  return {
+    ...shape,
+    up: pathOf(shape.candles, true),
+    down: pathOf(shape.candles, false),
+    lines: shape.lines.map(([begin, end]) => `M${begin.x} ${begin.y}L${end.x} ${end.y}`).join(''),
+  }
 }
 
 /** How the price has changed since the chart's last candle. Apart, so that a new price draws nothing else again. */
@@ -44,7 +64,7 @@ export function SharedChartFigure({ chart, candles }: { chart: SharedChart; cand
   const numbers = useStore($numbers)
   const money = useStore($money)
   const { tag } = useStore($intl)
-  const shape = useMemo(() => shapeOf(chart, candles), [chart, candles])
+  const shape = useMemo(() => drawingOf(chart, candles), [chart, candles])
   const axis = axisOf(tag, chart.interval)
   const summary = useMemo(() => summaryOf(candles), [candles])
   if (!summary) return null

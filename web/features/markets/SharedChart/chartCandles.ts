@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Candle } from '#bridge/exchange/calls.ts'
 import { ApiError } from '#bridge/exchange/errors.ts'
-import { chartPath, intervalMs, readChart, type SharedChart } from '#bridge/site/sharedChart.ts'
+import { candlesAsked, drawable } from '#bridge/site/chartShape.ts'
+import { chartPath, readChart, type SharedChart } from '#bridge/site/sharedChart.ts'
 import { lru } from '#web/lib/lru.ts'
 import { makeCall } from '#web/lib/makeCall.ts'
 
@@ -26,20 +27,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 async function load(address: string): Promise<readonly Candle[]> {
   const chart = readChart(address)
   if (!chart) return []
-  const { symbolId, margin, interval, from, to } = chart
-  const { candles } = await inTurn(() =>
-    makeCall('market.candles', {
-      bussiness: margin === undefined ? 'sp' : 'mc',
-      symbolId,
-      interval,
-      before: to,
-      limit: Math.ceil((to - from) / intervalMs[interval]),
-    }),
-  )
-  const prices = ({ open, high, low, close }: Candle) => [open, high, low, close].map(Number)
-  const isDrawable = (candle: Candle) =>
-    candle.openedAt >= from && candle.openedAt < to && prices(candle).every((price) => price > 0 && price < 1e15)
-  return candles.filter(isDrawable)
+  const { candles } = await inTurn(() => makeCall('market.candles', candlesAsked(chart)))
+  return drawable(chart, candles)
 }
 
 interface ChartCandles {

@@ -1,5 +1,14 @@
-import type { Candle } from '#bridge/exchange/calls.ts'
-import { type ChartPoint, intervalMs, type SharedChart } from '#bridge/site/sharedChart.ts'
+import { type ChartPoint, intervalMs, type SharedChart } from './sharedChart.ts'
+
+/** What is drawn of a candle. Prices are decimals in the quote coin. */
+export interface ChartCandle {
+  /** In ms since 1970. */
+  readonly openedAt: number
+  readonly open: string
+  readonly high: string
+  readonly low: string
+  readonly close: string
+}
 
 /** In per cent of the drawing, from its upper left. */
 export interface Spot {
@@ -7,12 +16,15 @@ export interface Spot {
   readonly y: number
 }
 
+/** A candle's places in per cent of the drawing: the edges and the middle of its body, and its prices. */
+export interface CandleShape
+  extends Readonly<Record<'begin' | 'middle' | 'end' | 'open' | 'high' | 'low' | 'close', number>> {
+  readonly rises: boolean
+}
+
 export interface ChartShape {
-  /** Paths of the candles that rose, and of those that fell, in a box of 100 × 100. */
-  readonly up: string
-  readonly down: string
-  /** All lines as one path. */
-  readonly lines: string
+  readonly candles: readonly CandleShape[]
+  readonly lines: readonly (readonly [Spot, Spot])[]
   readonly notes: readonly Spot[]
   /** The prices at the upper and the lower edge. */
   readonly high: number
@@ -27,11 +39,29 @@ const maxStretch = 0.5
 const apart = 10
 const inside = (amount: number): number => Math.min(96, Math.max(4, amount))
 
+/** The body of a request for a chart's candles. */
+export const candlesAsked = ({ symbolId, margin, interval, from, to }: SharedChart) => ({
+  bussiness: margin === undefined ? ('sp' as const) : ('mc' as const),
+  symbolId,
+  interval,
+  before: to,
+  limit: Math.ceil((to - from) / intervalMs[interval]),
+})
+
+/** The candles of an answer that are the chart's, and can be drawn. */
+export function drawable<C extends ChartCandle>({ from, to }: SharedChart, candles: readonly C[]): readonly C[] {
+  const prices = ({ open, high, low, close }: C) => [open, high, low, close].map(Number)
+  return candles.filter(
+    (candle) =>
+      candle.openedAt >= from && candle.openedAt < to && prices(candle).every((price) => price > 0 && price < 1e15),
+  )
+}
+
 /** Candles of several intervals in one, so that there are no more than can be seen. */
-export function merged(candles: readonly Candle[]): readonly Candle[] {
+function merged(candles: readonly ChartCandle[]): readonly ChartCandle[] {
   const size = Math.ceil(candles.length / maxShown)
   if (size === 1) return candles
-  const furthest = (all: readonly Candle[], field: 'high' | 'low', sign: 1 | -1) =>
+  const furthest = (all: readonly ChartCandle[], field: 'high' | 'low', sign: 1 | -1) =>
     all.map((one) => one[field]).reduce((best, next) => (sign * Number(next) > sign * Number(best) ? next : best))
   return Array.from({ length: Math.ceil(candles.length / size) }).flatMap((_, at) => {
     const all = candles.slice(at * size, (at + 1) * size)
@@ -45,7 +75,10 @@ export function merged(candles: readonly Candle[]): readonly Candle[] {
 const round = (amount: number): number => Math.round(amount * 100) / 100
 
 /** What is drawn of a chart. */
-export function shapeOf({ interval, from, to, lines, notes }: SharedChart, candles: readonly Candle[]): ChartShape {
+export function shapeOf(
+  { interval, from, to, lines, notes }: SharedChart,
+  candles: readonly ChartCandle[],
+): ChartShape {
   const shown = merged(candles)
   const [top, bottom] = [
     Math.max(...shown.map(({ high }) => Number(high))),
@@ -58,26 +91,22 @@ export function shapeOf({ interval, from, to, lines, notes }: SharedChart, candl
   const x = (at: number) => round(((at - from) / (to - from)) * 100)
   const y = (price: number) => round(high === low ? 50 : ((high - price) / (high - low)) * 100)
   const width = (candles.length / shown.length) * intervalMs[interval]
-  const path = (rises: boolean) =>
-    shown
-      .filter(({ open, close }) => Number(close) >= Number(open) === rises)
-      .map(({ openedAt, open, high, low, close }) => {
-        const [begin, middle, end] = [0.15, 0.5, 0.85].map((part) => x(openedAt + part * width))
-        const body = `M${begin} ${y(Number(open))}H${end}V${y(Number(close))}H${begin}Z`
-        return `M${middle} ${y(Number(high))}V${y(Number(low))}${body}`
-      })
-      .join('')
   const spot = ({ step, price }: ChartPoint): Spot => ({
     x: x(from + step * intervalMs[interval]),
     y: y(Number(price)),
   })
   return {
-    up: path(true),
-    down: path(false),
-    lines: lines
-      .map((line) => line.map(spot))
-      .map(([begin, end]) => `M${begin?.x} ${begin?.y}L${end?.x} ${end?.y}`)
-      .join(''),
+    candles: shown.map(({ openedAt, open, high, low, close }) => ({
+      rises: Number(close) >= Number(open),
+      begin: x(openedAt + 0.15 * width),
+      middle: x(openedAt + 0.5 * width),
+      end: x(openedAt + 0.85 * width),
+      open: y(Number(open)),
+      high: y(Number(high)),
+      low: y(Number(low)),
+      close: y(Number(close)),
+    })),
+    lines: lines.map(([begin, end]) => [spot(begin), spot(end)]),
     notes: notes
       .map(spot)
       .map(({ x, y }) => ({ x: inside(x), y: inside(y) }))
