@@ -10,6 +10,7 @@ import { sharePost } from '#web/features/post/ActionRow/sharePost.ts'
 import { loadCardParts, watchModeration } from '#web/features/post/PostCard/lateParts.tsx'
 import { PostHead } from '#web/features/post/post/PostContent.tsx'
 import { Search } from '#web/features/search/search/Search.tsx'
+import { MarkPosts } from '#web/features/topics/coinPosts/MarkPosts.tsx'
 import { DraftConflict } from '#web/features/writing/DraftConflict/DraftConflict.tsx'
 import type { Draft, OpenDraft, SavedDraft } from '#web/features/writing/types.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
@@ -71,6 +72,13 @@ const surfaces: Readonly<Record<string, (disclosure: Disclosure | null) => Promi
     watchHistory()()
     const { container } = render(<Search />)
     await act(() => world.last('social.search').answer({ ...nothing, posts: [postOf(disclosure)] }))
+    return textOf(container)
+  },
+  async 'the card of a mark on a chart'(disclosure) {
+    const from = disclosure ? 1 : 2
+    const { container } = render(<MarkPosts coin="BTC" range={{ from, to: 3 }} />)
+    await waitFor(() => expect(world.all('social.articlesByHashTagV2')).toHaveLength(1))
+    await act(() => world.last('social.articlesByHashTagV2').answer({ posts: [postOf(disclosure)], cursor: null }))
     return textOf(container)
   },
   async 'a notification'(disclosure) {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useMemo } from 'react'
 import { $filterPost } from '#web/features/moderation/filterPost.ts'
+import { $editedParts } from '#web/features/post/cardParts.ts'
 import { postOf } from '#web/features/post/posts.ts'
 import { directionOfText } from '#web/lib/content/direction.ts'
 import { languageProps } from '#web/lib/content/language.ts'
@@ -20,6 +21,7 @@ export function MarkPosts({ coin, range: { from, to } }: Props) {
   const list = useMemo(() => topicPostsBetween(`${coin} ${from} ${to}`), [coin, from, to])
   const { pages } = useStore(list.$list)
   const judge = useStore($filterPost)
+  const parts = useStore($editedParts)
   useEffect(() => {
     const timer = setTimeout(list.start, restMs)
     return () => clearTimeout(timer)
@@ -30,7 +32,7 @@ export function MarkPosts({ coin, range: { from, to } }: Props) {
       {posts
         .filter((post) => !judge(post))
         .slice(0, maxPosts)
-        .map(({ id, author, title, text, languageType }) => {
+        .map(({ id, author, title, text, languageType, disclosure }) => {
           const words = title ?? text
           const { lang } = languageProps(languageType)
           return (
@@ -39,6 +41,7 @@ export function MarkPosts({ coin, range: { from, to } }: Props) {
                 <bdi className="mark-card__author" ref={untranslated}>
                   {author.nickName}
                 </bdi>{' '}
+                {disclosure && parts && <parts.Disclosed disclosure={disclosure} />}
                 <span className="mark-card__text" dir={directionOfText(words)} lang={lang}>
                   {words}
                 </span>
