@@ -32,7 +32,7 @@ export const $editedParts = atom<{
   /** That it was edited meanwhile, and the chart in it. */
   readonly BelowWords: ComponentType<{ readonly id: string }>
   /** Its words without what says the same as its chart. */
-  readonly withoutChart: <W extends CardWords>(words: W) => W
+  readonly withoutChart: <W extends CardWords>(words: W, post: CardWords) => W
   readonly Disclosed: typeof Disclosed
   readonly EditedMark: typeof EditedMark
   readonly OwnRemoval: ComponentType<{

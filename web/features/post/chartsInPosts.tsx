@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { useCallback, useMemo } from 'react'
 import type { Post } from '#bridge/exchange/calls.ts'
+import { chartWords, type FoundChart } from '#bridge/site/sharedChart.ts'
 import { lru } from '#web/lib/lru.ts'
 import { findOurChart } from '../markets/SharedChart/ChartInText.tsx'
 import { LateSharedChart } from '../markets/SharedChart/LateSharedChart.tsx'
@@ -21,9 +22,34 @@ const chartIn = ({ text, entities }: Pick<Words, 'text' | 'entities'>, undrawn: 
   return found && !undrawn.has(found.url) ? found : undefined
 }
 
-/** What is read beside a chart that is drawn: it is not said twice. */
-export function withoutChart<W extends Words>(words: W): W {
-  const found = chartIn(words, $all.get())
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** Where a chart stands in a translation, which may have changed what is around its link, or have dropped the link itself. */
+function placeIn({ text, entities }: Words, { chart, url, pair, start }: FoundChart, post: Words): Span | undefined {
+  const isWorded = post.text.startsWith(`${pair} `, start)
+  const written = text.indexOf(url)
+  const link =
+    written < 0
+      ? entities.find((entity) => entity.type === 'link' && entity.url === url)
+      : { start: written, end: written + url.length }
+  if (!isWorded) return link
+  const said = chartWords(chart, pair)
+  const first = link ? text.lastIndexOf(`${pair} `, link.start) : text.indexOf(said)
+  if (!link) return first < 0 ? undefined : { start: first, end: first + said.length }
+  const isBefore = first >= 0 && !text.slice(first, link.start).includes('\n')
+  return isBefore ? { start: first, end: link.end } : link
+}
+
+/**
+ * What is read beside a chart that is drawn: it is not said twice.
+ * @param words of the post, or their translation.
+ */
+export function withoutChart<W extends Words>(words: W, post: Words): W {
+  const chart = chartIn(post, $all.get())
+  const found = chart && words !== post ? placeIn(words, chart, post) : chart
   if (!found) return words
   const { text, entities } = words
   const before = text.slice(0, found.start).trimEnd()
@@ -44,7 +70,7 @@ export function withoutChart<W extends Words>(words: W): W {
 export const wordsOfCard: (id: string) => ReadableAtom<Words | undefined> = lru(maxKept, (id) =>
   computed([cardWords(id), postOf(id) ?? atom(), $undrawn], (words, post) => {
     const said = words ?? post
-    const left = said && withoutChart(said)
+    const left = said && withoutChart(said, post ?? said)
     return left === post ? undefined : left
   }),
 )

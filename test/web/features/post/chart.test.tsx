@@ -7,6 +7,7 @@ import { see, stubNearness } from '#test/support/nearness.ts'
 import { loadCardParts } from '#web/features/post/PostCard/lateParts.tsx'
 import { PostCard } from '#web/features/post/PostCard/PostCard.tsx'
 import { rememberPosts } from '#web/features/post/posts.ts'
+import { toggleTranslation } from '#web/features/post/translations.ts'
 import { loadLocale } from '#web/i18n/i18n.ts'
 import { setPathLocale } from '#web/lib/page/appearance.ts'
 import { markFirstItem } from '#web/lib/page/firstItem.ts'
@@ -151,4 +152,75 @@ test('asks for the prices of one chart once, however many posts show it', async 
   const second = await show(textWith(chart), answers)
   await waitFor(() => expect(second.container.querySelector('.shared-chart')).not.toBeNull())
   expect(second.world.all('market.candles')).toHaveLength(0)
+})
+
+/** Translators of other makers: each is given what comes before the chart, its words, its link and what comes after. */
+const translators: readonly (readonly [
+  what: string,
+  translate: (words: string, url: string) => string,
+  left: string,
+  isMarked: boolean,
+])[] = [
+  ['leaves the chart as it is', (words, url) => `Halt.\n\n${words} ${url}\n① Hier`, 'Halt.\n① Hier', true],
+  [
+    'writes its times in another way',
+    (_, url) => `Halt.\n\nBTC/USDT 1 Std. 1. Nov. bis 2. Nov. ${url}\n① Hier`,
+    'Halt.\n① Hier',
+    true,
+  ],
+  ['makes one line of it all', (words, url) => `Halt. ${words} ${url} ① Hier`, 'Halt. ① Hier', true],
+  ['drops its words', (_, url) => `Halt.\n\n${url}\n① Hier`, 'Halt.\n① Hier', true],
+  ['drops its link', (words) => `Halt.\n\n${words}\n① Hier`, 'Halt.\n① Hier', true],
+  ['drops its mark', (words, url) => `Halt.\n\n${words} ${url}\n① Hier`, 'Halt.\n① Hier', false],
+  ['drops all of it', () => 'Halt.\n① Hier', 'Halt.\n① Hier', true],
+  [
+    'names the pair otherwise',
+    (_, url) => `Halt.\n\nBitcoin 1 Std. ${url}\n① Hier`,
+    'Halt.\n\nBitcoin 1 Std.\n① Hier',
+    true,
+  ],
+]
+
+test.each(translators)(
+  'draws the chart of a post whose translator %s, and says it once',
+  async (_, translate, left, isMarked) => {
+    const chart = newChart()
+    const text = translate(chartWords(chart, 'BTC/USDT'), urlOf(chart))
+    const { entities } = postText(text)
+    const shown = await show(textWith(chart, undefined, '\n① Here'), {
+      'market.candles': () => ({ candles: candlesOf(chart) }),
+      'social.translate': () => ({
+        title: null,
+        text,
+        html: null,
+        entities: isMarked ? entities : [],
+        languageType: 0,
+      }),
+    })
+    await near(shown)
+    await act(async () => setPathLocale('de'))
+    await act(() => toggleTranslation('card', shown.post.id))
+    await waitFor(() => expect(shown.words()).toBe(left))
+    await waitFor(() => expect(shown.container.querySelector('.shared-chart')).not.toBeNull())
+  },
+)
+
+test('draws another chart once the post is edited, and none once it is without one', async () => {
+  const [chart, next] = [newChart(), newChart()]
+  const shown = await show(textWith(chart), {
+    'market.candles': ({ before }) => ({ candles: candlesOf(before === chart.to ? chart : next) }),
+  })
+  await near(shown)
+  await screen.findByRole('link', { name: /BTC \/ USDT/ })
+  const edit = (text: string, at: number) =>
+    act(() => void rememberPosts([{ ...shown.post, ...postText(text), id: shown.post.id, editedAt: at }]))
+  await edit(textWith(next, 'Lost.\n\n'), 1)
+  await near(shown)
+  await waitFor(() =>
+    expect(shown.container.querySelector('.shared-chart')?.getAttribute('href')).toBe(chartPath(next)),
+  )
+  expect(shown.words()).toBe('Lost.')
+  await edit('Never mind.', 2)
+  expect(shown.words()).toBe('Never mind.')
+  expect(shown.container.querySelector('.chart-room, .shared-chart')).toBeNull()
 })

@@ -88,7 +88,7 @@ export function PostContent({
   const edited = useStore($editedParts)
   const { id, createdAt, editedAt, media, viewCount } = post
   const said = words ?? post
-  const { title, text, entities, languageType } = edited?.withoutChart(said) ?? said
+  const { title, text, entities, languageType } = edited?.withoutChart(said, post) ?? said
   const isArticle = post.kind === 'article'
   const html = words?.html ?? list.pages[0]?.[0]?.html
   const { lang } = languageProps(languageType)
