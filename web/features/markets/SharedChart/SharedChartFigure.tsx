@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { Candle } from '#bridge/exchange/calls.ts'
 import { type CandleShape, shapeOf } from '#bridge/site/chartShape.ts'
-import type { KlineInterval } from '#bridge/site/preferences.ts'
 import { noteSigns, type SharedChart } from '#bridge/site/sharedChart.ts'
 import { chartMessages } from '#web/i18n/en/chart.ts'
 import { tradeMessages } from '#web/i18n/en/trade.ts'
@@ -11,19 +10,10 @@ import { untranslated } from '#web/lib/page/untranslated.ts'
 import { $location } from '#web/lib/router/location.ts'
 import { $money } from '../money.ts'
 import { tickOf } from '../prices.ts'
-import { type AxisTexts, axisTexts } from '../trade/chart/axisTexts.ts'
+import { axisTexts } from '../trade/chart/axisTexts.ts'
 import { summaryOf, timeAt } from '../trade/chart/bars.ts'
 import { $numbers, digitsOf, intervalName, pairName } from '../trade/formats.ts'
 import { chartAddress } from './chartAddress.ts'
-
-/** Making a format takes longer than drawing a chart. */
-const axes = new Map<string, AxisTexts>()
-
-function axisOf(tag: string, interval: KlineInterval): AxisTexts {
-  const axis = axes.get(`${tag} ${interval}`) ?? axisTexts(tag, interval)
-  axes.set(`${tag} ${interval}`, axis)
-  return axis
-}
 
 const pathOf = (candles: readonly CandleShape[], rising: boolean): string =>
   candles
@@ -65,7 +55,7 @@ export function SharedChartFigure({ chart, candles }: { chart: SharedChart; cand
   const money = useStore($money)
   const { tag } = useStore($intl)
   const shape = useMemo(() => drawingOf(chart, candles), [chart, candles])
-  const axis = axisOf(tag, chart.interval)
+  const axis = axisTexts(tag, chart.interval)
   const summary = useMemo(() => summaryOf(candles), [candles])
   if (!summary) return null
   const { base, quote } = pairName(chart.symbolId, undefined)

@@ -4,11 +4,28 @@ import { isIntraday } from './bars.ts'
 /** What a mark on the time axis stands for: the beginning of a year, month or day, or a time of day. */
 export type MarkKind = 'year' | 'month' | 'day' | 'time'
 
-const marks: Readonly<Record<MarkKind, Intl.DateTimeFormatOptions>> = {
+const marks = {
   year: { year: 'numeric' },
   month: { month: 'short' },
   day: { month: 'short', day: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const satisfies Readonly<Record<MarkKind, Intl.DateTimeFormatOptions>>
+
+const written = {
+  ...marks,
+  moment: { ...marks.day, ...marks.time },
+  date: { year: 'numeric', month: 'short', day: 'numeric' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
+
+// Making a format costs more than drawing a chart in a post.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The axis has the reader's clock already. */
+function write(tag: string, name: keyof typeof written, time: number): string {
+  const key = `${tag} ${name}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, { ...written[name], timeZone: 'UTC' })
+  formats.set(key, format)
+  return format.format(time * 1_000)
 }
 
 export interface AxisTexts {
@@ -19,20 +36,7 @@ export interface AxisTexts {
 }
 
 /** Texts of the time axis in the reader's language. */
-export function axisTexts(tag: string, interval: KlineInterval): AxisTexts {
-  // The axis has the reader's clock already.
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
-  const formats = {
-    year: format(marks.year),
-    month: format(marks.month),
-    day: format(marks.day),
-    time: format(marks.time),
-  }
-  const full = isIntraday(interval)
-    ? format({ ...marks.day, ...marks.time })
-    : format({ year: 'numeric', month: 'short', day: 'numeric' })
-  return {
-    mark: (time, kind) => formats[kind].format(time * 1_000),
-    moment: (time) => full.format(time * 1_000),
-  }
-}
+export const axisTexts = (tag: string, interval: KlineInterval): AxisTexts => ({
+  mark: (time, kind) => write(tag, kind, time),
+  moment: (time) => write(tag, isIntraday(interval) ? 'moment' : 'date', time),
+})
