@@ -43,7 +43,9 @@ function Since({ chart, last }: { chart: SharedChart; last: number }) {
   if (!tick) return null
   const since = Number(tick.price) / last - 1
   return (
-    <bdi className={since < 0 ? 'is-down' : 'is-up'}>{t.since({ change: `\u2066${numbers.change(since)}\u2069` })}</bdi>
+    <bdi className={Math.round(since * 1e4) < 0 ? 'is-down' : 'is-up'}>
+      {t.since({ change: `\u2066${numbers.change(since)}\u2069` })}
+    </bdi>
   )
 }
 
