@@ -99,6 +99,7 @@ async function start(): Promise<void> {
   const folder = (name: PageBuildName) => (watching ? watchedFolder(name) : join(root, 'dist', name))
   console.log('\nStarting the sandbox (the first start fills its database: some seconds)…')
   const gateway = await startGateway({
+    live: true,
     exchange,
     dataDir: join(root, folderOfData),
     day,

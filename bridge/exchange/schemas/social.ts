@@ -143,7 +143,7 @@ export const socialContracts = {
     usedBy: ['flags'],
     request: v.object({}),
     response: described(
-      'Which features are on; one that is not named is, but for `saved`: an exchange that keeps saved posts names it.',
+      'Which features are on; one that is not named is, but for `saved` and `live`: an exchange that keeps saved posts, or has the live stream, names it.',
       v.object({
         entrance: v.record(v.string(), v.boolean()),
         region: described(

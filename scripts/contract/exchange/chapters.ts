@@ -5,6 +5,7 @@ import { codeRows } from './codes.ts'
 import { describeExchange } from './describe.ts'
 import { eventParts } from './events.ts'
 import { feedAnswer, sealedExample, signedExamples, workedKeys } from './examples.ts'
+import { liveParts } from './live.ts'
 
 type Parts = Readonly<Record<string, string>>
 
@@ -120,5 +121,6 @@ export async function exchangeParts(): Promise<Parts> {
     sealed: await sealedExample(),
     feed: fence(json(feedAnswer)),
     ...eventParts(),
+    ...liveParts(),
   }
 }

@@ -1,3 +1,4 @@
+import { liveCall } from '#bridge/exchange/calls/live.ts'
 import { successCodes } from '#bridge/exchange/codes.ts'
 import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
 import { type JsonSchema, jsonSchemaOf } from '../jsonSchema.ts'
@@ -5,6 +6,7 @@ import { capital } from '../types.ts'
 import { addressOf, type DescribedCall, describedCalls } from './calls.ts'
 import { codeRows } from './codes.ts'
 import { describeExchange } from './describe.ts'
+import { liveOperation } from './live.ts'
 import { deviceCheck, faultReports, keyMaterial, refusal, signatureHeaders, signConfiguration } from './parts.ts'
 import { named, namedShapes } from './shapes.ts'
 
@@ -191,6 +193,7 @@ export function openApiOf(version: string) {
       ...Object.fromEntries(
         described.map((call) => [addressOf(call.row), { [call.row.method.toLowerCase()]: operationOf(call) }]),
       ),
+      [liveCall.path]: { post: liveOperation },
       '/errors': { post: faultReports },
     },
     components: {
