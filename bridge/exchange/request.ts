@@ -54,7 +54,7 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
     row.isSealed === true || (isOurs && !row.isMultipart && (mustWait(row) || isListed(pathOf(row)) === true))
 
   const sendOnce =
-    (row: CallRow, body: Readonly<Record<string, unknown>>, { file, onProgress }: SendOptions) =>
+    (row: CallRow, body: Readonly<Record<string, unknown>>, { file, onProgress, fetching }: SendOptions) =>
     async (aborted: AbortSignal, isSigned: boolean): Promise<Envelope> => {
       const isSealed = row.isSealed === true
       if (isSealed && !signer) throw new TypeError(`${row.path} must be encrypted: create the client with a signer.`)
@@ -87,7 +87,7 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
           // drops its timeout where a signal is given), and what is made of an answer, which at any status is an envelope.
           retry: false,
           ignoreResponseError: true,
-          parseResponse: parsed,
+          ...(fetching ?? { parseResponse: parsed }),
         })
       }
       const response = await (form

@@ -20,7 +20,7 @@ import { shellMessages } from '../i18n/en/shell.ts'
 import { shortcutMessages } from '../i18n/en/shortcuts.ts'
 import { cacheLists } from '../lib/lists/listCache.ts'
 import { setWaiter } from '../lib/optimistic.ts'
-import { askFlags } from '../lib/page/askFlags.ts'
+import { $offersLive, askFlags } from '../lib/page/askFlags.ts'
 import { browser } from '../lib/page/browser.ts'
 import { $flags, isOpen } from '../lib/page/flags.ts'
 import { hideCutDots } from '../lib/page/hideCutDots.ts'
@@ -146,6 +146,29 @@ function prepareOffline(): () => void {
   }
 }
 
+/** Follows the exchange's live stream, where it has one and the page asks it by itself, in its own shapes. @returns stop */
+function loadLive(): () => void {
+  const { app, transport, host } = services()
+  if (app || transport?.kind !== 'browser' || host?.adapter) return () => {}
+  let stop: (() => void) | undefined
+  const stopOffer = $offersLive.subscribe((isOffered) => {
+    stop?.()
+    stop = undefined
+    if (!isOffered) return
+    let isUp = true
+    stop = () => {
+      isUp = false
+    }
+    late(() => import('./live/followLive.ts'), 'beside').then(({ followLive }) => {
+      if (isUp) stop = followLive(transport.call)
+    }, console.warn)
+  })
+  return () => {
+    stopOffer()
+    stop?.()
+  }
+}
+
 /**
  * Begins what the first posts do not wait for.
  * @param root contains the page.
@@ -191,6 +214,7 @@ export function beginLater(root?: Element): () => void {
     refuseDrops(document.documentElement),
     hideCutDots(document.documentElement),
     prepareOffline(),
+    loadLive(),
     ...(browser.isOurs ? [tolerateMoves(document.documentElement)] : []),
   ]
   return () => {

@@ -1,4 +1,4 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, onMount, type WritableAtom } from 'nanostores'
 import { firstFeed } from '#bridge/exchange/calls/firstCalls.ts'
 import type { FeedTab, Post } from '#bridge/exchange/calls.ts'
 import { createList, type List } from '#web/lib/lists/list.ts'
@@ -18,7 +18,9 @@ export interface FeedPage {
 
 export interface Feed extends Pick<List<string>, '$list' | 'start' | 'more' | 'retry' | 'refresh'> {
   /** What waits behind the pill. Polled every 20 s while the page is visible and this store has a listener. */
-  readonly $held: ReadableAtom<FeedPage>
+  readonly $held: WritableAtom<FeedPage>
+  /** Asks for what is newer, for {@link Feed.$held}. */
+  poll(): Promise<void>
   /** Puts what waits on top. Only on the reader's wish: nothing that is being read ever moves. */
   showHeld(): void
   /** Puts the reader's own new post on top, or behind the pill. */
@@ -94,6 +96,7 @@ function createFeed(tab: FeedTab): Feed {
     retry: list.retry,
     refresh: list.refresh,
     $held,
+    poll,
     showHeld: () => {
       // With a gap between the held posts and the shown ones, only a fresh first page is true.
       if ($held.get().more) return list.refresh()

@@ -22,7 +22,8 @@ let stopWaiting: (() => void) | undefined
 let firstCall: ReturnType<typeof setTimeout> | undefined
 let nextCall: ReturnType<typeof setTimeout> | undefined
 
-function take(line: Business, list: readonly Tick[]): void {
+/** Shows newer prices. */
+export function takeTicks(line: Business, list: readonly Tick[]): void {
   for (const tick of list) {
     const $tick = ticks[line].get(tick.symbolId)
     const old = $tick?.get()
@@ -42,7 +43,7 @@ async function ask(): Promise<void> {
     await Promise.all(
       batches.map(async (batch) => {
         const { list } = await makeCall('market.ticker', batch, { timeoutMs: 2 * beatMs })
-        take(batch.bussiness, list)
+        takeTicks(batch.bussiness, list)
       }),
     )
     $behind.set(false)

@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import { deviceId } from '#bridge/exchange/device.ts'
 import { type Feature, features } from '#bridge/site/features.ts'
 import { readLocal, writeLocal } from '#bridge/storage/local.ts'
@@ -19,11 +20,19 @@ export function gradeOf(device: string, feature: Feature): number {
 type Source = 'entrance' | 'grade'
 type Ask = (signal: AbortSignal) => Promise<readonly string[]>
 
+const $offered = atom(false)
+
+/** Whether the exchange has a live stream. */
+export const $offersLive: ReadableAtom<boolean> = $offered
+
 /** What each source says is off. */
 const questions: Readonly<Record<Source, Ask>> = {
   async entrance(signal) {
     const { entrance, region } = await services().client.call('social.showEntrance', {}, { signal, silent: true })
-    if (!signal.aborted) keepRegion(region)
+    if (!signal.aborted) {
+      keepRegion(region)
+      $offered.set(entrance.live === true)
+    }
     return features.filter((name) => entrance[name] === false || (name === offUntilNamed && !entrance[name]))
   },
   async grade(signal) {

@@ -1,0 +1,167 @@
+import type { FetchOptions } from 'ofetch'
+import { listen } from '#bridge/lib/listen.ts'
+import { parsed } from '#bridge/lib/parsed.ts'
+import type { CallSender } from '../callSender.ts'
+import { liveCall } from '../calls/live.ts'
+import { isSuccess } from '../codes.ts'
+import { createEventParser, type LiveEvent } from './events.ts'
+
+/** What the exchange has said of coming back: kept from one stream to the next. */
+export interface LivePace {
+  failures: number
+  /** On `performance.now()`. */
+  notBefore: number
+  /** It has no stream for this page. */
+  isRefused: boolean
+}
+export const newPace = (): LivePace => ({ failures: 0, notBefore: 0, isRefused: false })
+
+export interface LiveStreamDeps {
+  readonly pace: LivePace
+  /** Signs and sends. */
+  readonly send: CallSender
+  readonly body: Readonly<Record<string, unknown>>
+  readonly onEvent: (event: LiveEvent) => void
+  /** Whether events come now. */
+  readonly onState: (isOpen: boolean) => void
+}
+
+const answerMs = 15_000
+/** An exchange sends something at least every 15 s. */
+const silenceMs = 45_000
+const firstRetryMs = 1_000
+const maxRetryMs = 60_000
+const busyMs = 60_000
+/** A stream that has lived for so long was no failure. */
+const goodMs = 30_000
+
+/** Tabs and browsers that lost the same exchange do not all come back at once. */
+const jittered = (ms: number): number => ms * (0.5 + Math.random())
+
+/** Asked again, the answer would be the same. */
+const refused = (reason: unknown): undefined => void console.warn('No live stream. The page polls.', reason)
+
+interface Answer {
+  status: number
+  retryAfterMs: number | undefined
+}
+
+/** Has `ofetch` hand the body on as it comes, in an envelope, so that refusals are handled as those of any call. */
+const streaming = (answer: Answer, lastId: string | undefined): FetchOptions<'stream'> => ({
+  responseType: 'stream',
+  onRequest: ({ options }) => {
+    options.headers.set('accept', 'text/event-stream')
+    if (lastId) options.headers.set('last-event-id', lastId)
+  },
+  onResponse: async ({ response }) => {
+    const type = response.headers.get('content-type') ?? ''
+    const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+    answer.status = response.status
+    answer.retryAfterMs = seconds >= 0 ? seconds * 1_000 : undefined
+    if (response.status === 200 && /^text\/event-stream\b/i.test(type)) {
+      Object.assign(response, { _data: { code: '00000', data: response._data } })
+      return
+    }
+    const text = /\bjson\b/i.test(type) ? await response.text() : ''
+    if (!text) await response.body?.cancel()
+    Object.assign(response, { _data: parsed(text) })
+  },
+})
+
+const isStream = (data: unknown): data is ReadableStream<Uint8Array> =>
+  typeof ReadableStream === 'function' && data instanceof ReadableStream
+
+/**
+ * Keeps a live stream open: opens it again after a loss, from the last event on, and ends where the exchange has none.
+ * @returns stop
+ */
+export function keepLiveStream({ send, body, pace, onEvent, onState }: LiveStreamDeps): () => void {
+  let lastId: string | undefined
+  let retryMs = firstRetryMs
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+  const cut = new AbortController()
+
+  async function read(stream: ReadableStream<Uint8Array>): Promise<void> {
+    const reader = stream.getReader()
+    const decoder = new TextDecoder()
+    const take = createEventParser({
+      onEvent: (name, data) => onEvent({ name, data: parsed(data) }),
+      onId: (id) => {
+        lastId = id
+      },
+      onRetry: (ms) => {
+        retryMs = Math.min(ms, maxRetryMs)
+      },
+    })
+    const end = () => void reader.cancel().catch(() => {})
+    let silence = setTimeout(end, silenceMs)
+    cut.signal.addEventListener('abort', end)
+    if (cut.signal.aborted) end()
+    try {
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done || stopped) return
+        clearTimeout(silence)
+        silence = setTimeout(end, silenceMs)
+        take(decoder.decode(value, { stream: true }))
+      }
+    } finally {
+      clearTimeout(silence)
+      end()
+    }
+  }
+
+  /** @returns how long to wait before the next try; nothing where there is none. */
+  async function once(): Promise<number | undefined> {
+    const answer: Answer = { status: 0, retryAfterMs: undefined }
+    let openedAt = Number.NaN
+    try {
+      const { code, data } = await send(liveCall, body, {
+        signal: cut.signal,
+        timeoutMs: answerMs,
+        fetching: streaming(answer, lastId),
+      })
+      if (code === '429') return jittered(answer.retryAfterMs ?? busyMs)
+      // A code of the session is an answer that the page's other calls will have, too.
+      if (isSuccess(code) ? !isStream(data) : !/^5/.test(code)) return refused(code)
+      if (isStream(data)) {
+        openedAt = performance.now()
+        onState(true)
+        await read(data)
+      }
+    } catch (error) {
+      // An answer that is no envelope, or an event that is too long. A proxy's 5xx and a lost connection are tried again.
+      const isFinal = answer.status < 500 && answer.status !== 408 && Number.isNaN(openedAt)
+      if ((answer.status > 0 && isFinal) || error instanceof RangeError) return refused(error)
+    } finally {
+      onState(false)
+    }
+    if (performance.now() - openedAt > goodMs) pace.failures = 0
+    const backOff = Math.min(maxRetryMs, retryMs * 2 ** pace.failures++)
+    return jittered(Math.max(backOff, answer.retryAfterMs ?? 0))
+  }
+
+  async function run(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const wait = await once()
+    if (stopped) return
+    pace.isRefused = wait === undefined
+    pace.notBefore = performance.now() + (wait ?? 0)
+    schedule()
+  }
+  function schedule(): void {
+    if (!pace.isRefused) timer = setTimeout(run, Math.max(0, pace.notBefore - performance.now()))
+  }
+  schedule()
+  const stopOnline = listen(window, 'online', () => {
+    if (timer !== undefined && pace.failures > 0) void run()
+  })
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    stopOnline()
+    cut.abort()
+  }
+}

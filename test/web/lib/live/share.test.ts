@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aliveMs, type Keys, reopenMs, type SharedLive, shareLive, silentMs } from '#web/lib/live/share.ts'
+
+/** Locks as a browser has them: one holder, the others in a queue. */
+class Locks {
+  holder: { readonly fail: (error: unknown) => void } | undefined
+  readonly queue: (() => void)[] = []
+
+  request(_: string, options: { signal?: AbortSignal; steal?: boolean }, work: () => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        const mine = { fail: reject }
+        this.holder = mine
+        void work().then(() => {
+          if (this.holder === mine) {
+            this.holder = undefined
+            this.queue.shift()?.()
+          }
+          resolve()
+        })
+      }
+      if (options.steal) {
+        this.holder?.fail(new DOMException('stolen', 'AbortError'))
+        begin()
+      } else if (this.holder) {
+        this.queue.push(begin)
+        options.signal?.addEventListener('abort', () => {
+          const at = this.queue.indexOf(begin)
+          if (at >= 0) this.queue.splice(at, 1)
+          reject(new DOMException('aborted', 'AbortError'))
+        })
+      } else begin()
+    })
+  }
+}
+
+interface Opened {
+  readonly tab: string
+  readonly keys: readonly string[]
+  readonly event: (event: unknown) => void
+  readonly carry: (keys: Keys) => void
+  isStopped: boolean
+}
+let opened: Opened[] = []
+const channels = new Map<string, Set<Channel>>()
+/** Tabs whose scripts do not run. */
+const frozen = new Set<string>()
+let making = ''
+
+class Channel {
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  readonly tab = making
+  readonly #name: string
+  constructor(name: string) {
+    this.#name = name
+    channels.set(name, (channels.get(name) ?? new Set()).add(this))
+  }
+  postMessage(data: unknown) {
+    if (frozen.has(this.tab)) return
+    for (const other of channels.get(this.#name) ?? [])
+      if (other !== this && !frozen.has(other.tab))
+        queueMicrotask(() => other.onmessage?.({ data: structuredClone(data) }))
+  }
+  close() {
+    channels.get(this.#name)?.delete(this)
+  }
+}
+
+interface Tab extends SharedLive {
+  readonly events: unknown[]
+  carried: readonly string[]
+}
+const tabs: Tab[] = []
+function openTab(name: string, reader = 'ada'): Tab {
+  making = name
+  const events: unknown[] = []
+  const shared = shareLive({
+    reader,
+    open: (keys, { onEvent, onCarried }) => {
+      const stream: Opened = { tab: name, keys: [...keys], event: onEvent, carry: onCarried, isStopped: false }
+      opened.push(stream)
+      return () => {
+        stream.isStopped = true
+      }
+    },
+    onEvent: (event) => events.push(event),
+    onCarried: (keys) => {
+      tab.carried = [...keys]
+    },
+  })
+  const tab: Tab = { ...shared, events, carried: [] }
+  tabs.push(tab)
+  return tab
+}
+const later = (ms = 500) => vi.advanceTimersByTimeAsync(ms)
+const keys = (...names: string[]): Keys => new Set(names)
+const running = () => opened.filter(({ isStopped }) => !isStopped)
+const carryAll = () => {
+  for (const { keys: asked, carry } of running()) carry(new Set(asked))
+}
+let isHidden = false
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('BroadcastChannel', Channel)
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
+  Object.defineProperty(navigator, 'locks', { value: new Locks(), configurable: true })
+})
+afterEach(() => {
+  for (const tab of tabs.splice(0)) tab.stop()
+  opened = []
+  channels.clear()
+  frozen.clear()
+  isHidden = false
+  Reflect.deleteProperty(navigator, 'locks')
+  vi.useRealTimers()
+})
+
+test('tabs of a reader share one stream, which carries what all of them show', async () => {
+  const [one, two] = [openTab('one'), openTab('two')]
+  one.want(keys('sp BTC'))
+  two.want(keys('sp ETH', 'unread'))
+  await later()
+  expect(running()).toMatchObject([{ tab: 'one', keys: ['sp BTC', 'sp ETH', 'unread'] }])
+  carryAll()
+  running()[0]?.event({ name: 'prices', data: 1 })
+  await later()
+  for (const tab of [one, two]) {
+    expect(tab.events).toEqual([{ name: 'prices', data: 1 }])
+    expect(tab.carried).toContain('sp ETH')
+  }
+  running()[0]?.carry(new Set())
+  await later()
+  expect([one.carried, two.carried]).toEqual([[], []])
+})
+
+test('tabs of different readers share nothing', async () => {
+  Object.assign(navigator.locks, { request: (_: string, __: unknown, work: () => Promise<void>) => work() })
+  const [one, two] = [openTab('one', 'ada'), openTab('two', 'bo')]
+  one.want(keys('unread'))
+  two.want(keys('unread'))
+  await later()
+  expect(running().map(({ tab }) => tab)).toEqual(['one', 'two'])
+  running()[0]?.event('for ada')
+  await later()
+  expect(two.events).toEqual([])
+})
+
+test('when the tab that has the stream is closed, another has it', async () => {
+  const [one, two] = [openTab('one'), openTab('two')]
+  two.want(keys('unread'))
+  await later()
+  carryAll()
+  one.stop()
+  expect(running()).toEqual([])
+  await later()
+  expect(two.carried).toEqual([])
+  expect(running()).toMatchObject([{ tab: 'two', keys: ['unread'] }])
+})
+
+test('a tab that sleeps with the stream loses it to another, and gives it up when it wakes', async () => {
+  const [one, two] = [openTab('one'), openTab('two')]
+  one.want(keys('sp BTC'))
+  two.want(keys('unread'))
+  await later()
+  carryAll()
+  await later(10 * aliveMs)
+  expect(opened).toHaveLength(1)
+  frozen.add('one')
+  await later(silentMs)
+  expect(two.carried).toEqual([])
+  await later()
+  expect(running().map(({ tab }) => tab)).toContain('two')
+  frozen.delete('one')
+  await later()
+  expect(running().map(({ tab }) => tab)).toEqual(['two'])
+})
+
+test('a hidden page has no stream, and opens one when it is looked at', async () => {
+  const one = openTab('one')
+  one.want(keys('unread'))
+  await later()
+  carryAll()
+  isHidden = true
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(running()).toEqual([])
+  expect(one.carried).toEqual([])
+  await later(60_000)
+  expect(opened).toHaveLength(1)
+  isHidden = false
+  document.dispatchEvent(new Event('visibilitychange'))
+  await later()
+  expect(running()).toHaveLength(1)
+})
+
+test('what comes into sight later is carried by another stream, and not at once', async () => {
+  const one = openTab('one')
+  one.want(keys('post 1'))
+  await later()
+  carryAll()
+  one.want(keys('post 2'))
+  await later(reopenMs - 1_000)
+  expect(opened).toHaveLength(1)
+  await later(1_000)
+  expect(running()).toMatchObject([{ keys: ['post 2'] }])
+  // Less is no reason.
+  carryAll()
+  one.want(keys())
+  await later(reopenMs)
+  expect(opened).toHaveLength(2)
+})
+
+test('what another page of the origin says in this channel is passed over', async () => {
+  const one = openTab('one')
+  one.want(keys('unread'))
+  await later()
+  making = 'stranger'
+  const stranger = new Channel('insights.live ada')
+  for (const message of [
+    null,
+    'x',
+    { kind: 'want', tab: 1, keys: [] },
+    { kind: 'want', tab: 'x', keys: [1] },
+    { kind: 'other' },
+  ])
+    stranger.postMessage(message)
+  await later()
+  expect(one.events).toEqual([])
+  expect(opened).toHaveLength(1)
+})
+
+describe.each([
+  ['locks', () => Reflect.deleteProperty(navigator, 'locks')],
+  ['channels', () => vi.stubGlobal('BroadcastChannel', undefined)],
+  [
+    'locks for this page',
+    () => Object.assign(navigator.locks, { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }),
+  ],
+])('without %s', (_, remove) => {
+  test('each visible tab has a stream of its own', async () => {
+    remove()
+    const [one, two] = [openTab('one'), openTab('two')]
+    for (const tab of [one, two]) tab.want(keys('unread'))
+    await later()
+    expect(running().map(({ tab }) => tab)).toEqual(['one', 'two'])
+    one.stop()
+    expect(running().map(({ tab }) => tab)).toEqual(['two'])
+  })
+})

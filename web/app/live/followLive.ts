@@ -1,0 +1,240 @@
+import type { CallSender } from '#bridge/exchange/callSender.ts'
+import type { CallName, CallRequest, CallResponse, FeedTab, Tick } from '#bridge/exchange/calls.ts'
+import { isLiveName, type LiveData, type LiveName, liveReaders } from '#bridge/exchange/live/events.ts'
+import { keepLiveStream, newPace } from '#bridge/exchange/live/stream.ts'
+import { isRecord } from '#bridge/lib/guards.ts'
+import type { Odd } from '#bridge/lib/read.ts'
+import { report } from '#bridge/lib/report.ts'
+import { type Feed, feedOf } from '#web/features/feed/feed.ts'
+import { takeTicks } from '#web/features/markets/prices.ts'
+import { tellUnread } from '#web/features/notifications/unread.ts'
+import { known, rememberPosts } from '#web/features/post/posts.ts'
+import { type Keys, type SharedLive, shareLive } from '#web/lib/live/share.ts'
+import { type PageClient, provideServices, services } from '#web/lib/page/services.ts'
+import { $viewer } from '#web/lib/page/viewer.ts'
+
+/** A stream carries at most so many of each kind; the rest is polled. */
+const limits: Readonly<Record<string, number>> = { sp: 100, mc: 100, post: 100, feed: 8, unread: 1 }
+/** For so long a question that was asked is still of interest: longer than until it is asked again. In ms. */
+const interestMs: Readonly<Record<string, number>> = { sp: 12_000, mc: 12_000, feed: 45_000, unread: 130_000 }
+const lookMs = 2_000
+
+const kindOf = (key: string): string => key.split(' ', 1)[0] ?? ''
+const wordsOf = (keys: Iterable<string>, kind: string): string[] =>
+  [...keys].flatMap((key) => (kindOf(key) === kind ? key.slice(kind.length + 1) : []))
+
+/** As many of each kind as a stream carries. */
+const carriable = (keys: Keys): Keys =>
+  new Set(
+    Object.entries(limits).flatMap(([kind, max]) => [...keys].filter((key) => kindOf(key) === kind).slice(0, max)),
+  )
+
+const bodyOf = (keys: Keys) => ({
+  prices: { sp: wordsOf(keys, 'sp'), mc: wordsOf(keys, 'mc') },
+  posts: wordsOf(keys, 'post'),
+  feeds: wordsOf(keys, 'feed').map((words) => {
+    const [tab, since] = words.split(' ')
+    return { tab, since }
+  }),
+})
+
+/** Answers a call in the exchange's place, as far as the stream has told what it asks. */
+type Answers = {
+  readonly [N in CallName]?: (
+    body: CallRequest<N>,
+    ask: (body: CallRequest<N>) => Promise<CallResponse<N>>,
+  ) => Promise<CallResponse<N>>
+}
+
+/** What one reader's page has of the stream. */
+function followAs(viewer: string | null, send: CallSender): () => void {
+  /** When each question was asked last. */
+  const asked = new Map<string, number>()
+  const ticks = new Map<string, Tick>()
+  const counted = new Map<FeedTab, { readonly since: string; readonly count: number }>()
+  const forced = new Set<FeedTab>()
+  const wrapped = new Map<Feed, () => void>()
+  let unread: number | undefined
+  let carried: Keys = new Set()
+  const pace = newPace()
+  let isEnded = false
+
+  const want = (key: string): boolean => {
+    const isNew = !asked.has(key)
+    asked.set(key, Date.now())
+    if (isNew) setTimeout(look)
+    return carried.has(key)
+  }
+
+  const answers: Answers = {
+    'market.ticker': async (body, ask) => {
+      const line = body.bussiness ?? 'sp'
+      const isTold = (id: string): boolean => want(`${line} ${id}`) && ticks.has(`${line} ${id}`)
+      const rest = body.symbolIds.filter((id) => !isTold(id))
+      const told = body.symbolIds.flatMap((id) => (rest.includes(id) ? [] : (ticks.get(`${line} ${id}`) ?? [])))
+      return { list: rest.length > 0 ? [...told, ...(await ask({ ...body, symbolIds: rest })).list] : told }
+    },
+    'social.feed': async (body, ask) => {
+      const { tab, since, cursor } = body
+      const isPoll = since !== undefined && cursor === undefined && !forced.has(tab)
+      return isPoll && want(`feed ${tab} ${since}`) ? { posts: [], cursor: null, head: since } : ask(body)
+    },
+    'social.notifications': async (body, ask) => {
+      const isPoll = body.filter === 'all' && body.limit === 1 && body.cursor === undefined && body.until === undefined
+      const isTold = isPoll && viewer !== null && want('unread')
+      return isTold && unread !== undefined ? { groups: [], cursor: null, unread, head: null } : ask(body)
+    },
+  }
+
+  /** The pill's press brings what the stream has only counted. */
+  function wrap(tab: FeedTab, feed: Feed): void {
+    if (wrapped.has(feed)) return
+    const { showHeld } = feed
+    wrapped.set(feed, () => {
+      feed.showHeld = showHeld
+    })
+    feed.showHeld = () => {
+      if (!counted.get(tab)?.count) return showHeld()
+      const before = counted.get(tab)
+      forced.add(tab)
+      void feed.poll().then(() => {
+        forced.delete(tab)
+        counted.delete(tab)
+        // Nothing came of it: the first page says what is there, or what is wrong.
+        if (feed.$held.get().count === before?.count && !feed.$held.get().more) return feed.refresh()
+        showHeld()
+      })
+    }
+  }
+
+  const takers: { readonly [N in LiveName]: (data: LiveData<N>) => void } = {
+    open: () => {},
+    prices: ({ bussiness, list }) => {
+      for (const tick of list) ticks.set(`${bussiness} ${tick.symbolId}`, tick)
+      takeTicks(bussiness, list)
+    },
+    feed: ({ tab, since, count }) => {
+      // Of a head that this tab has left, or another tab has.
+      if (!asked.has(`feed ${tab} ${since}`)) return
+      const feed = feedOf(tab)
+      wrap(tab, feed)
+      const last = counted.get(tab)
+      const before = last?.since === since ? last.count : 0
+      const { count: shown, more } = feed.$held.get()
+      counted.set(tab, { since, count })
+      if (!more && count !== before) feed.$held.set({ count: Math.max(count, shown - before + count), more })
+    },
+    counts: ({ list }) => {
+      for (const { id, ...counts } of list) {
+        const post = known.get(id)?.get()
+        const isOther =
+          post &&
+          (post.likeCount !== counts.likeCount ||
+            post.commentCount !== counts.commentCount ||
+            post.repostCount !== counts.repostCount)
+        if (isOther) rememberPosts([{ ...post, ...counts }])
+      }
+    },
+    notifications: (data) => {
+      if (viewer === null) return
+      unread = data.unread
+      tellUnread(data.unread)
+    },
+  }
+  function take<N extends LiveName>(name: N, data: unknown): LiveData<N> | undefined {
+    const odd: Odd = { fields: {} }
+    const made = liveReaders[name](data, odd)
+    if (made === undefined || odd.isPageLost) report('records', `live ${name}`, odd.fields)
+    return made
+  }
+  function deliver<N extends LiveName>(name: N, data: unknown): void {
+    const made = take(name, data)
+    const taker: (data: LiveData<N>) => void = takers[name]
+    if (made !== undefined && !isEnded) taker(made)
+  }
+
+  const shared: SharedLive = shareLive({
+    reader: viewer ?? '',
+    open(keys, { onEvent, onCarried }) {
+      const carrying = carriable(keys)
+      let isOurs = false
+      const stop = keepLiveStream({
+        send,
+        pace,
+        body: bodyOf(carrying),
+        onState: (isOpen) => {
+          if (isOpen) return
+          isOurs = false
+          onCarried(new Set())
+        },
+        onEvent: ({ name, data }) => {
+          if (name === 'open') {
+            const whose = take('open', data)
+            isOurs = whose?.userId === viewer
+            // The session has changed since: the page will hear of that by itself.
+            if (isOurs) onCarried(carrying)
+            else stop()
+          } else if (isOurs && isLiveName(name)) onEvent({ name, data })
+        },
+      })
+      return stop
+    },
+    onEvent: (event) => {
+      if (isRecord(event) && typeof event.name === 'string' && isLiveName(event.name)) deliver(event.name, event.data)
+    },
+    onCarried: (keys) => {
+      carried = keys
+      // What was told before a loss is old.
+      for (const key of ticks.keys()) if (!keys.has(key)) ticks.delete(key)
+      if (!keys.has('unread')) unread = undefined
+    },
+  })
+
+  function look(): void {
+    if (isEnded) return
+    const now = Date.now()
+    for (const [key, at] of asked) if (now - at > (interestMs[kindOf(key)] ?? 0)) asked.delete(key)
+    // Cards that stand on the page, near the screen.
+    const posts = [...known].flatMap(([id, $post]) => ($post.lc > 0 ? `post ${id}` : []))
+    shared.want(new Set([...asked.keys(), ...posts]))
+  }
+  const looking = setInterval(look, lookMs)
+
+  const before = services()
+  const { client } = before
+  const call: PageClient['call'] = <N extends CallName>(
+    name: N,
+    body: CallRequest<N>,
+    options: Parameters<PageClient['call']>[2],
+  ): Promise<CallResponse<N>> => {
+    const answer: Answers[N] = answers[name]
+    const ask = (next: CallRequest<N>) => client.call(name, next, options)
+    return answer ? answer(body, ask) : ask(body)
+  }
+  provideServices({ ...before, client: { ...client, call } })
+
+  return () => {
+    isEnded = true
+    clearInterval(looking)
+    shared.stop()
+    for (const unwrap of wrapped.values()) unwrap()
+    if (services().client.call === call) provideServices({ ...services(), client })
+  }
+}
+
+/**
+ * Follows the exchange's live stream. Polls of what it carries are answered from it; without it, and while it is lost, they go
+ * to the exchange as before.
+ * @returns stop
+ */
+export function followLive(send: CallSender): () => void {
+  let stop: (() => void) | undefined
+  const stopViewer = $viewer.subscribe((viewer) => {
+    stop?.()
+    stop = followAs(viewer, send)
+  })
+  return () => {
+    stopViewer()
+    stop?.()
+  }
+}
