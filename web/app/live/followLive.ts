@@ -52,7 +52,8 @@ function followAs(viewer: string | null, send: CallSender): () => void {
   const asked = new Map<string, number>()
   const ticks = new Map<string, Tick>()
   const counted = new Map<FeedTab, { readonly since: string; readonly count: number }>()
-  const forced = new Set<FeedTab>()
+  /** Whose pill was pressed, until its posts have come. */
+  const pressed = new Set<FeedTab>()
   const wrapped = new Map<Feed, () => void>()
   let unread: number | undefined
   let carried: Keys = new Set()
@@ -76,8 +77,12 @@ function followAs(viewer: string | null, send: CallSender): () => void {
     },
     'social.feed': async (body, ask) => {
       const { tab, since, cursor } = body
-      const isPoll = since !== undefined && cursor === undefined && !forced.has(tab)
-      return isPoll && want(`feed ${tab} ${since}`) ? { posts: [], cursor: null, head: since } : ask(body)
+      if (since === undefined || cursor !== undefined) return ask(body)
+      const isCarried = want(`feed ${tab} ${since}`)
+      if (isCarried && !pressed.has(tab)) return { posts: [], cursor: null, head: since }
+      const answer = await ask(body)
+      if (answer.posts.length > 0) pressed.delete(tab)
+      return answer
     },
     'social.notifications': async (body, ask) => {
       const isPoll = body.filter === 'all' && body.limit === 1 && body.cursor === undefined && body.until === undefined
@@ -95,14 +100,12 @@ function followAs(viewer: string | null, send: CallSender): () => void {
     })
     feed.showHeld = () => {
       if (!counted.get(tab)?.count) return showHeld()
-      const before = counted.get(tab)
-      forced.add(tab)
+      counted.delete(tab)
+      pressed.add(tab)
       void feed.poll().then(() => {
-        forced.delete(tab)
-        counted.delete(tab)
-        // Nothing came of it: the first page says what is there, or what is wrong.
-        if (feed.$held.get().count === before?.count && !feed.$held.get().more) return feed.refresh()
-        showHeld()
+        // Where nothing came of it, the first page says what is there, or what is wrong.
+        if (pressed.delete(tab)) feed.refresh()
+        else showHeld()
       })
     }
   }

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CallSender } from '#bridge/exchange/callSender.ts'
+import type { Post } from '#bridge/exchange/calls.ts'
+import { onFault } from '#bridge/lib/report.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { setCookie } from '#test/support/setCookie.ts'
+import { followLive } from '#web/app/live/followLive.ts'
+import { feedOf, forgetFeeds } from '#web/features/feed/feed.ts'
+import { tickOf } from '#web/features/markets/prices.ts'
+import { $unread } from '#web/features/notifications/unread.ts'
+import { postOf, rememberPosts } from '#web/features/post/posts.ts'
+import { type PageClient, provideServices, services } from '#web/lib/page/services.ts'
+import { readViewer } from '#web/lib/page/viewer.ts'
+
+const postNamed = (id: string): Post => ({
+  id,
+  kind: 'message',
+  author: { userId: '7', slug: 'ada', nickName: 'Ada', avatar: '', badge: null },
+  createdAt: 1,
+  languageType: 0,
+  title: null,
+  text: 'Words',
+  entities: [],
+  media: [],
+  commentCount: 0,
+  repostCount: 0,
+  likeCount: 1,
+  viewCount: 0,
+  liked: false,
+  reposted: false,
+  pricesAtPost: {},
+})
+
+/** What reached the exchange itself. */
+const asked: [name: string, body: unknown][] = []
+let newer: readonly Post[] = []
+const answers: Readonly<Record<string, () => unknown>> = {
+  'market.ticker': () => ({ list: [{ symbolId: 'BTCUSDT', price: '1', change24h: '0', at: 1 }] }),
+  'social.notifications': () => ({ groups: [], cursor: null, unread: 5, head: null }),
+  'social.feed': () => ({ posts: newer, cursor: null, head: 'h2' }),
+}
+const call = (async (name: string, body: unknown) => {
+  asked.push([name, body])
+  return answers[name]?.()
+}) as unknown as PageClient['call']
+const askedFor = (name: string) => asked.filter(([each]) => each === name).map(([, body]) => body)
+
+/** The streams that were opened: what each was asked for, and its end. */
+const streams: {
+  body: Readonly<Record<string, unknown>>
+  tell(name: string, data: unknown): Promise<void>
+  close(): void
+}[] = []
+const send: CallSender = async (_, body) => {
+  const data = new ReadableStream<Uint8Array>({
+    start(controller) {
+      streams.push({
+        body,
+        async tell(name, said) {
+          controller.enqueue(new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(said)}\n\n`))
+          await vi.advanceTimersByTimeAsync(0)
+        },
+        close: () => controller.close(),
+      })
+    },
+  })
+  return { code: '00000', msg: '', data }
+}
+const stream = () => {
+  const last = streams.at(-1)
+  if (!last) throw new Error('No stream was opened.')
+  return last
+}
+const ticker = () => services().client.call('market.ticker', { symbolIds: ['BTCUSDT'] }, { onBusy: () => {} })
+const unread = () => services().client.call('social.notifications', { filter: 'all', limit: 1 }, { onBusy: () => {} })
+const later = (ms = 3_000) => vi.advanceTimersByTimeAsync(ms)
+const tick = (price: string) => ({ symbolId: 'BTCUSDT', price, change24h: '0.1', at: 2 })
+
+let stop = () => {}
+beforeEach(() => {
+  vi.useFakeTimers()
+  setCookie(exchange.cookies.user, '1001')
+  for (const list of [asked, streams]) list.length = 0
+  newer = []
+  provideServices({ exchange, client: { call } })
+  readViewer()
+  stop = followLive(send)
+})
+afterEach(() => {
+  stop()
+  forgetFeeds()
+  setCookie(exchange.cookies.user, '', 0)
+  readViewer()
+  vi.useRealTimers()
+})
+
+test('polls are answered from the stream while it carries what they ask, and by the exchange when it is lost', async () => {
+  expect((await ticker()).list[0]?.price).toBe('1')
+  await unread()
+  await later()
+  expect(stream().body).toMatchObject({ prices: { sp: ['BTCUSDT'], mc: [] } })
+  await stream().tell('open', { userId: '1001' })
+  await stream().tell('prices', { bussiness: 'sp', list: [tick('2')] })
+  await stream().tell('notifications', { unread: 3 })
+  asked.length = 0
+  expect((await ticker()).list).toEqual([tick('2')])
+  expect((await unread()).unread).toBe(3)
+  expect($unread.get()).toBe(3)
+  expect(asked).toEqual([])
+  stream().close()
+  await later(0)
+  expect((await ticker()).list[0]?.price).toBe('1')
+  expect((await unread()).unread).toBe(5)
+})
+
+test('only what the stream lacks is asked for', async () => {
+  await ticker()
+  await later()
+  await stream().tell('open', { userId: '1001' })
+  await stream().tell('prices', { bussiness: 'sp', list: [tick('2')] })
+  asked.length = 0
+  await services().client.call('market.ticker', { symbolIds: ['BTCUSDT', 'ETHUSDT'] }, { onBusy: () => {} })
+  expect(askedFor('market.ticker')).toEqual([{ symbolIds: ['ETHUSDT'] }])
+})
+
+test('a price is shown as it comes', async () => {
+  const seen: (string | undefined)[] = []
+  const unbind = tickOf('BTCUSDT').listen((value) => seen.push(value?.price))
+  await ticker()
+  await later()
+  await stream().tell('open', { userId: '1001' })
+  await stream().tell('prices', { bussiness: 'sp', list: [tick('2')] })
+  await stream().tell('prices', { bussiness: 'sp', list: [tick('2.5')] })
+  expect(seen.slice(-2)).toEqual(['2', '2.5'])
+  unbind()
+})
+
+test('nothing of a stream of another reader is shown', async () => {
+  await unread()
+  await later()
+  await stream().tell('open', { userId: '1002' })
+  await stream()
+    .tell('notifications', { unread: 99 })
+    .catch(() => {})
+  expect($unread.get()).not.toBe(99)
+  asked.length = 0
+  await unread()
+  expect(asked).toHaveLength(1)
+})
+
+test('after a log-out the stream is closed, and a visitor is told of no notifications', async () => {
+  await unread()
+  await later()
+  await stream().tell('open', { userId: '1001' })
+  const before = stream()
+  setCookie(exchange.cookies.user, '', 0)
+  readViewer()
+  await expect(before.tell('notifications', { unread: 9 })).rejects.toThrow()
+  await ticker()
+  await later()
+  expect(stream()).not.toBe(before)
+  await stream().tell('open', { userId: null })
+  await stream().tell('notifications', { unread: 9 })
+  expect($unread.get()).not.toBe(9)
+})
+
+test('counts of posts on the page change, but for what its reader is about', async () => {
+  rememberPosts([postNamed('31')])
+  const unbind = postOf('31')?.listen(() => {})
+  await later()
+  expect(stream().body.posts).toEqual(['31'])
+  await stream().tell('open', { userId: '1001' })
+  await stream().tell('counts', { list: [{ id: '31', likeCount: 8, commentCount: 2, repostCount: 1 }] })
+  expect(postOf('31')?.get()).toMatchObject({ likeCount: 8, commentCount: 2, repostCount: 1, text: 'Words' })
+  await stream().tell('counts', { list: [{ id: 'unknown', likeCount: 8, commentCount: 2, repostCount: 1 }] })
+  expect(postOf('unknown')).toBe(undefined)
+  unbind?.()
+})
+
+test('new posts are counted without a request, and a press on the pill brings them', async () => {
+  const feed = feedOf('hot')
+  feed.start()
+  const unbind = feed.$held.listen(() => {})
+  await later(21_000)
+  expect(stream().body.feeds).toEqual([{ tab: 'hot', since: 'h2' }])
+  await stream().tell('open', { userId: '1001' })
+  await stream().tell('feed', { tab: 'hot', since: 'h2', count: 0 })
+  asked.length = 0
+  await later(41_000)
+  await stream().tell('feed', { tab: 'hot', since: 'h2', count: 2 })
+  await stream().tell('feed', { tab: 'hot', since: 'of another tab', count: 7 })
+  expect(feed.$held.get().count).toBe(2)
+  expect(askedFor('social.feed')).toEqual([])
+  newer = [postNamed('41'), postNamed('42')]
+  feed.showHeld()
+  await later(0)
+  expect(askedFor('social.feed')).toMatchObject([{ tab: 'hot', since: 'h2' }])
+  expect(feed.$list.get().pages.flat()).toContain('41')
+  expect(feed.$held.get().count).toBe(0)
+  unbind()
+})
+
+test('an event that cannot be read is dropped and reported, and an unknown one is passed over', async () => {
+  const faults: string[] = []
+  const stopFaults = onFault(({ kind, name }) => faults.push(`${kind} ${name}`))
+  await unread()
+  await later()
+  await stream().tell('open', { userId: '1001' })
+  await stream().tell('notifications', { unread: '<b>' })
+  await stream().tell('weather', { sun: true })
+  await stream().tell('notifications', { unread: 4 })
+  expect(faults).toEqual(['records live notifications'])
+  expect($unread.get()).toBe(4)
+  stopFaults()
+})
