@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, string>> = {
   journey: '80 presses in each build on a slow phone',
   kills: 'drafts and uploads after the browser is killed',
   offline: 'visits with a service worker, with a network and without',
+  live: 'live streams: requests of an open page, prices on the screen, a gateway with 1,000 streams',
   outage: 'restarts of PostgreSQL, and of gateways behind nginx',
   page: 'the time to the first readable post on a slow phone',
   signing: 'signatures, compared with node-forge',

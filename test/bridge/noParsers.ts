@@ -20,6 +20,9 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/app/leadHome.ts': 'reads the page’s own address',
   'web/app/offline.ts': 'looks at the beginning of an address',
   'web/worker/worker.ts': 'asks caches, not a text',
+  'bridge/exchange/live/events.ts':
+    'looks at each character once, and its texts have a greatest length: liveStream.test.ts',
+  'web/app/live/followLive.ts': 'takes its own keys apart',
   'bridge/exchange/appSender.ts': 'looks at the beginning of a code of our own',
   'bridge/exchange/largeAnswer.ts': 'looks at the beginning of a path',
   'web/features/writing/ChartSheet/ChartSheet.tsx': 'reads a price whose digits its form bounds',

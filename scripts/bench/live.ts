@@ -1,0 +1,113 @@
+import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
+import { exchangePath, loadExchange } from '../build/exchange.ts'
+import { build } from '../build.ts'
+import { at, createLoad } from './gateway/load.ts'
+import { startProcess } from './gateway/process.ts'
+import { signedRequests } from './gateway/readers.ts'
+import { openPage, type PageFound } from './live/page.ts'
+import { openStreams } from './live/streams.ts'
+import { median } from './median.ts'
+import { runBench } from './runBench.ts'
+
+/*
+ * 1. A gateway with signed requests, with open streams and without, in turn. Memory is what its process holds after a collection, with
+ *    the streams less without them: a connection each, by plain HTTP, as behind nginx.
+ * 2. An open page whose clock, and whose gateway's, go `factor` times faster: all that it requests, for an hour of its own.
+ * 3. The same at the machine's own pace: how old a price is when it is drawn.
+ *
+ * Words choose: `gateway`, `requests`, `prices`.
+ */
+
+const settings = {
+  streams: { whole: 1_000, short: 1_000 },
+  rate: { whole: 500, short: 500 },
+  seconds: { whole: 20, short: 6 },
+  runs: { whole: 3, short: 1 },
+  factor: { whole: 20, short: 20 },
+  page: { whole: 90, short: 15 },
+}
+const aims = { requests: 60, priceMs: 300, p99Share: 1.5, streamKb: 20 } as const
+const peopleCount = 50
+
+interface Found {
+  readonly without: number[]
+  readonly with: number[]
+  streamKb?: number
+  live?: PageFound
+  polling?: PageFound
+  prices?: readonly number[]
+}
+
+await runBench('live', settings, async ({ settings: given, words, report, miss }) => {
+  const { streams: count, rate, seconds, runs, factor, page: pageSeconds } = given
+  const has = (word: string) => words.length === 0 || words.includes(word)
+  const found: Found = { without: [], with: [] }
+  const pageHours = (pageSeconds * factor) / 3_600
+  const anHour = (page: PageFound | undefined) => Math.round((page?.requests ?? Number.NaN) / pageHours)
+  const p95 = () =>
+    at(
+      [...(found.prices ?? [])].sort((a, b) => a - b),
+      0.95,
+    )
+  // Each pair stands by itself: what else the machine does falls on both.
+  const share = () => median(found.with.map((ms, turn) => ms / (found.without[turn] ?? Number.NaN)))
+  report(() => {
+    for (const [name, page] of [
+      ['stream', found.live],
+      ['polling', found.polling],
+    ] as const)
+      if (page) console.log(`  requests with ${name}: ${JSON.stringify(page.paths)}`)
+    return {
+      p99_ms: Number(median(found.without).toFixed(1)),
+      p99_streams_ms: Number(median(found.with).toFixed(1)),
+      p99_share: Number(share().toFixed(2)),
+      stream_kb: Number((found.streamKb ?? Number.NaN).toFixed(1)),
+      requests_hour: anHour(found.live),
+      requests_hour_polling: anHour(found.polling),
+      price_p95_ms: Math.round(p95()),
+      prices: found.prices?.length ?? 0,
+    }
+  })
+
+  if (has('gateway')) {
+    await ensureSigningKeys()
+    const server = await startProcess()
+    const next = await signedRequests(server.http, peopleCount)
+    const load = createLoad(server.https)
+    const signed = (forSeconds: number) => Array.from({ length: rate * forSeconds }, next)
+    await load.open(signed(seconds), rate)
+    for (let run = 0; run < runs; run++) {
+      found.without.push((await load.open(signed(seconds), rate)).p99)
+      const before = (await server.used('collected')).rss
+      const streams = await openStreams(server.http, count)
+      found.streamKb ??= ((await server.used('collected')).rss - before) / 1_024 / count
+      const outcome = await load.open(signed(seconds), rate)
+      found.with.push(outcome.p99)
+      console.error(
+        `${run + 1} of ${runs}: p99 ${found.without.at(-1)?.toFixed(1)} ms, ${outcome.p99.toFixed(1)} ms with streams, ${outcome.errors} errors, ${Math.round(streams.bytes() / 1_024)} KB of events`,
+      )
+      streams.close()
+    }
+    load.close()
+    await server.close()
+    if (!(share() <= aims.p99Share))
+      miss(`p99 is ${share().toFixed(2)} times that without streams: ${aims.p99Share} at most.`)
+    if (!((found.streamKb ?? Number.NaN) <= aims.streamKb))
+      miss(`${found.streamKb?.toFixed(1)} KB a stream: ${aims.streamKb} at most.`)
+  }
+
+  if (!has('requests') && !has('prices')) return
+  await build({ parts: ['compressed'] })
+  const exchange = await loadExchange(exchangePath())
+  const ms = pageSeconds * 1_000
+  if (has('requests')) {
+    found.polling = await openPage({ exchange, isLive: false, factor, ms })
+    found.live = await openPage({ exchange, isLive: true, factor, ms })
+    if (!(anHour(found.live) <= aims.requests))
+      miss(`${anHour(found.live)} requests an hour: ${aims.requests} at most.`)
+  }
+  if (has('prices')) {
+    found.prices = (await openPage({ exchange, isLive: true, factor: 1, ms })).prices
+    if (!(p95() <= aims.priceMs)) miss(`A price is ${Math.round(p95())} ms old at p95: ${aims.priceMs} at most.`)
+  }
+})

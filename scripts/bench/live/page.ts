@@ -1,0 +1,118 @@
+import { rm } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import type { Exchange } from '#bridge/config.ts'
+import { startGateway } from '#fixtures/gateway/index.ts'
+import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { commandingJson, sandboxKey } from '#scripts/sandboxKey.ts'
+import { drawnFolder } from '#test/support/gateway/drawn.ts'
+import { copyOfTemplate } from '#test/support/gateway/template.ts'
+import { root } from '../../../esbuild.config.ts'
+
+declare global {
+  interface Window {
+    /** From when the gateway had a price until a frame with it was drawn, in ms. */
+    insightsPrices?: number[]
+  }
+}
+
+/** Has the page's clock go faster. Runs in the page, before its own scripts. */
+function hasten(factor: number): void {
+  const { setTimeout: timeout, setInterval: interval } = window
+  const [now, lasted] = [Date.now.bind(Date), performance.now.bind(performance)]
+  const begun = now()
+  Object.assign(window, {
+    setTimeout: (run: TimerHandler, ms = 0, ...more: unknown[]) => timeout(run, ms / factor, ...more),
+    setInterval: (run: TimerHandler, ms = 0, ...more: unknown[]) => interval(run, ms / factor, ...more),
+  })
+  Date.now = () => begun + (now() - begun) * factor
+  performance.now = () => lasted() * factor
+}
+
+/** Notes how old each price is when it is drawn. Runs in the page, before its own scripts. */
+function watchPrices(): void {
+  const times: number[] = []
+  window.insightsPrices = times
+  let at: number | undefined
+  const { read } = ReadableStreamDefaultReader.prototype
+  ReadableStreamDefaultReader.prototype.read = async function (this: ReadableStreamDefaultReader) {
+    const piece = await read.call(this)
+    const text = piece.value instanceof Uint8Array ? new TextDecoder().decode(piece.value) : ''
+    const [, had] = /event: prices\ndata: .*?"at":(\d+)/.exec(text) ?? []
+    if (had) at = Number(had)
+    return piece
+  }
+  new MutationObserver(() => {
+    const had = at
+    if (had === undefined) return
+    at = undefined
+    requestAnimationFrame(() => window.setTimeout(() => times.push(Date.now() - had)))
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+export interface PageOptions {
+  readonly exchange: Exchange
+  readonly isLive: boolean
+  /** How much faster the clocks of page and gateway go than the machine's. */
+  readonly factor: number
+  /** How long the page is open, in real ms. */
+  readonly ms: number
+}
+
+export interface PageFound {
+  readonly requests: number
+  /** By path. */
+  readonly paths: Readonly<Record<string, number>>
+  readonly prices: readonly number[]
+}
+
+const settledMs = 6_000
+
+/** A logged-in reader's home page, which stays open: what it asks for once it has settled. A post is published every 20 s. */
+export async function openPage({ exchange, isLive, factor, ms }: PageOptions): Promise<PageFound> {
+  const dataDir = await copyOfTemplate()
+  const begun = Date.now()
+  let isCounting = false
+  const paths: Record<string, number> = {}
+  const gateway = await startGateway({
+    exchange,
+    dataDir,
+    drawnDir: await drawnFolder(),
+    ports: { https: 0, http: 0, app: 0 },
+    builds: { web: `${root}/dist/web`, webview: `${root}/dist/webview`, app: `${root}/dist/app` },
+    pulseMs: 20_000 / factor,
+    sandboxKey,
+    now: () => begun + (Date.now() - begun) * factor,
+    witness: ({ url = '' }) => {
+      const [path = ''] = url.split('?')
+      if (isCounting) paths[path] = (paths[path] ?? 0) + 1
+    },
+    ...(isLive && { live: { heartbeatMs: 15_000 / factor, lifeMs: 1_800_000 / factor } }),
+  })
+  const initScripts = [`(${watchPrices})()`, ...(factor === 1 ? [] : [`(${hasten})(${factor})`])]
+  let chromium: Chromium | undefined
+  try {
+    chromium = await openChromium({ width: 1280, height: 900, isWhole: true, initScripts })
+    const { https } = gateway.addresses
+    const { browser } = chromium
+    await browser.url(`${https}/insights/topics`)
+    await browser.execute(
+      (headers) =>
+        fetch('/sandbox/session', { method: 'POST', headers, body: JSON.stringify({ userId: '10000211' }) }).then(
+          () => {},
+        ),
+      commandingJson,
+    )
+    await browser.url(`${https}/insights`)
+    await setTimeout(settledMs)
+    isCounting = true
+    await browser.execute(() => void window.insightsPrices?.splice(0))
+    await setTimeout(ms)
+    isCounting = false
+    const prices = await browser.execute(() => window.insightsPrices ?? [])
+    return { requests: Object.values(paths).reduce((sum, times) => sum + times, 0), paths, prices }
+  } finally {
+    await chromium?.close()
+    await gateway.close()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
