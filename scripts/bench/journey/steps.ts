@@ -71,7 +71,7 @@ export const steps: readonly Step[] = [
   section('home', '/insights', home),
   { name: 'more', press: '.top-bar .more-button', shows: '[role="menu"]' },
   { name: 'preferences', press: '[role="menu"] button:not(:has(~ button))', shows: 'dialog[open]' },
-  { name: 'theme', press: 'dialog .segment:has(:not(:checked)) .segment__text', shows: 'dialog[open]' },
+  { name: 'theme', press: 'dialog .segment:not(:has(:checked)) .segment__text', shows: 'dialog[open]' },
   { name: 'languages', press: 'dialog .preferences__row', shows: 'dialog .option', only: 'web' },
   {
     name: 'language',

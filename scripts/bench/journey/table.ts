@@ -4,17 +4,20 @@ import type { Figures } from '../runBench.ts'
 import type { Taken, Traveller } from './travel.ts'
 
 /** The value that this part of them does not go over; 0 of none. */
-const percentile = (values: readonly number[], part: number): number =>
+export const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? 0
 
 const middle = (values: readonly number[]): number => Math.round(median(values))
-const way = (taken: readonly Taken[], wanted: Taken['step']['way']): readonly number[] =>
-  taken.filter(({ step }) => step.way === wanted).map(({ shown }) => shown)
+
+/** The browser tells of nothing that took it less. */
+const frameMs = 16
 
 /** Prints what each press came to, by its name, in the order of the journey. */
 export function printTable({ build, taken }: Pick<Traveller, 'build' | 'taken'>): void {
   console.log(`\n${build}: ms; load ${loadavg()[0]?.toFixed(1)}\n`)
-  const head = ['presses', 'worst', 'median', 'shown', 'longest task'].map((name) => name.padStart(14)).join('')
+  const head = ['presses', 'worst', 'median', 'floor', 'shown', 'floor', 'longest task']
+    .map((name) => name.padStart(14))
+    .join('')
   console.log(`  ${''.padEnd(12)}${head}`)
   for (const name of new Set(taken.map(({ step }) => step.name))) {
     const of = taken.filter(({ step }) => step.name === name)
@@ -22,23 +25,54 @@ export function printTable({ build, taken }: Pick<Traveller, 'build' | 'taken'>)
     const isWay = of.some(({ step }) => step.way)
     const shown = isWay ? middle(of.map((one) => one.shown)) : ''
     const blocked = Math.max(...of.map((one) => one.blocked))
-    const cells = [of.length, Math.max(...inp), middle(inp), shown, blocked]
+    const floor = middle(of.map((one) => one.floor.inp))
+    const shownFloor = isWay ? middle(of.map((one) => one.floor.shown)) : ''
+    const cells = [of.length, Math.max(...inp), middle(inp), floor, shown, shownFloor, blocked]
     console.log(`  ${name.padEnd(12)}${cells.map((cell) => String(cell).padStart(14)).join('')}`)
   }
 }
 
-/** A journey's figures: of presses the worst and the 98th percentile, of ways the median. */
+const round = (value: number): number => Math.round(100 * value) / 100
+
+/**
+ * A journey's figures in ms, of presses the worst and the 98th percentile, of ways the median. Beside each its floor, of presses that of
+ * the very press, and how many times the floor it is.
+ */
 export function figuresOf(taken: readonly Taken[]): Readonly<Record<string, number>> {
-  const inp = taken.map((one) => one.inp)
-  return {
-    presses: taken.length,
-    inp_p98_ms: percentile(inp, 0.98),
-    inp_worst_ms: percentile(inp, 1),
-    open_ms: middle(way(taken, 'open')),
-    back_ms: middle(way(taken, 'back')),
-    go_ms: middle(way(taken, 'go')),
+  const slowest = (part: number) => {
+    const inp = percentile(
+      taken.map((one) => one.inp),
+      part,
+    )
+    return [inp, Math.max(0, ...taken.filter((one) => one.inp === inp).map(({ floor }) => floor.inp))] as const
   }
+  const way = (wanted: Taken['step']['way']) => {
+    const own = taken.filter(({ step }) => step.way === wanted)
+    return [middle(own.map(({ shown }) => shown)), middle(own.map(({ floor }) => floor.shown))] as const
+  }
+  const times = {
+    inp_p98: slowest(0.98),
+    inp_worst: slowest(1),
+    open: way('open'),
+    back: way('back'),
+    go: way('go'),
+  }
+  const figures: Record<string, number> = { presses: taken.length }
+  for (const [name, [value, floor]] of Object.entries(times)) {
+    figures[`${name}_ms`] = value
+    figures[`${name}_floor_ms`] = floor
+    figures[`${name}_ratio`] = round(Math.max(value, frameMs) / Math.max(floor, frameMs))
+  }
+  return figures
 }
+
+/** Where a bare page takes this long by itself, an aim is a multiple of that. In ms. */
+const highFloorMs = 70
+const maxRatio = 1.5
+
+/** What a figure may be at most: the aim, or what its floor allows. */
+export const limitOf = (aim: number, floor: number): number =>
+  floor > highFloorMs ? Math.max(aim, maxRatio * floor) : aim
 
 /** The figures of each build, under its name, and of the two the worse. */
 export function allFigures(journeys: readonly (readonly [build: string, figures: Figures])[]): Figures {
@@ -46,7 +80,7 @@ export function allFigures(journeys: readonly (readonly [build: string, figures:
   for (const [build, figures] of journeys) {
     for (const [name, value] of Object.entries(figures)) {
       all[`${build}_${name}`] = Number(value)
-      if (name.endsWith('_ms')) all[name] = Math.max(all[name] ?? 0, Number(value))
+      if (/_(?:ms|ratio)$/.test(name)) all[name] = Math.max(all[name] ?? 0, Number(value))
     }
   }
   return all

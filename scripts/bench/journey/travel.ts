@@ -3,7 +3,7 @@ import { asUsed, type Chromium, openChromium } from '#scripts/drivers/chromium.t
 import { pressAll, readAs, reader } from '#scripts/drivers/screens.ts'
 import type { PageName } from '../page/table.ts'
 import { type Step, steps } from './steps.ts'
-import { type Pressed, watchPresses } from './watch.ts'
+import { type Pressed, type Swap, watchPresses } from './watch.ts'
 
 const slowCpu = 4
 /** In ms. The start of a page is another bench's matter. */
@@ -15,6 +15,8 @@ const [flickPx, maxFlicks] = [900, 6]
 
 export interface Taken extends Pressed {
   readonly step: Step
+  /** What a page costs that does nothing but swap the same nodes at a press of the same kind. */
+  readonly floor: Pick<Pressed, 'inp' | 'shown'>
 }
 
 /** A reader with a phone, who goes from press to press. */
@@ -23,8 +25,8 @@ export interface Traveller {
   readonly taken: readonly Taken[]
   /** What could not be pressed, or did not come. */
   readonly faults: ReadonlySet<string>
-  /** Goes once round, or as far as this many presses in all. */
-  round(presses: number): Promise<void>
+  /** Goes once round, or as far as this many presses in all; then the floor swaps what they have swapped. */
+  round(presses: number, floor: Floor): Promise<void>
   /** In MB, after forced collections. */
   heap(): Promise<number>
   close(): Promise<void>
@@ -69,28 +71,89 @@ async function find(chromium: Chromium, selector: string): Promise<{ x: number; 
   }
 }
 
-async function take(chromium: Chromium, { press, shows, scrolls = 0 }: Step): Promise<Pressed | undefined> {
-  const { cdp } = chromium
-  if (scrolls !== 0) await scroll(chromium, scrolls)
-  const at = typeof press === 'string' ? await find(chromium, press) : undefined
-  if (at === null) return undefined
+type Place = { readonly x: number; readonly y: number }
+
+/** Presses a key, or where a finger is put, and waits for what that shows. */
+async function press({ cdp }: Chromium, at: Place | { readonly key: string }, shows: string): Promise<Pressed> {
   // What coming into sight set going is not the press's doing. Armed first: a press goes another way than a script, and may overtake it.
-  await runIn(cdp, () => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 200)))
+  await runIn(
+    cdp,
+    () => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout: 1_000 }), 200)),
+  )
   await runIn(cdp, (wanted) => window.insightsArm?.(wanted), shows)
-  if (at) {
+  if ('x' in at) {
     const finger = (type: string, touchPoints: readonly object[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
     await finger('touchStart', [at])
     await finger('touchEnd', [])
-  } else if (typeof press === 'object') {
-    const { key } = press
+  } else {
+    const { key } = at
     const isLetter = key.length === 1
     const code = { key, code: isLetter ? `Key${key.toUpperCase()}` : key, text: isLetter ? key : '\r' }
     const windowsVirtualKeyCode = isLetter ? key.toUpperCase().charCodeAt(0) : 13
     await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', windowsVirtualKeyCode, ...code })
     await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', windowsVirtualKeyCode, ...code })
   }
-  return runIn(cdp, async () => window.insightsPressed?.())
+  const pressed = await runIn(cdp, async () => window.insightsPressed?.())
+  if (!pressed) throw new Error('The page does not watch its presses.')
+  return pressed
+}
+
+async function take(chromium: Chromium, { press: wanted, shows, scrolls = 0 }: Step): Promise<Pressed | undefined> {
+  if (scrolls !== 0) await scroll(chromium, scrolls)
+  const at = typeof wanted === 'string' ? await find(chromium, wanted) : wanted
+  return at === null ? undefined : press(chromium, at, shows)
+}
+
+const slowPhone = { ...asUsed, density: 1, mobile: true } as const
+const middle: Place = { x: 195, y: 422 }
+const floorDone = 'done'
+
+/** Runs in the floor's page: puts up what a press took away; a press of any kind swaps it for what that press put there. */
+function layFloor({ added, removed }: Swap, done: string): void {
+  const template = document.createElement('template')
+  // The line is no matter of a press.
+  const fill = (html: string) => html.replace(/ (src|srcset|href|style)="/g, ' data-$1="')
+  template.innerHTML = fill(added)
+  const box = document.createElement('div')
+  box.innerHTML = fill(removed)
+  document.body.replaceChildren(box)
+  scrollTo(0, 0)
+  let isDone = false
+  const swap = () => {
+    if (isDone) return
+    isDone = true
+    box.replaceChildren(template.content)
+    // It has a paint, whatever was swapped.
+    box.append(done)
+    box.id = done
+  }
+  for (const name of ['click', 'keydown']) addEventListener(name, swap, { once: true })
+}
+
+/** A bare page on the same phone, which swaps what presses of the section have swapped. */
+export interface Floor {
+  press(step: Step, swap: Swap): Promise<Pick<Pressed, 'inp' | 'shown'>>
+  close(): Promise<void>
+}
+
+export async function openFloor(): Promise<Floor> {
+  const chromium = await openChromium({ ...slowPhone, initScripts: [`(${watchPresses})()`] })
+  const { browser, cdp } = chromium
+  await browser.url(
+    'data:text/html,<!doctype html><meta name="viewport" content="width=device-width"><title>Floor</title>',
+  )
+  return {
+    async press(step, swap) {
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+      await runIn(cdp, layFloor, swap, floorDone)
+      const at = typeof step.press === 'string' ? middle : step.press
+      const { inp, shown } = await press(chromium, at, `#${floorDone}`)
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      return { inp, shown }
+    },
+    close: () => chromium.close(),
+  }
 }
 
 /** Opens a build's home on a slow phone: in the browser logged in, in an app as a visitor. */
@@ -99,12 +162,7 @@ export async function openTraveller(
   origin: string,
   initScripts: readonly string[],
 ): Promise<Traveller> {
-  const chromium = await openChromium({
-    ...asUsed,
-    density: 1,
-    mobile: true,
-    initScripts: [`(${watchPresses})()`, ...initScripts],
-  })
+  const chromium = await openChromium({ ...slowPhone, initScripts: [`(${watchPresses})()`, ...initScripts] })
   const { browser, cdp } = chromium
   const own = steps.filter(({ only = build }) => only === build)
   const taken: Taken[] = []
@@ -128,15 +186,16 @@ export async function openTraveller(
     build,
     taken,
     faults,
-    async round(presses) {
+    async round(presses, floor) {
+      const round: (Pressed & { readonly step: Step })[] = []
       // A processor that is slowed down is kept busy by that: only that of whose turn it is.
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
       for (const step of own) {
-        if (taken.length >= presses) break
+        if (taken.length + round.length >= presses) break
         const fault = await take(chromium, step).then(
           (pressed) => {
             if (!pressed) return `nothing of ${JSON.stringify(step.press)} could be pressed.`
-            taken.push({ ...pressed, step })
+            round.push({ ...pressed, step })
             return undefined
           },
           (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0],
@@ -148,6 +207,7 @@ export async function openTraveller(
         break
       }
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      for (const one of round) taken.push({ ...one, floor: await floor.press(one.step, one.swap) })
     },
     async heap() {
       return (await heapBytes(cdp)) / 2 ** 20

@@ -6,6 +6,13 @@ export interface Pressed {
   readonly shown: number
   /** The longest frame or task that came of it, until it was quiet. */
   readonly blocked: number
+  readonly swap: Swap
+}
+
+/** What a press took from the page and what it put there until {@link Pressed.shown}, as HTML. */
+export interface Swap {
+  readonly added: string
+  readonly removed: string
 }
 
 declare global {
@@ -28,10 +35,14 @@ export function watchPresses(): void {
   let longest = 0
   let blocked = 0
   let begun = Number.NaN
+  let armed = Number.NaN
   let told = () => {}
 
   const takeEvents = (entries: PerformanceEntryList) => {
-    for (const entry of entries) if (Reflect.get(entry, 'interactionId')) longest = Math.max(longest, entry.duration)
+    for (const entry of entries) {
+      // A press that changed nothing is told of with the next paint, which may be that of the next press.
+      if (Reflect.get(entry, 'interactionId') && entry.startTime >= armed) longest = Math.max(longest, entry.duration)
+    }
   }
   const events = new PerformanceObserver((list) => takeEvents(list.getEntries()))
   const options: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 }
@@ -61,22 +72,36 @@ export function watchPresses(): void {
     })
     return Promise.race([coming, late]).finally(() => clearTimeout(timer))
   }
-  /** Resolves once what was pressed for has been painted, with when. */
+  const inHtml = (nodes: ReadonlySet<Node>, isThere: boolean): string =>
+    [...nodes]
+      .filter((node) => node.isConnected === isThere && !(node.parentNode && nodes.has(node.parentNode)))
+      .map((node) => (node instanceof Element ? node.outerHTML : node.textContent))
+      .join('')
+  /** Resolves once what was pressed for has been painted, with when, and with what has changed by then. */
   const painted = (shows: string) =>
-    new Promise<number>((resolve) => {
+    new Promise<{ readonly at: number; readonly swap: () => Swap }>((resolve) => {
+      const added = new Set<Node>()
+      const removed = new Set<Node>()
+      const swap = () => ({ added: inHtml(added, true), removed: inHtml(removed, false) })
       let isDue = false
       const look = () => {
         isDue = false
         if (!document.querySelector(shows)) return
         changes.disconnect()
         // When the frame that begins here is on the screen.
-        setTimeout(() => resolve(performance.now()))
+        setTimeout(() => resolve({ at: performance.now(), swap }))
       }
       const due = () => {
         if (!isDue) requestAnimationFrame(look)
         isDue = true
       }
-      const changes = new MutationObserver(due)
+      const changes = new MutationObserver((records) => {
+        for (const { addedNodes, removedNodes } of records) {
+          for (const node of addedNodes) added.add(node)
+          for (const node of removedNodes) removed.add(node)
+        }
+        due()
+      })
       changes.observe(document, { childList: true, attributes: true, subtree: true })
       due()
     })
@@ -84,16 +109,17 @@ export function watchPresses(): void {
     longest = 0
     blocked = 0
     begun = Number.NaN
+    armed = performance.now()
     const arrived = new Promise<void>((resolve) => {
       told = resolve
     })
     await within(arrived, 'The press did not arrive.')
-    const shown = (await within(painted(shows), `${shows} did not come.`)) - begun
+    const { at, swap } = await within(painted(shows), `${shows} did not come.`)
     // The browser tells of a press after its paint, and what comes late for it is part of what it costs.
     await new Promise((resolve) => setTimeout(resolve, quietMs))
     takeEvents(events.takeRecords())
     takeTasks(tasks.takeRecords())
-    return { inp: longest, shown, blocked }
+    return { inp: longest, shown: at - begun, blocked, swap: swap() }
   }
   window.insightsArm = (shows) => {
     const pressed = watch(shows)
