@@ -2,8 +2,8 @@ import { listen, together } from './listen.ts'
 
 /**
  * The names of all reports to the host site, by kind: uncaught errors, error boundaries, files that did not load, dropped records,
- * unexpected messages from native, failed storage, signing and certificates, conflicts with the host site, failed adapters.
- * `…` stands for a part that is known only at run time. docs/runbook.md has a row for each.
+ * unexpected messages from native, failed storage, signing and certificates, conflicts with the host site, failed adapters, long
+ * animation frames. `…` stands for a part that is known only at run time. docs/runbook.md has a row for each.
  */
 export const reportNames = {
   uncaught: ['error', 'promise', 'render'],
@@ -25,6 +25,7 @@ export const reportNames = {
   signing: ['bindFailed: …', 'sealRefused: …', 'certificateEnded: …'],
   host: ['messages', 'headers', 'robots'],
   adapter: ['… …'],
+  slow: ['… ms: …'],
 } as const
 export type ReportKind = keyof typeof reportNames
 /** A name with `…` covers all names with another text in its place. */

@@ -1,10 +1,12 @@
 import { watchReports } from '#bridge/exchange/reports.ts'
 import { createReportSender } from '#bridge/exchange/sendReports.ts'
+import { together } from '#bridge/lib/listen.ts'
 import { report } from '#bridge/lib/report.ts'
 import { readTab, writeTab } from '#bridge/storage/tab.ts'
 import { browser } from '../lib/page/browser.ts'
 import { services } from '../lib/page/services.ts'
 import { $location } from '../lib/router/location.ts'
+import { watchLongFrames } from './longFrames.ts'
 
 /** Where the document notes why it did not start the last time. */
 const noteKey = 'notStarted'
@@ -16,7 +18,7 @@ function tellOfLastStart(): void {
   report('import', `not started: ${name}`)
 }
 
-/** Tells those who run the page of its faults: the host's own listener, and the address that the configuration names. */
+/** Reports faults and long frames of the page to the host's own listener and to the address that the configuration names. */
 export function startReports(): () => void {
   const { exchange, app, host } = services()
   const onReport = host?.onReport
@@ -35,5 +37,5 @@ export function startReports(): () => void {
     },
   )
   tellOfLastStart()
-  return stop
+  return together([watchLongFrames(), stop])
 }

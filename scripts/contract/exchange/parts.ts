@@ -85,6 +85,7 @@ const reportKinds: Readonly<Record<ReportKind, string>> = {
   signing: 'a session that cannot sign, a certificate that has ended, a log-in that could not be sealed',
   host: 'a host site or tracking host whose settings cannot be used',
   adapter: 'your own `adapter`, which failed',
+  slow: 'a frame that kept presses waiting for 200 ms or longer',
 }
 
 const reportFields: Readonly<Record<keyof Report, JsonSchema>> = {
