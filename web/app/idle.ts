@@ -38,6 +38,7 @@ import { ToastCard } from '../ui/Notices/ToastCard.tsx'
 import { watchSwipes } from '../ui/Tabs/swipe.ts'
 import { $followSwipes } from '../ui/Tabs/useSwipe.ts'
 import { watchHover } from './hover/watchHover.ts'
+import { movePosts } from './movePosts.ts'
 import { beginOncePainted } from './oncePainted.ts'
 import { recover } from './recover/recover.ts'
 import { keepThroughRenewal } from './recover/startAgain.ts'
@@ -211,6 +212,7 @@ export function beginLater(root?: Element): () => void {
     watchDesktopLayout(),
     watchCardPictures(),
     watchHover(),
+    movePosts(),
     refuseDrops(document.documentElement),
     hideCutDots(document.documentElement),
     prepareOffline(),

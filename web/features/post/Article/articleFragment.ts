@@ -17,9 +17,10 @@ export function openPictures(fragment: DocumentFragment): void {
     // A button has a name.
     if (!picture.alt) picture.setAttribute('aria-label', cardMessages.get().picture)
     const open = () =>
-      openViewer(
+      void openViewer(
         pictures.map(({ src, alt }) => ({ url: src, thumb: src, alt })),
         at,
+        picture,
       )
     picture.addEventListener('click', open)
     picture.addEventListener('keydown', (event) => {

@@ -11,8 +11,6 @@ import { maxScale, useZoom } from './useZoom.ts'
 import { ViewerImage } from './ViewerImage.tsx'
 import { $viewerState, closeViewer, goToPicture, type ViewerPicture } from './viewer.ts'
 
-export { showPictures } from './viewer.ts'
-
 const [keyFactor, keyStep] = [1.5, 80]
 const always = (): boolean => true
 

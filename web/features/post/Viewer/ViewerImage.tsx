@@ -11,7 +11,7 @@ import type { ViewerPicture } from './viewer.ts'
 
 /** A picture as large as the window has room for; where none of its addresses brings it, that is said. */
 export function ViewerImage({
-  picture: { url, thumb, alt },
+  picture: { url, thumb, alt, width, height },
   style,
   isZoomed,
 }: {
@@ -32,14 +32,15 @@ export function ViewerImage({
   if (address === undefined) {
     return <StatePanel inline kind="error" title={t.failed} action={{ label: shell.tryAgain, run: () => setAt(0) }} />
   }
+  const size = width && height ? { '--width': width, '--height': height } : undefined
   return (
     <ImgTag
       // A new attempt is a new element: of the same address an engine makes no second one.
       key={at}
-      className={isZoomed ? 'viewer__picture viewer__picture--zoomed' : 'viewer__picture'}
+      className={`viewer__picture${size ? ' viewer__picture--sized' : ''}${isZoomed ? ' viewer__picture--zoomed' : ''}`}
       src={address}
       alt={alt || card.picture}
-      style={hasCome ? style : { ...style, backgroundImage: `url("${encodeURI(imageUrl(thumb))}")` }}
+      style={{ ...style, ...size, ...(!hasCome && { backgroundImage: `url("${encodeURI(imageUrl(thumb))}")` }) }}
       draggable={false}
       onLoad={() => setHasCome(true)}
       onError={() => setAt(at + 1)}

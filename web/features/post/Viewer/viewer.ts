@@ -6,6 +6,9 @@ export interface ViewerPicture {
   readonly url: string
   readonly thumb: string
   readonly alt: string
+  /** Its size in pixels, where it is known before it loads. */
+  readonly width?: number
+  readonly height?: number
 }
 
 interface ViewerState {

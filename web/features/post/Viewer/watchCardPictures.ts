@@ -3,9 +3,11 @@ import { postOf } from '../posts.ts'
 import { openMedia } from './openViewer.ts'
 
 /** The picture of a card below a press on the link that covers the card. A press by keyboard or screen reader is at no place. */
-function pictureAt({ target, clientX, clientY, detail }: MouseEvent): Element | undefined {
+function pictureAt({ target, clientX, clientY, detail }: MouseEvent): HTMLElement | undefined {
   if (detail === 0 || !(target instanceof Element && target.matches('.post-card__link, .media-grid__picture'))) return
-  return document.elementsFromPoint(clientX, clientY).find((element) => element.matches('.media-grid__picture'))
+  return document
+    .elementsFromPoint(clientX, clientY)
+    .find((element): element is HTMLElement => element.matches('.media-grid__picture'))
 }
 
 /**
@@ -27,7 +29,7 @@ export const watchCardPictures = (): (() => void) =>
       const pressed = media[[...(picture.parentElement?.children ?? [])].indexOf(picture)]
       if (pressed?.type !== 'image') return
       event.preventDefault()
-      openMedia(media, pressed)
+      openMedia(media, pressed, picture)
     },
     // Before the page's own, which would open the post.
     true,

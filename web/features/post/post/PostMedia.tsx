@@ -19,9 +19,9 @@ interface MovingProps {
 // Few posts have one.
 const PostMoving = lateComponent(() => late(async () => (await import('./PostMoving.tsx')).PostMoving), Still)
 
-const openPicture = (media: readonly Media[], pressed: Media): void =>
+const openPicture = (media: readonly Media[], pressed: Media, from: HTMLElement | null): void =>
   void late(() => import('../Viewer/openViewer.ts')).then(
-    ({ openMedia }) => openMedia(media, pressed),
+    ({ openMedia }) => openMedia(media, pressed, from),
     () => notify(shellMessages.get().failedText),
   )
 
@@ -40,7 +40,7 @@ export function PostMedia({ media }: { media: readonly Media[] }) {
             className="post-media__open"
             type="button"
             aria-haspopup="dialog"
-            onClick={() => openPicture(media, one)}
+            onClick={({ currentTarget }) => openPicture(media, one, currentTarget.querySelector('img'))}
           >
             <Whole media={{ ...one, url }} eager={eager} />
           </button>
