@@ -169,6 +169,19 @@ test('gives up a transition whose end is not on the screen', async () => {
   expect(nameOf('.one')).toBeUndefined()
 })
 
+test('only fades in where the reader minds motion', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: true } as MediaQueryList))
+  const animate = vi.fn()
+  Object.assign(Element.prototype, { animate })
+  act(() => go(post('1')))
+  const whole = screen.getByText('Whole 1')
+  await vi.waitFor(() => expect(animate).toHaveBeenCalledOnce())
+  expect(animate.mock.contexts).toEqual([whole])
+  expect(animate.mock.calls[0]?.[0]).toEqual({ opacity: [0, 1] })
+  expect(transitions.start).not.toHaveBeenCalled()
+  Reflect.deleteProperty(Element.prototype, 'animate')
+})
+
 test('moves nothing more where one took long to begin', async () => {
   vi.resetModules()
   const [view, page] = await Promise.all([

@@ -41,18 +41,30 @@ function isSeen(element: HTMLElement | null | undefined): element is HTMLElement
   return width > 0 && height > 0 && bottom > 0 && top > -height / 2 && top < window.innerHeight
 }
 
+const fadeMs = 200
+
+/** Where the reader minds motion: nothing moves, and no browser need know of transitions. */
+function fadeIn(run: () => void, to: Change['to']): void {
+  run()
+  setTimeout(() => to()?.animate?.({ opacity: [0, 1] }, fadeMs))
+}
+
 /** Makes the change that waits for the first frame of its transition. */
 export const settleView = (): void => waiting?.()
 
 /**
  * Changes the page, and moves an element to where it is afterwards, where the browser can. While the last one still moves, the change
- * is shown at once. The new page takes presses meanwhile.
+ * is shown at once. The new page takes presses meanwhile. Where the reader minds motion, the element fades in.
  */
 export function changeView({ subject, from, askedAt, run, to }: Change): void {
   settleView()
   running?.skipTransition()
   if (running || !canMove(askedAt) || !isSeen(from)) {
     run()
+    return
+  }
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    fadeIn(run, to)
     return
   }
   const root = document.documentElement
