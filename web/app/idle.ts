@@ -25,6 +25,7 @@ import { browser } from '../lib/page/browser.ts'
 import { $flags, isOpen } from '../lib/page/flags.ts'
 import { hideCutDots } from '../lib/page/hideCutDots.ts'
 import { compareImageHostsLater } from '../lib/page/imageRace.ts'
+import { beginInTurns } from '../lib/page/inTurns.ts'
 import { $toastCard, notify } from '../lib/page/notices.ts'
 import { refuseDrops } from '../lib/page/refuseDrops.ts'
 import { services } from '../lib/page/services.ts'
@@ -185,41 +186,38 @@ export function beginLater(root?: Element): () => void {
   $followSwipes.set(watchSwipes)
   $toastCard.set(ToastCard)
   setWaiter(waiter)
-  const stops = [
-    waitForNetwork(),
-    keepThroughRenewal(),
+  return beginInTurns([
+    waitForNetwork,
+    keepThroughRenewal,
     // On a home page whose posts never came.
-    beginOncePainted(),
-    loadBadge(),
-    loadShortcuts(root),
-    loadCompose(),
-    watchSaved(),
-    loadActivity(),
-    askFlags(),
-    compareImageHostsLater(),
-    lookAfterStored(),
-    saveHistoryState(),
-    cacheLists(),
-    moveFollowsLater(),
-    watchModeration(),
-    watchOtherTabs(),
-    watchCoins(),
-    watchCoinTab(),
-    loadTracking(),
-    startReports(),
-    slideNotices(),
-    hideBar(),
-    watchDesktopLayout(),
-    watchCardPictures(),
-    watchHover(),
-    movePosts(),
-    refuseDrops(document.documentElement),
-    hideCutDots(document.documentElement),
-    prepareOffline(),
-    loadLive(),
-    ...(browser.isOurs ? [tolerateMoves(document.documentElement)] : []),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+    beginOncePainted,
+    loadBadge,
+    () => loadShortcuts(root),
+    loadCompose,
+    watchSaved,
+    loadActivity,
+    askFlags,
+    compareImageHostsLater,
+    lookAfterStored,
+    saveHistoryState,
+    cacheLists,
+    moveFollowsLater,
+    watchModeration,
+    watchOtherTabs,
+    watchCoins,
+    watchCoinTab,
+    loadTracking,
+    startReports,
+    slideNotices,
+    hideBar,
+    watchDesktopLayout,
+    watchCardPictures,
+    watchHover,
+    movePosts,
+    () => refuseDrops(document.documentElement),
+    () => hideCutDots(document.documentElement),
+    prepareOffline,
+    loadLive,
+    ...(browser.isOurs ? [() => tolerateMoves(document.documentElement)] : []),
+  ])
 }

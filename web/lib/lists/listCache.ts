@@ -2,7 +2,8 @@ import { whenIdle } from '#bridge/lib/idle.ts'
 import { picturesCache } from '#bridge/site/offline.ts'
 import { openStorageArea } from '#bridge/storage/areas.ts'
 import type { Records } from '#bridge/storage/records.ts'
-import { $viewer } from '../page/viewer.ts'
+import { yieldToPresses } from '../page/inTurns.ts'
+import { $viewer, viewerId } from '../page/viewer.ts'
 import { type CachedPages, setListCache } from './cached.ts'
 
 /** Raised when what lists keep changes its shape: older records then count as missing. */
@@ -72,11 +73,14 @@ async function forgetPictures(reader: string): Promise<void> {
     if (name.startsWith(picturesCache) && !own.includes(name)) await caches.delete(name)
 }
 
+/** Whether a list is this reader's or a visitor's. */
+const isOf = (key: string, reader: string): boolean => key.startsWith(' ') || key.startsWith(`${reader} `)
+
 /** Removes what other readers were shown, except a visitor's lists. */
 export async function forgetOthers(reader: string): Promise<void> {
   await forgetPictures(reader)
   await area().update(async (records) => {
-    const isOwn = (key: string) => key.startsWith(' ') || key.startsWith(`${reader} `)
+    const isOwn = (key: string) => isOf(key, reader)
     const [lists, pinned] = [await indexOf(records, indexKey), await indexOf(records, pinnedKey)]
     for (const key of [...lists, ...pinned]) if (!isOwn(key)) records.delete(recordKey(key))
     records.set(indexKey, lists.filter(isOwn))
@@ -87,28 +91,31 @@ export async function forgetOthers(reader: string): Promise<void> {
 const warn = (error: unknown): void => console.warn('Could not store a list.', error)
 
 /**
- * Keeps each list when it has changed, at idle, and for one reader only.
+ * Keeps each list when it has changed, at idle, and for one reader only. Several are packed one by one: a press waits for one at most.
  * @returns stop
  */
 export function cacheLists(): () => void {
   const waiting = new Map<string, () => CachedPages | undefined>()
   let takeBack: (() => void) | undefined
-  const write = () => {
+  const write = async () => {
     takeBack = undefined
-    for (const [key, pages] of waiting) {
-      const kept = pages()
+    for (const key of [...waiting.keys()]) {
+      // The reader may have left while a press went first.
+      const kept = isOf(key, viewerId() ?? '') ? waiting.get(key)?.() : undefined
+      waiting.delete(key)
       if (kept) cachePages(key, kept).catch(warn)
+      if (waiting.size > 0) await yieldToPresses()
     }
-    waiting.clear()
   }
   setListCache((key, pages) => {
     waiting.set(key, pages)
-    takeBack ??= whenIdle(write)
+    takeBack ??= whenIdle(() => void write())
   })
   const stop = $viewer.subscribe((viewer) => void forgetOthers(viewer ?? '').catch(warn))
   return () => {
     setListCache(undefined)
     takeBack?.()
+    waiting.clear()
     stop()
   }
 }

@@ -101,6 +101,30 @@ test('a reader who comes back to an item has the same list as before, and nothin
   expect(load.mock.calls.map(([cursor]) => cursor)).toEqual(['30'])
 })
 
+test.each([
+  ['the same reader', ''],
+  ['another reader', '7'],
+])('lists are packed one by one, and presses go between them: then here is %s', async (_, next) => {
+  const turn = later()
+  vi.stubGlobal('scheduler', { yield: () => turn.promise })
+  const { stop, listCache } = await openPage(hundred())
+  const { keyOf, tellListCache } = await import('#web/lib/lists/cached.ts')
+  logIn('5')
+  const keys = ['one', 'two'].map(keyOf)
+  const pack = vi.fn(() => ({ at: readAt, cursor: null, data: ['1'] }))
+  for (const key of keys) tellListCache(key, pack)
+  await vi.waitFor(() => expect(pack).toHaveBeenCalledTimes(1))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(pack).toHaveBeenCalledTimes(1)
+  if (next) logIn(next)
+  turn.resolve()
+  await vi.waitFor(async () => expect(await listCache(keys[0] ?? '')).toBeDefined())
+  // Nothing of who has left is kept after that.
+  if (next) expect(pack).toHaveBeenCalledTimes(1)
+  else await vi.waitFor(async () => expect(await listCache(keys[1] ?? '')).toBeDefined())
+  stop()
+})
+
 test('an item of a list that was not kept is found by a few calls, and shown once it is there', async () => {
   const load = hundred()
   const { list, items } = await openPage(load)
