@@ -94,15 +94,8 @@ export const inPage = (
 const screens = (name: string, alias: Record<string, string> = {}) =>
   inPage(name, { include: ['test/{web,webview}/**/*.test.tsx'], alias, setup: ['test/page/patience.ts'] })
 
-/** Facts of the specification that need a page. */
-export const pageFacts = [
-  'test/specification/page/**/*.test.ts',
-  'test/specification/{s2-{locale,native,routes,simulation},s5-{forms,html,links},s7-native,s9-{constants,dates}}.test.ts',
-]
-
 /** What needs one besides the screens. */
 export const onPage = [
-  ...pageFacts,
   'test/bridge/{app,carriers,transport,exchange/page}/**/*.test.ts',
   'test/fixtures/app/{asks,conformance,conformanceProtocols,conformanceRules,faults}.test.ts',
 ]
@@ -174,7 +167,7 @@ export default defineConfig({
     experimental: { diagnostics: false },
     projects: [
       inNode('node', {
-        include: ['test/{bridge,fixtures,specification}/**/*.test.ts', nodeOnly, docsTest],
+        include: ['test/{bridge,fixtures}/**/*.test.ts', nodeOnly, docsTest],
         exclude: [gatewayTests, ...onPage, ...tools],
       }),
       // Each file has a gateway of its own; what a process has compiled, database and all, serves its next file too.

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import type { ESTree } from 'vite'
 import { createVitest, type TestModule } from 'vitest/node'
 import { isRecord } from '#bridge/lib/guards.ts'
 import { root } from '../../esbuild.config.ts'
-import { inNode, inPage, pageFacts } from '../../vitest.config.ts'
+import { inNode, inPage, onPage } from '../../vitest.config.ts'
 import { parse } from '../check/sources.ts'
+import { factFiles, idsOf } from '../test/specification.ts'
 
 /** A constant that the specification names, and another value or key for it, which the fact's test has to notice. */
 export interface Constant {
@@ -87,9 +88,11 @@ export async function breakConstants(constants: readonly Constant[], until: numb
     enforce: 'pre' as const,
     load: (id: string) => (overlaid && id.split('?')[0] === overlaid.path ? overlaid.text : undefined),
   }
+  const isOnPage = (file: string) => [...onPage, 'test/{web,webview}/**'].some((pattern) => matchesGlob(file, pattern))
+  const facts = factFiles()
   const projects = [
-    inNode('constants', { include: ['test/specification/**/*.test.ts'], exclude: pageFacts, isolate: false }),
-    inPage('constants of a page', { include: pageFacts }),
+    inNode('constants', { include: facts.filter((file) => !isOnPage(file)), isolate: false }),
+    inPage('constants of a page', { include: facts.filter(isOnPage) }),
   ].map(({ test, plugins, ...project }) => ({
     ...project,
     plugins: [...plugins, overlay],
@@ -106,13 +109,15 @@ export async function breakConstants(constants: readonly Constant[], until: numb
   const fails = async (constant: Constant, text: string): Promise<boolean> => {
     const path = join(root, constant.file)
     const title = titleOf(constant)
-    const holder = testModules.find((module) => casesOf([module]).some(({ name }) => name.startsWith(title)))
-    const file = files.find(({ moduleId }) => moduleId === holder?.moduleId)
-    if (!file) throw new RangeError(`No test is named ${title}.`)
+    const holders = testModules.filter((module) =>
+      casesOf([module]).some(({ name }) => idsOf(name).includes(constant.id)),
+    )
+    const own = files.filter(({ moduleId }) => holders.some((module) => module.moduleId === moduleId))
+    if (own.length === 0) throw new RangeError(`No test is named ${title}.`)
     overlaid = { path, text }
     vitest.invalidateFile(path)
     vitest.setGlobalTestNamePattern(new RegExp(title.replace(/[[\]]/g, '\\$&')))
-    const run = await vitest.runTestSpecifications([file])
+    const run = await vitest.runTestSpecifications(own)
     overlaid = undefined
     vitest.invalidateFile(path)
     // A module that does not load takes all of its tests with it.

@@ -49,7 +49,7 @@ export default defineConfig({
     projects: [
       asAsked(
         inNode('node', {
-          include: [near || 'test/{bridge,specification}/**/*.test.ts'],
+          include: [near || 'test/bridge/**/*.test.ts'],
           exclude: [gatewayTests, ...onPage, ...nearPages, shipped],
         }),
       ),

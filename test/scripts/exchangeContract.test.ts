@@ -69,7 +69,7 @@ describe('the exchange’s contract', () => {
 
   test('calls extensions those calls that the specification has not, and says what a reader has without each', async () => {
     // The facts of the specification name each call of its own by its path.
-    const facts = await readFile(join(root, 'test/specification/s7-calls.test.ts'), 'utf8')
+    const facts = await readFile(join(root, 'test/bridge/exchange/calls.test.ts'), 'utf8')
     const isTheirs = (path: string) =>
       path.startsWith('/v1/user/public/third/') || path in sensitiveFields || facts.includes(`${path.slice(1)}'`)
     const ours = operations.filter(({ operationId }) => !operationId.startsWith('tracking.'))

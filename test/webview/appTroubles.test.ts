@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('an app that has no request handler', () => {
-  test('has public reads made by fetch, and the reader is asked once to upgrade', async () => {
+  test('[s8-upgrade] has public reads made by fetch, and the reader is asked once to upgrade', async () => {
     const { without } = createAppTroubles(exchange, state)
     for (const name of ['social.feed', 'social.post', 'social.feed'] as const)
       expect(await without(noHandler)(calls[name], body, {})).toMatchObject({ data: { head: 'by fetch' } })
@@ -91,7 +91,7 @@ test('a session that ends without a word of the exchange’s ends with one in th
   await vi.waitFor(() => expect(said()).toEqual(['Du wurdest abgemeldet.']))
 })
 
-test('offers no upgrade where there is no app', async () => {
+test('[s8-upgrade-handler] offers no upgrade where there is no app', async () => {
   const { without } = createAppTroubles(exchange, state)
   await without(noCarrier)(calls['social.feed'], body, {})
   await expect(without(noCarrier)(calls['social.react'], {}, {})).rejects.toBe(noCarrier)

@@ -13,6 +13,9 @@ const withMore = (value: unknown) => (isPlain(value) ? { ...value, aLaterField: 
 
 const fits = (schema: Parameters<typeof safeParse>[0]) => (value: unknown) => safeParse(schema, value).success
 
+test('[s1-analytics] [s1-webView] an app is asked for its context, and handed events', () =>
+  expect(methodNames).toEqual(expect.arrayContaining(['getAppContext', 'trackEvents'])))
+
 describe.each(methodNames)('the contract of %s', (name) => {
   const { params, result, examples, sensitive } = methodContracts[name]
   const { accepts, timeoutMs } = methodFacts[name]

@@ -64,21 +64,24 @@ afterEach(() => {
 })
 
 test.each([
-  ['/insights', 'MeridianHome', {}],
-  ['/insights/posts/42', 'MeridianPost', { id: '42' }],
-  ['/insights/user/ada/posts', 'MeridianUser', { slug: ['ada'] }],
-  ['/insights/notification', 'MeridianNotifications', {}],
-  ['/insights/topics', 'MeridianTopics', {}],
-  ['/insights/topics/details/%23btc', 'MeridianTopic', { hashTag: '#btc' }],
-  ['/insights/following', 'MeridianFollowing', { tab: 'following' }],
-  ['/insights/rank/24h', 'MeridianRank', { slug: ['24h'] }],
-  ['/insights/rank/24h/spot', 'MeridianRank', { slug: ['24h', 'spot'] }],
-  ['/insights/rank', 'MeridianRank', { slug: [] }],
-])('%s opens %s, and native is asked to close the page', async (path, screen, params) => {
-  const { go, opened } = stage()
-  expect(await go(path)).toEqual({ to: 'native', screen })
-  expect(opened).toEqual([{ screen, params, url: `https://x${path}`, closePage: true }])
-})
+  ['home', '/insights', 'MeridianHome', {}],
+  ['post', '/insights/posts/42', 'MeridianPost', { id: '42' }],
+  ['user', '/insights/user/ada/posts', 'MeridianUser', { slug: ['ada'] }],
+  ['notification', '/insights/notification', 'MeridianNotifications', {}],
+  ['topics', '/insights/topics', 'MeridianTopics', {}],
+  ['topic', '/insights/topics/details/%23btc', 'MeridianTopic', { hashTag: '#btc' }],
+  ['following', '/insights/following', 'MeridianFollowing', { tab: 'following' }],
+  ['rank', '/insights/rank/24h', 'MeridianRank', { slug: ['24h'] }],
+  ['rank', '/insights/rank/24h/spot', 'MeridianRank', { slug: ['24h', 'spot'] }],
+  ['rank', '/insights/rank', 'MeridianRank', { slug: [] }],
+])(
+  '[s2-native-%s] [s2-native-closes] [s2-native-matching] %s opens %s, and native is asked to close the page',
+  async (_, path, screen, params) => {
+    const { go, opened } = stage()
+    expect(await go(path)).toEqual({ to: 'native', screen })
+    expect(opened).toEqual([{ screen, params, url: `https://x${path}`, closePage: true }])
+  },
+)
 
 test.each([
   '/insights/profile',
@@ -111,16 +114,19 @@ test('a screen that the app does not list, or the exchange has no name for, show
   expect([...unlisted.opened, ...unnamed.opened]).toEqual([])
 })
 
-test.each(['2.30.9', '2.31.0-beta.1', '', 'unknown'])('the rank list stays here in app version %j', async (version) => {
-  const { go, opened } = stage({ context: { version } })
-  expect(await go('/insights/rank/24h')).toEqual({
-    to: 'web',
-    reason: 'app_too_old',
-    minVersion: '2.31.0',
-    appVersion: version,
-  })
-  expect(opened).toEqual([])
-})
+test.each(['2.30.9', '2.31.0-beta.1', '', 'unknown'])(
+  '[s2-rank-version] [s9-rank-version] the rank list stays here in app version %j',
+  async (version) => {
+    const { go, opened } = stage({ context: { version } })
+    expect(await go('/insights/rank/24h')).toEqual({
+      to: 'web',
+      reason: 'app_too_old',
+      minVersion: '2.31.0',
+      appVersion: version,
+    })
+    expect(opened).toEqual([])
+  },
+)
 
 test('the rank list shows here, to be opened again, once its version rule has been waited for 3 s', async () => {
   vi.mocked(loadVersionRule).mockReturnValueOnce(new Promise(() => {}))

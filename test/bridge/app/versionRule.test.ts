@@ -45,7 +45,7 @@ test.each([
   [' 2.31.0\n'],
   ['2.33.0_rc.01'],
   ['2026.11.20'],
-])('%j passes', (version) => {
+])('[s2-rank-version-rule] %j passes', (version) => {
   expect(passes(version, minimum)).toBe(true)
 })
 

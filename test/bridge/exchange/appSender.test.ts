@@ -30,7 +30,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('in the app a call goes to native with the same path and params, and without our headers or body fields', async () => {
+test('[s7-app-same] in the app a call goes to native with the same path and params, and without our headers or body fields', async () => {
   const call = vi.fn().mockResolvedValue({ code: '00000', msg: '', data: { posts: [] } })
   await expect(clientOf(call).call('social.feed', { tab: 'hot' })).resolves.toEqual(empty)
   expect(call).toHaveBeenCalledWith(

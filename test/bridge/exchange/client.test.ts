@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { contracts } from '#bridge/exchange/schemas/contracts.ts'
 import { ApiError, type Client, createClient, InvalidResponseError, NetworkError, TimeoutError } from '#bridge/index.ts'
 import { type Peer, type Received, startPeer } from './peer.ts'
 
@@ -24,7 +26,9 @@ const answers = (body: unknown, status = 200) =>
 const empty = { posts: [], cursor: null, head: null }
 const feed = () => client.call('social.feed', { tab: 'hot' })
 
-test('every request carries the headers of the specification', async () => {
+const headerNames = ['theme', 'website', 'terminaltype', 'deviceid', 'terminalcode', 'locale', 'language', 'languageid']
+const headerIds = [...headerNames, 'uhti', 'tm'].map((name) => `[s7-header-${name}]`).join(' ')
+test(`${headerIds} every request carries the headers of the specification`, async () => {
   await feed()
   expect(peer.received[0]?.headers).toMatchObject({
     theme: 'black',
@@ -41,7 +45,7 @@ test('every request carries the headers of the specification', async () => {
   expect(peer.received[0]?.headers).not.toHaveProperty('paptrading')
 })
 
-test('each request has its own trace id, and the device keeps its id', async () => {
+test('[s7-header-uhti-own] each request has its own trace id, and the device keeps its id', async () => {
   await feed()
   await feed()
   const [first, second] = peer.received
@@ -49,54 +53,57 @@ test('each request has its own trace id, and the device keeps its id', async () 
   expect(first?.headers.deviceid).toBe(second?.headers.deviceid)
 })
 
-test('the paptrading header names simulation trade', async () => {
+test('[s4-paptrading] the paptrading header names simulation trade', async () => {
   state.simulation = true
   await feed()
   expect(peer.received[0]?.headers.paptrading).toBe('1')
 })
 
-test('a JSON body is joined by languageId and terminalCode', async () => {
+test('[s7-json] [s7-body-languageId] [s7-body-terminalCode] a JSON body is joined by languageId and terminalCode', async () => {
   await feed()
   const [{ headers, method, url, body }] = peer.received as [Received]
   expect({ method, url }).toEqual({ method: 'POST', url: '/v1/social/public/feed' })
+  expect(headers['content-type']).toBe('application/json')
   expect(JSON.parse(body)).toEqual({ tab: 'hot', languageId: 39, terminalCode: headers.terminalcode })
 })
 
-test('a GET carries its request in the query, and no body fields', async () => {
+test('[s7-homeQuotation-one] a GET carries its request in the query, and no body fields', async () => {
   await client.call('market.homeQuotation', { businessLine: 1 })
   expect(peer.received[0]).toMatchObject({
     method: 'GET',
     url: '/v1/mix/market/getHomeQuotation?businessLine=1',
     body: '',
   })
+  const { request } = contracts['market.homeQuotation']
+  expect([1, 2].map((businessLine) => v.is(request, { businessLine }))).toEqual([true, false])
 })
 
-test('a csp-report keeps its content type and gets no body fields', async () => {
+test('[s7-cspSecurity-type] a csp-report keeps its content type and gets no body fields', async () => {
   const report = { bizType: 'csp', data: { event: 'e', reason: 'r' }, timestamp: 1, page: '/insights' }
   await client.call('system.cspSecurity', report)
   expect(peer.received[0]?.headers['content-type']).toBe('application/csp-report')
   expect(JSON.parse(peer.received[0]?.body ?? '')).toEqual(report)
 })
 
-test.each(['00000', '200', 200])('code %s is success', async (code) => {
+test.each(['00000', '200', 200])('[s8-success-%s] is a code of success', async (code) => {
   answers({ code, msg: '', data: empty })
   await expect(feed()).resolves.toEqual(empty)
   expect(notices).toEqual([])
 })
 
-test('any other code is shown once and rejects with its message', async () => {
+test('[s8-other-toast] [s8-other-rejects] any other code is shown once and rejects with its message', async () => {
   answers({ code: '40001', msg: 'tab must be one of three.', data: null }, 400)
   await expect(feed()).rejects.toThrow(new ApiError('40001', 'tab must be one of three.'))
   expect(notices).toEqual(['tab must be one of three.'])
 })
 
-test('rejects a silenced call without a notice', async () => {
+test('[s8-other-silenced] rejects a silenced call without a notice', async () => {
   answers({ code: '40001', msg: 'No.', data: null })
   await expect(client.call('social.feed', { tab: 'hot' }, { silent: true })).rejects.toThrow('No.')
   expect(notices).toEqual([])
 })
 
-test('status error is shown even with a success code', async () => {
+test('[s8-status-error] status error is shown even with a success code', async () => {
   answers({ code: '00000', status: 'error', msg: 'Half of it worked.', data: empty })
   await expect(feed()).resolves.toEqual(empty)
   expect(notices).toEqual(['Half of it worked.'])
@@ -105,7 +112,7 @@ test('status error is shown even with a success code', async () => {
 test.each([
   ['with its words', { status: 'error', msg: 'Not today.' }, 'Not today.'],
   ['beside other things', { status: 'error', msg: 'Not today.', data: empty }, 'Not today.'],
-])('status error without a code is a refusal, told %s', async (_, body, words) => {
+])('[s8-status-error-alone] status error without a code is a refusal, told %s', async (_, body, words) => {
   answers(body)
   await expect(feed()).rejects.toMatchObject({ name: 'ApiError', code: '', message: words })
   expect(notices).toEqual([words])
@@ -116,22 +123,25 @@ test.each([
 test.each([
   ['in an envelope', { code: '429', msg: 'Slow down.', data: null }, 200],
   ['by its status alone', '<!doctype html><h1>Too many requests</h1>', 429],
-])('429 %s is logged, told its caller once, and stays pending until it gives up', async (_, body, status) => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  answers(body, status)
-  const giving = new AbortController()
-  const settled = vi.fn()
-  const onBusy = vi.fn()
-  const call = client.call('social.feed', { tab: 'hot' }, { signal: giving.signal, onBusy })
-  call.then(settled, settled)
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
-  expect(settled).not.toHaveBeenCalled()
-  expect(onBusy).toHaveBeenCalledOnce()
-  giving.abort(new Error('The reader left.'))
-  await expect(call).rejects.toThrow('The reader left.')
-  expect(notices).toEqual([])
-  warn.mockRestore()
-})
+])(
+  '[s8-429-logged] [s8-429-pending] 429 %s is logged, told its caller once, and stays pending until it gives up',
+  async (_, body, status) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    answers(body, status)
+    const giving = new AbortController()
+    const settled = vi.fn()
+    const onBusy = vi.fn()
+    const call = client.call('social.feed', { tab: 'hot' }, { signal: giving.signal, onBusy })
+    call.then(settled, settled)
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+    expect(settled).not.toHaveBeenCalled()
+    expect(onBusy).toHaveBeenCalledOnce()
+    giving.abort(new Error('The reader left.'))
+    await expect(call).rejects.toThrow('The reader left.')
+    expect(notices).toEqual([])
+    warn.mockRestore()
+  },
+)
 
 test.each([
   ['HTML', '<!doctype html><h1>Gateway</h1>', 502],
@@ -163,7 +173,7 @@ test('a request that does not get through is a NetworkError that does not guess'
   expect(failure).toMatchObject({ offline: false })
 })
 
-test('a gw-sign-error header is reported, once for each answer, and nothing else comes of it', async () => {
+test('[s8-gw-sign-error] [s8-gw-sign-error-event] a gw-sign-error header is reported, once for each answer, and nothing else comes of it', async () => {
   vi.stubGlobal('location', { pathname: '/insights' })
   peer.answer((response) => {
     response.setHeader('gw-sign-error', 'The key is not known.')

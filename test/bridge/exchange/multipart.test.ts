@@ -48,10 +48,16 @@ test('a file goes with its fields, the headers of every request, and the two fie
   expect(carried instanceof Blob && (await carried.text())).toBe('some bytes')
 })
 
-test.each(['social.uploadImage', 'social.uploadVedio', 'social.part'] as const)('%s is never signed', (name) => {
-  expect(calls[name].isMultipart).toBe(true)
-  expect(mustWait(calls[name])).toBe(false)
-})
+test.each(['uploadImage', 'uploadVedio', 'part'] as const)(
+  '[s7-multipart-%s] [s9-timeout-uploads] is a file, which has 600 s and is never signed',
+  (own) => {
+    const name = `social.${own}` as const
+    expect(calls[name].timeoutMs).toBe(600_000)
+    expect(calls['social.merge'].isMultipart).toBeUndefined()
+    expect(calls[name].isMultipart).toBe(true)
+    expect(mustWait(calls[name])).toBe(false)
+  },
+)
 
 test('its caller hears how far it is', async () => {
   const heard: number[] = []

@@ -25,7 +25,7 @@ test.each(Object.entries(laterCalls).filter(([, row]) => row.isSealed))(
   },
 )
 
-test('a request has 100 s, and not a moment less', async () => {
+test('[s9-timeout] a request has 100 s, and not a moment less', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal(
     'fetch',
@@ -53,15 +53,18 @@ describe('the exchange’s time', () => {
   test.each([
     ['POST', feed, true],
     ['GET', calls['market.homeQuotation'], false],
-  ] as const)('in the answer to a %s is learned: %j', async (_, row, isLearned) => {
-    vi.stubGlobal('fetch', async () =>
-      Response.json({ code: '00000', msg: '', data: null }, { headers: { requesttime: '1763700000000' } }),
-    )
-    const clock = createClock()
-    const signing = () => Promise.reject(new Error('Nothing is signed here.'))
-    await sender({ clock, signer: { askTime: async () => {}, signing }, onSignError: () => {} })(row, {}, {})
-    expect(clock.isSynced()).toBe(isLearned)
-  })
+  ] as const)(
+    '[s7-requesttime] [s7-requesttime-post] in the answer to a %s is learned: %j',
+    async (_, row, isLearned) => {
+      vi.stubGlobal('fetch', async () =>
+        Response.json({ code: '00000', msg: '', data: null }, { headers: { requesttime: '1763700000000' } }),
+      )
+      const clock = createClock()
+      const signing = () => Promise.reject(new Error('Nothing is signed here.'))
+      await sender({ clock, signer: { askTime: async () => {}, signing }, onSignError: () => {} })(row, {}, {})
+      expect(clock.isSynced()).toBe(isLearned)
+    },
+  )
 })
 
 describe('an address', () => {

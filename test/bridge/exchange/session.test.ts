@@ -8,30 +8,30 @@ import { type SessionMessages, sessionWords } from '#bridge/exchange/sessionWord
 const userInfo = 'v1/user/overview/userinfo'
 
 test.each([
-  ['00004', userInfo, true],
-  ['20906', userInfo, true],
-  ['20205', 'v1/social/user/react', true],
-  ['20205', userInfo, false],
-  ['00020', userInfo, true],
-  ['00021', userInfo, true],
-  ['00022', userInfo, true],
-  ['00023', userInfo, true],
-  ['00024', userInfo, false],
+  ['[s8-forced-20205-userinfo] ', '00004', userInfo, true],
+  ['', '20906', userInfo, true],
+  ['', '20205', 'v1/social/user/react', true],
+  ['[s8-forced-20205-userinfo] ', '20205', userInfo, false],
+  ['', '00020', userInfo, true],
+  ['', '00021', userInfo, true],
+  ['', '00022', userInfo, true],
+  ['', '00023', userInfo, true],
+  ['', '00024', userInfo, false],
   // Longer ones are others.
-  ['000200', userInfo, false],
-  ['100020', userInfo, false],
-  ['00005', userInfo, false],
-])('code %s on %s is about the session: %j', (code, path, is) => expect(isAboutSession(code, path)).toBe(is))
+  ['', '000200', userInfo, false],
+  ['', '100020', userInfo, false],
+  ['', '00005', userInfo, false],
+])('%scode %s on %s is about the session: %j', (_ids, code, path, is) => expect(isAboutSession(code, path)).toBe(is))
 
 test.each([
-  ['00004', 'toast logOut'],
-  ['20906', 'toast logOut'],
-  ['20205', 'toast logOut'],
-  ['00020', 'toast refetch'],
-  ['00021', 'toast refetch'],
-  ['00022', 'toast'],
-  ['00023', 'toast report logOut'],
-])('%s asks for: %s', (code, wanted) => {
+  ['[s8-forced-00004] [s8-forced-message]', '00004', 'toast logOut'],
+  ['[s8-forced-20906]', '20906', 'toast logOut'],
+  ['[s8-forced-20205]', '20205', 'toast logOut'],
+  ['[s8-code-00020] [s8-action-00020] [s4-missed]', '00020', 'toast refetch'],
+  ['[s8-code-00021] [s8-action-00021] [s4-mode]', '00021', 'toast refetch'],
+  ['[s8-code-00022] [s8-action-00022] [s4-expired]', '00022', 'toast'],
+  ['[s8-code-00023] [s8-action-00023] [s4-invalid] [s8-removeLoginStatus]', '00023', 'toast report logOut'],
+])('%s %s asks for: %s', (_ids, code, wanted) => {
   const done: string[] = []
   const heed = createCodeHandler({
     notify: (message) => done.push(message),
@@ -44,7 +44,7 @@ test.each([
   expect(done.join(' ')).toBe(wanted)
 })
 
-test('a burst of invalid signatures says it once and logs out once', () => {
+test('[s8-logout-debounce] a burst of invalid signatures says it once and logs out once', () => {
   const notify = vi.fn()
   const logOut = vi.fn()
   const heed = createCodeHandler({ notify, logOut, refetch: () => {}, report: () => {}, isOver: () => false })
@@ -76,7 +76,7 @@ describe('what is said of a signature', () => {
     })
   })
 
-  test('is said once while it comes again within two seconds, and again after them', () => {
+  test('[s8-toast-debounce] is said once while it comes again within two seconds, and again after them', () => {
     const { heed, notify } = codes()
     vi.advanceTimersByTime(60_000)
     heed('00022', 'It has expired.')
@@ -146,7 +146,7 @@ const logOutWith = (call: (name: string) => Promise<null>) =>
     reload: () => done.push('reload'),
   })
 
-test('logging out removes the refresh cookie, clears, logs out and reloads, in this order; many ask, one does', async () => {
+test('[s8-logout-refresh] [s8-logout-calls] [s7-logout-calls] [s8-logout-reload] logging out removes the refresh cookie, clears, logs out and reloads, in this order; many ask, one does', async () => {
   const logOut = logOutWith(async () => null)
   await Promise.all([logOut(), logOut()])
   expect(done).toEqual([
@@ -211,7 +211,7 @@ test('a page does not wait longer than five seconds for an exchange that is sile
   expect(asked.map(({ silent }) => silent)).toEqual([true, true])
 })
 
-test('who is logged in is read from two cookies, by the names that the exchange gave them', () => {
+test('[s9-cookie-session] [s9-cookie-user] who is logged in is read from two cookies, by the names that the exchange gave them', () => {
   vi.stubGlobal('document', { cookie: 'theme=black; session_token=t; user_id=7; uid=8; refresh_token=r' })
   expect(readSession(cookies)).toEqual({ token: 't', userId: '7' })
   expect(readSession({ ...cookies, session: 'refresh_token', user: 'uid' })).toEqual({ token: 'r', userId: '8' })

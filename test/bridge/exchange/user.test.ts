@@ -27,7 +27,27 @@ const sent = {
 }
 const withInfo = (change: object) => readUser({ ...sent, userInfo: { ...sent.userInfo, ...change } })
 
-test('a user is read with text as text, numbers as numbers and flags as flags', () => {
+for (const [value, read, names] of [
+  [
+    'a word',
+    'a word',
+    'encryptUserId nickName areaCode fundValue antiPhishingCode realName starRealName familyName givenName',
+  ],
+  [7, 7, 'identityLevel createdDate userType vipLevel'],
+  [
+    1,
+    true,
+    'bindPhone bindEmail bindGoogle phoneEnable emailEnable googleEnable isFund fundDisabled openOtc openContract openGtFees frozen subAccount childFlag showUserVip switchFlag',
+  ],
+  ['mira', 'mira', 'loginName userName'],
+] as const)
+  for (const name of names.split(' '))
+    test(`[s3-user-${name}] ${name} is read as ${JSON.stringify(read)}`, () => {
+      expect(readUser({ userInfo: { userId: 'u7', [name]: value } })).toHaveProperty(name, read)
+      if (read === true) expect(readUser({ userInfo: { userId: 'u7', [name]: 0 } })).toHaveProperty(name, false)
+    })
+
+test('[s3-user-loginName] [s3-user-userName] a user is read with text as text, numbers as numbers and flags as flags', () => {
   expect(readUser(sent)).toMatchObject({
     userId: '1001',
     loginName: 'mira@example.com',
@@ -64,13 +84,18 @@ test.each([
   [0, ''],
   [2, ''],
   [undefined, ''],
-])('with the bound flag %j the phone is %j', (bindPhone, phone) => expect(withInfo({ bindPhone })?.phone).toBe(phone))
+])('[s3-user-phone] [s3-user-phone-bound] with the bound flag %j the phone is %j', (bindPhone, phone) =>
+  expect(withInfo({ bindPhone })?.phone).toBe(phone),
+)
 
 test.each([
   [1, 'mira@example.com'],
   [0, ''],
   ['2', ''],
-])('with the bound flag %j the e-mail is %j', (bindEmail, email) => expect(withInfo({ bindEmail })?.email).toBe(email))
+])(
+  '[s3-user-email] [s3-user-email-bound] [s3-user-bound-one] with the bound flag %j the e-mail is %j',
+  (bindEmail, email) => expect(withInfo({ bindEmail })?.email).toBe(email),
+)
 
 test.each([
   [2, true],
@@ -78,8 +103,9 @@ test.each([
   [1, false],
   [3, false],
   [null, false],
-])('verification level %j is verified: %j', (verificationLevel, verified) =>
-  expect(withInfo({ verificationLevel })?.hasRealValidate).toBe(verified),
+])(
+  '[s3-user-hasRealValidate] [s3-user-hasRealValidate-level] verification level %j is verified: %j',
+  (verificationLevel, verified) => expect(withInfo({ verificationLevel })?.hasRealValidate).toBe(verified),
 )
 
 test('every field of §3 is there, and those of extensions, whatever was sent', () => {
@@ -89,7 +115,7 @@ test('every field of §3 is there, and those of extensions, whatever was sent', 
 })
 
 test.each([null, 'mira', {}, { userInfo: null }, { userInfo: {} }, { userInfo: { userId: '' } }])(
-  '%j is a visitor',
+  '[s4-loggedIn] %j is a visitor',
   (answer) => expect(readUser(answer)).toBeUndefined(),
 )
 
@@ -109,7 +135,7 @@ test.each([
   ['', undefined],
   [2 ** 60, undefined],
   [true, undefined],
-])('of an id of %j the user is %j', (userId, whose) => {
+])('[s3-user-userId] of an id of %j the user is %j', (userId, whose) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(withInfo({ userId })?.userId).toBe(whose)
 })
@@ -132,8 +158,8 @@ test.each([
   [false, false],
   [null, false],
   [undefined, false],
-])('a flag of %j says %j, and nothing is reported', (flag, says) => {
-  expect(withInfo({ frozen: flag, bindGoogle: flag })).toMatchObject({ frozen: says, bindGoogle: says })
+])('[s6-sub-flag] a flag of %j says %j, and nothing is reported', (flag, says) => {
+  expect(withInfo({ frozen: flag, childFlag: flag })).toMatchObject({ frozen: says, childFlag: says })
   expect(reportedOf({ frozen: flag, bindGoogle: flag })).toEqual([])
 })
 

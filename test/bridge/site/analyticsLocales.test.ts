@@ -7,12 +7,12 @@ test.each([
   ['sv', 'sv_SE', 22],
   ['th', 'th_TH', undefined],
   ['nl', 'nl_NL', undefined],
-])('analytics know %s, which the site is not in', (code, key, type) => {
+])('[s3-analytics-%s] analytics know a language that the site is not in', (code, key, type) => {
   expect(findAnalyticsLocale(code)).toStrictEqual({ code, key, ...(type !== undefined && { type }) })
   expect(locales.map((locale): string => locale.code)).not.toContain(code)
 })
 
-test('analytics know every locale of the site by the same key and type, and 27 languages in all', () => {
+test('[s3-analytics-ours] analytics know every locale of the site by the same key and type, and 27 languages in all', () => {
   for (const { code, key, type } of locales) expect(findAnalyticsLocale(code)).toEqual({ code, key, type })
   expect(analyticsLocales).toHaveLength(27)
 })

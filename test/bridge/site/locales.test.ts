@@ -29,13 +29,17 @@ const rows = [
   ['en-CA', 'en_CA', 43, 'CAD', 'en-CA', 'English (Canada)'],
 ] as const
 
-test.each(rows)('%s has its key, type, currency, tag and name', (code, key, type, currency, bcp47, name) => {
-  expect(findLocale(code)).toEqual({ code, key, type, currency, bcp47 })
-  expect(localeNames[code]).toBe(name)
-})
+for (const [code, key, type, currency, bcp47, name] of rows) {
+  const ids = ['locale', 'localeKey', 'localeType', 'localeCurrency', 'localeName'].map((id) => `[s3-${id}-${code}]`)
+  test(`${ids.join(' ')} ${code} has its key, type, currency, tag and name`, () => {
+    expect(findLocale(code)).toEqual({ code, key, type, currency, bcp47 })
+    expect(localeNames[code]).toBe(name)
+  })
+}
 
-test('there are these 23 and no others, in the order they are offered', () => {
+test('[s3-locale-order] [s3-locale-asia-english] there are these 23 and no others, in the order they are offered', () => {
   expect(locales.map(({ code }) => code)).toEqual(rows.map(([code]) => code))
+  expect(Object.entries(localeNames)).toEqual(expect.arrayContaining(rows.map((row) => [row[0], row[5]])))
 })
 
 test('no two locales share a type, a key or a name', () => {
@@ -69,16 +73,16 @@ test.each([
   expect(findLocale(tag)?.code).toBe(code)
 })
 
-test('bg is taken for English and is not offered', () => {
+test('[s3-locale-bg] [s3-locale-bg-hidden] bg is taken for English and is not offered', () => {
   expect(findLocale('bg')?.code).toBe('en')
   expect(hiddenLocales).toEqual({ bg: 'en' })
   expect(locales.map(({ code }): string => code)).not.toContain('bg')
 })
 
-test('the further list has Turkish and Swedish', () => {
+test('[s3-furtherType-tr] [s3-furtherType-sv] the further list has Turkish and Swedish', () => {
   expect(furtherLanguageTypes).toEqual({ tr: 8, sv: 22 })
 })
 
-test('only Arabic is written right to left', () => {
+test('[s3-direction-ar] [s3-direction-others] only Arabic is written right to left', () => {
   expect(locales.filter(({ code }) => directionOf(code) === 'rtl').map(({ code }) => code)).toEqual(['ar'])
 })

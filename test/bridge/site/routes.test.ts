@@ -1,42 +1,61 @@
 import { expect, test } from 'vitest'
-import { directionOf, findLocale, locales } from '#bridge/site/locales.ts'
+import { features } from '#bridge/site/features.ts'
 import { splitPath } from '#bridge/site/paths.ts'
 import { matchRoute, type RouteName, routePattern, routes } from '#bridge/site/routes.ts'
 
 test.each([
-  ['/insights', null, '', '/insights'],
-  ['/ar/insights', 'ar', '/ar', '/insights'],
-  ['/EN-gb/insights/posts/1', 'en-GB', '/EN-gb', '/insights/posts/1'],
-  ['/bg/insights', 'en', '/bg', '/insights'],
-  ['/xx/insights', null, '', '/xx/insights'],
-  ['/tr/insights', null, '', '/tr/insights'],
-  ['/zh-TC', 'zh-TC', '/zh-TC', '/'],
-  ['', null, '', '/'],
-])('the locale of %s is %s', (pathname, locale, prefix, path) => {
+  ['', '/insights', null, '', '/insights'],
+  ['[s2-locale-first] ', '/ar/insights', 'ar', '/ar', '/insights'],
+  ['', '/EN-gb/insights/posts/1', 'en-GB', '/EN-gb', '/insights/posts/1'],
+  ['[s2-locale-bg] ', '/bg/insights', 'en', '/bg', '/insights'],
+  ['[s2-locale-first] ', '/xx/insights', null, '', '/xx/insights'],
+  ['', '/tr/insights', null, '', '/tr/insights'],
+  ['', '/zh-TC', 'zh-TC', '/zh-TC', '/'],
+  ['', '', null, '', '/'],
+])('%sthe locale of %s is %s', (_ids, pathname, locale, prefix, path) => {
   expect(splitPath(pathname)).toEqual({ locale, prefix, path })
 })
 
-test.each([
+const inCommunity = ['post', 'user', 'notification', 'topics', 'rank', 'following', 'search', 'draft']
+for (const [path, name, params] of [
   ['/insights', 'home', {}],
-  ['/insights/', 'home', {}],
   ['/insights/posts/p42', 'post', { id: 'p42' }],
-  ['/insights/posts/a%20b', 'post', { id: 'a b' }],
   ['/insights/user/mira/articles', 'user', { slug: 'mira/articles' }],
   ['/insights/profile', 'profile', {}],
   ['/insights/notification', 'notification', {}],
   ['/insights/topics', 'topics', {}],
   ['/insights/topics/details/Bitcoin', 'topic', { hashTag: 'Bitcoin' }],
-  ['/insights/topics/details/%D8%A8', 'topic', { hashTag: 'ب' }],
-  ['/insights/topics/details/AC%2FDC', 'topic', { hashTag: 'AC/DC' }],
-  ['/insights/topics/details/AC/DC/', 'topic', { hashTag: 'AC/DC' }],
-  ['/insights/rank', 'rank', { slug: '' }],
-  ['/insights/rank/24h', 'rank', { slug: '24h' }],
   ['/insights/rank/24h/people', 'rank', { slug: '24h/people' }],
   ['/insights/following', 'following', {}],
   ['/insights/search', 'search', {}],
   ['/insights/setting', 'setting', { pane: '' }],
   ['/insights/draft/7', 'draft', { id: '7' }],
   ['/insights/fansAndFocus', 'fansAndFocus', { kind: '' }],
+] satisfies [string, RouteName, object][]) {
+  const ids = [
+    `[s2-route-${name}]`,
+    name === 'home' ? '[s2-index-home]' : `[s2-noIndex-${name}]`,
+    ...(inCommunity.includes(name) ? [`[s1-community-${name}]`] : []),
+  ]
+  test(`${ids.join(' ')} ${path} is the ${name} route, and search engines may index home alone`, () => {
+    expect(matchRoute(path)).toEqual({ name, params })
+    expect(routes[name].isIndexed).toBe(name === 'home')
+  })
+}
+
+test.each([
+  ['login', '/login'],
+  ['registration', '/register'],
+])('[s1-%s] %s is a route', (_, path) => expect(matchRoute(path)?.name).toBe(path.slice(1)))
+
+test.each([
+  ['/insights/', 'home', {}],
+  ['/insights/posts/a%20b', 'post', { id: 'a b' }],
+  ['/insights/topics/details/%D8%A8', 'topic', { hashTag: 'ب' }],
+  ['/insights/topics/details/AC%2FDC', 'topic', { hashTag: 'AC/DC' }],
+  ['/insights/topics/details/AC/DC/', 'topic', { hashTag: 'AC/DC' }],
+  ['/insights/rank', 'rank', { slug: '' }],
+  ['/insights/rank/24h', 'rank', { slug: '24h' }],
   ['/insights/profile/setting', 'setting', { pane: '' }],
   ['/insights/profile/fansAndFocus/fans', 'fansAndFocus', { kind: 'fans' }],
   ['/insights/user/7/fansAndFocus', 'fansAndFocus', { kind: '' }],
@@ -72,27 +91,13 @@ test('eight routes have a native screen; profile, search, settings, drafts and f
   expect(native).toEqual(['home', 'post', 'user', 'notification', 'topics', 'topic', 'rank', 'following'])
 })
 
+test('[s2-profile-tracking] one’s own profile has an id for tracking', () =>
+  expect(routes.profile.trackId).toBe('b3337'))
+
+test('[s1-community-part] insights is a part of the site', () => expect(features).toContain('insights'))
+
 test('only the home page is indexed', () => {
   expect(Object.entries(routes).flatMap(([name, { isIndexed }]) => (isIndexed ? [name] : []))).toEqual(['home'])
-})
-
-test('there are 23 locales with the numeric types and currencies of the specification', () => {
-  expect(locales.map(({ code, type, currency }) => `${code} ${type} ${currency}`)).toEqual([
-    'en 0 USD', 'asia 3 USD', 'en-GB 41 USD', 'ja 2 JPY', 'ru 6 RUB', 'es 7 EUR', 'it 9 EUR', 'fr 10 EUR',
-    'de 11 EUR', 'zh-CN 1 CNY', 'zh-TC 5 TWD', 'pt 12 EUR', 'id 13 IDR', 'pl 20 USD', 'vi 4 VND', 'uk 21 UAH',
-    'pt-PT 24 EUR', 'es-ES 23 EUR', 'uz 25 UZS', 'ar 39 AED', 'ph 40 PHP', 'es-AR 42 EUR', 'en-CA 43 CAD',
-  ]) // biome-ignore format: a table
-})
-
-test('every locale is a language that Intl knows, and only Arabic is right to left', () => {
-  for (const { code, bcp47 } of locales)
-    expect(new Intl.NumberFormat(bcp47).resolvedOptions().locale.slice(0, 2), code).toBe(bcp47.slice(0, 2))
-  expect(locales.filter(({ code }) => directionOf(code) === 'rtl').map(({ code }) => code)).toEqual(['ar'])
-})
-
-test('bg is English and is not offered', () => {
-  expect(findLocale('bg')?.code).toBe('en')
-  expect(locales.map(({ code }) => String(code))).not.toContain('bg')
 })
 
 test.each([

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { asAsked, last24h, msToMidnight, readTimeZone } from '#bridge/site/timeZone.ts'
+import { asAsked, last24h, msToMidnight, readTimeZone, unknownTimeZone } from '#bridge/site/timeZone.ts'
 
-test('an unknown time zone stands as last24h', () => {
+test('[s9-last24h] [s7-timeZone-unknown] an unknown time zone stands as last24h', () => {
   expect(last24h).toBe('last24h')
+  expect(unknownTimeZone).toBe(-1)
   expect(readTimeZone(-1)).toBe('last24h')
   expect(asAsked(last24h)).toBe('last24h')
 })
@@ -13,7 +14,7 @@ test.each([
   [330, -330],
   [0, 0],
   [840, -840],
-])('a time zone of %d minutes is asked for as %d', (minutes, asked) => {
+])('[s7-timezone-negated] a time zone of %d minutes is asked for as %d', (minutes, asked) => {
   expect(asAsked(readTimeZone(minutes))).toBe(asked)
 })
 

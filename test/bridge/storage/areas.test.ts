@@ -2,26 +2,19 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AreaName } from '#bridge/storage/areas.ts'
-import { areaNames, migrations } from '#bridge/storage/migrations.ts'
+import { dataVersion } from '#bridge/storage/keys.ts'
+import { areaNames, caches, migrations } from '#bridge/storage/migrations.ts'
 import { isNumber, isText, openPage, openRaw } from './pages.ts'
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
 
 describe('nine areas and two caches', () => {
-  test('are those of the specification, in a database of version 1', async () => {
-    expect(areaNames).toEqual([
-      'common',
-      'separation',
-      'mix',
-      'copy',
-      'community',
-      'activity',
-      'earn',
-      'webSdk',
-      'web3',
-      'requests',
-      'hashes',
-    ])
+  const areas = ['common', 'separation', 'mix', 'copy', 'community', 'activity', 'earn', 'webSdk', 'web3']
+  const ids = [...areas.map((name) => `[s3-area-${name}]`), '[s3-cache-requests] [s3-cache-hashes]']
+  test(`${ids.join(' ')} [s3-area-separate] [s3-dataVersion] are those of the specification, in a database of version 1`, async () => {
+    expect(areaNames).toEqual([...areas, 'requests', 'hashes'])
+    expect(caches).toEqual(['requests', 'hashes'])
+    expect(dataVersion).toBe(1)
     await openPage().area.set('a', 1)
     const raw = await openRaw(undefined)
     expect(raw.version).toBe(1)

@@ -149,7 +149,7 @@ describe('how a request goes', () => {
     ['?pfb=blue', 'blue'],
     ['?pfb=', ''],
     ['?pfb', ''],
-  ])('by XHR with the header pfb where the address has it: %s', async (search, pfb) => {
+  ])('[s7-upload-pfb] by XHR with the header pfb where the address has it: %s', async (search, pfb) => {
     vi.stubGlobal('location', new URL(`https://exchange.example/insights${search}`))
     const { headers } = standInForXhr()
     expect(await delivery().send([event])).toMatchObject({ status: 200 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { trackEvent } from '#bridge/exchange/schemas/tracking.ts'
+import { loopMs } from '#bridge/tracking/outbox/limits.ts'
 import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
 
 vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
@@ -15,17 +16,24 @@ afterEach(endWorld)
 const upTo = (count: number, from = 0): number[] => Array.from({ length: count }, (_, at) => from + at)
 
 describe('uploading', () => {
-  test('events go within 500 ms, and are forgotten once they are taken', async () => {
+  test('[s9-loop] [s3-kept-firstVisit] [s3-kept-terminalCode] events go within 500 ms, and are forgotten once they are taken', async () => {
+    expect(loopMs).toBe(500)
     const { tracker } = await world.visit()
+    await world.pass(3_000)
     for (const n of upTo(3)) void tracker.track(click(n))
-    await world.pass(600)
+    await world.pass(400)
+    expect(world.reports).toEqual([])
+    await world.pass(200)
+    expect([...world.local.keys()]).toEqual(
+      expect.arrayContaining(['insights/1/terminalCode', 'insights/1/firstVisit']),
+    )
     expect(numbersIn(world)).toEqual([0, 1, 2])
     expect(tracker.counters).toMatchObject({ made: 3, stored: 3, sent: 3 })
     await world.pass(20_000)
     expect(world.reports).toHaveLength(1)
   })
 
-  test('a thousand events of one turn go in requests of at most 50, in order, each once', async () => {
+  test('[s9-batch] a thousand events of one turn go in requests of at most 50, in order, each once', async () => {
     const { tracker } = await world.visit()
     const all = upTo(1_000).map((n) => tracker.track(click(n)))
     await world.pass(600)
@@ -119,7 +127,7 @@ describe('uploading', () => {
 })
 
 describe('an exchange that does not take events', () => {
-  test('403 silences for 10 s, then one request goes', async () => {
+  test('[s9-silence] [s8-silence] [s8-silence-403] [s4-silenced] 403 silences for 10 s, then one request goes', async () => {
     world.report = 403
     const { tracker } = await world.visit()
     for (const n of upTo(120)) void tracker.track(click(n))
@@ -133,7 +141,7 @@ describe('an exchange that does not take events', () => {
   })
 
   test.each([429, 500, 503, 'unreached', 'lost'] as const)(
-    'at most three requests go in an outage of 11 s, of any length or kind (%s), and nothing is lost',
+    '[s8-other-failures] at most three requests go in an outage of 11 s, of any length or kind (%s), and nothing is lost',
     async (report) => {
       const { tracker } = await world.visit()
       await world.pass(100)
@@ -147,6 +155,8 @@ describe('an exchange that does not take events', () => {
       world.report = 'ok'
       await world.pass(70_000)
       expect([numbersIn(world), repeatsIn(world)]).toEqual([upTo(10), 0])
+      expect(tracker.counters.dropped).toEqual({})
+      expect(vi.mocked(console.warn)).toHaveBeenCalledWith(expect.stringContaining('Could not send'))
     },
   )
 
@@ -169,6 +179,18 @@ describe('an exchange that does not take events', () => {
     expect(tracker.counters.dropped).toEqual({ refused: 1 })
   })
 
+  test('[s4-visible] a page that is seen again uploads what waits', async () => {
+    world.report = 'unreached'
+    const { tracker, hide, show } = await world.visit()
+    hide()
+    void tracker.track(click(1))
+    await world.pass(30_000)
+    world.report = 'ok'
+    show()
+    await world.pass(1_000)
+    expect(numbersIn(world)).toEqual([1])
+  })
+
   test('being online again ends the wait of a network that failed', async () => {
     world.report = 'unreached'
     const { tracker, online } = await world.visit()
@@ -182,7 +204,7 @@ describe('an exchange that does not take events', () => {
 })
 
 describe('a page that goes away', () => {
-  test('is hidden: its events go at once, in a request that outlives it, and are forgotten when it is answered', async () => {
+  test('[s4-hidden-uploads] is hidden: its events go at once, in a request that outlives it, and are forgotten when it is answered', async () => {
     const { tracker, hide } = await world.visit()
     void tracker.track(click(1))
     hide()
@@ -192,7 +214,7 @@ describe('a page that goes away', () => {
     expect(world.locks.isHeld()).toBe(false)
   })
 
-  test('is gone: they are handed over as a beacon, and asked about by the next page', async () => {
+  test('[s7-upload-beacon] is gone: they are handed over as a beacon, and asked about by the next page', async () => {
     const { tracker, leave } = await world.visit()
     void tracker.track(click(1))
     leave()

@@ -1,5 +1,6 @@
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { trackEvent, trackTypes } from '#bridge/exchange/schemas/tracking.ts'
 import { isFirstDay } from '#bridge/tracking/context/context.ts'
 import { merge, restore, type StoredEvent, shorten } from '#bridge/tracking/outbox/chunk.ts'
 import { maxStored } from '#bridge/tracking/outbox/limits.ts'
@@ -18,7 +19,7 @@ afterEach(endWorld)
 const eventsIn = () => [...world.taken.values()].map(({ event }) => event)
 
 test.each(['b', 'x12', 'b12x', '', ' b12', '/x', 'b1234567890123'])(
-  'the id %j is dropped with a warning, and counted',
+  '[s5-id-letter] [s5-id-dropped] [s8-id-dropped] the id %j is dropped with a warning, and counted',
   async (id) => {
     const { tracker } = await world.visit()
     await tracker.track({ type: 'click', event_tracking_id: id })
@@ -27,66 +28,95 @@ test.each(['b', 'x12', 'b12x', '', ' b12', '/x', 'b1234567890123'])(
   },
 )
 
-test('an id of twelve digits, the most that the exchange takes, is sent', async () => {
+test('[s5-id-slash] [s5-id-letter] an id of twelve digits, the most that the exchange takes, is sent, and a slash', async () => {
   const { tracker } = await world.visit()
-  await tracker.track({ type: 'click', event_tracking_id: 'b123456789012' })
+  for (const id of ['b123456789012', '/']) await tracker.track({ type: 'click', event_tracking_id: id })
   await world.pass(600)
-  expect(eventsIn().map((event) => event.event_tracking_id)).toEqual(['b123456789012'])
+  expect(eventsIn().map((event) => event.event_tracking_id)).toEqual(['b123456789012', '/'])
 })
 
-test('an event says all that the exchange asks for', async () => {
-  world.search = '?qr_val=q1&source_referer=mail&source_target=feed'
-  const { tracker } = await world.visit('/de/insights')
-  await tracker.track({ ...click(1), event_tracking: 'like', business2: 'feed', timely: true })
-  await world.pass(600)
-  expect(eventsIn()[0]).toEqual({
-    app_id: 'insights',
-    app_name: 'Meridian',
-    ver: '0.1.0+abc1234',
-    uid: 'visitor-1',
-    browser: 'Chrome',
-    browser_version: '156.0.0.0',
-    sys: 'web',
-    os_version: '',
-    device_id: expect.stringMatching(/^[0-9a-f]{32}$/),
-    session_id: expect.any(String),
-    network_type: '',
-    manufacturer: '',
-    model: '',
-    screen_width: 390,
-    screen_height: 844,
-    timezone_offset: expect.any(Number),
-    url_host: 'exchange.example',
-    lib_version: '0.1.0+abc1234',
-    log_env: 'online',
-    qr_val: 'q1',
-    source_referer: 'mail',
-    source_target: 'feed',
-    first_visit_time: expect.any(Number),
-    first_day: true,
-    type: 'click',
-    track_type: 'manual',
-    business1: 'insights',
-    business2: 'feed',
+const wholeEvent = {
+  app_id: 'insights',
+  app_name: 'Meridian',
+  ver: '0.1.0+abc1234',
+  uid: 'u7',
+  browser: 'Chrome',
+  browser_version: '156.0.0.0',
+  sys: 'Windows',
+  os_version: '10.0',
+  device_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+  session_id: expect.any(String),
+  network_type: 'wifi',
+  manufacturer: '',
+  model: '',
+  screen_width: 390,
+  screen_height: 844,
+  timezone_offset: new Date(1_790_000_000_000).getTimezoneOffset(),
+  url_host: 'exchange.example',
+  lib_version: '0.1.0+abc1234',
+  log_env: 'online',
+  qr_val: 'q1',
+  source_referer: 'mail',
+  source_target: 'feed',
+  first_visit_time: expect.closeTo(1_790_000_000_000, -4),
+  first_day: true,
+  type: 'click',
+  page_status: 'show',
+  track_type: 'manual',
+  business1: 'insights',
+  business2: 'feed',
+  event_tracking: 'like',
+  event_tracking_id: 'b100',
+  event_tracking_ext: [{ n: 1 }],
+  curr_page: 'b1191',
+  curr_page_ext: { articleId: 'p1', source1: 'home' },
+  timestamp: expect.closeTo(1_790_000_000_000, -4),
+  ctime: expect.closeTo(1_790_000_000_000, -4),
+  timely: true,
+  merge: true,
+  seq: 1,
+  log_seq: 1,
+  retry_count: 0,
+  url: 'https://exchange.example/de/insights/posts/p1?qr_val=q1&source_referer=mail&source_target=feed&source1=home',
+  title: 'Insights',
+  referer: 'https://search.example/',
+  user_language: 'de_DE',
+  page_unique_id: expect.stringMatching(/^[0-9a-f]{12}$/),
+  counters: expect.objectContaining({ made: 1, stored: 1 }),
+} as const
+
+const ofTheEvent =
+  'type page_status track_type business1 business2 event_tracking event_tracking_id event_tracking_ext curr_page curr_page_ext timestamp timely merge seq log_seq retry_count ctime url title referer user_language page_unique_id'
+const isOfTheEvent = (name: string): boolean => ofTheEvent.split(' ').includes(name)
+const eventIds = Object.keys(wholeEvent)
+  .filter((name) => name !== 'counters' && name !== 'merge_seq')
+  .map((name) => `[s3-${isOfTheEvent(name) ? 'event' : 'context'}-${name}]`)
+
+test(`${eventIds.join(' ')} [s3-context-log_env-online] [s9-page-area] an event says all that the exchange asks for`, async () => {
+  world.userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36'
+  world.search = '?qr_val=q1&source_referer=mail&source_target=feed&source1=home'
+  world.navigatorMore = { connection: { type: 'wifi' } }
+  world.userId = 'u7'
+  const { tracker } = await world.visit('/de/insights/posts/p1')
+  await tracker.track({
+    ...click(1),
     event_tracking: 'like',
-    event_tracking_id: 'b100',
-    event_tracking_ext: { n: 1 },
-    curr_page: 'b1190',
-    curr_page_ext: {},
-    timestamp: expect.any(Number),
-    ctime: expect.any(Number),
+    page_status: 'show',
+    business2: 'feed',
     timely: true,
-    merge: false,
-    seq: 1,
-    log_seq: 1,
-    retry_count: 0,
-    url: 'https://exchange.example/de/insights?qr_val=q1&source_referer=mail&source_target=feed',
-    title: 'Insights',
-    referer: 'https://search.example/',
-    user_language: 'de_DE',
-    page_unique_id: expect.stringMatching(/^[0-9a-f]{12}$/),
-    counters: expect.objectContaining({ made: 1, stored: 1 }),
+    merge: true,
   })
+  await world.pass(1_000)
+  expect(eventsIn()[0]).toEqual(wholeEvent)
+  expect(Object.keys(trackEvent.entries)).toEqual(expect.arrayContaining(Object.keys(wholeEvent)))
+})
+
+const types = ['page', 'click', 'expose', 'drag', 'sideslip', 'pull up', 'pull down', 'video', 'system']
+const typeIds = types.map((type) => `[s3-event-type-${type.replace(' ', '-')}]`)
+test(`${typeIds.join(' ')} [s3-event-page_status-show] [s3-event-page_status-hide] [s3-event-track_type-manual] [s3-event-track_type-auto] events are of these kinds`, () => {
+  expect(trackTypes).toEqual(types)
+  expect(trackEvent.entries.page_status.wrapped.options).toEqual(expect.arrayContaining(['show', 'hide']))
+  expect(trackEvent.entries.track_type.options).toEqual(expect.arrayContaining(['manual', 'auto']))
 })
 
 test('each event of a page from a package says of which, and one of a server’s page says of none', async () => {
@@ -117,12 +147,12 @@ test.each([
   [0, true],
   [86_399_999, true],
   [86_400_000, false],
-])('%i ms after the first visit it is the first day: %j', (ms, is) => {
+])('[s5-first-day] [s9-first-day] %i ms after the first visit it is the first day: %j', (ms, is) => {
   expect(isFirstDay(1_763_700_000_000, 1_763_700_000_000 + ms)).toBe(is)
 })
 
 describe('merging', () => {
-  test('events of one id become one with a list, in order, and none is missing', async () => {
+  test('[s5-merge] [s5-merge-flag] [s5-merge-id] events of one id become one with a list, in order, and none is missing', async () => {
     const { tracker } = await world.visit()
     for (let n = 0; n < 30; n++) void tracker.track({ ...click(n), merge: true })
     void tracker.track(click(99))
@@ -133,7 +163,7 @@ describe('merging', () => {
     expect(tracker.counters.merged).toBe(29)
   })
 
-  test('in steps or at once is the same', () => {
+  test('[s5-merge-id] in steps or at once is the same', () => {
     const events = Array.from(
       { length: 40 },
       (_, at): StoredEvent =>
@@ -274,7 +304,7 @@ test('flush uploads what waits, and never takes longer than 200 ms', async () =>
   expect(isDone).toBe(true)
 })
 
-test('what is not sent yet stands in the area webSdk of data version 1', async () => {
+test('[s3-kept-pending] what is not sent yet stands in the area webSdk of data version 1', async () => {
   world.report = 'unreached'
   const { tracker } = await world.visit()
   await tracker.track(click(1))

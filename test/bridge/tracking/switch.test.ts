@@ -9,7 +9,7 @@ vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} })
 worldForEach()
 
 describe('the switch of the exchange', () => {
-  test('off: nothing is stored or sent, and it is counted', async () => {
+  test('[s5-switch] [s7-answer-config-switch] off: nothing is stored or sent, and it is counted', async () => {
     world.config = 'off'
     const { tracker } = await world.visit()
     await tracker.track(click(1))
@@ -19,7 +19,7 @@ describe('the switch of the exchange', () => {
     expect(tracker.$state.get().switch).toBe('off')
   })
 
-  test('says from which address a page is seen', async () => {
+  test('[s7-answer-config-ip] says from which address a page is seen', async () => {
     const { tracker } = await world.visit()
     await world.pass(1_000)
     expect(tracker.$state.get().ip).toBe('127.0.0.1')
@@ -75,7 +75,7 @@ describe('the switch of the exchange', () => {
     expect(numbersIn(world)).toEqual([1])
   })
 
-  test('failed: storing follows what was last known, nothing is uploaded, and it is asked again with backoff', async () => {
+  test('[s8-config-failed] [s7-config-failed] [s8-config-failed-userId] failed: storing follows what was last known, nothing is uploaded, and it is asked again with backoff', async () => {
     await world.visit()
     world.config = 'failing'
     const { tracker } = await world.visit()
@@ -83,10 +83,12 @@ describe('the switch of the exchange', () => {
     await world.pass(11_000)
     expect(tracker.counters).toMatchObject({ stored: 1, sent: 0 })
     expect([world.reports.length, tracker.$state.get().switch]).toEqual([0, 'failed'])
+    expect(console.warn).toHaveBeenCalled()
     expect(world.asked.length - 1).toBeLessThanOrEqual(3)
     world.config = 'on'
     await world.pass(20_000)
     expect([numbersIn(world), repeatsIn(world)]).toEqual([[1], 0])
+    expect([...world.taken.values()].map(({ event }) => event.uid)).not.toContain('u1')
   })
 
   test('failed: it is asked again as soon as the network is back', async () => {

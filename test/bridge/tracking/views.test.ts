@@ -14,7 +14,7 @@ const pagesIn = (): TrackEvent[] =>
 const story = () => pagesIn().map(({ page_status, event_tracking_id }) => `${page_status} ${event_tracking_id}`)
 const at = (path: string) => `https://exchange.example${path}`
 
-test('each address is shown and hidden, in pairs, with the id of its page', async () => {
+test('[s4-show] [s4-hide] [s9-page-article] [s9-page-source1] [s9-page-topic] each address is shown and hidden, in pairs, with the id of its page', async () => {
   const { tracker, leave } = await world.visit('/en/insights')
   tracker.page(at('/en/insights'))
   tracker.page(at('/en/insights/posts/p1?source1=feed&token=secret'))
@@ -41,7 +41,7 @@ test('each address is shown and hidden, in pairs, with the id of its page', asyn
   expect(pages[4]).toMatchObject({ curr_page_ext: { topicId: 'btc' } })
 })
 
-test('a hidden page is hidden once, and shown when it is visible again', async () => {
+test('[s4-hidden] a hidden page is hidden once, and shown when it is visible again', async () => {
   const { tracker, hide, show } = await world.visit()
   tracker.page(at('/insights'))
   hide()

@@ -57,11 +57,12 @@ async function resolve(): Promise<string> {
   return (await import('#bridge/tracking/context/visitor.ts')).resolveVisitor()
 }
 
-test('the visitor id is kept, and the fingerprint is taken once, without the sources that write HTML, draw or play', async () => {
+test('[s3-kept-visitor] [s3-kept-fingerprint] the visitor id is kept, and the fingerprint is taken once, without the sources that write HTML, draw or play', async () => {
   const visitor = await resolve()
   expect(visitor).toMatch(/^[0-9a-f]{32}$/)
   expect(await resolve()).toBe(visitor)
   expect(agent.loads).toEqual([never])
+  expect(local.get('insights/1/visitor')).toBe(visitor)
   expect(local.get('insights/1/fingerprint')).toBe('print-1')
 })
 
@@ -83,7 +84,7 @@ test('a visitor whose storage was lost is known again by the fingerprint', async
   expect(await resolve()).not.toBe(visitor)
 })
 
-test('at most ten fingerprints are kept in cookies, and the oldest goes', async () => {
+test('[s9-fingerprint-cookies] at most ten fingerprints are kept in cookies, and the oldest goes', async () => {
   const visitors: string[] = []
   for (let n = 0; n < 12; n++) {
     local.clear()
@@ -110,7 +111,7 @@ test('while another tab resolves, it is waited for, and its visitor is taken', a
   expect(agent.loads).toEqual([])
 })
 
-test('a tab that does not come to an end is waited for 1 s, and no longer', async () => {
+test('[s9-fingerprint-wait] a tab that does not come to an end is waited for 1 s, and no longer', async () => {
   local.set('insights/1/visitorResolving', String(Date.now()))
   let visitor = ''
   const resolved = resolve().then((found) => {

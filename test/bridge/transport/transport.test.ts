@@ -175,7 +175,8 @@ describe.each([...nativeCarriers, 'browser'] as const)('the transport over %s', 
     else expect(error).toMatchObject({ code: 'aborted', details: { cause: reason } })
   })
 
-  test('delivers a batch of events, and says that it was taken', async () => {
+  const ids = kind === 'ios' || kind === 'android' ? `[s7-upload-app] [s7-upload-${kind}] ` : ''
+  test(`${ids}delivers a batch of events, and says that it was taken`, async () => {
     const { transport, batches } = worldOf(kind, 'answers')
     const events = await transport.events({ clock: createClock(), state })
     expect(await events.send(batch)).toMatchObject({ status: 200 })

@@ -27,10 +27,11 @@ const moment = (text: string): Moment => {
 }
 
 describe('dates', () => {
-  test('are written M/D/YYYY, and with a time M/D/YYYY HH:mm:ss', () => {
+  test('[s9-dateFormat] [s9-momentFormat] [s9-date-locale] are written M/D/YYYY, and with a time M/D/YYYY HH:mm:ss', () => {
     expect([dateFormat, momentFormat]).toEqual(['M/D/YYYY', 'M/D/YYYY HH:mm:ss'])
     const early = { year: 2026, month: 3, day: 5, hours: 9, minutes: 4, seconds: 7 }
     expect([formatDate(early), formatDate(early, momentFormat)]).toEqual(['3/5/2026', '3/5/2026 09:04:07'])
+    expect(formatDate(early)).toBe(new Intl.DateTimeFormat('en-US').format(new Date(2026, 2, 5)))
     expect(formatDate({ ...early, year: 987 }, 'YYYY-MM-DD')).toBe('0987-03-05')
   })
 

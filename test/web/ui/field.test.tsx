@@ -22,7 +22,7 @@ test.each<[string, Rules, string, string]>([
   ['name@host', { email: true }, 'Email', 'Email is not a valid email address'],
   ['a b@host.example', { email: true }, 'Email', 'Email is not a valid email address'],
   ['correct', { same: password }, 'Repeated password', 'Repeated password is not the same as Password'],
-])('“%s” by %o', (value, rules, label, sentence) => {
+])('[s5-form-required] [s5-form-min] [s5-form-english] “%s” by %o', (value, rules, label, sentence) => {
   expect(fieldFault(value, rules, label)).toBe(sentence)
 })
 

@@ -38,7 +38,7 @@ function open(props: Partial<PaginationProps> = {}) {
   return onChange
 }
 
-test('its labels are English by default', () => {
+test('[s9-pagination-pageSize] [s9-pagination-goTo] [s9-pagination-previous] [s9-pagination-next] its labels are English by default', () => {
   const { pageSize, goTo, previous, next } = paginationMessages.get()
   expect([pageSize, goTo, previous, next]).toEqual(['Page size', 'Go to', 'Previous page', 'Next page'])
   open()

@@ -146,7 +146,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(native.sent[0]?.params).toEqual({ ...post, params: { kept: 1 } })
   })
 
-  test('user info that native cannot tell, or tells in a wrong shape, has the two codes of §8', async () => {
+  test('[s8-userinfo-result] [s8-userinfo-err] user info that native cannot tell, or tells in a wrong shape, has the two codes of §8', async () => {
     const codeFor = async (behaviour: Behaviour) => {
       const { bridge } = meet({ getUserInfo: behaviour })
       const call = failureOf(bridge.call('getUserInfo', {}))

@@ -1,51 +1,71 @@
 import { expect, test } from 'vitest'
+import { thirdParties, thirdPartySteps } from '#bridge/exchange/calls/thirdParties.ts'
+import { calls } from '#bridge/exchange/calls.ts'
 import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
 
-const rows: readonly (readonly [path: string, fields: string])[] = [
-  ['/v1/user/login', 'loginName pwd areaCode'],
-  ['/v1/user/agency/login', 'loginName pwd areaCode'],
-  ['/v1/user/register/mobile', 'mobile areaCode pwd verifyCode rePwd'],
-  ['/v1/user/register/email', 'email pwd verifyCode rePwd'],
-  ['/v1/user/register/mobileAndEmail', 'mobile areaCode pwd email emailVerifyCode verifyCode rePwd'],
-  ['/v1/user/login/verify-login', 'emailCode mobileCode googleCode'],
-  ['/v1/user/agency/login/verify-login', 'emailCode mobileCode googleCode'],
-  ['/v1/user/login/verify-login-v2', 'emailCode mobileCode googleCode'],
-  ['/v1/user/login/verify-auth-login', 'fidoVerifyCode'],
-  ['/v1/user/login/verifySystemLogin', 'verifyCode'],
-  ['/v1/user/login/verifySystemLogin-v2', 'verifyCode'],
-  ['/v1/user/public/getQrKeyStatus', 'qrcodeKey'],
-  ['/v1/user/sub/switLogin', 'userId'],
-  ['/v1/user/sub/switchWeb', 'userId'],
-  ['/v1/user/sub/switchApp', 'userId'],
-  ['/v1/user/sub/switchLoginDemo', ''],
-  ['/v1/user/sub/switchTradeDemo', ''],
-  ['/v1/user/public/getCrossTerminalLoginStatus', ''],
-  ...(['apple', 'google'] as const).flatMap((provider) => [
-    [`/v1/user/public/third/${provider}/register`, 'token id email emailCode mobile serialNO'] as const,
-    [`/v1/user/public/third/${provider}/check`, 'token id'] as const,
-    [`/v1/user/public/third/${provider}/bind`, 'token id loginName pwd'] as const,
-    [`/v1/user/public/third/${provider}/sign`, 'token id'] as const,
-    [`/v1/user/public/third/${provider}/securityVerify`, 'emailCode mobile serialNO'] as const,
-    [`/v1/user/public/third/${provider}/generateVirtual`, 'token id sign'] as const,
-  ]),
-  ['/v1/user/public/third/wallet/register', 'publicAddress signature sign email emailCode mobile serialNO'],
-  ['/v1/user/public/third/wallet/check', 'publicAddress signature sign'],
-  ['/v1/user/public/third/wallet/bind', 'publicAddress signature sign loginName pwd'],
-  ['/v1/user/public/third/wallet/sign', 'publicAddress signature sign'],
-  ['/v1/user/public/third/wallet/securityVerify', 'emailCode mobile serialNO'],
-  ['/v1/user/public/third/wallet/generateVirtual', 'publicAddress signature sign'],
-  ['/v1/user/public/third/tg/register', 'initData id email emailCode mobile serialNO'],
-  ['/v1/user/public/third/tg/check', 'initData id'],
-  ['/v1/user/public/third/tg/bind', 'initData id loginName pwd'],
-  ['/v1/user/public/third/tg/sign', 'initData id'],
-  ['/v1/user/public/third/tg/securityVerify', 'emailCode mobile serialNO'],
-  ['/v1/user/public/third/tg/generateVirtual', 'initData id sign'],
-]
+const under = '/v1/user/public/third/'
+const sealedPaths = Object.values(calls).flatMap(({ isSealed, path }) => (isSealed ? [path] : []))
 
-test.each(rows)('of %s these leave the body: %s', (path, fields) =>
-  expect(sensitiveFields[path]?.join(' ')).toBe(fields),
-)
+for (const [name, path, fields] of [
+  ['login', '/v1/user/login', 'loginName pwd areaCode'],
+  ['agencyLogin', '/v1/user/agency/login', 'loginName pwd areaCode'],
+  ['mobile', '/v1/user/register/mobile', 'mobile areaCode pwd verifyCode rePwd'],
+  ['email', '/v1/user/register/email', 'email pwd verifyCode rePwd'],
+  ['mobileAndEmail', '/v1/user/register/mobileAndEmail', 'mobile areaCode pwd email emailVerifyCode verifyCode rePwd'],
+  ['verifyLogin', '/v1/user/login/verify-login', 'emailCode mobileCode googleCode'],
+  ['agencyVerifyLogin', '/v1/user/agency/login/verify-login', 'emailCode mobileCode googleCode'],
+  ['verifyLoginV2', '/v1/user/login/verify-login-v2', 'emailCode mobileCode googleCode'],
+  ['verifyAuthLogin', '/v1/user/login/verify-auth-login', 'fidoVerifyCode'],
+  ['verifySystemLogin', '/v1/user/login/verifySystemLogin', 'verifyCode'],
+  ['verifySystemLoginV2', '/v1/user/login/verifySystemLogin-v2', 'verifyCode'],
+  ['getQrKeyStatus', '/v1/user/public/getQrKeyStatus', 'qrcodeKey'],
+  ['switLogin', '/v1/user/sub/switLogin', 'userId'],
+  ['switchWeb', '/v1/user/sub/switchWeb', 'userId'],
+  ['switchApp', '/v1/user/sub/switchApp', 'userId'],
+  ['switchLoginDemo', '/v1/user/sub/switchLoginDemo', ''],
+  ['switchTradeDemo', '/v1/user/sub/switchTradeDemo', ''],
+  ['getCrossTerminalLoginStatus', '/v1/user/public/getCrossTerminalLoginStatus', ''],
+] as const) {
+  const names = fields === '' ? [] : fields.split(' ')
+  const ids =
+    fields === ''
+      ? [`signedOnly-${name}`]
+      : [name, ...names.map((field) => `${name}-${field}`)].map((id) => `sealed-${id}`)
+  test(`${ids.map((id) => `[s7-${id}]`).join(' ')} of ${path} these leave the body: ${fields}`, () => {
+    expect(sensitiveFields[path]).toEqual(names)
+    expect(sealedPaths).toContain(path)
+  })
+}
 
-test('no other path seals anything', () => {
-  expect(Object.keys(sensitiveFields).sort()).toEqual(rows.map(([path]) => path).sort())
+/** What each provider gives to be recognised by, and what is beside it at each step. */
+const providers = { apple: 'token id', google: 'token id', wallet: 'publicAddress signature sign', tg: 'initData id' }
+const steps = {
+  register: 'email emailCode mobile serialNO',
+  check: '',
+  bind: 'loginName pwd',
+  sign: '',
+  securityVerify: 'emailCode mobile serialNO',
+  generateVirtual: 'sign',
+}
+const wordsOf = (text: string): string[] => text.split(' ').filter(Boolean)
+
+for (const [party, own] of Object.entries(providers))
+  for (const [step, beside] of Object.entries(steps)) {
+    const ids = [
+      ...[party, ...wordsOf(own).map((field) => `${party}-${field}`)],
+      ...[step, ...wordsOf(beside).map((field) => `${step}-${field}`)],
+      ...(step === 'securityVerify' ? ['securityVerify-own'] : []),
+    ]
+    test(`${ids.map((id) => `[s7-third-${id}]`).join(' ')} of ${party} these leave the body of ${step}`, () => {
+      const fields = [...(step === 'securityVerify' ? [] : wordsOf(own)), ...wordsOf(beside)]
+      expect(sensitiveFields[`${under}${party}/${step}`]).toEqual([...new Set(fields)])
+      expect(sealedPaths).toContain(`${under}${party}/${step}`)
+    })
+  }
+
+test('[s7-third-prefix] no other path seals anything', () => {
+  expect(Object.keys(sensitiveFields)).toHaveLength(18 + 24)
+  expect(sealedPaths.filter((path) => path.startsWith(under))).toHaveLength(24)
+  expect([...thirdParties].sort()).toEqual(Object.keys(providers).sort())
+  expect([...thirdPartySteps].sort()).toEqual(Object.keys(steps).sort())
 })

@@ -24,3 +24,16 @@ test('the host hears why a log-in was not sent', async () => {
   expect(heard).toEqual(['sealRefused: serverKey'])
   stop()
 })
+
+test.each([
+  ['http:', false],
+  ['https:', true],
+])('[s5-https] on a page of %s keys are made: %j', async (protocol, isSecure) => {
+  vi.resetModules()
+  vi.doMock('#bridge/exchange/signing/signing.ts', () => ({ createSigning: (parts: object) => parts }))
+  vi.stubGlobal('location', { protocol })
+  const { createBrowserSigning } = await import('#bridge/exchange/browserSigning.ts')
+  const parts = { exchange: sandbox, clock: createClock(), report: () => {}, fetchConfig: async () => ({}) }
+  expect(createBrowserSigning({ ...parts, certificateKeys: [] })).toHaveProperty('isSecure', isSecure)
+  vi.doUnmock('#bridge/exchange/signing/signing.ts')
+})

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { readSignConfig } from '#bridge/exchange/signing/config.ts'
 import type { KeyPair } from '#bridge/exchange/signing/keyPair.ts'
 import { keyStore } from '#bridge/exchange/signing/keyStore.ts'
 import { openStorageArea } from '#bridge/storage/areas.ts'
@@ -33,10 +34,11 @@ beforeEach(() => {
 })
 
 describe('the sign configuration', () => {
-  test('is asked for once in a tab: its next page takes what the first has kept', async () => {
+  test('[s4-config-cached] [s4-config-cached-once] is asked for once in a tab: its next page takes what the first has kept', async () => {
     const pages = [openSigning(), openSigning()]
     for (const page of pages) expect(await isSigned(page)).toBe(true)
     expect(pages.map(({ asked }) => asked())).toEqual([1, 0])
+    expect(readSignConfig(JSON.parse(kept.get(configKey) ?? ''))).toMatchObject({ exactUrls: goodConfig.exactUrls })
   })
 
   test.each([
@@ -71,7 +73,7 @@ describe('the sign configuration', () => {
     expect(pages.map(({ asked }) => asked())).toEqual([1, 1])
   })
 
-  test('is fetched again on request, and otherwise only after 2 s', async () => {
+  test('[s4-refetch-debounce] [s9-refetch-debounce] is fetched again on request, and otherwise only after 2 s', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const page = openSigning()
     const askedAfter = async (ms: number): Promise<number> => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SealError } from '#bridge/exchange/login/errors.ts'
 import { modeOf, readSignConfig } from '#bridge/exchange/signing/config.ts'
+import { defaultAlgorithm, isKeyPair, keyBits } from '#bridge/exchange/signing/keyPair.ts'
 import { forgetPairs, keyStore } from '#bridge/exchange/signing/keyStore.ts'
 import { makeBackups } from '#bridge/exchange/signing/newPair.ts'
 import { signedText, UnsignableError } from '#bridge/exchange/signing/sign.ts'
@@ -33,19 +34,22 @@ describe('a core request', () => {
     [0, '/v1/social/publish/publishArticle', (url: string) => `${url}\n${headers.tm}`],
     [1, '/v1/social/publish/publishMessage?draft=1', (url: string) => `${url}\n${headers.tm}\n${headers.uhti}`],
     [2, '/v1/user/overview/userinfo', (url: string, body: string) => `${url}\n${headers.tm}\n${headers.uhti}\n${body}`],
-  ])('in mode %i is signed over what is sent', async (mode, url, text) => {
-    const { signing, kept } = openSigning()
-    const sent = await signing.prepare({ url, headers, isSealed: false, isOurs: true, body: { a: 'ä' } })
-    const { publicKey = '', timestamp = '' } = kept.get('unbound rsa1024') ?? {}
-    const wanted = text(url, sent.body)
-    expect(isSignedBy(publicKey, wanted, sent.headers['device-sign'] ?? '')).toBe(true)
-    expect(sent.headers['device-sign-mode']).toBe(String(mode))
-    expect(sent.headers['device-sign-data-md5']).toBe(createHash('md5').update(wanted).digest('hex'))
-    const initial = await (await webCrypto.signer(kept.get('unbound rsa1024')?.privateKey ?? ''))(timestamp)
-    expect(sent.headers['device-sign-key']).toBe(initial.slice(0, 8))
-  })
+  ])(
+    '[s7-mode-%i] [s7-device-sign] [s7-device-sign-mode] [s7-device-sign-data-md5] [s7-device-sign-key] [s7-signed-time] [s7-signed-trace] [s7-signed-mode-told] [s7-header-signing] [s9-key-eight] [s9-sha256] [s9-md5] [s4-keyPair-made] is signed over what is sent',
+    async (mode, url, text) => {
+      const { signing, kept } = openSigning()
+      const sent = await signing.prepare({ url, headers, isSealed: false, isOurs: true, body: { a: 'ä' } })
+      const { publicKey = '', timestamp = '' } = kept.get('unbound rsa1024') ?? {}
+      const wanted = text(url, sent.body)
+      expect(isSignedBy(publicKey, wanted, sent.headers['device-sign'] ?? '')).toBe(true)
+      expect(sent.headers).toMatchObject({ ...headers, 'device-sign-mode': String(mode) })
+      expect(sent.headers['device-sign-data-md5']).toBe(createHash('md5').update(wanted).digest('hex'))
+      const initial = await (await webCrypto.signer(kept.get('unbound rsa1024')?.privateKey ?? ''))(timestamp)
+      expect(sent.headers['device-sign-key']).toBe(initial.slice(0, 8))
+    },
+  )
 
-  test('with a device check carries two more fields', async () => {
+  test('[s7-userCheckDeviceSign] [s7-lastAlgorithm] with a device check carries two more fields', async () => {
     const { signing, kept, setSession } = openSigning()
     await signing.prepare(logIn)
     setSession({ token: 't1', userId: 'u1' })
@@ -78,7 +82,7 @@ describe('a core request', () => {
     expect(isSignedBy(publicKey, text, sent.headers['device-sign'] ?? '')).toBe(true)
   })
 
-  test('without its time or trace id is a mistake, and so is a URL of another origin', () => {
+  test('[s5-signed-slash] [s5-signed-time] [s5-signed-trace] without its time or trace id is a mistake, and so is a URL of another origin', () => {
     const request = { url: '/v1/a', headers, body: '' }
     const unnamed = new UnsignableError('Cannot sign this core request without tm and uhti: /v1/a')
     expect(() => signedText(2, { ...request, headers: { uhti: 'a' } })).toThrow(unnamed)
@@ -118,7 +122,30 @@ test('a path may have mode 2 although its beginning has another', () => {
   expect(config && modeOf(config, '/v1/social/publish/publishMessage')).toBe(2)
 })
 
-test('a configuration that names no algorithm means rsa1024; a list that was not sent is empty', () => {
+const wholeConfig = {
+  clientOpen: true,
+  serverPublicKey: 'a key',
+  serverPublicKeySign: 'its sign',
+  defaultAlgorithm: 'rsa2048',
+  exactUrls: ['/v1/a'],
+  prefixUrls: ['/v1/b/'],
+  signModes: { '/v1/a': 1 },
+  userCheckDeviceUrl: ['/v1/c'],
+}
+const configIds = Object.keys(wholeConfig).map((name) => `[s3-signConfig-${name}]`)
+test(`${configIds.join(' ')} [s9-rsa2048] a configuration is read with all of its fields`, () =>
+  expect(readSignConfig(wholeConfig)).toEqual(wholeConfig))
+
+test('[s3-keyPair-publicKey] [s3-keyPair-privateKey] [s3-keyPair-timestamp] [s3-keyPair-algorithm] [s3-keyPair-rsa1024] [s3-keyPair-rsa2048] a key pair has two keys, a time, and one of two algorithms', () => {
+  const pair = { publicKey: 'PEM', privateKey: 'PEM', algorithm: 'rsa1024', timestamp: '1790000000000' } as const
+  expect(isKeyPair(pair)).toBe(true)
+  for (const name of ['publicKey', 'privateKey', 'timestamp']) expect(isKeyPair({ ...pair, [name]: '' })).toBe(false)
+  for (const algorithm of ['rsa512', 'toString', '']) expect(isKeyPair({ ...pair, algorithm })).toBe(false)
+  expect(keyBits).toEqual({ rsa1024: 1024, rsa2048: 2048 })
+})
+
+test('[s9-rsa1024] a configuration that names no algorithm means rsa1024; a list that was not sent is empty', () => {
+  expect(defaultAlgorithm).toBe('rsa1024')
   expect(readSignConfig({ clientOpen: true })).toEqual({
     clientOpen: true,
     serverPublicKey: '',
@@ -132,7 +159,7 @@ test('a configuration that names no algorithm means rsa1024; a list that was not
 })
 
 describe('a log-in', () => {
-  test('goes with its sensitive fields in the ciphertext, and the key material with them', async () => {
+  test('[s7-ciphertext] [s7-ciphertext-plain] [s7-ciphertext-publicKey] [s7-ciphertext-algorithm] [s7-ciphertext-initialSignature] [s7-hybrid-server] [s9-key-bytes] [s9-iv-bytes] [s9-aes] [s9-rsa-padding] goes with its sensitive fields in the ciphertext, and the key material with them', async () => {
     const { signing, kept } = openSigning()
     const sent = await signing.prepare(logIn)
     const { ciphertext, ...outside } = JSON.parse(sent.body)
@@ -145,7 +172,7 @@ describe('a log-in', () => {
     expect(sent.headers['device-sign']).toBeTruthy()
   })
 
-  test('is sealed again each time, with another key', async () => {
+  test('[s7-hybrid-random] is sealed again each time, with another key', async () => {
     const { signing } = openSigning()
     const sent = await Promise.all([signing.prepare(logIn), signing.prepare(logIn)])
     const [one, other] = sent.map(({ body }) => JSON.parse(body).ciphertext.split('.'))
@@ -169,20 +196,23 @@ describe('a log-in', () => {
 
   test.each([
     ['userInfo', { userInfo: { userId: 'u1' } }],
-    ['accessTokenResVO', { accessTokenResVO: { userInfo: { userId: 'u1' } } }],
-  ])('binds its pair to token and user id of an answer with %s; the next has a new one', async (_, answer) => {
-    const { signing, kept, setSession } = openSigning()
-    await signing.prepare(logIn)
-    const first = kept.get('unbound rsa1024')
-    setSession({ token: 'secret-token', userId: 'u1' })
-    await signing.bindTo(answer, logIn.url)
-    expect(kept.get('user u1')).toEqual(first)
-    expect([...kept.keys()].filter((name) => name.startsWith('token '))).toHaveLength(1)
-    expect([...kept.keys()].join()).not.toContain('secret-token')
-    setSession({ token: '', userId: '' })
-    await signing.prepare(logIn)
-    expect(kept.get('unbound rsa1024')).not.toEqual(first)
-  })
+    ['accessToken', { accessTokenResVO: { userInfo: { userId: 'u1' } } }],
+  ])(
+    '[s3-login-%s] [s3-keyPair-byToken] [s3-keyPair-byUser] [s4-bound] binds its pair to the token and the user id of the answer; the next has a new one',
+    async (_, answer) => {
+      const { signing, kept, setSession } = openSigning()
+      await signing.prepare(logIn)
+      const first = kept.get('unbound rsa1024')
+      setSession({ token: 'secret-token', userId: 'u1' })
+      await signing.bindTo(answer, logIn.url)
+      expect(kept.get('user u1')).toEqual(first)
+      const token = createHash('sha256').update('secret-token').digest('hex')
+      expect([...kept.keys()].filter((name) => name.startsWith('token '))).toEqual([`token ${token}`])
+      setSession({ token: '', userId: '' })
+      await signing.prepare(logIn)
+      expect(kept.get('unbound rsa1024')).not.toEqual(first)
+    },
+  )
 
   test('that asks for a second step binds nothing', async () => {
     const { signing, kept } = openSigning()
@@ -206,7 +236,7 @@ test('another tab’s log-in and log-out are noticed by the next request', async
   expect(isSignedBy(publicKey, text, unbound.headers['device-sign'] ?? '')).toBe(false)
 })
 
-test('a backup pair of each algorithm is made in the background', async () => {
+test('[s3-keyPair-backup] [s4-keyPair-backup] a backup pair of each algorithm is made in the background', async () => {
   const { signing, kept } = openSigning()
   await signing.prepare(publish)
   await vi.waitFor(() => expect([...kept.keys()].sort()).toEqual(['unbound rsa1024', 'unbound rsa2048']), 10_000)
@@ -234,7 +264,7 @@ describe('where it is off or broken', () => {
     expect(reports).toEqual([])
   })
 
-  test('switched off where it may not be, nothing is signed, and what is sensitive is not sent', async () => {
+  test('[s4-clientOpen] switched off where it may not be, nothing is signed, and what is sensitive is not sent', async () => {
     const { signing, reports } = openSigning(off)
     expect(await signing.prepare(reading)).toEqual(plainly)
     await expect(signing.prepare(logIn)).rejects.toMatchObject({ name: 'SealError', reason: 'closed' })
@@ -250,15 +280,43 @@ describe('where it is off or broken', () => {
   })
 
   test.each([
-    ['no server key', { ...goodConfig, serverPublicKey: '' }, {}, 'serverKey', 'gatewaySignVerifyFailed', 'missing'],
-    ['no signature', { ...goodConfig, serverPublicKeySign: '' }, {}, 'serverKey', 'gatewaySignVerifyFailed', 'missing'],
-    ['another’s key', tampered, {}, 'serverKey', 'gatewaySignVerifyFailed', 'unverified'],
-    ['another’s signature', byStranger, {}, 'serverKey', 'gatewaySignVerifyFailed', 'unverified'],
+    [
+      '[s5-serverKey-missing] no server key',
+      { ...goodConfig, serverPublicKey: '' },
+      {},
+      'serverKey',
+      'gatewaySignVerifyFailed',
+      'missing',
+    ],
+    [
+      '[s5-serverKey-unsigned] no signature',
+      { ...goodConfig, serverPublicKeySign: '' },
+      {},
+      'serverKey',
+      'gatewaySignVerifyFailed',
+      'missing',
+    ],
+    [
+      '[s4-serverKey] [s8-gatewaySignVerifyFailed] another’s key',
+      tampered,
+      {},
+      'serverKey',
+      'gatewaySignVerifyFailed',
+      'unverified',
+    ],
+    [
+      '[s5-serverKey-unverified] another’s signature',
+      byStranger,
+      {},
+      'serverKey',
+      'gatewaySignVerifyFailed',
+      'unverified',
+    ],
     ['an empty configuration', null, {}, 'badConfig', 'configNotMatched', 'empty'],
     ['no configuration', () => undefined, {}, 'badConfig', 'configNotMatched', 'empty'],
-    ['an empty object', {}, {}, 'badConfig', 'configNotMatched', 'misshapen'],
+    ['[s5-config-object] an empty object', {}, {}, 'badConfig', 'configNotMatched', 'misshapen'],
     [
-      'a misshapen configuration',
+      '[s8-configNotMatched] a misshapen configuration',
       { ...goodConfig, exactUrls: ['v1/a'] },
       {},
       'badConfig',
@@ -282,10 +340,17 @@ describe('where it is off or broken', () => {
       'configNotMatched',
       'misshapen',
     ],
-    ['no keys made', goodConfig, { engine: refusing }, 'keyPair', 'genKeypairFailed', 'Error: No keys here.'],
+    [
+      '[s8-genKeypairFailed] no keys made',
+      goodConfig,
+      { engine: refusing },
+      'keyPair',
+      'genKeypairFailed',
+      'Error: No keys here.',
+    ],
     ['no keys made, and no word why', goodConfig, { engine: silent }, 'keyPair', 'genKeypairFailed', 'unknown'],
   ] as const)(
-    'by %s, core requests go unsigned, log-ins are refused, and it is reported',
+    '%s: core requests go unsigned, log-ins are refused, and it is reported',
     async (_, config, parts, why, event, reason) => {
       const { signing, reports } = openSigning(config, parts)
       expect(await signing.prepare(reading)).toEqual(plainly)
@@ -305,7 +370,7 @@ describe('where it is off or broken', () => {
     expect(reports).toEqual([])
   })
 
-  test('keys that take 8 s are late, not a moment sooner', async () => {
+  test('[s4-keyPair-timeout] [s9-keyPair-timeout] keys that take 8 s are late, not a moment sooner', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { signing, reports } = openSigning(goodConfig, { engine: { ...webCrypto, generate: never } })
@@ -322,14 +387,14 @@ describe('where it is off or broken', () => {
     }
   })
 
-  test('without HTTPS no keys are made, no backups either, and log-ins are refused', async () => {
+  test('[s4-keyPair-https] [s5-https] without HTTPS no keys are made, no backups either, and log-ins are refused', async () => {
     const backUp = vi.fn(async () => {})
     const { signing, kept } = openSigning(goodConfig, { isSecure: false, backUp })
     await expect(signing.prepare(logIn)).rejects.toMatchObject({ reason: 'insecure' })
     expect([kept.size, backUp.mock.calls.length]).toEqual([0, 0])
   })
 
-  test('a configuration that does not load is not reported, and is requested again', async () => {
+  test('[s8-network-unreported] a configuration that does not load is not reported, and is requested again', async () => {
     const world = openSigning((count: number) => {
       if (count === 1) throw new Error('The exchange could not be reached.')
       return goodConfig
@@ -348,7 +413,7 @@ describe('where it is off or broken', () => {
     await expect(signing.prepare(switching)).rejects.toMatchObject({ reason: 'unbound' })
   })
 
-  test('a sealing that fails is reported, and nothing is sent', async () => {
+  test('[s8-loginEncryptFailed] a sealing that fails is reported, and nothing is sent', async () => {
     const broken = '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'
     const config = {
       ...goodConfig,
@@ -437,14 +502,17 @@ describe('the session that came of a log-in', () => {
     ['no user', {}],
     ['no user, in an empty text', { userInfo: { userId: '' } }],
     ['a number that has lost digits', { userInfo: { userId: 2 ** 60 } }],
-  ])('cannot be bound where the answer names %s, which the host site is told', async (_, answer) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    expect(await opened(answer, ['', 't1'])).toEqual({
-      bound: [],
-      reports: [],
-      faults: [['bindFailed', 'no user id']],
-    })
-  })
+  ])(
+    '[s4-bound-needs-user] cannot be bound where the answer names %s, which the host site is told',
+    async (_, answer) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {})
+      expect(await opened(answer, ['', 't1'])).toEqual({
+        bound: [],
+        reports: [],
+        faults: [['bindFailed', 'no user id']],
+      })
+    },
+  )
 
   test('is kept after another sealed request whose answer names no user, and nothing is reported', async () => {
     const { signing, faults, setSession } = openSigning()
@@ -502,7 +570,8 @@ describe('the session that came of a log-in', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('is not there where the answer asks for a second step, and nothing is reported', async () => {
+  test('[s4-bound-needs-token] is not there where the answer asks for a second step, and nothing is reported', async () => {
+    expect(await opened({ userInfo: { userId: 'u1' } }, ['', ''])).toMatchObject({ bound: [] })
     expect(await opened({ ticket: 'a' }, ['', ''])).toEqual({ bound: [], reports: [], faults: [] })
   })
 

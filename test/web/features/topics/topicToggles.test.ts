@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#bridge/exchange/errors.ts'
 import { rememberTopics, topicOf } from '#web/features/topics/knownTopics.ts'
 import { toggleTopicFollow, toggleTopicHidden } from '#web/features/topics/TopicFollow/followTopic.ts'
+import { topicsOf } from '#web/features/topics/topicLists.ts'
 import { openWorld, readAs } from '../feed/home/world.ts'
 
 afterEach(() => readAs(''))
@@ -39,4 +40,13 @@ test.each(wishes)('a topic that is %s, and refused, is as it was before, with th
   await done
   expect(topicOf(kind)?.get()[kind]).toBe(false)
   expect(refused).toHaveBeenCalledWith('There is no such call.')
+})
+
+test('[s6-topics-asked] topics of one’s own are asked for only when logged in', async () => {
+  const world = openWorld()
+  await topicsOf('own').start()
+  expect(world.all('social.hashTagList')).toEqual([])
+  readAs('9')
+  void topicsOf('own').start()
+  await vi.waitFor(() => expect(world.all('social.hashTagList')).toHaveLength(1))
 })

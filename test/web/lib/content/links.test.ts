@@ -15,6 +15,26 @@ test.each(linkGroups.map((group) => [group.about, group] as const))('%s', (_abou
   expect(judged).toEqual(links)
 })
 
+test.each(
+  Object.entries({
+    http: 'http://other.example/',
+    https: 'https://other.example/',
+    mailto: 'mailto:a@b.example',
+    tel: 'tel:+4912345',
+    blob: 'blob:https://insights.example/1',
+    'data-image': 'data:image/png;base64,AA==',
+    ftp: 'ftp://files.example/x',
+    app: 'meridian://insights/topics',
+    address: '{address}/x',
+    here: './8',
+    up: '../rank',
+    root: '/insights',
+    fragment: '#part',
+  }),
+)('[s5-link-%s] %s may be a link, or a picture', (id, raw) =>
+  expect(judge(raw, id === 'blob' || id === 'data-image' ? 'src' : 'href').kind).not.toBe('refused'),
+)
+
 test.each([
   ['/insights/topics', '/insights/topics'],
   ['./8', '/en/insights/posts/8'],
@@ -69,7 +89,9 @@ test.each([
   ['', 'empty'],
   [' \t', 'empty'],
   ['https://', 'unreadable'],
-] as const)('[sec-links] %j is refused (%s)', (raw, reason) => expect(judge(raw)).toEqual({ kind: 'refused', reason }))
+] as const)('[s5-link-others] [sec-links] %j is refused (%s)', (raw, reason) =>
+  expect(judge(raw)).toEqual({ kind: 'refused', reason }),
+)
 
 test.each([
   ['data:image/png;base64,AAAA', 'external'],
@@ -124,7 +146,7 @@ test('a page opened as a file has an origin, too', () => {
   expect(judgeLink('file:///etc/passwd', file)).toEqual({ kind: 'refused', reason: 'scheme' })
 })
 
-test('a refused link is said once, without what a person wrote', () => {
+test('[s5-link-warned] [s8-links-warn] a refused link is said once, without what a person wrote', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   warnRefused('javascript:my secret words', 'scheme')
   expect(warn.mock.calls).toEqual([['Link rejected: scheme.']])

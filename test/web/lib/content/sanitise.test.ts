@@ -26,12 +26,28 @@ const attributesOf = (root: HTMLElement, selector: string) =>
 const levels = (root: HTMLElement) =>
   [...root.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ localName }) => localName)
 
-test('a link to another origin opens outside and learns nothing of ours', () => {
+test('[s5-noopener] a link to another origin opens outside and learns nothing of ours', () => {
   expect(attributesOf(passed('<p><a href="https://a.example/x">x</a></p>'), 'a')).toEqual({
     href: 'https://a.example/x',
     target: '_blank',
     rel: 'noopener noreferrer',
   })
+})
+
+test('[s5-html-tags] [s5-html-tags-used] [s5-html-attributes] [s5-html-attributes-used] [s5-html-script] [s5-html-comments] a sanitiser is told which tags and attributes alone there may be', async () => {
+  vi.resetModules()
+  const sanitize = vi.fn((_html: string, _settings: unknown) => document.createDocumentFragment())
+  vi.doMock('dompurify', () => ({ default: { sanitize } }))
+  const { allowedAttributes, allowedTags, sanitise } = await import('#web/lib/content/sanitise.ts')
+  await sanitise('<p>a</p>', rules)
+  vi.doUnmock('dompurify')
+  const told = { ALLOWED_TAGS: allowedTags, ALLOWED_ATTR: allowedAttributes }
+  expect(sanitize.mock.calls[0]?.[1]).toMatchObject(told)
+  expect(allowedTags).toEqual(expect.arrayContaining(['p', 'a', 'img', 'table']))
+  const never = ['script', 'noscript', 'form', 'iframe', 'style', 'svg', 'object', '#comment']
+  expect(allowedTags.filter((tag) => never.includes(tag))).toEqual([])
+  expect(allowedAttributes).toEqual(expect.arrayContaining(['href', 'src', 'alt']))
+  expect(allowedAttributes.filter((name) => /^on|^style$|^id$|^class$/.test(name))).toEqual([])
 })
 
 test('a link to ourselves is a path of ours', () => {

@@ -8,7 +8,7 @@ afterEach(() => {
   setPathLocale('en')
 })
 
-test('theme, language and direction stand on the document', () => {
+test('[s4-theme-white] [s4-theme-black] [s4-direction] theme, language and direction stand on the document', () => {
   const root = document.createElement('html')
   const stop = applyAppearance(root)
   setTheme('black')
@@ -36,16 +36,16 @@ test('another tab’s theme is taken over; nonsense is not', () => {
 })
 
 test.each([
-  [1280, 'pc'],
-  [1279, 'smpc'],
-  [1024, 'smpc'],
-  [1023, 'pad'],
-  [768, 'pad'],
-  [767, 'mobile'],
-  [0, 'mobile'],
-])('a viewport %i px wide is %s', (width, name) => expect(deviceClassOf(width)).toBe(name))
+  ['[s4-device-pc]', 1280, 'pc'],
+  ['[s9-breakpoint-1280]', 1279, 'smpc'],
+  ['[s4-device-smpc]', 1024, 'smpc'],
+  ['[s9-breakpoint-1024]', 1023, 'pad'],
+  ['[s4-device-pad]', 768, 'pad'],
+  ['[s9-breakpoint-768] [s4-device-mobile]', 767, 'mobile'],
+  ['[s4-device-mobile]', 0, 'mobile'],
+])('%s a viewport %i px wide is %s', (_ids, width, name) => expect(deviceClassOf(width)).toBe(name))
 
-test('resizing is heard 300 ms after the last change', () => {
+test('[s9-resize] resizing is heard 300 ms after the last change', () => {
   vi.useFakeTimers()
   const stop = $device.listen(() => {})
   const resize = (width: number) => {

@@ -52,7 +52,7 @@ async function race(): Promise<void> {
 }
 const hostsTried = () => loaded.map((address) => new URL(address).origin)
 
-test('without a race pictures come from the default host, the first of the configuration', () => {
+test('[s9-image-default] without a race pictures come from the default host, the first of the configuration', () => {
   expect(imageUrl('/media/a.webp')).toBe(`${first}/media/a.webp`)
   expect(imageUrl(`${second}/media/a.webp?x=1`)).toBe(`${first}/media/a.webp?x=1`)
 })
@@ -77,14 +77,14 @@ test('the page’s own pictures need no origin', () => {
   expect(imageUrl(`${second}/media/a.webp`)).toBe('/media/a.webp')
 })
 
-test('the fastest host is remembered, and serves', async () => {
+test('[s7-image-fastest] [s9-image-fastest] [s7-image-rewritten] the fastest host is remembered, and serves', async () => {
   speeds = { [first]: 200, [second]: 100 }
   await race()
   expect(remembered()).toMatch(new RegExp(`^\\d+ ${second} ${first}$`))
   expect(imageUrl('/media/a.webp')).toBe(`${second}/media/a.webp`)
 })
 
-test('every host is asked for the test picture, past all caches', async () => {
+test('[s7-image-race] every host is asked for the test picture, past all caches', async () => {
   speeds = { [first]: 1, [second]: 1 }
   await race()
   const [one = '', other = ''] = loaded

@@ -5,6 +5,7 @@ import { $noticeCard, $notices, $toastCard, notify } from '#web/lib/page/notices
 import { showNotification, showTransient } from '#web/lib/page/notifications.ts'
 import { provideServices, services } from '#web/lib/page/services.ts'
 import { provideSlots, slots } from '#web/lib/page/slots.ts'
+import css from '#web/ui/Notices/Notices.css?raw'
 import { Notices } from '#web/ui/Notices/Notices.tsx'
 import { slideNotices } from '#web/ui/Notices/slide.ts'
 import { ToastCard } from '#web/ui/Notices/ToastCard.tsx'
@@ -61,11 +62,11 @@ test('a notice whose card does not come, as without a network, shows as a toast'
 })
 
 describe.each([
-  ['a toast', 3_000, (text: string) => act(async () => notify(text))],
-  ['a notification', 4_500, (text: string) => show(showNotification, text)],
-  ['a transient notice', 1_500, (text: string) => show(showTransient, text)],
-])('%s', (_, ms, say) => {
-  test(`goes by itself after ${ms} ms, and not before`, async () => {
+  ['a toast', '[s9-toast]', 3_000, (text: string) => act(async () => notify(text))],
+  ['a notification', '[s9-notification]', 4_500, (text: string) => show(showNotification, text)],
+  ['a transient notice', '[s4-notice-ms] [s9-transient]', 1_500, (text: string) => show(showTransient, text)],
+])('%s', (_, ids, ms, say) => {
+  test(`${ids} [s4-notice-appears] goes by itself after ${ms} ms, and not before`, async () => {
     await say('Saved')
     wait(ms - 1)
     expect(screen.queryByText('Saved')).toBeTruthy()
@@ -73,7 +74,7 @@ describe.each([
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  test('can be closed', async () => {
+  test('[s4-notice-close] can be closed', async () => {
     await say('Saved')
     fireEvent.click(screen.getByLabelText('Close'))
     expect(screen.queryByText('Saved')).toBeNull()
@@ -89,7 +90,7 @@ describe.each([
     expect(said()).toEqual([])
   })
 
-  test('stays while the pointer is over it, and then for its whole time', async () => {
+  test('[s4-notice-held] [s4-notice-restarts] stays while the pointer is over it, and then for its whole time', async () => {
     await say('Saved')
     wait(ms - 1)
     fireEvent.pointerEnter(cardOf('Saved'))
@@ -160,7 +161,7 @@ test('a notification has a title, and an action that closes it', async () => {
   expect(said()).toEqual([])
 })
 
-test('of more notifications than may be at once the oldest goes, and toasts are not counted', async () => {
+test('[s9-notices-most] of more notifications than may be at once the oldest goes, and toasts are not counted', async () => {
   provideServices({ ...services(), host: { maxNotifications: 2 } })
   await act(async () => notify('Toast'))
   for (const text of ['1', '2', '3']) await show(showNotification, text)
@@ -232,4 +233,10 @@ describe('when one goes, those below', () => {
   test('are there at once where motion is not welcome', async () => {
     expect((await stack(true)).mock.calls).toEqual([])
   })
+})
+
+test('[s9-notices-offset] [s9-notices-top] [s9-notices-centre] notices stand 24 px apart, 65 px from the top, in the middle', () => {
+  expect(css).toMatch(/\.notices__said > \* {\s*margin-block-end: 24px/)
+  expect(css).toMatch(/inset-block-start: calc\(65px \+/)
+  expect(css).toMatch(/\.notices__said {[^}]*align-items: center/)
 })

@@ -72,7 +72,7 @@ describe('a page that is not one of simulation trade’s', () => {
     ['/ar/insights', '/ar/spot/BTCUSDT'],
     ['/bg/insights/search', '/bg/spot/BTCUSDT'],
     ['/spot', '/spot/BTCUSDT'],
-  ])('%s is left for %s while it is on, without having been shown', async (from, to) => {
+  ])('[s2-simulation-redirect] %s is left for %s while it is on, without having been shown', async (from, to) => {
     choose({ simulation: true })
     const { length } = history
     openAt(from)
@@ -121,7 +121,7 @@ describe('in the app, which decides what it opens', () => {
 })
 
 describe('when another tab', () => {
-  test('turns it on, and reloads an allowed page', async () => {
+  test('[s4-simulation-other-allowed] turns it on, and reloads an allowed page', async () => {
     openAt('/ar/spot/ETHUSDT')
     await vi.waitFor(() => expect(everShown).toHaveLength(1))
     otherTabTurns(true)
@@ -129,14 +129,14 @@ describe('when another tab', () => {
     expect(hrefNow()).toBe('/ar/spot/ETHUSDT')
   })
 
-  test('turns it on, another page is left for spot, in the reader’s locale', async () => {
+  test('[s4-simulation-other-redirect] turns it on, another page is left for spot, in the reader’s locale', async () => {
     openAt('/ar/insights')
     await vi.waitFor(() => expect(everShown).toHaveLength(1))
     otherTabTurns(true)
     await vi.waitFor(() => expect(loads).toEqual(['replace /ar/spot/BTCUSDT']))
   })
 
-  test.each(['/spot/ETHUSDT', '/asset'])('turns it off, and reloads %s', async (href) => {
+  test.each(['/spot/ETHUSDT', '/asset'])('[s4-simulation-other-clear] turns it off, and reloads %s', async (href) => {
     choose({ simulation: true })
     openAt(href)
     await vi.waitFor(() => expect(everShown).toHaveLength(1))
@@ -181,14 +181,17 @@ describe('the reader', () => {
     ['/ar/spot/ETHUSDT', '/spot/ETHUSDT', '/ar/spot/ETHUSDT'],
     ['/ja/insights', '/futures/usdt/BTCUSDT', '/ja/futures/usdt/BTCUSDT'],
     ['/ja/insights', '/ar/spot/ETHUSDT', '/ar/spot/ETHUSDT'],
-  ])('enters from %s: the flag is kept, and one load leads there', async (from, page, to) => {
-    openAt(from)
-    enterSimulation(page)
-    expect($simulation.get()).toBe(true)
-    expect(localStorage.getItem('insights/1/preferences')).toContain('"simulation":true')
-    await vi.dynamicImportSettled()
-    expect(loads).toEqual([`assign ${to}`])
-  })
+  ])(
+    '[s4-simulation-enter] [s4-simulation-enter-page] enters from %s: the flag is kept, and one load leads there',
+    async (from, page, to) => {
+      openAt(from)
+      enterSimulation(page)
+      expect($simulation.get()).toBe(true)
+      expect(localStorage.getItem('insights/1/preferences')).toContain('"simulation":true')
+      await vi.dynamicImportSettled()
+      expect(loads).toEqual([`assign ${to}`])
+    },
+  )
 
   test('reloads the page from which it was entered when the reader goes back', () => {
     openAt('/insights')
@@ -228,7 +231,7 @@ describe('the reader', () => {
     expect([$simulation.get(), loads, said.mock.calls.length]).toEqual([isOn, [], 1])
   })
 
-  test('leaves: removes the flag and reloads the page', async () => {
+  test('[s4-simulation-leave] [s4-simulation-leave-reload] leaves: removes the flag and reloads the page', async () => {
     choose({ simulation: true, theme: 'black' })
     openAt('/ar/spot/ETHUSDT')
     leaveSimulation()

@@ -4,7 +4,7 @@ import { createClock } from '#bridge/exchange/clock.ts'
 import type { ClientState } from '#bridge/exchange/headers.ts'
 import { createRequestSender, type Protection } from '#bridge/exchange/request.ts'
 import exchange from '#fixtures/exchange.config.ts'
-import { FakeRequest } from '#test/bridge/exchange/fakeRequest.ts'
+import { FakeRequest } from './fakeRequest.ts'
 
 export interface Sent {
   readonly url: string
