@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { screenCases } from '#scripts/drivers/screenCases.ts'
 import { readAs, settle } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
-let chromium: Chromium
-
+const chromium = chromiumForFile({ width: 1440, height: 900 })
 beforeAll(async () => {
-  chromium = await openChromium({ width: 1440, height: 900 })
   await chromium.browser.url(`${https}/favicon.ico`)
 })
-afterAll(() => chromium?.close())
 
 /** What is beside each other on a desk: a column of 600 with a rail of 320, or a list of 320 with what is chosen in it. */
 test.each([

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { languageCodes, readMessages } from '#scripts/build/locales.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { type Area, takePicture } from '#scripts/drivers/pictures.ts'
 import { locales, screenCases } from '#scripts/drivers/screenCases.ts'
 import { readAs, settle } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { openWholeTopic } from './wholeTopic.ts'
 
 const { https } = sandbox
-let chromium: Chromium
-
-beforeAll(async () => {
-  chromium = await openChromium({ mobile: true })
-  await chromium.browser.url(`${https}/favicon.ico`)
-  await readAs(chromium, undefined)
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ mobile: true }, undefined)
 beforeEach(() => chromium.resize({ mobile: true }))
 
 /** Runs in the page: each name beside a handle, with whether some of its letters are lost while the handle has some to lose. */

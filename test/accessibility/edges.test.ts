@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { locales, screenCases } from '#scripts/drivers/screenCases.ts'
 import { findPosts, hrefOf, pressAll, readAs, reader, settle } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { http, https } = sandbox
-let chromium: Chromium
-
+const chromium = chromiumForFile({ mobile: true })
 beforeAll(async () => {
-  chromium = await openChromium({ mobile: true })
   await chromium.browser.url(`${https}/favicon.ico`)
 })
-afterAll(() => chromium?.close())
 
 /** Runs in the page: how far from the edge at which one begins to read each line stands, in whole pixels, and what it says. */
 function startsOf(selector: string): string[] {

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
-import { readAs, settle } from '#scripts/drivers/screens.ts'
+import { expect, test } from 'vitest'
+import { settle } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
-let chromium: Chromium
-
-beforeAll(async () => {
-  chromium = await openChromium({ width: 1280, height: 860 })
-  await chromium.browser.url(`${https}/favicon.ico`)
-  await readAs(chromium, undefined)
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ width: 1280, height: 860 }, undefined)
 
 test('the card of a person at whose name a mouse rests has a plain name, and at most four lines about them', async () => {
   const { browser } = chromium

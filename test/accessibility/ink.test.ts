@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { type Area, type Picture, takePicture } from '#scripts/drivers/pictures.ts'
 import { screenCases } from '#scripts/drivers/screenCases.ts'
 import { findPosts, hrefOf, readAs, reader, type ShownPosts, settle } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { type WritingSystem, writingSystems, writtenIn } from '../support/writingSystems.ts'
 
@@ -11,13 +11,11 @@ const { https, http } = sandbox
 const screens = ['home-reader', 'post', 'user', 'notification', 'found', 'topics-reader', 'people'] as const
 const phone = { width: 390, height: 844, mobile: true }
 
-let chromium: Chromium
 let posts: ShownPosts
+const chromium = chromiumForFile(phone)
 beforeAll(async () => {
-  chromium = await openChromium(phone)
   posts = await findPosts(http)
 })
-afterAll(() => chromium?.close())
 
 async function openIn(system: WritingSystem): Promise<void> {
   await chromium.renew(https, [writtenIn(system)])

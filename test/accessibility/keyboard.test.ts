@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { routes } from '#bridge/site/routes.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { screenCases } from '#scripts/drivers/screenCases.ts'
 import { findPosts, hrefOf, readAs, reader, type ShownPosts, settle } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { goAlongTabs, openAll, walkAll } from '../support/keyboard.ts'
 import { sandbox } from '../support/sandbox.ts'
 
@@ -12,17 +12,15 @@ const names = [...Object.keys(routes), 'found']
 /** What is for who is not logged in. */
 const forVisitors: readonly string[] = ['login', 'register']
 
-let chromium: Chromium
 let posts: ShownPosts
+const chromium = chromiumForFile({ width: 1280, height: 900 })
 beforeAll(async () => {
-  chromium = await openChromium({ width: 1280, height: 900 })
   // What comes up by itself once a reader rests lies over all else.
   await chromium.cdp.send('Network.enable', {})
   await chromium.cdp.send('Network.setBlockedURLs', { urls: ['*/social/public/activity*'] })
   await chromium.browser.url(`${https}/favicon.ico`)
   posts = await findPosts(http)
 })
-afterAll(() => chromium?.close())
 
 async function open(name: string): Promise<void> {
   const { path, shows } = screenCases[name] ?? {}

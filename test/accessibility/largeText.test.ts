@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { screenCases } from '#scripts/drivers/screenCases.ts'
 import { findPosts, hrefOf, readAs, reader, type ShownPosts, settle, sizeFaultsOf } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https, http } = sandbox
@@ -11,10 +11,9 @@ const screens = [
   ...['setting-display', 'draft', 'saved', 'fansAndFocus'],
 ] as const
 
-let chromium: Chromium
 let posts: ShownPosts
+const chromium = chromiumForFile({ mobile: true })
 beforeAll(async () => {
-  chromium = await openChromium({ mobile: true })
   await chromium.browser.url(`${https}/favicon.ico`)
   posts = await findPosts(http)
   await readAs(chromium, reader)
@@ -22,7 +21,6 @@ beforeAll(async () => {
     localStorage.setItem('insights/1/preferences', JSON.stringify({ at, chosen: { textSize: 200 } }))
   }, Date.now())
 })
-afterAll(() => chromium?.close())
 
 /** Names and words that end in an ellipsis, but for the words under the five signs at the foot. */
 const cutNames = (): Promise<string[]> =>

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
-import { readAs, reader, settle } from '#scripts/drivers/screens.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { reader, settle } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
 const [most, range, first] = ['.chart-figure__most', '.coin-posts__range', '.coin-posts__list .post-card__link']
 const maxTabs = 150
-let chromium: Chromium
-
-beforeAll(async () => {
-  chromium = await openChromium({ width: 1440, height: 900 })
-  await chromium.browser.url(`${https}/favicon.ico`)
-  await readAs(chromium, reader)
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ width: 1440, height: 900 }, reader)
 beforeEach(async () => {
   await chromium.browser.url(`${https}/en/spot/BTCUSDT`)
   await settle(chromium, most)

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { expect, test } from 'vitest'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https, http } = sandbox
-let chromium: Chromium
-
-beforeAll(async () => {
-  chromium = await openChromium({ mobile: true })
-})
-afterAll(() => chromium.close())
+const chromium = chromiumForFile({ mobile: true })
 
 /** The posts whose threads are longest, in a language. */
 async function longThreads(languageId: number): Promise<string[]> {

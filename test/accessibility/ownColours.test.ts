@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { screenCases, themes } from '#scripts/drivers/screenCases.ts'
 import { findPosts, hrefOf, readAs, type ShownPosts, settle } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https, http } = sandbox
-let chromium: Chromium
 let posts: ShownPosts
+const chromium = chromiumForFile({ mobile: true })
 beforeAll(async () => {
-  chromium = await openChromium({ mobile: true })
   await chromium.browser.url(`${https}/favicon.ico`)
   posts = await findPosts(http)
 })
-afterAll(() => chromium?.close())
 
 const emulate = (features: Readonly<Record<string, string>>) =>
   chromium.cdp.send('Emulation.setEmulatedMedia', {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AxeRules, type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AxeRules } from '#scripts/drivers/chromium.ts'
 import { type locales, screenCases, type themes, viewports } from '#scripts/drivers/screenCases.ts'
 import { faultsOf, findPosts, hrefOf, pressAll, readAs, type ShownPosts, settle } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 /** The other theme differs by its colours, and those by no width: it is looked at on a phone and at a desk. */
@@ -16,14 +17,12 @@ const widths: Readonly<Record<(typeof locales)[number], readonly number[]>> = { 
 /** Looks at each screen in a language, on its widths. The directions are files of their own, so that two browsers share the work. */
 export function screensSuite(locale: (typeof locales)[number]): void {
   const { https, http } = sandbox
-  let chromium: Chromium
   let posts: ShownPosts
+  const chromium = chromiumForFile({ mobile: true })
   beforeAll(async () => {
-    chromium = await openChromium({ mobile: true })
     await chromium.browser.url(`${https}/favicon.ico`)
     posts = await findPosts(http)
   })
-  afterAll(() => chromium?.close())
 
   describe.each(Object.entries(screenCases))('%s', (_, { path, shows, reader, presses }) => {
     beforeAll(() => readAs(chromium, reader))

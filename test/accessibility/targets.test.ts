@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
-import { readAs } from '#scripts/drivers/screens.ts'
+import { expect, test } from 'vitest'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { openWholeTopic } from './wholeTopic.ts'
 
 const { https } = sandbox
-let chromium: Chromium
-
-beforeAll(async () => {
-  chromium = await openChromium({ mobile: true })
-  await chromium.browser.url(`${https}/favicon.ico`)
-  await readAs(chromium, undefined)
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ mobile: true }, undefined)
 
 /** Runs in the page: which coins and actions of its cards have less than 24 px of their own, and how many there are. */
 function crowdedIn(): { readonly targets: number; readonly cuts: number; readonly crowded: readonly string[] } {

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RouteName, routes } from '#bridge/site/routes.ts'
 import { seedNow } from '#fixtures/seed/index.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { screenCases } from '#scripts/drivers/screenCases.ts'
 import { findPosts, hrefOf, pressAll, readAs, type ShownPosts, settle } from '#scripts/drivers/screens.ts'
 import { type Sandbox, startSandbox } from '#scripts/sandbox.ts'
 import { nodesOf, writeTree } from '../support/accessibilityTree.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 
 /** The clock of each page begins at the sandbox's moment. */
 const freezeClock = `{
@@ -27,12 +27,11 @@ const quietMs = 12_000
 const howToRenew = `Where that is what was meant: vitest run --project accessibility test/accessibility/trees.test.ts -u`
 
 let sandbox: Sandbox
-let chromium: Chromium
 let posts: ShownPosts
+const chromium = chromiumForFile({ width: 1440, height: 900, initScripts: [freezeClock] })
 beforeAll(async () => {
   // No other test writes there.
   sandbox = await startSandbox(undefined, seedNow)
-  chromium = await openChromium({ width: 1440, height: 900, initScripts: [freezeClock] })
   // What comes up by itself once a reader rests lies over all else.
   await chromium.cdp.send('Network.enable', {})
   await chromium.cdp.send('Network.setBlockedURLs', { urls: ['*/social/public/activity*'] })
@@ -41,7 +40,6 @@ beforeAll(async () => {
   posts = await findPosts(sandbox.addresses.http)
 }, 240_000)
 afterAll(async () => {
-  await chromium?.close()
   await sandbox?.close()
 })
 

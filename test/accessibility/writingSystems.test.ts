@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { screenCases } from '#scripts/drivers/screenCases.ts'
 import { findPosts, hrefOf, readAs, reader, type ShownPosts, settle } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { writingSystems, writtenIn } from '../support/writingSystems.ts'
 
@@ -10,13 +10,11 @@ const { https, http } = sandbox
 const screens = ['home-reader', 'post', 'user', 'notification'] as const
 const narrow = { width: 360, height: 740, mobile: true }
 
-let chromium: Chromium
 let posts: ShownPosts
+const chromium = chromiumForFile(narrow)
 beforeAll(async () => {
-  chromium = await openChromium(narrow)
   posts = await findPosts(http)
 })
-afterAll(() => chromium?.close())
 
 /** Runs in the page: which words of a text are cut, leave the screen, or are broken though they have room on a line. */
 function wordFaults(

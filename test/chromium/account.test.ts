@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { commanding } from '#scripts/sandboxKey.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https, http } = sandbox
 const password = 'Sandbox-2026'
-let chromium: Chromium
-
+const chromium = chromiumForFile({ width: 1280, height: 900 })
 beforeAll(async () => {
-  chromium = await openChromium({ width: 1280, height: 900 })
   // What comes up by itself once a reader rests lies over what is pressed.
   await chromium.cdp.send('Network.enable')
   await chromium.cdp.send('Network.setBlockedURLs', { urls: ['*/social/public/activity*'] })
 })
-afterAll(() => chromium?.close())
 
 interface Message {
   readonly to: string

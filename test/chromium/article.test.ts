@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
-import { faultsOf, readAs, reader } from '#scripts/drivers/screens.ts'
+import { expect, test } from 'vitest'
+import { faultsOf, reader } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
-let chromium: Chromium
-
-beforeAll(async () => {
-  chromium = await openChromium({ mobile: true })
-  await chromium.browser.url(`${https}/favicon.ico`)
-  await readAs(chromium, reader)
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ mobile: true }, reader)
 
 const until = (selector: string) =>
   chromium.browser.waitUntil(

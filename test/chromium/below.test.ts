@@ -8,8 +8,8 @@ import { doctor } from '#scripts/cli/doctor/command.ts'
 import { siteFor } from '#scripts/cli/site/command.ts'
 import { readHosting } from '#scripts/cli/site/readHosting.ts'
 import { siteHandler } from '#scripts/cli/site/serve.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { freePort } from '#scripts/drivers/freePort.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { startHost } from '../support/host.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { acmeConfig } from '../support/smallSite.ts'
@@ -30,11 +30,11 @@ describe.skipIf(!isBuilt('package'))(
     let folder = ''
     let site = ''
     let host: Server
-    let chromium: Chromium
     /** Two names of this machine are two origins. */
     let origin = ''
     let files = ''
 
+    const chromium = chromiumForFile({ initScripts: [listening], width: 1300 })
     beforeAll(async () => {
       const port = await freePort()
       origin = `http://localhost:${port}`
@@ -49,10 +49,8 @@ describe.skipIf(!isBuilt('package'))(
       await siteFor([join(folder, 'acme.mjs'), '--host', 'nginx', '--build', 'dist/web', '--out', site])
       const section = siteHandler(await readHosting(join(site, 'hosting.json')), site)
       host = await startHost({ base: '/community', section, own: { '/spot/BTCUSDT': trade }, gateway }, port)
-      chromium = await openChromium({ initScripts: [listening], width: 1300 })
     })
     afterAll(async () => {
-      await chromium?.close()
       host?.close()
       await rm(folder, { recursive: true, force: true })
     })

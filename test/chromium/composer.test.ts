@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium, type Viewport } from '#scripts/drivers/chromium.ts'
+import { expect, test } from 'vitest'
+import type { Viewport } from '#scripts/drivers/chromium.ts'
 import { readAs, reader } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { composerTexts, layerAndField } from '../support/composer.ts'
 import { sandbox } from '../support/sandbox.ts'
 
@@ -11,11 +12,7 @@ const widths: Readonly<Record<string, Viewport>> = {
   'a desk': { width: 1280, height: 900 },
 }
 
-let chromium: Chromium
-beforeAll(async () => {
-  chromium = await openChromium()
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile()
 
 const read = <T>(script: () => T): Promise<T> => chromium.browser.execute(script) as Promise<T>
 const until = (holds: () => Promise<boolean>) => chromium.browser.waitUntil(holds, { timeout: 20_000 })

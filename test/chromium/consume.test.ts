@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBuilt } from '#scripts/build/parts.ts'
 import { consume } from '#scripts/consume/consume.ts'
 import { packLibrary } from '#scripts/consume/pack.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 /** An install, two builds and a browser; most of it is npm's. */
@@ -13,14 +13,12 @@ const patienceMs = 600_000
 
 // `npm test` builds it first; without a build there is nothing to pack. The other projects are `npm run consume`'s.
 describe.skipIf(!isBuilt('library'))('the library as npm packs it', () => {
-  let chromium: Chromium
   let folder: string
+  const chromium = chromiumForFile({ isWhole: true })
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'insights-packed-'))
-    chromium = await openChromium({ isWhole: true })
   })
   afterAll(async () => {
-    await chromium?.close()
     await rm(folder, { recursive: true, force: true })
   })
 

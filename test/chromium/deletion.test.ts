@@ -1,19 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
-import { readAs } from '#scripts/drivers/screens.ts'
+import { test } from 'vitest'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
 const author = '10000211'
 
-let chromium: Chromium
-beforeAll(async () => {
-  chromium = await openChromium({ width: 1280, height: 900 })
-  await chromium.browser.url(`${https}/favicon.ico`)
-  await readAs(chromium, author)
-})
-afterAll(() => chromium.close())
+const chromium = chromiumForFile({ width: 1280, height: 900 }, author)
 
 const words = `Kept for a moment ${randomBytes(4).toString('hex')}`
 const wait = { timeout: 20_000 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fullKey } from '#bridge/storage/keys.ts'
 import { runIn } from '#scripts/drivers/cdp.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
@@ -13,7 +13,6 @@ const [, own = ''] = /<script async type="module" src="([^"]+)"/.exec(html) ?? [
 const [, renderer = ''] = /href="([^"]*\/render-[^"]+\.js)"/.exec(html) ?? []
 const feedPath = '/v1/social/public/feed'
 
-let chromium: Chromium
 /** Paths that do not come: at all, or before they are let go. */
 let lost: readonly string[] = []
 let held: readonly string[] = []
@@ -26,8 +25,8 @@ const letGo = () => {
   for (const requestId of waiting.splice(0)) chromium.cdp.tell('Fetch.continueRequest', { requestId })
 }
 
+const chromium = chromiumForFile({ mobile: true })
 beforeAll(async () => {
-  chromium = await openChromium({ mobile: true })
   const { cdp } = chromium
   cdp.on('Fetch.requestPaused', (paused) => {
     const { requestId, request } = paused as { requestId: string; request: { url: string } }
@@ -43,7 +42,6 @@ beforeAll(async () => {
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
 })
-afterAll(() => chromium?.close())
 
 beforeEach(async () => {
   letGo()

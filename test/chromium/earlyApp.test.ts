@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import exchange from '#fixtures/exchange.config.ts'
 import { phoneScript } from '#scripts/bench/page/phone.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { app } = sandbox
@@ -17,7 +17,6 @@ const notch = `{
   window.webkit.messageHandlers[${JSON.stringify(getAppContext)}] = { postMessage }
 }`
 
-let chromium: Chromium
 /** What the app asks the exchange for, of this visit. */
 let asked: string[] = []
 /** Whether a file waits for the test, by its path. */
@@ -29,8 +28,8 @@ const letGo = () => {
   for (const requestId of waiting.splice(0)) chromium.cdp.tell('Fetch.continueRequest', { requestId })
 }
 
+const chromium = chromiumForFile({ mobile: true, initScripts: [phoneScript(exchange), noteOpened, notch] })
 beforeAll(async () => {
-  chromium = await openChromium({ mobile: true, initScripts: [phoneScript(exchange), noteOpened, notch] })
   const { cdp } = chromium
   cdp.on('Fetch.requestPaused', (paused) => {
     const { requestId, request } = paused as { requestId: string; request: { url: string } }
@@ -45,7 +44,6 @@ beforeAll(async () => {
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
   await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*/assets/*.js' }, { urlPattern: `*${feedPath}` }] })
 })
-afterAll(() => chromium?.close())
 beforeEach(async () => {
   letGo()
   await chromium.cdp.send('Page.navigate', { url: 'about:blank' })

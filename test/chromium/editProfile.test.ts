@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
-import { readAs } from '#scripts/drivers/screens.ts'
+import { expect, test } from 'vitest'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
@@ -27,13 +26,7 @@ const picks = `{
   }
 }`
 
-let chromium: Chromium
-beforeAll(async () => {
-  chromium = await openChromium({ width: 390, height: 844, mobile: true, initScripts: [picks] })
-  await chromium.browser.url(`${https}/favicon.ico`)
-  await readAs(chromium, author)
-}, 60_000)
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ width: 390, height: 844, mobile: true, initScripts: [picks] }, author)
 
 const press = async (selector: string) => {
   await chromium.browser.$(selector).waitForExist(wait)

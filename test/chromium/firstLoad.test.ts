@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import exchange from '#fixtures/exchange.config.ts'
 import { phoneScript } from '#scripts/bench/page/phone.ts'
 import { scriptsOf } from '#scripts/build/graph.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { pageBuilds, root } from '../../esbuild.config.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https, app } = sandbox
@@ -15,15 +15,13 @@ describe.each([
   { name: 'web', origin: https, initScripts: [] },
   { name: 'webview', origin: app, initScripts: [phoneScript(exchange)] },
 ])('the first load of $name', ({ name, origin, initScripts }) => {
-  let chromium: Chromium
+  const chromium = chromiumForFile({ mobile: true, initScripts })
   beforeAll(async () => {
-    chromium = await openChromium({ mobile: true, initScripts })
     await chromium.browser.url(`${origin}/insights`)
     await chromium.browser.waitUntil(() =>
       chromium.browser.execute(() => performance.getEntriesByName('first-item').length > 0),
     )
   })
-  afterAll(() => chromium?.close())
 
   test('runs the scripts that its budget counts, and no other, before the first post', async () => {
     const page = pageBuilds.find((build) => build.name === name)

@@ -1,15 +1,13 @@
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { assertBuilt } from '#scripts/build/parts.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { root } from '../../esbuild.config.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 
-let chromium: Chromium
+const chromium = chromiumForFile({ mobile: true })
 beforeAll(async () => {
   assertBuilt('package')
-  chromium = await openChromium({ mobile: true })
 })
-afterAll(() => chromium?.close())
 
 test('a page opened from a file speaks another language by a script of its own, under its policy', async () => {
   const { browser } = chromium

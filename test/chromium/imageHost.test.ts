@@ -7,20 +7,20 @@ import { type Gateway, startGateway } from '#fixtures/gateway/index.ts'
 import { exchangePath, loadExchange } from '#scripts/build/exchange.ts'
 import { writeFolder } from '#scripts/build/files.ts'
 import { buildPages } from '#scripts/build/pages.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { freePort } from '#scripts/drivers/freePort.ts'
 import { commanding, commandingJson, sandboxKey } from '#scripts/sandboxKey.ts'
 import { pageBuilds, root } from '../../esbuild.config.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { copyOfTemplate } from '../support/gateway/template.ts'
 
 // Two hosts of one gateway: its names are two origins to a browser.
-let chromium: Chromium
 let gateway: Gateway
 let folder: string
 let dataDir: string
 let page: string
 let other: string
 
+const chromium = chromiumForFile({ mobile: true })
 beforeAll(async () => {
   // The hosts are sealed into the build.
   const https = await freePort()
@@ -41,12 +41,10 @@ beforeAll(async () => {
     pulse: false,
     sandboxKey,
   })
-  chromium = await openChromium({ mobile: true })
   await chromium.cdp.send('Network.enable')
   await chromium.cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
 })
 afterAll(async () => {
-  await chromium.close()
   await gateway.close()
   await rm(folder, { recursive: true, force: true })
   await rm(dataDir, { recursive: true, force: true })

@@ -2,19 +2,17 @@ import { createHash, randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { CallName, CallRequest, CallResponse } from '#bridge/exchange/calls.ts'
 import { sandboxPassword } from '#fixtures/gateway/accounts/sandboxAccounts.ts'
 import { exchangeModules, exchangePath, loadExchange } from '#scripts/build/exchange.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import type { Outcome } from '../support/libraryClient/page.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
-let chromium: Chromium
-
+const chromium = chromiumForFile()
 beforeAll(async () => {
-  chromium = await openChromium()
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('../support/libraryClient/page.ts', import.meta.url))],
     plugins: exchangeModules(await loadExchange(exchangePath())),
@@ -26,7 +24,6 @@ beforeAll(async () => {
   await chromium.browser.url(`${https}/media/test.gif`)
   await chromium.browser.execute(outputFiles[0]?.text ?? '')
 })
-afterAll(() => chromium?.close())
 
 type Ended = { readonly outcome: Outcome } | { readonly error: string }
 

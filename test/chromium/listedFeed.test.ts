@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { afterEach, expect, test } from 'vitest'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { tellSigning } from '../support/tellSigning.ts'
-import { type Visit, visitIn } from '../support/visit.ts'
+import { visitIn } from '../support/visit.ts'
 
 const { https } = sandbox
 const feedPath = '/v1/social/public/feed'
@@ -23,14 +23,8 @@ const watch = `
     }
   }
 `
-let chromium: Chromium
-let visit: Visit
-
-beforeAll(async () => {
-  chromium = await openChromium({ width: 1280, height: 900, initScripts: [watch] })
-  visit = visitIn(() => chromium, sandbox)
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ width: 1280, height: 900, initScripts: [watch] })
+const visit = visitIn(() => chromium, sandbox)
 
 afterEach(() => tellSigning({}))
 

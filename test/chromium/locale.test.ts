@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
-let chromium: Chromium
-
 /** Looks at every frame, and hears of every shift; runs before the page's own scripts. */
 const watch = `
   window.watched = { frames: [], shifts: [] }
@@ -45,10 +43,7 @@ interface Watched {
   readonly shifts: readonly { readonly by: readonly [number, number] }[]
 }
 
-beforeAll(async () => {
-  chromium = await openChromium({ mobile: true, initScripts: [watch] })
-})
-afterAll(() => chromium.close())
+const chromium = chromiumForFile({ mobile: true, initScripts: [watch] })
 
 beforeEach(async () => {
   // Not a page of ours: that would keep again what it has in memory.

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import exchange from '#fixtures/exchange.config.ts'
 import { sandboxPassword } from '#fixtures/gateway/accounts/sandboxAccounts.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { commandingJson } from '#scripts/sandboxKey.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { dumpOf, type Kept } from '../support/storage/dump.ts'
-import { type Visit, visitIn } from '../support/visit.ts'
+import { visitIn } from '../support/visit.ts'
 
 const { https, http } = sandbox
-let chromium: Chromium
-let visit: Visit
-
-beforeAll(async () => {
-  chromium = await openChromium({ width: 1280, height: 900 })
-  visit = visitIn(() => chromium, sandbox)
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ width: 1280, height: 900 })
+const visit = visitIn(() => chromium, sandbox)
 
 const dump = () => dumpOf(chromium.browser)
 const has = async (what: RegExp) => (await dump()).some((pair) => what.test(pair.join(' ')))

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { expect, test } from 'vitest'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
-let chromium: Chromium
-
 declare global {
   interface Window {
     /** Keeps the frames that are asked for from now on, or lets those that were kept have theirs. */
@@ -24,10 +22,7 @@ function bringHold(): void {
   }
 }
 
-beforeAll(async () => {
-  chromium = await openChromium({ mobile: true, initScripts: [`(${bringHold})()`] })
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ mobile: true, initScripts: [`(${bringHold})()`] })
 
 test('who comes to a part of the list before its posts sees them come up there, and is not pushed along', async () => {
   const { browser } = chromium

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import type { ControlsHarness } from '../support/controls/page.tsx'
 import { serveControls } from '../support/controls/serve.ts'
 import { sandbox } from '../support/sandbox.ts'
 
-let chromium: Chromium
-beforeAll(async () => {
-  chromium = await openChromium({ moves: true })
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ moves: true })
 
 /** Where the boxes are that a selector finds, in CSS pixels. */
 const boxesOf = (selector: string) =>

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readAs, reader } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
-import { type Visit, visitIn } from '../support/visit.ts'
+import { visitIn } from '../support/visit.ts'
 
 const { https } = sandbox
-let chromium: Chromium
-let visit: Visit
 /** What the page has sent of likes: the post and the wish. */
 const sent: string[] = []
 
+const chromium = chromiumForFile({ width: 1280, height: 900 })
+const visit = visitIn(() => chromium, sandbox)
 beforeAll(async () => {
-  chromium = await openChromium({ width: 1280, height: 900 })
-  visit = visitIn(() => chromium, sandbox)
   await chromium.cdp.send('Network.enable')
   chromium.cdp.on('Network.requestWillBeSent', ({ request }) => {
     const { url = '', method, postData } = Object(request)
     if (method === 'POST' && url.endsWith('/user/react')) sent.push(`${JSON.parse(postData ?? '{}').on}`)
   })
 })
-afterAll(() => chromium?.close())
 
 const patience = { timeout: 90_000 }
 const setOffline = (offline: boolean) =>

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { expect, test } from 'vitest'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
-let chromium: Chromium
-
-beforeAll(async () => {
-  chromium = await openChromium({ isWhole: true })
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ isWhole: true })
 
 /** Opens the feed, at rest: the sheet for paper comes with what lies over the page. */
 async function open(): Promise<void> {

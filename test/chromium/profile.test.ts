@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { expect, test } from 'vitest'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
-let chromium: Chromium
-
 /** Uncaught errors, in the page's own words. */
 const listen = `window.uncaught = []
 for (const name of ['error', 'unhandledrejection'])
   addEventListener(name, ({ message, reason }) => window.uncaught.push(String(message ?? reason)))`
 
-beforeAll(async () => {
-  chromium = await openChromium({ width: 1280, initScripts: [listen] })
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ width: 1280, initScripts: [listen] })
 
 const person = 'a[href*="/insights/user/"]'
 const personsPage = '.profile-posts [data-item]'

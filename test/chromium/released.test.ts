@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { commandingJson } from '#scripts/sandboxKey.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { openReleasesSite, type ReleasesSite } from '../support/released.ts'
 import { visitIn } from '../support/visit.ts'
 
@@ -10,14 +10,11 @@ import { visitIn } from '../support/visit.ts'
 
 const like = '.post-card .action--like'
 let site: ReleasesSite
-let chromium: Chromium
-
+const chromium = chromiumForFile({ width: 1280, height: 900 })
 beforeAll(async () => {
   site = await openReleasesSite()
-  chromium = await openChromium({ width: 1280, height: 900 })
 }, 180_000)
 afterAll(async () => {
-  await chromium?.close()
   await site?.close()
 })
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readAs } from '#scripts/drivers/screens.ts'
 import { keyLink } from '#scripts/sandboxKey.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { clientOf } from '../support/gateway/gateway.ts'
 import { newKey } from '../support/gateway/writing.ts'
 import { sandbox } from '../support/sandbox.ts'
@@ -21,12 +21,10 @@ beforeEach(async () => {
   postId = (await gateway.call('social.publishMessage', body, await gateway.logIn(author))).post.id
 })
 
-let chromium: Chromium
+const chromium = chromiumForFile({ width: 1280, height: 900 })
 beforeAll(async () => {
-  chromium = await openChromium({ width: 1280, height: 900 })
   await chromium.browser.url(`${https}/favicon.ico`)
 }, 60_000)
-afterAll(() => chromium?.close())
 
 const press = async (selector: string) => {
   await chromium.browser.$(selector).waitForExist(wait)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { expect, test } from 'vitest'
 import { commanding } from '#scripts/sandboxKey.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https, http } = sandbox
 
-let chromium: Chromium
-beforeAll(async () => {
-  chromium = await openChromium()
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile()
 
 interface Taken {
   readonly kind: string

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
-let chromium: Chromium
-
 /** A server with one file for all addresses, and nothing in its headers. */
+const chromium = chromiumForFile()
 beforeAll(async () => {
-  chromium = await openChromium()
   const { cdp } = chromium
   const body = (await readFile('dist/web/index.html')).toString('base64')
   cdp.on('Fetch.requestPaused', (paused) => {
@@ -18,7 +16,6 @@ beforeAll(async () => {
   })
   await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Document' }] })
 })
-afterAll(() => chromium?.close())
 
 const said = () =>
   [...document.querySelectorAll('meta[name=robots], link[rel=canonical], link[hreflang]')].map(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { readAs, reader } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
-import { type Visit, visitIn } from '../support/visit.ts'
+import { visitIn } from '../support/visit.ts'
 import { type Desk, openDesk } from './app/desk.ts'
 
 const { https, app } = sandbox
@@ -12,17 +12,12 @@ const saver = '10000285'
 const account = 'button[aria-label^="Your account"]'
 
 describe('in a browser', () => {
-  let chromium: Chromium
-  let visit: Visit
+  // What goes between tabs needs the whole browser.
+  const chromium = chromiumForFile({ width: 1280, height: 900, isWhole: true }, saver)
+  const visit = visitIn(() => chromium, sandbox)
   beforeAll(async () => {
-    // What goes between tabs needs the whole browser.
-    chromium = await openChromium({ width: 1280, height: 900, isWhole: true })
-    visit = visitIn(() => chromium, sandbox)
-    await chromium.browser.url(`${https}/favicon.ico`)
-    await readAs(chromium, saver)
     await chromium.cdp.send('Network.enable')
   })
-  afterAll(() => chromium?.close())
 
   const setOffline = (offline: boolean) =>
     chromium.cdp.send('Network.emulateNetworkConditions', {

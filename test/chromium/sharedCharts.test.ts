@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { expect, test } from 'vitest'
 import { themes } from '#scripts/drivers/screenCases.ts'
 import { fillWithCharts } from '../support/chartPosts.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
 const charts = 40
-let chromium: Chromium
-
-beforeAll(async () => {
-  chromium = await openChromium({ width: 390, initScripts: [`(${fillWithCharts})(${charts})`] })
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ width: 390, initScripts: [`(${fillWithCharts})(${charts})`] })
 
 /** Runs in the page: labels of charts that are cut, or lie over each other. */
 function labelFaults(): string[] {

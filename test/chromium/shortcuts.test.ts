@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { isBuilt } from '#scripts/build/parts.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { readAs, reader } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { serveHostPage } from './host/hostPage.ts'
 import type {} from './host/page.ts'
@@ -111,13 +111,11 @@ function putField(kind: string, place: string): void {
   else put(inner[kind]?.() ?? make('input'))
 }
 
-let chromium: Chromium
+const chromium = chromiumForFile({ width: 1280, height: 900, isWhole: true })
 beforeAll(async () => {
-  chromium = await openChromium({ width: 1280, height: 900, isWhole: true })
   // A popup would take the focus.
   await chromium.cdp.send('Network.setBlockedURLs', { urls: ['*/social/public/activity*'] })
 })
-afterAll(() => chromium?.close())
 
 /** Presses letters as a keyboard does, without the pauses of a driver. */
 async function press(keys: string, autoRepeat = false): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { commandingJson } from '#scripts/sandboxKey.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https, http } = sandbox
@@ -23,11 +23,7 @@ const watch = `
   }
 `
 
-let chromium: Chromium
-beforeAll(async () => {
-  chromium = await openChromium({ width: 1440, height: 900, isWhole: true, initScripts: [watch] })
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ width: 1440, height: 900, isWhole: true, initScripts: [watch] })
 
 const read = <T>(script: () => T): Promise<T> => chromium.browser.execute(script) as Promise<T>
 const open = (path: string) => chromium.browser.url(https + path)

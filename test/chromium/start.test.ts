@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { documentWords } from '#scripts/build/documentWords.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
 
-let chromium: Chromium
 const html = await readFile('dist/web/index.html', 'utf8')
 const [, entry = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? []
 
@@ -19,8 +18,8 @@ const { 'content-security-policy': policy }: { 'content-security-policy': string
 /** Allows the scripts in the document still, and no file. */
 const withoutFiles = policy.replace("script-src 'self'", 'script-src')
 
+const chromium = chromiumForFile()
 beforeAll(async () => {
-  chromium = await openChromium()
   const { cdp } = chromium
   cdp.on('Fetch.requestPaused', (paused) => {
     const { requestId, request } = paused as { requestId: string; request: { url: string } }
@@ -41,7 +40,6 @@ beforeAll(async () => {
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
 })
-afterAll(() => chromium?.close())
 
 test.each([
   ['first script is lost', { path: new RegExp(entry), change: 'lost' }],

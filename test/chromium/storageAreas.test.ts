@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { expect, test } from 'vitest'
+import { openChromium } from '#scripts/drivers/chromium.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { areaSuite, loadAreas } from '../support/storage/areaSuite.ts'
 
@@ -7,11 +8,7 @@ const { https } = sandbox
 
 areaSuite(https, openChromium)
 
-let chromium: Chromium
-beforeAll(async () => {
-  chromium = await openChromium()
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile()
 
 test('when the quota is used up, memory holds what comes; when there is room again, it is brought over', async () => {
   const setQuota = (quotaSize?: number) =>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { test } from 'vitest'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
-let chromium: Chromium
-beforeAll(async () => {
-  chromium = await openChromium({ mobile: true, moves: true })
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ mobile: true, moves: true })
 
 /** A finger over the feed, towards the line's start. */
 async function swipe(): Promise<void> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TrackingSummary } from '#fixtures/gateway/tracking/routes.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { readAs } from '#scripts/drivers/screens.ts'
 import { trackIds } from '#web/features/tracking/ids.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { openSession } from '../support/reading.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { beTracked, forgetTracking, pairsOf, trackingOf, untilTracked } from '../support/tracking.ts'
@@ -11,11 +11,7 @@ import { type Desk, openDesk } from './app/desk.ts'
 const { https, http, app } = sandbox
 
 describe('in a browser', () => {
-  let chromium: Chromium
-  beforeAll(async () => {
-    chromium = await openChromium({ mobile: true })
-  })
-  afterAll(() => chromium?.close())
+  const chromium = chromiumForFile({ mobile: true })
   const goTo = async (path: string) => void (await chromium.browser.url(https + path))
 
   test('who reads, likes, follows, leaves and comes back has each event arrive once', async () => {

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { preferenceCookie } from '#bridge/site/preferenceCookie.ts'
 import type { Chosen } from '#bridge/site/preferences.ts'
 import { preferenceCookieValue } from '#bridge/site/preferences.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
-let chromium: Chromium
-
 /** Notes what the policy stops from before the page's first script. */
 const watchPolicy = `
   window.stopped = []
   document.addEventListener('securitypolicyviolation', (event) => window.stopped.push(event.effectiveDirective + ' ' + event.sample))
 `
 
-beforeAll(async () => {
-  chromium = await openChromium({ initScripts: [watchPolicy] })
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ initScripts: [watchPolicy] })
 
 async function open(path: string, chosen: Chosen = {}): Promise<void> {
   const { browser, cdp } = chromium

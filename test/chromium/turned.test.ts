@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
-import { readAs, reader } from '#scripts/drivers/screens.ts'
+import { expect, test } from 'vitest'
+import { reader } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { keyboardScript, type Sight, sightInComposer, sightInEditor, untilInSight } from '../support/sight.ts'
 import { openDesk } from './app/desk.ts'
@@ -34,13 +34,7 @@ const ways: Readonly<Record<string, readonly Held[]>> = {
   ],
 }
 
-let chromium: Chromium
-beforeAll(async () => {
-  chromium = await openChromium({ mobile: true, initScripts: [keyboardScript] })
-  await chromium.browser.url(`${https}/media/none`)
-  await readAs(chromium, reader)
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ mobile: true, initScripts: [keyboardScript] }, reader)
 
 const until = (selector: string) => chromium.browser.$(selector).waitForExist({ timeout: 20_000 })
 const click = (selector: string) =>

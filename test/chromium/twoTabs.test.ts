@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { connectPage } from '#scripts/drivers/cdp.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { commandingJson } from '#scripts/sandboxKey.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
-import { type Visit, visitIn } from '../support/visit.ts'
+import { visitIn } from '../support/visit.ts'
 
 const { https } = sandbox
-let chromium: Chromium
-let visit: Visit
 let first = ''
 let second = ''
 
-beforeAll(async () => {
-  // What goes between tabs needs the whole browser.
-  chromium = await openChromium({ width: 1280, height: 900, isWhole: true })
-  visit = visitIn(() => chromium, sandbox)
-})
-afterAll(() => chromium?.close())
+// What goes between tabs needs the whole browser.
+const chromium = chromiumForFile({ width: 1280, height: 900, isWhole: true })
+const visit = visitIn(() => chromium, sandbox)
 
 const patience = { timeout: 120_000 }
 /** People of the sandbox. */

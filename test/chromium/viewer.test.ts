@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { expect, test } from 'vitest'
 import { findPosts } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { http, https } = sandbox
-let chromium: Chromium
-beforeAll(async () => {
-  chromium = await openChromium({ mobile: true })
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ mobile: true })
 
 const picture = '.post-card--media:not(:has([data-film])) .media-grid__picture'
 const isOpen = () => chromium.browser.$('dialog.viewer[open]').isExisting()

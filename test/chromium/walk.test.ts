@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { matchRoute, type RouteName, routes } from '#bridge/site/routes.ts'
 import { runIn, untilNothing } from '#scripts/drivers/cdp.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { readAs, reader, settle } from '#scripts/drivers/screens.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 /*
@@ -11,16 +11,11 @@ import { sandbox } from '../support/sandbox.ts'
  */
 
 const { https, app } = sandbox
-let chromium: Chromium
-
 const listen = `window.uncaught = []
 for (const name of ['error', 'unhandledrejection'])
   addEventListener(name, ({ message, reason }) => window.uncaught.push(String(message ?? reason)))`
 
-beforeAll(async () => {
-  chromium = await openChromium({ width: 1280, height: 900, initScripts: [listen] })
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ width: 1280, height: 900, initScripts: [listen] })
 
 /** Buttons with links behind them. */
 const doors = ['.account-entry > button', '.markets [role="tab"]:not([aria-selected="true"])']

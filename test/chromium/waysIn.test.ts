@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { calls } from '#bridge/exchange/calls.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { keyLink } from '#scripts/sandboxKey.ts'
 import { plugIn } from '../support/authenticator.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { logInFaults, type SentLogIns, watchLogIns } from '../support/sealed.ts'
 import {
@@ -19,17 +19,15 @@ import {
 } from '../support/waysIn.ts'
 
 const { https, http, app } = sandbox
-let chromium: Chromium
 let site: Site
 let sent: SentLogIns
 
+const chromium = chromiumForFile({ width: 1280, height: 900, isWhole: true })
 beforeAll(async () => {
-  chromium = await openChromium({ width: 1280, height: 900, isWhole: true })
   site = { browser: chromium.browser, https, http }
   sent = await watchLogIns(chromium.cdp)
 })
 beforeEach(() => chromium.cdp.send('Network.clearBrowserCookies', {}))
-afterAll(() => chromium?.close())
 
 const texts = (selector: string) =>
   chromium.browser.execute(

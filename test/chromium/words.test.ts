@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { watchPage } from '#scripts/bench/page/watch.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 
 const words = 'What it is to show,\nin two lines.'
-let chromium: Chromium
-beforeAll(async () => {
-  chromium = await openChromium({ mobile: true, initScripts: [`(${watchPage})(${JSON.stringify(words)})`] })
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ mobile: true, initScripts: [`(${watchPage})(${JSON.stringify(words)})`] })
 
 /**
  * What the page does one after the other; between two steps it has painted.

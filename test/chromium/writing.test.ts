@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
-import { readAs } from '#scripts/drivers/screens.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { commandingJson } from '#scripts/sandboxKey.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { typeAndReload } from '../support/composer.ts'
 import { sandbox as origins } from '../support/sandbox.ts'
 
 const { https, http } = origins
 const author = '10000211'
 
-let chromium: Chromium
-beforeAll(async () => {
-  chromium = await openChromium({ width: 1280, height: 900 })
-  await chromium.browser.url(`${https}/favicon.ico`)
-  await readAs(chromium, author)
-})
-afterAll(() => chromium.close())
+const chromium = chromiumForFile({ width: 1280, height: 900 }, author)
 beforeEach(() => chromium.resize({ width: 1280, height: 900 }))
 
 const sandbox = (path: string, body: object) =>
