@@ -6,10 +6,9 @@ import { expectConsole } from '#test/support/console.ts'
 import { ActivityPopup } from '#web/features/activity/ActivityPopup/ActivityPopup.tsx'
 import { askActivity, closeActivity } from '#web/features/activity/activity.ts'
 import { $activityPopupId, choose } from '#web/lib/page/preferences.ts'
-import { readViewer } from '#web/lib/page/viewer.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
 import { goBack } from '#webview/mount.ts'
-import { openWorld } from '../feed/home/world.ts'
+import { openWorld, readAs } from '../feed/home/world.ts'
 
 const activity = {
   id: 'a1',
@@ -17,12 +16,6 @@ const activity = {
   text: 'Seven days, one prize.',
   picture: null,
   action: { label: 'Have a look', href: '/insights/topics' },
-}
-
-const logInAs = (userId: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=${userId}; path=/; max-age=${userId ? 60 : 0}`
-  readViewer()
 }
 
 let world: ReturnType<typeof openWorld>
@@ -43,7 +36,7 @@ afterEach(() => {
   stop()
   cleanup()
   choose({ activityPopupId: undefined })
-  logInAs('')
+  readAs('')
 })
 
 function at(href: string) {
@@ -77,7 +70,7 @@ test('it shows what the exchange wants to show; closed, it is remembered and doe
 })
 
 test('who is logged in has it closed in their account too', async () => {
-  logInAs('7')
+  readAs('7')
   await begin()
   fireEvent.click(await screen.findByLabelText('Close'))
   expect(world.last('social.closeActivity').body).toEqual({ id: 'a1' })

@@ -4,14 +4,9 @@ import { Cashtag } from '#web/features/markets/Cashtag/Cashtag.tsx'
 import { rememberRelations } from '#web/features/moderation/mutesAndBlocks.ts'
 import { tagsOf } from '#web/features/post/post/PostRail.tsx'
 import { $source, readSource } from '#web/features/post/source.ts'
-import { readViewer } from '#web/lib/page/viewer.ts'
+import { readAs } from '../feed/home/world.ts'
 import { answerCalls, mira, newId, openPost, postWith } from './helpers.tsx'
 
-const asUser = (id: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=${id}; path=/`
-  readViewer()
-}
 afterEach(() => {
   cleanup()
 })
@@ -27,11 +22,11 @@ const open = (change: Parameters<typeof postWith>[0], followed = false) => {
 
 test('beside the author stands whether the reader follows them, as the exchange says', async () => {
   answerCalls({})
-  asUser('reader')
+  readAs('reader')
   open({ id: newId(), author: { ...mira, userId: 'followed-one' } }, true)
   const button = await screen.findByRole('button', { name: /Mira/, pressed: true })
   expect(button.textContent).toBe('Following')
-  asUser('')
+  readAs('')
 })
 
 test('a name that can be taken for a known one is warned of in words', async () => {
@@ -41,7 +36,7 @@ test('a name that can be taken for a known one is warned of in words', async () 
 
 test('hides the post of an author whom the reader has blocked, except for the way to unblock them', async () => {
   answerCalls({})
-  asUser('reader')
+  readAs('reader')
   const author = { ...mira, userId: 'blocked-one' }
   rememberRelations([{ userId: author.userId, muted: false, blocked: true }])
   const call = open({ id: newId(), author })
@@ -51,7 +46,7 @@ test('hides the post of an author whom the reader has blocked, except for the wa
   await screen.findByText('Funding is rent.')
   const body = { userId: author.userId, kind: 'block', on: false }
   expect(call).toHaveBeenCalledWith('social.relate', body, expect.anything())
-  asUser('')
+  readAs('')
 })
 
 test('the source in a post’s address is kept while it is shown; one that cannot be is only warned of', () => {

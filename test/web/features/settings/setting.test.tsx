@@ -9,9 +9,8 @@ import { $flags } from '#web/lib/page/flags.ts'
 import { $notices } from '#web/lib/page/notices.ts'
 import { $chosen, $simulation, $textSize, $theme, choose } from '#web/lib/page/preferences.ts'
 import { services } from '#web/lib/page/services.ts'
-import { readViewer } from '#web/lib/page/viewer.ts'
 import { $location, watchHistory } from '#web/lib/router/location.ts'
-import { mira, openWorld } from '../feed/home/world.ts'
+import { mira, openWorld, readAs } from '../feed/home/world.ts'
 
 const settings = {
   translateLanguage: 'en_US',
@@ -22,12 +21,7 @@ const settings = {
 }
 
 let readers = 200
-const logInAs = (userId: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=${userId}; path=/; max-age=${userId ? 60 : 0}`
-  readViewer()
-}
-const logIn = () => logInAs(`${++readers}`)
+const logIn = () => readAs(`${++readers}`)
 
 let world: ReturnType<typeof openWorld>
 const answers = { 'mix.usdtRate': () => ({ rates: {} }) }
@@ -38,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
-  logInAs('')
+  readAs('')
   await setMutedWords([])
   choose({ theme: undefined, textSize: undefined, insightLanguage: undefined })
   $notices.set([])
@@ -72,12 +66,12 @@ test('where there is room a pane stands beside the list, and another takes its p
 test('the settings of a reader name their account and its kind, those of a visitor none', async () => {
   const userInfo = { userId: '300', nickName: 'Mira', childFlag: 1 }
   world = openWorld({ ...answers, 'user.info': () => ({ userInfo, settings: {}, userName: 'mira' }) })
-  logInAs('300')
+  readAs('300')
   const { container } = open()
   // Its room is kept until it is known.
   expect(container.querySelector('.settings__account')?.textContent?.trim()).toBe('')
   await waitFor(() => expect(container.querySelector('.settings__account')?.textContent).toBe('Mira Sub-account'))
-  act(() => logInAs(''))
+  act(() => readAs(''))
   await waitFor(() => expect(container.querySelector('.settings__account')).toBeNull())
 })
 

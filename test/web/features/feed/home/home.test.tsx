@@ -4,10 +4,9 @@ import { NetworkError } from '#bridge/exchange/errors.ts'
 import { selectTab } from '#test/support/selectTab.ts'
 import { feedOf, forgetFeeds } from '#web/features/feed/feed.ts'
 import { Home } from '#web/features/feed/home/Home.tsx'
-import { readViewer } from '#web/lib/page/viewer.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
 import { saveAnchor, savedAnchor } from '#web/lib/router/scrollAnchor.ts'
-import { newPosts, openWorld } from './world.ts'
+import { newPosts, openWorld, readAs } from './world.ts'
 
 const watched = new Map<Element, (entries: readonly { target: Element; isIntersecting: boolean }[]) => void>()
 
@@ -17,12 +16,6 @@ const see = (target: Element | null, isIntersecting: boolean) => {
 }
 
 /** As another tab would: the page reads the cookie again when it is looked at. */
-function logInAs(userId: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=${userId}; path=/`
-  readViewer()
-}
-
 let entries = 0
 
 beforeEach(() => {
@@ -53,7 +46,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   forgetFeeds()
-  logInAs('')
+  readAs('')
 })
 
 const ownAnswers = { 'market.ticker': () => ({ list: [] }), 'mix.usdtRate': () => ({ rates: {} }) }
@@ -139,7 +132,7 @@ test('a visitor’s Following tab says what logging in would give, and asks noth
 })
 
 test('a logged-in reader’s Following tab is their own feed', async () => {
-  logInAs('7')
+  readAs('7')
   const { world } = await openHome()
   await selectTab(screen.getByRole('tab', { name: 'Following' }))
   await waitFor(() => expect(world.last('social.feed').body.tab).toBe('following'))

@@ -1,19 +1,12 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openWorld } from '#test/web/features/feed/home/world.ts'
+import { openWorld, readAs } from '#test/web/features/feed/home/world.ts'
 import { NavLink } from '#web/app/shell/NavLink.tsx'
 import { $navBadge } from '#web/features/notifications/navBadge.ts'
 import { UnreadBadge } from '#web/features/notifications/UnreadBadge/UnreadBadge.tsx'
 import { $unread, tellUnread, watchUnread } from '#web/features/notifications/unread.ts'
-import { readViewer } from '#web/lib/page/viewer.ts'
 
 const key = 'insights/1/unread'
-const logInAs = (userId: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=${userId}; path=/; max-age=${userId ? 60 : 0}`
-  readViewer()
-}
-
 let world: ReturnType<typeof openWorld>
 let stop = () => {}
 beforeEach(() => {
@@ -23,13 +16,13 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   cleanup()
-  logInAs('')
+  readAs('')
   localStorage.clear()
 })
 
 /** As after the first content. */
 async function begin(userId: string) {
-  if (userId) logInAs(userId)
+  if (userId) readAs(userId)
   stop = watchUnread()
   await vi.advanceTimersByTimeAsync(0)
 }
@@ -84,7 +77,7 @@ test('the system’s own number follows, and is cleared', async () => {
 
 test('the way to notifications shows up to 99, says the exact number, and nothing for none', async () => {
   vi.useRealTimers()
-  logInAs('7')
+  readAs('7')
   $navBadge.set(UnreadBadge)
   render(<NavLink name="notification" isCurrent={false} />)
   act(() => tellUnread(120))

@@ -2,27 +2,20 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
 import { matchRoute } from '#bridge/site/routes.ts'
-import { newPosts, openWorld } from '#test/web/features/feed/home/world.ts'
+import { newPosts, openWorld, readAs } from '#test/web/features/feed/home/world.ts'
 import { bitcoin, quiet, stubBrowser, topicWith } from '#test/web/features/search/world.tsx'
 import { TopicScreen } from '#web/features/topics/topic/TopicScreen.tsx'
 import { $notices } from '#web/lib/page/notices.ts'
-import { readViewer } from '#web/lib/page/viewer.ts'
 import { hrefTo, watchHistory } from '#web/lib/router/location.ts'
 
 let tags = 0
 /** Topics are kept for the page's life: each test has its own. */
 const newTag = () => `Tag${++tags}`
 
-function logInAs(userId: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=${userId}; path=/`
-  readViewer()
-}
-
 beforeEach(stubBrowser)
 afterEach(() => {
   cleanup()
-  logInAs('')
+  readAs('')
 })
 
 const detailOf = (hashTag: string, change: object = {}) => ({
@@ -77,7 +70,7 @@ test('a coin’s topic shows its live price and change, and leads to its market'
 })
 
 test('following is shown at once, the last wish counts, and a refusal is taken back with its reason', async () => {
-  logInAs('7')
+  readAs('7')
   const { world, tag } = await openKnown()
   const button = () => screen.getByRole('button', { name: new RegExp(`^Follow\\w* #${tag}$`) })
   fireEvent.click(button())
