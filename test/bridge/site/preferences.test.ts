@@ -2,41 +2,135 @@ import { expect, test } from 'vitest'
 import { preferenceCookie } from '#bridge/site/preferenceCookie.ts'
 import {
   klineIntervals,
+  type Preferences,
   preferenceCookieValue,
   preferenceDefault,
   readPreferenceCookie,
   readPreferences,
+  textSizes,
 } from '#bridge/site/preferences.ts'
 
-const chosenIn = (chosen: object) => readPreferences(JSON.stringify({ at: 1, chosen }))?.chosen
+const asKept = (at: unknown, chosen: unknown): string => JSON.stringify({ at, chosen })
+const chosenIn = (chosen: object) => readPreferences(asKept(1, chosen))?.chosen
 
-for (const [name, ...values] of [
-  ['theme', 'white', 'black'],
-  ['language', 'ja', 'zh-TC'],
-  ['unit', 'EUR', 'USD'],
-  ['insightLanguage', 'ar', ''],
-  ['recentSearch', ['btc', 'eth']],
-  ['searchTag', 'people'],
-  ['activityPopupId', 'a1'],
-  ['klineInterval', '1', '60', '1D'],
-  ['layout', 'left', 'center', 'right'],
-  ['followedUsers', ['u1', 'u2']],
-  ['simulation', true, false],
-] as const) {
-  const own = name === 'theme' || name === 'layout' ? values.map((value) => `[s3-${name}-${value}] `) : []
-  test(`[s3-preference-${name}] ${own.join('')}${name} is kept`, () => {
+for (const [name, value, ids] of [
+  ['theme', 'white', '[s9-default-theme] '],
+  ['language', 'en', '[s1-locale] [s9-default-language] '],
+  ['unit', 'USD', '[s1-locale] [s9-default-unit] '],
+  ['insightLanguage', '', ''],
+  ['recentSearch', [], ''],
+  ['searchTag', '', ''],
+  ['activityPopupId', '', ''],
+  ['klineInterval', '1', '[s3-default-klineInterval] [s9-default-klineInterval] '],
+  ['layout', 'right', '[s3-default-layout] [s9-default-layout] '],
+  ['followedUsers', [], ''],
+  ['simulation', false, ''],
+  ['swapColours', false, ''],
+] as const)
+  test(`${ids}by default ${name} is ${JSON.stringify(value)}`, () => expect(preferenceDefault(name)).toEqual(value))
+
+const good: { readonly [K in keyof Preferences]: readonly Preferences[K][] } = {
+  theme: ['white', 'black'],
+  language: ['en', 'zh-TC', 'es-AR', 'ph'],
+  unit: ['USD', 'EUR'],
+  insightLanguage: ['', 'ar'],
+  recentSearch: [[], ['btc'], Array.from({ length: 10 }, (_, at) => `search ${at}`)],
+  searchTag: ['', 'BTC', 'ا'.repeat(64)],
+  activityPopupId: ['', '17'],
+  klineInterval: ['1', '60', '1D'],
+  layout: ['left', 'center', 'right'],
+  followedUsers: [[], ['u1', 'u2'], Array.from({ length: 500 }, (_, at) => `u${at}`)],
+  simulation: [true, false],
+  swapColours: [true, false],
+  textSize: textSizes,
+  autoplay: [true, false],
+  shortcuts: [true, false],
+}
+const beyond = ['swapColours', 'textSize', 'autoplay', 'shortcuts']
+for (const [name, values] of Object.entries(good)) {
+  const own = name === 'theme' || name === 'layout' ? values.map((value) => `[s3-${name}-${value}] `).join('') : ''
+  test(`${beyond.includes(name) ? '' : `[s3-preference-${name}] `}${own}${name} comes back as it was`, () => {
     for (const value of values) expect(chosenIn({ [name]: value })).toEqual({ [name]: value })
   })
 }
 
-for (const [ids, name, value] of [
-  ['[s1-locale] [s9-default-unit]', 'unit', 'USD'],
-  ['[s9-default-theme]', 'theme', 'white'],
-  ['[s1-locale] [s9-default-language]', 'language', 'en'],
-  ['[s3-default-klineInterval] [s9-default-klineInterval]', 'klineInterval', '1'],
-  ['[s3-default-layout] [s9-default-layout]', 'layout', 'right'],
-] as const)
-  test(`${ids} by default ${name} is ${value}`, () => expect(preferenceDefault(name)).toBe(value))
+test.each<[keyof Preferences, readonly unknown[]]>([
+  ['theme', ['pink', 'White', '', 0]],
+  ['language', ['xx', 'en_XX', 'arabic', 5, 'tr']],
+  ['unit', ['usd', 'US', 'USDT', 'EURO', 840]],
+  ['insightLanguage', ['xx', 'tr', 1]],
+  ['recentSearch', ['btc', {}, 1]],
+  ['searchTag', ['x'.repeat(65), 5, ['a']]],
+  ['activityPopupId', ['x'.repeat(65), 17]],
+  ['klineInterval', ['2', 1, '1d']],
+  ['layout', ['centre', 'top', 1]],
+  ['followedUsers', ['u1', { 0: 'u1' }]],
+  ['simulation', ['true', 1, 0]],
+  ['swapColours', ['true', 1, 0]],
+  ['textSize', ['150', 90, 101, 400]],
+  ['autoplay', ['true', 1, 0]],
+  ['shortcuts', ['true', 1, 0]],
+])('%s that does not fit is left out, and the rest stays', (name, values) => {
+  const other = name === 'layout' ? { theme: 'black' } : { layout: 'left' }
+  for (const value of [null, ...values])
+    expect(readPreferences(asKept(1, { ...other, [name]: value }))?.chosen).toEqual(other)
+})
+
+test('of lists the newest that fit stay', () => {
+  const kept = readPreferences(
+    asKept(1, {
+      recentSearch: Array.from({ length: 12 }, (_, at) => `${at}`),
+      followedUsers: ['u1', 5, 'x'.repeat(65), null, 'u2'],
+    }),
+  )
+  expect(kept?.chosen).toEqual({
+    recentSearch: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
+    followedUsers: ['u1', 'u2'],
+  })
+})
+
+test.each([
+  null,
+  undefined,
+  '',
+  'black',
+  '5',
+  'null',
+  '[]',
+  '{}',
+  '{"at":5}',
+  '{"at":5,"chosen":"x"}',
+  '{"chosen":null}',
+])('%j is nothing', (text) => expect(readPreferences(text)).toBeUndefined())
+
+test.each([undefined, '', '%', '%7B', 'black', '%E0%A4%A'])('a cookie of %j is nothing', (value) =>
+  expect(readPreferenceCookie(value)).toBeUndefined(),
+)
+
+test('a time that is none is the oldest, and what was chosen counts', () => {
+  for (const at of ['soon', null, {}, undefined]) {
+    expect(readPreferences(asKept(at, { theme: 'black' }))).toEqual({ at: 0, chosen: { theme: 'black' } })
+  }
+})
+
+test('the cookie is never too long for a browser', () => {
+  const longest = readPreferences(
+    asKept(8.64e15, {
+      activityPopupId: '市'.repeat(64),
+      language: 'zh-CN',
+      insightLanguage: 'zh-TC',
+      recentSearch: Array.from({ length: 10 }, (_, at) => `${at}${'市'.repeat(60)}`),
+      followedUsers: Array.from({ length: 500 }, (_, at) => `user-${at}-${'x'.repeat(20)}`),
+    }),
+  )
+  if (!longest) throw new Error('The longest texts are not accepted.')
+  expect(preferenceCookieValue(longest).length).toBeLessThan(3_800)
+})
+
+test('the cookie holds texts that are no text: halves of pairs, quotes, signs of cookies', () => {
+  const chosen = { activityPopupId: '\ud800"; a=b, c\u0000\u2028%' }
+  expect(readPreferenceCookie(preferenceCookieValue({ at: 1, chosen }))).toEqual({ at: 1, chosen })
+})
 
 test('[s3-klineInterval-list] the first interval of candles is the default', () => expect(klineIntervals[0]).toBe('1'))
 
@@ -48,31 +142,8 @@ test('[s3-preference-cookie] [s3-preference-cookie-days] [s9-cookie-days] a cook
 
 test.each([
   [{ language: 'DE' }, { language: 'de' }],
-  [{ language: 'tr' }, {}],
-  [{ language: 7 }, {}],
-  [{ insightLanguage: '' }, { insightLanguage: '' }],
   [{ insightLanguage: 'zh-cn' }, { insightLanguage: 'zh-CN' }],
-  [{ insightLanguage: 'tr' }, {}],
-  [{ unit: 'EUR' }, { unit: 'EUR' }],
-  [{ unit: 'EURO' }, {}],
-  [{ unit: 'eur' }, {}],
   [{ layout: 'center', textSize: 7, theme: 'blue' }, { layout: 'center' }],
   [{ recentSearch: ['a', 7, 'x'.repeat(65), 'b'] }, { recentSearch: ['a', 'b'] }],
-  [{ recentSearch: 'a' }, {}],
   [{ nothingOfOurs: 1 }, {}],
 ])('of what was chosen, %j, this is read: %j', (kept, read) => expect(chosenIn(kept)).toEqual(read))
-
-test('no more searches are read than are kept, the first ones', () => {
-  const many = Array.from({ length: 12 }, (_, at) => String(at))
-  expect(chosenIn({ recentSearch: many })).toEqual({ recentSearch: many.slice(0, 10) })
-})
-
-test.each([undefined, null, '', 'x', '7', '{}', '{"chosen":7}', '{"chosen":[]}'])('%j is no preferences', (json) => {
-  expect(readPreferences(json)).toBeUndefined()
-})
-
-test('when they were chosen is a number, or long ago', () => {
-  expect(readPreferences('{"at":"x","chosen":{}}')).toEqual({ at: 0, chosen: {} })
-  expect(readPreferenceCookie('%7B%22at%22%3A5%2C%22chosen%22%3A%7B%7D%7D')).toEqual({ at: 5, chosen: {} })
-  expect([readPreferenceCookie(undefined), readPreferenceCookie('%')]).toEqual([undefined, undefined])
-})

@@ -1,15 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { preferenceCookie } from '#bridge/site/preferenceCookie.ts'
-import {
-  type Chosen,
-  klineIntervals,
-  type Preferences,
-  preferenceCookieValue,
-  preferenceDefault,
-  readPreferenceCookie,
-  readPreferences,
-  textSizes,
-} from '#bridge/site/preferences.ts'
+import { type Chosen, preferenceCookieValue, readPreferenceCookie, readPreferences } from '#bridge/site/preferences.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 
 const key = 'insights/1/preferences'
@@ -50,21 +41,6 @@ afterEach(() => {
 })
 
 describe('while nothing is chosen', () => {
-  test.each<[keyof Preferences, unknown]>([
-    ['theme', 'white'],
-    ['language', 'en'],
-    ['unit', 'USD'],
-    ['insightLanguage', ''],
-    ['recentSearch', []],
-    ['searchTag', ''],
-    ['activityPopupId', ''],
-    ['klineInterval', '1'],
-    ['layout', 'right'],
-    ['followedUsers', []],
-    ['simulation', false],
-    ['swapColours', false],
-  ])('%s is %j', (name, value) => expect(preferenceDefault(name)).toEqual(value))
-
   test('the stores say the same, and nothing is written', async () => {
     const stores = await load()
     expect([stores.$theme.get(), stores.$klineInterval.get(), stores.$layout.get(), stores.$simulation.get()]).toEqual([
@@ -74,88 +50,6 @@ describe('while nothing is chosen', () => {
       false,
     ])
     expect([cookies, localStorage.length]).toEqual([[], 0])
-  })
-})
-
-describe('what is kept', () => {
-  const good: { readonly [K in keyof Preferences]: readonly Preferences[K][] } = {
-    theme: ['white', 'black'],
-    language: ['en', 'zh-TC', 'es-AR', 'ph'],
-    unit: ['USD', 'EUR'],
-    insightLanguage: ['', 'ar'],
-    recentSearch: [[], ['btc'], Array.from({ length: 10 }, (_, at) => `search ${at}`)],
-    searchTag: ['', 'BTC', 'ا'.repeat(64)],
-    activityPopupId: ['', '17'],
-    klineInterval: klineIntervals,
-    layout: ['left', 'center', 'right'],
-    followedUsers: [[], ['u1', 'u2'], Array.from({ length: 500 }, (_, at) => `u${at}`)],
-    simulation: [true, false],
-    swapColours: [true, false],
-    textSize: textSizes,
-    autoplay: [true, false],
-    shortcuts: [true, false],
-  }
-  test.each(Object.entries(good))('%s comes back as it was', (name, values) => {
-    for (const value of values) expect(readPreferences(asKept(1, { [name]: value }))?.chosen).toEqual({ [name]: value })
-  })
-
-  test.each<[keyof Preferences, readonly unknown[]]>([
-    ['theme', ['pink', 'White', '', 0]],
-    ['language', ['xx', 'en_XX', 'arabic', 5]],
-    ['unit', ['usd', 'US', 'USDT', 840]],
-    ['insightLanguage', ['xx', 1]],
-    ['recentSearch', ['btc', {}, 1]],
-    ['searchTag', ['x'.repeat(65), 5, ['a']]],
-    ['activityPopupId', ['x'.repeat(65), 17]],
-    ['klineInterval', ['2', 1, '1d']],
-    ['layout', ['centre', 'top', 1]],
-    ['followedUsers', ['u1', { 0: 'u1' }]],
-    ['simulation', ['true', 1, 0]],
-    ['swapColours', ['true', 1, 0]],
-    ['textSize', ['150', 90, 101, 400]],
-    ['autoplay', ['true', 1, 0]],
-    ['shortcuts', ['true', 1, 0]],
-  ])('%s that does not fit is left out, and the rest stays', (name, values) => {
-    const other = name === 'layout' ? { theme: 'black' } : { layout: 'left' }
-    for (const value of [null, ...values])
-      expect(readPreferences(asKept(1, { ...other, [name]: value }))?.chosen).toEqual(other)
-  })
-
-  test('of lists the newest that fit stay', () => {
-    const kept = readPreferences(
-      asKept(1, {
-        recentSearch: Array.from({ length: 12 }, (_, at) => `${at}`),
-        followedUsers: ['u1', 5, 'x'.repeat(65), null, 'u2'],
-      }),
-    )
-    expect(kept?.chosen).toEqual({
-      recentSearch: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
-      followedUsers: ['u1', 'u2'],
-    })
-  })
-
-  test.each([
-    null,
-    undefined,
-    '',
-    'black',
-    '5',
-    'null',
-    '[]',
-    '{}',
-    '{"at":5}',
-    '{"at":5,"chosen":"x"}',
-    '{"chosen":null}',
-  ])('%j is nothing', (text) => expect(readPreferences(text)).toBeUndefined())
-
-  test.each([undefined, '', '%', '%7B', 'black', '%E0%A4%A'])('a cookie of %j is nothing', (value) =>
-    expect(readPreferenceCookie(value)).toBeUndefined(),
-  )
-
-  test('a time that is none is the oldest, and what was chosen counts', () => {
-    for (const at of ['soon', null, {}, undefined]) {
-      expect(readPreferences(asKept(at, { theme: 'black' }))).toEqual({ at: 0, chosen: { theme: 'black' } })
-    }
   })
 })
 
@@ -292,25 +186,6 @@ describe('the cookie, which goes with every request', () => {
     localStorage.setItem(key, asKept(1, { ...lists, theme: 'white' }))
     keepCookie(2, { theme: 'black' })
     expect((await load()).$chosen.get()).toEqual({ ...lists, theme: 'black' })
-  })
-
-  test('is never too long for a browser', () => {
-    const longest = readPreferences(
-      asKept(8.64e15, {
-        activityPopupId: '市'.repeat(64),
-        language: 'zh-CN',
-        insightLanguage: 'zh-TC',
-        recentSearch: Array.from({ length: 10 }, (_, at) => `${at}${'市'.repeat(60)}`),
-        followedUsers: Array.from({ length: 500 }, (_, at) => `user-${at}-${'x'.repeat(20)}`),
-      }),
-    )
-    if (!longest) throw new Error('The longest texts are not accepted.')
-    expect(preferenceCookieValue(longest).length).toBeLessThan(3_800)
-  })
-
-  test('holds texts that are no text: halves of pairs, quotes, signs of cookies', () => {
-    const chosen = { activityPopupId: '\ud800"; a=b, c\u0000\u2028%' }
-    expect(readPreferenceCookie(preferenceCookieValue({ at: 1, chosen }))).toEqual({ at: 1, chosen })
   })
 })
 
