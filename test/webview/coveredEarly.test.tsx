@@ -28,5 +28,4 @@ test('a page that is covered before it can wait for its return stays empty behin
   page.native.send('visibility', { visible: true })
   await vi.waitFor(() => expect(rendered(page.root)).toBe(true))
   page.takeDown()
-  vi.useRealTimers()
 })

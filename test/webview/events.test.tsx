@@ -122,7 +122,6 @@ describe('the system’s back', () => {
     page.native.send('back', {})
     expect(back).toHaveBeenCalledOnce()
     expect(names(page)).not.toContain('closePage')
-    back.mockRestore()
   })
 
   test('leaves the web page where there is nothing before', async () => {

@@ -139,7 +139,6 @@ test.each([
     giving.abort(new Error('The reader left.'))
     await expect(call).rejects.toThrow('The reader left.')
     expect(notices).toEqual([])
-    warn.mockRestore()
   },
 )
 
@@ -189,7 +188,6 @@ test('[s8-gw-sign-error] [s8-gw-sign-error-event] a gw-sign-error header is repo
   })
   expect(peer.received).toHaveLength(4)
   expect(notices).toEqual([])
-  vi.unstubAllGlobals()
 })
 
 // The client outside of tracking, where `rest.ts` handles it: the caller gets the error and retries when the reader does.
@@ -224,7 +222,6 @@ test('fault 7: a 429 that names a Retry-After tells its caller that the exchange
   expect(peer.received).toHaveLength(1)
   giving.abort(new Error('The reader left.'))
   await ended
-  vi.restoreAllMocks()
 })
 
 test('nothing is sent twice', async () => {
@@ -237,7 +234,7 @@ test('nothing is sent twice', async () => {
 })
 
 test('shows the exchange’s words on a session though their handler failed to load; the next answer loads the handler again', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.resetModules()
   let loads = 0
   vi.doMock('#bridge/exchange/session.ts', () => {
@@ -254,5 +251,4 @@ test('shows the exchange’s words on a session though their handler failed to l
   expect(new Set(notices)).toEqual(new Set(['Your session is over.']))
   vi.doUnmock('#bridge/exchange/session.ts')
   vi.resetModules()
-  warn.mockRestore()
 })

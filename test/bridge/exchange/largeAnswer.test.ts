@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Envelope } from '#bridge/exchange/callSender.ts'
 import { fetchData } from '#bridge/exchange/largeAnswer.ts'
 
@@ -8,11 +8,6 @@ const served = (answer: () => Promise<Response>) => {
   vi.stubGlobal('fetch', fetched)
   return fetched
 }
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 test('the data of an answer comes from its path, and no cache keeps it', async () => {
   const fetched = served(async () => Response.json({ posts: ['a'] }))

@@ -98,7 +98,6 @@ describe('a person without a visible name', () => {
     for (const words of [undefined, async () => older, () => Promise.reject(new Error('lost'))])
       expect(await authorBy(words)).toEqual([nickName, unnamed])
     expect(warn).toHaveBeenCalledTimes(1)
-    warn.mockRestore()
   })
 })
 

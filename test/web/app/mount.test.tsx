@@ -134,7 +134,6 @@ test('a site’s effect may mount it, take it down and mount it again, as strict
   expect(root.childElementCount).toBe(0)
   await act(async () => site.unmount())
   expect(said.mock.calls).toEqual([])
-  said.mockRestore()
 })
 
 test('what the site wants is heard', () => {

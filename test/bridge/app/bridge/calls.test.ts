@@ -44,7 +44,6 @@ describe('without an app', () => {
     expect('share' in navigator).toBe(false)
     expect(await bridgeHere().call('share', { url: 'https://x/insights', title: 'x' })).toEqual({ shared: true })
     expect(writeText).toHaveBeenCalledExactlyOnceWith('https://x/insights')
-    writeText.mockRestore()
   })
 
   test('a share sheet that never comes back ends with its deadline', async () => {

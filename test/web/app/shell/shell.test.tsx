@@ -205,7 +205,6 @@ test('scrolling down hides the head bar, scrolling up brings it back', async () 
   expect(scrollTo(1_000)).toBe('hidden')
   stop()
   expect(document.documentElement.dataset.bar).toBeUndefined()
-  vi.unstubAllGlobals()
 })
 
 test('a notice is read out, and goes by itself after three seconds', async () => {

@@ -109,7 +109,6 @@ describe.each([
       vi.spyOn(document, 'activeElement', 'get').mockReturnValue(host)
       type(host)
       expect(act).not.toHaveBeenCalled()
-      vi.restoreAllMocks()
     },
   )
 
@@ -184,7 +183,6 @@ test.each<[name: string, init: KeyboardEventInit]>([
   vi.spyOn(KeyboardEvent.prototype, 'getModifierState').mockImplementation((name) => altGraph && name === 'AltGraph')
   type(document.body, init)
   expect(act).not.toHaveBeenCalled()
-  vi.restoreAllMocks()
 })
 
 test('a key does nothing after another listener has dealt with it', () => {

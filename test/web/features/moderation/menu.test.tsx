@@ -164,5 +164,4 @@ test('a link that the clipboard does not take is said not to be copied', async (
   await openMenu()
   choose('Copy link')
   await waitFor(() => expect(told()).toEqual(['The link could not be copied.']))
-  vi.unstubAllGlobals()
 })

@@ -80,7 +80,6 @@ test('a report without a network says that it waits, and is sent once automatica
   await act(async () => void window.dispatchEvent(new Event('online')))
   await act(async () => void window.dispatchEvent(new Event('online')))
   expect(world.all('social.report')).toHaveLength(2)
-  vi.restoreAllMocks()
 })
 
 test('a report that was begun outlives a reload, for who wrote it', async () => {

@@ -109,7 +109,6 @@ test('says that the versions take long, and asks again', async () => {
   await screen.findByText('Taking longer than usual')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(world.all('social.versions')).toHaveLength(2))
-  vi.useRealTimers()
 })
 
 test('an older answer takes no edit back', async () => {
@@ -145,7 +144,6 @@ test('reads an open post again when its reader comes back, and shows what it say
   await comeBack()
   await screen.findByText('Before')
   expect(call.mock.calls.filter(([name]) => name === 'social.post')).toHaveLength(2)
-  vi.useRealTimers()
 })
 
 test('reads the body of an article again where it was edited, and only there', async () => {
@@ -161,7 +159,6 @@ test('reads the body of an article again where it was edited, and only there', a
   answer = { post: postWith({ ...article, editedAt: Date.now() }), html: '<p>New words.</p>' }
   await comeBack()
   await waitFor(() => expect(asked()).toBe(4))
-  vi.useRealTimers()
 })
 
 test('says that a post has gone meanwhile, and stays as it is where the exchange does not answer', async () => {
@@ -181,5 +178,4 @@ test('says that a post has gone meanwhile, and stays as it is where the exchange
   }
   await comeBack()
   await screen.findByText('This post is gone')
-  vi.useRealTimers()
 })

@@ -133,7 +133,6 @@ test('other tabs are told what the exchange has answered, and nothing stays of t
   await done
   const values = written.mock.calls.filter(([key]) => key === fullKey(savedKey)).map(([, value]) => value)
   expect(values).toEqual([JSON.stringify([reader, post.id, true]), ''])
-  written.mockRestore()
 })
 
 test('shows what the same reader saves in another tab', () => {

@@ -91,7 +91,6 @@ test('simulation trade is a setting, which says what it is for and leads into it
   await waitFor(() => expect(assign.mock.calls).toEqual([['/spot/BTCUSDT']]))
   expect($simulation.get()).toBe(true)
   choose({ simulation: undefined })
-  assign.mockRestore()
 })
 
 test.each<[string, () => void]>([

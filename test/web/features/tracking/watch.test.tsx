@@ -113,7 +113,6 @@ test('an attribute marks an element of anybody’s; the innermost that is marked
     { id: 'b78', ext: {} },
   ])
   expect(warn).toHaveBeenCalledWith('Ignored data-track-ext, which is not a JSON object: not json')
-  warn.mockRestore()
 })
 
 function Search() {

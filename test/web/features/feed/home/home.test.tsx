@@ -214,7 +214,7 @@ test('where a card takes long cards come two a frame, and where it does not, mor
   const { container } = await openHome(newPosts(20))
   let stepMs = 500
   let now = 0
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => {
     now += stepMs
     return now
   })
@@ -235,7 +235,6 @@ test('where a card takes long cards come two a frame, and where it does not, mor
   expect(await comeInAFrame()).toBe(2)
   stepMs = 0
   expect([await comeInAFrame(), await comeInAFrame()]).toEqual([2, 3])
-  clock.mockRestore()
 })
 
 test('coming back brings the reader to the post they were at, and not to the head of the feed', async () => {
