@@ -153,7 +153,7 @@ describe('imports', () => {
   test.each([
     ['an earlier room', 'web/app/boot.ts', 'bridge/index.ts'],
     ['its own room', 'web/app/boot.ts', 'web/lib/router/location.ts'],
-    ['anything into a test', 'test/web/lib/router/place.test.ts', 'fixtures/seed/coins.ts'],
+    ['anything into a test', 'test/web/lib/router/location.test.ts', 'fixtures/seed/coins.ts'],
   ])('lets %s in', (_, from, to) => {
     expect(importFault(from, to)).toBeUndefined()
   })

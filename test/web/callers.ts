@@ -17,12 +17,8 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/moderation/ModerationMenu/deletion.ts social.editDraft': {
     why: 'the reader is told after 8 s, and why it was refused: deletion.test.tsx',
   },
-  'web/features/comments/CommentComposer/EditComment.tsx social.edit': {
-    why: 'its form says so, and keeps the words: editComment.test.tsx',
-  },
-  'web/features/post/Edited/Versions.tsx social.versions': {
-    why: 'its dialog says so, and asks again: edited.test.tsx',
-  },
+  'web/features/comments/CommentComposer/EditComment.tsx social.edit': rows('an edit of a comment'),
+  'web/features/post/Edited/Versions.tsx social.versions': rows('what a comment said before'),
   'web/features/writing/drafts/publishDraft.ts social.edit': rows('an edited post'),
   'web/features/writing/article/publish.ts social.pushArticles': { test: 'followers could not be told' },
   'web/features/account/login/CodesStep.tsx third.*.securityVerify': {

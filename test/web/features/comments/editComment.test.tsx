@@ -150,14 +150,3 @@ test('without a network an edit waits, and is saved once when the network is bac
   await screen.findByText('Yes.')
   expect(sent).toHaveLength(2)
 })
-
-test('an edit that takes long says so', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  answer = () => new Promise(() => {})
-  open()
-  write('Yes.')
-  await save()
-  await waitFor(() => expect(sent).toHaveLength(1))
-  await act(() => vi.advanceTimersByTimeAsync(8_000))
-  await says(/^Taking longer than usual$/)
-})

@@ -99,18 +99,6 @@ test('keeps words that are selected, and shows the new ones when they are asked 
   expect(screen.queryByText('This post was edited.')).toBeNull()
 })
 
-test('says that the versions take long, and asks again', async () => {
-  await showCards(1, { editedAt })
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  fireEvent.click(mark() as HTMLElement)
-  await screen.findByRole('dialog')
-  await waitFor(() => expect(world.all('social.versions')).toHaveLength(1))
-  await act(() => vi.advanceTimersByTimeAsync(8_000))
-  await screen.findByText('Taking longer than usual')
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(world.all('social.versions')).toHaveLength(2))
-})
-
 test('an older answer takes no edit back', async () => {
   const { posts } = await showCards(1, { text: 'Before', editedAt })
   const [post] = posts
