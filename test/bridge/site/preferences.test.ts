@@ -101,6 +101,7 @@ test.each([
   '{"at":5}',
   '{"at":5,"chosen":"x"}',
   '{"chosen":null}',
+  '{"chosen":[]}',
 ])('%j is nothing', (text) => expect(readPreferences(text)).toBeUndefined())
 
 test.each([undefined, '', '%', '%7B', 'black', '%E0%A4%A'])('a cookie of %j is nothing', (value) =>
