@@ -13,36 +13,21 @@ export interface PackageRow {
   readonly why: string
   /** Names of packages that it brings, and that have no row of their own. */
   readonly others: readonly string[]
-  /** The day of the last review. */
-  readonly day: string
 }
 
 export type Floor = readonly [version: string, fault: string]
 
-const quotedIn = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
-
-/** The rows of the page. A row may end before the columns that it has nothing for. */
+/** The rows of the page: name and version, why, perhaps a floor and what comes with it. */
 export function packageRows(markdown: string): PackageRow[] {
   let section = ''
   return markdown.split('\n').flatMap((line) => {
     section = /^#+ (.*)/.exec(line)?.[1] ?? section
-    const [first = '', version = '', day = '', why = '', floor = '', others = ''] = line.startsWith('|')
-      ? cellsOf(line)
-      : []
-    const [name] = quotedIn(first)
+    const [, name, version = '', why = '', least, fault, others = ''] =
+      /^- `([^`]+)` (\S+):(.*?)(?:\. Not below (\d\S*): (.+?))?(?:\. With (`.+`))?$/.exec(line) ?? []
     if (name === undefined) return []
-    const [, least, fault] = /^(\d\S*): (.+)$/.exec(floor) ?? []
-    return [
-      {
-        section,
-        name,
-        version,
-        floor: least && fault ? [least, fault] : undefined,
-        why,
-        others: quotedIn(others),
-        day,
-      },
-    ]
+    const floor: Floor | undefined = least && fault ? [least, fault] : undefined
+    const names = [...others.matchAll(/`([^`]+)`/g)].map(([, other = '']) => other)
+    return [{ section, name, version, floor, why: why.trim(), others: names }]
   })
 }
 
@@ -81,40 +66,48 @@ export function packageFaults(rows: readonly PackageRow[], lock: Lockfile, inGat
     return [
       ...wanted
         .filter((name) => !said.includes(name))
-        .map((name) => `${packagesPage} has no row ${where} for ${name}: say why it is there, and look it through.`),
+        .map(
+          (name) =>
+            `${packagesPage} has no row ${where} for ${name}: compare it with the registry, and say why it is there.`,
+        ),
       ...said
         .filter((name) => !wanted.includes(name))
         .map((name) => `${packagesPage} names ${name} ${where}, and it does not get there.`),
     ]
   })
-  const cells = rows.flatMap(({ name, version, why, day }) => {
+  const cells = rows.flatMap(({ name, version, why }) => {
     const installed = lock.packages[`node_modules/${name}`]?.version
     return [
       ...(installed !== undefined && installed !== version
-        ? [`${packagesPage} says ${name} ${version}, and ${installed} is installed: look it through, and say when.`]
+        ? [
+            `${packagesPage} says ${name} ${version}, and ${installed} is installed. Compare it with the registry, and change the row.`,
+          ]
         : []),
       ...(why === '' ? [`${packagesPage} does not say why ${name} is there.`] : []),
-      ...(/^\d{4}-\d\d-\d\d$/.test(day) ? [] : [`${packagesPage} does not say when ${name} was looked through.`]),
     ]
   })
   return [...places, ...cells]
 }
 
 /** Cells of a line of a table. A bar in a name is written `\\|`. */
-export const cellsOf = (line: string): string[] =>
+const cellsOf = (line: string): string[] =>
   line
     .trim()
     .slice(1, -1)
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 
-/** The names in backquotes in the first cells of the tables under a heading, in order. No cell of their rows may be empty. */
+/** What a line is about: the first cell of a row, or the names before the colon of an item, such as "- `name` (default): text". */
+const subjectOf = (line: string): readonly string[] =>
+  line.startsWith('|') ? cellsOf(line) : [/^- ((?:`[^`]+`(?:, )?)+)(?: \(.*?\))?: ./.exec(line)?.[1] ?? '']
+
+/** The names in backquotes that the tables and lists under a heading describe, in order. No cell of their rows may be empty. */
 export function namesIn(markdown: string, heading: string): string[] {
   let section = ''
   return markdown.split('\n').flatMap((line) => {
     section = /^#+ (.*)/.exec(line)?.[1] ?? section
-    if (section !== heading || !line.startsWith('|')) return []
-    const [first = '', ...others] = cellsOf(line)
+    if (section !== heading) return []
+    const [first = '', ...others] = subjectOf(line)
     const names = [...first.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
     if (names.length > 0 && others.includes('')) throw new Error(`A cell of ${first} is empty.`)
     return names
