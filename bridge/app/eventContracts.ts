@@ -44,8 +44,7 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
     sensitive: ['userId'],
   },
   back: {
-    summary:
-      'The system’s back button or gesture. The page closes what lies in front, goes back, or calls `closePage`.',
+    summary: 'The system’s back. The page closes what lies in front, goes back, or calls `closePage`.',
     byHand: 'Press or swipe back.',
     payload: nothing,
     examples: { good: [{}], bad: [null, 'back'] },
@@ -66,7 +65,7 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
     sensitive: [],
   },
   safeArea: {
-    summary: 'The area that bars and edges cover changed, in CSS pixels, for example on a turned phone.',
+    summary: 'What bars and edges cover changed, in CSS pixels.',
     byHand: 'Turn the phone.',
     payload: safeArea,
     examples: { good: [edges], bad: [null, {}, { ...edges, left: null }, { ...edges, top: Number.NaN }] },
@@ -84,7 +83,7 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
   },
   open: {
     summary:
-      'A push or a link leads to a route of the section while a page shows. The page goes there and keeps its drafts. It hands over a native route, and ignores an unknown path. Before `ready`, load the address instead.',
+      'A push or a link leads to a route while a page shows. The page goes there and keeps its drafts, hands over a native route, and ignores an unknown path. Before `ready`, load the address instead.',
     byHand: 'Open a link of the app that leads to a post.',
     payload: v.object({ path: v.string() }),
     examples: {
@@ -94,8 +93,7 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
     sensitive: [],
   },
   top: {
-    summary:
-      'The app’s own tab was pressed while its page is in front. The page scrolls to its top, or reloads its content there.',
+    summary: 'The app’s own tab was pressed while its page is in front. The page scrolls to its top, or reloads there.',
     byHand: 'Press the app’s own tab again.',
     payload: nothing,
     examples: { good: [{}], bad: [null, 'top'] },

@@ -6,7 +6,7 @@ import { conformanceCases } from '#webview/contract/cases.ts'
 import { isLevel, type Level, levelOf, levelOfCase, levelOfKey, levels } from '#webview/contract/levels.ts'
 import type { Description, EventDescription, MethodDescription } from './describe.ts'
 import type { JsonSchema } from './jsonSchema.ts'
-import { code as named, table } from './markdown.ts'
+import { list, code as named, table } from './markdown.ts'
 
 // Line separators would be invisible here.
 const code = (value: unknown): string =>
@@ -69,7 +69,7 @@ const without: Readonly<Record<MethodName, string>> = {
   pickMedia: 'No pictures; the reader is told to update the app.',
   upload: 'No pictures; the reader is told to update the app.',
   trackEvents: 'The page sends its events itself.',
-  share: 'The web view’s own share sheet, else the address is copied.',
+  share: 'The web view’s share sheet, else the address is copied.',
   setNavigationBar: 'Nothing: this release never calls it.',
   badge: 'No number of unread notifications.',
   changed: 'Native screens show it until they read again.',
@@ -121,10 +121,7 @@ function eventSection({ name, since, summary, sensitive, payload, examples }: Ev
   return [`### ${name}`, '', about, ...lines].join('\n')
 }
 
-const asksTable = table(
-  ['ask', 'what the app does'],
-  Object.entries(testingAsks).map(([name, what]) => [named(name), what]),
-)
+const asksList = list(Object.entries(testingAsks).map(([name, what]) => `${named(name)}: ${what}`))
 
 /** A level's methods and events, in the order in which an app comes to them. */
 function partsOf({ methods, events }: Description, level: Level) {
@@ -165,9 +162,11 @@ const greenRun = (): string =>
     })
     .join('\n')
 
-const screenTable = table(
-  ['key', 'route', 'needs app'],
-  nativeScreens.map((name) => [named(name), named(routes[name].path), routes[name].minVersion ?? 'any']),
+const screenList = list(
+  nativeScreens.map((name) => {
+    const { path, minVersion } = routes[name]
+    return `${named(name)}: ${named(path)}${minVersion ? `, from app ${minVersion} on` : ''}`
+  }),
 )
 
 /** A template with what stands in for its names in braces. */
@@ -177,11 +176,11 @@ export const filled = (text: string, parts: Readonly<Record<string, string>>): s
 /** What stands in for the names in braces in the app’s guides. */
 export const guideParts = (contract: Description): Readonly<Record<string, string>> => ({
   protocol: String(contract.protocol),
-  asks: asksTable,
+  asks: asksList,
   commonFailures: failuresOf(contract.commonFailures, '   ').join('\n'),
   levels: levelTable(contract),
   features: features.map(named).join(', '),
-  screens: screenTable,
+  screens: screenList,
   example: greenRun(),
   show: sectionsOf(contract, 'show'),
   handOver: sectionsOf(contract, 'handOver'),

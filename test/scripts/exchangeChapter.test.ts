@@ -33,13 +33,13 @@ describe('the page on signing and sealing', () => {
 
   test('has each header that the client sends, each body field and each language', () => {
     for (const name of Object.keys(requestHeaders(state, 0)))
-      expect(chapter).toMatch(new RegExp(`^\\| \`${name}\` \\| .{3,} \\|$`, 'm'))
+      expect(chapter).toMatch(new RegExp(`^- \`${name}\`: .{3,}$`, 'm'))
     for (const name of ['languageId', 'terminalCode']) expect(chapter).toContain(`\n- \`${name}\`: `)
-    for (const { code, key, type } of locales) expect(chapter).toContain(`| \`${code}\` | \`${key}\` | \`${type}\` |`)
+    for (const { code, key, type } of locales) expect(chapter).toContain(`\`${code}\` \`${key}\` \`${type}\``)
   })
 
   test('has each sealed path with the fields that the gateway opens, and no other', () => {
-    const rows = [...chapter.matchAll(/^\| (`\/v1\/.+`) \| (.+) \|$/gm)].flatMap(([, paths = '', fields = '']) =>
+    const rows = [...chapter.matchAll(/^- (`\/v1\/.+`): (.+)$/gm)].flatMap(([, paths = '', fields = '']) =>
       [...paths.matchAll(/`([^`]+)`/g)].flatMap(([, path = '']) => eitherOf(path).map((one) => [one, fields] as const)),
     )
     const isSealed = Object.values(calls).filter((row) => row.isSealed)
@@ -52,7 +52,7 @@ describe('the page on signing and sealing', () => {
   })
 
   test('says of each code what it means and what native does', () => {
-    const rows = [...chapter.matchAll(/^\| `(\d{5})` \| (.+) \| (.+) \|$/gm)].map(([, code = '']) => code)
+    const rows = [...chapter.matchAll(/^- `(\d{5})`, \*\*(?:End|Request|Time)\*\*: .+$/gm)].map(([, code = '']) => code)
     expect(rows).toEqual(Object.keys(codeDuties).sort())
     expect(rows).toEqual(['00004', '00020', '00021', '00022', '00023', '20205', '20906'])
   })

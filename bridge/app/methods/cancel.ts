@@ -9,7 +9,7 @@ export const cancelContract = (): MethodContract<'cancel'> => ({
   isOptional: true,
   idempotent: true,
   summary:
-    'The page no longer needs the answer to its message with the id `call`. Stop the work if you can, and answer that message with `cancelled` or as usual. Answer an unknown or finished id the same way.',
+    'The page no longer needs the answer to its message with the id `call`. Stop the work if you can, and answer that message with `cancelled` or as usual. Answer unknown or finished ids the same way.',
   inBrowser: 'The page aborts its own request.',
   failures: {},
   params: v.object({ call: v.pipe(v.string(), v.minLength(1)) }),

@@ -8,7 +8,7 @@ export const changed: MethodFacts<'changed'> = heard
 export const changedContract = (): MethodContract<'changed'> => ({
   idempotent: true,
   summary:
-    'The reader deleted, restored, edited or saved a post or comment, or edited their own profile, and the exchange has it. Native screens that show it read it again when they come back.',
+    'The reader changed a post, a comment or their own profile, and the exchange has it. Native screens that show it read it again when they come back.',
   inBrowser: 'Nothing. The page’s own lists follow.',
   failures: {},
   params: v.object({

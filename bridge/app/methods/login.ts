@@ -13,7 +13,7 @@ export const login: MethodFacts<'login'> = {
 export const loginContract = (): MethodContract<'login'> => ({
   idempotent: false,
   summary:
-    'Shows the app’s own log-in. Answer once the reader has logged in, or cancelled (`null`). After a log-in, send `session` as well.',
+    'Shows the app’s own log-in. Answer once the reader has logged in, or cancelled (`null`). After a log-in, also send `session`.',
   inBrowser: 'The page’s own log-in screen.',
   failures: {},
   params: nothing,

@@ -22,7 +22,7 @@ const item = { handle: 'm1', width: 1080, height: 1920, bytes: 240_000, preview:
 export const pickMediaContract = (): MethodContract<'pickMedia'> => ({
   idempotent: false,
   summary:
-    'Lets the reader pick up to `most` pictures, or a video. Return no items if the reader cancelled. `handle` is an id of yours, for `upload`, and stays valid while the app runs.',
+    'Lets the reader pick up to `most` pictures, or a video; no items if cancelled. `handle` is an id of yours for `upload`, valid while the app runs.',
   inBrowser: 'The browser’s own file picker.',
   failures: {},
   params: v.object({ kind: v.picklist(['image', 'video']), most: v.pipe(v.number(), v.integer(), v.minValue(1)) }),

@@ -11,7 +11,7 @@ export const ready: MethodFacts<'ready'> = heard
 export const readyContract = (): MethodContract<'ready'> => ({
   idempotent: true,
   summary:
-    'The page has painted a screen, or an error in its place, and now handles `open` and `top`. `painted: false`: the whole page failed to start. `version` is the package’s, empty if there is none. `page` is the id in its messages. Only this call confirms a [package on trial](../hosts/README.md#over-the-air).',
+    'The page has painted a screen or an error, and now handles `open` and `top`. `painted: false`: it failed to start. `version` is the package’s, or empty. `page` is the id in its messages. Only this call confirms a [package on trial](../hosts/README.md#over-the-air).',
   inBrowser: 'Nothing.',
   failures: {},
   params: v.object({ page: v.pipe(v.string(), v.minLength(1)), version: v.string(), painted: v.boolean() }),

@@ -16,7 +16,7 @@ const isEnvelope = shape<{ code: string; msg: string }>({ code: isText, msg: isT
 export const requestContract = (): MethodContract<'request'> => ({
   idempotent: false,
   summary:
-    'Sends a request to the exchange, with the app’s own headers, session, seal and signature. Return the envelope as it came, whatever its code. `path` may lack its first `/`. Refuse a path that leads to another origin. If `canFetch` is true and `data` is over 64 KB, you may return `data: null` and a path `at` of the page’s origin, where the page fetches the data as JSON, once: see [large answers](GUIDE.md#large-answers).',
+    'Sends a request to the exchange, with the app’s own headers, session, seal and signature. Return the envelope as it came, whatever its code. `path` may lack its first `/`. Refuse one that leads to another origin. `canFetch` and `at` are for [large answers](GUIDE.md#large-answers).',
   inBrowser: 'The page makes the call itself, and signs it.',
   failures: {
     bad_path: 'The path leads away from the gateway.',

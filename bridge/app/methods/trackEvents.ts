@@ -11,7 +11,7 @@ export const trackEvents: MethodFacts<'trackEvents'> = {
 
 export const trackEventsContract = (): MethodContract<'trackEvents'> => ({
   idempotent: true,
-  summary: 'Sends events to the exchange, as they are. Answer once it has them: the page keeps them until then.',
+  summary: 'Sends events to the exchange as they are. Answer once it has them: the page keeps them until then.',
   inBrowser: 'The page sends them itself.',
   failures: {
     not_taken: 'The exchange did not take the events.',

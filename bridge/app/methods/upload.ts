@@ -34,7 +34,7 @@ const params = { handle: 'm1', uploadId: '6f1d0c52a9e84b7f9d35c1e07a4b2c80', kin
 export const uploadContract = (): MethodContract<'upload'> => ({
   idempotent: true,
   summary:
-    'Uploads a picked file in parts, under the page’s `uploadId`, and reports `uploadProgress`. If called again with that id, upload only the missing parts.',
+    'Uploads a picked file in parts under `uploadId`, and reports `uploadProgress`. If called again with that id, upload only the missing parts.',
   inBrowser: 'The page sends the file itself, in parts.',
   failures: {
     unknown_handle: 'Nothing was picked under this handle.',

@@ -75,7 +75,7 @@ export const accountContracts = {
   },
   'user.sendCode': {
     about:
-      'Sends a code, and does not reveal whether the address or number is known. A code for registration belongs to the key pair in the ciphertext.',
+      'Sends a code, whether or not the address or number is known. One for registration belongs to the key pair in the ciphertext.',
     without: 'No registration, and no second step by mail or text message.',
     usedBy: ['login', 'register'],
     request: v.object({
@@ -87,7 +87,7 @@ export const accountContracts = {
     response: codeSent,
   },
   'user.sendSystemCode': {
-    about: 'Sends a code that logs in this key pair only. It does not reveal whether the account exists.',
+    about: 'Sends a code that logs in this key pair only, whether or not the account exists.',
     without: 'No log-in by a code alone.',
     usedBy: ['login'],
     request: v.object(addressee),

@@ -20,8 +20,8 @@ const objection = v.object({
 
 export const moderationContracts = {
   'social.report': {
-    about: 'Reports a post, a comment or a user. The same twice is no error.',
-    without: 'The dialog keeps the text, and says that it was not sent.',
+    about: 'Reports a post, a comment or a user.',
+    without: 'The dialog keeps the text, and says so.',
     usedBy: ['moderation'],
     request: v.object({ target: reportTarget, id, reason: reportReason, text: v.optional(upTo(500)) }),
     response: v.object({ received: v.boolean() }),
@@ -52,7 +52,7 @@ export const moderationContracts = {
   },
   'social.removal': {
     about:
-      'Why moderation removed the reader’s post or comment; `null` if it did not. `social.post` answers as if it never existed. Notify the author.',
+      'Why moderation removed the reader’s post or comment, else `null`. `social.post` answers as if it never existed. Notify the author.',
     without: 'Authors see no reason: leave out `reportsFlag`.',
     usedBy: ['removal'],
     request: v.object({ target: writtenTarget, id }),
@@ -70,7 +70,7 @@ export const moderationContracts = {
   },
   'social.object': {
     about:
-      'Appeals the removal of the reader’s post or comment, once. The same words again are no error. Code 20406: there is an appeal with other words.',
+      'Appeals the removal of the reader’s post or comment, once. Code 20406: there is an appeal with other words.',
     without: 'As without `social.removal`.',
     usedBy: ['removal'],
     request: v.object({

@@ -89,8 +89,7 @@ export const peopleContracts = {
     }),
   },
   'social.editProfile': {
-    about:
-      'Changes the reader’s name, biography or picture, whichever is sent. The same twice is no error. Code 20403: the name is not allowed. Offered if `profileFlag` of the user info is set.',
+    about: 'Changes those of name, biography and picture that are sent. Code 20403: the name is not allowed.',
     without: 'No “Edit profile”: leave out `profileFlag`.',
     usedBy: ['profile'],
     request: v.object({
@@ -126,7 +125,7 @@ export const peopleContracts = {
     response: v.object({ people: v.array(knownPerson), cursor: v.nullable(cursor), total: count }),
   },
   'social.batchFocus': {
-    about: 'Follows or unfollows users. The last wish counts.',
+    about: 'Follows or unfollows users.',
     usedBy: ['follow'],
     request: v.object({ userIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(50)), on: v.boolean() }),
     response: outcome,
@@ -160,7 +159,7 @@ export const peopleContracts = {
     response: v.object({ people: v.array(v.object({ ...knownPerson.entries, reason })) }),
   },
   'social.rank': {
-    about: 'The most read users of a period, `place` 1 first; with `order`, sorted by that.',
+    about: 'The most read users of a period, or sorted by `order`.',
     without: 'Offers a retry.',
     usedBy: ['rank'],
     request: v.object({
@@ -195,7 +194,7 @@ export const peopleContracts = {
     }),
   },
   'social.settings': {
-    about: 'The reader’s settings of the section. Changes the fields that are sent; answers all.',
+    about: 'The reader’s settings: changes the fields that are sent, answers all.',
     without: 'Offers a retry; settings of the device work.',
     usedBy: ['setting'],
     request: v.object({

@@ -155,7 +155,7 @@ export const socialContracts = {
   },
   'social.feed': {
     about:
-      'Posts of one of the tabs of home. `coins`: those on followed topics that are coins’, newest first; only where `coinsFlag` of the user info is set. `since` a `head`: newer posts. `cursor`: the next page.',
+      'Posts of a tab of home. `coins`, if `coinsFlag` of the user info is set: those on followed coins, newest first. `since` a `head`: newer posts. `cursor`: the next page.',
     without: 'Offers a retry.',
     usedBy: ['home'],
     request: v.object({ tab: feedTab, cursor: v.optional(cursor), since: v.optional(cursor), limit }),
@@ -185,23 +185,21 @@ export const socialContracts = {
     response: v.object({ comments: v.array(comment), cursor: v.nullable(cursor), total: count }),
   },
   'social.react': {
-    about: 'Likes or reposts. The last wish counts; the same twice is no error.',
+    about: 'Likes or reposts.',
     without: 'Undone, with a notice.',
     usedBy: ['home', 'post'],
     request: v.object({ postId: id, kind: v.picklist(['like', 'repost']), on: v.boolean() }),
     response: v.object({ on: v.boolean(), count }),
   },
   'social.save': {
-    about:
-      'Saves a post for later, or removes it from the list, which is private. The last wish counts; the same twice is no error.',
+    about: 'Saves a post for later, or removes it from the list, which is private.',
     without: 'No “Save for later”: leave `saved` out of `entrance`.',
     usedBy: ['moderation', 'saved'],
     request: v.object({ postId: id, on: v.boolean() }),
     response: v.object({ on: v.boolean() }),
   },
   'social.saved': {
-    about:
-      'The reader’s saved posts without deleted ones, latest saved first; with `query`, those with these words, as in `social.search`.',
+    about: 'The reader’s saved posts without deleted ones, latest saved first; with `query`, as in `social.search`.',
     without: 'No “Saved”: leave `saved` out of `entrance`.',
     usedBy: ['saved'],
     request: v.object({ query: v.optional(upTo(100)), cursor: v.optional(cursor), limit }),
@@ -209,7 +207,7 @@ export const socialContracts = {
   },
   'social.delete': {
     about:
-      'Deletes the reader’s own post, article or comment; `on: false` restores it for at least 60 s. The last wish counts. It leaves lists, search and notifications, and `social.post` answers as if it never existed. A comment with replies stays as `deleted`.',
+      'Deletes the reader’s own post, article or comment; `on: false` restores it, for at least 60 s. It leaves lists, search and notifications, and `social.post` answers as if it never existed. A comment with replies stays as `deleted`.',
     without: 'No “Delete”: leave out `deletable`.',
     usedBy: ['moderation'],
     request: v.object({

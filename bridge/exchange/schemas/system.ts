@@ -8,7 +8,7 @@ const origin = v.pipe(v.string(), v.regex(/^(self|https?:\/\/[^/]+)$/, 'must be 
 
 export const systemContracts = {
   'system.cspSecurity': {
-    about: 'Faults of signing and sealing, and violations of the page’s policy. Without the two body fields.',
+    about: 'Faults of signing and sealing, violations of the page’s policy. Without the two body fields.',
     usedBy: ['security reports'],
     request: v.object({
       bizType: upTo(64),

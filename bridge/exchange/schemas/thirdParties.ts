@@ -48,7 +48,7 @@ function contractsOf<B extends v.ObjectEntries, P extends v.ObjectEntries>({ beg
     },
     check: {
       about:
-        'Takes the proof. A known user is logged in, or asked for the second step. Else answers `newcomer`: the same proof then works once for one of the next three.',
+        'Takes the proof. A known user is logged in, or asked for the second step. Else `newcomer`: the proof then works once for one of the next three.',
       usedBy,
       request: v.object(proof),
       response: checked,

@@ -53,7 +53,7 @@ export const topicContracts = {
   },
   'social.articlesByHashTagV2': {
     about:
-      'The posts on a topic. An extension: `from` and `to` narrow them to those of that time; `interval` (with `from`) also asks for `counts`. Without it the chart of a trade page has no marks of posts.',
+      'The posts on a topic. An extension: `from` and `to` limit their time; `interval` (with `from`) also asks for `counts`. Without it, trade charts have no marks of posts.',
     usedBy: ['topic', 'coin posts'],
     request: v.object({
       hashTag,

@@ -31,15 +31,15 @@ export const waysInContracts = {
     response: loggedIn,
   },
   'user.fidoLoginOptions': {
-    about: 'The challenge of a passkey: of a second step, or without a ticket of a log-in. Each is good for one try.',
+    about:
+      'The challenge of a passkey for a second step, or for a log-in if there is no ticket. Each is good for one try.',
     without: 'No log-in by passkey; codes work.',
     usedBy: ['login'],
     request: v.object({ ticket: v.optional(ticket) }),
     response: v.object({ options: options<PublicKeyCredentialRequestOptionsJSON>() }),
   },
   'user.fidoRegisterOptions': {
-    about:
-      'The challenge of a new passkey. You may require a recent log-in: refuse with a sentence, which the page shows.',
+    about: 'The challenge of a new passkey. You may refuse, with a sentence, without a recent log-in.',
     without: 'No passkey can be added.',
     usedBy: ['setting'],
     request: v.object({}),
@@ -73,7 +73,7 @@ export const waysInContracts = {
   },
 
   'user.sessions': {
-    about: 'The reader’s sessions, latest used first. Offered if `sessionsFlag` of the user info is set.',
+    about: 'The reader’s sessions, latest used first.',
     without: 'No “Where you’re logged in”: leave out `sessionsFlag`.',
     usedBy: ['setting'],
     request: v.object({}),

@@ -168,7 +168,7 @@ export const writingContracts = {
     response: v.object({ comment, isRepeat: v.boolean() }),
   },
   'social.editDraft': {
-    about: 'Opens the reader’s own post or article as a draft. The same draft each time, on each device.',
+    about: 'Opens the reader’s own post or article as a draft, the same on each device.',
     without: 'No “Edit”: leave out `editableUntil`.',
     usedBy: ['moderation'],
     request: v.object({ postId: id }),
@@ -176,7 +176,7 @@ export const writingContracts = {
   },
   'social.edit': {
     about:
-      'Changes text and media of the reader’s own post, article or comment. Check it as when published. An edit of an older version is a conflict and changes nothing; one without a change is no error. Code 20405: too late. Delete the draft, and notify newly mentioned users. Prices and counts stay.',
+      'Changes text and media of the reader’s own post, article or comment; check it as when published. An edit of an older version is a conflict and changes nothing. Code 20405: too late. Delete the draft, and notify newly mentioned users. Prices and counts stay.',
     without: 'No “Edit”: leave out `editableUntil`.',
     usedBy: ['composer', 'post'],
     request: v.variant('kind', [
@@ -255,7 +255,7 @@ export const writingContracts = {
     response: v.object({ media: uploaded }),
   },
   'social.part': {
-    about: 'One part of a larger file, from 0. The same twice is no error.',
+    about: 'One part of a larger file, from 0.',
     usedBy: ['uploads'],
     request: v.object({
       uploadId: onceKey,

@@ -1,5 +1,5 @@
 import { readUser } from '#bridge/exchange/user.ts'
-import { code, fence, json, list, table } from '../markdown.ts'
+import { code, fence, json, list } from '../markdown.ts'
 import { addressOf, type DescribedCall, describedCalls } from './calls.ts'
 import { codeRows } from './codes.ts'
 import { describeExchange } from './describe.ts'
@@ -15,7 +15,7 @@ const duties = {
   end: 'End',
 } as const
 
-/** Paths with the same fields share a row. `{a,b}` in a path stands for either. */
+/** Paths with the same fields share an item. `{a,b}` in a path stands for either. */
 function sealedRows(sealed: Readonly<Record<string, readonly string[]>>): readonly (readonly string[])[] {
   const rows = new Map<string, Map<string, string[]>>()
   for (const [path, fields] of Object.entries(sealed)) {
@@ -35,16 +35,10 @@ async function requestParts(): Promise<Parts> {
   const { headers, bodyFields, languages, sealed } = describeExchange()
   return {
     ...workedKeys(),
-    headers: table(
-      ['header', 'value'],
-      headers.map(([name, words]) => [code(name), words]),
-    ),
-    bodyFields: bodyFields.map(([name, words]) => `- ${code(name)}: ${words}`).join('\n'),
-    languages: table(
-      ['locale', '`language`', '`languageid`'],
-      languages.map(({ code: locale, key, id }) => [locale, key, String(id)].map(code)),
-    ),
-    hiddenFields: table(['paths', 'fields'], sealedRows(sealed)),
+    headers: list(headers.map(([name, words]) => `${code(name)}: ${words}`)),
+    bodyFields: list(bodyFields.map(([name, words]) => `${code(name)}: ${words}`)),
+    languages: languages.map(({ code: locale, key, id }) => [locale, key, String(id)].map(code).join(' ')).join(', '),
+    hiddenFields: list(sealedRows(sealed).map((row) => row.join(': '))),
     examples: await signedExamples(),
   }
 }
@@ -53,15 +47,13 @@ async function requestParts(): Promise<Parts> {
 export async function nativeParts(): Promise<Parts> {
   return {
     ...(await requestParts()),
-    codes: table(
-      ['code', 'what it means', 'what native does'],
+    codes: list(
       Object.entries(describeExchange().codes)
         .sort()
-        .map(([name, { means, duty, except }]) => [
-          code(name),
-          except ? `${means}; on ${code(except)} an answer like any other` : means,
-          duties[duty],
-        ]),
+        .map(
+          ([name, { means, duty, except }]) =>
+            `${code(name)}, **${duties[duty]}**: ${means}${except ? `; on ${code(except)} an answer like any other` : ''}`,
+        ),
     ),
   }
 }
@@ -87,10 +79,10 @@ const callRow = (call: DescribedCall): string =>
   `${code(anyProvider(addressOf(call.row)))}${kindOf(call)}${needOf(call)}: ${call.contract.about}`
 
 /** What a page does without an extension, unless its row says something else. */
-const usualWithout = 'Offers a retry.'
+const usualWithout = ['Offers a retry.', 'Undone, with a notice.']
 
 const withoutOf = ({ contract: { without } }: DescribedCall): string =>
-  without === undefined || without === usualWithout ? '' : ` *Without:* ${without}`
+  without === undefined || usualWithout.includes(without) ? '' : ` *Without:* ${without}`
 
 /** Codes with one meaning share a row. */
 function codeList(): string {

@@ -2,9 +2,8 @@ import type { InferInput, InferOutput } from 'valibot'
 import { maxEvents } from '#bridge/exchange/calls/tracking.ts'
 import { trackEvent, type trackingContracts } from '#bridge/exchange/schemas/tracking.ts'
 import { maxBytes } from '#bridge/tracking/outbox/limits.ts'
-import { inWords } from '../guide.ts'
 import { jsonSchemaOf } from '../jsonSchema.ts'
-import { code, fence, json, list } from '../markdown.ts'
+import { code, fence, list } from '../markdown.ts'
 
 type Event = InferInput<typeof trackEvent>
 /** One event with every field. */
@@ -17,7 +16,7 @@ const meanings: Readonly<Record<keyof TrackedEvent, string>> = {
   page_unique_id: 'One show of one address. Second part of the key.',
   seq: 'Number on its page, from 1. Third part of the key.',
   log_seq: 'Number in its session, from 1.',
-  type: 'Kind of event.',
+  type: '`page`, `click`, `expose`, `drag`, `sideslip`, `pull up`, `pull down`, `video` or `system`.',
   event_tracking_id: 'What was shown or pressed.',
   event_tracking: 'A readable name for it.',
   event_tracking_ext: 'More about it.',
@@ -66,16 +65,21 @@ const meanings: Readonly<Record<keyof TrackedEvent, string>> = {
 
 const schema = jsonSchemaOf(trackEvent)
 
-/** Fields with one meaning and type share a row. */
+/** Fields with one meaning share an item. */
 const fieldList = (): string => {
-  const rows = new Map<string, readonly [names: string[], type: string, words: string]>()
+  const rows = new Map<string, string[]>()
   for (const [name, words] of Object.entries(meanings)) {
-    const type = inWords(schema.properties?.[name] ?? {})
-    const row = rows.get(`${type} ${words}`) ?? [[], type, words]
-    row[0].push(code(name) + (schema.required?.includes(name) ? '' : '?'))
-    rows.set(`${type} ${words}`, row)
+    const shown = code(name) + (schema.required?.includes(name) ? '' : '?')
+    rows.set(words, [...(rows.get(words) ?? []), shown])
   }
-  return list([...rows.values()].map(([names, type, words]) => `${names.join(', ')} (${type}): ${words}`))
+  return list([...rows].map(([words, names]) => `${names.join(', ')}: ${words}`))
+}
+
+/** An event, four fields a line. */
+const eventJson = (event: object): string => {
+  const fields = Object.entries(event).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
+  const lines = Array.from({ length: Math.ceil(fields.length / 4) }, (_, at) => fields.slice(4 * at, 4 * at + 4))
+  return fence(`[{${lines.map((line) => line.join(',')).join(',\n')}}]`)
 }
 
 const counters = { made: 1, stored: 1, held: 0, sent: 0, left: 0, merged: 0, dropped: {} }
@@ -182,7 +186,7 @@ export const eventParts = (): Readonly<Record<string, string>> => ({
   maxEvents: String(maxEvents),
   maxBytes: maxBytes.toLocaleString('en-US'),
   eventFields: fieldList(),
-  eventRequest: fence(json([shownEvent])),
+  eventRequest: eventJson(shownEvent),
   eventMerged: fence(
     JSON.stringify(Object.fromEntries(Object.entries(mergedEvent).filter(([name]) => changed.includes(name)))),
   ),
