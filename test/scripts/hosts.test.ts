@@ -151,8 +151,8 @@ describe.each(languages)('the $language host', ({ language, types, hosts, versio
 
 describe('the lines that every host keeps to', () => {
   const lines = async () => {
-    const rows = [...(await read('webview/hosts/README.md')).matchAll(/^\| `(host-[a-z]+)` \|.*\| ([a-z, ]+) \|$/gm)]
-    return rows.map(([, id = '', hosts = '']) => ({ id, hosts: hosts.split(', ') }))
+    const rows = [...(await read('webview/hosts/README.md')).matchAll(/^- `(host-[a-z]+)`(?: \(([a-z, ]+)\))?: /gm)]
+    return rows.map(([, id = '', hosts = 'gtk, ios, android']) => ({ id, hosts: hosts.split(', ') }))
   }
   const sourcesOf = async (host: string) =>
     (await Promise.all(globSync(`webview/hosts/${host}/*.{py,swift,kt}`, { cwd: root }).map(read))).join('\n')
