@@ -48,11 +48,11 @@ export function documentFaults(path: string, html: string): string[] {
 
 /**
  * Whether the map of the features names each, and no other.
- * @param markdown the text with the table, whose rows begin with the folder's name as code.
+ * @param markdown the text with the list, whose items begin with the folder's name as code and a colon.
  * @returns a sentence for each that is wrong.
  */
 export function featureFaults(markdown: string, folders: readonly string[]): string[] {
-  const rows = [...markdown.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name = '']) => name)
+  const rows = [...markdown.matchAll(/^- `([\w-]+)`: /gm)].map(([, name = '']) => name)
   return [
     ...folders
       .filter((name) => !rows.includes(name))

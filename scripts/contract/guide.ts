@@ -56,6 +56,9 @@ const sinceOf = (since: number | undefined): string[] => (since === undefined ? 
 const sensitiveOf = (fields: readonly string[]): string[] =>
   fields.length > 0 ? [`sensitive: ${fields.map((field) => `\`${field}\``).join(', ')}`] : []
 
+/** The deadline of most methods. */
+const usualMs = 5_000
+
 /** What a reader has of an app that lacks the method. */
 const without: Readonly<Record<MethodName, string>> = {
   getAppContext: 'The page is an ordinary web page.',
@@ -92,7 +95,7 @@ function methodSection({
   const facts = [
     ...sinceOf(since),
     ...(isOptional ? ['optional'] : []),
-    `deadline ${seconds(timeoutMs)}`,
+    ...(timeoutMs === usualMs ? [] : [`deadline ${seconds(timeoutMs)}`]),
     ...(idempotent ? ['idempotent'] : []),
     ...sensitiveOf(sensitive),
   ]
@@ -101,7 +104,7 @@ function methodSection({
     '',
     `${code(examples.params.good[0])} → ${code(examples.result.good[0])}`,
     '',
-    `${summary} *${facts.join(', ')}*`,
+    facts.length > 0 ? `${summary} *${facts.join(', ')}*` : summary,
     '',
     ...(takesNothing(params) ? [] : [`- params: ${inWords(params)}`]),
     ...(saysOneThing(result)

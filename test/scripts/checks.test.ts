@@ -370,7 +370,7 @@ describe('tracked', () => {
     expect(documentFaults('web/index.html', html)).toHaveLength(count)
   })
 
-  const map = '| feature | what it is |\n| --- | --- |\n| `account` | log-in |\n| `feed` | home |\n'
+  const map = '- `account`: log-in\n- `feed`: home\n'
 
   test('a feature that the map does not name is said, and one that is there no longer', () => {
     expect(featureFaults(map, ['account', 'feed'])).toEqual([])

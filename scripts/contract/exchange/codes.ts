@@ -15,10 +15,10 @@ const shared: Readonly<Record<string, string>> = {
   '20906': out,
   '20205': out,
   '00020':
-    'It sends an unsigned call once more, signed, and requests the sign configuration if that did not list the path. If the call was signed, or is refused again, as at `00021`. If the session’s keys are lost, it logs out.',
+    'It sends an unsigned call once more, signed, and requests the sign configuration if that did not list the path. A signed one, or one refused again, is as at `00021`. If the session’s keys are lost, it logs out.',
   '00021': 'It shows your `msg`, and requests the sign configuration. The call fails.',
   '00022':
-    'It takes the time from `requesttime` and sends the call once more. If that is refused too, it shows your `msg`, and the call fails.',
+    'It takes the time from `requesttime` and sends the call once more. Refused again, it shows your `msg`, and the call fails.',
   '00023': `${out.slice(0, -1)}, and reports \`removeLoginStatus\`.`,
 }
 
@@ -29,17 +29,17 @@ const own: readonly CodeRow[] = [
   { code: '00005', means: 'the request needs a session', client: 'The call fails with your `msg`.' },
   {
     code: '20404',
-    means: 'there is no such post, person, topic or draft',
+    means: 'no such post, person, topic or draft',
     client: 'It says so, and offers no retry.',
   },
   {
     code: '20405',
-    means: 'it is too late to edit this post or comment',
+    means: 'too late to edit this',
     client: 'What was written stays.',
   },
   {
     code: '20406',
-    means: 'there is already an appeal against this removal',
+    means: 'there is an appeal already',
     client: 'It shows your `msg`, and that appeal.',
   },
   {
@@ -54,7 +54,7 @@ const own: readonly CodeRow[] = [
 export function codeRows(): readonly CodeRow[] {
   const told = Object.entries(codeDuties).map(([code, { means, except }]): CodeRow => {
     const client = shared[code]
-    if (!client) throw new Error(`What a page does at ${code} is not said: scripts/contract/exchange/codes.ts.`)
+    if (!client) throw new Error(`Describe what a page does at ${code} in scripts/contract/exchange/codes.ts.`)
     return {
       code,
       means,
