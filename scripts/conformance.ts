@@ -49,7 +49,7 @@ const { values: flags } = readArgs(usage, {
 function wantedLevel(): Level | undefined {
   const { level } = flags
   if (level === undefined || isLevel(level)) return level
-  throw new ElsewhereError(`--level ${level}: use one of ${Object.keys(levels).join(', ')}.`)
+  throw new ElsewhereError(`Unknown --level ${level}. Use one of: ${Object.keys(levels).join(', ')}.`)
 }
 
 const patienceMs = 180_000
@@ -101,12 +101,12 @@ async function startHost(app: string, sandboxKey: string, folder: string): Promi
 
 /** Waits for what the page hands to the app's share sheet at the end of its run. */
 async function reportOf({ stdout }: ChildProcess): Promise<ConformanceReport> {
-  if (!stdout) throw new Error('The host has no standard output.')
+  if (!stdout) throw new Error('The host has no readable standard output.')
   for await (const line of createInterface({ input: stdout })) {
     const said: { what?: string; params?: { title?: string; text?: string } } = JSON.parse(line)
     if (said.what === 'share' && said.params?.title === reportTitle) return JSON.parse(said.params.text ?? '')
   }
-  throw new Error('The host ended before the page had run.')
+  throw new Error('The host exited before the page finished.')
 }
 
 async function run(folder: string): Promise<boolean> {

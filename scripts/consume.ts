@@ -29,7 +29,7 @@ await runBench(
   {},
   async ({ chosen: { only }, report, miss, use }) => {
     const wanted = names.filter((name) => only === undefined || name === only)
-    if (wanted.length === 0) throw new Error(`--only takes one of ${names.join(', ')}, not ${only}.`)
+    if (wanted.length === 0) throw new Error(`Unknown --only ${only}. Use one of: ${names.join(', ')}.`)
     const consumed: Consumed[] = []
     report(() => ({
       projects: wanted.length,

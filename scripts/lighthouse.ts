@@ -37,7 +37,7 @@ const columns = (name: string, parts: readonly unknown[]): string =>
 
 await runBench('lighthouse', {}, async ({ isShort, words, report, miss }) => {
   const unknown = words.find((word) => !routeNames.some((name) => name === word))
-  if (unknown !== undefined) throw new Error(`There is no route ${unknown}, only ${routeNames.join(', ')}.`)
+  if (unknown !== undefined) throw new Error(`Unknown route ${unknown}. Use one of: ${routeNames.join(', ')}.`)
   const all = isShort ? routeNames.slice(0, 1) : routeNames
   const names = words.length > 0 ? routeNames.filter((name) => words.includes(name)) : all
   const verdicts = new Map<RouteName, Verdict>()

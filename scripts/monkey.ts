@@ -78,7 +78,7 @@ if (import.meta.main)
         finds.push(find)
         console.log(`${describeFind(find)}\n`)
       })
-      if (finds.length > 0) miss(`${finds.length} faults were found.`)
+      if (finds.length > 0) miss(`${finds.length} faults found.`)
     },
     { choices: ['seed', 'mode', 'route'] },
   )

@@ -132,7 +132,8 @@ async function work(): Promise<number> {
   const survivors = [...earlier].flatMap(([file, before]) => (before.isWhole ? survivorsOf(file, before) : []))
   console.log(isPart ? `${places.length} places changed.` : `${files.length} files, ${survivors.length} survivors.`)
   const came = places.length + survivors.length > 0 ? await run(places, survivors) : undefined
-  if (came && came.planned.size === 0) throw new Error('Nothing was changed: the tests did not pass as the code is.')
+  if (came && came.planned.size === 0)
+    throw new Error('Nothing was changed, because the tests fail on the unchanged code.')
 
   const all: Tested[] = []
   const notBegun: string[] = []

@@ -53,7 +53,7 @@ await runBench('plain', {}, async ({ report, miss, words }) => {
     sums.events_refused += events.rejected.length
     sums.events_lost += lostOf(events.accepted)
     sums.events_twice += events.duplicates.length
-    for (const { reason } of events.rejected) console.error(`An event was refused: ${reason}.`)
+    for (const { reason } of events.rejected) console.error(`The gateway rejected an event: ${reason}.`)
   }
   const folder = await mkdtemp(join(tmpdir(), 'insights-plain-'))
   const picture = Buffer.from(draw(64, 48, 'a picture')).toString('base64')

@@ -123,7 +123,7 @@ await runClean('screens', { minutes: maxMinutes }, async () => {
     for (const picture of pictures) {
       const found = await attempt(https, posts, picture)
         .catch((error: unknown) => {
-          console.log(`  ${picture.name} is tried again: ${error}`)
+          console.log(`  ${picture.name} is retried: ${error}`)
           return attempt(https, posts, picture)
         })
         .catch((error: unknown) => {
@@ -138,7 +138,7 @@ await runClean('screens', { minutes: maxMinutes }, async () => {
     await sandbox.close()
   }
   console.log(`\n${pictures.length - missing.length} of ${pictures.length} are in ${folder}.`)
-  console.log(faults === 0 ? 'No fault was found.' : `${faults} faults were found.`)
+  console.log(faults === 0 ? 'No faults found.' : `${faults} faults found.`)
   for (const name of missing) console.log(`Missing: ${name}`)
   return faults > 0 || missing.length > 0 ? 1 : 0
 })

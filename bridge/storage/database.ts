@@ -73,7 +73,7 @@ export function connect({ name, version, migrations, patienceMs, tell, onRecover
           return database
         }
         database.close()
-        throw new DOMException('The database has not got its areas.', 'DataError')
+        throw new DOMException('The database lacks an area.', 'DataError')
       },
       (error: unknown) => {
         throw cause ?? error

@@ -43,7 +43,7 @@ async function figuresOf(name: string, folder: string): Promise<Record<string, n
     // A bench that misses an aim of its own fails, and has measured all the same.
     (error: unknown) => figuresIn(String(Object(error).stdout)) ?? Promise.reject(error),
   )
-  if (!figures) throw new Error(`${name} told no figures.`)
+  if (!figures) throw new Error(`${name} printed no figures.`)
   return figures
 }
 

@@ -45,7 +45,7 @@ async function untilKept(hasWorker: boolean): Promise<void> {
   }
   const hasDocument = async () => (await caches.match(new URL('/insights-document', location.href))) !== undefined
   for (const end = performance.now() + 60_000; !((await hasFeed()) && (!hasWorker || (await hasDocument()))); ) {
-    if (performance.now() > end) throw new Error('The first visit did not keep its feed.')
+    if (performance.now() > end) throw new Error('The first visit did not store its feed.')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await new Promise((resolve) => setTimeout(resolve, 2_000))
@@ -76,7 +76,7 @@ async function work({ settings: { runs }, report, use }: Run<keyof typeof settin
   const sandbox = use(
     await openSandbox(async (builds) => {
       const [web] = pageBuilds.filter(({ name }) => name === 'web')
-      if (!web) throw new Error('There is no build of the browser’s pages.')
+      if (!web) throw new Error('The browser build is missing. Run npm run build.')
       const exchange = await loadExchange(exchangePath())
       const { files } = await buildPages(web, { ...exchange, site: { ...config.site, offline: true } })
       writeFolder(folder, await withTwins(files))

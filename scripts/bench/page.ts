@@ -45,7 +45,7 @@ await runBench('page', settings, async ({ settings: { runs, settle }, words, rep
   const rounds: Rounds = { web: [], webview: [], web_warm: [], package: [] }
   const names = Object.keys(rounds)
   const unknown = words.find((word) => !names.includes(word))
-  if (unknown !== undefined) throw new Error(`There is no table ${unknown}, only ${names.join(', ')}.`)
+  if (unknown !== undefined) throw new Error(`Unknown table ${unknown}. Use one of: ${names.join(', ')}.`)
   report(() => {
     printTable(rounds)
     return figuresOf(rounds)

@@ -58,7 +58,7 @@ const inWebKit =
 /** Presses a button of the fake app's page. */
 const press = (label: string) => {
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === label)
-  if (!button) throw new Error(`There is no button ${label}.`)
+  if (!button) throw new Error(`No button named ${label}.`)
   button.click()
 }
 
@@ -67,7 +67,7 @@ const timeOpen = (label: string, most: number) =>
   new Promise<number>((resolve, reject) => {
     const begun = performance.now()
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === label)
-    if (!button) return reject(new Error(`There is no button ${label}.`))
+    if (!button) return reject(new Error(`No button named ${label}.`))
     button.click()
     const look = () => {
       const frame = document.querySelector('iframe')

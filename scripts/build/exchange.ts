@@ -60,7 +60,7 @@ export const wordsSource = (exchange: Exchange): string => source(exchangeParts(
 export function certificatesSource(exchange: Exchange): string {
   const keys = exchangeParts(exchange).certificates
   if (keys.some((key) => !key.includes('-----BEGIN PUBLIC KEY-----')))
-    throw new CertificateError('signing.certificate has not been read yet: a build takes what loadExchange gives.')
+    throw new CertificateError('signing.certificate is not loaded. Pass the result of loadExchange to the build.')
   return source(keys)
 }
 

@@ -39,7 +39,7 @@ async function bundled(members: readonly string[], files: Files): Promise<Uint8A
     ],
   })
   const [only] = outputFiles
-  if (!only) throw new Error('Of shared chunks nothing was left.')
+  if (!only) throw new Error('No shared chunk was left.')
   return only.contents
 }
 

@@ -62,7 +62,7 @@ async function assetIn(folder: string, path: string): Promise<[string, Uint8Arra
   const found = await Promise.all(
     [path, `${path}.br`, `${path}.gz`].map(async (name) => [name, await read(join(folder, name))] as const),
   )
-  if (!found[0]?.[1]) throw new Error(`${join(folder, path)} belongs to an earlier release, and is not there.`)
+  if (!found[0]?.[1]) throw new Error(`${join(folder, path)} belongs to an earlier release, but is missing.`)
   return found.flatMap(([name, content]): [string, Uint8Array][] => (content ? [[name, content]] : []))
 }
 
@@ -93,6 +93,6 @@ export function withoutEarlier(files: Files): Files {
 /** What earlier releases are taken along, as the flags say. @throws where it is no number of releases. */
 export function keptOf({ keep, from }: { readonly keep: string; readonly from: string }): Kept | undefined {
   const count = Number(keep)
-  if (!/^\d+$/.test(keep)) throw new Error(`--keep takes a number of releases, not ${keep}.`)
+  if (!/^\d+$/.test(keep)) throw new Error(`Invalid --keep ${keep}. Use a number of releases.`)
   return count > 0 ? { count, from: resolve(from) } : undefined
 }

@@ -42,7 +42,7 @@ const isNamespaces = (value: unknown): value is Namespaces => isRecord(value) &&
 /** The messages in the text of a language's file. @throws where it has anything but texts and plural forms, by namespace and key. */
 export function namespacesIn(json: string, path: string): Namespaces {
   const content: unknown = JSON.parse(json)
-  if (!isNamespaces(content)) throw new Error(`${path} holds more than texts and plural forms, by namespace and key.`)
+  if (!isNamespaces(content)) throw new Error(`${path} may contain only texts and plural forms, by namespace and key.`)
   return content
 }
 

@@ -8,7 +8,7 @@ import { edited, editsAt, editsOf, type Script } from './edits.ts'
 export async function literalOf(source: string, { target }: PageBuild): Promise<string> {
   const { code } = await transform(source, { minify: true, charset: 'utf8', format: 'esm', target: [...target] })
   const [, literal] = /^var \w+=([\s\S]*);export\{/.exec(code) ?? []
-  if (!literal) throw new Error(`The minifier wrote something else than one value: ${code.slice(0, 80)}`)
+  if (!literal) throw new Error(`The minifier did not write a single value: ${code.slice(0, 80)}`)
   return literal
 }
 

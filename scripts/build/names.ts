@@ -50,7 +50,7 @@ function renamed(built: Built, scripts: ReadonlyMap<string, Script>, names: Read
   const old = new Set([...names.keys()].map((path) => basename(path)))
   for (const { text } of scripts.values()) {
     const left = [...text.matchAll(/"\.\/([\w.-]+\.js)"/g)].find(([, name = '']) => old.has(name))
-    if (left) throw new Error(`A script names ${left[1]} in a way that the build does not know.`)
+    if (left) throw new Error(`A script uses ${left[1]} in a form that scripts/build/names.ts cannot replace.`)
   }
   const outputs = Object.entries(built.outputs).map(([path, output]): [string, Output] => [
     newPath(path),
@@ -127,7 +127,7 @@ export function nameByContent(built: Built, first: string | undefined): { named:
     const known = made.get(path)
     if (known) return known.hash
     const script = scripts.get(path)
-    if (!script) throw new Error(`${path} is imported, and was not built.`)
+    if (!script) throw new Error(`${path} is imported, but was not built.`)
     open.add(path)
     const edits = editsOf(script.text, reference, (whole, loads, oldName = '') => {
       const to = byOldName.get(oldName)

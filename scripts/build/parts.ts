@@ -17,5 +17,5 @@ export const isBuilt = (part: ReleasePart): boolean => exists(proof[part])
 
 /** @throws where the last build left this part out; the sentence says which command makes it. */
 export function assertBuilt(part: ReleasePart): void {
-  if (!isBuilt(part)) throw new Error(`${proof[part]} is not there: npm run build -- --release makes it.`)
+  if (!isBuilt(part)) throw new Error(`${proof[part]} is missing. Run npm run build -- --release.`)
 }

@@ -47,7 +47,7 @@ export function placed(html: string, { base = '', assets = '' }: SiteConfig = {}
     .replaceAll('"/version.json"', () => `"${base}/version.json"`)
   if (base === '') return below
   const [before, after, ...more] = below.split(inPath)
-  if (after === undefined || more.length > 0) throw new Error(`A document names ${inPath} once, and this one does not.`)
+  if (after === undefined || more.length > 0) throw new Error(`A document must name ${inPath} exactly once.`)
   return `${before}${inPath}.slice(${base.length})${after}`
 }
 

@@ -53,7 +53,7 @@ export async function serve(folder: string, script: string, port: number): Promi
     for (;;) {
       const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
       if (answer) return
-      if (performance.now() > end) throw new Error('it did not answer')
+      if (performance.now() > end) throw new Error('no answer in time')
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

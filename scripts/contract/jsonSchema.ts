@@ -86,7 +86,7 @@ const schemas: Readonly<Record<string, (part: Part, convert: Convert) => JsonSch
 }
 
 const numberIn = (value: unknown): number => {
-  if (typeof value !== 'number') throw new SchemaError('A bound is no number.')
+  if (typeof value !== 'number') throw new SchemaError('A bound must be a number.')
   return value
 }
 
@@ -118,7 +118,7 @@ export function jsonSchemaOf(schema: unknown, named: Named = new Map()): JsonSch
     const address = named.get(part)
     return address === undefined ? writtenOut(part, convert) : { $ref: address }
   }
-  if (!isPart(schema)) throw new SchemaError('This is no schema.')
+  if (!isPart(schema)) throw new SchemaError('Expected a schema.')
   return convert(schema)
 }
 
@@ -129,7 +129,7 @@ export function definitionOf(schema: unknown, named: Named): JsonSchema {
 
 function checkedBy(step: Part, isList: boolean): JsonSchema {
   const check = checks[String(step.type)]
-  if (!check) throw new SchemaError(`Nothing is known of a check of type ${String(step.type)}.`)
+  if (!check) throw new SchemaError(`Unknown check of type ${String(step.type)}.`)
   return check(step, isList)
 }
 
@@ -142,6 +142,6 @@ function writtenOut(part: Part, convert: Convert): JsonSchema {
     return Object.assign({}, ...steps)
   }
   const known = schemas[String(type)]
-  if (!known) throw new SchemaError(`Nothing is known of a schema of type ${String(type)}.`)
+  if (!known) throw new SchemaError(`Unknown schema of type ${String(type)}.`)
   return known(part, convert)
 }

@@ -164,7 +164,7 @@ function endProcesses({ capabilities }: WebdriverIO.Browser): void {
 function openCdp({ capabilities }: WebdriverIO.Browser): Promise<Cdp> {
   const options: unknown = Reflect.get(capabilities, optionsName)
   const address: unknown = typeof options === 'object' && options && Reflect.get(options, 'debuggerAddress')
-  if (typeof address !== 'string') throw new Error('Chromium did not say where it can be debugged.')
+  if (typeof address !== 'string') throw new Error('Chromium did not print its debugging address.')
   return connectCdp(address)
 }
 

@@ -68,5 +68,5 @@ export async function startKillable(
     if (answers) return { open: () => openPage(address, false), openApart: () => openPage(address, true), kill }
   }
   await kill()
-  throw new Error('Chromium did not say where it can be debugged.')
+  throw new Error('Chromium did not print its debugging address.')
 }

@@ -40,7 +40,7 @@ export const areaOf = ({ browser }: Chromium, selector: string): Promise<Area> =
  */
 export function changedPixels(before: Picture, now: Picture, except?: Area): number {
   const sizes = [before, now].map(({ width, height }) => `${width} × ${height}`)
-  if (sizes[0] !== sizes[1]) throw new Error(`One picture is ${sizes.join(', the other ')} pixels.`)
+  if (sizes[0] !== sizes[1]) throw new Error(`The pictures differ in size: ${sizes.join(' and ')} pixels.`)
   const isExcepted = (column: number, row: number): boolean =>
     except !== undefined &&
     column >= except.x &&

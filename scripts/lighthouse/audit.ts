@@ -56,7 +56,7 @@ function faultsIn(report: unknown, category: Category): string[] {
 /** @returns what a report says of what was asked. @throws {Error} where the page could not be looked at. */
 export function verdictOf(url: string, report: unknown, asked: readonly Category[]): Verdict {
   const wrong = fieldOf(fieldOf(report, 'runtimeError'), 'message')
-  if (isText(wrong)) throw new Error(`${url} could not be looked at: ${wrong}`)
+  if (isText(wrong)) throw new Error(`${url} could not be audited: ${wrong}`)
   const scores = asked.map((category) => {
     const score = fieldOf(fieldOf(fieldOf(report, 'categories'), category), 'score')
     // One that could not be reckoned is null there.

@@ -34,7 +34,7 @@ const changeset = (folder: string, args: readonly string[]): Promise<string> =>
 /** @throws {ReleaseError} where a commit of this folder would not be all that is released. */
 export async function needClean(folder: string): Promise<void> {
   if (await run(folder, 'git', ['status', '--porcelain']))
-    throw new ReleaseError('There are changes that no commit has: commit them, or take them back.')
+    throw new ReleaseError('There are uncommitted changes. Commit or revert them.')
 }
 
 function readPlan(plan: unknown): NextRelease | undefined {
@@ -59,7 +59,7 @@ export async function nextRelease(folder: string): Promise<NextRelease> {
     // It takes a path from the folder that it looks at.
     await changeset(folder, ['status', '--output', relative(folder, file)])
     const next = readPlan(JSON.parse(await readFile(file, 'utf8')))
-    if (!next) throw new ReleaseError('Nothing is to be released: no file of .changeset says what has changed.')
+    if (!next) throw new ReleaseError('Nothing to release: .changeset has no changeset. Run npx changeset.')
     return next
   } finally {
     await rm(mine, { recursive: true })
@@ -83,7 +83,7 @@ async function setLockedVersion(folder: string, version: string): Promise<void> 
 export async function writeRelease(folder: string, version: string): Promise<string> {
   const tag = `v${version}`
   await needClean(folder)
-  if (await run(folder, 'git', ['tag', '--list', tag])) throw new ReleaseError(`There is a release ${tag} already.`)
+  if (await run(folder, 'git', ['tag', '--list', tag])) throw new ReleaseError(`The release ${tag} already exists.`)
   await changeset(folder, ['version'])
   await setLockedVersion(folder, version)
   await run(folder, 'git', ['add', '--all'])

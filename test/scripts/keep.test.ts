@@ -74,7 +74,7 @@ describe('version skew', () => {
   test('an earlier release that is not whole is refused: a page that is open would find a hole', async () => {
     await deploy('a', 1)
     rmSync(join(from, 'web/assets/Rank-a.js'))
-    await expect(deploy('b', 1)).rejects.toThrow('Rank-a.js belongs to an earlier release, and is not there.')
+    await expect(deploy('b', 1)).rejects.toThrow('Rank-a.js belongs to an earlier release, but is missing.')
   })
 
   test('a list that names what is no asset is no list', async () => {
@@ -104,6 +104,6 @@ describe('what `build -- --keep N --from FOLDER` says', () => {
   })
 
   test.each(['-1', 'two', '1.5', '', ' 1', '1e3'])('is refused where it is no number of releases: %j', (keep) => {
-    expect(() => keptOf({ keep, from: 'served' })).toThrow(`--keep takes a number of releases, not ${keep}.`)
+    expect(() => keptOf({ keep, from: 'served' })).toThrow(`Invalid --keep ${keep}. Use a number of releases.`)
   })
 })

@@ -42,10 +42,10 @@ test('what was not asked is not said', () => {
   expect(verdictOf('https://a.example/', report, ['seo'])).toMatchObject({ scores: { seo: 100 }, faults: [] })
 })
 
-test('a page that could not be looked at is an error with its address and the reason', () => {
+test('reports a page that could not be audited, with its address and the reason', () => {
   const broken = { runtimeError: { code: 'NO_FCP', message: 'Nothing was painted' } }
   expect(() => verdictOf('https://a.example/', broken, ['seo'])).toThrow(
-    'https://a.example/ could not be looked at: Nothing was painted',
+    'https://a.example/ could not be audited: Nothing was painted',
   )
 })
 

@@ -97,6 +97,6 @@ test.each([
   ['a list in the place of the language', '[]'],
 ])('%s in a language’s file is refused', (_, json) => {
   expect(() => namespacesIn(json, 'web/locales/de.json')).toThrow(
-    'web/locales/de.json holds more than texts and plural forms, by namespace and key.',
+    'web/locales/de.json may contain only texts and plural forms, by namespace and key.',
   )
 })

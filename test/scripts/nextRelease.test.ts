@@ -81,7 +81,7 @@ describe('the next release', () => {
 
   test('is not written over what no commit has', async () => {
     await addChangeset('great', 'minor', 'A field has gone.')
-    await expect(writeRelease(folder, '0.2.0')).rejects.toThrow('There are changes that no commit has')
+    await expect(writeRelease(folder, '0.2.0')).rejects.toThrow('There are uncommitted changes')
     expect(git('tag')).toBe('')
   })
 
@@ -89,7 +89,7 @@ describe('the next release', () => {
     git('tag', 'v0.2.0')
     await addChangeset('great', 'minor', 'A field has gone.')
     await commit()
-    await expect(writeRelease(folder, '0.2.0')).rejects.toThrow('There is a release v0.2.0 already.')
+    await expect(writeRelease(folder, '0.2.0')).rejects.toThrow('The release v0.2.0 already exists.')
     expect(read('package.json')).toContain('0.1.0')
   })
 })
@@ -177,7 +177,7 @@ describe('what is published', () => {
         await write('check.mjs', '')
         await write('build.mjs', '')
       },
-      'There are changes that no commit has',
+      'There are uncommitted changes',
     ],
     [
       'does not pass its check',

@@ -108,7 +108,7 @@ const keptIn = async (cache: Cache): Promise<Set<string>> => new Set((await cach
 
 async function keepFile(cache: Cache, url: string): Promise<void> {
   const answer = await fetch(url, { mode: 'cors', credentials: 'same-origin' })
-  if (!answer.ok) throw new TypeError(`${url} is answered with ${answer.status}.`)
+  if (!answer.ok) throw new TypeError(`${url} answered ${answer.status}.`)
   await cache.put(url, answer)
 }
 

@@ -28,7 +28,7 @@ const publicExponent = new Uint8Array([1, 0, 1])
 /** Imports a private key from text as non-extractable. @throws if the browser rejects it, or it is not PKCS#8. */
 export async function readPrivateKey(text: string): Promise<CryptoKey> {
   const pem = readPem(text)
-  if (pem?.label !== 'PRIVATE KEY') throw new TypeError('Invalid private key: WebCrypto needs PKCS#8 in PEM.')
+  if (pem?.label !== 'PRIVATE KEY') throw new TypeError('Invalid private key: Web Crypto needs PKCS#8 in PEM.')
   return crypto.subtle.importKey('pkcs8', pem.der, signature, false, ['sign'])
 }
 

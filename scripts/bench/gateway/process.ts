@@ -32,7 +32,7 @@ export async function startProcess(databaseUrl?: string, port = 0): Promise<Gate
     const message = await Promise.race([
       once(child, 'message').then(([said]) => Object(said)),
       ended.then(([code]) => {
-        throw new Error(`The gateway’s process ended (${code}) where “${name}” was waited for.`)
+        throw new Error(`The gateway’s process ended (${code}) while the bench waited for “${name}”.`)
       }),
     ])
     return Reflect.get(message, name)

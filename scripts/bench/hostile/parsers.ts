@@ -65,7 +65,7 @@ const articles = {
 
 function translate(from: number, to: number) {
   const translator = translatorOf(from, to)
-  if (!translator) throw new Error('Both languages are known.')
+  if (!translator) throw new Error('No translator was created.')
   return translator
 }
 const [toGerman, fromChinese, toChinese] = [translate(0, 11), translate(1, 0), translate(0, 1)]

@@ -26,7 +26,7 @@ export async function openProfile(profile: string): Promise<KilledBrowser> {
       for (const until = performance.now() + patienceMs; performance.now() < until; await pause(50)) {
         if (await evaluate<boolean>(cdp, expression).catch(() => false)) return
       }
-      throw new Error(`It never came to be: ${expression}`)
+      throw new Error(`Timed out waiting for: ${expression}`)
     },
     async kill() {
       const at = performance.now()

@@ -67,7 +67,7 @@ async function lostByKill(profile: string, address: string): Promise<number> {
       const found = await after.evaluate<string>(`${field}.value`)
       await forget(after, address)
       const text = typed.map(({ word }) => word).join('')
-      if (!text.startsWith(found)) throw new Error(`What came back was never typed: ${found}`)
+      if (!text.startsWith(found)) throw new Error(`The restored text was never typed: ${found}`)
       let length = 0
       const lost = typed.find(({ word }) => {
         length += word.length

@@ -32,7 +32,7 @@ const failingShare = 0.2
 async function told(address: string, method: 'POST' | 'DELETE', fault?: object): Promise<void> {
   const body = fault ? { body: JSON.stringify(fault), headers: commandingJson } : { headers: commanding }
   const answer = await fetch(`${address}/sandbox/faults`, { method, ...body })
-  if (!answer.ok) throw new Error(`The sandbox did not take the fault: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`The sandbox rejected the fault: ${await answer.text()}`)
 }
 
 type OfOne = Omit<UploadFigures, 'uploads' | 'photograph_longest_block_ms'>
@@ -69,7 +69,7 @@ async function measurePhotograph(page: UploadPage, times: number): Promise<numbe
   const { width, height } = photograph
   const known = await page.ask('timeBlock', knownBlock)
   console.log(`  a block of ${knownBlock} ms: seen as one of ${known.longest.toFixed(0)} ms`)
-  if (known.longest < knownBlock) throw new Error('Blocks of the page are not seen.')
+  if (known.longest < knownBlock) throw new Error('The bench does not detect blocked pages.')
   const blocks: number[] = []
   for (let n = 0; n < times; n++) {
     const { ms, longest, bytes } = await page.ask('timePhotograph', width, height)

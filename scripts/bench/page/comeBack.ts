@@ -31,7 +31,7 @@ interface Seen {
 
 /** @throws where a second visit was none: what it took would not be what it is said to be. */
 export function assertSecond({ type, assets, transferred }: Seen, packaged?: ReadonlySet<string>): void {
-  if (type !== 'navigate') throw new Error(`The second visit was no navigation of its own, but a ${type}.`)
+  if (type !== 'navigate') throw new Error(`The second visit was a ${type}, not a navigation.`)
   if (assets.length === 0) throw new Error('The second visit had no assets.')
   const other = assets.filter((address) => packaged && !packaged.has(address))
   if (other.length > 0) throw new Error(`These assets are not from the package: ${other.join(' ')}`)
@@ -105,7 +105,7 @@ async function untilAtRest(keeps: boolean): Promise<void> {
     Math.max(...performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration))
   await window.insightsWatch?.words()
   while ((keeps && !(await isKept())) || performance.now() - lastMs() < quietMs) {
-    if (performance.now() > patienceMs) throw new Error('The first visit did not come to rest, or kept no posts.')
+    if (performance.now() > patienceMs) throw new Error('The first visit did not become idle, or stored no posts.')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

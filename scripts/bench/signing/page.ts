@@ -73,7 +73,7 @@ export async function prepare(config: object, certificate: string): Promise<void
     return digest + forge.util.encode64(key.sign(forge.md.sha256.create().update(text, 'utf8')))
   }
   if ((await (await forgeEngine.signer(pem))('a')) !== byForge('a').slice(32))
-    throw new Error('They do not sign alike.')
+    throw new Error('The two signatures differ.')
 }
 
 /** A task of its own. Chromium signs short texts at once, so that awaiting a signature is none. */

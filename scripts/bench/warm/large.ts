@@ -17,7 +17,7 @@ async function askLong(canFetch: boolean, count: number, sandboxKey: string): Pr
   const message = { v: 1, id: String(begun), page: 'bench', method: 'request', params }
   const { result } = Object(await window.webkit?.messageHandlers?.request?.postMessage(message))
   const data = result.at ? await (await fetch(result.at)).json() : result.data
-  if (data.items.length !== count) throw new Error('Some of the answer is missing.')
+  if (data.items.length !== count) throw new Error('A part of the answer is missing.')
   return performance.now() - begun
 }
 

@@ -213,7 +213,7 @@ async function run(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : PORT
-  console.log(`The site is at http://localhost:${port}/, for what speaks HTTPS before it.`)
+  console.log(`Listening on http://localhost:${port}/. Put a server that speaks HTTPS in front of it.`)
 }
 
 // Under this name it is run, and never imported.

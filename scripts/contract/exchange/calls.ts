@@ -29,7 +29,7 @@ const isSomebodys = (name: string, { path, isPublicRead, isOpen, isSealed }: Cal
 export function describedCalls(): readonly DescribedCall[] {
   const own = Object.entries(contracts).map(([name, contract]): DescribedCall => {
     const row = Object.entries(calls).find(([called]) => called === name)?.[1]
-    if (!row) throw new Error(`${name} has shapes, and no path.`)
+    if (!row) throw new Error(`${name} has schemas but no path: add a row to bridge/exchange/calls.`)
     const signed = row.isSealed ? 'sealed' : row.isMultipart || row.contentType ? 'never' : 'listed'
     return { name, row, contract, domain: 'api', isSession: isSomebodys(name, row), signed }
   })

@@ -32,7 +32,8 @@ function worded(
   words: Readonly<Record<string, string>>,
 ): readonly (readonly [string, string])[] {
   const unknown = names.find((name) => !(name in words)) ?? Object.keys(words).find((name) => !names.includes(name))
-  if (unknown) throw new Error(`${unknown} is sent without a word in the guide, or has one and is not sent.`)
+  if (unknown)
+    throw new Error(`${unknown} and the table in scripts/contract/exchange/describe.ts differ: add or remove its row.`)
   return Object.entries(words)
 }
 

@@ -41,11 +41,11 @@ const examples: readonly (SentRequest & { readonly title: string })[] = [
 
 async function example({ title, ...request }: (typeof examples)[number]): Promise<string> {
   const read = readSignConfig(config)
-  if (!read) throw new Error('The example’s configuration is none.')
+  if (!read) throw new Error('The example’s sign configuration is invalid.')
   const initialSignature = sign(timestamp)
   const headers = await signingHeaders(read, { sign: async (text) => sign(text), initialSignature }, request)
   const mode = Number(headers['device-sign-mode'])
-  if (mode !== 0 && mode !== 1 && mode !== 2) throw new Error('There is no such mode.')
+  if (mode !== 0 && mode !== 1 && mode !== 2) throw new Error('Unknown signing mode.')
   const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return [
     `**${title}**: POST \`${request.url}\`, \`tm\` \`${request.headers.tm}\`, \`uhti\` \`${request.headers.uhti}\`, and as body, to the byte:`,

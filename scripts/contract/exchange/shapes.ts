@@ -30,6 +30,6 @@ export const named: Named = new Map(exported.map(([name, shape]) => [shape, `#/c
 export function namedShapes(): Readonly<Record<string, JsonSchema>> {
   const names = exported.map(([name]) => name)
   const double = names.find((name, at) => names.indexOf(name) !== at)
-  if (double) throw new Error(`Two shapes of the exchange's calls are called ${double}.`)
+  if (double) throw new Error(`Two schemas of calls have the name ${double}.`)
   return Object.fromEntries(exported.map(([name, shape]) => [name, definitionOf(shape, named)]))
 }

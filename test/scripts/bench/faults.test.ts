@@ -35,7 +35,7 @@ describe('the bench of faults', () => {
         text(bench.stderr),
       ])
       expect(status).toBe(1)
-      expect(stderr).toContain(`There is no ${kind} ${name}: ${names.join(', ')}.`)
+      expect(stderr).toContain(`Unknown ${kind} ${name}. Use one of: ${names.join(', ')}.`)
       expect(stdout).toBe('')
     },
   )
@@ -45,7 +45,7 @@ describe('the bench of faults', () => {
     for (const name of faultNames) expect(chosenOf('fault', faultNames, name)).toBe(name)
     expect(chosenOf('screen', routeNames, undefined)).toBeUndefined()
     for (const name of ['', 'Home', 'hom', 'toString'])
-      expect(() => chosenOf('screen', routeNames, name)).toThrow(`There is no screen ${name}`)
+      expect(() => chosenOf('screen', routeNames, name)).toThrow(`Unknown screen ${name}`)
   })
 
   test('has every route in both worlds under every fault, and those alone that were asked for', () => {

@@ -106,7 +106,7 @@ async function again<T>(load: Load<T>, sight: Sight): Promise<{ readonly loaded:
       // Engines until 2026 keep a failed module, and fail it again without asking.
       if (!isLoss(error)) throw error
     }
-  } else if (!(await isReplaced())) throw new Error('The server has it no more, and no other release.')
+  } else if (!(await isReplaced())) throw new Error('The server lacks it, and has no other release.')
   return undefined
 }
 

@@ -13,7 +13,7 @@ export const disclosureMessages = i18n('disclosure', {
   work: 'I work there',
   none: 'None',
   payer: 'Paid by',
-  hint: 'Readers see this by your name.',
+  hint: 'Readers see this next to your name.',
   needed: 'Say what interest you have in the coins you name.',
   payerNeeded: 'Say who paid for this post.',
 })

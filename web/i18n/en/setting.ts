@@ -67,7 +67,7 @@ export const settingMessages = i18n('setting', {
   remove: params('Remove “{word}”'),
   wordsHint: 'Posts and comments with these words are collapsed.',
   wordsHere: 'They are saved on this device. Log in to add them to your account.',
-  wordsWaiting: 'Your account does not have the latest change yet.',
+  wordsWaiting: 'The latest change is not in your account yet.',
   wordsUsed: params('{count} of {most}'),
   noWords: 'No words are muted.',
   wordKnown: params('“{word}” is already muted.'),

@@ -27,7 +27,7 @@ export const topicsMessages = i18n('topics', {
   ruleTag: 'Write # and a word in a post to start a topic or to join an existing one.',
   ruleCoin: 'The topic of a coin shows its live price above the posts.',
   rulePlace: 'Topics are ranked by recent posts and views. Each post counts less every day.',
-  ruleClose: 'Close a topic that you do not want. You can undo that right away.',
+  ruleClose: 'Hide topics that do not interest you. You can undo that right away.',
   rulesAsk: 'On every topic',
   ruleHonest: 'Say what you hold when you write about a price.',
   ruleKind: 'Argue with the post, not with its author.',

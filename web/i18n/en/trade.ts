@@ -12,7 +12,7 @@ export const tradeMessages = i18n('trade', {
   high: '24h high',
   low: '24h low',
   volume: params('24h volume ({coin})'),
-  asOf: params('Prices as of {time}. Newer ones will show as soon as they arrive.'),
+  asOf: params('Prices as of {time}. They update automatically.'),
   missingTitle: params('{symbol} is not traded here'),
   missingText: 'The address may be wrong, or the symbol has another name.',
   toBitcoin: 'Go to BTC / USDT',
