@@ -7,7 +7,7 @@ import { services } from '#web/lib/page/services.ts'
 import { hrefNow, hrefTo, navigate, routeAt } from '#web/lib/router/location.ts'
 import { sitePath } from '#web/lib/router/sitePath.ts'
 
-/** The way to the reader's account, in the bar of each page; loaded once the page has what it is for. */
+/** The account button in the bar of each page, loaded after the page's content. */
 export const $barEntries = atom<ComponentType<{ labelled?: boolean }> | null>(null)
 
 /** Whether the log-in is the app's own. */
@@ -16,11 +16,11 @@ export const isLogInNative = (): boolean => services().app?.bridge.supports('log
 /** The address of the log-in, which leads back to where the reader is. */
 export const logInHref = (): string => {
   const own = hrefTo('login')
-  // Insights as a part of a site: the log-in is the site's.
+  // The section is embedded: the host site has the log-in.
   return `${routeAt(own) ? own : sitePath('/login')}?from=${encodeURIComponent(hrefNow())}`
 }
 
-/** Leads to the log-in: the app's own where it has one, else the screen. */
+/** Opens the app's own log-in if it has one, else the log-in screen. */
 export function logIn(): void {
   const { app } = services()
   if (app && isLogInNative()) app.bridge.call('login', {}).catch(() => notify(homeMessages.get().logInFailed))

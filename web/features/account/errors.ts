@@ -1,6 +1,6 @@
 import { InsightsError } from '#bridge/lib/errors.ts'
 
-/** How asking for a passkey can end without one, by the name that browsers give it; others are `failed`. */
+/** Errors of passkey requests, by the browser's error name; others are `failed`. */
 const ends = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
@@ -8,7 +8,7 @@ const ends = {
   SecurityError: 'origin',
 } as const
 
-/** The device, or its owner, would not. Nothing was sent. */
+/** The device or the reader refused. Nothing was sent. */
 export class PasskeyError extends InsightsError {
   override readonly name = 'PasskeyError'
   readonly isTransient = false
@@ -21,7 +21,7 @@ export class PasskeyError extends InsightsError {
   }
 }
 
-/** Why a log-in by another provider came to nothing on this side. */
+/** Why a log-in by another provider failed in the page. */
 export type ThirdPartyFault =
   | 'cancelled'
   | 'stray'
@@ -33,7 +33,7 @@ export type ThirdPartyFault =
   | 'walletFault'
   | 'otherSite'
 
-/** A log-in by another provider came to nothing; what is proof in it is in no error. */
+/** A log-in by another provider failed. The error contains no proof. */
 export class ThirdPartyError extends InsightsError {
   override readonly name = 'ThirdPartyError'
   readonly isTransient = false
@@ -45,7 +45,7 @@ export class ThirdPartyError extends InsightsError {
   }
 }
 
-/** The log-in succeeded, and this browser has not kept the cookies of the session. */
+/** The log-in succeeded, but the browser did not keep the session's cookies. */
 export class CookiesBlockedError extends InsightsError {
   override readonly name = 'CookiesBlockedError'
   readonly isTransient = false

@@ -20,14 +20,14 @@ const sealTexts = (t: Messages): Readonly<Record<SealError['reason'], string>> =
   seal: t.sealFailed,
 })
 
-/** What a person is told when something that they sent failed: the exchange's own sentence where it has one. */
+/** The message of a failed request: the exchange's own sentence if there is one. */
 export function faultText(error: unknown, t: Messages): string {
   if (error === undefined) return ''
   if (error instanceof ApiError) return error.message || t.refused
   if (error instanceof CookiesBlockedError) return t.cookiesText
   if (error instanceof BusyError) return error.said || t.tooBusy
   if (error instanceof SealError) return sealTexts(t)[error.reason]
-  // An app seals by itself, and says why it could not.
+  // In an app, native seals, and its message says why it could not.
   if (error instanceof BridgeError && error.details.native?.code === 'refused') return error.details.native.message
   if (error instanceof NetworkError) return error.offline ? t.offline : t.unreachable
   if (error instanceof TimeoutError) return t.timedOut

@@ -1,6 +1,6 @@
 import { formMessages } from '#web/i18n/en/form.ts'
 
-/** Another field that a value is compared with. `label` as the reader knows it. */
+/** Another field that a value must equal. `label` is its visible label. */
 export interface Other {
   readonly value: string
   readonly label: string
@@ -9,7 +9,7 @@ export interface Other {
 /** What a field's value must be. All but `required` let an empty value pass. */
 export interface Rules {
   readonly required?: boolean
-  /** Characters as a reader counts them: an emoji of several code units is one. */
+  /** Counts characters as readers do: an emoji of several code units is one. */
   readonly length?: number
   readonly min?: number
   readonly max?: number
@@ -21,7 +21,7 @@ type Messages = ReturnType<typeof formMessages.get>
 
 type Check = (value: string, rules: Rules, label: string) => string | undefined
 
-/** What a rule lets pass, and what it says otherwise. `rule` is what the field's rules give it. */
+/** What a rule accepts, and its error. `rule` is the value in the field's rules. */
 function check<R extends keyof Rules>(
   name: R,
   passes: (value: string, rule: NonNullable<Rules[R]>) => boolean,
@@ -42,7 +42,7 @@ const isEntered = check(
   (t, label) => t.required({ label }),
 )
 
-/** In the order in which they are said: of several faults a reader is told the first. */
+/** In order of priority: only the first fault is shown. */
 const checks: readonly Check[] = [
   check(
     'length',
@@ -59,7 +59,7 @@ const checks: readonly Check[] = [
     (value, count) => lengthOf(value) <= count,
     (t, label, count) => t.max({ label })(count),
   ),
-  // Whether there is such an address only a mail to it can tell: this finds slips.
+  // This finds typing mistakes. Only a mail proves that the address exists.
   check(
     'email',
     (value) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value),

@@ -6,14 +6,14 @@ import { viewerId } from '#web/lib/page/viewer.ts'
 import { logOut } from './user.ts'
 
 const $asks = atom(false)
-/** Whether the reader is being asked what becomes of the drafts that they have on this device. */
+/** Whether the question about drafts on this device is open. */
 export const $asksOfDrafts: ReadableAtom<boolean> = $asks
 
 export const stayLoggedIn = (): void => $asks.set(false)
 
 const drafts = () => late(slots.forget)
 
-/** Logs out. Who has drafts on this device is asked first whether they stay there: `ask` shows the question. In the app native asks. */
+/** Logs out. With drafts on this device, `ask` first shows the question whether to keep them. In the app, native asks. */
 export async function beginLogOut(ask: () => Promise<unknown>): Promise<void> {
   const viewer = viewerId()
   const isAsked = viewer !== null && !services().app && (await (await drafts()).hasDrafts(viewer))
@@ -22,7 +22,7 @@ export async function beginLogOut(ask: () => Promise<unknown>): Promise<void> {
   await ask()
 }
 
-/** Logs out with the reader's word on their drafts. */
+/** Logs out after the reader's choice about drafts. */
 export async function endLogOut(keepsDrafts: boolean): Promise<void> {
   $asks.set(false)
   const viewer = viewerId()

@@ -5,7 +5,7 @@ import { readLocal } from '#bridge/storage/local.ts'
 import { browser } from '#web/lib/page/browser.ts'
 import { $viewer, readViewer, viewerId } from '#web/lib/page/viewer.ts'
 
-/** Where the other tabs hear of a switch to another account: its user id, when, and what kind it is. */
+/** The storage key that notifies other tabs of an account switch: user id, time and kind. */
 export const accountKey = 'switched'
 
 /** The kind of a user's account, unless it is their main one. The exchange says of a demo account only in the list of accounts. */
@@ -23,7 +23,7 @@ export function kindOf(user: User | null): 'demo' | 'sub' | undefined {
  */
 export function watchOtherTabs(): () => void {
   const look = ({ key }: StorageEvent) => {
-    // Whatever is written by another tab may come of it; without a key all was removed.
+    // Without a key, all of the storage was cleared.
     if (key !== null && !key.startsWith(fullKey(''))) return
     const [viewer, before] = [viewerId(), $viewer.get()]
     if (viewer !== null && before !== null && viewer !== before) browser.reload()
@@ -31,7 +31,7 @@ export function watchOtherTabs(): () => void {
   }
   return together([
     listen(window, 'storage', look),
-    // A page that comes out of the browser's cache has heard nothing.
+    // A page restored from the back/forward cache missed the events.
     listen(window, 'pageshow', readViewer),
   ])
 }

@@ -12,7 +12,7 @@ const load = () =>
     loadMessages('composer'),
   ]).then(([{ CommentComposer }]) => CommentComposer)
 
-/** Holds the bar to reply with, which comes once the post is there: below all that is read, so that nothing moves. */
+/** The place of the reply bar, which loads after the post. It is below all content, so nothing moves. */
 export function ReplySlot({ postId }: { postId: string }) {
   const [Bar, setBar] = useState<ComponentType<{ postId: string }>>()
   useEffect(() => {

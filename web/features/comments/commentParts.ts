@@ -3,20 +3,20 @@ import type { ComponentType } from 'react'
 import type { Reply } from './comments.ts'
 import type { Answered } from './ownComments.ts'
 
-/** What comments are shown without until the page is there: what a reader says themselves, and what they have hidden. */
+/** Parts of comments that load after the page: own comments and hidden ones. */
 export interface CommentParts {
   /** The button to reply to a comment. */
   readonly ReplyButton: ComponentType<{ postId: string; answered: Answered }>
-  /** What the reader has said here and the list does not have yet. `parentId`: under which comment. `known`: what the list has. */
+  /** Own comments that the list does not have yet. `parentId`: the comment above. `known`: ids in the list. */
   readonly OwnList: ComponentType<{
     postId: string
     parentId: string | null
     size: 32 | 24
     known: readonly string[]
   }>
-  /** The words of a comment while its author edits it. */
+  /** The field to edit an own comment. */
   readonly EditComment: ComponentType<{ comment: Reply; postId: string }>
-  /** How many of these the reader has hidden, and the way to have them back. */
+  /** The number of hidden comments, and a button that shows them. */
   readonly HiddenComments: ComponentType<{ comments: readonly Pick<Reply, 'id'>[] }>
 }
 

@@ -10,13 +10,13 @@ import { $location } from '#web/lib/router/location.ts'
 import { $hidden, type Hidden as Away } from '../moderation/hidden.ts'
 import { forgetTranslations } from '../post/translations.ts'
 
-/** The comment that the page's address names; empty when it names none. */
+/** The comment in the page's address, or an empty text. */
 export const $wantedComment = computed($location, ({ search }) => new URLSearchParams(search).get('comment') ?? '')
 
-/** Where the reader has been brought once, they are not brought again when they come back. */
+/** Comments already scrolled to, so that going back does not scroll again. */
 const brought = new Set<string>()
 
-/** Brings an element into view when it appears as the one that is wanted. */
+/** Scrolls to an element when it appears, if it is the wanted one. */
 export function useBringing(element: RefObject<Element | null>, isWanted: boolean): void {
   useEffect(() => {
     const { key, href } = $location.get()
@@ -32,7 +32,7 @@ export const commentOrders: readonly CommentOrder[] = ['top', 'latest']
 
 export type Reply = Omit<Comment, 'replies'>
 
-/** What comments say since their author has edited them here, by their ids. */
+/** Texts of comments edited here, by id. */
 export const $editedComments = atom<Readonly<Record<string, Reply>>>({})
 
 export function showEdited(comment: Reply): void {
@@ -43,12 +43,12 @@ export function showEdited(comment: Reply): void {
 /** The comments of one post. */
 export interface Thread {
   readonly $order: WritableAtom<CommentOrder>
-  /** All comments and replies, as the last answer said, without what the reader has deleted since; `undefined` before the first. */
+  /** The number of comments and replies by the last answer, less own deletions; `undefined` before the first. */
   readonly $total: ReadableAtom<number | undefined>
   ordered(order: CommentOrder): List<Comment>
-  /** All replies to a comment, in the order of writing: those that came with it are among them. */
+  /** All replies to a comment, oldest first. */
   repliesTo(commentId: string): List<Reply>
-  /** Counts one that the reader has written. */
+  /** Adds one to the count. */
   addOne(): void
 }
 
@@ -58,7 +58,7 @@ const maxReplies = 200
 function createThread(postId: string): Thread {
   const deletedIn = (all: readonly Away[]): number =>
     all.filter((one) => one.isDeleted && one.kind === 'comment' && one.postId === postId).length
-  /** What an answer said, and how many of the reader’s own it did not count. */
+  /** The count of an answer, and own comments that it did not include. */
   const $told = atom<{ readonly total: number; readonly deleted: number } | undefined>()
   const tell = (total: number) => $told.set({ total, deleted: deletedIn($hidden.get()) })
   const $total = computed([$told, $hidden], (told, hidden) =>
@@ -67,7 +67,7 @@ function createThread(postId: string): Thread {
   const list = (order: CommentOrder, parentId?: string): List<Comment> =>
     createList<Comment>({
       idOf: ({ id }) => id,
-      // Replies are asked for by a reader who has the network.
+      // Replies are not kept for offline use.
       ...(!parentId && { keep: cacheItems(`comments on ${postId} ${order}`, (data, read) => read('comment', data)) }),
       async load(cursor, signal) {
         const body = { postId, order, limit: pageLimit, ...(parentId && { parentId }), ...(cursor && { cursor }) }

@@ -13,16 +13,16 @@ import { postOf } from '../post/posts.ts'
 import { threadOf } from './comments.ts'
 import { type SavedWords, savedWords, saveWords, sentKey } from './savedWords.ts'
 
-/** Whom a comment answers. */
+/** The author that a comment replies to. */
 export interface Answered {
-  /** The comment that the reply stands under: what is said to a reply stands beside it. */
+  /** The top-level comment: a reply to a reply is listed next to it. */
   readonly commentId: string
   readonly name: string
 }
 
-/** A comment of the reader's own, from the moment it is sent. */
+/** An own comment, from sending on. */
 export interface OwnComment {
-  /** Its publish key: the same for each try, so that it is there once. */
+  /** Its publish key, equal for each attempt, so that it is published once. */
   readonly key: string
   readonly answered: Answered | null
   readonly text: string
@@ -31,25 +31,25 @@ export interface OwnComment {
    * is sent by itself once there is.
    */
   readonly phase: 'sending' | 'slow' | 'waiting' | 'failed' | 'done'
-  /** Why it failed, as a sentence. */
+  /** The error message. */
   readonly reason: string
   /** Once the exchange has it. */
   readonly comment: Comment | null
 }
 
-/** What the reader says to one post. */
+/** The reader's comments on one post. */
 export interface OwnComments {
-  /** What is being written, and to whom. */
+  /** The text being written, and its recipient. */
   readonly $writing: ReadableAtom<Pick<OwnComment, 'text' | 'answered'>>
   /** In the order of sending. */
   readonly $sent: ReadableAtom<readonly OwnComment[]>
-  /** `isSecret`: it is kept in the page alone. */
+  /** `isSecret`: keep it in memory only. */
   write(text: string, isSecret?: boolean): void
   answer(answered: Answered | null): void
-  /** Sends what is being written. It stays in {@link $sent} whatever becomes of it, and never rejects. */
+  /** Sends the text. The result is in {@link $sent}; never rejects. */
   send(): Promise<void>
   retry(key: string): Promise<void>
-  /** Takes one that has failed, or waits, back into the field, before what stands there. */
+  /** Moves a failed or waiting comment back into the field, before its text. */
   takeBack(key: string): void
 }
 
@@ -58,7 +58,7 @@ const nothing = { text: '', answered: null }
 const maxNoted = 20
 const noted = (): readonly string[] => (readLocal(sentKey) ?? '').split(' ').filter(Boolean)
 
-/** One tab at a time; where browsers have no locks, or refuse them, each. */
+/** One tab at a time, if the browser has locks. */
 async function inOneTab(key: string, work: () => Promise<void>): Promise<void> {
   let hasBegun = false
   const turn = () => {
@@ -73,7 +73,7 @@ async function inOneTab(key: string, work: () => Promise<void>): Promise<void> {
   if (!hasBegun) await work()
 }
 
-/** How often a place was opened: what was forgotten of a place leaves it to what was made after it. */
+/** How often a place was opened, so that late clean-up does not affect its next use. */
 const turns = new Map<string, number>()
 
 function createOwn(postId: string): OwnComments {
@@ -100,7 +100,7 @@ function createOwn(postId: string): OwnComments {
     }))
     saveWords(place, { writing, unsent: words })
   }
-  // Sent twice, it is there with the first answer.
+  // If it was sent twice, the first answer counts.
   const put = (key: string, change: Partial<OwnComment>) =>
     $sent.set($sent.get().map((one) => (one.key === key && !one.comment ? { ...one, ...change } : one)))
 
@@ -129,7 +129,7 @@ function createOwn(postId: string): OwnComments {
     keep()
   }
 
-  /** Sends what has waited for the network, in the name of who wrote it alone. */
+  /** Sends comments that waited for the network, in their author's name only. */
   function sendWaiting(): void {
     if (viewerId() !== reader || turns.get(place) !== turn) return
     for (const one of $sent.get()) {

@@ -3,16 +3,16 @@ import type { TabKey } from '#bridge/storage/names.ts'
 import { readTab, writeTab } from '#bridge/storage/tab.ts'
 import type { OwnComment } from './ownComments.ts'
 
-/** What a reload must not lose of what is said to a post. */
+/** Comment text that must survive a reload. */
 export interface SavedWords {
   readonly writing: Pick<OwnComment, 'text' | 'answered'> | null
   /** `waits`: for the network. */
   readonly unsent: readonly (Pick<OwnComment, 'key' | 'text' | 'answered'> & { readonly waits?: boolean })[]
 }
 
-/** What stands before the place in each of its keys. */
+/** The prefix of its keys. */
 export const commentPrefix = 'comment '
-/** Where tabs note the keys of comments that have waited and are sent: a tab that was duplicated has the same ones. */
+/** Keys of queued comments that were sent, for all tabs: a duplicated tab has the same queue. */
 export const sentKey = 'sentComments'
 const keyOf = (place: string): TabKey => `${commentPrefix}${place}`
 
@@ -25,7 +25,7 @@ const isWriting = (value: unknown): value is NonNullable<SavedWords['writing']> 
 const isUnsent = (value: unknown): value is SavedWords['unsent'][number] =>
   isWriting(value) && 'key' in value && typeof value.key === 'string'
 
-/** Reads it from this tab; nothing where there is none, or storage is denied. */
+/** Reads it from this tab; `undefined` if there is none or storage is denied. */
 export function savedWords(place: string): SavedWords {
   try {
     const value: unknown = JSON.parse(readTab(keyOf(place)) ?? 'null')
@@ -40,9 +40,9 @@ export function savedWords(place: string): SavedWords {
   }
 }
 
-/** Keeps it with the tab. Nothing is kept of nothing. */
+/** Stores it in the tab, or removes it if empty. */
 export function saveWords(place: string, words: SavedWords): void {
   const isNothing = words.unsent.length === 0 && !words.writing?.text && !words.writing?.answered
-  // Where that is denied or full the page alone has it.
+  // If storage is denied or full, only the page has it.
   writeTab(keyOf(place), isNothing ? null : JSON.stringify(words))
 }

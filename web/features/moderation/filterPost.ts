@@ -7,7 +7,7 @@ import { $hidden } from './hidden.ts'
 import { $mutedWords } from './mutedWords.ts'
 import { $mutesAndBlocks } from './mutesAndBlocks.ts'
 
-/** A post or comment, as far as its judge reads it. */
+/** The fields of a post or comment that the filter reads. */
 export interface Filterable {
   readonly id: string
   readonly author: Pick<Person, 'userId'>
@@ -15,17 +15,17 @@ export interface Filterable {
   readonly text: string
 }
 
-/** Out of the reader's sight; or folded for one of their muted words. */
+/** Hidden, or collapsed because of a muted word. */
 export type FilterResult = 'away' | { readonly word: string } | undefined
 
-/** What the reader wanted to see all the same, for the page's life. */
+/** Collapsed items that the reader opened, until the page ends. */
 const $opened = atom<ReadonlySet<string>>(new Set())
 export const openMuted = (id: string): void => $opened.set(new Set([...$opened.get(), id]))
 
 export type PostFilter = (item: Filterable) => FilterResult
 type WordIn = (item: Filterable) => string | undefined
 
-/** Finds the first muted word in a text, which is folded and looked through once for as long as the words are the same. */
+/** Finds the first muted word in a text, cached until the words change. */
 const $wordIn = computed($mutedWords, (words): WordIn | undefined => {
   if (words.length === 0) return undefined
   const folded = words.map((word) => [word, foldWord(word)] as const)
@@ -42,7 +42,7 @@ const $wordIn = computed($mutedWords, (words): WordIn | undefined => {
 
 const nothing = (): undefined => undefined
 
-/** Judges what may be shown in a list. While nothing is muted, blocked or hidden it is a function that does nothing. */
+/** The filter of lists. It does nothing while nothing is muted, blocked or hidden. */
 export const $filterPost: ReadableAtom<PostFilter> = computed(
   [$wordIn, $mutesAndBlocks, $hidden, $opened, $viewer],
   (wordIn, relations, away, opened, viewer): PostFilter => {

@@ -2,21 +2,21 @@ import { randomId } from '#bridge/lib/randomId.ts'
 import { persistedList } from '#web/lib/persistedList.ts'
 import { hiddenKey } from './moderationKeys.ts'
 
-/** What is out of the reader's sight on this device: a post or comment that was hidden or deleted, or a person a visitor has muted. */
+/** Something hidden on this device: a hidden or deleted post or comment, or a person muted by a visitor. */
 export interface Hidden {
   readonly kind: 'post' | 'comment' | 'person'
   readonly id: string
-  /** A person's, or of who wrote it. */
+  /** User id of the person or author. */
   readonly name: string
-  /** What a comment stands under. */
+  /** The post of a comment. */
   readonly postId?: string
-  /** Its author, the reader, has deleted it: it must not come back from a list that was kept. */
+  /** Whether the reader deleted it: a cached list must not show it. */
   readonly isDeleted?: true
-  /** The page that has asked for it, until the exchange answers: a page that ends before does not know that it was deleted. */
+  /** The page that requested the deletion, until the exchange answers. */
   readonly askedBy?: string
 }
 
-/** Names this page among all that have asked for something. */
+/** The id of this page. */
 export const thisPage = randomId()
 
 const kinds: readonly unknown[] = ['post', 'comment', 'person'] satisfies readonly Hidden['kind'][]
@@ -39,13 +39,13 @@ const kept = persistedList<Hidden>(hiddenKey, (value) =>
   Array.isArray(value) ? value.filter(isHiddenItem).slice(0, max) : [],
 )
 
-/** The latest first. Of more than 500 the oldest comes back into sight. */
+/** Latest first, at most 500: beyond, the oldest shows again. */
 export const $hidden = kept.$value
 
 /** Whether the reader has deleted it from this device. */
 export const isDeletedHere = (id: string): boolean => $hidden.get().some((one) => one.isDeleted && one.id === id)
 
-/** Takes something out of sight, or lets it come back. */
+/** Hides something, or shows it again. */
 export const setHidden = (one: Hidden, away: boolean): void =>
   kept.change((all) => {
     const others = all.filter(({ kind, id }) => kind !== one.kind || id !== one.id)

@@ -1,3 +1,3 @@
-/** Where is kept what a reader does not want to see. */
+/** Storage keys of moderation. */
 export const mutedWordsKey = 'mutedWords'
 export const hiddenKey = 'away'

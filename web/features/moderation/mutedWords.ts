@@ -9,14 +9,14 @@ export const maxWords = 200
 export const maxWordLength = 50
 const maxReaders = 4
 
-/** What one reader has muted, and what their account was last known to hold: the difference is still to be told to it. */
+/** A reader's muted words, and those last known in the account. The difference is not saved there yet. */
 interface Slot {
   readonly reader: string
   readonly words: readonly string[]
   readonly told: readonly string[]
 }
 
-/** Words as they can be kept: each once in whatever case and width, none empty or too long, the first 200. */
+/** Normalises words: unique in any case and width, not empty or too long, at most 200. */
 export function cleanWords(words: readonly unknown[]): readonly string[] {
   const clean = new Map<string, string>()
   for (const raw of words) {
@@ -48,7 +48,7 @@ const withSlot = (slots: readonly Slot[], slot: Slot): readonly Slot[] =>
     .filter(({ words, told }) => words.length + told.length > 0)
     .slice(0, maxReaders)
 
-/** The words whose posts the reader does not want to see at once. A visitor's are on this device only. */
+/** The reader's muted words. A visitor's are on this device only. */
 export const $mutedWords: ReadableAtom<readonly string[]> = computed(
   [kept.$value, $viewer],
   (slots, viewer) => slotIn(slots, viewer ?? visitor).words,
@@ -56,7 +56,7 @@ export const $mutedWords: ReadableAtom<readonly string[]> = computed(
 
 const $waiting = atom(false)
 
-/** Whether the account has not been told of the latest words yet: they hold on this device meanwhile. */
+/** Whether the latest words are not saved in the account yet. They apply on this device meanwhile. */
 export const $mutedWordsWaiting: ReadableAtom<boolean> = $waiting
 
 const without = (words: readonly string[], others: readonly string[]): readonly string[] => {
@@ -64,7 +64,7 @@ const without = (words: readonly string[], others: readonly string[]): readonly 
   return words.filter((word) => !folded.has(foldWord(word)))
 }
 
-/** What an account holds, with what was added and taken away here since it was last known, and a visitor's words. */
+/** Merges the account's words with changes made here and a visitor's words. */
 function merged({ words, told }: Slot, ofVisitor: readonly string[], held: readonly string[]): readonly string[] {
   const removed = without(told, words)
   return cleanWords([...without(words, told), ...ofVisitor, ...without(held, removed)])
@@ -76,7 +76,7 @@ const areSame = (one: readonly string[], other: readonly string[]): boolean =>
 const settings = (mutedWords?: readonly string[]) =>
   makeCall('social.settings', mutedWords ? { mutedWords: [...mutedWords] } : {})
 
-/** Brings what is here and what the account holds together. Nothing is lost on the way, on either side. */
+/** Synchronises this device with the account, without losing words on either side. */
 async function bringTogether(reader: string): Promise<void> {
   const before = slotIn(kept.$value.get(), reader)
   const ofVisitor = slotIn(kept.$value.get(), visitor).words
@@ -85,7 +85,7 @@ async function bringTogether(reader: string): Promise<void> {
   const { mutedWords: told } = areSame(wanted, held) ? { mutedWords: held } : await settings(wanted)
   kept.change((slots) => {
     const now = slotIn(slots, reader)
-    // What was changed here while the account was asked comes on top, and is told next.
+    // Changes made during the request are applied on top, and saved next.
     const words = areSame(now.words, before.words) ? told : merged({ ...now, told: before.words }, [], told)
     const own = withSlot(slots, { reader, words: cleanWords(words), told: cleanWords(told) })
     return own.filter((slot) => slot.reader !== visitor || !areSame(slot.words, ofVisitor))
@@ -94,7 +94,7 @@ async function bringTogether(reader: string): Promise<void> {
 
 let latest: Promise<void> = Promise.resolve()
 
-/** One at a time, in order: of two changes the later one is what stays. */
+/** One at a time, in order, so that the last change wins. */
 function tell(reader: string): Promise<void> {
   const turn = latest.catch(() => {}).then(() => ($viewer.get() === reader ? bringTogether(reader) : undefined))
   latest = turn

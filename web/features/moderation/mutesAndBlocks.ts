@@ -13,13 +13,13 @@ export interface PersonRef {
   readonly name: string
 }
 
-/** What the page knows of a person. */
+/** Known fields of a person. */
 export type Relation = Readonly<Record<RelationKind, boolean>>
 
 const none: Relation = { mute: false, block: false }
 type Relations = Readonly<Record<string, Relation>>
 
-/** What one reader's page has heard. */
+/** Known mutes and blocks of one reader. */
 const $heard = atom<{ readonly reader: string | null; readonly people: Relations }>({ reader: null, people: {} })
 
 function put(userId: string, change: Partial<Relation>): void {
@@ -37,13 +37,13 @@ interface Target {
 const relation = createToggle({
   keyOf: ({ userId, kind }: Target) => `${kind} ${userId}`,
   viewer: viewerId,
-  // A page that has heard nothing shows no one as muted: what is wanted is asked for in any case.
+  // Without an answer, nothing counts as muted, so every change is sent.
   read: () => undefined,
   paint: ({ userId, kind }, on) => put(userId, { [kind]: on }),
   send: ({ userId, kind }, on) => makeCall('social.relate', { userId, kind, on }),
 })
 
-/** Takes from an answer who is muted and blocked. A wish that is on its way stays. */
+/** Stores mutes and blocks from an answer. A pending change stays. */
 export function rememberRelations(
   people: readonly { readonly userId: string; readonly muted: boolean; readonly blocked: boolean }[],
 ): void {
@@ -56,7 +56,7 @@ export function rememberRelations(
 const mutedHere = (away: readonly Hidden[]): Relations =>
   Object.fromEntries(away.filter(({ kind }) => kind === 'person').map(({ id }) => [id, { mute: true, block: false }]))
 
-/** Who is muted or blocked, by user id, as far as this page has heard. Lists of the exchange leave them out by themselves. */
+/** Known mutes and blocks, by user id. The exchange's lists leave these people out. */
 export const $mutesAndBlocks: ReadableAtom<Relations> = computed([$viewer, $hidden, $heard], (viewer, away, heard) => ({
   ...mutedHere(away),
   ...(viewer !== null && heard.reader === viewer && heard.people),
@@ -64,7 +64,7 @@ export const $mutesAndBlocks: ReadableAtom<Relations> = computed([$viewer, $hidd
 
 const relations = lru(200, (userId) => computed($mutesAndBlocks, (all) => all[userId] ?? none))
 
-/** How the reader stands to one person. */
+/** The reader's relation to one person. */
 export const relationOf = (userId: string): ReadableAtom<Relation> => relations(userId)
 
 /**
@@ -82,10 +82,10 @@ export async function toggleRelation(
   await relation.set({ userId, kind }, on, onRefused)
 }
 
-/** Gives the account whom the reader had muted before they logged in. Who is refused stays muted on this device only. */
+/** Moves a visitor's mutes to the account after the log-in. Refused ones stay on this device. */
 export const watchMutes = (): (() => void) =>
   $viewer.subscribe(async (viewer, before) => {
-    // What another account has left here is not the reader's.
+    // Ignore what another account left here.
     if (viewer === null || before) return
     for (const { kind, id, name } of $hidden.get()) {
       if (kind !== 'person' || id === viewer || viewerId() !== viewer) continue
@@ -93,7 +93,7 @@ export const watchMutes = (): (() => void) =>
       await toggleRelation({ userId: id, name }, 'mute', true, () => {
         refused = true
       })
-      // Who is muted by one reader only is not to be shown to the next.
+      // Do not show one reader's mutes to the next.
       if (!refused && viewerId() === viewer) setHidden({ kind, id, name }, false)
     }
   })

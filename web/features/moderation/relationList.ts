@@ -7,7 +7,7 @@ export type RelationPerson = CallResponse<'social.relations'>['people'][number]
 
 const pageSize = 30
 
-/** Whom the one who is logged in has muted or blocked, the latest first. Those who are no longer stay in a list that is shown. */
+/** Muted or blocked people, latest first. Unmuted ones stay in a visible list. */
 export function createRelationList(kind: RelationKind): {
   readonly list: List<string>
   readonly personOf: (id: string) => RelationPerson | undefined

@@ -6,7 +6,7 @@ export type SentReport = CallResponse<'social.reports'>['reports'][number]
 
 const pageSize = 20
 
-/** What the one who is logged in has reported, the latest first. */
+/** The reader's reports, latest first. */
 export function createReportList(): {
   readonly list: List<string>
   readonly reportOf: (id: string) => SentReport | undefined

@@ -19,7 +19,7 @@ const pageSize = 20
 export interface NotificationList extends List<string> {
   /** The groups that a day begins with. */
   readonly startsDay: (id: string) => boolean
-  /** What to say has been seen; `null` while there is nothing. */
+  /** The head up to which all was seen; `null` without one. */
   readonly $head: ReadableAtom<string | null>
 }
 
@@ -88,13 +88,13 @@ export function notificationsOf(filter: NotificationFilter, day?: string): Notif
   return list
 }
 
-/** Says that everything up to `head` has been seen. What is tinted as unread stays so while it is looked at. */
+/** Marks everything up to `head` as seen. Unread ones keep their tint while they are shown. */
 export async function readUpTo(head: string): Promise<void> {
   const { unread } = await makeCall('social.readNotifications', { head })
   tellUnread(unread)
 }
 
-/** As {@link readUpTo}, and takes the tint away: at once, and back again where it was refused. @throws why. */
+/** As {@link readUpTo}, and removes the tint, optimistically. @throws the reason of a refusal. */
 export async function markAllRead(head: string): Promise<void> {
   const tinted = [...known.values()].filter(($group) => $group.get().unread)
   const paint = (unread: boolean) => {

@@ -6,29 +6,29 @@ import { type AppLink, services } from '#web/lib/page/services.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
 import { poll } from '#web/lib/poll.ts'
 
-/** Where the other tabs hear of it: the reader's user id, the number, and when it was said. */
+/** The storage key that notifies other tabs: user id, number and time. */
 export const unreadKey = 'unread'
 const rhythm = { everyMs: 60_000, returnMs: 2_000, retryMs: 60_000 } as const
 
 const $count = atom(0)
 
-/** How many notifications the one who is logged in has not seen; 0 for a visitor. */
+/** The number of unseen notifications; 0 for a visitor. */
 export const $unread: ReadableAtom<number> = $count
 
 /** Turns with every word on it, here or in another tab: an answer to a question from before is out of date. */
 let turn = 0
 
-/** Shows it where the system shows an app's number. Not all have one, and some refuse it to a page that is not installed. */
+/** Sets the system's app badge, if the browser has one and allows it. */
 function badgeApp(count: number): void {
   if (!('setAppBadge' in navigator)) return
   const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()
   shown.catch(() => undefined)
 }
 
-/** What the app around the page was last told, and which. */
+/** The number last sent to the app, and the app. */
 let told: readonly [app: AppLink, count: number] | undefined
 
-/** Tells the app around the page what the exchange has said: its own number may be older than the page is. */
+/** Sends the number to the app, whose own may be older. */
 function tellApp(count: number): void {
   const { app } = services()
   if (!app?.bridge.supports('badge') || (told?.[0] === app && told[1] === count)) return
@@ -52,7 +52,7 @@ function kept(viewer: string): number {
   return who === viewer ? Number(count) || 0 : 0
 }
 
-/** Takes what the exchange has said, for this tab and the others. */
+/** Stores the exchange's number for this tab and others. */
 export function tellUnread(count: number): void {
   const viewer = $viewer.get()
   if (viewer === null) return

@@ -3,7 +3,7 @@ import { makeCall } from '#web/lib/makeCall.ts'
 import { createToggle } from '#web/lib/optimistic.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
 
-/** Followers that the reader has removed since the page began; they stay in its lists, to be brought back. */
+/** Followers removed since the page started. They stay listed, so that they can be restored. */
 export const $removedFans = map<Readonly<Record<string, true | undefined>>>({})
 
 const isRemoved = (userId: string): boolean => $removedFans.get()[userId] === true

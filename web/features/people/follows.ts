@@ -5,7 +5,7 @@ import { createToggle } from '#web/lib/optimistic.ts'
 import { $followedUsers, choose } from '#web/lib/page/preferences.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
 
-/** What a wish about people came to. Who is named nowhere was as wished already. */
+/** The result of following people. People in neither list were already as requested. */
 export interface FollowOutcome {
   readonly done: readonly string[]
   readonly refused: readonly Refused[]
@@ -17,9 +17,9 @@ export interface Refused {
   readonly msg: string
 }
 
-/** Most people of one call. */
+/** Maximum number of people in one call. */
 export const maxAtOnce = 50
-/** More than any list that a reader scrolls through, so that no person on the screen is forgotten. */
+/** More than any list that a reader scrolls through, so that all visible people stay known. */
 const maxPeople = 20_000
 
 /** Follows or unfollows a user as a visitor: kept on this device, newest first. Of more than 500 the oldest goes. */
@@ -32,24 +32,24 @@ function keepAsVisitor(userIds: readonly string[], follows: boolean): void {
   choose({ followedUsers: follows ? [...userIds, ...others] : others })
 }
 
-/** Whether the reader follows a user, as the exchange has said or as they wish; `undefined` before either. */
+/** Whether the reader follows a user, by the exchange's answer or the reader's last press; else `undefined`. */
 const wanted = lruPerReader(maxPeople, () => atom<boolean | undefined>(undefined))
 const ofReader = lruPerReader(maxPeople, (userId) => computed(wanted(userId), (follows) => follows ?? false))
 const ofVisitor = lru(maxPeople, (userId) => computed($followedUsers, (ids) => ids.includes(userId)))
 
-/** By how many those whom the reader follows, as they are shown, have become more by their own wishes since the page began. */
+/** How many people the reader has followed, less those unfollowed, since the page started. */
 export const $moreFollowed = atom(0)
 
 function show(userId: string, on: boolean): void {
   const $follows = wanted(userId)
-  // A wish about a user of whom nothing is known changes how it is with them.
+  // An unknown user counts as changed.
   if ($follows.get() !== on) $moreFollowed.set($moreFollowed.get() + (on ? 1 : -1))
   $follows.set(on)
 }
 
 interface FollowAnswer {
   readonly on: boolean
-  /** Whether it is this request that changed it. */
+  /** Whether this request made the change. */
   readonly isDone: boolean
 }
 
@@ -59,7 +59,7 @@ interface Asked {
   readonly reject: (reason: Error) => void
 }
 
-/** Those whose requests are put together, while they are. */
+/** People whose requests are being batched. */
 let gathered: Asked[] | undefined
 
 async function ask(people: readonly Asked[], on: boolean): Promise<void> {
@@ -90,7 +90,7 @@ const follow = createToggle({
   waits: { name: 'follow', targetOf: (userId) => userId },
 })
 
-/** Takes from an answer who is followed. A wish that is on its way stays. */
+/** Stores who is followed from an answer. A pending change stays. */
 export function rememberFollows(people: readonly { readonly userId: string; readonly followed: boolean }[]): void {
   if (!viewerId()) return
   for (const { userId, followed } of people) if (!follow.isPending(userId)) wanted(userId).set(followed)
@@ -100,7 +100,7 @@ export function rememberFollows(people: readonly { readonly userId: string; read
 export const followsStore = (userId: string): ReadableAtom<boolean> =>
   viewerId() ? ofReader(userId) : ofVisitor(userId)
 
-/** Whether {@link followsStore} says more than that nothing is known yet. */
+/** Whether {@link followsStore} has a value for this user. */
 export const isKnownFollow = (userId: string): boolean => !viewerId() || wanted(userId).get() !== undefined
 
 /**

@@ -12,13 +12,13 @@ async function ask(id: string, signal: AbortSignal): Promise<KnownPerson | undef
     const answer = await services().client.call('social.userIndex', { ...byLocale(), id }, { signal, silent: true })
     return answer.userInfo
   } catch (error) {
-    // Whom the exchange no longer knows is passed over; the others are shown.
+    // Skip people that the exchange no longer knows.
     if (error instanceof ApiError) return undefined
     throw error
   }
 }
 
-/** Whom a visitor follows on this device, the latest first. Who is followed no longer stays in the list, to be followed again. */
+/** People a visitor follows on this device, latest first. Unfollowed ones stay listed, to be followed again. */
 export function createLocalFollows() {
   const ids = $followedUsers.get()
   return createPeopleList<KnownPerson>(

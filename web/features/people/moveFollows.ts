@@ -7,7 +7,7 @@ import { viewerId } from '#web/lib/page/viewer.ts'
 import { feedOf } from '../feed/feed.ts'
 import { maxAtOnce, type Refused, rememberFollows } from './follows.ts'
 
-/** Whom an account was refused, so that it is not asked, and the reader not told, with every page. */
+/** Follows that the exchange refused, so that they are not retried and reported on every page. */
 export const followsRefusedKey = 'followsRefused'
 
 const keyOf = (viewer: string, userIds: readonly string[]): string => `${viewer} ${[...userIds].sort().join(' ')}`
@@ -58,6 +58,6 @@ export async function moveFollows(): Promise<void> {
   }
   say(moved, refused)
   const feed = feedOf('following')
-  // Where there was nothing to read nothing moves.
+  // Nothing to move if nothing could be read.
   if (moved > 0 && feed.$list.get().phase === 'empty') feed.refresh()
 }

@@ -4,7 +4,7 @@ import { loadMessages } from '#web/i18n/i18n.ts'
 import { $followedUsers } from '#web/lib/page/preferences.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
 
-/** What the reader has come to after the log-in is theirs first. */
+/** The page that opens after the log-in loads first. */
 const restMs = 1_500
 
 async function move(): Promise<void> {
@@ -19,7 +19,7 @@ async function move(): Promise<void> {
   }
 }
 
-/** Sends what a visitor followed to their account once they have logged in and the page has nothing better to do. */
+/** Moves a visitor's follows to their account after the log-in, once the page is idle. */
 export function moveFollowsLater(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let takeBack: (() => void) | undefined

@@ -5,7 +5,7 @@ import { services } from '#web/lib/page/services.ts'
 
 export type SuggestedPerson = CallResponse<'social.people'>['people'][number]
 
-/** An exchange without our extension has no suggestions: nothing at the address, as a page of its own or as an answer. */
+/** Answers of an exchange without this extension: a 404, with or without an envelope. */
 const isAbsent = (error: unknown): boolean =>
   (error instanceof InvalidResponseError && error.status === 404) || (error instanceof ApiError && error.code === '404')
 

@@ -9,9 +9,9 @@ export type KnownPerson = CallResponse<'social.follows'>['people'][number]
 
 export interface PeopleList<P extends KnownPerson = KnownPerson>
   extends Pick<List<string>, '$list' | 'start' | 'more' | 'retry' | 'refresh' | 'stop'> {
-  /** A person in it, as the last answer had them. */
+  /** A person in the list, by the last answer. */
   person(userId: string): P | undefined
-  /** How many there are in all; `undefined` before the exchange has said so. */
+  /** The total number; `undefined` before the first answer. */
   readonly $total: ReadableAtom<number | undefined>
 }
 
@@ -21,7 +21,7 @@ export interface PeoplePage<P> {
   readonly total?: number
 }
 
-/** So many rows are put up and taken down together. */
+/** Rows in a page of the list. */
 const pageSize = 20
 
 /** A list of people by their user ids, for a `LongList`; whom the reader follows is remembered. With `keep` it is kept. */

@@ -16,11 +16,11 @@ export const isPersonTab = (name: string | null | undefined): name is PersonTab 
 const firstLimit = 10
 const nextLimit = 20
 
-/** They do not let others see it. */
+/** The person hides it from others. */
 const hiddenCode = '20403'
 
 export interface PersonPosts extends List<string> {
-  /** Whether it is empty because the person keeps it to themselves. */
+  /** Whether it is empty because the person keeps it private. */
   readonly $isHidden: ReadableAtom<boolean>
 }
 
@@ -47,7 +47,7 @@ function listOf(userId: string, tab: PersonTab): PersonPosts {
   return { ...list, $isHidden }
 }
 
-/** A person's posts by tab, there at once when the reader comes back. */
+/** A person's posts by tab, kept for the way back. */
 export const postsOf = lruPerReader(
   maxProfiles,
   (userId): Readonly<Record<PersonTab, PersonPosts>> => ({

@@ -14,24 +14,24 @@ type UserIndex = CallResponse<'social.userIndex'>
 export type Profile = UserIndex['userInfo']
 export type SimilarPerson = UserIndex['similar'][number]
 
-/** What a person's page has beside their posts. */
+/** What a profile page has next to the posts. */
 export interface UserPage {
   readonly profile: Profile
   readonly similar: readonly SimilarPerson[]
 }
 
-/** People whose pages a reader has opened, which are there at once when they come back. */
+/** Opened profiles, kept for the way back. */
 export const maxProfiles = 30
 const maxMet = 2_000
 
-/** There is no such person; what stands in the address cannot be one. */
+/** The address cannot be that of a person. */
 const missingCodes: readonly string[] = ['20404', '40001']
 const isMissing = (error: unknown): boolean => error instanceof ApiError && missingCodes.includes(error.code)
 
 /** By user id and by slug. */
 const met = new Map<string, Person>()
 
-/** Takes people from a list, so that their pages begin with what the list showed. */
+/** Stores people from a list, so that their pages start with these fields. */
 export function rememberPeople(list: readonly Person[]): void {
   for (const person of list) {
     for (const who of [person.userId, person.slug]) {
@@ -45,13 +45,13 @@ export function rememberPeople(list: readonly Person[]): void {
   }
 }
 
-/** What the page knows of a person from a post or a list. `who`: user id or slug. */
+/** Known fields of a person, from a post or a list. `who`: user id or slug. */
 export function personOf(who: string): Person | undefined {
   const isThem = ({ userId, slug }: Person): boolean => userId === who || slug === who
   return met.get(who) ?? findAuthor(isThem) ?? people.$list.get().pages.flat().find(isThem)
 }
 
-/** Who asks in which language, as the calls about people want it. */
+/** The user and language fields of calls about people. */
 export const byLocale = () => {
   const locale = $locale.get()
   return { locale, languageType: findLocale(locale)?.type ?? 0 }

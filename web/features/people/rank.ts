@@ -32,7 +32,7 @@ const askFor = (
     { signal, silent: true },
   )
 
-/** The most read people of a period, by place or by how much they have of something. One list a reader and page. */
+/** The ranking of a period, by place or by a figure. One list for each reader and page. */
 export const rankOf = (period: RankPeriod, order: RankOrder) => lists(`${period} ${order}`)
 
 /** A page of the table: which, from 1, of how many rows, in which order. */
@@ -43,7 +43,7 @@ export interface RankPage {
   readonly size: number
 }
 
-/** What the exchange takes at once is the most. */
+/** The exchange's limit. */
 export const rankSizes: readonly number[] = [10, 20, 50]
 export const usualSize = 20
 

@@ -3,7 +3,7 @@ import { lruPerReader } from '#web/lib/lru.ts'
 import { services } from '#web/lib/page/services.ts'
 import { createPeopleList } from './peopleList.ts'
 
-/** A user's fans, or the people they follow. */
+/** A user's followers or follows. */
 export type FollowsKind = CallRequest<'social.follows'>['kind']
 export const followsKinds: readonly FollowsKind[] = ['fans', 'focus']
 

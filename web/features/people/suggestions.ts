@@ -10,7 +10,7 @@ const ofReader = lruPerReader(1, () =>
   createPeopleList<SuggestedPerson>(
     async (_cursor, signal) => {
       const people = await askPeople(limit, signal)
-      // The exchange knows whom an account follows, not whom a visitor does.
+      // The exchange knows the follows of accounts, not of visitors.
       const followed = viewerId() ? [] : $followedUsers.get()
       return { people: people.filter(({ userId }) => !followed.includes(userId)), cursor: null }
     },
@@ -18,5 +18,5 @@ const ofReader = lruPerReader(1, () =>
   ),
 )
 
-/** People worth following, with the reason, the best first: those whom the reader does not follow yet. */
+/** Suggested people with the reason, best first, without those the reader follows. */
 export const suggestions = () => ofReader('')

@@ -14,7 +14,7 @@ import { detailsCache } from '../post/detailsCache.ts'
 import { keepPosts } from '../post/keepPosts.ts'
 import { packPosts, postOf, rememberPosts } from '../post/posts.ts'
 
-/** How many of the latest are at hand without a network, and of how many of these articles are asked for unopened. */
+/** How many of the latest are kept for offline use, and how many unopened articles among them are requested. */
 const max = { posts: 100, asked: 20 } as const
 
 /** How the list itself is kept. */
@@ -22,7 +22,7 @@ export const keep = keepPosts('saved')
 
 const pageKey = (id: string): string => cacheKey(detailsCache(id).name)
 
-/** Keeps what a post's own page shows, unless it is kept and has not been edited since. */
+/** Stores a post's page, unless the stored one is current. */
 async function keepPage(id: string, isAsked: boolean): Promise<void> {
   const reader = viewerId()
   const key = pageKey(id)
@@ -38,7 +38,7 @@ async function keepPage(id: string, isAsked: boolean): Promise<void> {
     await cachePages(key, { at: Date.now(), cursor: null, data: detailsCache(id).pack([{ id, html }]) })
 }
 
-/** Has a post that was saved at hand without a network, in the list and on its page; `on` is false: no longer. */
+/** Stores a saved post for offline use, in the list and with its page; removes it if `on` is false. */
 export async function keepSaved(id: string, on: boolean): Promise<void> {
   const [reader, key, own] = [viewerId(), cacheKey(keep.name), pageKey(id)]
   const kept = await listCache(key)
@@ -66,7 +66,7 @@ export async function keepFirst(ids: readonly string[], isWhole: boolean): Promi
   }
 }
 
-/** What is kept and has these words, for a search without a network; `undefined` where nothing is kept. */
+/** Stored posts with these words, for an offline search; `undefined` if nothing is stored. */
 export async function findKept(query: string): Promise<ListPage<string> | undefined> {
   const kept = await listCache(cacheKey(keep.name))
   const words = searched(query)
@@ -76,7 +76,7 @@ export async function findKept(query: string): Promise<ListPage<string> | undefi
   return kept && { items: rememberPosts(posts), cursor: null, at: kept.at }
 }
 
-/** Brings the screens that show it, so that they open without a network too. */
+/** Loads the screens, so that they open offline too. */
 export async function loadScreens(): Promise<void> {
   for (const { load, sheet, namespaces } of [slots.screens.saved, slots.screens.post]) {
     await Promise.all([

@@ -16,10 +16,10 @@ import { $location, hrefTo, navigate } from '#web/lib/router/location.ts'
 import { logIn } from '../account/account.ts'
 import { holdFields, postOf } from '../post/posts.ts'
 
-/** Where other tabs hear of it. */
+/** The storage key that notifies other tabs. */
 export const savedKey = 'saved'
 
-/** What the reader has saved, or let go of, since the page began: the latest last. */
+/** Posts saved or removed since the page started, latest last. */
 type Changes = ReadonlyMap<string, boolean>
 const ofReader = lruPerReader(1, () => atom<Changes>(new Map()))
 export const changes = (): WritableAtom<Changes> => ofReader('')

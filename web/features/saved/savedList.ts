@@ -14,7 +14,7 @@ export const maxSavedQuery = 100
 const limit = 20
 const maxQueries = 8
 
-/** What the reader has saved, the latest first; with a query, those with its words. */
+/** Saved posts, latest first, or those that match a query. */
 export interface SavedList extends List<string> {
   /** Without what was let go of since, or deleted, and with what was saved since on top. */
   readonly $shown: ReadableAtom<ListValue<string>>

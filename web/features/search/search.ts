@@ -13,7 +13,7 @@ export type FoundCoinValue = Answer['coins'][number]
 export const searchSections = ['people', 'topics', 'coins', 'posts'] as const
 export type SearchSection = (typeof searchSections)[number]
 
-/** What was found: people and coins as they are, topics and posts by what their stores know them by. */
+/** Results: people and coins as records, topics and posts as ids of their stores. */
 export interface SearchResults {
   readonly people: readonly FoundPersonValue[]
   readonly topics: readonly string[]

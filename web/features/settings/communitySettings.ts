@@ -8,7 +8,7 @@ import { $viewer, viewerId } from '#web/lib/page/viewer.ts'
 import { patienceMs } from '#web/lib/patience.ts'
 
 export type CommunitySettings = CallResponse<'social.settings'>
-/** What is set here; muted words have a store of their own. */
+/** The settings of this store; muted words have their own. */
 export type SettingsChange = Partial<Omit<CommunitySettings, 'mutedWords'>>
 export type NotificationKind = CommunitySettings['notifies'][number]
 
@@ -35,7 +35,7 @@ function forget(): void {
   reader = viewerId()
   $state.set({ phase: 'idle' })
 }
-// What another reader has set is not this one's.
+// Ignore another reader's settings.
 onMount($state, () => $viewer.subscribe((viewer) => reader !== viewer && forget()))
 
 const paint = () => {

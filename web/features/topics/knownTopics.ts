@@ -2,7 +2,7 @@ import { atom, type MapStore, map } from 'nanostores'
 import type { CallResponse } from '#bridge/exchange/calls.ts'
 
 type RankedTopic = CallResponse<'social.trendingTopic'>['list'][number]
-/** A topic of any list. `closed`: the reader has just said that they do not want to see it. */
+/** A topic of any list. `closed`: the reader has just hidden it. */
 export type KnownTopic = Omit<RankedTopic, 'place'> & { readonly closed: boolean }
 
 const known = new Map<string, MapStore<KnownTopic>>()

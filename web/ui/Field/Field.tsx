@@ -43,7 +43,7 @@ export function Field({ label, hint, error, leading, trailing, required = false,
           {hint}
         </p>
       )}
-      {/* Always there: a live region that comes with its text is not read out. */}
+      {/* Always rendered: a live region that appears together with its text is not announced. */}
       <p className="field__error" id={`${id}-error`} role="alert">
         {error}
       </p>

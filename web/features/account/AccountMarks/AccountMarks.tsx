@@ -4,7 +4,7 @@ import { accountMessages } from '#web/i18n/en/account.ts'
 import { $user } from '../user.ts'
 import { useAccountKind } from './AccountKind.tsx'
 
-/** A user's marks at the exchange: the kind of account, frozen, their VIP level where it is shown, verified. Nothing where there is nothing to say. */
+/** A user's marks at the exchange: kind of account, frozen, VIP level, verified. */
 export function AccountMarks({ user }: { user: User }) {
   const t = useStore(accountMessages)
   const kind = useAccountKind(user)
@@ -26,7 +26,7 @@ export function OwnMarks() {
   return user && <AccountMarks user={user} />
 }
 
-/** Says to a reader whose account is frozen that it is, and who helps. */
+/** Tells a reader with a frozen account to contact support. */
 export function FrozenNote() {
   const t = useStore(accountMessages)
   return useStore($user).user?.frozen ? <p className="frozen-note">{t.frozenText}</p> : null

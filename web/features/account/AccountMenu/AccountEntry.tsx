@@ -11,7 +11,7 @@ import { $communityUser, $user } from '../user.ts'
 import { kindOf } from '../watchOtherTabs.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
-/** The reader's own picture and what belongs to it; for a visitor, the way to log in. */
+/** The reader's picture and account menu; for a visitor, the log-in link. */
 export function AccountEntry({ labelled = false }: { labelled?: boolean }) {
   return useStore($viewer) === null ? <LogIn labelled={labelled} /> : <Member labelled={labelled} />
 }
@@ -68,7 +68,7 @@ function Member({ labelled }: { labelled: boolean }) {
         {member?.avatar ? (
           <Avatar person={member} size={24} eager />
         ) : (
-          // Drawn, not written: the button is read out without it, and has to be read out as it is written.
+          // Drawn by CSS, so that the button's accessible name equals its visible text.
           <span
             className="account-entry__initial"
             data-initial={isComing ? undefined : [...name][0]}

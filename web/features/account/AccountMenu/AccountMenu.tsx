@@ -27,7 +27,7 @@ interface AccountMenuProps {
 const askOfDrafts = () =>
   loadOverlay('account', () => import('../LogOutSheet/LogOutSheet.tsx').then(({ LogOutSheet }) => LogOutSheet))
 
-/** A name of the account as others may see it over a shoulder: `ma•••@meridian.example`, `•••4711`. */
+/** A masked name of the account: `ma•••@meridian.example`, `•••4711`. */
 function masked(contact: string): string {
   const at = contact.lastIndexOf('@')
   return at > 0
@@ -62,7 +62,7 @@ function Uid({ id }: { id: string }) {
   )
 }
 
-/** The ways to what is the reader's, and to the exchange's pages of their account where it has named them. */
+/** Links to the reader's pages, and to the account pages that the exchange has configured. */
 function Ways({ onDone }: { onDone: () => void }) {
   const t = useStore(accountMessages)
   const { setting } = useStore(shellMessages)
@@ -88,7 +88,7 @@ function Ways({ onDone }: { onDone: () => void }) {
 
 const elsewhere = ['pointerdown', 'focusin'] as const
 
-/** What the reader may do with their account. Closes by Escape, by a press beside it, and when the focus leaves. */
+/** The account menu. It closes on Escape, on a press outside, and when the focus leaves. */
 export function AccountMenu({ name, user, isOpen, onOpen, children }: AccountMenuProps) {
   const t = useStore(accountMessages)
   const box = useRef<HTMLDivElement>(null)

@@ -21,7 +21,7 @@ interface AccountRowProps {
   readonly onChoose: (practises: boolean) => void
 }
 
-/** One account: pressed, it is switched to. A demo account may be traded with at once. */
+/** One account to switch to. A demo account also has a button for simulation trade. */
 function AccountRow({ account, isBusy, isNext, onChoose }: AccountRowProps) {
   const t = useStore(subAccountMessages)
   const { busy } = useStore(accountMessages)
@@ -72,7 +72,7 @@ function AccountRow({ account, isBusy, isNext, onChoose }: AccountRowProps) {
 
 const rows = ['a', 'b', 'c'] as const
 
-/** Rows in the heights that accounts will have; read out as one word. */
+/** Skeleton rows; screen readers hear one word. */
 function AccountSkeleton() {
   const t = useStore(shellMessages)
   return (
@@ -119,7 +119,7 @@ function Open() {
     setSlow(false)
     setFault(undefined)
     switchAccount(one, practises, () => setSlow(true)).catch((error: unknown) => {
-      // Who has closed it meanwhile is told all the same.
+      // Also show it if the sheet was closed meanwhile.
       if (!$accountsOpen.get()) notify(faultText(error, accountMessages.get()))
       setFault(error)
       setBusy(undefined)
@@ -151,7 +151,7 @@ function Open() {
               </CardBoundary>
             ))}
           </ul>
-          {/* Always there: a live region that comes with its text is not read out. */}
+          {/* Always rendered: a live region that appears together with its text is not announced. */}
           <p className="accounts__fault" role="alert" dir="auto">
             {busy ? isSlow && account.slow : faultText(fault, account)}
           </p>

@@ -6,7 +6,7 @@ import { firstFocus } from '#web/ui/Dialog/firstFocus.ts'
 import { OwnKind } from '../AccountMarks/AccountKind.tsx'
 import { $asksOfDrafts, endLogOut, stayLoggedIn } from '../logOut.ts'
 
-/** Asks once whether drafts stay on this device when their author logs out. */
+/** Asks whether drafts stay on this device after the log-out. */
 export function LogOutSheet() {
   const t = useStore(accountMessages)
   if (!useStore($asksOfDrafts)) return null

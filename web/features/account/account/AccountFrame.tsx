@@ -10,7 +10,7 @@ import { useDocumentTitle } from '#web/ui/Page/useDocumentTitle.ts'
 import { enter, keepsCookies, whereFrom } from './enter.ts'
 import { $endsWithPage } from './warmUp.ts'
 
-/** Natively made requests are the app's to protect; a browser's must be on an encrypted page. */
+/** In a browser, a log-in needs an encrypted page. In an app, native protects the request. */
 export const isProtected = (): boolean => Boolean(services().app) || location.protocol === 'https:'
 
 /** The same page by HTTPS. */
@@ -22,13 +22,13 @@ export const secureHref = (): string => {
 interface AccountFrameProps {
   readonly title: string
   readonly children: ReactNode
-  /** Beside it, where there is room. */
+  /** Next to the card on wide screens. */
   readonly aside?: ReactNode
-  /** For who is logged in; default: for visitors. */
+  /** Whether it is for logged-in readers. Default: for visitors. */
   readonly forMembers?: boolean
 }
 
-/** The card that a log-in and a registration stand in; or why there is none. */
+/** The card around a log-in or registration form, or the reason why there is no form. */
 export function AccountFrame({ title, children, aside, forMembers = false }: AccountFrameProps) {
   const t = useStore(accountMessages)
   const viewer = useStore($viewer)
@@ -62,7 +62,7 @@ export function AccountFrame({ title, children, aside, forMembers = false }: Acc
         ) : hasCookies ? (
           <>
             <h1 className="account__title">{title}</h1>
-            {/* Always there: a live region that comes with its text is not read out. */}
+            {/* Always rendered: a live region that appears together with its text is not announced. */}
             <p className="account__slow" role="status">
               {endsWithPage && t.keysNotKept}
             </p>

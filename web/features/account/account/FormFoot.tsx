@@ -6,20 +6,20 @@ import type { FormState } from './useForm.ts'
 interface FormFootProps {
   readonly form: FormState
   readonly label: string
-  /** What the button says meanwhile; default: one moment. */
+  /** The button's text while it sends. Default: "One moment…". */
   readonly busy?: string
-  /** In place of what is said of the form's own error. */
+  /** Replaces the message of the form's error. */
   readonly fault?: string
 }
 
-/** Why sending failed, the button that sends, and what may be done when the answer does not come. */
+/** The error, the submit button, and a retry while there is no answer. */
 export function FormFoot({ form, label, busy, fault: own }: FormFootProps) {
   const t = useStore(accountMessages)
   const { phase, error, tryAgain } = form
   const fault = own ?? faultText(error, t)
   return (
     <>
-      {/* Always there: a live region that comes with its text is not read out. */}
+      {/* Always rendered: a live region that appears together with its text is not announced. */}
       <p className="account__fault" role="alert" dir="auto">
         {fault}
       </p>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { accountMessages } from '#web/i18n/en/account.ts'
 import { Field, type FieldProps } from '#web/ui/Field/Field.tsx'
 
-/** A password, which may be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordField(field: Omit<FieldProps, 'type' | 'trailing'>) {
   const t = useStore(accountMessages)
   const [isShown, setShown] = useState(false)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { accountMessages } from '#web/i18n/en/account.ts'
 import type { SendCode } from '#web/ui/CodeField/useSendCode.ts'
 
-/** Has a code sent, and says when another may be. */
+/** Sends a code, and counts down until the next one is allowed. */
 export function SendCodeButton({
   code: { phase, left },
   onSend,

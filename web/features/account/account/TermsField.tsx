@@ -6,17 +6,17 @@ import type { Values } from './useForm.ts'
 
 const name = 'terms'
 
-/** What a registration says of the terms that were accepted; nothing where the exchange asks for none. */
+/** The accepted version of the terms, as a registration sends it; empty if the exchange has none. */
 export const acceptedTerms = (): { readonly termsVersion?: string } => {
   const { terms } = legal()
   return terms ? { termsVersion: terms.version } : {}
 }
 
-/** Of a form that makes an account: what is wrong while the terms are not accepted. */
+/** The error of a registration form while the terms are not accepted. */
 export const termsFault = (values: Values): { readonly terms?: string } =>
   legal().terms && values[name] !== 'on' ? { terms: legalMessages.get().mustAccept } : {}
 
-/** The exchange's terms, and that they are accepted, where it asks for that; `error` is what {@link termsFault} says. */
+/** The checkbox that accepts the exchange's terms; `error` comes from {@link termsFault}. */
 export function TermsField({ error }: { error: string | undefined }) {
   const t = useStore(legalMessages)
   const { terms } = legal()

@@ -1,7 +1,7 @@
 import { isRecord } from '#bridge/lib/guards.ts'
 import { readTab, writeTab } from '#bridge/storage/tab.ts'
 
-/** What a form remembers over a reload: how, never who. What a log-in seals is kept nowhere. It goes with the tab, and with the log-in. */
+/** What a form keeps over a reload: country and method, never a name or a sealed field. Removed at the log-in and with the tab. */
 const kept = ['country', 'by'] as const
 type DraftField = (typeof kept)[number]
 export type ProfileDraft = Readonly<Partial<Record<DraftField, string>>>
@@ -18,10 +18,10 @@ export function readDraft(): ProfileDraft {
   }
 }
 
-/** Keeps what is in a form; what another form had stays. */
+/** Stores fields of a form, without changing those of other forms. */
 export function keepDraft(values: Readonly<Record<string, string>>): void {
   const own = Object.fromEntries(kept.flatMap((name) => (name in values ? [[name, values[name]]] : [])))
-  // Where that is denied or full the form alone has it.
+  // If storage is denied or full, only the form has it.
   writeTab(key, JSON.stringify({ ...readDraft(), ...own }))
 }
 

@@ -36,7 +36,7 @@ export const withFrom = (name: (typeof own)[number]): string => {
 
 const probeCookie = 'insights_1_probe'
 
-/** Whether this browser keeps cookies, without which there is no session. In the app that is native's. */
+/** Whether this browser keeps cookies, which a session needs. In the app, native keeps the session. */
 export function keepsCookies(): boolean {
   if (services().app) return true
   writeCookie(probeCookie, '1', 60)

@@ -12,7 +12,7 @@ import { fieldFault } from '../fieldFault.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { warmUp } from './warmUp.ts'
 
-/** The country that a number is of: the one chosen, else that of the reader's language. */
+/** The country of a mobile number: the chosen one, else that of the reader's language. */
 export function useCountry(): readonly [country: string, choose: (country: string) => void] {
   const locale = useStore($locale)
   const [chosen, choose] = useState(() => readDraft().country)
@@ -21,7 +21,7 @@ export function useCountry(): readonly [country: string, choose: (country: strin
 
 type Messages = StoreValue<typeof accountMessages>
 
-/** What is wrong with an e-mail address or a number, under the label of the field it is typed in. */
+/** The error of an email address or number, with the label of its field. */
 export function addressFault(text: string, address: Address, label: string, t: Messages): string | undefined {
   const missing = fieldFault(text.trim(), { required: true }, label)
   if (missing) return missing
@@ -29,7 +29,7 @@ export function addressFault(text: string, address: Address, label: string, t: M
   return /^\d{4,15}$/.test(address.mobile) ? undefined : t.numberFault
 }
 
-/** What is wrong with a number where nothing else may stand. */
+/** The error of a field that takes a mobile number only. */
 export function numberFault(text: string, country: string, t: Messages): string | undefined {
   const missing = fieldFault(text.trim(), { required: true }, t.mobileNumber)
   const address = readAddress(text, country)
@@ -39,30 +39,30 @@ export function numberFault(text: string, country: string, t: Messages): string 
 export const codeFault = (code: string, label: string): string | undefined =>
   fieldFault(code, { required: true, length: codeLength }, label)
 
-/** What is wrong with a new password. */
+/** The error of a new password. */
 export const newPasswordFault = (password: string, t: Messages): string | undefined =>
   fieldFault(password, { required: true, min: 8, max: 128 }, t.password) ??
   (/(?=.*\p{L})(?=.*\d)/su.test(password) ? undefined : t.passwordMix)
 
 export type Values = Readonly<Record<string, string>>
-/** What is wrong with a field's value, by the field's name. */
+/** Errors by field name. */
 export type Faults = Readonly<Record<string, string | undefined>>
 
 export interface FormDeps {
   readonly check: (values: Values) => Faults
-  /** Sends what was typed, and goes on with the answer. `setSlow` is for what takes long before `slowAfterMs` have passed. */
+  /** Sends the values and handles the answer. Call `setSlow` to report slowness before `slowAfterMs`. */
   readonly send: (values: Values, signal: AbortSignal, setSlow: (isSlow: boolean) => void) => Promise<void>
-  /** The field that most likely needs correction when the exchange says no. */
+  /** The field to focus after a refusal by the exchange. */
   readonly suspect: string
   /** Of its number, where it has one. */
   readonly country?: string
-  /** What it sends changes nothing twice: while there is no answer it may be sent again. Default: only once it has failed. */
+  /** Whether it can safely be sent again while there is no answer. Default: only after a failure. */
   readonly repeats?: boolean
-  /** How long it may take before that is said. Default 8 s. */
+  /** When the form says that it takes long. Default 8 s. */
   readonly slowAfterMs?: number
 }
 
-/** `slow`: no answer for 8 s. Until its deadline it is unknown whether the request arrived. */
+/** `slow`: no answer for 8 s. The request may or may not have arrived. */
 type Phase = 'idle' | 'busy' | 'slow'
 
 const valuesOf = (form: HTMLFormElement): Values =>
@@ -79,12 +79,12 @@ export function useForm({ check, send, suspect, country, repeats, slowAfterMs = 
   const [phase, setPhase] = useState<Phase>('idle')
   const [faults, setFaults] = useState<Faults>({})
   const [error, setError] = useState<unknown>()
-  /** What gets the focus once it has been rendered. */
+  /** The element to focus after the next render. */
   const wanted = useRef<'fault' | 'suspect'>(undefined)
 
   const save = () => form.current && keepDraft(valuesOf(form.current))
   useEffect(() => () => running.current?.abort(), [])
-  // A country is chosen without an input. After the log-in nothing is kept again.
+  // A country is chosen without an input event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the country that changes
   useEffect(() => void save(), [country])
   useLayoutEffect(() => {
@@ -144,14 +144,14 @@ export function useForm({ check, send, suspect, country, repeats, slowAfterMs = 
         if (target instanceof HTMLInputElement && faults[target.name])
           setFaults({ ...faults, [target.name]: undefined })
       },
-      // What a log-in needs is fetched and made while a person is typing.
+      // Prepare keys and scripts while the reader types.
       onFocus: warmUp,
     },
     phase,
     faults,
-    /** Why the last one failed. */
+    /** The error of the last attempt. */
     error,
-    /** Gives up what is under way, and sends the same again, or what stands there; not there where that could do it twice. */
+    /** Aborts the attempt and sends again. Absent if that could have an effect twice. */
     tryAgain: repeats
       ? (): void => {
           const values = last.current
@@ -160,9 +160,9 @@ export function useForm({ check, send, suspect, country, repeats, slowAfterMs = 
           else if (form.current) submit(valuesOf(form.current))
         }
       : undefined,
-    /** The form as it stands. */
+    /** The form's current values. */
     values: (): Values => (form.current ? valuesOf(form.current) : {}),
-    /** Says what is wrong with a field before the form is sent. */
+    /** Shows the error of a field before the form is sent. */
     fail: (found: Faults): void => {
       wanted.current = 'fault'
       setFaults(found)

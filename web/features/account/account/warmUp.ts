@@ -2,12 +2,12 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { accountClient } from '../user.ts'
 
 const $ends = atom(false)
-/** Whether a session that begins now ends with this page, for this browser keeps no keys. Known once {@link warmUp} has tried. */
+/** Whether a new session would end with this page, because the browser stores no keys. Known after {@link warmUp}. */
 export const $endsWithPage: ReadableAtom<boolean> = $ends
 
 let trying: Promise<void> | undefined
 
-/** Fetches and makes what a log-in needs, while a person is typing. */
+/** Prepares scripts and keys of a log-in while the reader types. */
 export function warmUp(): void {
   trying = accountClient()
     .warmUp?.()
@@ -17,7 +17,7 @@ export function warmUp(): void {
     )
 }
 
-/** Whether a later page would have the keys of this one, once the latest {@link warmUp} has tried. */
+/** Whether later pages will have this page's keys; resolves after the latest {@link warmUp}. */
 export async function keepsKeys(): Promise<boolean> {
   await trying
   return !$ends.get()

@@ -16,13 +16,13 @@ import { secondCall } from './ways.ts'
 interface MethodFieldProps {
   readonly method: Pending['methods'][number]
   readonly ticket: string
-  /** What a person recognises their address by. */
+  /** The masked address that the code goes to. */
   readonly address: string | undefined
   readonly error: string | undefined
   readonly isFirst: boolean
 }
 
-/** The code of one method. One that comes by mail or message is on its way as soon as it is asked for. */
+/** The field for the code of one method. A code by mail or message is sent when the field appears. */
 function MethodField({ method, ticket, address = '', error, isFirst }: MethodFieldProps) {
   const t = useStore(accountMessages)
   const code = useSendCode('user.sendCode')

@@ -24,7 +24,7 @@ interface FirstStepProps {
   readonly onPending: (pending: Pending) => void
 }
 
-/** Who logs in, and the password. */
+/** The first step: name and password. */
 export function FirstStep({ way, isHidden, onPending }: FirstStepProps) {
   const t = useStore(accountMessages)
   const ofPasskeys = useStore(passkeyMessages)
@@ -81,7 +81,7 @@ export function FirstStep({ way, isHidden, onPending }: FirstStepProps) {
         </a>
       )}
       <FormFoot form={form} label={t.logIn} fault={passkeyFault(form.error, ofPasskeys, t)} />
-      {/* Where strangers have tried a name too often the exchange asks for patience (429), but for its owner's devices and passkeys. */}
+      {/* After too many attempts by strangers, the exchange answers 429, except to the owner's devices and passkeys. */}
       {(form.phase === 'slow' || form.error instanceof BusyError) && way === 'password' && offersPasskeys() && (
         <button
           className="account__way"

@@ -29,11 +29,11 @@ const ConfirmLogIn = lateComponent(async () => {
   return ConfirmLogIn
 })
 
-/** A device that can show a code to another: a phone would have to scan itself. */
+/** Whether to offer a QR code: a phone cannot scan its own screen. */
 const showsQr = (device: DeviceClass): boolean =>
   !services().app && isProtected() && (device === 'pc' || device === 'smpc')
 
-/** Logs a reader in, or, opened by a code of another device, lets them log that one in. */
+/** The log-in screen, or the confirmation of another device's log-in if opened by its QR code. */
 export function Login() {
   const { search } = useStore($location)
   const qrcodeKey = new URLSearchParams(search).get('confirm')
@@ -62,7 +62,7 @@ function LogIn({ search }: { search: string }) {
       {way === 'system' ? (
         <SystemLogin isHidden={pending !== undefined} onPending={setPending} />
       ) : (
-        // Kept while the second step is asked for: nothing typed is lost on the way back.
+        // Stays mounted during the second step, so that going back keeps what was typed.
         <FirstStep key={way} way={way} isHidden={pending !== undefined || isThird} onPending={setPending} />
       )}
       {pending && (

@@ -20,7 +20,7 @@ interface PasskeyStepProps {
   readonly onBack: () => void
 }
 
-/** The second step by a passkey: a press of the reader's begins it, which some browsers insist on. */
+/** The second step by a passkey. Some browsers require a press to begin it. */
 export function PasskeyStep({ ticket, onCodes, onBack }: PasskeyStepProps) {
   const t = useStore(passkeyMessages)
   const account = useStore(accountMessages)
@@ -30,7 +30,7 @@ export function PasskeyStep({ ticket, onCodes, onBack }: PasskeyStepProps) {
     check: () => ({}),
     async send(_, signal, setSlow) {
       const onSlow = () => setSlow(true)
-      // Each try has a challenge of its own.
+      // Each attempt needs a new challenge.
       const { options } = await makeCall('user.fidoLoginOptions', { ticket }, { signal, onSlow })
       setSlow(false)
       const fidoVerifyCode = await provePasskey(options)
@@ -55,7 +55,7 @@ export function PasskeyStep({ ticket, onCodes, onBack }: PasskeyStepProps) {
   )
 }
 
-/** A log-in whose first step was passed: with a password, or by `party`. */
+/** A log-in that passed its first step, by password or by `party`. */
 export type Pending = NonNullable<CallResponse<'user.login'>['secondStep']> & { readonly party?: ThirdParty }
 
 export interface SecondStepProps {
@@ -64,7 +64,7 @@ export interface SecondStepProps {
   readonly onBack: () => void
 }
 
-/** By a passkey where the account has one and this browser knows them; else, or on wish, by codes. */
+/** The second step: by a passkey if account and browser have one, else by codes. */
 export function SecondStep(props: SecondStepProps) {
   const { pending, onBack } = props
   const [byPasskey, setByPasskey] = useState(() => pending.hasPasskey === true && offersPasskeys())

@@ -18,7 +18,7 @@ interface SystemLoginProps {
   readonly onPending: (pending: Pending) => void
 }
 
-/** Logs in by a code in place of the password, which the system sends to the account's own address. */
+/** Logs in by a code that is sent to the account's address, in place of the password. */
 export function SystemLogin({ isHidden, onPending }: SystemLoginProps) {
   const t = useStore(accountMessages)
   const [country, setCountry] = useCountry()

@@ -27,15 +27,15 @@ const texts = (t: Texts, provider: string): Readonly<Record<ThirdPartyFault, str
   otherSite: t.otherSite,
 })
 
-/** Why a log-in by another provider came to nothing, as a sentence. */
+/** The message of a failed log-in by another provider. */
 function thirdFault(error: unknown, party: ThirdParty, t: Texts, account: StoreValue<typeof accountMessages>): string {
   return error instanceof ThirdPartyError ? texts(t, nameOf(party, t))[error.why] : faultText(error, account)
 }
 
-/** Shapes in a square of 24, each in its colour; without one in that of the text. */
+/** Shapes in a square of 24 with a colour each. Default: the text's colour. */
 type Shape = readonly [path: string, colour?: string]
 
-/** As the providers want to be shown: Apple's in the colour of its text, Google's and Telegram's in their own. */
+/** By the providers' brand rules: Apple's in the text's colour, Google's and Telegram's in their own. */
 const marks: Readonly<Record<Exclude<ThirdParty, 'wallet'>, readonly Shape[]>> = {
   apple: [
     [
@@ -58,7 +58,7 @@ const marks: Readonly<Record<Exclude<ThirdParty, 'wallet'>, readonly Shape[]>> =
   ],
 }
 
-/** A provider's own mark, beside its name. `size` in CSS pixels. */
+/** A provider's logo. `size` in CSS pixels. */
 function PartyMark({ party, size = 20 }: { party: ThirdParty; size?: number }) {
   if (party === 'wallet') return <LateIcon name="wallet" size={size} />
   return (
@@ -76,7 +76,7 @@ interface ThirdPartiesProps {
   readonly onPending: (pending: Pending) => void
 }
 
-/** The log-ins by other providers: their buttons, what one of them is about to do, and what comes of it. */
+/** The log-ins by other providers: buttons, progress and result. */
 export function ThirdParties({ flow, returned, onPending }: ThirdPartiesProps) {
   const { state, cancel } = flow
   if (state.at === 'newcomer') return <state.Step newcomer={state.newcomer} onPending={onPending} onBack={cancel} />
@@ -93,7 +93,7 @@ function Buttons({ flow, state: { party: failed, error }, returned }: ButtonsPro
   const t = useStore(thirdMessages)
   const account = useStore(accountMessages)
   const somebody = returned?.kind === 'initData' ? returned.name : ''
-  // Who opened the page in Telegram has said who they are.
+  // Inside Telegram, the reader is already identified.
   const isFirst = (party: ThirdParty): boolean => party === 'tg' && somebody !== ''
   const parties = [...offered()].sort((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
   if (parties.length === 0) return null
@@ -122,7 +122,7 @@ function Buttons({ flow, state: { party: failed, error }, returned }: ButtonsPro
   )
 }
 
-/** The page waits: for another page, for a wallet, or for the exchange. It can be given up at any time. */
+/** Shows that the page waits for a provider, a wallet or the exchange, with a cancel button. */
 function Busy({
   state: { party, doing },
   onCancel,
@@ -144,7 +144,7 @@ function Busy({
         <PartyMark party={party} size={28} />
       </span>
       <p role="status">{doing === 'leaving' ? t.leaving({ provider: nameOf(party, t) }) : t[doing]}</p>
-      {/* A person at their wallet takes their time. */}
+      {/* Confirming in a wallet may take long. */}
       <p className="third__note">{isSlow && doing !== 'asking' && t.slow}</p>
       <button className="account__way" type="button" onClick={onCancel}>
         {t.cancel}

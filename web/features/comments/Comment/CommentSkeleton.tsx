@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { shellMessages } from '#web/i18n/en/shell.ts'
 
-/** Comments in the heights that most will have. */
+/** Skeleton comments. */
 export function CommentSkeleton({ rows }: { rows: number }) {
   const t = useStore(shellMessages)
   return (

@@ -30,7 +30,7 @@ function useNear(element: RefObject<Element | null>, active: boolean, onNear: ()
   }, [element, active, onNear])
 }
 
-/** The end of the comments: asks for the next page when it comes near, or says why none comes. */
+/** The end of the comments: loads the next page when it comes near, or shows the error. */
 function CommentFoot({
   value: { phase, reason, pages },
   onMore,
@@ -67,7 +67,7 @@ function CommentFoot({
   )
 }
 
-/** How many one frame puts up: a slow phone renders and lays out each in some ten milliseconds. */
+/** Comments rendered in a frame: a slow phone takes some ten milliseconds for each. */
 const inAFrame = 3
 
 /**
@@ -88,7 +88,7 @@ function useUpInTurns(count: number, isWhole: boolean): number {
 const failing: readonly ListPhase[] = ['error', 'offline', 'slow']
 const asking: readonly ListPhase[] = ['loading', 'more']
 
-/** A comment's replies: the first ones come with it, the rest on the reader's wish. */
+/** A comment's replies: the first ones come with it, the others on a press. */
 function Replies({ comment, postId, thread }: { comment: Comment; postId: string; thread: Thread }) {
   const t = useStore(postMessages)
   const list = thread.repliesTo(comment.id)
@@ -97,7 +97,7 @@ function Replies({ comment, postId, thread }: { comment: Comment; postId: string
   const parts = useStore($commentParts)
 
   const shown: readonly Reply[] = pages.length > 0 ? pages.flat() : comment.replies
-  // What was deleted is not counted.
+  // Deleted replies do not count.
   const counted = shown.filter(({ deleted }) => !deleted).length
   const left = phase === 'end' ? 0 : Math.max(comment.replyCount - counted, phase === 'ready' ? 1 : 0)
   const run = failing.includes(phase) ? list.retry : phase === 'ready' ? list.more : list.start
@@ -125,7 +125,7 @@ function Replies({ comment, postId, thread }: { comment: Comment; postId: string
   )
 }
 
-/** The comments of one order, a few with each frame: the post that they are below does not wait for them. `children` come after the last. */
+/** The comments in one order, rendered a few a frame, so that the post does not wait. `children` follow the last. */
 function CommentItems({
   postId,
   comments,
@@ -156,10 +156,10 @@ function CommentItems({
   )
 }
 
-/** The id of their heading, which can be given the focus. */
+/** The id of the focusable heading. */
 export const commentsTitle = 'comments-title'
 
-/** What readers say to a post. `expected` is how many the post itself speaks of. */
+/** The comments of a post. `expected` is the count in the post. */
 export function Comments({ postId, expected }: { postId: string; expected: number }) {
   const t = useStore(postMessages)
   const { plain } = useStore($intl)

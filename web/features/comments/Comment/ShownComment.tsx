@@ -100,7 +100,7 @@ function CommentItem({
 
 const textOf = ({ text, entities, languageType, editedAt = 0 }: Reply) => ({ text, entities, languageType, editedAt })
 
-/** A comment in its list, as far as the reader wants to see it. `children` go with it. */
+/** A comment in its list, unless it is hidden, muted or deleted. `children` go with it. */
 export function ShownComment({
   comment: listed,
   className,
@@ -122,7 +122,7 @@ export function ShownComment({
   const late = useStore($editedParts)
   const item = useRef<HTMLLIElement>(null)
   useBringing(item, isWanted && verdict !== 'away')
-  // What was said below it stays.
+  // Its replies stay.
   if (comment.deleted || (verdict === 'away' && comment.replyCount > 0 && isDeletedHere(comment.id))) {
     const gone = <p className="comment__deleted">{t.commentDeleted}</p>
     return (

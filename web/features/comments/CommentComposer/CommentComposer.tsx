@@ -16,7 +16,7 @@ import { EditComment, focusOn } from './EditComment.tsx'
 import { OwnList } from './OwnList.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 
-/** How many of these comments the reader has hidden, and the way to have them back. */
+/** The number of hidden comments, and a button that shows them. */
 function HiddenComments({ comments }: { comments: readonly Pick<Reply, 'id'>[] }) {
   const t = useStore(postMessages)
   const hidden = useStore($hidden).filter(
@@ -35,14 +35,14 @@ function HiddenComments({ comments }: { comments: readonly Pick<Reply, 'id'>[] }
   )
 }
 
-/** How far it is searched for. */
+/** Maximum number of pages to search. */
 const maxPages = 8
 const maxThreads = 10
 
 const hasIt = (comments: readonly Comment[], wanted: string): boolean =>
   comments.some(({ id, replies }) => id === wanted || replies.some((reply) => reply.id === wanted))
 
-/** Asks for the comments that the wanted one may be among: the latest, page by page, then the replies that do not show by themselves. */
+/** Loads comments until the wanted one is found: the latest, page by page, then collapsed replies. */
 function SearchForComment({ postId }: { postId: string }) {
   const wanted = useStore($wantedComment)
   const thread = threadOf(postId)
@@ -51,7 +51,7 @@ function SearchForComment({ postId }: { postId: string }) {
   useEffect(() => {
     const comments = pages.flat()
     if (wanted === '' || comments.length === 0 || hasIt(comments, wanted)) return
-    // It is a new one mostly, and has hardly any likes.
+    // It is usually new, and has few likes.
     if (thread.$order.get() !== 'latest') return void thread.$order.set('latest')
     if (phase === 'ready' && pages.length < maxPages) return void list.more()
     if (phase !== 'ready' && phase !== 'end') return
@@ -61,7 +61,7 @@ function SearchForComment({ postId }: { postId: string }) {
   return null
 }
 
-/** Makes what is written next a reply to a comment; asks a visitor to log in. */
+/** Starts a reply to a comment; asks a visitor to log in. */
 function ReplyButton({ postId, answered }: { postId: string; answered: Answered }) {
   const t = useStore(replyMessages)
   const reply = () => {
@@ -75,7 +75,7 @@ function ReplyButton({ postId, answered }: { postId: string; answered: Answered 
   )
 }
 
-/** What stands at the foot of a post, above the keyboard: the field for a comment, or the way to it. */
+/** The comment field at the foot of a post, above the keyboard; for visitors, a link to log in. */
 export function CommentComposer({ postId }: { postId: string }) {
   const t = useStore(replyMessages)
   const viewer = useStore($viewer)

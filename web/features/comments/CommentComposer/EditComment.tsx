@@ -23,11 +23,11 @@ import { savedWords, saveWords } from '../savedWords.ts'
 
 const warnedFrom = 100
 
-/** What went no longer has a button that could keep the focus. */
+/** The pressed button is gone, so the focus moves here. */
 export const focusOn = (id: string): void =>
   document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"] .safety-button`)?.focus()
 
-/** The words of a comment that its author edits. They are kept with the tab until they are saved, or given up. */
+/** The field to edit an own comment. Its text is kept in the tab until saved or cancelled. */
 export function EditComment({ comment, postId }: { comment: Reply; postId: string }) {
   const t = useStore(replyMessages)
   const { slow, waits } = useStore(shellMessages)
@@ -56,13 +56,13 @@ export function EditComment({ comment, postId }: { comment: Reply; postId: strin
     if (box.current?.contains(document.activeElement)) focusOn(comment.id)
     $editingComment.set(null)
   }
-  // The menu that opened it has given the focus back by then.
+  // By then the menu that opened it has returned the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end of the words
   useEffect(() => {
     writing.field.current?.focus()
     writing.field.current?.setSelectionRange(text.length, text.length)
   }, [])
-  // Of another reader nothing is saved; their words are kept until they come back.
+  // Do not save in another reader's name; the text waits until its author is back.
   useEffect(() => $viewer.listen(() => $editingComment.set(null)), [])
 
   async function save(): Promise<void> {

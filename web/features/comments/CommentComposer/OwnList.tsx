@@ -8,7 +8,7 @@ import { FoldedText } from '#web/ui/RichText/FoldedText.tsx'
 import { ShownComment } from '../Comment/ShownComment.tsx'
 import { type OwnComment, ownCommentsOn } from '../ownComments.ts'
 
-/** What the reader has said here and the list does not have yet: as it was sent, or why it was not. `parentId`: under which comment. */
+/** Own comments that the list does not have yet, with their state. `parentId`: the comment above. */
 export function OwnList({
   postId,
   parentId,
@@ -18,13 +18,13 @@ export function OwnList({
   postId: string
   parentId: string | null
   size: 32 | 24
-  /** Ids of those that the list has. */
+  /** Ids in the list. */
   known: readonly string[]
 }) {
   const sent = useStore(ownCommentsOn(postId).$sent)
   const own = sent.filter(({ answered }) => (answered?.commentId ?? null) === parentId)
   const className = parentId === null ? 'comments__item' : ''
-  // The latest stand at the head of comments, and at the end of replies.
+  // New comments come first, new replies last.
   const ordered = parentId === null ? [...own].reverse() : own
   return ordered.map((one) => {
     const { key, comment } = one

@@ -30,7 +30,7 @@ export function ReplyForm({ postId }: { postId: string }) {
   const { field, phrase, suggestions } = writing
   const left = writingLimits.comment - lengthOf(text)
   const maySend = isVisible(text) && left >= 0 && !phrase
-  // Another one is answered: the words for it follow.
+  // The reader chose another comment to reply to.
   useEffect(
     () =>
       own.$writing.listen((next, before) => {
@@ -38,7 +38,7 @@ export function ReplyForm({ postId }: { postId: string }) {
       }),
     [own, field],
   )
-  // What waited for a list of words, and is no secret by it.
+  // The text waited for a list of seed words, and is no secret.
   useEffect(
     () =>
       $lists.listen(() => {
@@ -88,7 +88,7 @@ export function ReplyForm({ postId }: { postId: string }) {
           type="button"
           aria-label={t.send}
           aria-disabled={!maySend}
-          // The focus, and a phone's keyboard, stay with the text.
+          // Keeps the focus and the on-screen keyboard.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void send()}

@@ -18,7 +18,7 @@ const openMenu = (target: ModerationTarget, button: HTMLElement): void =>
 
 const labels = { post: 'postMenu', comment: 'commentMenu', person: 'personMenu' } as const
 
-/** The "…" of a post, a comment or a person. What it opens is loaded when it is pressed. */
+/** The "…" button of a post, a comment or a person. Its menu loads on press. */
 export function ModerationMenu({ target }: { target: ModerationTarget }) {
   const t = useStore(moderationMessages)
   return (

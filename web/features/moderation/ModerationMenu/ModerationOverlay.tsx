@@ -11,7 +11,7 @@ import { $stage, closeSafety } from './stage.ts'
 import type { ModerationTarget } from './target.ts'
 import { useRows } from './useRows.ts'
 
-/** Says what blocking does before it is done. */
+/** Explains blocking before it is confirmed. */
 function BlockDialog({ target, onClose }: { target: ModerationTarget; onClose: () => void }) {
   const t = useStore(moderationSheetMessages)
   const block = () => {
@@ -38,7 +38,7 @@ function BlockDialog({ target, onClose }: { target: ModerationTarget; onClose: (
   )
 }
 
-/** The menu of a post, a comment or a person, and what it leads to. */
+/** The menu of a post, a comment or a person, and the dialogs that it opens. */
 export function ModerationOverlay() {
   const stage = useStore($stage)
   switch (stage?.name) {
@@ -53,7 +53,7 @@ export function ModerationOverlay() {
   }
 }
 
-/** A sheet at the foot of a phone, elsewhere beside its button. */
+/** A bottom sheet on a phone, elsewhere a popover at its button. */
 function Menu({ target, button }: { target: ModerationTarget; button: HTMLElement }) {
   const isPhone = useStore($device) === 'mobile'
   const rows = useRows(target)

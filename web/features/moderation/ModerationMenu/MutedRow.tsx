@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { moderationMessages } from '#web/i18n/en/moderation.ts'
 import { openMuted } from '../filterPost.ts'
 
-/** Stands in a list for a post or comment with a muted word, until the reader wants to see it. */
+/** Replaces a post or comment with a muted word, until the reader shows it. */
 export function MutedRow({ id, word }: { id: string; word: string }) {
   const t = useStore(moderationMessages)
   return (

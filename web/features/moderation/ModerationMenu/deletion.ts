@@ -35,10 +35,10 @@ const deletion = createToggle({
   },
 })
 
-/** How long the way back is offered; the exchange restores for a minute. */
+/** How long undo is offered; the exchange restores for a minute. */
 const undoMs = 5_000
 
-/** Deletes what the reader has written, at once, with a way back. @returns whether the exchange has deleted it. */
+/** Deletes an own post or comment, with undo. @returns whether the exchange has deleted it. */
 export function remove(target: Deletable): Promise<boolean> {
   const t = moderationSheetMessages.get()
   const isPost = target.kind === 'post'
@@ -54,7 +54,7 @@ export function remove(target: Deletable): Promise<boolean> {
   )
 }
 
-/** Deletes a post, and opens its words and media as a draft. */
+/** Deletes a post, and opens its text and media as a draft. */
 export async function deleteAndRewrite(target: Hidden & { readonly kind: 'post' }, kind: Post['kind']): Promise<void> {
   const draftId = randomId()
   if (await remove({ ...target, draftId })) await resumeDraft(draftId, kind)
@@ -71,7 +71,7 @@ async function resumeDraft(id: string, kind: Post['kind']): Promise<void> {
   }
 }
 
-/** Opens a post where it is written, with its words and media. */
+/** Opens a post in its editor. */
 export async function editPost(postId: string, kind: Post['kind']): Promise<void> {
   const { slow } = shellMessages.get()
   try {

@@ -11,7 +11,7 @@ import { type PersonRef, type RelationKind, toggleRelation } from '../mutesAndBl
 import { openSafety } from './stage.ts'
 import type { ModerationTarget } from './target.ts'
 
-/** What a bar at the head of the page covers, in CSS pixels. */
+/** The height covered by the page's top bar, in CSS pixels. */
 const bar = 56
 
 /**
@@ -39,7 +39,7 @@ function preserveScroll(): void {
   })
 }
 
-/** Whether the keyboard is nowhere: what had the focus went. */
+/** Whether the focus was lost with a removed element. */
 const isLost = (focused: Element | null): boolean => focused === null || focused.matches('body, main')
 
 /** Notices after a mute, a block, their undo, and a refusal. */
@@ -54,7 +54,7 @@ const said = {
   ],
 } as const satisfies Record<RelationKind, readonly unknown[]>
 
-/** Says that something was done, and once it was refused, only why. */
+/** Confirms an action; after a refusal, shows only the reason. */
 export function announce(
   done: string,
   options: NoticeOptions,
@@ -75,7 +75,7 @@ export function announce(
   })
 }
 
-/** Mutes, blocks, or undoes that: optimistically, with an undo; when the exchange refuses, all is as it was, and why is said. */
+/** Mutes or blocks, or ends that, optimistically and with undo. A refusal reverts it and shows the reason. */
 export function relate(person: PersonRef, kind: RelationKind, on: boolean): void {
   const t = moderationMessages.get()
   const { done, failed } = said[kind][on ? 1 : 0]
@@ -89,7 +89,7 @@ export function relate(person: PersonRef, kind: RelationKind, on: boolean): void
   )
 }
 
-/** Takes a post or comment out of this device's sight. */
+/** Hides a post or comment on this device. */
 export function hide(one: Hidden & { readonly kind: 'post' | 'comment' }): void {
   const t = moderationMessages.get()
   preserveScroll()
@@ -98,14 +98,14 @@ export function hide(one: Hidden & { readonly kind: 'post' | 'comment' }): void 
   void showNotification(one.kind === 'post' ? t.postHidden : t.commentHidden, { action: undo })
 }
 
-/** @returns whether the reader has to log in first; then they are told so, with the way there. */
+/** @returns whether the reader must log in first; a notice then offers it. */
 export const needsLogIn = (text: string): boolean => {
   if (viewerId() !== null) return false
   notify(text, { label: homeMessages.get().logIn, run: logIn })
   return true
 }
 
-/** Asks whether the reader means it, and says what it does. */
+/** Explains the action and asks for confirmation. */
 export function askToBlock(target: ModerationTarget): void {
   if (!needsLogIn(moderationMessages.get().logInToBlock)) openSafety({ name: 'block', target })
 }

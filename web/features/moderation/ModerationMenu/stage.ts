@@ -1,16 +1,16 @@
 import { atom } from 'nanostores'
 import type { ModerationTarget } from './target.ts'
 
-/** What a report that is being written is kept under in its tab, before a reader's id and what is reported. */
+/** Prefix of the tab's key for a report being written; reader id and target follow. */
 export const reportPrefix = 'report '
 
-/** What is open over the page, and what it is about. */
+/** The open dialog and its target. */
 export type Stage =
   | { readonly name: 'menu'; readonly target: ModerationTarget; readonly button: HTMLElement }
   | { readonly name: 'block' | 'report'; readonly target: ModerationTarget }
 
 export const $stage = atom<Stage | null>(null)
-/** The comment whose words its author edits. */
+/** The comment being edited. */
 export const $editingComment = atom<string | null>(null)
 
 export const openSafety = (stage: Stage): void => $stage.set(stage)

@@ -1,25 +1,25 @@
 import type { Post } from '#bridge/exchange/calls.ts'
 import { hrefTo } from '#web/lib/router/location.ts'
 
-/** What a "…" menu is about. `userId` and `name` are of its author, or of the person. */
+/** The target of a "…" menu. `userId` and `name` are those of the author or person. */
 export interface ModerationTarget {
   readonly kind: 'post' | 'comment' | 'person'
   /** A person's: their user id. */
   readonly id: string
   readonly userId: string
   readonly name: string
-  /** What a comment stands under. */
+  /** The post of a comment. */
   readonly postId?: string
-  /** A post's or comment's words, where they may be translated. */
+  /** The text of a post or comment, if it can be translated. */
   readonly isForeign?: boolean
-  /** The reader wrote it, and the exchange lets them delete it. */
+  /** Whether the reader wrote it and may delete it. */
   readonly isDeletable?: boolean | undefined
-  /** The reader wrote it, and may edit it until then, in ms since 1970. */
+  /** Until when the reader may edit it, in ms since 1970. */
   readonly editableUntil?: number | undefined
   /** A post's. */
   readonly postKind?: Post['kind']
 }
 
-/** Where its link leads. A comment has no page of its own. */
+/** The address of its link. */
 export const addressOf = ({ kind, id, postId }: ModerationTarget): string =>
   new URL(kind === 'person' ? hrefTo('user', id) : hrefTo('post', postId ?? id), location.href).href

@@ -3,7 +3,7 @@ import { shellMessages } from '#web/i18n/en/shell.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import type { PersonRef } from '../mutesAndBlocks.ts'
 
-/** Unblocks a person, from where few readers come: what does it is loaded when it is pressed. */
+/** Unblocks a person. The code loads on press, because few readers need it. */
 export const unblock = (person: PersonRef): void =>
   void late(() => import('./moderationActions.ts')).then(
     ({ relate }) => relate(person, 'block', false),

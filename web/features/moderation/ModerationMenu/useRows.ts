@@ -31,7 +31,7 @@ type Row = (target: ModerationTarget, known: Known) => MenuRow | undefined
 const reportLabel = ({ kind, name }: ModerationTarget, t: Known['t']): string =>
   kind === 'person' ? t.reportPerson({ name }) : kind === 'post' ? t.reportPost : t.reportComment
 
-/** Every row of every menu, in order. One that has nothing to do with the target is `undefined`. */
+/** Every row of every menu, in order; `undefined` if it does not apply to the target. */
 const rows: readonly Row[] = [
   ({ kind, id, isForeign }, { t, isTranslated }) =>
     kind !== 'person' && isForeign
@@ -107,7 +107,7 @@ const rows: readonly Row[] = [
       : { label: reportLabel(target, t), icon: lateIcons.flag, isGrave: true, run: () => askToReport(target) },
 ]
 
-/** What a reader can do about something. With what is their own they can do less. */
+/** The rows of a menu for its target. */
 export function useRows(target: ModerationTarget): readonly MenuRow[] {
   const t = useStore(moderationMessages)
   const sheets = useStore(moderationSheetMessages)

@@ -8,7 +8,7 @@ import { lateComponent } from '#web/ui/lateComponent.ts'
 export interface RemovalProps {
   readonly target: 'post' | 'comment'
   readonly id: string
-  /** What others see there, and the reader where it was not theirs, or not removed. */
+  /** The usual message, for all but the author of removed content. */
   readonly instead: ReactNode
 }
 
@@ -29,6 +29,6 @@ const Removal = lateComponent<RemovalProps>(
   Instead,
 )
 
-/** Stands where a post or comment is gone: tells its author why moderation removed it. Brought for logged-in readers alone. */
+/** Tells authors why moderation removed their post or comment. Loads for logged-in readers only. */
 export const OwnRemoval = (props: RemovalProps) =>
   useStore($viewer) === null ? props.instead : <Removal key={`${props.target} ${props.id}`} {...props} />

@@ -23,10 +23,10 @@ import type { RemovalProps } from './OwnRemoval.tsx'
 
 type Removed = NonNullable<CallResponse<'social.removal'>['removal']>
 type Objection = NonNullable<Removed['objection']>
-/** There is an objection already: of another tab, or another device. */
+/** Whether there is an appeal already, from another tab or device. */
 const hasObjected = (error: unknown): boolean => error instanceof ApiError && error.code === '20406'
 
-/** Why moderation removed what stood here, where the exchange says that to authors and the reader is the author. */
+/** The reason of a removal, for the author, if the exchange gives one. */
 export function Removal(props: RemovalProps) {
   const { user } = useStore($user)
   return user?.reportsFlag ? <Own key={user.userId} reader={user.userId} {...props} /> : props.instead
@@ -62,7 +62,7 @@ interface NoteProps extends Pick<RemovalProps, 'target' | 'id'> {
   readonly removal: Removed
   /** Names the reader and what was removed. */
   readonly about: string
-  /** It turned out that there is an objection. */
+  /** Called if there is an appeal already. */
   readonly onOther: () => Promise<void>
 }
 
@@ -93,7 +93,7 @@ function Note({ removal, target, id, about, onOther }: NoteProps) {
         </blockquote>
       )}
       <p className="removal__facts">{t.onlyYou}</p>
-      {/* Always there: live regions that come with their texts are not read out. */}
+      {/* Always rendered: a live region that appears together with its text is not announced. */}
       <div role="status">{objection && <Answer objection={objection} />}</div>
       <p className="text-area__fault" role="alert">
         {fault}
@@ -118,7 +118,7 @@ function Note({ removal, target, id, about, onOther }: NoteProps) {
   )
 }
 
-/** What became of the author's objection. */
+/** The state of the author's appeal. */
 function Answer({ objection: { text, at, state, decidedAt, note } }: { objection: Objection }) {
   const t = useStore(removalMessages)
   const { day } = useStore($intl)
@@ -140,7 +140,7 @@ interface FormProps extends Pick<RemovalProps, 'target' | 'id'> {
   readonly onOther: () => Promise<void>
 }
 
-/** Where an author says why it should come back: once. What was begun outlives a reload. */
+/** The form of an appeal, which can be sent once. Its text survives a reload. */
 function ObjectionForm({ target, id, about, onFault, onSent, onOther }: FormProps) {
   const t = useStore(removalMessages)
   const sheets = useStore(moderationSheetMessages)

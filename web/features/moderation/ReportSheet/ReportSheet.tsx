@@ -23,7 +23,7 @@ import { reportPrefix } from '../ModerationMenu/stage.ts'
 import type { ModerationTarget } from '../ModerationMenu/target.ts'
 import { relationOf } from '../mutesAndBlocks.ts'
 
-/** After a report: thanks, and a way not to see more of the same person. */
+/** The thanks after a report, with buttons to mute or block the person. */
 function Thanks({ target, onClose }: { target: ModerationTarget; onClose: () => void }) {
   const t = useStore(moderationSheetMessages)
   const menu = useStore(moderationMessages)
@@ -62,14 +62,14 @@ interface ReportDraft {
 
 const keyOf = (about: string): TabKey => `${reportPrefix}${about}`
 
-/** What a reader has begun to say about something: there again when the sheet is, after a reload too, until it is sent. */
+/** A report being written, kept until sent, also over a reload. */
 const reportDraft = lruPerReader(20, (about): ReportDraft => {
   const kept = parsed(readTab(keyOf(about)) ?? '')
   const { reason, text } = isRecord(kept) ? kept : {}
   return { reason: reportReasons.find((one) => one === reason) ?? null, text: typeof text === 'string' ? text : '' }
 })
 
-/** Keeps it with the tab, but for what may be a secret. */
+/** Stores it in the tab, unless it may be a secret. */
 function keepReport(about: string, { reason, text }: ReportDraft): void {
   const open = isHeld(text) ? '' : text
   writeTab(keyOf(about), reason || open ? JSON.stringify({ reason, text: open }) : null)
@@ -104,7 +104,7 @@ function ReasonField({
   )
 }
 
-/** Tells the exchange about a post, a comment or a person. Whatever fails, nothing that was typed is lost. */
+/** Reports a post, a comment or a person. A failure keeps the text. */
 export function ReportSheet({ target, onClose }: { target: ModerationTarget; onClose: () => void }) {
   const t = useStore(moderationSheetMessages)
   const menu = useStore(moderationMessages)
@@ -119,7 +119,7 @@ export function ReportSheet({ target, onClose }: { target: ModerationTarget; onC
   const [fault, setFault] = useState('')
   const [phase, setPhase] = useState<'open' | 'sending' | 'sent'>('open')
 
-  // What waited for a list of words, and is no secret by it.
+  // The text waited for a list of seed words, and is no secret.
   useEffect(() => $lists.listen(() => keepReport(about, draft)), [about, draft])
 
   const choose = (next: ReportReason) => {
@@ -184,7 +184,7 @@ export function ReportSheet({ target, onClose }: { target: ModerationTarget; onC
           isSuspicious={isSuspicious}
           onWrite={write}
         />
-        {/* Always there: a live region that comes with its text is not read out. */}
+        {/* Always rendered: a live region that appears together with its text is not announced. */}
         <p className="text-area__fault" role="alert">
           {fault}
         </p>

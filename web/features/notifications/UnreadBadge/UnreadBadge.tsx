@@ -19,14 +19,14 @@ export function loadBadge(): () => void {
 
 const max = 99
 
-/** How many notifications are unread: up to 99 to look at, exact to listen to. Nothing for none. */
+/** The number of unread notifications: up to 99 on the screen, exact for screen readers. Nothing for 0. */
 export function UnreadBadge() {
   const t = useStore(notificationMessages)
   const unread = useStore($unread)
   if (unread === 0) return null
   return (
     <>
-      {/* It stands by the page's direction, and is written by its own. */}
+      {/* Placed by the page's direction, written in its own. */}
       <span className="unread-badge" aria-hidden="true">
         <bdi dir="ltr">{unread > max ? `${max}+` : unread}</bdi>
       </span>

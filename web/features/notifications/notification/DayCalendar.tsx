@@ -4,7 +4,7 @@ import { dateFormat, formatDate, momentOf } from '#web/lib/content/dates.ts'
 import { startOfDay } from '#web/lib/days.ts'
 import { CalendarSheet } from '#web/ui/DatePicker/CalendarSheet.tsx'
 
-/** The calendar that a day is chosen from: none that is still to come. */
+/** The calendar, without future days. */
 export function DayCalendar({
   day,
   onDay,

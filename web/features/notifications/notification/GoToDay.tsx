@@ -6,7 +6,7 @@ import { startOfDay } from '#web/lib/days.ts'
 import { CalendarIcon } from '#web/ui/DatePicker/CalendarIcon.tsx'
 import { optional } from '#web/ui/optional.ts'
 
-/** Dates come once they are asked for. */
+/** The calendar loads on press. */
 const DayCalendar = optional(async () => {
   const [{ DayCalendar }] = await Promise.all([import('./DayCalendar.tsx'), ...['dates', 'form'].map(loadMessages)])
   return DayCalendar
@@ -36,7 +36,7 @@ export function GoToDay({ day, onDay }: { day: string | undefined; onDay: (day: 
   )
 }
 
-/** Says that the list begins with an earlier day, and leads back. */
+/** The notice that the list starts at an earlier day, with a link to the latest. */
 export function UpToDay({ day, onLatest }: { day: string; onLatest: () => void }) {
   const t = useStore(notificationMessages)
   const { day: format } = useStore($intl)

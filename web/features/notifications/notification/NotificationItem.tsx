@@ -35,7 +35,7 @@ function dayName(
 
 const linked = (href: string | undefined) => (href === undefined ? undefined : { href })
 
-/** What an `<a>` needs to lead to what a notification is about; nothing where that is not open, or there is nothing. */
+/** The link props of a notification's target, or none. */
 function hrefOf({ system, post, comment, kind, actors, actorCount }: NotificationGroup) {
   if (kind === 'reportDecided') return linked(linkTo('setting', 'reports'))
   if (system) return system.href === null ? undefined : linkProps(system.href, true)
@@ -64,10 +64,10 @@ const iconOf: Readonly<Record<NotificationGroup['kind'], IconName>> = {
 
 const maxFaces = 5
 
-/** What fits on the two lines of a quote, mostly. What is longer all the same is cut by its style, whose dots may follow a full stop. */
+/** About two lines of a quote. CSS cuts what is longer. */
 const quoteLength = (): number => (globalThis.innerWidth < 768 ? Math.round(globalThis.innerWidth / 6) : 110)
 
-/** A group of notifications, below its day where it is the first of it. */
+/** A group of notifications; the first of a day follows its heading. */
 export function NotificationItem({ id, startsDay }: { id: string; startsDay: boolean }) {
   const $group = groupOf(id)
   return $group ? <Known id={id} $group={$group} startsDay={startsDay} /> : null

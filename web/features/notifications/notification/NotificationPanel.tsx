@@ -60,7 +60,7 @@ function NotificationSkeleton() {
   )
 }
 
-/** Which history entry each list was last opened in: in a new one it is asked for again. */
+/** The history entry that each list was last opened in: a new one reloads it. */
 const openedIn = new WeakMap<NotificationList, string>()
 
 interface PanelProps {
@@ -83,7 +83,7 @@ export function NotificationPanel({ filter, day, entry, onShowAll }: PanelProps)
     openedIn.set(list, entry)
     if (last !== undefined && last !== entry) list.refresh()
   }, [list, entry])
-  // Only all of them have been seen by who has seen all.
+  // A filtered list does not mark everything as seen.
   const isRead = useRead(list, filter === 'all')
   return (
     <>
@@ -99,7 +99,7 @@ export function NotificationPanel({ filter, day, entry, onShowAll }: PanelProps)
   )
 }
 
-/** Says that there are newer ones than those that are shown. The live region is there before they are. */
+/** The notice of newer notifications. The live region is rendered before its text. */
 function Fresh({ onShow }: { onShow: () => void }) {
   const t = useStore(notificationMessages)
   const unread = useStore($unread)

@@ -19,7 +19,7 @@ import { markAllRead, type NotificationFilter, notificationFilters, notification
 import { GoToDay, UpToDay } from './GoToDay.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
 
-/** In the page's bar: mark everything as read, and which notifications come at all. */
+/** In the page's bar: mark all as read, and notification settings. */
 function NotificationActions({
   filter,
   day,
@@ -56,7 +56,7 @@ function NotificationActions({
   )
 }
 
-/** The filters beside the list, where there is room for them. */
+/** The filters, next to the list on wide screens. */
 function Filters({
   label,
   choices,
@@ -86,7 +86,7 @@ function Filters({
   )
 }
 
-/** What has happened to the reader. The filter and the place in it are the history entry's own. */
+/** The notifications. Filter and scroll position belong to the history entry. */
 export function Notifications() {
   const viewer = useStore($viewer)
   return viewer === null ? <Visitor /> : <Own key={viewer} />
@@ -103,7 +103,7 @@ function show(filter: NotificationFilter, day?: string): void {
   relocate(query ? `${hrefTo('notification')}?${query}` : hrefTo('notification'))
 }
 
-/** What logging in would give. */
+/** The empty state of visitors. */
 function Visitor() {
   const t = useStore(notificationMessages)
   return (

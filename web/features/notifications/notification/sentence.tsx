@@ -5,9 +5,9 @@ import type { NotificationGroup } from '../notificationList.ts'
 
 type Messages = StoreValue<typeof notificationMessages>
 
-/** So many are named; of more, one fewer, and how many others there are. */
+/** Maximum number of names; with more people, one fewer and "N others". */
 const maxNamed = 3
-/** Stands in a message where the people go: no name has it. */
+/** The placeholder of the people in a message: a character that no name has. */
 const mark = '\u0001'
 
 type Kind = NotificationGroup['kind']

@@ -91,7 +91,7 @@ function PictureField({ avatar, upload, onPick }: { avatar: string; upload: Uplo
             {t.sendAgain}
           </button>
         )}
-        {/* Always there: a live region that comes with its text is not read out. */}
+        {/* Always rendered: a live region that appears together with its text is not announced. */}
         <p className="edit-profile__state" role="status" dir="auto">
           {state}
         </p>
@@ -193,7 +193,7 @@ function Sheet({ profile }: { profile: Profile }) {
           isSuspicious={isSuspicious}
           onWrite={(text) => change(() => setBio(text))}
         />
-        {/* Always there: a live region that comes with its text is not read out. */}
+        {/* Always rendered: a live region that appears together with its text is not announced. */}
         <p className="text-area__fault" role="alert">
           {fault}
         </p>

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/Badge/Badge.tsx'
 import { FollowButton } from '../FollowButton/FollowButton.tsx'
 import { personOf, userPageOf } from '../profiles.ts'
 
-/** A user in short: what is known at once, the rest when it comes. Empty for an unknown user. @param who user id or slug. */
+/** A summary of a user: known fields at once, the rest after loading. Empty for an unknown user. @param who user id or slug. */
 export function PersonCard({ who }: { who: string }) {
   const t = useStore(userMessages)
   const page = userPageOf(who)

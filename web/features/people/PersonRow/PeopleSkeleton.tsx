@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { shellMessages } from '#web/i18n/en/shell.ts'
 
-/** Rows in the height that people will have; read out as one word. */
+/** Skeleton rows of people; screen readers hear one word. */
 export function PeopleSkeleton({ rows = 8 }: { rows?: number }) {
   const t = useStore(shellMessages)
   return (

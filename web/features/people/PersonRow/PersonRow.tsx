@@ -10,9 +10,9 @@ import type { KnownPerson } from '../peopleList.ts'
 
 export interface PersonRowProps {
   readonly person: KnownPerson
-  /** Stands before the picture: the place in a ranking. */
+  /** Shown before the picture: the place in a ranking. */
   readonly place?: ReactNode
-  /** Why they are here, under the name. Default: their handle, and whether they follow the reader. */
+  /** The line below the name. Default: the handle, and whether they follow the reader. */
   readonly reason?: ReactNode
   /** Between the name and the button. */
   readonly aside?: ReactNode
@@ -45,7 +45,7 @@ export function PersonRow({ person, place, reason, aside, action }: PersonRowPro
   )
 }
 
-/** Follows them; beside oneself it says so, so that the rows stay in line. */
+/** The follow button; for the reader's own row a label of the same size. */
 function OwnAction({ person: { userId, nickName, followed, followsYou } }: { person: KnownPerson }) {
   const t = useStore(peopleMessages)
   const viewer = useStore($viewer)

@@ -14,7 +14,7 @@ import { useCounts } from './useCounts.ts'
 const listOf = (userId: string, kind: 'fans' | 'focus'): string =>
   `${hrefTo('fansAndFocus', kind)}?user=${encodeURIComponent(userId)}`
 
-/** A person's numbers in one row; read out in full. */
+/** A person's numbers in one row, with full labels for screen readers. */
 function ProfileStats({ profile }: { profile: Profile }) {
   const t = useStore(userMessages)
   const { posts, followers, following } = useCounts(profile)
@@ -56,19 +56,19 @@ function Stat({ value, label, said, href }: { value: number; label: string; said
 }
 
 export interface ProfileHeadProps {
-  /** What is known of them at once, from a post or a list. */
+  /** Known fields, from a post or a list. */
   readonly person: Person | undefined
-  /** All that there is, once it has come. */
+  /** The full profile, once loaded. */
   readonly profile: Profile | undefined
-  /** Beside the picture. */
+  /** Next to the picture. */
   readonly actions?: ReactNode
   /** Below the name. */
   readonly marks?: ReactNode
-  /** Whether the rest is still coming; else its room is not kept. */
+  /** Whether the rest is loading, so that its space is reserved. */
   readonly isComing: boolean
 }
 
-/** A person as their page shows them. */
+/** The head of a profile page. */
 export function ProfileHead({ person, profile, actions, marks, isComing }: ProfileHeadProps) {
   const t = useStore(userMessages)
   return (
@@ -102,7 +102,7 @@ export function ProfileHead({ person, profile, actions, marks, isComing }: Profi
   )
 }
 
-/** Drawn from the person's own picture, so that it has its colours. */
+/** A banner in the colours of the person's picture. */
 function Cover({ avatar }: { avatar: string | undefined }) {
   const picture = useMemo(() => avatar && `url("${encodeURI(imageUrl(avatar))}")`, [avatar])
   return (
@@ -127,7 +127,7 @@ function Facts({ profile }: { profile: Profile }) {
   )
 }
 
-/** The room of what is still to come. */
+/** The space reserved for what is loading. */
 function FactsToCome() {
   return (
     <div className="profile__room skeleton" aria-hidden="true">

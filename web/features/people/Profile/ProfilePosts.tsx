@@ -10,10 +10,10 @@ import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
 import { useSwipe } from '#web/ui/Tabs/useSwipe.ts'
 import { type PersonTab, personTabs, postsOf } from '../personPosts.ts'
 
-/** Of no item: the list then leaves the page where it is. */
+/** An id that no item has, so that the list does not scroll. */
 const here = { id: '', offset: 0 }
 
-/** Call before the list of `place` is shown: where it begins is then {@link useTabStart}'s. */
+/** Call before the list of `place` renders, so that {@link useTabStart} sets its start. */
 function startHere(place: string): void {
   if (!savedAnchor(place)) saveAnchor(place, here)
 }
@@ -38,17 +38,17 @@ function useTabStart(posts: RefObject<HTMLElement | null>, place: string): void 
 }
 
 export interface ProfilePostsProps {
-  /** Whose posts; `undefined` while that is being found out. */
+  /** The author's user id; `undefined` while it loads. */
   readonly userId: string | undefined
   readonly tab: PersonTab
   readonly onSelect: (tab: PersonTab) => void
-  /** Shown where a tab has nothing in it. */
+  /** Shown for an empty tab. */
   readonly empty: ReactNode
-  /** Shown in place of all posts: why there is nothing to read. */
+  /** Replaces all posts, with the reason. */
   readonly instead?: ReactNode
 }
 
-/** What a person wrote and liked, under tabs that stick. Each tab keeps its own place. */
+/** A person's posts and likes under sticky tabs. Each tab keeps its scroll position. */
 export function ProfilePosts({ userId, tab, onSelect, empty, instead }: ProfilePostsProps) {
   const t = useStore(userMessages)
   const posts = useRef<HTMLDivElement>(null)

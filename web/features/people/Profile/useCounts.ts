@@ -5,7 +5,7 @@ import { $removedFans } from '../fans.ts'
 import { $moreFollowed, followsStore } from '../follows.ts'
 import type { Profile } from '../profiles.ts'
 
-/** What the reader had changed in the page when an answer was first shown: its own figures hold that already. */
+/** The reader's changes that the answer already counts, from when it was first shown. */
 const changedBefore = new WeakMap<
   Profile,
   { readonly followed: number; readonly removed: number; readonly deleted: number }
@@ -17,7 +17,7 @@ export interface Counts {
   readonly following: number
 }
 
-/** A user’s numbers of posts, fans and followed people: what the reader has changed since the answer counts. */
+/** A user’s numbers of posts, followers and followed people, with the reader's changes since the answer. */
 export function useCounts(profile: Profile): Counts
 export function useCounts(profile: Profile | undefined): Counts | undefined
 export function useCounts(profile: Profile | undefined): Counts | undefined {

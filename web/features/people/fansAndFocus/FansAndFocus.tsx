@@ -20,7 +20,7 @@ import { askedOf, askFor, type ListQuery } from './address.ts'
 import { RelatedFrame } from './RelatedFrame.tsx'
 import { RelatedList } from './RelatedList.tsx'
 
-/** A visitor has no followers; whom they follow is on this device. */
+/** A visitor has no followers; their follows are on this device. */
 function VisitorRelated({ kind, entry }: { kind: FollowsKind; entry: string }) {
   const t = useStore(fansAndFocusMessages)
   return (
@@ -68,7 +68,7 @@ function OnDevice({ entry }: { entry: string }) {
   )
 }
 
-/** A user's fans and the people they follow. */
+/** A user's followers and follows. */
 function Related({
   userId,
   asked: { kind, query },
@@ -123,7 +123,7 @@ function Related({
   )
 }
 
-/** The fans and followed people of the reader, or with `?user=` of another user. The tab and the search are in the address. */
+/** Followers and follows of the reader, or with `?user=` of another user. Tab and search are in the address. */
 export function FansAndFocus() {
   const asked = askedOf(useStore($location))
   const viewer = useStore($viewer)

@@ -11,7 +11,7 @@ import { askFor } from './address.ts'
 
 const select = (kind: FollowsKind) => askFor({ kind })
 
-/** The page with its two tabs, and how many are in each as far as that is known. */
+/** The page with its two tabs and their counts, if known. */
 export function RelatedFrame({
   title,
   kind,

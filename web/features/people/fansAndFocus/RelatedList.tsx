@@ -38,7 +38,7 @@ async function remove(person: KnownPerson): Promise<void> {
   }
 }
 
-/** One of the reader's own followers: to be followed back, or removed. Who is removed keeps their row, and can be brought back. */
+/** A follower of the reader, with buttons to follow back or remove. A removed one keeps the row and can be restored. */
 function FanRow({ person }: { person: KnownPerson }) {
   const t = useStore(fansAndFocusMessages)
   const { [person.userId]: isRemoved } = useStore($removedFans, { keys: [person.userId] })
@@ -120,7 +120,7 @@ export function RelatedList({ userId, kind, query, isOwn, entry }: Props & { rea
   )
   return (
     <>
-      {/* Always there: a live region that comes with its text is not read out. */}
+      {/* Always rendered: a live region that appears together with its text is not announced. */}
       <p className={query && total ? 'related__found' : 'visually-hidden'} role="status">
         {query && total !== undefined && t.found(total)}
       </p>

@@ -9,7 +9,7 @@ export interface ListQuery {
   readonly query: string
 }
 
-/** Another tail than a tab's is the followers'. */
+/** An unknown tab shows the followers. */
 export function askedOf({ href, search }: RouteLocation): ListQuery {
   const [pathname = ''] = href.split('?')
   const segments = splitSitePath(pathname).path.split('/')
@@ -21,7 +21,7 @@ export function askedOf({ href, search }: RouteLocation): ListQuery {
   }
 }
 
-/** Changes the address in place, so that it can be shared and comes back. */
+/** Replaces the address, so that it can be shared and restored. */
 export function askFor(change: Partial<ListQuery>): void {
   const place = $location.get()
   const { kind, user, query } = { ...askedOf(place), ...change }

@@ -24,7 +24,7 @@ import { isLost, LoadFailure } from '../user/LoadFailure.tsx'
 import { UserRail } from '../user/UserRail.tsx'
 import { WeekPanels, WeekRow } from './WeekFigures.tsx'
 
-/** Opens the sheet in which the reader changes their name, picture and biography. */
+/** Opens the sheet to edit name, picture and biography. */
 const openEditProfile = (): void =>
   void loadOverlay('editProfile', async () => {
     const [{ EditProfile, showEditProfile }] = await Promise.all([
@@ -35,7 +35,7 @@ const openEditProfile = (): void =>
     return EditProfile
   })
 
-/** The ways to one's drafts, with their number once it is known, and to one's settings; and, once the profile is there, to edit it. */
+/** Links to drafts (with their number, if known) and settings, and a button to edit the loaded profile. */
 function OwnActions({ drafts, isHere }: { drafts: number | undefined; isHere: boolean }) {
   const t = useStore(userMessages)
   const { setting } = useStore(shellMessages)
@@ -71,7 +71,7 @@ function OwnActions({ drafts, isHere }: { drafts: number | undefined; isHere: bo
   )
 }
 
-/** Why a tab of the reader's own page has nothing in it, and what would fill it. */
+/** The empty state of a tab on the reader's own page. */
 function OwnEmptyTab({ tab }: { tab: PersonTab }) {
   const t = useStore(userMessages)
   switch (tab) {
@@ -90,7 +90,7 @@ function OwnEmptyTab({ tab }: { tab: PersonTab }) {
   }
 }
 
-/** The page of the one who is logged in: as others see it, with their drafts and how the last week went. */
+/** The reader's own profile page, with drafts and the figures of the last week. */
 function OwnProfile({ viewer }: { viewer: string }) {
   const t = useStore(userMessages)
   const { search } = useStore($location)
@@ -145,7 +145,7 @@ function OwnProfile({ viewer }: { viewer: string }) {
   )
 }
 
-/** One's own page; to a visitor, what logging in would give. */
+/** The reader's own page; for a visitor, what a log-in gives. */
 export function ProfileScreen() {
   const t = useStore(userMessages)
   const viewer = useStore($viewer)

@@ -17,7 +17,7 @@ function useFigures(): readonly { readonly name: keyof Week; readonly label: str
   ]
 }
 
-/** What the last seven days brought, in one row; its room is there before the numbers. */
+/** The figures of the last seven days in one row, whose space is reserved. */
 export function WeekRow({ week }: { week: Week | undefined }) {
   const t = useStore(userMessages)
   const { short } = useStore($intl)
@@ -37,7 +37,7 @@ export function WeekRow({ week }: { week: Week | undefined }) {
   )
 }
 
-/** What the last seven days brought, each figure with its course. */
+/** The figures of the last seven days, with a chart each. */
 export function WeekPanels({ week }: { week: Week }) {
   const t = useStore(userMessages)
   const figures = useFigures()

@@ -66,7 +66,7 @@ export function Ranking({ period, entry, onMonth }: { period: RankPeriod; entry:
   )
 }
 
-/** Who is read most, period by period, and who is worth following. The tab is in the address. */
+/** The ranking by period, and suggestions. The tab is in the address. */
 export function Rank({ params }: { params: Readonly<Record<string, string>> }) {
   const t = useStore(rankMessages)
   const tab = tabOf(params.slug)

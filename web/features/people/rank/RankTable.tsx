@@ -49,7 +49,7 @@ interface RankTableProps {
   readonly period: RankPeriod
   readonly place: string
   readonly empty: ReactNode
-  /** Whom all pages offer to follow. */
+  /** People that all pages offer to follow. */
   readonly leading: PeopleList<RankedPerson>
 }
 
@@ -60,12 +60,12 @@ export function RankTable({ period, place, empty, leading }: RankTableProps) {
   const list = rankPageOf({ period, order, page, size: pageSize })
   const value = useStore(list.$list)
   const told = useStore(list.$total)
-  // Of the page before, until the next one has said it: the ways to other pages stay under the pointer.
+  // The previous page's total, until the next answer, so that the page links do not move.
   const [total, setTotal] = useState(told)
   if (told !== undefined && told !== total) setTotal(told)
   useEffect(() => void list.start(), [list])
   const isThere = value.pages.length > 0
-  // After the page that is read, which is mostly they.
+  // Loads after the table, which mostly has the same people.
   useEffect(() => {
     if (isThere) leading.start()
   }, [isThere, leading])

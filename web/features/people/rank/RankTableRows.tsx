@@ -37,7 +37,7 @@ function RankTableRow({
   period,
 }: {
   person: RankedPerson
-  /** Of the whole table, its head being 1. */
+  /** The row in the whole table; the head is 1. */
   row: number
   period: RankPeriod
 }) {
@@ -95,7 +95,7 @@ export function RankTableRows({ list, ids, total, from, period, order, place, on
   const root = useRef<HTMLTableElement>(null)
   useKeptPlace(root, place)
   const head = (name: RankOrder) => <Sorter key={name} name={name} order={order} text={t[name]} onOrder={onOrder} />
-  // Only a page of it is there: the whole is told to screen readers.
+  // Tells screen readers the size of the whole table.
   return (
     <table className="rank-table" ref={root} aria-label={t.title} aria-rowcount={total === undefined ? -1 : total + 1}>
       <thead>
@@ -125,7 +125,7 @@ export function RankTableRows({ list, ids, total, from, period, order, place, on
   )
 }
 
-/** Stands in for a row that failed, over all columns: place, person, what may be sorted by, change, and the way to follow. */
+/** Replaces a row that failed, over all columns. */
 function BrokenRow({ id, run }: { id: string; run: () => void }) {
   const { broken, tryAgain } = useStore(shellMessages)
   return (
@@ -137,7 +137,7 @@ function BrokenRow({ id, run }: { id: string; run: () => void }) {
   )
 }
 
-/** A column's heading that sorts by it: places from the first, numbers from the greatest. */
+/** A column heading that sorts: places ascending, numbers descending. */
 function Sorter({
   name,
   order,

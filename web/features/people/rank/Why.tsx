@@ -8,14 +8,14 @@ import { periodWords } from './tabs.ts'
 
 type Gained = RankedPerson['gained']
 
-/** How a user has moved since the period before, in words. */
+/** A user's change of rank, in words. */
 function gainText(t: StoreValue<typeof rankMessages>, gained: Gained): string {
   if (gained === null) return t.fresh
   if (gained === 0) return t.unmoved
   return gained > 0 ? t.gained(gained) : t.lost(-gained)
 }
 
-/** The same at a glance: an arrow and a number; the words are another's. */
+/** The change as an arrow and a number, without words. */
 function Gain({ gained }: { gained: Gained }) {
   const t = useStore(rankMessages)
   if (gained === null) return <span className="gain gain--new">{t.new}</span>

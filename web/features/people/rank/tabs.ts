@@ -2,7 +2,7 @@ import { maxTogether } from '../FollowAll/FollowAll.tsx'
 import type { KnownPerson, PeopleList } from '../peopleList.ts'
 import type { RankPeriod } from '../rank.ts'
 
-/** One more than are offered together: the reader may be among them. */
+/** One more than is shown, because the reader may be among them. */
 export const firstPeople = <P extends KnownPerson>(
   list: PeopleList<P>,
   pages: readonly (readonly string[])[],
@@ -18,13 +18,13 @@ export const rankTabs = [
   { name: 'people', label: 'people' },
 ] as const satisfies readonly { name: RankTab; label: string }[]
 
-/** How a period is spoken of. */
+/** The words for a period. */
 export const periodWords = { '24h': 'inDay', '7d': 'inWeek', '30d': 'inMonth' } as const satisfies Record<
   RankPeriod,
   string
 >
 
-/** The tab of an address: of its slug's first segment. Another one's is the day's. */
+/** The tab of an address, by the slug's first segment. Default: the day. */
 export function tabOf(slug: string | undefined): RankTab {
   const first = slug?.split('/')[0]
   return rankTabs.find(({ name }) => name === first)?.name ?? '24h'

@@ -7,7 +7,7 @@ import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 
 const lost: readonly ListPhase[] = ['empty', 'error', 'offline']
 
-/** Whether a person's page is not coming, for now at least. */
+/** Whether a profile failed to load. */
 export const isLost = (phase: ListPhase): boolean => lost.includes(phase)
 
 interface LoadFailureProps {
@@ -15,7 +15,7 @@ interface LoadFailureProps {
   readonly onRetry: () => void
 }
 
-/** Stands for a page of which nothing is known. */
+/** Replaces a profile without known fields. */
 export function UserSkeleton({ list, onRetry }: LoadFailureProps) {
   const t = useStore(userMessages)
   const shell = useStore(shellMessages)
@@ -25,7 +25,7 @@ export function UserSkeleton({ list, onRetry }: LoadFailureProps) {
   )
 }
 
-/** Why the rest of a page has not come; nothing while it is coming. */
+/** The reason why the rest did not load; nothing while it loads. */
 export function LoadFailure({ list: { phase, reason }, onRetry }: LoadFailureProps) {
   const t = useStore(userMessages)
   const shell = useStore(shellMessages)

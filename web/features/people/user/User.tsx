@@ -10,7 +10,7 @@ import { isLost, UserSkeleton } from './LoadFailure.tsx'
 import { UserColumn } from './UserColumn.tsx'
 import { UserRail } from './UserRail.tsx'
 
-/** A user's page: who they are, what they wrote, what they liked. What a post or a list knows of them shows at once. */
+/** A user's profile, posts and likes. Fields known from a post or a list show at once. */
 export function UserScreen({ params: { slug = '' } }: { params: Readonly<Record<string, string>> }) {
   const t = useStore(userMessages)
   const who = personIn(slug)

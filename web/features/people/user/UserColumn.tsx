@@ -19,7 +19,7 @@ import { isLost, LoadFailure } from './LoadFailure.tsx'
 
 interface RelationProps {
   readonly profile: Profile
-  /** What is shown must be asked for again. */
+  /** Called when the profile must load again. */
   readonly onDone: () => void
 }
 
@@ -34,7 +34,7 @@ async function endRelation(
   onDone()
 }
 
-/** Says that a user is muted, whose posts can still be read here. */
+/** The notice on the page of a muted user. */
 function MutedLine(props: RelationProps) {
   const t = useStore(userMessages)
   return (
@@ -104,12 +104,12 @@ function EmptyTab({ tab, person: { userId, nickName, badge } }: { tab: PersonTab
 
 interface UserColumnProps extends Pick<ProfilePostsProps, 'tab' | 'onSelect'> {
   readonly page: List<UserPage>
-  /** What is known of them before the page has come. */
+  /** Known fields before the profile loads. */
   readonly person: Person | undefined
   readonly profile: Profile | undefined
 }
 
-/** A user, and what they wrote. What is known before the page comes keeps its place when it does. */
+/** A user with their posts. Known fields stay in place when the profile loads. */
 export function UserColumn({ page, person, profile, tab, onSelect }: UserColumnProps) {
   const list = useStore(page.$list)
   const { mute, block } = useStore(relationOf(person?.userId ?? ''))
@@ -140,7 +140,7 @@ export function UserColumn({ page, person, profile, tab, onSelect }: UserColumnP
   )
 }
 
-/** What was asked for while it might not be read is asked for again once it may. */
+/** Loads again once the reader may see it. */
 function useReadable(profile: Profile | undefined, isBlocked: boolean, onChanged: () => void): void {
   const wasBlocked = useRef(isBlocked)
   const before = useRef(profile)

@@ -8,7 +8,7 @@ import type { Profile, SimilarPerson } from '../profiles.ts'
 
 const maxSimilar = 4
 
-/** Beside a user's posts: the coins they write on most, and people who write on the same. */
+/** The side rail: coins a user writes about most, and similar people. */
 export function UserRail({
   profile: { coins },
   similar = [],

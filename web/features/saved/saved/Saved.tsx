@@ -65,7 +65,7 @@ function Posts({ query }: { query: string }) {
   return <PostList list={shownList} place={place} empty={empty} />
 }
 
-/** What the reader has saved for later, with a search; to a visitor, what logging in would give. */
+/** Saved posts, with a search; for a visitor, the log-in. */
 export function Saved() {
   const t = useStore(savedMessages)
   const viewer = useStore($viewer)

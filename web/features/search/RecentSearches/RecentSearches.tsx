@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { forgetSearch, forgetSearches } from '../recentSearches.ts'
 
-/** The focus goes to the one beside it: what had it is gone. */
+/** Moves the focus to the next one, because the focused one is gone. */
 function forget(query: string, { currentTarget }: MouseEvent<HTMLElement>): void {
   const row = currentTarget.closest('li')
   const next = row?.nextElementSibling ?? row?.previousElementSibling
@@ -14,7 +14,7 @@ function forget(query: string, { currentTarget }: MouseEvent<HTMLElement>): void
   forgetSearch(query)
 }
 
-/** What was searched for last, to search for again or to forget. Nothing while there is none. */
+/** Recent searches, with buttons to repeat or remove them. */
 export function RecentSearches({ onSearch }: { onSearch: (query: string) => void }) {
   const t = useStore(searchMessages)
   const recents = useStore($recentSearch)

@@ -1,7 +1,7 @@
 import { late } from '#bridge/lib/late.ts'
 import { hrefTo, navigate } from '#web/lib/router/location.ts'
 
-/** Opens the search over the page; where its code does not come, the search page. */
+/** Opens the search palette; if its code does not load, the search page. */
 export const askForSearch = (): void => {
   late(() => import('../SearchPalette/openPalette.ts')).then(
     ({ openPalette }) => openPalette(),

@@ -49,7 +49,7 @@ function remember(one: Association): void {
   }
 }
 
-/** One of the things that a reader may mean. A link, so that it opens as links do; the focus stays in the field. */
+/** A suggestion, as a link. The focus stays in the field. */
 export function AssociationOption({
   id,
   one,

@@ -11,9 +11,9 @@ import { AssociationOption, associationKey } from './AssociationOption.tsx'
 import { useSearchField } from './useSearchField.ts'
 
 export interface SearchFieldProps {
-  /** What stands in the field until something is typed, and again when it changes. */
+  /** The initial text, which also replaces the field's text when it changes. */
   readonly query: string
-  /** Enter without a suggestion that is marked. */
+  /** Enter without a marked suggestion. */
   readonly onSearch: (query: string) => void
   /** A suggestion was taken; its link leads there. */
   readonly onTaken?: () => void
@@ -22,7 +22,7 @@ export interface SearchFieldProps {
   readonly isFirst?: boolean
 }
 
-/** A field to search in, with what the reader may mean in a list below it, by the keyboard pattern of a combobox. */
+/** A search field with suggestions: a combobox. */
 export function SearchField({ query, onSearch, onTaken, onText, isFirst = false }: SearchFieldProps) {
   const t = useStore(searchMessages)
   const track = useTrack('search')

@@ -16,7 +16,7 @@ export interface Associations {
 
 const none: Associations = { list: [], text: '' }
 
-/** What a reader may mean while they type. One question at a time: a newer one gives the older up, and an empty text all. */
+/** Suggestions while typing. A new request aborts the previous one. */
 export function useAssociations(): { readonly found: Associations; readonly ask: (text: string) => void } {
   const [found, setFound] = useState(none)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -42,7 +42,7 @@ export function useAssociations(): { readonly found: Associations; readonly ask:
           if (!mine.signal.aborted) setFound({ list, text: title })
         } catch (error) {
           if (mine.signal.aborted) return
-          // The search itself does not need them, and says what is wrong.
+          // The search works without them, and shows its own errors.
           console.warn('Could not load suggestions.', error)
           setFound(none)
         }

@@ -13,7 +13,7 @@ const $isOpen = atom(false)
 export const showPalette = (): void => $isOpen.set(true)
 const close = (): void => $isOpen.set(false)
 
-/** The search over any page: what a reader may mean while they type, and the way to all that is found. */
+/** The search palette over any page. */
 export const SearchPalette = () => (useStore($isOpen) ? <Palette /> : null)
 
 function Palette() {

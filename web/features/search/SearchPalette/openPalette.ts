@@ -3,7 +3,7 @@ import { hasGoneOn } from '#web/lib/page/keys.ts'
 import { $location } from '#web/lib/router/location.ts'
 import { loadOverlay } from '#web/ui/overlays.ts'
 
-/** Opens the search over whatever is being read; on the search page its own field takes the focus. */
+/** Opens the search palette; on the search page, focuses the field. */
 export function openPalette(): void {
   if (!isOpen('search')) return
   const field = document.querySelector<HTMLElement>('.search-screen .search-field__input')

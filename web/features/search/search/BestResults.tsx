@@ -113,7 +113,7 @@ function Sections({ found, query }: { found: SearchResults; query: string }) {
     ))
 }
 
-/** What to try where nothing was found. */
+/** The empty state of a search. */
 export function NothingFound({ query }: { query: string }) {
   const t = useStore(searchMessages)
   const topics = linkTo('topics')

@@ -26,7 +26,7 @@ import { searchFor, spanOf, type Wanted, wantedIn } from './address.ts'
 import { BestResults } from './BestResults.tsx'
 import { FoundCoin, FoundPerson, FoundTopic } from './found.tsx'
 
-/** Dates cost more than a search should wait for. */
+/** The calendar loads lazily. */
 const DayRange = optional(async () => {
   const [{ DayRange }] = await Promise.all([import('./DayRange.tsx'), ...['dates', 'form'].map(loadMessages)])
   return DayRange
@@ -86,7 +86,7 @@ function NoneHere({ wanted: { query, section, from, to } }: { wanted: Wanted }) 
   return <StatePanel title={t.noneTitle({ query })} text={t.noneHere} action={action} />
 }
 
-/** What there is before anything is searched for: the last searches, and what many write on. */
+/** The start of the search: recent searches and hot topics. */
 export function SearchStart({ onSearch }: { onSearch: (query: string) => void }) {
   const t = useStore(searchMessages)
   const recents = useStore($recentSearch)
@@ -137,7 +137,7 @@ function Topics() {
 
 const names = ['all', ...searchSections] as const
 
-/** People, topics, coins and posts by words. The field has the focus where nothing is searched for yet. */
+/** The search page. The field has the focus until something is searched for. */
 export function Search() {
   const t = useStore(searchMessages)
   const { search } = useStore($location)

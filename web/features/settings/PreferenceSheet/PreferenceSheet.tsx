@@ -19,7 +19,7 @@ interface Props {
   readonly children: (fold: () => void) => ReactNode
 }
 
-/** A row that says what is chosen, and unfolds into what there is to choose from. */
+/** A row with the current choice, which expands into all choices. */
 function Unfolding({ label, value, lang, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const row = useRef<HTMLButtonElement>(null)
@@ -58,7 +58,7 @@ const $isOpen = atom(false)
 export const openPreferences = (): void => $isOpen.set(true)
 const close = (): void => $isOpen.set(false)
 
-/** Theme, price colours, language and currency, over whatever is being read. What the app decides is not asked here. */
+/** Theme, price colours, language and currency, in a sheet; without what the app decides. */
 export const PreferenceSheet = () => (useStore($isOpen) ? <Sheet /> : null)
 
 function Sheet() {

@@ -34,7 +34,7 @@ export function SettingSkeleton() {
 
 type Render = (settings: CommunitySettings, change: (change: SettingsChange) => void) => ReactNode
 
-/** What an account has set, in every state. A visitor is told that it needs one. */
+/** Settings of the account, in every state. Visitors see that they need one. */
 export function AccountSettings({ children }: { children: Render }) {
   const viewer = useStore($viewer)
   return viewer === null ? <NeedsAccount /> : <Own key={viewer}>{children}</Own>

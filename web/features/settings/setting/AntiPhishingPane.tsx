@@ -11,7 +11,7 @@ function askAgain(): void {
   loadUser(viewer, () => $viewer.get() === viewer)
 }
 
-/** The code by which a person knows the exchange's own emails. */
+/** The anti-phishing code in the exchange's emails. */
 export function AntiPhishingPane() {
   const t = useStore(settingMessages)
   const isMember = useStore($viewer) !== null
@@ -19,7 +19,7 @@ export function AntiPhishingPane() {
   const { tryAgain } = useStore(shellMessages)
   if (!isMember) return <NeedsAccount />
   if (status === 'pending') return <SettingSkeleton />
-  // What is not known is not "none": a reader would look for no code in emails that have one.
+  // Unknown is not "none": the reader would expect emails without a code.
   if (!user) return <StatePanel kind="error" title={t.failedTitle} action={{ label: tryAgain, run: askAgain }} />
   return (
     <div className="anti-phishing">

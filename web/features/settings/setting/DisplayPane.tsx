@@ -9,7 +9,7 @@ import { drawnSize } from '#web/lib/page/textSize.ts'
 import { Switch } from '#web/ui/Switch/Switch.tsx'
 import { ColourChoice, ThemeChoice } from '../PreferenceSheet/appearance.tsx'
 
-/** Stands where a choice would be that the app, or the site around the section, makes for the reader. */
+/** Replaces a choice that the app or host site makes. */
 export function DecidedHint() {
   const { fromApp, fromHost } = useStore(settingMessages)
   return <p className="setting-pane__hint">{services().app ? fromApp : fromHost}</p>

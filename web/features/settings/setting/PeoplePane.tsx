@@ -46,7 +46,7 @@ function RelatedPerson({ person, kind }: { person: RelationPerson; kind: Relatio
   return <PersonRow person={person} action={<RelationButton person={{ userId, name: nickName }} kind={kind} />} />
 }
 
-/** Whom the reader has muted or blocked. A visitor's muted people are kept on this device; blocking needs an account. */
+/** Muted or blocked people. A visitor's mutes are on this device; blocking needs an account. */
 export function PeoplePane({ kind }: { kind: RelationKind }) {
   const viewer = useStore($viewer)
   if (viewer !== null) return <OfAccount key={viewer} kind={kind} />
@@ -76,7 +76,7 @@ function OfAccount({ kind }: { kind: RelationKind }) {
 
 function OfDevice() {
   const t = useStore(settingMessages)
-  // Who is let come back stays in sight, so that it can be taken back.
+  // Unmuted people stay listed, for undo.
   const [people] = useState(() => $hidden.get().filter(({ kind }) => kind === 'person'))
   if (people.length === 0) return <Nobody kind="mute" />
   return (

@@ -4,7 +4,7 @@ import { settingMessages } from '#web/i18n/en/setting.ts'
 import { Switch } from '#web/ui/Switch/Switch.tsx'
 import { AccountSettings } from './AccountSettings.tsx'
 
-/** Whether this device reports how the site is used. Nothing where the exchange leaves no choice. */
+/** The opt-out of tracking, unless the exchange leaves no choice. */
 export function UsageSharing() {
   const t = useStore(settingMessages)
   const { isOn, by } = useStore($sharing)
@@ -13,7 +13,7 @@ export function UsageSharing() {
   return <Switch label={t.sharesUsage} hint={t.sharesUsageHint} isOn={isOn} onChange={chooseSharing} />
 }
 
-/** What the exchange learns of this device, and what others see of the one who is logged in. */
+/** Privacy: usage data of this device, and what others see. */
 export function PrivacyPane() {
   const t = useStore(settingMessages)
   return (

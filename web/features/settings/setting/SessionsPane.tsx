@@ -80,7 +80,7 @@ function Own() {
           </CardBoundary>
         ))}
       </ul>
-      {/* Always there: a live region that comes with its text is not read out. */}
+      {/* Always rendered: a live region that appears together with its text is not announced. */}
       <p className="passkeys__fault" role="alert" dir="auto">
         {fault}
       </p>

@@ -52,7 +52,7 @@ function Translate() {
 
 const Words = () => String(useStore($mutedWords).length)
 
-/** What stands in a pane's row; others are the account's own matter, and are not asked for only to be shown there. */
+/** Values in the rows; account settings are not requested only for this. */
 const shown: Readonly<Partial<Record<PaneName, () => ReactNode>>> = {
   display: Display,
   keyboard: Keyboard,
@@ -123,7 +123,7 @@ function PaneList({ current, values = false }: { current?: string; values?: bool
 
 const AccountName = optional(async () => (await import('./AccountName.tsx')).AccountName)
 
-/** Whose settings these are. Its room is there before it is known. Nothing for a visitor. */
+/** The logged-in user, whose space is reserved. Nothing for a visitor. */
 const Account = () =>
   useStore($viewer) === null ? null : (
     <p className="settings__account">

@@ -21,7 +21,7 @@ import { useSecret } from '#web/ui/SecretNote/useSecret.ts'
 /** More than a word has: what is pasted is looked at whole, before it is cut. */
 const maxTextLength = 1_000
 
-/** Words whose posts the reader does not want to see. A visitor's are kept on this device. */
+/** Muted words. A visitor's are on this device. */
 export function WordsPane() {
   const t = useStore(settingMessages)
   const words = useStore($mutedWords)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { topicsMessages } from '#web/i18n/en/topics.ts'
 import { followTopic } from './followTopic.ts'
 
-/** Follows a topic, or no longer; looks as the way to follow a person does. A screen that shows one imports `FollowButton.css`. */
+/** The follow button of a topic. A screen that shows one imports `FollowButton.css`. */
 export function TopicFollow({ hashTag, followed }: { hashTag: string; followed: boolean }) {
   const t = useStore(topicsMessages)
   return (

@@ -45,7 +45,7 @@ async function toggle(target: Target, on: boolean, onRefused: (reason: string) =
 export const toggleTopicFollow = (hashTag: string, on: boolean, onRefused: (reason: string) => void): Promise<void> =>
   toggle({ hashTag, kind: 'followed' }, on, onRefused)
 
-/** Takes a topic out of the reader's lists; off: brings it back. */
+/** Hides a topic from the reader's lists; off: shows it again. */
 export const toggleTopicHidden = (hashTag: string, on: boolean, onRefused: (reason: string) => void): Promise<void> =>
   toggle({ hashTag, kind: 'closed' }, on, onRefused)
 

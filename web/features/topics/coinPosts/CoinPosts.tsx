@@ -31,7 +31,7 @@ const staleAfterMs = 60_000
 
 type Props = Awaited<ReturnType<Slots['coinPosts']>> extends ComponentType<infer P> ? P : never
 
-/** What is written about a coin, in little room: beside its chart. */
+/** Posts about a coin, next to its chart. */
 export function CoinPosts({ coin, range, onAll, takeChart }: Props) {
   const t = useStore(topicMessages)
   const { postOnTopic } = useStore(writingMessages)

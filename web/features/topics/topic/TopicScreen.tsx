@@ -14,7 +14,7 @@ import { TopicCoin } from './TopicCoin.tsx'
 import { orderIn, TopicColumn } from './TopicColumn.tsx'
 import { TopicSkeleton } from './TopicSkeleton.tsx'
 
-/** What stands beside a topic on wide screens: its coin, and who writes on it most. */
+/** The side rail of a topic: its coin, and the most active authors. */
 function TopicRail({ detail: { coin, authors } }: { detail: TopicDetail }) {
   const t = useStore(topicMessages)
   const { posts } = useStore(topicsMessages)

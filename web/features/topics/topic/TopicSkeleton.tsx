@@ -14,7 +14,7 @@ import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 /** A tag in a sentence of any direction; of a very long one the beginning. */
 const inSentence = (tag: string): string => `\u2068${cut(tag, 60)}\u2069`
 
-/** What shows while nothing is known of a topic: that it is coming, or why it is not. */
+/** The loading or error state of a topic. */
 export function TopicSkeleton({
   tag,
   wide,

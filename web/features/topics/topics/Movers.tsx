@@ -52,7 +52,7 @@ export function WatchList() {
   )
 }
 
-/** Where prices run away, people talk: the way from the market to its topics. Nothing where there are no quotations. */
+/** The biggest movers, linked to their topics. Nothing without quotations. */
 export function Movers() {
   const t = useStore(topicsMessages)
   const { pages, phase } = useStore(quotations.$list)

@@ -61,7 +61,7 @@ function OpenTopic({ $topic, place }: { $topic: MapStore<KnownTopic>; place: num
   )
 }
 
-/** Stands where the topic was, in its size: nothing moves, and it can be taken back. */
+/** Replaces a hidden topic, in its size, with undo. */
 function ClosedTopic({ hashTag }: { hashTag: string }) {
   const t = useStore(topicsMessages)
   return (

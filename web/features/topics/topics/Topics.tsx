@@ -49,7 +49,7 @@ function OwnTopics() {
   )
 }
 
-/** How topics come to be, and what is asked of those who write on them. */
+/** How topics work, and what is expected of authors. */
 function TopicRules() {
   const t = useStore(topicsMessages)
   return (
@@ -103,7 +103,7 @@ function Recommended() {
   )
 }
 
-/** What people write on: what moves now, what the exchange recommends, one's own topics, and all by their places. */
+/** All topics: movers, recommended tags, the reader's topics, and trending ones. */
 export function Topics() {
   const shell = useStore(shellMessages)
   const viewer = useStore($viewer)

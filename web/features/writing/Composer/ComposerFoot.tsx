@@ -28,7 +28,7 @@ export function ComposerFoot({ composing, children }: { composing: Composing; ch
           key={sign}
           type="button"
           aria-label={t[label]}
-          // The focus, and a phone's keyboard, stay with the text.
+          // Keeps the focus and the on-screen keyboard.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => writing.insertSign(sign)}

@@ -53,7 +53,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     draft.change({ text: next })
   }
   const writing = useWriting(text, onText)
-  // What waited for a list of words, and is no secret by it.
+  // The text waited for a list of seed words, and is no secret.
   const giveJudged = useLatest(() => {
     if (text !== kept.text && !isHeld(text)) draft.change({ text })
   })

@@ -17,7 +17,7 @@ interface Fault {
 function TrayFaults({ faults, onRetry }: { faults: readonly Fault[]; onRetry: (uploadId: string) => void }) {
   const t = useStore(mediaMessages)
   return (
-    // Always there: a live region that comes with its text is not read out.
+    // Always rendered: a live region that appears together with its text is not announced.
     <div role="alert">
       {faults.length > 0 && (
         <ul>

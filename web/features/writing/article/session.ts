@@ -202,7 +202,7 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
           })
       }
       open()
-      // What waited for a list of words, and is no secret by it.
+      // The text waited for a list of seed words, and is no secret.
       const unlisten = $lists.listen(() => change({}))
       const stop = draft.$draft.listen(({ html, title }) => {
         if (isOwn) return

@@ -19,14 +19,14 @@ const readDigits = (text: string): string => latinDigits(text).replace(/\D/g, ''
 interface AskerProps {
   readonly asking: Asking
   readonly isBusy: boolean
-  /** Why there is no answer yet. */
+  /** The error of the last attempt to answer. */
   readonly said: string
-  /** The digits of the last answer were not those of the other screen. */
+  /** Whether the last digits did not match the other screen. */
   readonly isWrong: boolean
   readonly onAnswer: (given: Confirmation) => void
 }
 
-/** Who asks to be logged in, from where and since when, as whom; and the two answers. */
+/** The device that wants to log in, from where, since when and as which user, with two buttons. */
 export function Asker({ asking: { browser, system, from, askedAt }, isBusy, said, isWrong, onAnswer }: AskerProps) {
   const t = useStore(qrMessages)
   const intl = useStore($intl)
@@ -82,7 +82,7 @@ export function Asker({ asking: { browser, system, from, askedAt }, isBusy, said
           setFault(undefined)
         }}
       />
-      {/* Always there: a live region that comes with its text is not read out. */}
+      {/* Always rendered: a live region that appears together with its text is not announced. */}
       <p className="account__fault" role="alert" dir="auto">
         {said}
       </p>

@@ -19,10 +19,10 @@ type State =
       readonly said?: string
       readonly isWrong?: boolean
     }
-  /** `isLost`: before anything was seen. */
+  /** `isLost`: the request failed before anything was shown. */
   | { readonly phase: 'failed'; readonly error: unknown; readonly isLost?: boolean }
 
-/** Where a user confirms another device's log-in, on a device where they are logged in. */
+/** Confirms another device's log-in, on a device that is logged in. */
 export function ConfirmLogIn({ qrcodeKey }: { qrcodeKey: string }) {
   const viewer = useStore($viewer)
   return viewer === null ? <Visitor /> : <Member key={`${viewer} ${qrcodeKey}`} qrcodeKey={qrcodeKey} />

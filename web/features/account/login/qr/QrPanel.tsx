@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { askByQr, type QrState } from './askByQr.ts'
 
-/** Light modules round the code, without which cameras do not find it (ISO/IEC 18004). */
+/** The quiet zone in modules, which cameras need to find the code (ISO/IEC 18004). */
 const quietZone = 4
 
 /** One path: each run of dark modules in a row is a rectangle. */
@@ -27,7 +27,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
   return runs.join('')
 }
 
-/** A text as a QR code. Dark on light in every theme: many cameras read no other. */
+/** A QR code, dark on light in every theme, because many cameras read no other. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone })
@@ -40,11 +40,11 @@ function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** What another device opens to confirm. */
+/** The address that the other device opens to confirm. */
 const confirmHref = (qrcodeKey: string): string =>
   new URL(`${hrefTo('login')}?confirm=${qrcodeKey}`, location.href).href
 
-/** Logs in by a device where one is logged in already: shows a code, and says how it stands. */
+/** Logs in by another device that is logged in: shows a code and the progress. */
 export function QrPanel() {
   const t = useStore(qrMessages)
   const account = useStore(accountMessages)
@@ -82,7 +82,7 @@ export function QrPanel() {
       </h2>
       <div className={`qr__box qr__box--${phase}`}>
         {'qrcodeKey' in state && <QrCode text={confirmHref(state.qrcodeKey)} label={t.code} />}
-        {/* Always there: a live region that comes with its text is not read out. */}
+        {/* Always rendered: a live region that appears together with its text is not announced. */}
         <div className="qr__state" role="status">
           {title && (
             <>

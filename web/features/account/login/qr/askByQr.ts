@@ -9,7 +9,7 @@ type Answer = CallResponse<'user.qrKeyStatus'>
 export type QrState =
   | { readonly phase: 'asking' | 'entering' }
   | { readonly phase: 'waiting'; readonly qrcodeKey: string }
-  /** `digits`: for who confirms to enter. */
+  /** `digits`: to be entered on the confirming device. */
   | { readonly phase: 'scanned'; readonly qrcodeKey: string; readonly digits: string }
   | { readonly phase: 'refused' | 'expired' }
   | { readonly phase: 'failed'; readonly error: unknown }
@@ -17,7 +17,7 @@ export type QrState =
 /** Poll intervals, in ms: longer while nothing happens, and short once the code was scanned. */
 const [firstMs, maxMs, scannedMs, retryMs] = [2_000, 4_000, 1_500, 2_000]
 const growth = 1.2
-/** How often it may be confirmed without a word of who has logged in: the session may be there a moment later. */
+/** How many confirmed answers without a user id are accepted: the session may follow a moment later. */
 const maxNameless = 3
 
 interface Parts {
