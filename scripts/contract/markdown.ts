@@ -5,5 +5,7 @@ export const list = (rows: readonly string[]): string => rows.map((row) => `- ${
 export const code = (text: string): string => `\`${text}\``
 /** JSON on lines of its own, the innermost lists and objects on one each. */
 export const json = (value: unknown): string =>
-  JSON.stringify(value, null, 2).replace(/[{[][^{}[\]]*[}\]]/g, (inner) => JSON.stringify(JSON.parse(inner)))
+  JSON.stringify(value, null, 2)
+    .replace(/[{[][^{}[\]]*[}\]]/g, (inner) => JSON.stringify(JSON.parse(inner)))
+    .replace(/": /g, '":')
 export const fence = (text: string): string => `\`\`\`\n${text}\n\`\`\``
