@@ -24,7 +24,7 @@ function namesIn(): readonly (readonly [name: string, isCut: boolean])[] {
   })
 }
 
-test.each(locales)('in %s a name is whole on a phone as long as its handle can give way', async (locale) => {
+test.each(locales)('in %s a name is uncut on a phone while its handle can shrink', async (locale) => {
   await chromium.browser.url(`${https}/${locale}/insights`)
   await settle(chromium, 'article')
   const names = await chromium.browser.execute(namesIn)
@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('a cut text ends at the last of its lines with words, and keeps room for an eighth line alone', async () => {
+test('cut text ends at a line with words', async () => {
   const { browser } = chromium
   await chromium.resize({ width: 1280, height: 900 })
   await openWholeTopic(chromium, https, '.post-card')

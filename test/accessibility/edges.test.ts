@@ -51,22 +51,19 @@ function isOnBell(): boolean {
   return Boolean(bell && number && number.left < bell.right && number.right > bell.left)
 }
 
-test.each(locales)(
-  'in %s the number of what is unread stands on its bell, on a phone and at a desk',
-  async (locale) => {
-    // Another than the one who reads their notifications in the other files.
-    const { reader } = screenCases['profile-verified'] ?? {}
-    await chromium.resize({ mobile: true })
-    await readAs(chromium, reader)
-    await chromium.browser.url(`${https}/${locale}/insights`)
-    await settle(chromium, '.unread-badge')
-    expect(await chromium.browser.execute(isOnBell)).toBe(true)
-    await chromium.resize({ width: 1440, height: 900 })
-    await settle(chromium, '.side-nav .unread-badge')
-    expect(await chromium.browser.execute(isOnBell)).toBe(true)
-    await chromium.resize({ mobile: true })
-  },
-)
+test.each(locales)('in %s the unread badge is on its bell, on a phone and a desktop', async (locale) => {
+  // Another than the one who reads their notifications in the other files.
+  const { reader } = screenCases['profile-verified'] ?? {}
+  await chromium.resize({ mobile: true })
+  await readAs(chromium, reader)
+  await chromium.browser.url(`${https}/${locale}/insights`)
+  await settle(chromium, '.unread-badge')
+  expect(await chromium.browser.execute(isOnBell)).toBe(true)
+  await chromium.resize({ width: 1440, height: 900 })
+  await settle(chromium, '.side-nav .unread-badge')
+  expect(await chromium.browser.execute(isOnBell)).toBe(true)
+  await chromium.resize({ mobile: true })
+})
 
 /** Runs in the page: what of the column stands on the window's last line. */
 function classOnLastLine(): string {

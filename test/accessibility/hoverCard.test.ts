@@ -6,7 +6,7 @@ import { sandbox } from '../support/sandbox.ts'
 const { https } = sandbox
 const chromium = chromiumForFile({ width: 1280, height: 860 }, undefined)
 
-test('the card of a person at whose name a mouse rests has a plain name, and at most four lines about them', async () => {
+test('the hover card of a person has a plain name and at most four lines', async () => {
   const { browser } = chromium
   await browser.url(`${https}/en/insights`)
   // By then what a mouse rests on is watched.

@@ -145,7 +145,7 @@ const cutAgain = (): void => {
   for (const box of Reflect.get(window, 'uncutBoxes')) Object.assign(box.style, { minInlineSize: '', overflow: '' })
 }
 
-test.each(Object.entries(tall))('letters and marks of %s are not cut off above or below', async (_, system) => {
+test.each(Object.entries(tall))('cuts no letters and marks of %s above or below', async (_, system) => {
   await openIn(system)
   const faults: string[] = []
   for (const name of screens) {

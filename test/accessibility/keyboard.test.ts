@@ -30,16 +30,13 @@ async function open(name: string): Promise<void> {
   await settle(chromium, shows, 1_000)
 }
 
-test.each(names)(
-  '%s: Tab comes to all that can be pressed, in the order of the page, in sight and marked, and nothing keeps it',
-  async (name) => {
-    await open(name)
-    expect((await walkAll(chromium.cdp)).join('\n')).toBe('')
-  },
-)
+test.each(names)('%s: Tab reaches every control in page order, visible and marked, without a trap', async (name) => {
+  await open(name)
+  expect((await walkAll(chromium.cdp)).join('\n')).toBe('')
+})
 
 test.each(names)(
-  '%s: arrows go from tab to tab; what Enter opens Escape leaves, and the focus is where it was',
+  '%s: arrows move between tabs; Escape closes what Enter opened, and restores the focus',
   async (name) => {
     await open(name)
     expect(await openAll(chromium.cdp)).toEqual([])

@@ -49,21 +49,18 @@ function lostIn(chosen: string, lined: string): { readonly found: number; readon
   }
 }
 
-test.each(['light', 'dark'])(
-  'in %s colours of the reader’s own what is chosen and where one writes are seen',
-  async (scheme) => {
-    await emulate({ 'forced-colors': 'active', 'prefers-color-scheme': scheme })
-    const chosen =
-      '[aria-selected="true"] .tabs__label, .segment > :checked + .segment__text, .pagination__page[aria-current]'
-    const lined = '.button, .follow-button, .field__box, .segments__row, .search-field__box'
-    for (const name of ['home', 'setting-display', 'login', 'register', 'user', 'rank', 'search']) {
-      await open(name)
-      const { found, lost } = await chromium.browser.execute(lostIn, chosen, lined)
-      expect(found, name).toBeGreaterThan(0)
-      expect(lost, name).toEqual([])
-    }
-  },
-)
+test.each(['light', 'dark'])('in forced %s colours, selection and text fields are visible', async (scheme) => {
+  await emulate({ 'forced-colors': 'active', 'prefers-color-scheme': scheme })
+  const chosen =
+    '[aria-selected="true"] .tabs__label, .segment > :checked + .segment__text, .pagination__page[aria-current]'
+  const lined = '.button, .follow-button, .field__box, .segments__row, .search-field__box'
+  for (const name of ['home', 'setting-display', 'login', 'register', 'user', 'rank', 'search']) {
+    await open(name)
+    const { found, lost } = await chromium.browser.execute(lostIn, chosen, lined)
+    expect(found, name).toBeGreaterThan(0)
+    expect(lost, name).toEqual([])
+  }
+})
 
 /** Runs in the page: the contrasts of its colours of text on its grounds that are too small. */
 function lowContrasts(theme: string, least: number): string[] {
@@ -89,13 +86,13 @@ function lowContrasts(theme: string, least: number): string[] {
   return low
 }
 
-test.each(themes)('who asks for more contrast gets 7 to 1 for each colour of text, in %s', async (theme) => {
+test.each(themes)('with prefers-contrast: more, each text colour has 7 to 1, in %s', async (theme) => {
   await emulate({ 'prefers-contrast': 'more' })
   await open('home')
   expect(await chromium.browser.execute(lowContrasts, theme, 7)).toEqual([])
 })
 
-test.each(themes)('who asks for nothing gets 4.5 to 1, in %s', async (theme) => {
+test.each(themes)('by default each text colour has 4.5 to 1, in %s', async (theme) => {
   await emulate({})
   await open('home')
   expect(await chromium.browser.execute(lowContrasts, theme, 4.5)).toEqual([])

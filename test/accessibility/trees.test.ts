@@ -65,7 +65,7 @@ test.each(names)('the accessibility tree of %s equals its file', async (name) =>
   await expect(await treeOf(written), howToRenew).toMatchFileSnapshot(`trees/${name}.txt`)
 })
 
-test('each tree that is written down is a screen’s', async () => {
+test('each stored tree belongs to a screen', async () => {
   const own = names.map((name) => `${name}.txt`)
   expect((await readdir(folder)).filter((file) => !own.includes(file))).toEqual([])
 })

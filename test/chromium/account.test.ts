@@ -88,7 +88,7 @@ test('a visitor registers, logs out, and logs in again with a second step, each 
   expect(await sameLife()).toBe(true)
 }, 180_000)
 
-test('a wrong password is said, and what was typed stays', async () => {
+test('shows that a password is wrong, and keeps what was typed', async () => {
   const { browser } = chromium
   await chromium.cdp.send('Network.clearBrowserCookies', {})
   await browser.url(`${https}/login`)

@@ -112,7 +112,7 @@ describe('a clock that is wrong', () => {
     }
   })
 
-  test('moved while the page is open: what is signed next is good', async () => {
+  test('moved while the page is open: the next request is signed correctly', async () => {
     await open('{ const now = Date.now; Date.now = () => now() + (window.shift ?? 0) }')
     await typeLogIn()
     await isIn()
@@ -121,7 +121,7 @@ describe('a clock that is wrong', () => {
   })
 })
 
-test('logging out in one tab is noticed in the other as soon as it is looked at', async () => {
+test('a log-out in one tab shows in the other once it is visible', async () => {
   await open()
   await typeLogIn()
   await isIn()
@@ -185,7 +185,7 @@ describe('a session that was ended from elsewhere', () => {
     return Number(await noted('pages')) - pages
   }
 
-  test('says so and logs out by the next deed', async () => {
+  test('says so and logs out at the next action', async () => {
     await open(watch)
     expect(await endAndLike()).toBe(1)
     expect(await noted('said')).toContain(
@@ -224,7 +224,7 @@ test.each([
   },
 )
 
-describe('what makes keys or keeps them is broken', () => {
+describe('broken key generation or storage', () => {
   test.each([
     [
       'storage is denied',
@@ -243,7 +243,7 @@ describe('what makes keys or keeps them is broken', () => {
   })
 })
 
-describe('a server key that no built-in certificate vouches for', () => {
+describe('a server key that no built-in certificate signed', () => {
   beforeEach(() => open())
 
   test.each(['stranger', 'missing'])('%s: nothing typed leaves the page, and reading goes on', async (serverKey) => {

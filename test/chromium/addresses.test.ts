@@ -48,7 +48,7 @@ const codes = async (...to: readonly string[]): Promise<string[]> => {
 /** What is typed into a search is in its address: that is where a search is. */
 const searched = 'rent'
 
-test('no address of a whole visit has a secret in it, in the page or at the gateway', {
+test('no address of a visit contains a secret, in the page or at the gateway', {
   timeout: 400_000,
 }, async () => {
   const [email, number] = [`visit-${Date.now()}@provider.example`, `+44 ${String(Date.now()).slice(-9)}`]

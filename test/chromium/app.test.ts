@@ -118,7 +118,7 @@ test('signs the app’s user in at the gateway, and shows the page no token', as
   for (const name of Object.values(exchange.cookies)) expect(cookies).not.toContain(name)
 })
 
-test('the system’s back leaves the web page, and the app’s own screen leads in again', async () => {
+test('the system’s back leaves the page, and the app’s screen opens it again', async () => {
   await openFeed()
   await desk.press('Back')
   await desk.until(({ web, native }) => !web && native?.title === 'Meridian')
@@ -126,7 +126,7 @@ test('the system’s back leaves the web page, and the app’s own screen leads 
   await desk.until(({ web }) => web && web.posts.length > 0)
 })
 
-test('what is set stands in the address, and an address sets it', async () => {
+test('the address has the settings, and sets them', async () => {
   await openFeed('?carrier=android&version=2.30.9&theme=black')
   await desk.press('2.31.0-beta.1')
   const search = await desk.chromium.browser.execute(() => location.search)

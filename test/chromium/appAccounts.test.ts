@@ -109,34 +109,30 @@ async function like(): Promise<void> {
 
 beforeEach(() => logIn('desk'))
 
-test(
-  'native switches, and the page follows: who it is, what it lists, what is signed, simulation trade',
-  patience,
-  async () => {
-    const main = await nameNow()
-    const sub = await switchTo('grid')
-    expect(sub).not.toBe(main)
-    const switched = await desk.until(({ web }) => web && web.posts.length > 0)
-    const told = switched.log.map(({ name, summary }) => (name === 'request' ? summary : name))
-    const steps = ['POST /v1/user/sub/switchApp', 'session', 'POST v1/social/public/feed']
-    expect(told.filter((step) => steps.includes(step))).toEqual(expect.arrayContaining(steps))
-    const answer = JSON.parse(await desk.answerTo('POST /v1/user/sub/switchApp'))
-    expect([answer.code, answer.data.userInfo.token]).toEqual(['00000', ''])
-    await like()
+test('the page follows native’s account switch: user, lists, signatures, simulation trade', patience, async () => {
+  const main = await nameNow()
+  const sub = await switchTo('grid')
+  expect(sub).not.toBe(main)
+  const switched = await desk.until(({ web }) => web && web.posts.length > 0)
+  const told = switched.log.map(({ name, summary }) => (name === 'request' ? summary : name))
+  const steps = ['POST /v1/user/sub/switchApp', 'session', 'POST v1/social/public/feed']
+  expect(told.filter((step) => steps.includes(step))).toEqual(expect.arrayContaining(steps))
+  const answer = JSON.parse(await desk.answerTo('POST /v1/user/sub/switchApp'))
+  expect([answer.code, answer.data.userInfo.token]).toEqual(['00000', ''])
+  await like()
 
-    const demo = await switchTo('demo', '.own-account__practise')
-    await waitFor('.simulation-banner')
-    expect(demo).not.toBe(sub)
-    await like()
+  const demo = await switchTo('demo', '.own-account__practise')
+  await waitFor('.simulation-banner')
+  expect(demo).not.toBe(sub)
+  await like()
 
-    expect(await switchTo('desk')).toBe(main)
-    await desk.chromium.browser.waitUntil(async () => (await shown('.simulation-banner')) === null, patient)
-    expect(await outcomes('POST /v1/user/sub/switLogin')).toEqual(['ok'])
-    expect(await desk.until(() => true)).toMatchObject({ violations: [] })
-  },
-)
+  expect(await switchTo('desk')).toBe(main)
+  await desk.chromium.browser.waitUntil(async () => (await shown('.simulation-banner')) === null, patient)
+  expect(await outcomes('POST /v1/user/sub/switLogin')).toEqual(['ok'])
+  expect(await desk.until(() => true)).toMatchObject({ violations: [] })
+})
 
-test('a switch that is refused is said, and the account is as before', patience, async () => {
+test('shows a refused switch, and keeps the account', patience, async () => {
   const main = await nameNow()
   await openAccounts()
   await desk.press('Clear')

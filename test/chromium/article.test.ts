@@ -41,7 +41,7 @@ const text =
   '<ol><li><p>First</p></li></ol><blockquote><p>A level is not a wall.</p></blockquote>' +
   '<pre><code>if (a &lt; b)</code></pre><p>وصل السعر</p>'
 
-test('an article of all kinds of blocks is typed, survives a reload, gets a picture, and reads as it was written', async () => {
+test('types an article with all kinds of blocks, reloads, adds a picture, and publishes it unchanged', async () => {
   const { browser } = chromium
   await browser.url(`${https}/insights/draft/new?edit`)
   await until('.ProseMirror')
@@ -81,7 +81,7 @@ test('an article of all kinds of blocks is typed, survives a reload, gets a pict
   expect(read).toMatch(figure)
 })
 
-test('the tools are reached by keys, keep the selection, and say what is on', async () => {
+test('the tools work by keys, keep the selection, and show their state', async () => {
   const { browser } = chromium
   await browser.url(`${https}/insights/draft/new?edit`)
   await until('.ProseMirror')
@@ -98,7 +98,7 @@ test('the tools are reached by keys, keep the selection, and say what is on', as
   expect(await browser.execute(() => document.querySelector('[data-tool="strong"]')?.ariaPressed)).toBe('true')
 })
 
-test('a link shows the real host before it is set, and one that is refused is not set', async () => {
+test('shows a link’s real host before saving it, and rejects unsafe ones', async () => {
   const { browser } = chromium
   await browser.keys(['Control', 'k'])
   await until('.dialog .field__input')
@@ -112,7 +112,7 @@ test('a link shows the real host before it is set, and one that is refused is no
   expect(plain(await htmlIn('.ProseMirror'))).toContain('<a href="https://xn--bcher-kva.example/">')
 })
 
-test('a text whose editor does not load is safe, and it loads when it is asked for again', async () => {
+test('keeps the text when the editor fails to load, and loads it on retry', async () => {
   const { browser, cdp } = chromium
   await browser.waitUntil(async () => /^Saved/.test(await htmlIn('.saved-mark__words')))
   await cdp.send('Network.enable', {})

@@ -23,7 +23,7 @@ describe.skipIf(!isBuilt('library'))('the library as npm packs it', () => {
   })
 
   test(
-    'shows the feed, styled, in strict mode, in a project of Vite and React 19, and changes nothing of its page',
+    'shows the styled feed in strict mode with Vite and React 19, and leaves the host’s page unchanged',
     async () => {
       const { http } = sandbox
       const { steps, hostPixels } = await consume('vite-react-19', await packLibrary(folder), chromium, http)
@@ -35,7 +35,7 @@ describe.skipIf(!isBuilt('library'))('the library as npm packs it', () => {
   )
 
   test(
-    'tests an app in a project that has the tarball alone, by the recipes of docs/testing.md',
+    'runs the recipes of docs/testing.md in a project that has the tarball only',
     async () => {
       const { steps } = await consume('testing', await packLibrary(folder), chromium, sandbox.http)
       expect(steps.flatMap(({ fault }) => fault ?? [])).toEqual([])

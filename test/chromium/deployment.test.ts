@@ -152,7 +152,7 @@ test('a release that keeps the assets of the one before reloads no open page and
 }, 240_000)
 
 test.each(['sheet', 'screen'] as const)(
-  'without them, a %s that is missed first reloads the page once and loses no draft',
+  'without them, a missing %s reloads the page once and loses no draft',
   async (first) => {
     expect(await walk(first, site.serveToday)).toEqual({ reloads: 1, lost: [] })
   },

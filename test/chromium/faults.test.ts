@@ -59,7 +59,7 @@ afterEach(async () => {
   await rm(profile, { recursive: true, force: true, maxRetries: 5 })
 })
 
-test('fault 26: a page whose process crashes has what was written, and opens again', async () => {
+test('fault 26: restores the text after a crash of the page', async () => {
   await logIn()
   await openComposer()
   await type('Before the crash.')
@@ -72,7 +72,7 @@ test('fault 26: a page whose process crashes has what was written, and opens aga
   await browser.until(`${field}?.value === 'Before the crash.'`)
 })
 
-test('fault 27: a browser that is killed has what was written', async () => {
+test('fault 27: restores the text after a kill of the browser', async () => {
   await logIn()
   await openComposer()
   await type('Before the kill.')
@@ -91,7 +91,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
   return paths.filter((_, at) => kinds[at]?.isFile())
 }
 
-test('fault 20: with garbage in the files of its databases a page works, and keeps again', async () => {
+test('fault 20: works with corrupt database files, and stores again', async () => {
   await logIn()
   await openComposer()
   await type('Lost with its disk.')
@@ -111,7 +111,7 @@ test('fault 20: with garbage in the files of its databases a page works, and kee
   await browser.until(`${field}?.value === 'Kept after all.'`)
 })
 
-test('fault 28: a frozen tab goes on when it is resumed, and what was done in it is told once', async () => {
+test('fault 28: a frozen tab continues when resumed, and sends its events once', async () => {
   const pages = async () => {
     const summary = await trackingOf(http)
     return pairsOf(summary, summary.sessions[0]?.sessionId)
@@ -141,7 +141,7 @@ test('fault 28: a frozen tab goes on when it is resumed, and what was done in it
   expect((await trackingOf(http)).sessions[0]).toMatchObject({ repeated: 0, missed: 0 })
 })
 
-test('fault 35: on a processor six times slower the first posts come, one opens, and a draft is kept', async () => {
+test('fault 35: on a processor six times slower, loads posts, opens one, and stores a draft', async () => {
   await browser.cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await logIn()
   await goTo('/insights')

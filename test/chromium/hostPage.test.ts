@@ -114,7 +114,7 @@ describe.skipIf(!isBuilt('library'))('a site’s page that has the section in it
   }
 
   test.each(looks)(
-    'is the same pixels outside the section and after it: $dir, dark $dark, $path in $theme, phone $phone',
+    'changes no pixel outside the section and after unmounting: $dir, dark $dark, $path in $theme, phone $phone',
     async (look) => {
       await open(look)
       const before = await pictureWithout()

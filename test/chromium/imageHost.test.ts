@@ -110,14 +110,14 @@ test('finds the fastest host after the first posts, reloads no picture, and begi
   expect(await askedTwice()).toEqual([])
 })
 
-test('a host that does not answer in three seconds is not remembered', async () => {
+test('forgets a host that does not answer in three seconds', async () => {
   await command('POST', { match: '/media/test.gif', host: hostOf(other), kind: 'latency', ms: 4_000 })
   await open()
   await chromium.browser.waitUntil(async () => (await remembered()).length > 0, { timeout: 15_000 })
   expect(await remembered()).toEqual([page])
 })
 
-test('when the remembered host fails its pictures come from the other, and it serves no more', async () => {
+test('uses the other host when the remembered one fails', async () => {
   await open()
   await remember([other, page])
   await command('POST', { match: '/media/', host: hostOf(other), kind: 'drop' })
@@ -126,7 +126,7 @@ test('when the remembered host fails its pictures come from the other, and it se
   expect(await remembered()).toEqual([page])
 })
 
-test('pictures that are nowhere leave their place, are not asked for again and again, and come when the network is back', async () => {
+test('missing pictures keep their space, are not requested repeatedly, and load when the network is back', async () => {
   await command('POST', { match: '/media/', kind: '503' })
   await open()
   await chromium.browser.$('.post-card .img-stand-in').waitForExist()

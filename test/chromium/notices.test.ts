@@ -75,7 +75,7 @@ describe.each(['web', 'webview'] as const)('rendered as in dist/%s', (build) => 
   })
 
   test.each(['', '?lang=ar'])(
-    'a dialog takes the focus, holds the page still, and gives both back %s',
+    'a dialog takes the focus, stops the page from scrolling, and restores both %s',
     async (query) => {
       await chromium.resize({ width: 1280, height: 600 })
       await open(query)

@@ -23,7 +23,7 @@ const said = () =>
   )
 
 test.each(['/insights/topics', '/de/insights/rank/24h', '/insights/posts/none', '/login', '/nowhere'])(
-  '%s is not indexable where the server answers with the file of the home page',
+  '%s is not indexable if the server answers with the home page’s file',
   async (path) => {
     const { browser } = chromium
     await browser.url(https + path)

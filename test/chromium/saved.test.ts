@@ -47,7 +47,7 @@ describe('in a browser', () => {
     )
   }
 
-  test('a post is saved by its menu or a key, found in the account’s menu and every tab, and read without a network', {
+  test('saves a post by menu or key, lists it in every tab, and shows it offline', {
     ...patience,
   }, async () => {
     const { browser } = chromium
@@ -106,7 +106,7 @@ describe('in a browser', () => {
     await to(first)
   })
 
-  test('a search in it finds what is saved alone, and a visitor is offered the log-in', patience, async () => {
+  test('searches saved posts only, and offers visitors the log-in', patience, async () => {
     const { browser } = chromium
     await readAs(chromium, reader)
     await browser.url(`${https}/insights/saved`)
@@ -129,7 +129,7 @@ describe('in the app', () => {
   })
   afterAll(() => desk?.close())
 
-  test('a post is saved by its menu, and found in the account’s menu', patience, async () => {
+  test('saves a post by its menu, and lists it', patience, async () => {
     await desk.open()
     await desk.until(({ web }) => web && web.posts.length > 0)
     const [, somebody = ''] = await desk.chromium.browser.execute(() =>

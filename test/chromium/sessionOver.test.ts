@@ -69,7 +69,7 @@ const pressLogIn = async () => {
 
 describe('a session that ends in the app', () => {
   test.each(['20906', '00023'])(
-    'by %s: shows the exchange’s words, native logs out, and its own log-in logs in again',
+    'by %s: shows the exchange’s message, native logs out, and its own log-in logs in again',
     patience,
     async (code) => {
       await openAsMember()
@@ -94,7 +94,7 @@ describe('a session that ends in the app', () => {
   )
 
   test(
-    'is said to an app that cannot log out in the reader’s language: the words, then to upgrade it',
+    'in an app that cannot log out, shows the message in the reader’s language, then asks to upgrade',
     patience,
     async () => {
       await openAsMember('?missingMethods=logout&locale=de')
@@ -106,7 +106,7 @@ describe('a session that ends in the app', () => {
   )
 })
 
-test('who turns back from the app’s log-in is a visitor still, and may be asked again', patience, async () => {
+test('a reader who cancels the app’s log-in stays a visitor, and can try again', patience, async () => {
   await open()
   for (let turn = 0; turn < 2; turn++) {
     await desk.press('Clear')

@@ -59,7 +59,7 @@ const languages = [
 ]
 
 test.each(languages)(
-  'no label of 40 charts is cut or lies over another, on a phone and at a desk: %s',
+  'cuts and overlaps no label of 40 charts, on a phone and a desktop: %s',
   async (code) => {
     const { browser } = chromium
     // As tall as all of them: charts are drawn once they are near.

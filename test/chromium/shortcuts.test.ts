@@ -169,10 +169,10 @@ describe('in our page', () => {
   })
 
   describe.each(['body', '#root main'])('a field that an extension put into %s', (place) => {
-    test.each(kinds)('has its keys for itself: %s', (kind) => expectNothing('/insights', kind, place))
+    test.each(kinds)('keeps its keys: %s', (kind) => expectNothing('/insights', kind, place))
   })
 
-  test('while the page itself is edited, keys are letters', async () => {
+  test('keys type letters while the page is in design mode', async () => {
     await forget()
     await chromium.browser.execute(() => void Object.assign(document, { designMode: 'on' }))
     await press(typed)
@@ -180,7 +180,7 @@ describe('in our page', () => {
     expect(await done()).toMatchObject({ acts: [], dialogs: 0, path: '/insights' })
   })
 
-  test('from the page itself keys act, and a held key does not', async () => {
+  test('keys act on the page, but not while held', async () => {
     const { browser } = chromium
     await browser.refresh()
     await browser.$('main [data-item]').waitForExist()
@@ -215,11 +215,11 @@ describe.skipIf(!isBuilt('library'))('in a host’s page', () => {
   })
 
   describe.each(['body', 'aside', '#community main'])('a field in %s', (place) => {
-    test.each(kinds)('has its keys for itself: %s', (kind) => expectNothing('/community/insights', kind, place))
+    test.each(kinds)('keeps its keys: %s', (kind) => expectNothing('/community/insights', kind, place))
   })
 
   test.each(['input', 'textarea', 'select', 'button', 'input[type=checkbox]', 'summary', 'a'])(
-    'the host’s own control has its keys for itself: %s',
+    'a control of the host keeps its keys: %s',
     async (name) => {
       await forget()
       await chromium.browser.execute(
@@ -231,7 +231,7 @@ describe.skipIf(!isBuilt('library'))('in a host’s page', () => {
     },
   )
 
-  test('keys press nothing that belongs to the host', async () => {
+  test('keys press no control of the host', async () => {
     await forget()
     await press('f')
     expect((await done()).acts).not.toContain('the host’s own')

@@ -53,7 +53,7 @@ test('time that passes in the page runs what falls due, in order and at its own 
 })
 
 test(
-  'a page that stays in an app for half an hour holds no more at its end, and nothing wakes it up out of sight',
+  'half an hour in an app leaks nothing, and nothing wakes the hidden page',
   async () => {
     const phone = await openPhone(sandbox.app)
     try {

@@ -90,7 +90,7 @@ async function keepsWords(): Promise<void> {
 }
 
 test(
-  'a log-out in one tab reaches the other by itself, whose composer keeps its words and offers the log-in',
+  'a log-out in one tab reaches the other, whose composer keeps its text and offers the log-in',
   patience,
   async () => {
     await logOut()
@@ -98,14 +98,14 @@ test(
   },
 )
 
-test('a session that the exchange has ended is over in the other tab, too', patience, async () => {
+test('a session ended by the exchange is over in the other tab too', patience, async () => {
   expect(await session('DELETE', ada)).toBe(true)
   await visit.click('.action--like')
   await visit.until(async () => (await visit.viewer()) === null, 'Its page does not notice.')
   await keepsWords()
 })
 
-test('a tab that slept while another logged out shows it when it wakes', patience, async () => {
+test('a sleeping tab shows another tab’s log-out when it wakes', patience, async () => {
   // Browsers let tabs sleep that lie behind others.
   const { debuggerAddress } = Object(Reflect.get(chromium.browser.capabilities, 'goog:chromeOptions'))
   const tab = await connectPage(`ws://${debuggerAddress}/devtools/page/${second}`)
@@ -116,7 +116,7 @@ test('a tab that slept while another logged out shows it when it wakes', patienc
   await keepsWords()
 })
 
-test('after a log-in as another person the other tab is theirs, without the words of the first', patience, async () => {
+test('after a log-in as another user, the other tab has none of the first one’s text', patience, async () => {
   await session('POST', bo)
   await openHome()
   await to(second)

@@ -34,7 +34,7 @@ async function touch(
     })
 }
 
-test('a press on a card’s picture shows it over the feed; Escape leads back to the feed, which has not moved', async () => {
+test('a press on a card’s picture opens it over the feed; Escape returns to the same place', async () => {
   const { browser } = chromium
   await openFromCard()
   expect(new URL(await browser.getUrl()).pathname).toBe('/insights')
@@ -44,7 +44,7 @@ test('a press on a card’s picture shows it over the feed; Escape leads back to
   expect(await browser.execute(() => scrollY)).toBe(before)
 })
 
-test('two fingers make it larger, one moves it then, and a whole one goes where it is drawn down', async () => {
+test('pinching enlarges it, one finger moves it, and dragging down closes it', async () => {
   const { browser } = chromium
   await openFromCard()
   await browser.$('.viewer__picture').waitForExist()
@@ -92,7 +92,7 @@ test('two fingers make it larger, one moves it then, and a whole one goes where 
   await browser.waitUntil(async () => !(await isOpen()))
 })
 
-test('the browser’s Back takes it away with the post that it is of', async () => {
+test('the browser’s Back closes it together with its post', async () => {
   const { browser } = chromium
   await browser.url(`${https}/insights`)
   await browser.$('article.post-card').waitForExist({ timeout: 20_000 })

@@ -39,7 +39,7 @@ const texts = (selector: string) =>
 const longMs = 180_000
 
 test(
-  'adds a passkey in the settings, asks for it in the next log-in, and rejects a device that refuses',
+  'adds a passkey in the settings, requires it at the next log-in, and rejects a device that refuses',
   async () => {
     const authenticator = await plugIn(chromium.cdp)
     const userId = idOf('mail')
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'a code on the page logs this browser in, once another device has confirmed',
+  'a QR code logs this browser in after another device confirmed',
   async () => {
     await logInByQr(site)
   },

@@ -131,17 +131,13 @@ test('without a network, a reload shows the last feed with its time, and its pos
   )
 })
 
-test(
-  'an address that was never opened has the section without a network, and says that it is offline',
-  patience,
-  async () => {
-    await visitFeed()
-    await setOffline(true)
-    await go('/insights/posts/1')
-    await shows('.state-panel')
-    expect(await textOf('.state-panel')).toContain('You are offline')
-  },
-)
+test('shows the section offline at an address that was never opened, and says so', patience, async () => {
+  await visitFeed()
+  await setOffline(true)
+  await go('/insights/posts/1')
+  await shows('.state-panel')
+  expect(await textOf('.state-panel')).toContain('You are offline')
+})
 
 test('what is written without a network is kept, and a comment is sent once it is back', patience, async () => {
   await visitFeed()

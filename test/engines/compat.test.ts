@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compat } from '#scripts/check/compat.ts'
 
-test('what is built needs nothing that the least versions have not got, but for the exceptions, each of which is needed', {
+test('the build needs only features of the least versions and the listed exceptions, each of which is used', {
   timeout: 240_000,
 }, async () => {
   expect(await compat()).toEqual([])

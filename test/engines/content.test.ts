@@ -38,7 +38,7 @@ describe.skipIf(!existsSync(firefoxBinary))('Firefox', () => {
     test.each(['/', '/open'])('at %s nothing runs, nothing forbidden is left, and twice is as once', async (path) => {
       expect(await judged(path, 'judge', attacks)).toEqual({ tried: attacks.length, ...nothing })
     })
-    test('nor where all objects have been given what would loosen the sanitiser, before it is loaded', async () => {
+    test('nor with a polluted Object.prototype before the sanitiser loads', async () => {
       const given = [...attacks, '<a href="meridian://withdraw">a</a>']
       expect(await judged('/open', 'judgePolluted', given)).toEqual({ tried: given.length, ...nothing, otherwise: [] })
     })

@@ -34,7 +34,7 @@ for (const visit of probed) {
       await handsOn(page).sees('main')
     }
 
-    test('nothing of our origin that is not our script runs when it is named as one', async () => {
+    test('runs no file of our origin as a script, except our scripts', async () => {
       const addresses = await probedAddresses(sandbox.http)
       await openOurs()
       const own = await page.run(
@@ -60,7 +60,7 @@ for (const visit of probed) {
       })
     })
 
-    test('no other site has a page of ours in a frame', async () => {
+    test('another site cannot frame our pages', async () => {
       const scriptsIn = async (change: (name: string, value: string) => string): Promise<number> => {
         const ours = await standBefore(sandbox.http, change)
         const theirs = await openSite(`<!doctype html><iframe src="${ours.origin}/insights"></iframe>`)
@@ -92,7 +92,7 @@ for (const visit of probed) {
 
     // An app's web view opens no second page.
     test.skipIf(visit.engine === 'WebKitGTK')(
-      'no other site has a hold of a page of ours that it has opened',
+      'another site keeps no reference to a page of ours that it opened',
       async () => {
         const becameOf = async (change: (name: string, value: string) => string): Promise<string> => {
           const ours = await standBefore(sandbox.http, change)
@@ -120,28 +120,25 @@ for (const visit of probed) {
     )
 
     // In the app a link to elsewhere is native's to open.
-    test.skipIf(visit.engine === 'WebKitGTK')(
-      'who follows a link out of a page is at one that has no way back to ours',
-      async () => {
-        const theirs = await openSite(
-          '<!doctype html><script>fetch("/told?" + [opener === null, JSON.stringify(document.referrer)])</script>',
-        )
-        try {
-          await openOurs()
-          await page.run(showLinkOut, theirs.origin)
-          await handsOn(page).press('.leave ~ * a[target="_blank"], .dialog a[target="_blank"]')
-          const told = () => theirs.asked.filter((path) => path.startsWith('/told?'))
-          await until(async () => told().length > 0, 'The other page was not opened.')
-          expect(told().map(decodeURIComponent)).toEqual(['/told?true,""'])
-        } finally {
-          await theirs.close()
-        }
-      },
-    )
+    test.skipIf(visit.engine === 'WebKitGTK')('a page behind an outgoing link gets no reference to ours', async () => {
+      const theirs = await openSite(
+        '<!doctype html><script>fetch("/told?" + [opener === null, JSON.stringify(document.referrer)])</script>',
+      )
+      try {
+        await openOurs()
+        await page.run(showLinkOut, theirs.origin)
+        await handsOn(page).press('.leave ~ * a[target="_blank"], .dialog a[target="_blank"]')
+        const told = () => theirs.asked.filter((path) => path.startsWith('/told?'))
+        await until(async () => told().length > 0, 'The other page was not opened.')
+        expect(told().map(decodeURIComponent)).toEqual(['/told?true,""'])
+      } finally {
+        await theirs.close()
+      }
+    })
 
     // The header cuts pages of other origins off in any case: without it each way out must do so by itself.
     test.skipIf(visit.engine === 'WebKitGTK')(
-      'what a page of ours opens, by the notice of a link out or by a card, has no hold of it',
+      'a page opened from the link notice or a card gets no opener',
       async () => {
         const ours = await standBefore(sandbox.http, (name, value) =>
           name === 'cross-origin-opener-policy' ? 'unsafe-none' : value,

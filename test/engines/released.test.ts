@@ -66,7 +66,7 @@ describe.each([
   }
 
   test.skipIf(!isThere)(
-    'a log-in under the release before goes on under this one, and after a rollback',
+    'a session of the previous release continues in this one, and after a rollback',
     async () => {
       const hands = handsOn(page)
       await page.open(feed.replace('/insights', '/login?from=%2Finsights'))

@@ -87,7 +87,7 @@ test('in WebKit, a release is rolled out, halted and rolled back by one signed f
   expect(await start('1.0.0')).toMatchObject({ outcome: 'stays' })
 })
 
-test('in WebKit, an app looks at a start and when it comes to the front, and not twice within the hour', {
+test('in WebKit, an app looks for updates at its start and in front, at most once an hour', {
   timeout: 120_000,
 }, async () => {
   await release('1.1.0', 100)

@@ -31,7 +31,7 @@ const write = (text: string) =>
 const value = () =>
   host.browser.execute(() => document.querySelector<HTMLTextAreaElement>('.writing__field')?.value ?? '')
 
-test('in WebKit the layer lies under the text line on line', async () => {
+test('in WebKit, the highlight layer matches the text line by line', async () => {
   for (const text of composerTexts) {
     await write(text)
     const { layer, field, inner } = await layerAndField(host.browser)
@@ -40,7 +40,7 @@ test('in WebKit the layer lies under the text line on line', async () => {
   }
 })
 
-test('in WebKit a suggestion is taken by keys, and is kept with the exchange through native', async () => {
+test('in WebKit, a suggestion is chosen by keys, and saved through native', async () => {
   await write('buy $bt')
   await until('.suggestions [role="option"]')
   await host.browser.keys(['ArrowDown'])
@@ -49,7 +49,7 @@ test('in WebKit a suggestion is taken by keys, and is kept with the exchange thr
   await host.waitForEntry(({ params }) => params?.path === 'v1/social/publish/autoSaveDraft')
 })
 
-test('in WebKit not a letter is lost that was typed at the moment of a reload', async () => {
+test('in WebKit, a reload while typing loses no letter', async () => {
   await write('Half a thought')
   await typeAndReload(host.browser, '.writing__field', ', and the other half')
   await until('.writing__field')

@@ -85,7 +85,7 @@ describe.each([
   })
   afterAll(() => host?.close())
 
-  test('the conformance page runs by itself, and is green; the gateway takes the app’s signatures', async () => {
+  test('the conformance page runs and is green; the gateway accepts the app’s signatures', async () => {
     const seen = await runOf(host)
     expect(seen).toMatchObject({ failed: [], faults: [], excused: [excuse], verdict: 'Green' })
     expect(seen.passed).toEqual(expect.arrayContaining(['bridge.signedIn', ...rules]))
@@ -97,7 +97,7 @@ describe.each([
     })
   })
 
-  test('what asks for a hand elsewhere is answered by this app itself', async () => {
+  test('this app does itself what needs a hand elsewhere', async () => {
     const { browser } = host
     for (const id of [...sheets, 'bridge.files']) {
       await browser.waitUntil(() => press(browser, `Start ${id}`))
@@ -106,7 +106,7 @@ describe.each([
     expect(sheets.length).toBeGreaterThan(20)
   })
 
-  test('what ends a session at the exchange ends it in the app, which logs in again by itself', async () => {
+  test('a session that the exchange ends is ended in the app, which logs in again', async () => {
     const { browser } = host
     for (const id of endings) {
       await browser.waitUntil(() => press(browser, `Start ${id}`))
@@ -124,7 +124,7 @@ describe.each([
     }
   })
 
-  test('a native screen opens and goes, and the app goes to the background and comes back', async () => {
+  test('a native screen opens and closes, and the app goes to the background and comes back', async () => {
     const { browser } = host
     await browser.waitUntil(() => press(browser, 'Start bridge.handoff'))
     await host.waitForEntry(({ what }) => what === 'screen')
@@ -136,7 +136,7 @@ describe.each([
     await until(browser, (seen) => seen?.passed.includes('bridge.background'))
   })
 
-  test('what takes the page away is answered before; then every case has passed that this platform can', async () => {
+  test('calls that close the page are answered first; then every possible case has passed', async () => {
     const { browser } = host
     await browser.waitUntil(() => press(browser, 'Run and leave'))
     await until(browser, (seen) => leaving.every((id) => seen?.passed.includes(id)))
@@ -146,7 +146,7 @@ describe.each([
   })
 })
 
-test('in WebKit, a debug build lends its hands: every case has passed that this platform can, and none waits', async () => {
+test('in WebKit, a debug build passes every possible case without a hand', async () => {
   const media = [join(folder, 'blue.png')]
   const host = await openHost({ gateway: app, reply: false, loggedInAs, media, testing: true })
   try {
@@ -158,7 +158,7 @@ test('in WebKit, a debug build lends its hands: every case has passed that this 
   }
 })
 
-test('in WebKit, what was picked is sent, and native tells how far it is', async () => {
+test('in WebKit, picked media is uploaded, and native reports progress', async () => {
   const host = await openHost({ gateway: app, reply: true, loggedInAs, media: [join(folder, 'blue.png')] })
   try {
     await host.browser.url(`${app}/conformance.html`)
@@ -186,7 +186,7 @@ test('in WebKit, what was picked is sent, and native tells how far it is', async
   }
 })
 
-test('in WebKit, an app that does not sign in a session with a key is not green yet, and the rules that it lacks are named', async () => {
+test('in WebKit, an app that does not sign is not green, and the missing rules are named', async () => {
   const answer = await fetch(`${http}/sandbox/session`, {
     method: 'POST',
     headers: commandingJson,

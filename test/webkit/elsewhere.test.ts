@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 300_000 })
 
 const { app } = sandbox
 
-test('WebKit’s own browser is driven by its own driver, which is asked for what a file says', async () => {
+test('drives WebKit’s own browser by its driver', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'insights-capabilities-'))
   const driver = await startDriver()
   try {

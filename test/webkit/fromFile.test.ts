@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('in WebKit, a page of a file that is not the app’s own is told nothing, and native does nothing for it', async () => {
+test('in WebKit, native ignores a page from a foreign file', async () => {
   const before = (await host.log()).filter(({ what }) => what === 'screen').length
   const answers = await host.browser.execute(async () => {
     const ask = (handler: string, method: string, params: unknown): unknown =>
@@ -45,7 +45,7 @@ test('in WebKit, a page of a file that is not the app’s own is told nothing, a
   expect((await host.log()).filter(({ what }) => what === 'screen')).toHaveLength(before)
 })
 
-test('in WebKit, a page of a file reads no other file, and its policy lets no script of elsewhere run', async () => {
+test('in WebKit, a page from a file reads no other file and runs no foreign script', async () => {
   const other = pathToFileURL(join(folder, 'other.js')).href
   const tried = await host.browser.execute(async (address: string) => {
     const read = await fetch(address).then(

@@ -25,7 +25,7 @@ describe.each([
   })
   afterAll(() => host?.close())
 
-  test('the feed shows posts that native has fetched', async () => {
+  test('the feed shows posts fetched by native', async () => {
     const first = host.browser.$(postLink)
     await first.waitForExist()
     const asked = await host.waitForEntry(({ method, params }) => method === 'request' && params?.path === feedPath)
@@ -43,7 +43,7 @@ describe.each([
     await host.browser.waitUntil(async () => (await theme()) === 'black')
   })
 
-  test('the app’s language comes, and its direction', async () => {
+  test('applies the app’s language and direction', async () => {
     const tab = () => host.browser.execute(() => document.querySelector('[role="tab"]')?.textContent ?? '')
     await host.send('appearance', { locale: 'ar' })
     await host.browser.waitUntil(() => host.browser.execute(() => document.documentElement.dir === 'rtl'))
@@ -65,7 +65,7 @@ describe.each([
   })
 })
 
-test('in WebKit, a page of another origin is refused by native', async () => {
+test('in WebKit, native rejects a page of another origin', async () => {
   const host = await openHost({ gateway: app, origins: ['https://elsewhere.example'], reply: true })
   try {
     await host.browser.url(`${app}/insights`)

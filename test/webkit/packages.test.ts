@@ -133,7 +133,7 @@ describe('in WebKit, pages from packages, start after start', () => {
     })
   })
 
-  test('what came with the app is shown, and a good update only at the next start', async () => {
+  test('shows the app’s own package, and a good update only at the next start', async () => {
     const good = await offer('good', '1.1.0')
     await inApp(async (host) => {
       await shows(host, '1.0.0')
@@ -148,7 +148,7 @@ describe('in WebKit, pages from packages, start after start', () => {
     })
   })
 
-  test('what was changed on the way, signed by another, older, or for a later app is refused, and nothing changes', async () => {
+  test('rejects a changed, foreign, older or too new package, and changes nothing', async () => {
     const other = newKey()
     // Of what is here already nothing travels.
     const script = `${isReady}\n  // of another version`
@@ -174,7 +174,7 @@ describe('in WebKit, pages from packages, start after start', () => {
     await expect.poll(stateOf).toMatchObject({ current: '1.0.0', next: null, failed: [] })
   })
 
-  test('a start that fails goes back to the last good pages at once, and the failed ones are not taken again', async () => {
+  test('a failed start returns to the last good pages at once, and never takes the failed ones again', async () => {
     const broken = await offer('broken', '1.4.0', { script: breaks })
     await inApp(async (host) => {
       await counted(host)
@@ -202,7 +202,7 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
   }
   const contextOf = (host: Host) => host.browser.execute(() => Object(window.insightsApp))
 
-  test('which is said to the page: on trial until then, and kept from then on', async () => {
+  test('the page is told: on trial until then, and kept from then on', async () => {
     await inNext({ script: `${begins}\n  window.proceed = () => ready()` }, async (host) => {
       await shows(host, '1.4.0')
       expect(await contextOf(host)).toMatchObject({
@@ -242,7 +242,7 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
     )
   })
 
-  test('what the page before it says late is not of the page that is loaded', async () => {
+  test('ignores late messages of the previous page', async () => {
     // The page keeps its id over a reload, as a message does that was on its way.
     const script = `${begins}
       const earlier = sessionStorage.id
@@ -252,7 +252,7 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
     await inNext({ script }, async (host) => void expect(await wentBack(host)).toMatchObject({ failed: '1.4.0' }), 4)
   })
 
-  test('a page that says that it has failed is not waited for', async () => {
+  test('does not wait for a page that reports its failure', async () => {
     await inNext({ script: `${begins}\n  ready({ painted: false })` }, async (host) => {
       expect(await wentBack(host)).toMatchObject({ failed: '1.4.0', reason: 'it has failed as a whole' })
       await shows(host, '1.0.0')
@@ -260,7 +260,7 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
     })
   })
 
-  test('a page whose process ends before it is ready is not waited for', async () => {
+  test('does not wait for a page whose process ended', async () => {
     await inNext({ script: begins }, async (host) => {
       await shows(host, '1.4.0')
       await host.endPage()
@@ -269,7 +269,7 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
     })
   })
 
-  test('one that fails right after it was ready stays for this start, and goes at the next', async () => {
+  test('one that fails right after it was ready stays for this start only', async () => {
     const script = `${isReady}\n  setTimeout(() => ready({ painted: false }), 500)`
     await inNext({ script }, async (host) => {
       await host.waitForEntry(({ what }) => what === 'doubt')
@@ -279,7 +279,7 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
     await expect.poll(stateOf).toMatchObject({ current: '1.0.0', failed: ['1.4.0'], reason: 'failedWhole' })
   })
 
-  test('one whose page hands over before it could be ready is on trial still, however often', {
+  test('one whose page hands over before it is ready stays on trial', {
     timeout: 1200_000,
   }, async () => {
     const screen = { screen: Object.values(exchange.app.screens)[0], params: {}, url: '', closePage: true }
@@ -327,7 +327,7 @@ describe('in WebKit, the whole web view from a package', { timeout: 1200_000 }, 
   }
   const posts = 'article a[href*="/insights/posts/"]'
 
-  test('says that it is ready, and goes where the app leads', async () => {
+  test('reports that it is ready, and follows the app’s navigation', async () => {
     await inPackage(
       (files) => files,
       async (host) => {
@@ -344,7 +344,7 @@ describe('in WebKit, the whole web view from a package', { timeout: 1200_000 }, 
     )
   })
 
-  test('whose render file throws gives way to the last good one by itself', async () => {
+  test('a package whose render file throws is replaced by the last good one', async () => {
     const broken = (files: Contents): Contents =>
       Object.fromEntries(
         Object.entries(files).map(([path, content]) => [

@@ -25,7 +25,7 @@ const feedCalls = async () =>
 const posts = () => host.browser.execute(() => document.querySelectorAll('article').length)
 const isHidden = () => host.browser.execute(() => document.hidden)
 
-test('in WebKit, a warm page is out of sight with its posts, which it did not ask for, and shows at once', async () => {
+test('in WebKit, a warm page has its posts without a request, and shows at once', async () => {
   await host.warmUp()
   await become('loading', 'ready')
   await host.browser.waitUntil(async () => (await posts()) > 0)
@@ -37,7 +37,7 @@ test('in WebKit, a warm page is out of sight with its posts, which it did not as
   await host.browser.waitUntil(() => host.browser.execute(() => location.pathname === '/insights/setting'))
 })
 
-test('in WebKit, a page that was warmed for another language is taken away, and the section opens without it', async () => {
+test('in WebKit, a warm page of another language is dropped', async () => {
   await host.warmUp()
   await become('loading', 'ready')
   await host.send('appearance', { locale: 'ar' })
@@ -49,7 +49,7 @@ test('in WebKit, a page that was warmed for another language is taken away, and 
   expect(await feedCalls()).not.toEqual([])
 })
 
-test('in WebKit, a warning of memory takes the warm page away', async () => {
+test('in WebKit, a memory warning drops the warm page', async () => {
   await host.warmUp()
   await become('loading', 'ready')
   await host.warnOfMemory()

@@ -22,10 +22,6 @@ afterAll(() => host?.close())
 /** Six pages, each of which is loaded whole. */
 const longMs = 180_000
 
-test(
-  'in WebKit a code on the page logs this browser in, once another device has confirmed',
-  () => logInByQr(site),
-  longMs,
-)
+test('in WebKit, a QR code logs this browser in after another device confirmed', () => logInByQr(site), longMs)
 
-test('in WebKit one person’s accounts are switched between, with one key pair', () => switchAccounts(site), longMs)
+test('in WebKit, switches between accounts with one key pair', () => switchAccounts(site), longMs)

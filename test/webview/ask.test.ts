@@ -33,7 +33,7 @@ const take = (wanted: object) => {
   return early?.take?.(wanted)
 }
 
-test('an app that answers by promise is asked for the first posts by the document; the page has the answer once', async () => {
+test('the document requests the first posts from an app with promises, and the page uses the answer once', async () => {
   await run()
   expect(postMessage.mock.calls).toEqual([[{ v: 1, id: 'early', page: 'early', method: 'request', params }]])
   expect(await take({ ...params, params: { ...firstFeed, tab: 'hot' } })).toBeUndefined()
@@ -66,7 +66,7 @@ test.each<[string, () => unknown]>([
   expect(await take(params)).toBeUndefined()
 })
 
-test('an app that is silent is not waited for longer than ten seconds', async () => {
+test('waits at most ten seconds for a silent app', async () => {
   vi.useFakeTimers()
   postMessage.mockReturnValue(new Promise(() => {}))
   await run()
@@ -101,13 +101,13 @@ test.each<[string, () => void]>([
   expect([postMessage.mock.calls.length, window.insightsEarly]).toEqual([0, undefined])
 })
 
-test('of what is off by the exchange’s own word nothing is shown', async () => {
+test('shows nothing that the exchange turned off', async () => {
   localStorage.setItem(fullKey(featuresOffKey), 'insights')
   await run()
   expect(window.insightsEarly).toBeUndefined()
 })
 
-test('what stands in the document stands clear of what the app and the device cover; what is no number is passed over', async () => {
+test('keeps the document’s content clear of bars and edges, and ignores invalid insets', async () => {
   vi.stubGlobal('insightsApp', { safeArea: { top: 47, bottom: '34px' } })
   await run()
   const { style } = document.documentElement

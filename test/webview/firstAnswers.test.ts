@@ -34,14 +34,14 @@ async function taken(firstAnswers: unknown, told: object = {}): Promise<unknown>
   return early?.take?.({ method: 'POST', path, params: firstFeed })
 }
 
-test('the page begins with the answer that native had ahead, over each carrier, and asks nothing', async () => {
+test('starts with native’s answer, over each carrier, without a request', async () => {
   const postMessage = vi.fn()
   vi.stubGlobal('webkit', { messageHandlers: { request: { postMessage } } })
   for (const carrier of ['ios', 'iosReply', 'androidListener']) expect(await taken([had], { carrier })).toEqual(answer)
   expect(postMessage).not.toHaveBeenCalled()
 })
 
-test('takes an answer whose fields a native encoder has put in another order, and the first that may be shown', async () => {
+test('accepts an answer with fields in another order, and the first fresh one', async () => {
   const params = Object.fromEntries(Object.entries(firstFeed).reverse())
   expect(await taken([{ ...had, at: 0 }, null, { ...had, params }])).toEqual(answer)
 })
@@ -69,7 +69,7 @@ const wrongs: Readonly<Record<string, readonly unknown[]>> = {
   answer: [null, '', {}, { code: '00004', msg: '', data: null }, { code: 0, msg: '', data: {} }, [answer]],
 }
 
-test('shows none of 200 answers that are old, foreign, refused or unreadable', async () => {
+test('shows none of 200 old, foreign, refused or unreadable answers', async () => {
   const next = numbers(52)
   const names = Object.keys(wrongs)
   const shown: unknown[] = []

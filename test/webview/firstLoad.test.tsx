@@ -49,7 +49,7 @@ test('the web screen shows when the app confirmed a screen and left the page in 
   expect(opened()).toBe(1)
 })
 
-test('a page that was taken down meanwhile does not come back', async () => {
+test('a page unmounted meanwhile does not come back', async () => {
   await handOver()
   page.takeDown()
   await vi.advanceTimersByTimeAsync(4_000)

@@ -21,7 +21,7 @@ const stays = (reason: FallbackReason): HandoffResult => ({ to: 'web', reason })
 beforeEach(() => $notices.set([]))
 afterEach(() => $flags.set({ exchange: [], app: [] }))
 
-test('a page that the app has a screen for is asked for by route and address, and does not go there itself', async () => {
+test('hands a native route over by route and address, without navigating', async () => {
   const { gate, handoff } = gateBefore()
   expect(await gate(route, url)).toBe(false)
   expect(handoff.mock.calls).toEqual([[route, url]])
@@ -29,7 +29,7 @@ test('a page that the app has a screen for is asked for by route and address, an
 })
 
 test.each(['exchange', 'app'] as const)(
-  'a part that the %s has closed is shown here, where it says so, and the app is not asked',
+  'a feature turned off by the %s shows its notice here, without asking the app',
   async (source) => {
     $flags.setKey(source, ['rank'])
     const { gate, handoff } = gateBefore()
@@ -50,7 +50,7 @@ test.each([
   await vi.waitFor(() => expect(said()).toEqual(told))
 })
 
-test('“Open again” asks the app once more for the same page', async () => {
+test('“Open again” asks the app again', async () => {
   const { gate, handoff } = gateBefore(stays('refused'))
   await gate(route, url)
   const [notice] = $notices.get()

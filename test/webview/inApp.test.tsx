@@ -36,17 +36,17 @@ const before = { protocol: protocolVersion - 1, missingMethods: ['ready', 'badge
 const calls = ({ native }: Mounted, name: string) => native.log.$entries.get().filter((entry) => entry.name === name)
 
 describe('a page that is up', () => {
-  test('says so once something is painted, by its own id and for the package that it is of', async () => {
+  test('calls ready once something is painted, with its id and package', async () => {
     const { native } = await up()
     expect(native.$ready.get()).toEqual({ page: expect.stringMatching(/^\d+$/), version: '1.4.0', painted: true })
   })
 
-  test('says so where nothing but a sentence can be shown', async () => {
+  test('calls ready when only an error can be shown', async () => {
     const { root } = await up({}, '/insights/there/is/no/such/page')
     expect(root.textContent).not.toBe('')
   })
 
-  test('says that it has failed once nothing of it stands any more, and once', async () => {
+  test('reports once that the whole page failed', async () => {
     const page = await up()
     const shell = page.root.querySelector('.shell')
     const parent = shell?.parentElement
@@ -57,7 +57,7 @@ describe('a page that is up', () => {
     if (shell) parent?.append(shell)
   })
 
-  test('goes where a push leads, in the reader’s language, and keeps a language that is named', async () => {
+  test('follows a push in the reader’s language, or in the one that it names', async () => {
     const { native } = await up({ locale: 'ar', screens: [] })
     native.open('/insights/posts/31?from=push')
     await vi.waitFor(() => expect($location.get().href).toBe('/ar/insights/posts/31?from=push'))
@@ -65,7 +65,7 @@ describe('a page that is up', () => {
     await vi.waitFor(() => expect($location.get().href).toBe('/ja/insights/search'))
   })
 
-  test('hands over what the app has natively', async () => {
+  test('hands over native routes', async () => {
     const { native } = await up({ screens: ['post'] })
     native.open('/insights/posts/31')
     await vi.waitFor(() => expect(native.$currentView.get()).toMatchObject({ kind: 'screen', params: { id: '31' } }))
@@ -88,7 +88,7 @@ describe('a page that is up', () => {
     expect($location.get()).toBe(before)
   })
 
-  test('goes to its top when the app’s tab is pressed, and is shown fresh when it is there', async () => {
+  test('scrolls to the top when the app’s tab is pressed, and reloads when it is there', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     const where = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(400)
     const { native } = await up()
@@ -102,7 +102,7 @@ describe('a page that is up', () => {
     expect($location.get().key).not.toBe(key)
   })
 
-  test('asks for the newest posts when the tab is pressed at the top of its home page', async () => {
+  test('requests the newest posts when the tab is pressed at the top of home', async () => {
     const page = await up({}, '/insights')
     const feeds = () => calls(page, 'request').filter(({ payload }) => JSON.stringify(payload).includes('public/feed'))
     const before = feeds().length
@@ -110,7 +110,7 @@ describe('a page that is up', () => {
     await vi.waitFor(() => expect(feeds().length).toBe(before + 1))
   })
 
-  test('tells the app how many notifications are unread, whenever the exchange has said another number', async () => {
+  test('sends the app each new number of unread notifications', async () => {
     const page = await up({ userId: '1001' })
     for (const count of [3, 3, 0]) tellUnread(count)
     await vi.waitFor(() => expect(page.native.$badge.get()).toBe(0))
@@ -125,13 +125,13 @@ describe('a page that is up', () => {
 describe('what the reader has changed', () => {
   const what = { kind: 'comment', id: 'c7', change: 'restored' } as const
 
-  test('is told to the app, for the native screens that show it', async () => {
+  test('is sent to the app, for native screens that show it', async () => {
     const page = await up()
     tellChanged(what)
     await vi.waitFor(() => expect(page.native.$changes.get()).toEqual([what]))
   })
 
-  test('is not told to an app that has no such method', async () => {
+  test('is not sent to an app without the method', async () => {
     const page = await up({ missingMethods: ['changed'] })
     tellChanged(what)
     expect(calls(page, 'changed')).toEqual([])
@@ -159,7 +159,7 @@ describe('a page whose app went back to it', () => {
 })
 
 describe('the size of text', () => {
-  test('is the app’s until the reader has chosen one', async () => {
+  test('is the app’s until the reader chooses one', async () => {
     const { native } = await up({ textScale: 1.35 })
     expect($textSize.get()).toBe(135)
     native.update({ textScale: 1.1 })
@@ -169,7 +169,7 @@ describe('the size of text', () => {
     expect($textSize.get()).toBe(150)
   })
 
-  test('is as designed where the app says nothing', () => {
+  test('is the default if the app says nothing', () => {
     mounted = mountIn({}, '/insights/search')
     expect($fromApp.get().textScale).toBeUndefined()
     expect($textSize.get()).toBe(100)
@@ -177,7 +177,7 @@ describe('the size of text', () => {
 })
 
 describe('a page in an app of the protocol before, which has neither ready nor badge', () => {
-  test('shows, and asks for nothing that this app has not', async () => {
+  test('works without calling methods that this app lacks', async () => {
     mounted = mountIn({ ...before, userId: '1001' }, '/insights/search')
     const { native, root } = mounted
     await vi.waitFor(() => expect(rendered(root)).toBe(true), 10_000)

@@ -31,7 +31,7 @@ const act = () => makeCall('user.preference', {}).catch((error: unknown) => erro
 
 describe.each(nativeCarriers)('over %s', (carrier) => {
   test.each(['00004', '20906', '20205', '00023'])(
-    '%s ends the session: the exchange’s words are said, and native logs out, once',
+    '%s ends the session: shows the exchange’s message, and native logs out once',
     async (code) => {
       const page = load(code, { carrier })
       expect(await Promise.all([act(), act(), act()])).toEqual(Array(3).fill(expect.any(ApiError)))
@@ -46,7 +46,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
 })
 
 test.each(['00020', '00021', '00022'])(
-  '%s, which native could not mend, is said, and ends no session',
+  '%s, which native could not resolve, is shown, and ends no session',
   async (code) => {
     const page = load(code)
     await act()

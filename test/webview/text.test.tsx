@@ -23,7 +23,7 @@ const handlersIn = (card: Element) =>
 /** Half a character is shown as U+FFFD. */
 const wellFormed = (text: string): string => Buffer.from(text).toString()
 
-test('what native says is text: nothing of any attack becomes an element', async () => {
+test('renders native’s messages as text, never as elements', async () => {
   const all = attackSets.flatMap(([, attacks]) => attacks).filter((payload) => payload.trim() !== '')
   const each = Math.ceil(all.length / (postsAtOnce - 1))
   const groups = Array.from({ length: postsAtOnce - 1 }, (_, at) => all.slice(at * each, (at + 1) * each))

@@ -82,7 +82,7 @@ export function contentSuite(openEngine: () => Promise<Engine>): void {
       },
     )
 
-    test('nor where all objects have been given what would loosen the sanitiser, before it is loaded', async () => {
+    test('nor with a polluted Object.prototype before the sanitiser loads', async () => {
       await open('/open')
       const all = [...attacks, '<a href="meridian://withdraw">a</a>']
       const verdict = await ask<Verdict>('judgePolluted', all)

@@ -63,7 +63,7 @@ export function cryptoSuite(openEngine: () => Promise<Engine>): void {
   })
 
   test.each(refusals)(
-    'a browser that %s keys says so at once, signs for the life of the page, and keeps all else',
+    'a browser that %s keys says so, signs until the page ends, and keeps everything else',
     async (how) => {
       expect(await run('refuseKeys', how)).toEqual({ isLasting: false, pair: goodPair, isElseKept: true })
       expect(await run('findRefused')).toBeNull()
