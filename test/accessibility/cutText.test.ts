@@ -175,7 +175,7 @@ test.each([
   },
 )
 
-test('what is offered of a cut text is right for another width, other words, and another size of text', async () => {
+test('the “more” button of cut text follows width, text and text size', async () => {
   const { browser } = chromium
   await chromium.resize({ width: 1920, height: 1080 })
   await openWholeTopic(chromium, https, '.post-card')
@@ -238,7 +238,7 @@ test('the words over a search of topics are whole on a phone in each language', 
   expect(cut).toEqual([])
 })
 
-test('what is told before the cards of notices are here has room round its words', async () => {
+test('plain notices have padding before their styles load', async () => {
   await chromium.browser.url(`${https}/en/insights`)
   await settle(chromium, 'article')
   const padding = await chromium.browser.execute(() => {
@@ -250,7 +250,7 @@ test('what is told before the cards of notices are here has room round its words
   expect(padding).toBe('12px 16px')
 })
 
-test.each(locales)('in %s no line of what is said of a draft ends or begins in a dot', async (locale) => {
+test.each(locales)('in %s no line about a draft ends or starts with a dot', async (locale) => {
   const { path = '', shows = '', reader } = screenCases.draft ?? {}
   await readAs(chromium, reader)
   await chromium.browser.url(`${https}/${locale}${path}`)

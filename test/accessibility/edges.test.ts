@@ -71,7 +71,7 @@ function classOnLastLine(): string {
   return document.elementFromPoint(left + width / 2, innerHeight - 1)?.className ?? ''
 }
 
-test.each([false, true])('nothing of a post is read below the bar to reply (logged in: %s)', async (isIn) => {
+test.each([false, true])('the reply bar covers no text (logged in: %s)', async (isIn) => {
   const { path = '', shows = '' } = screenCases.post ?? {}
   await readAs(chromium, isIn ? reader : undefined)
   await chromium.browser.url(`${https}${hrefOf(path, await findPosts(http))}`)

@@ -99,7 +99,7 @@ describe('a clock that is wrong', () => {
     expect(await like()).toBe('true')
   })
 
-  test('of the exchange itself, moved while the page is open: what it refuses for its time goes through once more', async () => {
+  test('of the exchange, moved while the page is open: repeats what was refused for its time', async () => {
     await open()
     await typeLogIn()
     await isIn()
@@ -211,18 +211,15 @@ test.each([
   ['cut short', 'cut'],
   ['none at all', 'drop'],
   ['a refusal', '503'],
-])(
-  'an answer to the log-in that is %s is said, keeps what was typed, and the next try goes through',
-  async (_, kind) => {
-    await open()
-    await tell('faults', { match: '/v1/user/login', kind, times: 1 })
-    await typeLogIn()
-    expect(await fault()).not.toBe('')
-    expect(await typed()).toEqual([name, password])
-    await chromium.browser.$('form button[type="submit"]').click()
-    await isIn()
-  },
-)
+])('shows an answer to the log-in that is %s, keeps what was typed, and succeeds at the next try', async (_, kind) => {
+  await open()
+  await tell('faults', { match: '/v1/user/login', kind, times: 1 })
+  await typeLogIn()
+  expect(await fault()).not.toBe('')
+  expect(await typed()).toEqual([name, password])
+  await chromium.browser.$('form button[type="submit"]').click()
+  await isIn()
+})
 
 describe('broken key generation or storage', () => {
   test.each([
@@ -246,7 +243,7 @@ describe('broken key generation or storage', () => {
 describe('a server key that no built-in certificate signed', () => {
   beforeEach(() => open())
 
-  test.each(['stranger', 'missing'])('%s: nothing typed leaves the page, and reading goes on', async (serverKey) => {
+  test.each(['stranger', 'missing'])('%s: sends nothing typed, and reading still works', async (serverKey) => {
     await tell('signing', { serverKey })
     await typeLogIn()
     expect(await fault()).not.toBe('')

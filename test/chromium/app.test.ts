@@ -69,7 +69,7 @@ describe('the rank list', () => {
   })
 })
 
-test('a handler that is removed while the page is open shows "Please upgrade the app" and the web screen', async () => {
+test('without a handler removed meanwhile, shows "Please upgrade the app" and the web screen', async () => {
   const post = await openFeed()
   await desk.press('openScreen')
   await desk.tap(`a[href="${post}"]`)
@@ -79,7 +79,7 @@ test('a handler that is removed while the page is open shows "Please upgrade the
   expect((await desk.until(({ web }) => web && !web.text.includes('Please upgrade the app'))).web?.path).toBe(post)
 })
 
-test('a reload keeps to the web screen that a first load would hand over', async () => {
+test('a reload keeps the web screen that a first load would hand over', async () => {
   const post = await openFeed()
   await desk.open(`?missingMethods=openScreen&open=${post}`)
   await desk.until(({ web }) => web?.text.includes('Please upgrade the app'))

@@ -15,7 +15,7 @@ async function openFeed(): Promise<void> {
   await desk.until(({ web }) => web && web.posts.length > 0)
 }
 
-test('the web page keeps its feed, though what the app answers was made in the app’s own frame', async () => {
+test('the page keeps its feed with answers made in the app’s frame', async () => {
   await openFeed()
   const { browser } = desk.chromium
   await browser.waitUntil(async () => (await keptPosts(browser)) > 0, {
@@ -57,7 +57,7 @@ test('a web view that has left for another origin is left alone, and a reload br
   expect(await uncaught()).toEqual([])
 })
 
-test('nothing scrolls by behind the phone’s own bar, once ours has gone', async () => {
+test('nothing scrolls behind the phone’s bar once ours is hidden', async () => {
   const { browser } = desk.chromium
   await openFeed()
   await browser.waitUntil(

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await desk.chromium.browser.execute(() => localStorage.removeItem('fakeAppTour'))
 })
 
-test('the tour is shown at the first visit, stays closed once it was closed, and comes back by its button', async () => {
+test('shows the tour at the first visit, keeps it closed, and reopens it by its button', async () => {
   const { browser } = desk.chromium
   await desk.open()
   await desk.until(({ web }) => web)
@@ -61,7 +61,7 @@ test.each<[label: string, holds: (shown: Shown) => unknown, calls: readonly stri
   await desk.until((shown) => holds(shown) && JSON.stringify(opened(shown)) === JSON.stringify(calls))
 })
 
-test('the tour tells 2.31.0 from 2.30.9 by the rank list', async () => {
+test('the tour shows the difference between 2.31.0 and 2.30.9', async () => {
   await desk.open()
   await desk.press('2.30.9')
   await desk.press('Open the rank list')

@@ -57,7 +57,7 @@ describe.skipIf(!isBuilt('package'))(
 
     const refused = () => chromium.browser.execute(() => sessionStorage.refused ?? '')
 
-    test('the feed stands under its policy, with the exchange’s own name and colours', async () => {
+    test('the feed works under its policy, with the exchange’s name and colours', async () => {
       const { browser } = chromium
       for (const [prefix, dir] of [
         ['', 'ltr'],
@@ -109,7 +109,7 @@ describe.skipIf(!isBuilt('package'))(
       expect(await browser.getUrl()).toBe(`${origin}/spot/BTCUSDT`)
     })
 
-    test('the doctor finds nothing wrong with it', async () => {
+    test('the doctor finds no fault', async () => {
       const said = await doctor([origin, '--site', site])
       expect(said.filter((sentence) => !sentence.startsWith('Advice: '))).toHaveLength(1)
     })

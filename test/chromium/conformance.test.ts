@@ -67,7 +67,7 @@ function pickPicture(): void {
 const green = { failed: [], faults: [], verdict: 'Green' }
 
 describe.each(nativeCarriers)('over %s, of a logged-in user', (carrier) => {
-  test('the conformance page runs by itself, and is green; the gateway takes what the app has signed', async () => {
+  test('the conformance page runs and is green; the gateway accepts the app’s signatures', async () => {
     await openLoggedIn(`carrier=${carrier}`)
     await desk.tap('.button--main')
     const seen = await untilDone(desk.chromium.browser)
@@ -93,7 +93,7 @@ test.each(byItself.map((fault, at) => [fault, nativeCarriers[at % nativeCarriers
   },
 )
 
-test('a page that is killed at handoff says so when it is opened again', async () => {
+test('a page killed at handoff says so when it opens again', async () => {
   await openIdle('faults=killedAtHandoff')
   await desk.tap('[aria-label="Start bridge.handoff"]')
   await desk.until(({ native, web }) => native && !web)
@@ -118,7 +118,7 @@ test('sends a picked picture once, unsigned, and returns its id', async () => {
   await untilPassed('bridge.files')
 })
 
-test('the app goes to the background in the middle of a call, and all is settled when it is back', async () => {
+test('calls settle after the app was in the background', async () => {
   await openIdle('carrier=androidListener')
   await desk.tap('[aria-label="Start bridge.background"]')
   await desk.press('Send to background')

@@ -41,7 +41,7 @@ async function publish(text: string): Promise<void> {
   await chromium.browser.$('.composer').waitForExist({ ...wait, reverse: true })
 }
 
-test('a post that is deleted goes, comes back by undoing, and opens in the composer when it is written again', async () => {
+test('deletes a post, restores it by undo, and opens it in the composer to write it again', async () => {
   const { browser } = chromium
   await browser.url(`${https}/insights`)
   await press('.compose-row')
@@ -63,7 +63,7 @@ test('a post that is deleted goes, comes back by undoing, and opens in the compo
   await shows(words, false)
 })
 
-test('a post is edited in the composer, says “edited”, and shows what it said before', async () => {
+test('edits a post in the composer, marks it “edited”, and shows the earlier version', async () => {
   const { browser } = chromium
   const [before, after] = [`Befroe ${words}`, `Before ${words}`]
   await browser.url(`${https}/insights`)

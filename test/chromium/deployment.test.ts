@@ -147,7 +147,7 @@ beforeEach(async () => {
 })
 afterEach(() => chromium?.close())
 
-test('a release that keeps the assets of the one before reloads no open page and loses no draft', async () => {
+test('a release that keeps the previous assets reloads no open page and loses no draft', async () => {
   expect(await walk('sheet', site.serveBoth)).toEqual({ reloads: 0, lost: [] })
 }, 240_000)
 

@@ -134,7 +134,7 @@ test.each([
   expect(await look<boolean>('window.insightsEarly.pressed === undefined')).toBe(true)
 })
 
-test('who has muted words sees no post before what knows them is there', async () => {
+test('with muted words, shows no post before the filter has loaded', async () => {
   await chromium.browser.url(`${https}/favicon.ico`)
   await chromium.browser.execute((key) => localStorage.setItem(key, '[]'), fullKey('mutedWords'))
   held = [entry]
@@ -147,7 +147,7 @@ test('who has muted words sees no post before what knows them is there', async (
   await isThere(shown)
 })
 
-test('what must be signed is not asked for by the document', async () => {
+test('the document requests nothing that must be signed', async () => {
   await chromium.browser.url(`${https}/favicon.ico`)
   const listed = JSON.stringify({ exactUrls: [feedPath], prefixUrls: [] })
   await chromium.browser.execute((key, value) => localStorage.setItem(key, value), fullKey('signedPaths'), listed)
@@ -162,7 +162,7 @@ test('what must be signed is not asked for by the document', async () => {
 test.each([
   ['a page whose early script is lost', () => [own]],
   ['a page whose early call is lost', () => [feedPath]],
-])('%s begins without it, and says nothing of that', async (_, paths) => {
+])('%s starts without it, silently', async (_, paths) => {
   lost = paths()
   held = [entry]
   await open()
@@ -175,7 +175,7 @@ test.each([
   await isThere(shown)
 })
 
-test('who comes back reads what was kept while the answer is long in coming; what is newer waits above, and nothing moves', async () => {
+test('a returning reader sees stored posts while the answer is slow; newer ones wait above, and nothing moves', async () => {
   await open()
   await isThere(shown)
   const newest = await textOf(shown)

@@ -70,7 +70,7 @@ const shown = 'article .post-card__text'
 /** All but what shows the words: the page's own entry, its renderer. */
 const isOther = (path: string): boolean => path.endsWith('.js') && path !== own
 
-test('an app that answers by promise is asked for the first posts before any file of the page has come, and for them once', async () => {
+test('the first posts are requested once from an app with promises, before any file of the page loads', async () => {
   isHeld = (path) => path.endsWith('.js')
   await open()
   await until(async () => asked.length > 0 && waiting.length > 0)

@@ -53,7 +53,7 @@ const says = (selector: string, text: string) =>
     { ...wait, timeoutMsg: `No ${selector} says: ${text}` },
   )
 
-test('name, biography and picture are changed on one’s own page, which shows them at once and after a reload', async () => {
+test('edits name, biography and picture on the own page, which shows them at once and after a reload', async () => {
   const { browser } = chromium
   const mark = randomBytes(3).toString('hex')
   await browser.url(`${https}/insights/profile`)

@@ -36,7 +36,7 @@ test('a page in a browser is run by the command, which prints each case and ends
   expect(code).toBe(0)
 })
 
-test('what is not green is named, and is another code', async () => {
+test('names what is not green, with another exit code', async () => {
   const { code, out } = await command('--url', `${app}/conformance.html`)
   expect(lastOf(out)).toMatchObject({ green: false, faults: ['missing'] })
   expect(code).toBe(1)
@@ -88,7 +88,7 @@ describe('what cannot be run is said in a sentence', () => {
     expect(code).toBe(2)
   })
 
-  test('a page that is none', async () => {
+  test('an address without a page', async () => {
     await expect(runElsewhere({ url: `${app}/insights`, arrivalMs: 2_000 })).rejects.toThrow(/is no conformance page/)
   })
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
   assertBuilt('package')
 })
 
-test('a page opened from a file speaks another language by a script of its own, under its policy', async () => {
+test('a page opened from a file loads another language by its own script, under its policy', async () => {
   const { browser } = chromium
   await browser.url(`${pathToFileURL(`${root}/dist/webview/file/index.html`).href}#/ar/insights`)
   await browser.waitUntil(() => browser.execute(() => document.documentElement.dir === 'rtl'))

@@ -153,7 +153,7 @@ describe.skipIf(!isBuilt('library'))('a site’s page that has the section in it
     expect((await traces()).listeners).toEqual(after.listeners)
   })
 
-  test('has what it asks for while the section is mounted, and its own again', async () => {
+  test('sets the requested parts while the section is mounted, and restores them', async () => {
     await open({ ...english, path: '/community/insights/topics' })
     const before = await traces()
     await mounted({ document: ['title', 'themeColor', 'scrollRestoration'] })
@@ -163,7 +163,7 @@ describe.skipIf(!isBuilt('library'))('a site’s page that has the section in it
     expect(await traces()).toMatchObject({ title, theme, scrollRestoration })
   })
 
-  test('hands nothing of its own down to what is in the section', async () => {
+  test('passes no style of its own into the section', async () => {
     await open(english)
     await mounted()
     const worn = () =>
@@ -298,7 +298,7 @@ describe.skipIf(!isBuilt('library'))('a site’s page that has the section in it
     }
   })
 
-  test('is told in a sentence that it has a section already', async () => {
+  test('gets an error for a second section', async () => {
     await open(english)
     await mounted()
     const said = await chromium.browser.execute(() => {

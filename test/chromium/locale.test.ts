@@ -108,7 +108,7 @@ async function chooseByName(name: string): Promise<void> {
 test.each([
   ['on a phone', { width: 390, height: 844, mobile: true }],
   ['on a desk', { width: 1280, height: 860 }],
-] as const)('the theme changes at once and shifts nothing, %s', async (_, viewport) => {
+] as const)('the theme changes at once without a layout shift, %s', async (_, viewport) => {
   await chromium.resize(viewport)
   await openFeed('/insights')
   await openSheet()

@@ -83,7 +83,7 @@ test.each([
   ['that a person asks for', pressLogOut],
   ['that the exchange forces', endSession],
 ])(
-  'after a log-out %s nothing of the person is left in any storage of the browser but a draft, under their id',
+  'after a log-out %s, storage has nothing of the user but a draft under their id',
   { timeout: 90_000 },
   async (_, logOut) => {
     const { until } = visit
@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-test('after a switch to another account nothing of the one before is left in any storage of the browser but a draft, under its id', {
+test('after a switch, storage has nothing of the previous account but a draft under its id', {
   timeout: 90_000,
 }, async () => {
   const { until, click, write, open, says } = visit

@@ -24,7 +24,7 @@ function bringHold(): void {
 
 const chromium = chromiumForFile({ mobile: true, initScripts: [`(${bringHold})()`] })
 
-test('who comes to a part of the list before its posts sees them come up there, and is not pushed along', async () => {
+test('posts that load after the reader scrolled there appear without moving the reader', async () => {
   const { browser } = chromium
   await browser.url(`${https}/insights`)
   await browser.waitUntil(() => browser.execute(() => document.querySelectorAll('.page-window').length >= 3))

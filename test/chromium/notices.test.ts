@@ -108,7 +108,7 @@ describe.each(['web', 'webview'] as const)('rendered as in dist/%s', (build) => 
     },
   )
 
-  test('a sheet docks at the foot of a phone, a dialog stands in its middle; a press beside it closes it', async () => {
+  test('on a phone, a sheet docks at the bottom and a dialog is centred; a press outside closes it', async () => {
     await chromium.resize({ width: 390, height: 844 })
     await open()
     for (const [button, isDocked] of [

@@ -92,7 +92,7 @@ describe.skipIf(!isBuilt('package'))('an exchange whose feed has another shape',
       host?.close()
     })
 
-    test('shows it in the standalone build, which fetches what translates it once, before it is asked for', async () => {
+    test('works in the standalone build, which loads the adapter once, in advance', async () => {
       const { browser } = chromium
       await browser.url(`${origin}/community/insights`)
       await browser.$('article a[href^="/community/insights/posts/"]').waitForExist()
@@ -127,7 +127,7 @@ describe.skipIf(!isBuilt('package'))('an exchange whose feed has another shape',
       await sandbox?.close()
     })
 
-    test('shows it in the package: native is asked for the other path, under the package’s policy', async () => {
+    test('works in the package: native gets the adapted path, under the package’s policy', async () => {
       await desk.open('?carrier=ios')
       const { log, violations } = await desk.until(({ web }) => web && web.posts.length > 0)
       const summaries = log.filter(({ name }) => name === 'request').map(({ summary }) => summary)

@@ -65,7 +65,7 @@ async function expectAt(before: Seen): Promise<void> {
   expect(Math.abs((now?.top ?? Number.NaN) - before.top)).toBeLessThanOrEqual(2)
 }
 
-test('a reader is at the same post, to the pixel, after a reload, and after a post with a reload of its own', async () => {
+test('restores the same post to the pixel after a reload, and after a visit to a post that reloads', async () => {
   const { browser } = chromium
   await browser.url(`${https}/insights`)
   await browser.waitUntil(async () => (await keptPosts(browser)) > 0, {
@@ -126,7 +126,7 @@ async function failUntilReloaded(file: string, ask: () => Promise<unknown>): Pro
   await cdp.send('Fetch.disable')
 }
 
-test('a reader is at the same post, with what they have typed, after a reload that the page makes for a script that failed', async () => {
+test('restores post and text after a reload for a failed script', async () => {
   const { browser } = chromium
   const press = (what: string) =>
     browser.execute((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), what)
@@ -166,7 +166,7 @@ function beUnheld(): void {
   addEventListener('error', ({ message }) => window.heard?.push(message))
 }
 
-test('where the engine does not hold the place, what comes up above the reader after a reload does not move what they read', async () => {
+test('without scroll anchoring, content loading above after a reload does not move the reader', async () => {
   await chromium.close()
   chromium = await openChromium({ mobile: true, initScripts: [`(${beUnheld})()`] })
   const { browser } = chromium

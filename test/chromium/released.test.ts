@@ -66,7 +66,7 @@ async function likes(): Promise<boolean> {
     )
 }
 
-test('a log-in under the release before goes on under this one, beside it, after it, and after a rollback', async () => {
+test('a session of the previous release continues next to this one, after it, and after a rollback', async () => {
   const { browser } = chromium
   const { https } = site.gateway.addresses
   const visit = visitIn(() => chromium, site.gateway.addresses)

@@ -52,7 +52,7 @@ async function decide(button: string): Promise<void> {
   await browser.waitUntil(async () => !(await browser.$(item).isExisting()), wait)
 }
 
-test('a report leads to a removal, an objection to the post’s return, and both sides read what became of it', async () => {
+test('a report leads to a removal, an appeal to the post’s return, and both sides see the decisions', async () => {
   const { browser } = chromium
   await readAs(chromium, reader)
   await browser.url(`${https}/insights/posts/${postId}`)

@@ -98,7 +98,7 @@ describe('two tabs', () => {
     expect(await path()).toBe('/ar/spot/ETHUSDT')
   })
 
-  test('when one enters, the other leaves a page that is not allowed for the spot page of its own locale', async () => {
+  test('when one tab enters, the other leaves a page that is not allowed, for the spot page of its locale', async () => {
     await to(other)
     await open('/ja/insights')
     await shows('article')
@@ -169,7 +169,7 @@ describe('while it is on', () => {
     [768, 'en', '/fee'],
     [1440, 'ar', '/spot/BTCUSDT'],
   ])(
-    'at %i px in %s the banner over %s has its room before any script has run, and covers nothing',
+    'at %i px in %s the banner over %s has its space before any script runs, and covers nothing',
     async (width, locale, page) => {
       await turn(true)
       await chromium.resize({ width, height: 844, mobile: width < 768 })
@@ -203,7 +203,7 @@ describe('a part that the exchange switches off', () => {
     })
   afterAll(() => switchParts({ off: [] }))
 
-  test('goes from the page, is not seen again at the next load, and comes back', async () => {
+  test('disappears from the page, stays away at the next load, and can be restored', async () => {
     const rank = () => read(() => document.querySelector('[href$="/insights/rank"]') !== null)
     expect((await switchParts({ off: ['rank'] })).status).toBe(200)
     await open('/insights')

@@ -11,7 +11,7 @@ const patience = 300_000
 /** What single rounds may differ in on a machine that has much to do: a listener for each visit of a screen is more. The bench allows none of it. */
 const slack = { heapMb: 3, nodes: 30, listeners: 1, timers: 1 } as const
 
-test('time that passes in the page runs what falls due, in order and at its own time, and tells what woke it up out of sight', async () => {
+test('simulated time runs timers in order, and records what wakes a hidden page', async () => {
   const desk = await openDesk(sandbox.app, [`(${installClock})()`])
   const { cdp } = desk.chromium
   try {

@@ -10,7 +10,7 @@ areaSuite(https, openChromium)
 
 const chromium = chromiumForFile()
 
-test('when the quota is used up, memory holds what comes; when there is room again, it is brought over', async () => {
+test('with a full quota, stores in memory, and moves it once there is room', async () => {
   const setQuota = (quotaSize?: number) =>
     chromium.cdp.send('Storage.overrideQuotaForOrigin', { origin: https, ...(quotaSize && { quotaSize }) })
   await loadAreas(chromium.browser, https)

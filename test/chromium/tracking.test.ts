@@ -14,7 +14,7 @@ describe('in a browser', () => {
   const chromium = chromiumForFile({ mobile: true })
   const goTo = async (path: string) => void (await chromium.browser.url(https + path))
 
-  test('who reads, likes, follows, leaves and comes back has each event arrive once', async () => {
+  test('each event of reading, liking, following, leaving and coming back arrives once', async () => {
     await goTo('/favicon.ico')
     await readAs(chromium, '10000248')
     const { latest, sessions } = await beTracked({ browser: chromium.browser, inFrame: false, goTo }, http)
@@ -69,7 +69,7 @@ describe('in a browser', () => {
     await untilTracked(browser, http, (now) => pairsOf(now, shown?.session_id).includes('b1191 show hide'))
   })
 
-  test('pages that are left before the tracker was there are told by the next page, once', async () => {
+  test('the next page sends, once, the events of pages left before the tracker loaded', async () => {
     const { browser } = chromium
     await forgetTracking(http)
     await goTo('/insights')
@@ -136,7 +136,7 @@ describe('in a browser', () => {
     await browser.execute(() => localStorage.removeItem('insights/1/shareUsage'))
   })
 
-  test('nothing that is typed into a log-in reaches the tables of tracking', async () => {
+  test('tracking stores nothing that was typed into a log-in', async () => {
     const { browser } = chromium
     await browser.deleteCookies()
     await goTo('/login')

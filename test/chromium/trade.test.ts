@@ -106,7 +106,7 @@ test('the chart follows the width of its room, and the page is never wider than 
   }
 })
 
-test('older candles come when the reader goes back in time, and a key brings the newest again', async () => {
+test('loads older candles on scrolling back, and a key returns to the newest', async () => {
   await chromium.resize({ width: 1280, height: 800 })
   await open('/spot/BTCUSDT', { klineInterval: '1' })
   const { browser } = chromium

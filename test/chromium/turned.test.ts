@@ -132,7 +132,7 @@ for (const [name, row, field, look] of [
   ['the composer', '.compose-menu li:first-child button', '.writing__field', sightInComposer],
   ['the editor', '.compose-menu li:last-child button', '.ProseMirror', sightInEditor],
 ] as const) {
-  test(`in the app a keyboard of which only native knows does not cover what is written in ${name}`, async () => {
+  test(`in the app, a keyboard that only native reports does not cover the text of ${name}`, async () => {
     const desk = await openDesk(app)
     const { browser, cdp } = desk.chromium
     const inPhone = (selector: string) =>

@@ -8,7 +8,7 @@ import { uploadSuite } from '../support/uploads/suite.ts'
 const { http } = sandbox
 const { page } = uploadSuite(() => openChromium())
 
-test('what is larger than a screen is sized, and what has transparency keeps it', async () => {
+test('resizes large pictures, and keeps transparency', async () => {
   const large = sharp({ create: { width: 5_000, height: 2_500, channels: 3, background: '#0a0' } })
   const sized = await page().ask('prepared', (await large.jpeg().toBuffer()).toString('base64'), 'image/jpeg')
   expect(sized).toMatchObject({ width: 2_560, height: 1_280, type: 'image/jpeg' })
@@ -19,7 +19,7 @@ test('what is larger than a screen is sized, and what has transparency keeps it'
   expect(data[3]).toBe(0)
 })
 
-test('what no browser can read fails with a sentence, and nothing of it is sent', async () => {
+test('rejects unreadable media with a message, and sends nothing', async () => {
   const before = (await page().ask('sent')).length
   const { phase, reason } = await page().ask('send', Buffer.from('no picture').toString('base64'), 'image/heic')
   expect({ phase, reason }).toEqual({
@@ -29,7 +29,7 @@ test('what no browser can read fails with a sentence, and nothing of it is sent'
   expect(await page().ask('sent')).toHaveLength(before)
 })
 
-test('a video goes as it was recorded, after its picture', async () => {
+test('uploads a video unchanged, after its picture', async () => {
   const { media, reason, width, height } = await page().ask('sendFilm', 1_500)
   expect(reason).toBeNull()
   expect(media).toMatchObject({ type: 'video', width: 320, height: 180 })

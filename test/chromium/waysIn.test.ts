@@ -157,7 +157,7 @@ test(
   longMs,
 )
 
-test('each of these paths was tried, and what it seals stood nowhere in the open', () => {
+test('each of these paths was tried, and sent no sealed field in clear text', () => {
   const paths = ['user.login', 'user.verifyAuthLogin', 'user.qrKeyStatus', 'user.crossTerminalLoginStatus'] as const
   const switches = ['user.switLogin', 'user.switchWeb', 'user.switchLoginDemo', 'user.switchTradeDemo'] as const
   expect(

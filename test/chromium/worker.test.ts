@@ -139,7 +139,7 @@ test('shows the section offline at an address that was never opened, and says so
   expect(await textOf('.state-panel')).toContain('You are offline')
 })
 
-test('what is written without a network is kept, and a comment is sent once it is back', patience, async () => {
+test('keeps text written offline, and sends a comment once online', patience, async () => {
   await visitFeed()
   await setOffline(true)
   await chromium.browser.refresh()
@@ -169,7 +169,7 @@ test('what is written without a network is kept, and a comment is sent once it i
   )
 })
 
-test('another reader without a network sees nothing of the one before', patience, async () => {
+test('another reader offline sees nothing of the previous one', patience, async () => {
   await visitFeed()
   await setOffline(true)
   await run(() => {

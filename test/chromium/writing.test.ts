@@ -30,7 +30,7 @@ async function openComposer(path = '/insights'): Promise<void> {
   await field().waitForExist({ timeout: 20_000 })
 }
 
-test('what is typed is there again after a reload, in the composer that opens by itself', async () => {
+test('restores typed text after a reload, in the reopened composer', async () => {
   await openComposer()
   await field().addValue('Half a thought')
   await chromium.browser.$('.saved-mark').waitForExist()
@@ -48,7 +48,7 @@ test('not a letter is lost that was typed at the moment of a reload', async () =
   await chromium.browser.waitUntil(async () => (await textOf()) === `${before}, and the other half`)
 })
 
-test('the ways to write move nothing when they come, and have nothing that axe finds wrong', async () => {
+test('write buttons load without a layout shift, and pass axe', async () => {
   const { browser } = chromium
   await browser.execute(() => sessionStorage.clear())
   await browser.url(`${https}/insights`)

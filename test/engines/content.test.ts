@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(firefoxBinary))('Firefox', () => {
   const nothing = { executed: 0, forbidden: [], notIdempotent: [], added: [], violations: [] }
 
   describe.each(attackSets)('%s', (_set, attacks) => {
-    test.each(['/', '/open'])('at %s nothing runs, nothing forbidden is left, and twice is as once', async (path) => {
+    test.each(['/', '/open'])('at %s runs nothing, leaves nothing forbidden, and is idempotent', async (path) => {
       expect(await judged(path, 'judge', attacks)).toEqual({ tried: attacks.length, ...nothing })
     })
     test('nor with a polluted Object.prototype before the sanitiser loads', async () => {

@@ -52,7 +52,7 @@ describe.each([
     await host.browser.waitUntil(async () => (await tab()) === 'Recommended')
   })
 
-  test('a tapped post opens the native screen, and the page is told that it is closed', async () => {
+  test('a tapped post opens the native screen, and closePage is answered', async () => {
     const link = host.browser.$(postLink)
     const id = (await link.getAttribute('href'))?.split('/').at(-1)
     const before = await host.browser.getUrl()

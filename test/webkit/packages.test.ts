@@ -124,7 +124,7 @@ const fetchesLarge = `${begins}
   call('badge', { unread: await length(result.at) })`
 
 describe('in WebKit, pages from packages, start after start', () => {
-  test('an answer of 200 KB comes from its path, once', async () => {
+  test('serves an answer of 200 KB from its path, once', async () => {
     await offer('bundled', '1.0.0', { script: fetchesLarge })
     await inApp(async (host) => {
       const badges = async () => (await host.log()).filter(({ what }) => what === 'badge')

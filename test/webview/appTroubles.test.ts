@@ -47,7 +47,7 @@ describe('an app that has no request handler', () => {
     'user.sendCode',
     'user.qrKey',
     'user.login',
-  ] as const)('never has %s made by fetch: it fails, and the reader is asked to upgrade', async (name) => {
+  ] as const)('never makes %s by fetch: it fails, and asks to upgrade', async (name) => {
     const { without } = createAppTroubles(exchange, state)
     await without(noHandler)(calls['social.feed'], body, {})
     await vi.waitFor(() => expect(said()).toEqual(['Please upgrade the app']))
@@ -65,7 +65,7 @@ describe('an app that has no request handler', () => {
     await vi.waitFor(() => expect(said()).toEqual(['Bitte aktualisiere die App']))
   })
 
-  test.each(['http:', 'file:'])('on a page of %s has nothing made by fetch', async (protocol) => {
+  test.each(['http:', 'file:'])('makes no call by fetch on a page of %s', async (protocol) => {
     on(protocol)
     const { without } = createAppTroubles(exchange, state)
     await expect(without(noHandler)(calls['social.feed'], body, {})).rejects.toBe(noHandler)

@@ -15,7 +15,7 @@ vi.mock('#webview/shownAgain.ts', async (load) => {
   return load()
 })
 
-test('a page that is covered before it can wait for its return stays empty behind the native screen', async () => {
+test('a page covered early stays empty behind the native screen', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const page = mountIn({ screens: screenPresets.all }, '/insights', 'navigate')
   await vi.waitFor(() => expect(page.native.$currentView.get().kind).toBe('screen'))

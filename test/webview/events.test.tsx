@@ -45,7 +45,7 @@ test('an address that names its own language keeps it', async () => {
   await vi.waitFor(() => expect($locale.get()).toBe('ja'))
 })
 
-test('a language that this site has not got changes nothing', () => {
+test('an unknown language changes nothing', () => {
   const { native } = load({}, '/ja/insights')
   Reflect.apply(native.send, native, ['appearance', { locale: 'tlh' }])
   expect(location.pathname).toBe('/ja/insights')
@@ -65,14 +65,14 @@ test('another theme or language in the app is another here, in place', async () 
   expect($location.get().key).toBe(key)
 })
 
-test('a change of language on a page that the app has natively asks the app nothing', () => {
+test('a change of language on a native route calls no method', () => {
   const page = load({ screens: ['home', 'post'] }, '/insights/posts/31')
   page.native.update({ locale: 'ar' })
   expect($location.get()).toMatchObject({ href: '/ar/insights/posts/31', route: { name: 'post' } })
   expect(names(page)).not.toContain('openScreen')
 })
 
-test('what the keyboard and the system’s bars cover is known to the styles', () => {
+test('styles know the area covered by keyboard and bars', () => {
   const { native } = load()
   native.send('keyboard', { height: 291 })
   expect(property('--keyboard')).toBe('291px')
@@ -93,7 +93,7 @@ test('gives another reader a page of their own; an event without a change of use
 })
 
 describe('the system’s back', () => {
-  test('closes what lies in front, and only that', async () => {
+  test('closes only the topmost layer', async () => {
     const page = load({}, '/insights/search')
     await navigate('/insights/profile')
     const dialog = document.createElement('dialog')
@@ -115,7 +115,7 @@ describe('the system’s back', () => {
     expect(names(page)).not.toContain('closePage')
   })
 
-  test('goes to the page before, where this page has one', async () => {
+  test('goes back if there is a previous page', async () => {
     const page = load({}, '/insights/search')
     await navigate('/insights/profile')
     const back = vi.spyOn(history, 'back')
@@ -124,7 +124,7 @@ describe('the system’s back', () => {
     expect(names(page)).not.toContain('closePage')
   })
 
-  test('leaves the web page where there is nothing before', async () => {
+  test('closes the page if there is none', async () => {
     const page = load()
     const left = new Promise((resolve) => page.native.$currentView.listen(resolve))
     page.native.send('back', {})

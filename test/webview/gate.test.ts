@@ -45,7 +45,7 @@ test.each([
   ['no_handler', ['Please upgrade the app']],
   ['no_acknowledgement', ['The app did not open this page.']],
   ['refused', ['The app did not open this page.']],
-] as const)('a page that stays for %s is shown here, and the reader is told %j', async (reason, told) => {
+] as const)('a page that stays for %s shows %j', async (reason, told) => {
   expect(await gateBefore(stays(reason)).gate(route, url)).toBe(true)
   await vi.waitFor(() => expect(said()).toEqual(told))
 })

@@ -35,7 +35,7 @@ describe.each(nativeCarriers)('in an app that is reached over %s', (carrier) => 
     expect(document.body.contains(page?.root ?? null)).toBe(false)
   })
 
-  test('an app without a way to open screens is asked to be upgraded, and the web screen shows', async () => {
+  test('without openScreen, asks to upgrade and shows the web screen', async () => {
     const app = await load({ carrier })
     app.native.update({ missingMethods: ['openScreen'] })
     await page?.open('/insights/posts/31')
@@ -91,7 +91,7 @@ describe('the first load', () => {
     expect(page?.root.childElementCount).toBe(0)
   })
 
-  test.each(['reload', 'back_forward', ''])('keeps to the web screen when it is a "%s"', async (navigation) => {
+  test.each(['reload', 'back_forward', ''])('keeps the web screen for a "%s"', async (navigation) => {
     const app = await load(all, '/insights', navigation)
     expect(app.screens).toEqual([])
     expect(page?.root.childElementCount).toBeGreaterThan(0)

@@ -53,7 +53,7 @@ describe.each(names)('the transcript %s', (name) => {
     expect(again.context).toMatchObject({ version: transcript.context?.version })
   })
 
-  test('holds nothing of what was said or who said it', () => {
+  test('contains no text or user of the conversation', () => {
     const text = JSON.stringify(transcript)
     expect(text).not.toMatch(/bearer|session_token|refresh_token/i)
     expect(transcript.context?.userId ?? null).toBeOneOf([null, expect.stringMatching(/^(10\d{5}|removed \d+)$/)])

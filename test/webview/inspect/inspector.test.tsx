@@ -9,7 +9,7 @@ import { mount } from '#webview/mount.ts'
 let takeDown = () => {}
 afterEach(() => takeDown())
 
-test.each(nativeCarriers)('over %s the panel shows what passes, and not who is logged in', async (carrier) => {
+test.each(nativeCarriers)('over %s the panel shows messages without the user id', async (carrier) => {
   const native = createFakeNative({ exchange, carrier, userId: '4711', request: () => new Promise(() => {}) })
   const uninstall = native.install(window)
   const inspector = openInspector(window, exchange.app)
