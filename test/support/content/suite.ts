@@ -75,7 +75,7 @@ export function contentSuite(openEngine: () => Promise<Engine>): void {
     const nothing = { executed: 0, forbidden: [], notIdempotent: [], added: [], violations: [] }
 
     test.each(['/', '/open'] as const)(
-      'at %s nothing runs, nothing forbidden is left, and twice is as once',
+      'at %s runs nothing, leaves nothing forbidden, and is idempotent',
       async (path) => {
         await open(path)
         expect(await ask<Verdict>('judge', attacks)).toEqual({ tried: attacks.length, ...nothing })
