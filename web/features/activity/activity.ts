@@ -11,9 +11,9 @@ import { $location } from '#web/lib/router/location.ts'
 
 export type Activity = NonNullable<CallResponse<'social.activity'>['activity']>
 
-/** How long the page must have been idle, in ms, so that no reader is interrupted while they scroll or press. */
+/** How long the page must be idle, in ms, so that no reader is interrupted. */
 const restMs = 5_000
-/** The same, once it has been so and what shows it is there. */
+/** The same, once the pop-up's code has loaded. */
 const paintMs = 500
 const doings = [
   ...(['scroll', 'wheel', 'touchmove', 'keydown', 'keyup', 'input', 'visibilitychange'] as const),
@@ -21,13 +21,13 @@ const doings = [
 ] as const
 
 const $open = atom<Activity | null>(null)
-/** What the exchange wants to show, while it is shown. One at a time. */
+/** The campaign being shown. One at a time. */
 export const $activity: ReadableAtom<Activity | null> = $open
 
-/** Whether the reader is at something that a pop-up would interrupt. */
+/** Whether a pop-up would interrupt the reader. */
 function isBusy(): boolean {
   if (document.querySelector('dialog[open], [aria-modal="true"], [aria-expanded="true"]')) return true
-  // Words that are selected are read, or about to be copied.
+  // The reader may be about to copy selected text.
   if (getSelection()?.isCollapsed === false) return true
   return document.activeElement !== null && takesText(document.activeElement)
 }
@@ -56,9 +56,9 @@ function whenAtRest(act: () => void, ms = restMs): () => void {
   const wait = (event?: Event) => {
     clearTimeout(timer)
     if (event?.type === 'pointerdown') isPressed = true
-    // A press that became a drag or a scroll ends otherwise.
+    // A press that became a drag or a scroll ends with another event.
     else if (event && /^(?:pointer(?:up|cancel)|dragend)$/.test(event.type)) isPressed = false
-    // Out of sight nothing is interrupted, and nothing wakes the page.
+    // Do nothing while the page is hidden.
     if (!document.hidden) timer = setTimeout(look, ms)
   }
   for (const doing of doings) window.addEventListener(doing, wait, { capture: true, passive: true })
@@ -77,7 +77,7 @@ export function askActivity(bring: () => Promise<boolean>): () => void {
   const take = (activity: Activity | null) => {
     if (asking.signal.aborted || !activity || activity.id === $activityPopupId.get()) return
     stopWaiting = whenAtRest(async () => {
-      // While it came, the reader may have gone on.
+      // The reader may have moved on meanwhile.
       if ((await bring()) && !asking.signal.aborted) stopWaiting = whenAtRest(() => $open.set(activity), paintMs)
     })
   }
@@ -96,7 +96,7 @@ export function askActivity(bring: () => Promise<boolean>): () => void {
   }
 }
 
-/** Closes what is shown, for good: on this device, and in the account of who is logged in. */
+/** Closes the campaign for good, on this device and in the account. */
 export function closeActivity(): void {
   const activity = $open.get()
   if (!activity) return

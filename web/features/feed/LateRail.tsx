@@ -1,4 +1,4 @@
 import { optional } from '#web/ui/optional.ts'
 
-/** What stands beside lists on a desktop. The lists do not wait for it. */
+/** The side rail of lists, loaded lazily. */
 export const LateRail = optional(async () => (await import('./Rail.tsx')).Rail)

@@ -5,7 +5,7 @@ import { Markets } from '../markets/Markets.tsx'
 import { People } from '../people/People.tsx'
 import { HotTopics } from '../topics/HotTopics.tsx'
 
-/** What stands beside the feed on wide screens. */
+/** The side rail of the feed. */
 export function Rail() {
   useStore($flags)
   return (

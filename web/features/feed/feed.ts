@@ -12,16 +12,16 @@ export const feedTabs: readonly FeedTab[] = ['recommended', 'following', 'hot']
 /** Posts that are newer than what is shown. */
 export interface FeedPage {
   readonly count: number
-  /** There are still more than `count`. */
+  /** Whether there are more than `count`. */
   readonly more: boolean
 }
 
 export interface Feed extends Pick<List<string>, '$list' | 'start' | 'more' | 'retry' | 'refresh'> {
-  /** What waits behind the pill. Polled every 20 s while the page is visible and this store has a listener. */
+  /** New posts behind the button. Polled every 20 s while the page is visible and this store has a listener. */
   readonly $held: WritableAtom<FeedPage>
   /** Asks for what is newer, for {@link Feed.$held}. */
   poll(): Promise<void>
-  /** Puts what waits on top. Only on the reader's wish: nothing that is being read ever moves. */
+  /** Inserts the new posts, only on a press, so that nothing moves by itself. */
   showHeld(): void
   /** Puts the reader's own new post on top, or behind the pill. */
   put(post: Post, onTop: boolean): void
@@ -63,14 +63,14 @@ function createFeed(tab: FeedTab): Feed {
 
   function hold(posts: readonly Post[], nextHead: string | null = null, more = false): void {
     head = nextHead ?? head
-    // The reader's own new post is there before the exchange tells of it.
+    // The reader's own new post is already listed.
     waiting = posts.filter(({ id }) => !isShown(id))
     $held.set({ count: waiting.length, more })
   }
 
   async function poll(): Promise<void> {
     const since = head
-    // An answer of the first page will say all that this would.
+    // The pending first page will include these posts.
     if (!since || $held.get().more || list.$list.get().phase === 'loading') return
     try {
       const body = { tab, since, limit: nextLimit }
@@ -79,11 +79,11 @@ function createFeed(tab: FeedTab): Feed {
         timeoutMs: pollMs,
         onBusy: () => {},
       })
-      // Another answer was quicker: this one speaks of an older head.
+      // This answer is for an older head.
       if (since !== head || answer.posts.length === 0) return
       hold([...answer.posts, ...waiting], answer.head, answer.cursor !== null)
     } catch {
-      // A background request: the next beat retries, and the list itself says when the network is gone.
+      // The next poll retries, and the list shows that the network is gone.
     }
   }
 
@@ -98,7 +98,7 @@ function createFeed(tab: FeedTab): Feed {
     $held,
     poll,
     showHeld: () => {
-      // With a gap between the held posts and the shown ones, only a fresh first page is true.
+      // With a gap between held and shown posts, reload the first page.
       if ($held.get().more) return list.refresh()
       list.prepend(rememberPosts(waiting))
       hold([])
@@ -110,7 +110,7 @@ function createFeed(tab: FeedTab): Feed {
 
 const feeds = new Map<FeedTab, Feed>()
 
-/** The feed of a tab. One for the page's life, so that it is there when the reader comes back. */
+/** The feed of a tab, kept until the page ends. */
 export function feedOf(tab: FeedTab): Feed {
   const known = feeds.get(tab)
   if (known) return known

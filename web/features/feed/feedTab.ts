@@ -3,7 +3,7 @@ import { $flags, isOn } from '#web/lib/page/flags.ts'
 import { entries } from '#web/lib/router/historyState.ts'
 import { type FeedTab, feedTabs } from './feed.ts'
 
-/** Tabs of readers for whom there is more than the usual ones. */
+/** Additional tabs for some readers. */
 export const $moreTabs = atom<readonly FeedTab[]>([])
 
 export const $tabs = computed([$moreTabs, $flags], (more) =>

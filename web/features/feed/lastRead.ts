@@ -5,12 +5,12 @@ import { viewerId } from '#web/lib/page/viewer.ts'
 import { persistedList } from '#web/lib/persistedList.ts'
 import { postOf } from '../post/posts.ts'
 
-/** Where each reader's is kept. */
+/** The storage key. */
 export const lastReadKey = 'lastRead'
-/** Readers of one device. */
+/** Maximum number of readers of one device. */
 const maxReaders = 10
 
-/** The item that stands for the line among ids of posts. */
+/** The item id of the line. */
 export const hereId = 'here'
 
 type Pages = ListValue<string>['pages']
@@ -25,7 +25,7 @@ const seen = persistedList<Seen>(lastReadKey, (value) =>
   Array.isArray(value) ? value.filter(isSeen).slice(-maxReaders) : [],
 )
 
-/** What each reader of this device has seen. */
+/** The newest post seen, by reader. */
 export const $lastRead = seen.$value
 
 const lastReadBy = (reader: string): number => $lastRead.get().find(([id]) => id === reader)?.[1] ?? 0
@@ -46,7 +46,7 @@ function boundaryIn(pages: Pages, lastRead: number): readonly [page: number, at:
   return page + at > 0 && at >= 0 ? [page, at] : undefined
 }
 
-/** One visit is one life of the page: what the reader comes back to in it stands where it stood. */
+/** One visit lasts until the page ends, so that the line stays in place. */
 const visits = lruPerReader(1, () => ({ lastRead: lastReadBy(viewerId() ?? '') }))
 
 /**
@@ -57,7 +57,7 @@ export function withLastRead($list: ReadableAtom<ListValue<string>>): ReadableAt
   const { lastRead } = visits('')
   let from: Pages = []
   let shown: Pages = []
-  // A page keeps its identity for as long as it is shown: also the one with the line.
+  // Keep the identity of pages, also of the one with the line.
   let whole: Pages[number] | undefined
   let parted: Pages[number] = []
 

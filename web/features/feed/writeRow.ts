@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
 
-/** The way to write above the feed; a phone has none. */
+/** The write row above the feed, not on phones. */
 export const $writeRow = atom<ComponentType | null>(null)

@@ -6,6 +6,6 @@ import { $communitySettings } from '../settings/communitySettings.ts'
 export const $accountLanguage: ReadableAtom<string> = computed(
   [$communitySettings, $communityUser],
   (own, member) =>
-    // Newer than what the page was told of the reader when it began.
+    // A later change than in the user record.
     (own.phase === 'ready' && own.settings.translateLanguage) || member?.detail.translateLanguage || '',
 )

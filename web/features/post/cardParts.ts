@@ -6,16 +6,16 @@ import type { EditedMark } from './Edited/EditedMark.tsx'
 
 type CardWords = Pick<Post, 'title' | 'text' | 'entities' | 'languageType'>
 
-/** What a card gets once the first posts are there. */
+/** Parts of cards that load after the first posts. */
 export interface CardParts {
-  /** Stands in the whole card's place. */
+  /** Replaces the whole card. */
   readonly instead?: ReactNode
-  /** Said instead of its own words; a store, so that only this card is rendered when it changes. */
+  /** Replaces its text; a store, so that only this card renders again. */
   readonly $words: ReadableAtom<CardWords | undefined>
   readonly corner?: ReactNode
   /** After the date. */
   readonly edited?: ReactNode
-  /** What its author has to do with its coins, below the name. */
+  /** The disclosure, below the name. */
   readonly disclosed?: ReactNode
   readonly below?: ReactNode
   /** Among the actions. */
@@ -24,14 +24,14 @@ export interface CardParts {
 
 const none: CardParts = { $words: atom() }
 
-/** Asked by each card, and again whenever it is another function. */
+/** Called by each card, and again when replaced. */
 export const $cardParts = atom<(post: Post) => CardParts>(() => none)
 
 /** What says of posts and comments what their author has to do with them, and that they were edited or removed. Comes with cards' parts. */
 export const $editedParts = atom<{
-  /** That it was edited meanwhile, and the chart in it. */
+  /** The notice of an edit, and the chart. */
   readonly BelowWords: ComponentType<{ readonly id: string }>
-  /** Its words without what says the same as its chart. */
+  /** Its text without the line that describes the chart. */
   readonly withoutChart: <W extends CardWords>(words: W, post: CardWords) => W
   readonly Disclosed: typeof Disclosed
   readonly EditedMark: typeof EditedMark

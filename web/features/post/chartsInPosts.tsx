@@ -66,7 +66,7 @@ export function withoutChart<W extends Words>(words: W, post: Words): W {
   }
 }
 
-/** What a card says in place of its post's own words, if anything. */
+/** The text that replaces a card's own, if any. */
 export const wordsOfCard: (id: string) => ReadableAtom<Words | undefined> = lru(maxKept, (id) =>
   computed([cardWords(id), postOf(id) ?? atom(), $undrawn], (words, post) => {
     const said = words ?? post

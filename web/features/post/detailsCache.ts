@@ -1,10 +1,10 @@
 import type { CacheOptions } from '#web/lib/lists/cached.ts'
 import { packPosts, rememberPosts } from './posts.ts'
 
-/** What a post's own page has beyond the post, which is in `postOf`. */
+/** Fields of a post's page that are not in `postOf`. */
 export interface PostDetails {
   readonly id: string
-  /** An article's body as its author sent it: untrusted. */
+  /** An article's untrusted HTML. */
   readonly html: string | null
 }
 

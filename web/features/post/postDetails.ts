@@ -8,7 +8,7 @@ import { rememberPosts } from './posts.ts'
 
 export type { PostDetails }
 
-/** There is no such post; its id cannot be one. */
+/** The id cannot be that of a post. */
 const missingCodes: readonly string[] = ['20404', '40001']
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && missingCodes.includes(error.code)

@@ -13,7 +13,7 @@ export const known = new Map<string, MapStore<Post>>()
 
 /** What is shown of a post that an answer brings again. Once cards have all their parts, an edit does not take away what its reader is about. */
 export const edits = { judge: (_old: Post, next: Post): Post => next }
-/** By a post's id, fields that stay as they are. */
+/** Locked fields, by post id. */
 const held = new Map<string, (keyof Post)[]>()
 
 /**
@@ -50,7 +50,7 @@ export function rememberPosts(posts: readonly Post[]): readonly string[] {
 /** The store of one post, so that a like repaints one card; `undefined` for a post that no answer has brought. */
 export const postOf = (id: string): MapStore<Post> | undefined => known.get(id)
 
-/** The first author of a post in the page who passes. */
+/** The first known author that matches. */
 export const findAuthor = (passes: (author: Person) => boolean): Person | undefined =>
   [...known.values()].map(($post) => $post.get().author).find(passes)
 

@@ -3,7 +3,7 @@ import { InsightsError } from '#bridge/lib/errors.ts'
 import { makeCall } from '#web/lib/makeCall.ts'
 import { $translations, type TranslatedText, type TranslationState, translationName } from './translations.ts'
 
-/** How many posts a call takes at most. */
+/** Maximum number of posts in a call. */
 const perCall = 20
 
 /** How far below the screen a card is about to be seen. What changes above it would move what is read. */
@@ -14,16 +14,16 @@ interface Wanted {
   readonly language: string
 }
 
-/** What has been asked for, once while the page is up. */
+/** Requested posts, once a page. */
 const asked = new Set<string>()
-/** Languages that the exchange does not put lists into. */
+/** Languages that the exchange does not translate lists into. */
 const refused = new Set<string>()
 let queue: Wanted[] = []
 let isAsking = false
 
 const nameOf = ({ post, language }: Wanted): string => `${language} ${post.id}`
 
-/** What came for a post of a list. */
+/** A translation of a listed post. */
 interface ListWords {
   readonly post: Post
   readonly words: Omit<TranslatedText, 'html'>
@@ -50,7 +50,7 @@ async function askFor(language: string, batch: readonly Wanted[]): Promise<void>
       }),
     )
   } catch (error) {
-    // An exchange without this call answers that it has none: cards keep their own words, and each its button.
+    // Without this extension, cards keep their text and their button.
     if (error instanceof InsightsError && error.isTransient) for (const one of batch) asked.delete(nameOf(one))
     else refused.add(language)
     console.warn('Could not translate posts. Showing the originals.', error)
@@ -60,7 +60,7 @@ async function askFor(language: string, batch: readonly Wanted[]): Promise<void>
 async function askInTurn(): Promise<void> {
   if (isAsking) return
   isAsking = true
-  // Cards that come near together are told of one by one: they go in one call.
+  // Batch cards that come into view together.
   await new Promise((resolve) => setTimeout(resolve))
   while (queue[0]) {
     const { language } = queue[0]

@@ -5,7 +5,7 @@ import { known } from './posts.ts'
 /** The reader, since they have edited their profile here: what was loaded before has them as they were. */
 export const $editedSelf = atom<Person | undefined>()
 
-/** Shows the reader as they are called and look now, wherever they are an author. */
+/** Updates the reader's name and picture wherever they are an author. */
 export function showAuthor(author: Person): void {
   $editedSelf.set(author)
   for (const $post of known.values()) if ($post.get().author.userId === author.userId) $post.setKey('author', author)

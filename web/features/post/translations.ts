@@ -47,7 +47,7 @@ export function isForeign(languageType: number, key: string): boolean {
 }
 
 type Translations = Readonly<Record<string, TranslationState>>
-/** All that are known, by their names. */
+/** Known translations, by name. */
 export const $translations = atom<Translations>({})
 export const translationName = (kind: TranslatedKind, id: string, language: string | undefined): string =>
   `${kind} ${id} ${language}`
@@ -56,7 +56,7 @@ const put = (name: string, state: TranslationState): void =>
 
 type TranslationOf = (kind: TranslatedKind, id: string) => TranslationState | undefined
 
-/** What is translated on demand, and what lists are read in, if anything: the first of them that is there is shown. */
+/** Translations on demand and of lists: the first available one is shown. */
 const $languages = computed([$translateTo, $readIn], (...languages) => languages)
 
 const wholeOf = (kind: TranslatedKind) => (kind === 'card' ? 'post' : kind)
@@ -102,7 +102,7 @@ export async function toggleTranslation(kind: TranslatedKind, id: string): Promi
   if (state?.phase === 'loading') return
   if (state?.phase === 'ready') return put(name, { ...state, isShown: !state.isShown })
   put(name, { phase: 'loading' })
-  // Of several that were asked for the first that comes counts.
+  // Of several requests, the first answer counts.
   const settle = (next: TranslationState) => {
     if ($translations.get()[name]?.phase !== 'ready') put(name, next)
   }
@@ -115,7 +115,7 @@ export async function toggleTranslation(kind: TranslatedKind, id: string): Promi
   }
 }
 
-/** Of words that were edited since, in all languages. */
+/** Removes translations of edited text, in all languages. */
 export function forgetTranslations(id: string): void {
   const rest = Object.entries($translations.get()).filter(([name]) => name.split(' ')[1] !== id)
   $translations.set(Object.fromEntries(rest))

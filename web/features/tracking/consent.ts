@@ -6,12 +6,12 @@ import { persistedList } from '#web/lib/persistedList.ts'
 
 const key = 'shareUsage'
 
-/** What the person has chosen on this device: nothing, or one word. */
+/** The reader's choice on this device, or nothing. */
 const kept = persistedList<boolean>(key, (value) =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'boolean').slice(0, 1) : [],
 )
 
-/** Whether usage data may be shared, and who says so. */
+/** Whether usage data may be shared, and who decides. */
 export interface Sharing {
   readonly isOn: boolean
   /** `signal`: the browser asks for privacy, which is respected. `exchange`: it leaves no choice. Else the person chooses. */
@@ -25,7 +25,7 @@ export const $sharing: ReadableAtom<Sharing> = computed(kept.$value, ([chosen]):
   return { isOn: chosen ?? sharing === 'optOut', by: 'person' }
 })
 
-/** Looks again what has been chosen. */
+/** Reads the choice again. */
 export const readSharing = (): void => {
   if (readLocal(key)) kept.change((chosen) => chosen)
 }

@@ -2,7 +2,7 @@ import type { TrackExt, TrackInput, TrackType } from '#bridge/tracking/types.ts'
 import { type TrackName, trackIds } from './ids.ts'
 import { track } from './track.ts'
 
-/** What an element is tracked for. Pages and the system are not elements'. */
+/** Event types of elements. */
 export type ElementType = Exclude<TrackType, 'page' | 'system'>
 
 /** An element that is tracked, for one type of event. */
@@ -17,7 +17,7 @@ interface Rule {
   readonly name: TrackName
   readonly on: readonly ElementType[]
   readonly selector: string
-  /** What tells one such element from another. Default: the item that it is in. */
+  /** The identity of an element. Default: its list item. */
   readonly ext?: (element: Element) => TrackExt
 }
 
@@ -82,7 +82,7 @@ function extOf(element: Element): TrackExt {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...item(element), ...value }
   } catch {
-    // Said below.
+    // Warned about below.
   }
   console.warn(`Ignored data-track-ext, which is not a JSON object: ${text.slice(0, 80)}`)
   return item(element)
@@ -92,11 +92,11 @@ const named = '[data-track]'
 const isNamedFor = (element: Element, type: ElementType): boolean =>
   (element.getAttribute('data-track-on') ?? 'click').split(/\s*,\s*/).includes(type)
 
-/** What finds the elements that are tracked for a type. */
+/** The selector of elements tracked for a type. */
 export const selectorFor = (type: ElementType): string =>
   [named, ...rules.filter(({ on }) => on.includes(type)).map(({ selector }) => selector)].join(', ')
 
-/** What an element itself is tracked for. */
+/** The tracking rule of an element. */
 export function trackedElement(element: Element, type: ElementType): TrackedElement | undefined {
   const id = element.getAttribute('data-track')
   if (id !== null) {
@@ -122,7 +122,7 @@ export function trackedElementAt(target: EventTarget | null, type: ElementType):
   return undefined
 }
 
-/** What has been done to, or seen of, a tracked element. */
+/** An action on, or exposure of, a tracked element. */
 export const inputOf = (type: ElementType, { id, name, ext }: TrackedElement, more: TrackExt = {}): TrackInput => ({
   type,
   event_tracking_id: id,

@@ -14,7 +14,7 @@ const isRead = (what: Happening): what is TrackInput | string =>
 
 export type ReadEntry = NoteEntry<TrackInput | string>
 
-/** A note as a page leaves it to whichever tracker comes next. */
+/** The note that a page without a tracker leaves for the next one. */
 export interface LeftNote {
   /** When `performance.now()` was 0, and when the page was left, by the device's clock. */
   readonly from: number
@@ -27,19 +27,19 @@ export interface LeftNote {
   readonly letGo?: number
 }
 
-/** One for each page that is hidden or gone and had no tracker. */
+/** The prefix of notes, one for each hidden or closed page without a tracker. */
 export const leftNotes = createEntries('trackNote')
-/** A tracker may never come: its script may be blocked. */
+/** Limit, because the tracker's script may be blocked. */
 const maxLeft = 16
 
 const from = Date.now() - performance.now()
 const newName = (): string => `${Date.now().toString(36)}${randomId().slice(0, 4)}`
-/** This page's. Names sort by when their pages came. */
+/** The key of this page's note. Keys sort by time. */
 export let noteName = newName()
 let hasLeftNote = false
 let keptLetGo = 0
 
-/** Whether this page has left its note, and another has taken it. */
+/** Whether another page has taken this page's note. */
 export const isNoteTaken = (): boolean => hasLeftNote && !leftNotes.all().has(noteName)
 
 /** What there was no room for, and no other page has told of. */
@@ -58,7 +58,7 @@ export function readNote(): readonly ReadEntry[] {
   return read
 }
 
-/** What is kept may hold nothing that an event may not. */
+/** Applies the filter of events. */
 function clean([at, what, title]: ReadEntry): ReadEntry {
   if (typeof what === 'string') return [at, cleanAddress(what), cleanText(title)]
   const { event_tracking_ext: ext = {} } = what
@@ -97,7 +97,7 @@ export function keepNote(): () => void {
   return () => {
     for (const stop of stops) stop()
     leave()
-    // What is mounted next in this document has a note of its own.
+    // A later mount in this document starts a new note.
     noteName = newName()
     hasLeftNote = false
   }

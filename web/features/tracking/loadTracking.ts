@@ -5,7 +5,7 @@ import { forgetLeftNotes } from './keepNote.ts'
 import type { Tracking } from './startTracking.ts'
 import { setTracker } from './track.ts'
 
-/** Whether this page is to show what tracking does. */
+/** Whether to show the debug panel. */
 const isDebug = () => new URLSearchParams(location.search).get('track') === 'debug'
 
 /** After an opt-out nothing waits here either, such as a page left that was closed too soon to hear. */
@@ -48,7 +48,7 @@ export function loadTracking(): () => void {
   const unlisten = $sharing.subscribe(({ isOn }) => {
     if (isOn === wasOn) return
     wasOn = isOn
-    // Not tracked is not broken: the page goes on.
+    // The page works without tracking.
     end(!isOn).catch(warn)
     if (!isOn) setTracker(null)
     else begin(turn).catch(warn)

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import { Img } from '#web/ui/Img/Img.tsx'
 import { $activity, type Activity, closeActivity } from '../activity.ts'
 
-/** What the exchange wants to show now, over whatever is being read. */
+/** The exchange's campaign pop-up. */
 export function ActivityPopup() {
   const activity = useStore($activity)
   return activity && <Popup activity={activity} />

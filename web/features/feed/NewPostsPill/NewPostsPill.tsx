@@ -3,7 +3,7 @@ import { homeMessages } from '#web/i18n/en/home.ts'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 import type { FeedPage } from '../feed.ts'
 
-/** Says how many posts are waiting. The live region is there before they are. */
+/** The button with the number of new posts. The live region is rendered before its text. */
 export function NewPostsPill({ held, onShow }: { held: FeedPage; onShow: () => void }) {
   const t = useStore(homeMessages)
   return (

@@ -16,10 +16,10 @@ import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { feedOf } from '../feed.ts'
 import { FollowingFeed } from './FollowingFeed.tsx'
 
-/** Whom a visitor follows on this device, and what logging in gives. */
+/** A visitor's follows on this device, and the log-in. */
 function VisitorFollowing({ entry }: { entry: string }) {
   const t = useStore(followingMessages)
-  // Whom they follow from here on stands below already: nothing is put above it.
+  // New follows are listed below already, so nothing is inserted above.
   const [hasFollowed] = useState(() => $followedUsers.get().length > 0)
   return (
     <div className="following__visitor">
@@ -30,7 +30,7 @@ function VisitorFollowing({ entry }: { entry: string }) {
   )
 }
 
-/** The people themselves: with the way back while the page is open, should one be let go by mistake. */
+/** The followed people. Unfollowed ones stay listed while the page is open. */
 function LocalFollows({ place }: { place: string }) {
   const t = useStore(followingMessages)
   const followed = useStore($followedUsers)
@@ -49,7 +49,7 @@ function LocalRow({ id, list }: { id: string; list: ReturnType<typeof createLoca
   return person ? <PersonRow person={person} /> : null
 }
 
-/** Beside the posts: the markets, and people to follow where the column does not offer them itself. */
+/** The side rail: markets, and suggestions unless the column has them. */
 function FollowingRail() {
   const isVisitor = useStore($viewer) === null
   const { phase } = useStore(feedOf('following').$list)
@@ -65,7 +65,7 @@ function FollowingRail() {
   )
 }
 
-/** What the people one follows post; for a visitor, whom they follow on this device and what logging in gives. */
+/** Posts of followed people; for a visitor, follows on this device and the log-in. */
 export function Following() {
   const t = useStore(followingMessages)
   const viewer = useStore($viewer)

@@ -14,7 +14,7 @@ import { NewPostsPill } from '../NewPostsPill/NewPostsPill.tsx'
 const item = (id: string, isFirst: boolean) =>
   id === hereId ? <HereLine key={id} /> : <PostCard key={id} id={id} first={isFirst} />
 
-/** Their posts, the newest first, with a line where the reader was the last time. */
+/** Their posts, newest first, with a line at the last visit. */
 export function FollowingFeed({ entry }: { entry: string }) {
   const feed = feedOf('following')
   const held = useStore(feed.$held)
@@ -42,7 +42,7 @@ export function FollowingFeed({ entry }: { entry: string }) {
   )
 }
 
-/** Between what is new and what was there the last time. */
+/** The line between new and seen posts. */
 function HereLine() {
   const t = useStore(followingMessages)
   return (

@@ -22,7 +22,7 @@ import { $writeRow } from '../writeRow.ts'
 // Few feeds have none.
 const NoPosts = lateComponent(() => late(async () => (await import('./NoPosts.tsx')).NoPosts))
 
-/** What a tab shows: its posts, or why there are none. */
+/** A tab's posts or empty state. */
 function FeedPanel({ tab, entry }: { tab: FeedTab; entry: string }) {
   const isFollowing = tab === 'following'
   const isVisitor = useStore($viewer) === null && isFollowing
@@ -44,7 +44,7 @@ function FeedPanel({ tab, entry }: { tab: FeedTab; entry: string }) {
   )
 }
 
-/** The home feed. Its tab and the place in it are the history entry's own. */
+/** The home feed. Tab and scroll position belong to the history entry. */
 export function Home() {
   const t = useStore(homeMessages)
   const { section } = services().exchange.brand

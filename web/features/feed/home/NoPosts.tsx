@@ -5,7 +5,7 @@ import { noPostsMessages } from '#web/i18n/en/noPosts.ts'
 import { linkTo } from '#web/lib/page/flags.ts'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 
-/** Why a feed has no posts, and where there are some: for a visitor's own feed what logging in would give. */
+/** The empty state of a feed; for a visitor's own feed, the log-in. */
 export function NoPosts({ isFollowing, isVisitor }: { isFollowing: boolean; isVisitor: boolean }) {
   const t = useStore(noPostsMessages)
   const { logIn: label } = useStore(homeMessages)

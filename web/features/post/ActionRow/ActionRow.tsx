@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { postOf, type Reaction, reactionFields } from '../posts.ts'
 import { whenLoaded } from './loadPostActions.ts'
 
-/** How often something was done: short to look at (nothing for none), exact to listen to. */
+/** A count: short on the screen (empty for 0), exact for screen readers. */
 interface Counted {
   readonly 'data-count': string
   readonly 'aria-label': string

@@ -6,13 +6,13 @@ type PostActions = typeof import('./postActions.ts')
 
 let loaded: PostActions | undefined
 
-/** Loads what the actions under a post do. No post waits for it: it comes a moment later, or with the first press. */
+/** Loads the handlers of post actions, when idle or on the first press. */
 export async function loadPostActions(wait?: Wait): Promise<PostActions> {
   loaded ??= await late(() => import('./postActions.ts'), wait)
   return loaded
 }
 
-/** Does one of them: at once when they are here. */
+/** Runs one of them, synchronously once loaded. */
 export function whenLoaded(act: (actions: PostActions) => unknown): void {
   if (loaded) act(loaded)
   else loadPostActions().then(act, () => notify(shellMessages.get().failedText))

@@ -13,7 +13,7 @@ interface Shared {
   readonly title: string
 }
 
-/** Each way answers whether it took the matter on. A reader who closes a share sheet has been served. */
+/** Ways to share. Each returns whether it handled the request; a closed share sheet counts. */
 const ways: readonly ((shared: Shared) => Promise<boolean>)[] = [
   async (shared) => {
     const { app } = services()

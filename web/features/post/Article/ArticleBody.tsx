@@ -6,7 +6,7 @@ import { shellMessages } from '#web/i18n/en/shell.ts'
 import { languageProps } from '#web/lib/content/language.ts'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 
-/** Stands for an article's text while it is on its way. */
+/** The skeleton of an article. */
 export function ArticleSkeleton() {
   const t = useStore(shellMessages)
   return (
@@ -22,7 +22,7 @@ export function ArticleSkeleton() {
   )
 }
 
-/** The body of an article. `html` is as its author sent it: only what the sanitiser lets through comes into the page. */
+/** The body of an article. `html` is untrusted, and passes the sanitiser. */
 export function ArticleBody({ html, languageType }: { html: string; languageType: number }) {
   const t = useStore(postMessages)
   const shell = useStore(shellMessages)

@@ -7,14 +7,14 @@ import { isPageKey } from '#web/lib/page/keys.ts'
 import { openViewer } from '../Viewer/openViewer.ts'
 import { linkWords } from './linkWords.ts'
 
-/** Has each picture of an article shown over the page when it is pressed, but for those that lead somewhere else. */
+/** Makes each picture of an article open the viewer, except linked ones. */
 export function openPictures(fragment: DocumentFragment): void {
   const pictures = [...fragment.querySelectorAll('img')].filter((picture) => !picture.closest('a'))
   for (const [at, picture] of pictures.entries()) {
     picture.setAttribute('role', 'button')
     picture.setAttribute('aria-haspopup', 'dialog')
     picture.tabIndex = 0
-    // A button has a name.
+    // A button needs a name.
     if (!picture.alt) picture.setAttribute('aria-label', cardMessages.get().picture)
     const open = () =>
       void openViewer(
@@ -31,7 +31,7 @@ export function openPictures(fragment: DocumentFragment): void {
   }
 }
 
-/** Has each picture of an article that fails tried at its other addresses, once each, as `Img` does for those outside. */
+/** Retries failed pictures of an article at their other addresses, once each, as `Img` does. */
 export function rescuePictures(fragment: DocumentFragment): void {
   for (const picture of fragment.querySelectorAll('img')) {
     const first = picture.getAttribute('src') ?? ''

@@ -7,10 +7,10 @@ type Coins = ReadonlyMap<string, unknown>
 
 const blocks =
   'p, div, section, article, blockquote, li, td, th, dt, dd, h2, h3, h4, h5, h6, figcaption, caption, summary'
-/** What leads somewhere already, or is shown as it is. */
+/** Elements whose text is not linked: links and code. */
 const fixed = 'a, pre, code, kbd, samp, summary'
 
-/** Text of one line: a sign within a word marks nothing, also where the word goes through several elements. */
+/** The text of one line, over several elements, so that a sign inside a word marks nothing. */
 function linesOf(root: Node): Text[][] {
   const lines: Text[][] = [[]]
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
@@ -40,7 +40,7 @@ function linkLine(line: readonly Text[], coins: Coins): void {
   for (const text of [...line].reverse()) {
     const start = end - text.length
     const isFixed = text.parentElement?.closest(fixed)
-    // From the end, so that the places before it stay.
+    // From the end, so that earlier offsets stay valid.
     for (const mark of marks) {
       const link = mark.start >= start && mark.end <= end && !isFixed ? readers[mark.type](mark.word, coins) : undefined
       if (!link?.href) continue
@@ -61,7 +61,7 @@ function linkWith(root: Node, coins: Coins): void {
   for (const line of linesOf(root)) linkLine(line, coins)
 }
 
-/** Links what an article's text names. Its coins once the exchange's list is here, unless `left` comes first. */
+/** Links an article's text; coins once the exchange's list has loaded, unless `left` aborts first. */
 export function linkWords(fragment: DocumentFragment, left: AbortSignal): void {
   const blocksOfArticle = [...fragment.childNodes]
   const coins = $coins.get()

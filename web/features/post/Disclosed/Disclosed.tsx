@@ -5,11 +5,11 @@ import { cut } from '#bridge/site/cut.ts'
 import { type interests, writingLimits } from '#bridge/site/writing.ts'
 import { disclosureMessages } from '#web/i18n/en/disclosure.ts'
 
-/** Of a post, or of a draft that says that there is none. */
+/** The disclosure of a post or draft. */
 type Disclosure = Post['disclosure'] | { readonly kind: (typeof interests)[number]; readonly by?: string | undefined }
 type Words = StoreValue<typeof disclosureMessages>
 
-/** What its author has to do with the coins of a post, in words; empty where that is nothing, or was not said. */
+/** The author's interest in the coins of a post, in words; empty if there is none. */
 export function interestText(disclosure: Disclosure, t: Words): string {
   if (!disclosure || disclosure.kind === 'none') return ''
   if (disclosure.kind !== 'paid') return t[disclosure.kind]
@@ -17,7 +17,7 @@ export function interestText(disclosure: Disclosure, t: Words): string {
   return by ? t.paid({ by: by }) : t.ad
 }
 
-/** That, by the author's name. */
+/** The disclosure next to the author's name. */
 export function Disclosed({ disclosure }: { disclosure: Disclosure }) {
   const t = useStore(disclosureMessages)
   const text = interestText(disclosure, t)

@@ -25,7 +25,7 @@ function Mark({ at, isByName = false, ...what }: Edited & { readonly at: number;
   const t = useStore(moderationMessages)
   const now = useStore($now)
   const intl = useStore($intl)
-  // On a phone the name would have no room.
+  // A phone has no space for it next to the name.
   const isShort = useStore($device) === 'mobile' && isByName
   return (
     <button

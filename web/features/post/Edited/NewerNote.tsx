@@ -5,10 +5,10 @@ import { moderationMessages } from '#web/i18n/en/moderation.ts'
 import { edits, rememberPosts } from '../posts.ts'
 import { $translationOf, forgetTranslations, shownWords } from '../translations.ts'
 
-/** What posts say by now whose readers have not asked to see it, by their ids. */
+/** New versions that readers have not opened yet, by post id. */
 const $newer = atom<Readonly<Record<string, Post>>>({})
 
-/** Whether the reader has selected something in it, or reads it in another language. */
+/** Whether the reader has selected text in it, or reads a translation. */
 function isInUse(id: string): boolean {
   const selection = getSelection()
   const within = selection?.isCollapsed === false && selection.anchorNode?.parentElement?.closest('[data-item]')
@@ -23,7 +23,7 @@ function judge(old: Post, next: Post): Post {
   const later = (next.editedAt ?? 0) - editedAt
   if (later === 0) return next
   const before = { ...next, title, text, entities, media, languageType, editedAt }
-  // Of a list that was kept before the edit.
+  // From a list cached before the edit.
   if (later < 0) return before
   if (!isInUse(id)) {
     forget(id)
@@ -33,10 +33,10 @@ function judge(old: Post, next: Post): Post {
   return before
 }
 
-/** Reads an article's body again: it is no part of the post. What can is here once cards have all their parts. */
+/** Reloads an article's body, which is not part of the post record. */
 export const bodies = { renew: (_id: string): void => {} }
 
-/** Keeps an edit from taking away what its reader is about. */
+/** Holds back an edit while its reader is using the post. */
 export function watchEdits(): () => void {
   const before = edits.judge
   edits.judge = judge
@@ -45,7 +45,7 @@ export function watchEdits(): () => void {
   }
 }
 
-/** What was translated, or held back, of words that are shown no longer. */
+/** Removes translations and held versions of replaced text. */
 function forget(id: string): void {
   const { [id]: _, ...rest } = $newer.get()
   $newer.set(rest)
@@ -59,7 +59,7 @@ function show(post: Post): void {
   if (post.kind === 'article') bodies.renew(post.id)
 }
 
-/** Says that a post was edited while it was being used, with the way to what it says now. */
+/** The notice that a post was edited while in use, with a button that shows the new version. */
 export function NewerNote({ id }: { id: string }) {
   const newer = useStore($newer)[id]
   return newer ? <Note newer={newer} /> : null

@@ -24,7 +24,7 @@ type Standing =
   | { readonly phase: 'failed'; readonly reason: string; readonly isOffline: boolean }
   | { readonly phase: 'ready'; readonly versions: readonly Version[] }
 
-/** Asks for them once it is shown, and again on the reader's wish. */
+/** Loads the versions when shown, and again on retry. */
 function useVersions({ kind: target, id }: Edited): readonly [Standing, () => void] {
   const [turn, setTurn] = useState(0)
   const [standing, setStanding] = useState<Standing>({ phase: 'loading' })
@@ -114,7 +114,7 @@ function VersionsDialog({ what }: { what: Edited }) {
   )
 }
 
-/** What something said before it was edited, over any page. */
+/** The sheet of earlier versions. */
 export function Versions() {
   const what = useStore($versionsOf)
   return what && <VersionsDialog key={`${what.kind} ${what.id}`} what={what} />

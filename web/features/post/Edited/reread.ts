@@ -2,7 +2,7 @@ import { services } from '#web/lib/page/services.ts'
 import { detailsOf, isMissing } from '../postDetails.ts'
 import { postOf, rememberPosts } from '../posts.ts'
 
-/** An article's body is no part of the post: its page, where it is open, reads it again. */
+/** Called to reload an open article's body, which is not part of the post record. */
 export function renewBody(id: string): void {
   const { $list, refresh } = detailsOf(id)
   if ($list.get().phase === 'end') refresh()

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 
-/** What was edited. */
+/** The edited post or comment. */
 export interface Edited {
   readonly kind: 'post' | 'comment'
   readonly id: string
   readonly languageType: number
 }
 
-/** Whose versions lie over the page. */
+/** The item whose versions are open. */
 export const $versionsOf = atom<Edited | null>(null)

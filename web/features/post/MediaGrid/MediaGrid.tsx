@@ -5,17 +5,17 @@ import { loadingNear } from '#web/lib/page/nearPictures.ts'
 import { Img } from '#web/ui/Img/Img.tsx'
 import { gridShape, maxShown, wideIn } from './shapeOf.ts'
 
-/** `03:05`, as players write it; with hours where there are any. No film is longer than a day, or it is none. */
+/** A duration such as `03:05`, with hours if any; empty above a day. */
 const clock = (seconds: number): string =>
   new Date((seconds % 86_400 || 0) * 1e3).toISOString().slice(11, 19).replace(/^00:/, '')
 
 interface MediaGridProps {
   readonly media: readonly Media[]
-  /** For the first card of a page only. */
+  /** Load at once, for the first card of a page. */
   readonly eager?: boolean
 }
 
-/** A post's pictures in a box whose height is known before they load. */
+/** A post's pictures, in a box of known height. */
 export function MediaGrid(props: MediaGridProps) {
   return props.media[0] ? <Pictures {...props} /> : null
 }

@@ -17,7 +17,7 @@ export const gridShape = (media: readonly Size[]): number => {
   const [first, other] = media
   const wide = other && wideIn(media)
   const { width = 0, height = 0 } = (other ? wide : first) ?? {}
-  // Of a picture without a size it is no number.
+  // NaN for a picture without a size.
   const own = Math.min(3, Math.max(wide ? usual : 1, width / height)) || usual
   // Two are under each other, three the last two below the first, four by two.
   return wide ? (own * 2) / (6 - Math.min(4, media.length)) : own

@@ -17,13 +17,13 @@ import { postOf } from '../posts.ts'
 
 const maxCoins = 3
 
-/** The coins a post speaks of, each once, with live prices. */
+/** The coins in a post, with live prices. */
 function CoinRow({
   entities,
   prices,
 }: {
   entities: readonly Entity[]
-  /** By symbolId, when the post was published. */
+  /** Prices by symbolId when the post was published. */
   prices: Readonly<Record<string, string>>
 }) {
   const coins = new Map<string, string>()
@@ -39,7 +39,7 @@ function CoinRow({
   )
 }
 
-/** What a card shows beside its counts, which are the action row's own to repaint. */
+/** The fields of a card without counts, which the action row repaints. */
 const keys: (keyof Post)[] = ['author', 'createdAt', 'languageType', 'title', 'text', 'entities', 'media', 'disclosure']
 
 /* What comes to all cards at once changes none of these: one long task would render them again. */
@@ -48,7 +48,7 @@ const Media = memo(MediaGrid)
 const Coins = memo(CoinRow)
 const Actions = memo(ActionRow)
 
-/** The link that covers the card; everything else that can be pressed lies above it. */
+/** The link that covers the card, below all other controls. */
 function CardLink({ id, label, at }: { id: string; label: string; at: number }) {
   return (
     <a className="post-card__link" href={hrefTo('post', id)}>
@@ -59,7 +59,7 @@ function CardLink({ id, label, at }: { id: string; label: string; at: number }) 
 }
 
 export interface PostCardProps {
-  /** Of a post that `rememberPosts` knows. */
+  /** A post that `rememberPosts` has stored. */
   readonly id: string
   /** The first card of a page loads its pictures at once. */
   readonly first?: boolean

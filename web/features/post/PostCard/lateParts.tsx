@@ -27,7 +27,7 @@ import { isTranslatable, type Translatable, Translation } from '../Translation/T
 import { $readIn, $translateTo } from '../translateTo.ts'
 import { shownWords, toggleTranslation, translationStore } from '../translations.ts'
 
-/** Translates a card's post. It takes no room that is not there: cards do not move when it comes. */
+/** The translate button of a card. It needs no extra space, so cards do not move. */
 function TranslateButton({ original }: { original: Translatable }) {
   const t = useStore(moderationMessages)
   const to = useStore($translateTo)
@@ -118,7 +118,7 @@ const $parts = computed(
 let begun: Promise<unknown> | undefined
 let end = (): void => {}
 
-/** Gives cards their menu, their translation, and rows in the place of those with a muted word. Once while the page is up. */
+/** Installs menu, translation and muted rows in cards. Once a page. */
 export function loadCardParts(): Promise<unknown> {
   begun ??= Promise.allSettled([
     linkStyles('overlays', 'beside'),
@@ -135,7 +135,7 @@ export function loadCardParts(): Promise<unknown> {
   return begun
 }
 
-/** Keeps the reader's account and this device of one mind about whom and what they have muted. */
+/** Synchronises muted people and words with the account. */
 export function watchModeration(): () => void {
   const stops = [watchMutedWords(), watchMutes(), () => end()]
   return () => {

@@ -1,6 +1,6 @@
 import { listen } from '#bridge/lib/listen.ts'
 
-/** Within this time a second press counts as one of two, on most systems. */
+/** The double-click time of most systems. */
 const secondPressMs = 300
 
 /**
@@ -18,7 +18,7 @@ export function openCards(list: HTMLElement): () => void {
     const link = event.target.closest('[data-item]')?.querySelector<HTMLAnchorElement>('.post-card__link')
     if (!link) return
     if (event.metaKey || event.ctrlKey) window.open(link.href, '_blank', 'noopener')
-    // A second press of a mouse selects the word.
+    // A double click selects a word.
     else if (event instanceof PointerEvent && event.pointerType === 'mouse')
       timer = setTimeout(() => getSelection()?.isCollapsed && link.isConnected && link.click(), secondPressMs)
     else link.click()

@@ -18,7 +18,7 @@ function useStill(control: RefObject<HTMLElement | null>, shown: unknown): void 
   const before = useRef<number>(undefined)
   useEffect(
     () =>
-      // Told before anything is rendered.
+      // Before rendering.
       $translationOf.listen(() => {
         const text = control.current?.closest('article')?.getBoundingClientRect()
         before.current = text && text.top < 0 ? control.current?.getBoundingClientRect().top : undefined
@@ -37,13 +37,13 @@ function useStill(control: RefObject<HTMLElement | null>, shown: unknown): void 
 
 export interface Translatable {
   readonly id: string
-  /** Of the original. */
+  /** The original's language. */
   readonly languageType: number
   readonly text: string
   readonly entities: readonly Entity[]
 }
 
-/** Whether a reader may want it translated. */
+/** Whether to offer a translation. */
 export const isTranslatable = ({ languageType, text, entities }: Translatable, to: string): boolean =>
   isForeign(languageType, to) && hasWords(text, entities)
 

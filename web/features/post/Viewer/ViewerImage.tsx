@@ -9,7 +9,7 @@ import { ImgTag } from '#web/ui/Img/ImgTag.ts'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import type { ViewerPicture } from './viewer.ts'
 
-/** A picture as large as the window has room for; where none of its addresses brings it, that is said. */
+/** A picture that fits the window, or an error if none of its addresses works. */
 export function ViewerImage({
   picture: { url, thumb, alt, width, height },
   style,
@@ -35,7 +35,7 @@ export function ViewerImage({
   const size = width && height ? { '--width': width, '--height': height } : undefined
   return (
     <ImgTag
-      // A new attempt is a new element: of the same address an engine makes no second one.
+      // Engines do not reload a failed address in the same element.
       key={at}
       className={`viewer__picture${size ? ' viewer__picture--sized' : ''}${isZoomed ? ' viewer__picture--zoomed' : ''}`}
       src={address}

@@ -23,14 +23,14 @@ export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 }
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 
-/** Keeps as much of the picture in the window as there is room for. */
+/** Clamps the offset so that the picture fills the window. */
 function kept({ scale, x, y }: Zoom, { window: [width, height], picture }: Sizes): Zoom {
   const across = Math.max(0, (picture[0] * scale - width) / 2)
   const along = Math.max(0, (picture[1] * scale - height) / 2)
   return { scale, x: clamp(x, -across, across), y: clamp(y, -along, along) }
 }
 
-/** Makes the picture larger or smaller around a place, given from the window's centre: what is there stays there. */
+/** Zooms around a point, given from the window's centre. */
 export function zoomAt(zoom: Zoom, factor: number, { x, y }: Point, sizes: Sizes): Zoom {
   const scale = clamp(zoom.scale * factor, 1, maxScale)
   const grown = scale / zoom.scale
@@ -40,9 +40,9 @@ export function zoomAt(zoom: Zoom, factor: number, { x, y }: Point, sizes: Sizes
 export const pan = (zoom: Zoom, by: Point, sizes: Sizes): Zoom =>
   kept({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, sizes)
 
-/** Double presses come within this. */
+/** Maximum time between two presses of a double press. */
 const doubleMs = 300
-/** A pointer that goes no further, in CSS pixels, presses; one that does, drags. */
+/** Maximum movement of a press, in CSS pixels; beyond, it is a drag. */
 const maxPress = 8
 const [minAcross, minDown] = [64, 96]
 const doubleFactor = 2.5
@@ -58,7 +58,7 @@ interface Press {
 export interface ZoomOptions {
   /** A whole picture was swiped away: 1 for the next one, -1 for the one before. */
   readonly onSwipe: (step: 1 | -1) => void
-  /** It was drawn down, or pressed beside. */
+  /** Dragged down, or pressed outside. */
   readonly onClose: () => void
 }
 
@@ -68,7 +68,7 @@ export interface ZoomOptions {
  */
 export function useZoom(stage: RefObject<HTMLElement | null>, { onSwipe, onClose }: ZoomOptions) {
   const [zoom, setZoom] = useState<Zoom>(unzoomed)
-  /** Where a whole picture is drawn to. */
+  /** The drag offset of an unzoomed picture. */
   const [drawn, setDrawn] = useState<Point>()
   const pointers = useRef(new Map<number, Point>())
   const press = useRef<Press>(undefined)
@@ -91,7 +91,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, { onSwipe, onClose
   const move = (by: Point) => setZoom((before) => pan(before, by, sizes()))
 
   const latest = useLatest({ zoomBy, fromCentre })
-  // React's own listeners for the wheel may not keep the browser from zooming the page.
+  // React's wheel listeners are passive, so they cannot prevent the browser's zoom.
   useEffect(() => {
     const box = stage.current
     const onWheel = (event: WheelEvent) => {
@@ -105,7 +105,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, { onSwipe, onClose
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
-    // Outside a browser's own events there is none to be captured.
+    // Synthetic events have no pointer to capture.
     if (event.isTrusted) event.currentTarget.setPointerCapture(event.pointerId)
     const here = fromCentre(event.clientX, event.clientY)
     pointers.current.set(event.pointerId, here)
@@ -164,7 +164,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, { onSwipe, onClose
     move,
     reset: () => setZoom(unzoomed),
     style: { transform: `translate(${x}px, ${y}px) scale(${scale})` },
-    /** It follows a pointer, and is not to lag behind it. */
+    /** No transition while it follows a pointer. */
     isHeld: pointers.current.size > 0,
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
   }

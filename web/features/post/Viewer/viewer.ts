@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { $location } from '#web/lib/router/location.ts'
 
-/** A picture to be looked at whole. `thumb` stands in its place until it has come. */
+/** A picture in the viewer. `thumb` shows until it has loaded. */
 export interface ViewerPicture {
   readonly url: string
   readonly thumb: string
@@ -16,7 +16,7 @@ interface ViewerState {
   readonly at: number
 }
 
-/** What the viewer shows; `undefined`: it is closed. */
+/** The viewer's state; `undefined`: closed. */
 export const $viewerState = atom<ViewerState | undefined>()
 
 let stopWatching = () => {}
@@ -26,7 +26,7 @@ export function closeViewer(): void {
   $viewerState.set(undefined)
 }
 
-/** Shows pictures over the page, that one first. Another address takes them away: they were of the page before. */
+/** Opens the viewer at one picture. A change of address closes it. */
 export function showPictures(pictures: readonly ViewerPicture[], at: number): void {
   closeViewer()
   if (!pictures[at]) return
@@ -34,7 +34,7 @@ export function showPictures(pictures: readonly ViewerPicture[], at: number): vo
   stopWatching = $location.listen(closeViewer)
 }
 
-/** Goes to another of them; beyond the first and the last there is none. */
+/** Shows the next or previous picture, if any. */
 export function goToPicture(at: number): void {
   const state = $viewerState.get()
   if (state?.pictures[at]) $viewerState.set({ ...state, at })

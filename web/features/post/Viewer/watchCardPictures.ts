@@ -31,6 +31,6 @@ export const watchCardPictures = (): (() => void) =>
       event.preventDefault()
       openMedia(media, pressed, picture)
     },
-    // Before the page's own, which would open the post.
+    // Runs before the page's own listener, which would open the post.
     true,
   )

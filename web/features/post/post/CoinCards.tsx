@@ -10,11 +10,11 @@ import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
 interface PostedCoin {
   readonly coin: string
   readonly symbolId: string
-  /** A decimal in the quote coin; absent where the exchange did not trade it yet. */
+  /** A decimal in the quote coin; absent if it was not traded yet. */
   readonly priceAtPost?: string
 }
 
-/** The coins a post speaks of, each once, in order. */
+/** The coins in a post, in order. */
 export function coinsOf({ entities, pricesAtPost }: Pick<Post, 'entities' | 'pricesAtPost'>): readonly PostedCoin[] {
   const coins = new Map<string, PostedCoin>()
   for (const entity of entities) {
@@ -26,7 +26,7 @@ export function coinsOf({ entities, pricesAtPost }: Pick<Post, 'entities' | 'pri
   return [...coins.values()]
 }
 
-/** How far a price has come since the post, as a fraction; `undefined` where one of them is unknown. */
+/** The price change since the post, as a fraction; `undefined` if unknown. */
 function changeSince(priceAtPost: string | undefined, price: string | undefined): number | undefined {
   const before = Number(priceAtPost)
   const now = Number(price)
@@ -71,7 +71,7 @@ function CoinCard({ coin, symbolId, priceAtPost }: PostedCoin) {
   )
 }
 
-/** Keeps a number's own direction inside a sentence of another. */
+/** Isolates a number's direction. */
 const isolated = (number: string): string => `\u2066${number}\u2069`
 
 function Change({ fraction }: { fraction: number | undefined }) {

@@ -3,7 +3,7 @@ import { hrefTo } from '#web/lib/router/location.ts'
 import { Avatar } from '#web/ui/Avatar/Avatar.tsx'
 import { Badge } from '#web/ui/Badge/Badge.tsx'
 
-/** Who wrote a post: name and badge, and below them the handle. */
+/** The author: name, badge and handle. */
 export function PostAuthor({ person, size }: { person: Person; size: 40 | 72 }) {
   return (
     <a className={`post-author post-author--${size}`} href={hrefTo('user', person.slug)}>

@@ -78,7 +78,7 @@ function BlockedPost({ author: { userId, nickName: name } }: { author: Person })
   )
 }
 
-/** Says how old the page is while there is no network to bring anything newer. */
+/** The age of the page while offline. */
 function AsOf({ at }: { at: number }) {
   const t = useStore(postMessages)
   const online = useStore($online)

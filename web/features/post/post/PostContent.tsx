@@ -26,7 +26,7 @@ import { beginsWith } from './beginsWith.ts'
 import { PostAuthor } from './PostAuthor.tsx'
 import { PostMedia } from './PostMedia.tsx'
 
-/** Warns of a name that can be taken for an official or verified one. */
+/** The warning about a look-alike name. */
 function LookAlikeNote() {
   const t = useStore(postMessages)
   return (
@@ -69,10 +69,10 @@ export function PostHead({ post }: { post: Post }) {
   )
 }
 
-/** Brings the comments under the bar, and the keyboard with them. */
+/** Scrolls to the comments, and moves the focus there. */
 const toComments = (): void => document.getElementById(commentsTitle)?.focus()
 
-/** The post itself. `children` stand between its text and its counts. */
+/** The post. `children` are between its text and its counts. */
 export function PostContent({
   post,
   list,
@@ -92,13 +92,13 @@ export function PostContent({
   const isArticle = post.kind === 'article'
   const html = words?.html ?? list.pages[0]?.[0]?.html
   const { lang } = languageProps(languageType)
-  // Long before the end of an article its reader wants to know how old it is.
+  // Articles show their date at the top.
   const facts = (
     <Facts at={createdAt} views={viewCount}>
       {edited && <edited.EditedMark kind="post" id={id} languageType={post.languageType} at={editedAt} />}
     </Facts>
   )
-  // At the head of what is long, at the foot of what is short.
+  // At the top of long posts, at the bottom of short ones.
   const translation = (
     <>
       <Translation kind="post" original={post} />
@@ -137,7 +137,7 @@ export function PostContent({
   )
 }
 
-/** What lists show of an article is one of its own pictures: over a body that has it, it would stand twice. */
+/** Hides the cover if the article's body shows the same picture. */
 const hasPictures = (html: string): boolean => /<img\s/i.test(html)
 
 /** An article's body, once the details have brought it. */

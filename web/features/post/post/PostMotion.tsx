@@ -4,7 +4,7 @@ import { postMessages } from '#web/i18n/en/post.ts'
 import { $autoplay } from '#web/lib/page/preferences.ts'
 import { inView, mayStart } from './autostart.ts'
 
-/** A picture that moves while it is in view. Its first frame stands while it does not, and nothing more is loaded. */
+/** An animation that plays in view. Otherwise it shows the first frame and loads nothing. */
 export function PostMotion({
   still,
   motion,

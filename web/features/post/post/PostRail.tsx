@@ -22,7 +22,7 @@ export function tagsOf(entities: readonly Entity[]): readonly string[] {
   return [...tags.values()].slice(0, maxTopics)
 }
 
-/** Where to read on: a post's own topics, then those that many write about now. */
+/** The post's topics, then hot topics. */
 function PostTopics({ entities }: { entities: readonly Entity[] }) {
   const t = useStore(postMessages)
   useStore($flags)
@@ -49,7 +49,7 @@ function PostTopics({ entities }: { entities: readonly Entity[] }) {
   )
 }
 
-/** What stands beside a post on wide screens: who wrote it, its coins, and its topics. */
+/** The side rail of a post: author, coins and topics. */
 export function PostRail({ $post }: { $post: MapStore<Post> }) {
   const t = useStore(postMessages)
   const { author, ...post } = useStore($post, { keys: ['author', 'entities', 'pricesAtPost'] })

@@ -17,7 +17,7 @@ import { postOf } from '../posts.ts'
 import { readSource } from '../source.ts'
 import { PostColumn } from './PostColumn.tsx'
 
-/** A post in the heights that it will have. */
+/** The skeleton of a post. */
 function PostSkeleton() {
   const t = useStore(shellMessages)
   return (
@@ -40,14 +40,14 @@ function PostSkeleton() {
   )
 }
 
-/** What shows while nothing is known of the post: that it is coming, or why it is not. */
+/** The loading or error state of a post. */
 function PostPlaceholder({
   list: { phase, reason },
   id,
   onRetry,
 }: {
   list: ListValue<PostDetails>
-  /** Of what moderation may have removed; empty: the reader has deleted it. */
+  /** The id to look up a removal; empty if the reader deleted it. */
   id: string
   onRetry: () => void
 }) {
@@ -98,7 +98,7 @@ const PostRail = optional(async () => (await import('./PostRail.tsx')).PostRail)
 /** As the table of screens has it. */
 export { PostScreen as Screen }
 
-/** One post and what readers say to it. What the feed knows of it shows at once. */
+/** A post with its comments. Fields known from the feed show at once. */
 export function PostScreen({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
   const details = detailsOf(id)
   const list = useStore(details.$list)

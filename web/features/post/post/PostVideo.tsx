@@ -6,7 +6,7 @@ import { imageUrl } from '#web/lib/page/imageHost.ts'
 import { $autoplay } from '#web/lib/page/preferences.ts'
 import { inView, mayStart } from './autostart.ts'
 
-/** A post's video. Nothing of it is loaded before it plays; one that starts by itself makes no sound, and rests out of view. */
+/** A post's video. It loads on play. Autoplay is muted, and pauses out of view. */
 export function PostVideo({ media: { url, thumb, width, height, alt } }: { media: Media }) {
   const t = useStore(postMessages)
   const autoplay = useStore($autoplay)
@@ -16,7 +16,7 @@ export function PostVideo({ media: { url, thumb, width, height, alt } }: { media
   useEffect(() => {
     const player = video.current
     if (!player || !mayStart(autoplay)) return
-    // What its reader has paused stays so.
+    // Keep it paused after the reader paused it.
     let isOurs = true
     let startedByUs = false
     const onPause = () => {

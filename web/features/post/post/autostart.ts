@@ -1,6 +1,6 @@
-/** So much of a video or a moving picture is in view before it starts by itself. */
+/** The visible share at which autoplay starts. */
 export const inView = 0.6
 
-/** Whether they start by themselves: the reader has it so, and has not asked for less motion. */
+/** Whether autoplay is on and reduced motion is not. */
 export const mayStart = (autoplay: boolean): boolean =>
   autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,4 +1,4 @@
-/** Words enough to know a text by. */
+/** Number of words that identify a text. */
 const known = 40
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()

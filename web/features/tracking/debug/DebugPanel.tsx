@@ -12,7 +12,7 @@ const locks: Readonly<Record<TrackerState['lock'], string>> = {
 
 const clock = (at: number): string => new Date(at).toISOString().slice(11, 23)
 
-/** What stands in the panel, a name and a value each. */
+/** The rows of the panel: name and value. */
 function factsOf({
   switch: uploads,
   ip,
@@ -62,7 +62,7 @@ function Answers({ responses: answers }: Pick<TrackerState, 'responses'>) {
   )
 }
 
-/** What the panel shows, for as long as there is a tracker. */
+/** The panel's data while there is a tracker. */
 export const $debugged = atom<TrackerState | null>(null)
 
 /**
