@@ -43,7 +43,7 @@ export interface RankPage {
   readonly size: number
 }
 
-/** The exchange's limit. */
+/** The page sizes; the largest is the exchange's limit. */
 export const rankSizes: readonly number[] = [10, 20, 50]
 export const usualSize = 20
 

@@ -27,7 +27,7 @@ export interface LeftNote {
   readonly letGo?: number
 }
 
-/** The prefix of notes, one for each hidden or closed page without a tracker. */
+/** Notes of hidden or closed pages without a tracker, one for each page. */
 export const leftNotes = createEntries('trackNote')
 /** Limit, because the tracker's script may be blocked. */
 const maxLeft = 16

@@ -7,7 +7,7 @@ type Coins = ReadonlyMap<string, unknown>
 
 const blocks =
   'p, div, section, article, blockquote, li, td, th, dt, dd, h2, h3, h4, h5, h6, figcaption, caption, summary'
-/** Elements whose text is not linked: links and code. */
+/** Elements whose text is not linked. */
 const fixed = 'a, pre, code, kbd, samp, summary'
 
 /** The text of one line, over several elements, so that a sign inside a word marks nothing. */

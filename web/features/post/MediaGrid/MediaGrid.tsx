@@ -5,7 +5,7 @@ import { loadingNear } from '#web/lib/page/nearPictures.ts'
 import { Img } from '#web/ui/Img/Img.tsx'
 import { gridShape, maxShown, wideIn } from './shapeOf.ts'
 
-/** A duration such as `03:05`, with hours if any; empty above a day. */
+/** A duration such as `03:05`, with hours if any. No video is longer than a day. */
 const clock = (seconds: number): string =>
   new Date((seconds % 86_400 || 0) * 1e3).toISOString().slice(11, 19).replace(/^00:/, '')
 

@@ -41,7 +41,7 @@ function OpenViewer({ pictures, at }: { pictures: readonly ViewerPicture[]; at: 
   }
 
   useEffect(() => {
-    // Prefetch the next picture.
+    // Prefetch the next and the previous picture.
     for (const near of [pictures[at + 1], pictures[at - 1]]) if (near) new Image().src = imageUrl(near.url)
   }, [pictures, at])
 

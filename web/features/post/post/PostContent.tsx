@@ -137,7 +137,7 @@ export function PostContent({
   )
 }
 
-/** Hides the cover if the article's body shows the same picture. */
+/** Whether an article's body has pictures: the cover is one of them, and would show twice. */
 const hasPictures = (html: string): boolean => /<img\s/i.test(html)
 
 /** An article's body, once the details have brought it. */
