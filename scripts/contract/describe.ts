@@ -10,7 +10,7 @@ export interface Examples {
   readonly bad: readonly unknown[]
 }
 
-/** One method, with all that is known of it, as data. */
+/** A method as data. */
 export interface MethodDescription {
   readonly name: string
   readonly since?: number
@@ -20,7 +20,7 @@ export interface MethodDescription {
   readonly idempotent: boolean
   readonly sensitive: readonly string[]
   readonly inBrowser: string
-  /** Codes that native may fail it with, each with its reason. */
+  /** Failure codes, with reasons. */
   readonly failures: Readonly<Record<string, string>>
   readonly params: JsonSchema
   readonly result: JsonSchema
@@ -36,7 +36,7 @@ export interface EventDescription {
   readonly examples: Examples
 }
 
-/** The whole contract between a page and an app, as data: what everything in `webview/contract` is written from. */
+/** The contract between page and app as data, the source of `webview/contract`. */
 export interface Description {
   readonly protocol: number
   readonly commonFailures: Readonly<Record<string, string>>

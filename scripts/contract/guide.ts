@@ -12,7 +12,7 @@ import { list, code as named, table } from './markdown.ts'
 const code = (value: unknown): string =>
   `\`${JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\``
 
-/** What a value may hold at most: an engineer designs for it. Least values are in the schema. */
+/** Upper bounds and patterns of a value. Lower bounds are in the schema. */
 const bounds = ({ maxItems, pattern }: JsonSchema): string =>
   [maxItems !== undefined && `, at most ${maxItems}`, pattern !== undefined && `, like \`${pattern}\``]
     .filter(Boolean)
@@ -59,7 +59,7 @@ const sensitiveOf = (fields: readonly string[]): string[] =>
 /** The deadline of most methods. */
 const usualMs = 5_000
 
-/** What a reader has of an app that lacks the method. */
+/** The behaviour in an app without the method. */
 const without: Readonly<Record<MethodName, string>> = {
   getAppContext: 'The page is an ordinary web page.',
   request: 'See [origins](GUIDE.md#origins-in-a-package).',
@@ -126,7 +126,7 @@ function eventSection({ name, since, summary, sensitive, payload, examples }: Ev
 
 const asksList = list(Object.entries(testingAsks).map(([name, what]) => `${named(name)}: ${what}`))
 
-/** A level's methods and events, in the order in which an app comes to them. */
+/** A level's methods and events, in the order of work. */
 function partsOf({ methods, events }: Description, level: Level) {
   const keys = Object.keys(levelOf).filter((key) => levelOfKey(key) === level)
   return {
@@ -172,11 +172,11 @@ const screenList = list(
   }),
 )
 
-/** A template with what stands in for its names in braces. */
+/** Fills in a template's placeholders. */
 export const filled = (text: string, parts: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => parts[name] ?? whole)
 
-/** What stands in for the names in braces in the app’s guides. */
+/** Values of the placeholders in the app’s pages. */
 export const guideParts = (contract: Description): Readonly<Record<string, string>> => ({
   protocol: String(contract.protocol),
   asks: asksList,

@@ -1,6 +1,6 @@
 /** A JSON Schema (2020-12), as far as the two protocols need one. */
 export interface JsonSchema {
-  /** A shape that has a name of its own, {@link Named}. */
+  /** A reference to a {@link Named} schema. */
   readonly $ref?: string
   readonly description?: string
   readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null'
@@ -21,10 +21,10 @@ export interface JsonSchema {
   readonly format?: string
 }
 
-/** Shapes that are referred to and not written out, each with its address in the document. */
+/** Schemas that are referenced, with their address in the document. */
 export type Named = ReadonlyMap<unknown, string>
 
-/** A schema says something that this converter has no words for. */
+/** A schema that this converter does not support. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError'
 }
@@ -63,7 +63,7 @@ function literalSchema({ literal }: Part): JsonSchema {
 
 const anyOfOptions = ({ options }: Part, convert: Convert): JsonSchema => ({ anyOf: partsIn(options).map(convert) })
 
-/** What each of valibot's schemas is in JSON Schema. */
+/** JSON Schema of each valibot schema type. */
 const schemas: Readonly<Record<string, (part: Part, convert: Convert) => JsonSchema>> = {
   object: objectSchema,
   string: () => ({ type: 'string' }),
@@ -71,7 +71,7 @@ const schemas: Readonly<Record<string, (part: Part, convert: Convert) => JsonSch
   boolean: () => ({ type: 'boolean' }),
   null: () => ({ type: 'null' }),
   unknown: () => ({}),
-  // What is judged by code alone.
+  // Checked by code only.
   custom: () => ({}),
   literal: literalSchema,
   picklist: ({ options }) => ({ type: 'string', enum: Array.isArray(options) ? options.map(String) : [] }),
@@ -90,7 +90,7 @@ const numberIn = (value: unknown): number => {
   return value
 }
 
-/** What each of valibot's checks adds, to a list or to anything else. JSON has only finite numbers; a transformation says nothing of what comes in. */
+/** JSON Schema of each valibot check, for lists and others. JSON has only finite numbers; a transformation does not describe its input. */
 const checks: Readonly<Record<string, (step: Part, isList: boolean) => JsonSchema>> = {
   min_value: ({ requirement }) => ({ minimum: numberIn(requirement) }),
   max_value: ({ requirement }) => ({ maximum: numberIn(requirement) }),
@@ -122,7 +122,7 @@ export function jsonSchemaOf(schema: unknown, named: Named = new Map()): JsonSch
   return convert(schema)
 }
 
-/** The same, even where it has a name itself: for the place that the name leads to. */
+/** The same without a reference for the schema itself: its definition. */
 export function definitionOf(schema: unknown, named: Named): JsonSchema {
   return jsonSchemaOf(schema, new Map([...named].filter(([part]) => part !== schema)))
 }
@@ -136,7 +136,7 @@ function checkedBy(step: Part, isList: boolean): JsonSchema {
 function writtenOut(part: Part, convert: Convert): JsonSchema {
   const { type, pipe } = part
   const isList = type === 'array'
-  // A pipe's first part is the schema as it was before it became a pipe.
+  // The first item of a pipe is the plain schema.
   if (pipe !== undefined) {
     const steps = partsIn(pipe).map((step) => (step.kind === 'schema' ? convert(step) : checkedBy(step, isList)))
     return Object.assign({}, ...steps)

@@ -26,7 +26,7 @@ const bareType = (type: FieldType): string => {
 
 const isFixed = ({ type }: Field): boolean => type.kind === 'fixed'
 
-/** A field that may be null or absent says which: null is absent, `Said(null)` is null. */
+/** A field that may be null or absent: null means absent, `Said(null)` means null. */
 function typeOf({ type, isNullable, isOptional }: Field): string {
   const plain = `${bareType(type)}${isNullable || type.kind === 'any' ? '?' : ''}`
   if (!isOptional) return plain
@@ -125,7 +125,7 @@ ${indented(fields.map(put), 8)}    }
 `
 }
 
-/** `Contract.kt`: methods, params that check what they read, results and events that check what they say. */
+/** `Contract.kt`: methods, checked params, results and events. */
 export function kotlinTypes(contract: Description, preamble: string): string {
   const methods = contract.methods.map(
     ({ name, timeoutMs, idempotent, sensitive }) =>

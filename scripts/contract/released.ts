@@ -5,7 +5,7 @@ import { describeContract } from './describe.ts'
 import { named, namedShapes } from './exchange/shapes.ts'
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema.ts'
 
-/** What passes between a page and an app or exchange: what it sends, and what it is told. */
+/** A request and response between a page and an app or exchange. */
 export interface Message {
   readonly asked: JsonSchema
   readonly told: JsonSchema
@@ -13,18 +13,18 @@ export interface Message {
   readonly address?: string
 }
 
-/** What a release says to apps and back ends, and keeps in browsers: what later ones are held to. */
+/** What a release promises to apps and back ends, and stores in browsers. */
 export interface Released {
   /** Object stores of the database. */
   readonly areas: readonly string[]
   readonly methods: Readonly<Record<string, Message>>
   readonly events: Readonly<Record<string, Message>>
   readonly calls: Readonly<Record<string, Message>>
-  /** What `#/components/schemas/NAME` leads to. */
+  /** Definitions of `#/components/schemas/NAME`. */
   readonly shapes: Readonly<Record<string, JsonSchema>>
 }
 
-/** What this tree would be held to, once it is released. `npm run contract -- --release VERSION` keeps it. */
+/** The promises of this tree, stored by `npm run contract -- --release VERSION`. */
 export function describeRelease(): Released {
   const { methods, events } = describeContract()
   const rows = new Map(Object.entries(calls))

@@ -27,10 +27,10 @@ const bareType = (type: FieldType): string => {
 
 const isFixed = ({ type }: Field): boolean => type.kind === 'fixed'
 
-/** What the functions of `ExchangeApp` and `Tester` give: an app makes these in a module of its own. The others are the host's alone. */
+/** Types that an app creates in its own module, for `ExchangeApp` and `Tester`. The others are internal to the host. */
 const ofTheApp: ReadonlySet<string> = new Set(['RequestResult', 'UploadResult', 'PickMediaItem'])
 
-/** A field that may be null or absent says which: `nil` is absent, `.some(nil)` is null. */
+/** A field that may be null or absent: `nil` means absent, `.some(nil)` means null. */
 const typeOf = ({ type, isNullable, isOptional }: Field): string =>
   `${bareType(type)}${isNullable ? '?' : ''}${isOptional ? '?' : ''}`
 
@@ -92,7 +92,7 @@ function demand({ name, type, isNullable, isOptional }: Field): string[] {
   return holds ? [`if let value = ${own} { assert(${holds}, ${quoted(name)}) }`] : []
 }
 
-/** One that another module may call: Swift's own is the module's alone. */
+/** A public initialiser: Swift's own is internal. */
 function openInit(fields: readonly Field[]): string[] {
   const params = fields.map((field) => `${nameOf(field.name)}: ${typeOf(field)}${field.isOptional ? ' = nil' : ''}`)
   const sets = fields.map(({ name }) => `    self.${name} = ${nameOf(name)}`)
@@ -134,7 +134,7 @@ ${indented(fields.length > 0 ? puts : ['return [:]'], 8)}    }
 `
 }
 
-/** `Contract.swift`: methods, params that check what they read, results and events that check what they say. */
+/** `Contract.swift`: methods, checked params, results and events. */
 export function swiftTypes(contract: Description, preamble: string): string {
   const cases = contract.methods.map(({ name }) => `case ${name}`)
   const facts = contract.methods.map(

@@ -1,15 +1,15 @@
 import type { Description } from './describe.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 
-/** What a value is, for a language that must name it. */
+/** The type of a value. */
 export type FieldType =
   | { readonly kind: 'text'; readonly among?: readonly string[]; readonly least?: number; readonly pattern?: string }
   | { readonly kind: 'number'; readonly isWhole: boolean; readonly least?: number }
   | { readonly kind: 'flag' }
-  /** Always the same: `true`, or `null`. */
+  /** A constant: `true` or `null`. */
   | { readonly kind: 'fixed'; readonly value: true | null }
   | { readonly kind: 'any' }
-  /** An object; of `texts`, each value is text or a list of texts. */
+  /** An object; with `texts`, its values are texts or lists of texts. */
   | { readonly kind: 'map'; readonly of: 'anything' | 'texts' }
   | { readonly kind: 'list'; readonly of: FieldType; readonly most?: number }
   | { readonly kind: 'record'; readonly name: string }
@@ -22,23 +22,23 @@ export interface Field {
   readonly isOptional: boolean
 }
 
-/** A record that a language gets a type for. */
+/** A record that becomes a type. */
 export interface RecordType {
   readonly name: string
-  /** Who makes it: the page, so that native reads it, or native, which writes it. */
+  /** Whether the page sends it and native reads it, or native sends it. */
   readonly from: 'page' | 'app'
-  /** What it is, for the comment above it. */
+  /** Its doc comment. */
   readonly of: string
   readonly fields: readonly Field[]
 }
 
 export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** `PickMediaItem` for the `items` of `PickMediaResult`; what is no list, such as a safe area, has a name of its own. */
+/** `PickMediaItem` for the `items` of `PickMediaResult`; others, such as a safe area, have their own name. */
 const innerName = (record: string, field: string, { type }: JsonSchema): string =>
   type === 'array' ? record.replace(/Params|Result$/, '') + capital(field).replace(/s$/, '') : capital(field)
 
-/** Every record of the contract, those inside others first. */
+/** Every record of the contract, inner ones first. */
 export function recordTypes({ methods, events }: Description): RecordType[] {
   const records: RecordType[] = []
 
@@ -90,7 +90,7 @@ export function recordTypes({ methods, events }: Description): RecordType[] {
   return records
 }
 
-/** The schema of a value that may be null, when it is not. */
+/** The schema of a nullable value without null. */
 function withoutNull(schema: JsonSchema): JsonSchema {
   const [first, second, ...more] = schema.anyOf ?? []
   return first && second?.type === 'null' && more.length === 0 ? first : schema

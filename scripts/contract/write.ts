@@ -12,15 +12,15 @@ import { kotlinTypes } from './kotlin.ts'
 import { swiftTypes } from './swift.ts'
 import { capital } from './types.ts'
 
-/** Where the app's contract stands, in the repository. */
+/** Folder of the app's contract. */
 export const appFolder = 'webview/contract'
-/** Where the exchange's does. */
+/** Folder of the exchange's contract. */
 const exchangeFolder = 'contract'
 
 const template = (name: string): Promise<string> => readFile(join(root, 'scripts/contract/templates', name), 'utf8')
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** One JSON Schema document: a definition for each params, result and event, and what else is known of the methods. */
+/** The JSON Schema document, with a definition for each params, result and event, and facts of methods. */
 function schemaDocument({ protocol, commonFailures, methods, events }: Description): unknown {
   const refer = (name: string) => ({ $ref: `#/$defs/${name}` })
   const definitions = [
@@ -63,7 +63,7 @@ const versionOf = async (): Promise<string> => {
   return version
 }
 
-/** The files of both contracts that come from the descriptions and the tables, by path. */
+/** The generated files of both contracts, by path. */
 export async function contractFiles(contract: Description = describeContract()): Promise<ReadonlyMap<string, string>> {
   const guides = async (folder: string, names: readonly string[], parts: Readonly<Record<string, string>>) =>
     Promise.all(
@@ -95,7 +95,7 @@ export async function contractFiles(contract: Description = describeContract()):
   ])
 }
 
-/** A sentence for each file that does not say what the descriptions and the tables say. */
+/** @returns a sentence for each generated file that is out of date. */
 export async function staleFiles(): Promise<string[]> {
   const compared = await Promise.all(
     [...(await contractFiles())].map(async ([path, content]) => {

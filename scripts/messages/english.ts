@@ -20,7 +20,7 @@ function messageOf(defined: unknown): Message {
     : String(input)
 }
 
-/** The namespaces that a module of `web/i18n/en` defines. The library keeps what it was given on each store. */
+/** The namespaces that a module of `web/i18n/en` defines. The library keeps them on each store. */
 async function definedIn(path: string): Promise<Defined[]> {
   const exports: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(root, path)).href)
   return Object.values(exports).flatMap((store) => {

@@ -24,7 +24,7 @@ export interface Locale {
   readonly messages: Namespaces
 }
 
-/** What a translator is told of a message. */
+/** Comments for translators. */
 function noteOf(names: readonly string[], base: string | undefined, said: Message | undefined): string | undefined {
   const texts = typeof said === 'object' ? Object.values(said) : said === undefined ? [] : [said]
   const lines = [

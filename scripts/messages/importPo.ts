@@ -7,12 +7,12 @@ import { differing } from './overlays.ts'
 import { formsOf, tagOf } from './plurals.ts'
 import { type PoEntry, type PoFile, readPo } from './po.ts'
 
-/** A file that is not taken. Its message has a line for each reason. */
+/** A rejected file. Its message has a line for each reason. */
 export class ImportError extends Error {
   override readonly name = 'ImportError'
 }
 
-/** How a language is written: tools name it with a country or without, `zh_TW` or `zh_Hant`. */
+/** Names of a language: with a country or without, `zh_TW` or `zh_Hant`. */
 function writingOf(tag: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(tag.replaceAll('_', '-')).maximize()
@@ -48,7 +48,7 @@ const isDone = ({ texts, flags }: PoEntry): boolean => !flags.includes('fuzzy') 
 const quoted = (source: string, plural: string | undefined): string =>
   plural === undefined ? `“${source}”` : `“${source}” and “${plural}”`
 
-/** What is wrong with an entry: the ends of sentences that begin with its context. */
+/** Faults of an entry: ends of sentences that begin with its context. */
 function* entryFaults(entry: PoEntry, english: Message | undefined, forms: readonly string[]): Generator<string> {
   if (english === undefined) return yield 'is no message of ours.'
   const { source, plural } = sourceOf(english)
@@ -82,7 +82,7 @@ export function importPo(
     ),
   )
   const file = readPo(content)
-  // What is of another language fits nowhere: one reason is enough.
+  // A file of another language needs only one reason.
   const strange = [...headerFaults(file, tag, forms, base !== undefined)]
   if (strange.length > 0) throw new ImportError(strange.join('\n'))
   const faults: string[] = []

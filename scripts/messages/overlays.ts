@@ -1,12 +1,12 @@
 import type { Message, Namespaces } from '#web/i18n/languages.ts'
 
-/** Whether two messages read alike, in each form that the first has. */
+/** Whether two messages are equal, in each form of the first. */
 export function readsAs(message: Message, base: Message): boolean {
   if (typeof message === 'string' || typeof base === 'string') return message === base
   return Object.entries(message).every(([form, text]) => text === (base[form] ?? base.other ?? base.many))
 }
 
-/** `namespace.key` of each message that two locales have, in the same words. */
+/** `namespace.key` of each message that is equal in two locales. */
 export const sharedBy = (base: Namespaces, own: Namespaces): string[] =>
   Object.entries(own).flatMap(([namespace, messages]) =>
     Object.entries(messages).flatMap(([key, message]) => {
@@ -15,7 +15,7 @@ export const sharedBy = (base: Namespaces, own: Namespaces): string[] =>
     }),
   )
 
-/** What differs from the base: the file of a regional locale. */
+/** Messages that differ from the base: the file of a regional locale. */
 export const differing = (base: Namespaces, own: Namespaces): Namespaces => {
   const shared = new Set(sharedBy(base, own))
   const rows = Object.entries(own).map(([namespace, messages]) => {

@@ -3,7 +3,7 @@ import { findLocale } from '#bridge/site/locales.ts'
 /** The BCP 47 tag of a language's catalogue. */
 export const tagOf = (code: string): string => findLocale(code)?.bcp47 ?? code
 
-// As Unicode's tables have them.
+// In Unicode's order.
 const order: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 /** The plural forms of a language, in the order of Unicode's tables. */
@@ -36,5 +36,5 @@ const formIndex: Readonly<Record<string, string>> = {
   zh: '0',
 }
 
-/** What {@link formIndex} says of a tag, or of its language. */
+/** The {@link formIndex} of a tag or its language. */
 export const indexOf = (tag: string): string | undefined => formIndex[tag] ?? formIndex[new Intl.Locale(tag).language]

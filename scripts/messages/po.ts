@@ -9,13 +9,13 @@ export interface PoEntry {
   readonly source: string
   /** The source for other numbers than one; a text without a number has none. */
   readonly plural?: string | undefined
-  /** The translation; of a plural one for each form. Empty where it is missing. */
+  /** The translation, or one for each plural form; empty if missing. */
   readonly texts: readonly string[]
-  /** What a translator is told of it. */
+  /** Comments for translators. */
   readonly note?: string
-  /** Where it is from. */
+  /** Source references. */
   readonly file?: string
-  /** `fuzzy`: needs a review. `python-brace-format`: what stands in braces must stay. */
+  /** `fuzzy`: needs a review. `python-brace-format`: keep the placeholders in braces. */
   readonly flags: readonly string[]
 }
 
@@ -29,7 +29,7 @@ const signs = new Map(Object.entries(escapeOf).map(([sign, code]) => [code, sign
 
 const quoted = (text: string): string => `"${text.replace(/[\n\t\r"\\]/g, (sign) => escapeOf[sign] ?? sign)}"`
 
-/** A keyword and its text: on lines of its own where the text has several. */
+/** A keyword and its text, on several lines if the text has them. */
 function* written(keyword: string, text: string): Generator<string> {
   const lines = text.split(/(?<=\n)(?!$)/)
   if (lines.length === 1) yield `${keyword} ${quoted(text)}`
@@ -89,7 +89,7 @@ function blocksIn(content: string): Block[] {
   const isDone = () => keyword.startsWith('msgstr')
   for (const [at, raw] of content.split(/\r?\n/).entries()) {
     const line = raw.trim()
-    // Comments, and what has gone from the source.
+    // Comments and obsolete entries.
     if (line === '' || (line.startsWith('#') && !line.startsWith('#,'))) continue
     if (line.startsWith('#,')) {
       if (!block || isDone()) block = begin()

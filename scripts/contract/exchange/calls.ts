@@ -4,22 +4,22 @@ import type { Contract } from '#bridge/exchange/schemas/common.ts'
 import { contracts } from '#bridge/exchange/schemas/contracts.ts'
 import { trackingContracts } from '#bridge/exchange/schemas/tracking.ts'
 
-/** One call, as its tables have it. */
+/** A call, from its tables. */
 export interface DescribedCall {
   readonly name: string
   readonly row: CallRow
   readonly contract: Contract
-  /** What of the configuration says where it is answered. */
+  /** The field of `domains` whose origin answers it. */
   readonly domain: 'api' | 'config' | 'report'
   readonly isSession: boolean
   /** `listed`: where the sign configuration says so. */
   readonly signed: 'sealed' | 'listed' | 'never'
 }
 
-/** A call's path, as it is asked. */
+/** A call's path with its leading slash. */
 export const addressOf = ({ path }: Pick<CallRow, 'path'>): string => (path.startsWith('/') ? path : `/${path}`)
 
-/** Whether a call needs a session: all but public reads, a log-in, and what is said to be public by its path. */
+/** Whether a call needs a session: all but public reads, log-ins and `/public/` paths. */
 const isSomebodys = (name: string, { path, isPublicRead, isOpen, isSealed }: CallRow): boolean =>
   // Public by its path, but answered for the logged-in user.
   name === 'social.hashTagList' ||

@@ -30,7 +30,7 @@ function sealedRows(sealed: Readonly<Record<string, readonly string[]>>): readon
   return [...rows].map(([fields, paths]) => [[...paths].map(named).join(', '), fields])
 }
 
-/** What joins every request, and how one is signed. */
+/** Headers, body fields and signatures of requests. */
 async function requestParts(): Promise<Parts> {
   const { headers, bodyFields, languages, sealed } = describeExchange()
   return {
@@ -43,7 +43,7 @@ async function requestParts(): Promise<Parts> {
   }
 }
 
-/** What stands in for the names in braces in the app's guide, in its chapter on the exchange. */
+/** Values of the placeholders in SIGNING.md. */
 export async function nativeParts(): Promise<Parts> {
   return {
     ...(await requestParts()),
@@ -58,11 +58,11 @@ export async function nativeParts(): Promise<Parts> {
   }
 }
 
-/** What a call needs that not everybody has. */
+/** Whether a call needs a session or is sealed. */
 const needOf = ({ isSession, signed }: DescribedCall): string =>
   signed === 'sealed' ? ', sealed' : isSession ? ', session' : ''
 
-/** What a call is besides POST with JSON. */
+/** The method or content type of a call, unless POST with JSON. */
 const kindOf = ({ row: { method, isMultipart, contentType } }: DescribedCall): string =>
   method === 'GET'
     ? ', GET'
@@ -72,19 +72,19 @@ const kindOf = ({ row: { method, isMultipart, contentType } }: DescribedCall): s
         ? `, ${contentType.replace('application/', '')}`
         : ''
 
-/** A path for all providers of a log-in: their calls differ in nothing that a row says. */
+/** One path for all log-in providers, whose rows are equal. */
 const anyProvider = (path: string): string => path.replace(/\/third\/\w+\//, '/third/PROVIDER/')
 
 const callRow = (call: DescribedCall): string =>
   `${code(anyProvider(addressOf(call.row)))}${kindOf(call)}${needOf(call)}: ${call.contract.about}`
 
-/** What a page does without an extension, unless its row says something else. */
+/** The usual behaviour without an extension. */
 const usualWithout = ['Offers a retry.', 'Undone, with a notice.']
 
 const withoutOf = ({ contract: { without } }: DescribedCall): string =>
   without === undefined || usualWithout.includes(without) ? '' : ` *Without:* ${without}`
 
-/** Codes with one meaning share a row. */
+/** Codes with one meaning share an item. */
 function codeList(): string {
   const rows = new Map<string, string[]>()
   for (const { code: name, means, client } of codeRows()) {
@@ -94,13 +94,13 @@ function codeList(): string {
   return list([...rows].map(([words, names]) => `${names.join(', ')}: ${words}`))
 }
 
-/** Fields of a user that the client reads under other names, or not at all. */
+/** Fields of a user, by the exchange's names. */
 const userFields = (): string => {
   const { settings: _settings, hasRealValidate: _level, ...read } = readUser({ userInfo: { userId: '1' } }) ?? {}
   return [...Object.keys(read), 'verificationLevel'].map(code).join(', ')
 }
 
-/** What stands in for the names in braces in the exchange's guide. */
+/** Values of the placeholders in the exchange's pages. */
 export async function exchangeParts(): Promise<Parts> {
   const described = describedCalls()
   return {

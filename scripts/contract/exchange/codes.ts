@@ -1,6 +1,6 @@
 import { codeDuties } from '#bridge/exchange/nativeDuties.ts'
 
-/** A code of the exchange, and what a page in a browser does at it. In an app, native does what its guide says. */
+/** A code of the exchange, and what a page in a browser does at it. */
 export interface CodeRow {
   readonly code: string
   readonly means: string
@@ -9,7 +9,7 @@ export interface CodeRow {
 
 const out = 'It logs out.'
 
-/** What a page does at the codes that an app has a duty at, too. */
+/** What a page does at codes that native also handles. */
 const shared: Readonly<Record<string, string>> = {
   '00004': out,
   '20906': out,
@@ -50,7 +50,7 @@ const own: readonly CodeRow[] = [
   { code: '20403', means: 'the person does not show that', client: 'A profile’s list says that it is hidden.' },
 ]
 
-/** All codes that mean something to the client. Any other fails its call, and your `msg` is what the reader reads. */
+/** All known codes. Any other fails its call, and the reader sees its `msg`. */
 export function codeRows(): readonly CodeRow[] {
   const told = Object.entries(codeDuties).map(([code, { means, except }]): CodeRow => {
     const client = shared[code]

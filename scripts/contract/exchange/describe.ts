@@ -7,7 +7,7 @@ import { locales } from '#bridge/site/locales.ts'
 
 const state = { theme: 'white', locale: 'en', simulation: true } as const
 
-/** What each header of a request says. A header that the client sends and that has no words here stops `npm run contract`. */
+/** The meaning of each header. A header without an entry stops `npm run contract`. */
 const headerWords: Readonly<Record<string, string>> = {
   theme: '`white` or `black`, as the reader sees the page',
   website: '`insights`',
@@ -37,7 +37,7 @@ function worded(
   return Object.entries(words)
 }
 
-/** Paths whose bodies are sealed, each with the fields that leave the body. */
+/** Sealed fields, by path. */
 const sealed = (): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     Object.values(calls)
@@ -45,7 +45,7 @@ const sealed = (): Readonly<Record<string, readonly string[]>> =>
       .map(({ path }) => [path, sensitiveFields[path] ?? []]),
   )
 
-/** What joins every request to the exchange, as data: what its contract and the chapter of the app’s guide are written from. */
+/** Requests to the exchange as data, the source of its contract and of SIGNING.md. */
 export const describeExchange = () => ({
   headers: worded(Object.keys(requestHeaders(state, 0)), headerWords),
   bodyFields: worded(Object.keys(bodyFields(state)), fieldWords),

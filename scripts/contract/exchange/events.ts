@@ -84,7 +84,7 @@ const eventJson = (event: object): string => {
 
 const counters = { made: 1, stored: 1, held: 0, sent: 0, left: 0, merged: 0, dropped: {} }
 
-/** The first event of a page: it was shown. */
+/** The first event of a page. */
 export const shownEvent: Omit<TrackedEvent, 'merge_seq' | 'package_version'> = {
   session_id: 'd41f0c8e176394600000042',
   page_unique_id: '8f3ac1d07b',
@@ -137,7 +137,7 @@ export const shownEvent: Omit<TrackedEvent, 'merge_seq' | 'package_version'> = {
 
 const { counters: _counted, page_status: _status, ...later } = shownEvent
 
-/** Three posts came into view within half a second, and one event tells so. */
+/** Three posts that came into view within half a second, as one event. */
 export const mergedEvent: Omit<TrackedEvent, 'page_status' | 'counters' | 'package_version'> = {
   ...later,
   seq: 2,
@@ -152,7 +152,7 @@ export const mergedEvent: Omit<TrackedEvent, 'page_status' | 'counters' | 'packa
   ctime: 1_763_946_000_476,
 }
 
-/** The page went away. */
+/** The event of a page that was left. */
 export const hiddenEvent: Omit<TrackedEvent, 'merge_seq' | 'package_version'> = {
   ...shownEvent,
   seq: 6,
@@ -181,7 +181,7 @@ const envelope = (data: unknown) => fence(JSON.stringify({ code: '00000', msg: '
 const body = { ...configRequest, languageId: 0, terminalCode: 't1' }
 const changed = ['type', 'event_tracking_id', 'merge', 'seq', 'log_seq', 'merge_seq', 'event_tracking_ext']
 
-/** What stands in for the names in braces in the chapter on events. */
+/** Values of the placeholders in EVENTS.md. */
 export const eventParts = (): Readonly<Record<string, string>> => ({
   maxEvents: String(maxEvents),
   maxBytes: maxBytes.toLocaleString('en-US'),

@@ -1,4 +1,4 @@
-/** A client’s key, made for the worked examples of the guides, and for nothing else: everybody may read it. */
+/** A client’s key for the worked examples only: it is public. */
 export const examplePrivateKey = `-----BEGIN PRIVATE KEY-----
 MIICdwIBADANBgkqhkiG9w0BAQEFAASCAmEwggJdAgEAAoGBALobYYVYrfKeTpnG
 qDj1zF9V/HBYWHCaS13rfe0Wdc7Jd68hxb9isUNlK8Js9+tdyQ6Yr+HO13Xr3rsQ

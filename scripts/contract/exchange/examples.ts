@@ -62,14 +62,14 @@ export const signedExamples = async (): Promise<string> => (await Promise.all(ex
 const publicKeyOf = (privateKey: string): string =>
   String(createPublicKey(createPrivateKey(privateKey)).export({ type: 'spki', format: 'pem' })).trim()
 
-/** The client's pair of the examples, as parts of a guide. */
+/** The client's key pair of the examples. */
 export const workedKeys = (): Readonly<Record<string, string>> => ({
   exampleKey: fence(examplePrivateKey.trim()),
   examplePublicKey: fence(publicKeyOf(examplePrivateKey)),
   exampleTimestamp: `${code(timestamp)}, signed, is ${code(sign(timestamp))}: its first 8 characters are the \`device-sign-key\` below`,
 })
 
-/** Bytes that are always the same: a client makes new ones for each log-in. */
+/** Fixed bytes; a client draws new ones for each log-in. */
 const fixedBytes = (name: string, length: number): Buffer => {
   const bytes: number[] = []
   for (let at = 0; bytes.length < length; at += 1)
@@ -77,7 +77,7 @@ const fixedBytes = (name: string, length: number): Buffer => {
   return Buffer.from(bytes.slice(0, length))
 }
 
-/** A block of PKCS#1 v1.5 whose padding is always the same, so that the example is. */
+/** A PKCS#1 v1.5 block with fixed padding, so that the example does not change. */
 function fixedBlock(secret: Buffer, key: string): Buffer {
   const length = (createPublicKey(key).asymmetricKeyDetails?.modulusLength ?? 0) / 8
   const padding = fixedBytes('padding', length - secret.length - 3)
@@ -88,7 +88,7 @@ function fixedBlock(secret: Buffer, key: string): Buffer {
 const logInPath = '/v1/user/login'
 const logIn = { loginName: 'reader@acme.example', pwd: 'Example-2026', languageId: 0, terminalCode: 't1' }
 
-/** A log-in: what is sealed, what is sent, and how it is signed. */
+/** The worked example of a sealed log-in. */
 export async function sealedExample(): Promise<string> {
   const hidden = sensitiveFields[logInPath] ?? []
   const of = (isHidden: boolean) =>

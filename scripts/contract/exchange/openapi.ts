@@ -12,7 +12,7 @@ import { named, namedShapes } from './shapes.ts'
 
 const defaultSeconds = 100
 const refer = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
-/** A body with more fields; of several that it may be, each. */
+/** Adds fields to a body, or to each of its alternatives. */
 function withFields(
   schema: JsonSchema,
   more: Readonly<Record<string, JsonSchema>>,
@@ -43,7 +43,7 @@ const deviceCheckShapes = Object.fromEntries(
   Object.entries(deviceCheck).map(([name, schema]) => [capital(name), schema]),
 )
 
-/** What the request's body is, and what of it is inside the ciphertext. */
+/** The request's body, and its sealed fields. */
 function bodyOf({ name, row, contract, signed }: DescribedCall): {
   readonly body: JsonSchema
   readonly inside?: JsonSchema
@@ -132,7 +132,7 @@ const headerOf = ([name, description]: readonly [string, string], required: bool
   schema: { type: 'string' },
 })
 
-/** Of events alone. A beacon sends neither this nor the headers of other calls. */
+/** For events only. A beacon has neither this nor the headers of other calls. */
 const pfb = ['pfb', 'the value of `pfb` in the address of the page, where it has one; never on a beacon'] as const
 
 function operationOf(call: DescribedCall) {

@@ -6,7 +6,7 @@ import type { JsonSchema } from '../jsonSchema.ts'
 const algorithm: JsonSchema = { type: 'string', enum: ['rsa1024', 'rsa2048'] }
 const paths: JsonSchema = { type: 'array', items: { type: 'string', pattern: '^/' } }
 
-/** An envelope whose code is none of success. */
+/** An envelope without a success code. */
 export const refusal = {
   type: 'object',
   properties: {
@@ -17,7 +17,7 @@ export const refusal = {
   required: ['code', 'msg'],
 }
 
-/** What joins a log-in's fields in their ciphertext. */
+/** The key material in the ciphertext of a log-in. */
 export const keyMaterial: Readonly<Record<string, JsonSchema>> = {
   publicKey: { description: 'Of the client’s pair: PEM, SPKI.', type: 'string' },
   algorithm,
@@ -25,7 +25,7 @@ export const keyMaterial: Readonly<Record<string, JsonSchema>> = {
   initialSignature: { description: 'The timestamp, signed by the pair: base64.', type: 'string' },
 }
 
-/** What joins the body on a path of `userCheckDeviceUrl`. */
+/** The additional body fields on paths of `userCheckDeviceUrl`. */
 export const deviceCheck: Readonly<Record<string, JsonSchema>> = {
   userCheckDeviceSign: {
     description: 'On a path of `userCheckDeviceUrl`: user id and `tm`, a line each, signed by the pair. base64.',
@@ -38,7 +38,7 @@ export const deviceCheck: Readonly<Record<string, JsonSchema>> = {
   },
 }
 
-/** The headers of a signed request, each with what it says. */
+/** The headers of a signed request, with descriptions. */
 export const signatureHeaders: readonly (readonly [name: string, description: string])[] = [
   ['device-sign', 'on a signed request: the signature, in base64'],
   ['device-sign-mode', 'on a signed request: the mode that it is signed by, `0`, `1` or `2`'],
@@ -46,7 +46,7 @@ export const signatureHeaders: readonly (readonly [name: string, description: st
   ['device-sign-key', 'on a signed request: the first 8 characters of the pair’s initial signature'],
 ]
 
-/** What a page signs and seals by. `readSignConfig` reads it, and is the stricter of the two. */
+/** The sign configuration. `readSignConfig` is stricter. */
 export const signConfiguration: JsonSchema = {
   type: 'object',
   properties: {
@@ -110,7 +110,7 @@ const reportFields: Readonly<Record<keyof Report, JsonSchema>> = {
   count: { description: 'How many faults of the kind this report stands for.', type: 'integer', minimum: 1 },
 }
 
-/** What a page reports to the address `domains.errors`: no call, so it has no envelope, and no header or cookie of ours. */
+/** Fault reports to `domains.errors`: not a call, so without envelope, headers or cookies. */
 export const faultReports = {
   operationId: 'reports.fault',
   tags: ['reports'],

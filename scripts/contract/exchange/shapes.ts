@@ -11,7 +11,7 @@ import { isRecord } from '#bridge/lib/guards.ts'
 import { definitionOf, type JsonSchema, type Named } from '../jsonSchema.ts'
 import { capital } from '../types.ts'
 
-/** Shapes that stand under a name of their own: whatever the modules of the calls export, but for what may be absent. */
+/** Named schemas: the exports of the modules of calls, except optional ones. */
 const modules = [common, account, market, people, social, system, topics, tracking, writing]
 
 const isShape = (value: unknown): boolean => isRecord(value) && value.kind === 'schema' && value.type !== 'optional'
@@ -20,10 +20,10 @@ const exported = modules
   .flatMap((module) => Object.entries(module))
   .filter(([name, value]) => isShape(value) && name !== 'envelope')
   .map(([name, value]): readonly [string, unknown] => [capital(name), value])
-  // A module's exports come in another order where a bundler has been at them.
+  // Bundlers change the order of exports.
   .sort(([one], [other]) => one.localeCompare(other))
 
-/** Where each of them is in the contract. */
+/** The reference of each. */
 export const named: Named = new Map(exported.map(([name, shape]) => [shape, `#/components/schemas/${name}`]))
 
 /** Their definitions. @throws Error where two have the same name. */
