@@ -10,7 +10,7 @@ import type { passkeyMessages } from '#web/i18n/en/passkeys.ts'
 import { PasskeyError } from './errors.ts'
 import { faultText } from './faultText.ts'
 
-/** For how long a device may ask its owner before the page says that it takes long, in ms. */
+/** How long a device may wait for its owner before the page says that it takes long, in ms. */
 export const ceremonyTimeoutMs = 90_000
 
 type Library = typeof import('@simplewebauthn/browser')
@@ -41,7 +41,7 @@ export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON)
 export const provePasskey = (optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<string> =>
   ceremony(({ startAuthentication }) => startAuthentication({ optionsJSON }))
 
-/** What a person is told when something with a passkey failed. */
+/** The message of a failed passkey request. */
 export const passkeyFault = (
   error: unknown,
   t: StoreValue<typeof passkeyMessages>,

@@ -43,11 +43,11 @@ const callFor = ({ kind }: OwnAccount, practises: boolean) => {
 export async function switchAccount(account: OwnAccount, practises: boolean, onSlow: () => void): Promise<void> {
   const { app } = services()
   const { userId, kind } = account
-  // Before the switch: what does not load now would leave the page of one account in the other.
+  // Load before the switch: if it failed later, the page would stay in the wrong account.
   const inBrowser = app ? undefined : await Promise.all([late(slots.simulation), late(slots.forget)])
   await makeCall(callFor(account, practises), { userId }, { onSlow })
   $accountsOpen.set(false)
-  // With the moment, for an account that is said again is no change to those who listen.
+  // With the time, because storing an equal value fires no event.
   const tell = () => writeLocal(accountKey, `${userId} ${Date.now()} ${kind}`)
   if (!inBrowser) {
     tell()

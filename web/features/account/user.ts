@@ -10,7 +10,7 @@ import { services } from '#web/lib/page/services.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
 import { askToUpgrade } from '#web/ui/Notices/upgrade.ts'
 
-/** What the browser's client has beyond calls. In the app both are native's. */
+/** Functions of the browser's client beyond calls. In the app, native does both. */
 export interface AccountClient extends Client {
   /**
    * Gets ready what a log-in needs, while a person is typing.
@@ -22,7 +22,7 @@ export interface AccountClient extends Client {
 
 export const accountClient = (): AccountClient => services().client
 
-/** Who is logged in. `success` says that the question was answered or could not be; then a visitor's user is null. */
+/** The logged-in user. With `success`, the request has ended; the user is null for visitors and after a failure. */
 export interface UserState {
   readonly status: 'pending' | 'success'
   readonly user: User | null
@@ -40,7 +40,7 @@ async function askUser(): Promise<User | null> {
   return readUser(await makeCall('user.info', { locale: $locale.get() })) ?? null
 }
 
-/** Follows who is logged in; an answer that comes after another log-in is ignored. */
+/** Keeps the user up to date; ignores answers from before another log-in. */
 const follow = (load: (viewer: string | null, isCurrent: () => boolean) => void): (() => void) => {
   let latest = 0
   const stop = $viewer.subscribe((viewer) => {
@@ -72,7 +72,7 @@ export type CommunityUser = CallResponse<'social.userIndex'>
 
 const $member = atom<CommunityUser | null>(null)
 
-/** The reader as the community knows them, and their settings in it. Asked for only when logged in, once the page is idle. */
+/** The reader's community profile and settings, requested when logged in and idle. */
 export const $communityUser: ReadableAtom<CommunityUser | null> = $member
 
 onMount($member, () =>
@@ -91,13 +91,13 @@ onMount($member, () =>
   }),
 )
 
-/** Shows what the reader has changed of their profile, until the community is asked again. */
+/** Shows changes of the own profile until it is requested again. */
 export function showMember(changes: Partial<CommunityUser['userInfo']>): void {
   const member = $member.get()
   if (member) $member.set({ ...member, userInfo: { ...member.userInfo, ...changes } })
 }
 
-/** Logs out: in the app by the app's own way, which an old one lacks. The page reloads, or the app tells of the change. */
+/** Logs out. In the app, calls `logout`, which old apps lack. The page reloads, or the app sends `session`. */
 export async function logOut(): Promise<void> {
   const { app } = services()
   if (!app) await accountClient().logOut?.()

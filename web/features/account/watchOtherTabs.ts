@@ -8,7 +8,7 @@ import { $viewer, readViewer, viewerId } from '#web/lib/page/viewer.ts'
 /** The storage key that notifies other tabs of an account switch: user id, time and kind. */
 export const accountKey = 'switched'
 
-/** The kind of a user's account, unless it is their main one. The exchange says of a demo account only in the list of accounts. */
+/** The kind of a user's account, unless it is their main one. Only the list of accounts says which is a demo account. */
 export function kindOf(user: User | null): 'demo' | 'sub' | undefined {
   if (!user) return undefined
   const [userId, , kind] = (readLocal(accountKey) ?? '').split(' ')

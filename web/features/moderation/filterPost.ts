@@ -52,7 +52,7 @@ export const $filterPost: ReadableAtom<PostFilter> = computed(
       const { userId } = item.author
       if (hidden.has(item.id)) return 'away'
       const { mute = false, block = false } = relations[userId] ?? {}
-      // A reader who opens a muted user's page wants to read it.
+      // On a muted user's own page, show everything.
       if (block || (mute && $location.get().route?.name !== 'user')) return 'away'
       const word = userId === viewer || opened.has(item.id) ? undefined : wordIn?.(item)
       return word === undefined ? undefined : { word }

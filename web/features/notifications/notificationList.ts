@@ -67,7 +67,7 @@ function createNotifications(filter: NotificationFilter, day: string | undefined
       const body = { filter, limit: pageSize, ...(cursor && { cursor }), ...(day && { until: endOfDay(day) }) }
       const takeUnread = expectUnread()
       const answer = await services().client.call('social.notifications', body, { signal, silent: true })
-      // Who looks at an earlier day has not seen what came since.
+      // A list of an earlier day does not mark later ones as seen.
       if (!cursor && !day) {
         $head.set(answer.head)
         takeUnread(answer.unread)
@@ -80,7 +80,7 @@ function createNotifications(filter: NotificationFilter, day: string | undefined
 
 const lists = new Map<string, NotificationList>()
 
-/** The notifications of the one who is logged in, by filter, and up to a day, `2026-11-24`. They stay for the page's life, so that a return finds its place. */
+/** The reader's notifications, by filter and up to a day, `2026-11-24`. Kept until the page ends. */
 export function notificationsOf(filter: NotificationFilter, day?: string): NotificationList {
   const key = `${viewerId()} ${filter} ${day ?? ''}`
   const list = lists.get(key) ?? createNotifications(filter, day)

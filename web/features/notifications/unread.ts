@@ -46,7 +46,7 @@ function show(count: number): void {
   badgeApp(count)
 }
 
-/** What a tab has kept for this reader; 0 when that was another's. */
+/** The stored number of this reader; 0 if it is another's. */
 function kept(viewer: string): number {
   const [who, count] = (readLocal(unreadKey) ?? '').split(' ')
   return who === viewer ? Number(count) || 0 : 0
@@ -56,13 +56,13 @@ function kept(viewer: string): number {
 export function tellUnread(count: number): void {
   const viewer = $viewer.get()
   if (viewer === null) return
-  // With the moment, for a number that is said again is no change to those who listen.
+  // With the time, because storing an equal value fires no event.
   if (kept(viewer) !== count) writeLocal(unreadKey, `${viewer} ${count} ${Date.now()}`)
   show(count)
   tellApp(count)
 }
 
-/** Before a question is asked: answers what takes its answer, unless something newer has been said by then. */
+/** Call before a request: returns a function that stores its answer unless a newer one is known. */
 export function expectUnread(): (count: number) => void {
   const asked = turn
   return (count) => {

@@ -24,7 +24,7 @@ export interface PeoplePage<P> {
 /** Rows in a page of the list. */
 const pageSize = 20
 
-/** A list of people by their user ids, for a `LongList`; whom the reader follows is remembered. With `keep` it is kept. */
+/** A list of people by user id, for a `LongList`, which stores who is followed. With `keep` it is cached. */
 export function createPeopleList<P extends KnownPerson>(
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<PeoplePage<P>>,
   keep?: { readonly name: string; readonly unpack: (data: unknown, read: ReadCached) => readonly P[] },

@@ -53,7 +53,7 @@ export async function enter(): Promise<void> {
   if (viewerId() === null && !keepsCookies()) throw new CookiesBlockedError()
   const href = whereFrom()
   forgetDraft()
-  // Who leaves again at once leaves nothing behind, either. What another has left is seen to first, once the page has the time.
+  // Note the user, so that a quick log-out removes their data too. Another user's data is removed first, once the page is idle.
   if (keptPersons().length === 0) notePerson(viewerId())
   if (!routeAt(href.split('?')[0] ?? '')) return browser.assign(href)
   await navigate(href, { replace: true })

@@ -54,7 +54,7 @@ export interface FormDeps {
   readonly send: (values: Values, signal: AbortSignal, setSlow: (isSlow: boolean) => void) => Promise<void>
   /** The field to focus after a refusal by the exchange. */
   readonly suspect: string
-  /** Of its number, where it has one. */
+  /** The country of its mobile number, if it has one. */
   readonly country?: string
   /** Whether it can safely be sent again while there is no answer. Default: only after a failure. */
   readonly repeats?: boolean

@@ -1,6 +1,6 @@
 import type { Exchange } from '#bridge/config.ts'
 
-/** The ways to log in: what each is called, and which others are offered beside it. `?as=agency` begins with one. */
+/** The ways to log in, with their titles and alternatives. `?as=agency` chooses one. */
 export const ways = {
   password: { title: 'logIn', label: 'withPassword', others: ['agency', 'system'] },
   agency: { title: 'agencyTitle', label: 'agency', others: ['password'] },

@@ -72,7 +72,7 @@ export function RegisterForm({ by }: { by: By }) {
       await enter()
     },
   })
-  /** Where a code goes; `undefined` when the field has a fault, which it then says. */
+  /** The address for a code; `undefined` if the field has an error, which then shows. */
   const toEmail = () => {
     const { email = '' } = form.values()
     const fault = emailFault(email)

@@ -27,7 +27,7 @@ function useRead(list: NotificationList, isAll: boolean): boolean {
       if (document.hidden || isOver) return
       const done = () => !isOver && setSaid(head)
       if ($unread.get() === 0) done()
-      // It is said again when the reader comes back to the page.
+      // Repeated when the page becomes visible again.
       else readUpTo(head).then(done, (error: unknown) => console.warn('Could not mark notifications as read.', error))
     }
     say()

@@ -51,7 +51,7 @@ export function peopleOf({ actors, actorCount }: NotificationGroup, t: Messages,
   })
 }
 
-/** What happened, as a sentence; `null` for what the exchange says itself. */
+/** The notification as a sentence; `null` if the exchange sends its own text. */
 export function sentenceOf(group: NotificationGroup, t: Messages, tag: string): ReactNode {
   const { kind, comment } = group
   if (isRuling(kind)) return t[rulings[kind][comment ? 1 : 0]]

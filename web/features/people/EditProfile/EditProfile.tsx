@@ -27,7 +27,7 @@ import { useOnceOnline } from '#web/ui/useLatest.ts'
 import { ownPageOf } from '../ownPage.ts'
 import { type Profile, rememberPeople, userPageOf } from '../profiles.ts'
 
-/** What is changed of one's own profile. */
+/** Changes of the own profile. */
 type ProfileChange = CallRequest<'social.editProfile'>
 
 /** Saves it, and shows it wherever the page shows the reader. @throws as `makeCall` does. */
@@ -66,7 +66,7 @@ interface Begun {
   uploadId: string | null
 }
 const nothing: Readonly<Begun> = { nickName: null, bio: null, uploadId: null }
-/** What has been begun: there again when the sheet is, until it is saved. */
+/** Unsaved changes, kept while the sheet is closed. */
 const begunOf = lruPerReader(1, (): Begun => ({ ...nothing }))
 
 /** The picture as it will be, and the button that changes it. */

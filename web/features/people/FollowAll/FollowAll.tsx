@@ -15,7 +15,7 @@ interface Named {
   readonly nickName: string
 }
 
-/** Who was refused, reason by reason: a sentence each. */
+/** Refused people, a sentence for each reason. */
 function refusalText(refused: readonly Refused[], people: readonly Named[]): string {
   const t = peopleMessages.get()
   const list = new Intl.ListFormat($intl.get().tag)

@@ -13,7 +13,7 @@ function sayWhereKept(): void {
   void showNotification(t.keptHereText, { title: t.keptHereTitle, action: { label: t.logIn, run: logIn } })
 }
 
-/** Follows or unfollows a user, optimistically; says why when it is refused. */
+/** Follows or unfollows a user, optimistically; shows the reason of a refusal. */
 async function followPerson({ userId, name }: { userId: string; name: string }, on: boolean): Promise<void> {
   const isFirst = on && !viewerId() && $followedUsers.get().length === 0
   const { refused } = await toggleFollows([userId], on)
@@ -24,15 +24,15 @@ async function followPerson({ userId, name }: { userId: string; name: string }, 
 
 export interface FollowButtonProps {
   readonly userId: string
-  /** As it is shown: who is followed is read out with it. */
+  /** The visible name, for screen readers. */
   readonly name: string
-  /** What an answer says, until `rememberFollows` has stored it. */
+  /** The value of an answer, until `rememberFollows` has stored it. */
   readonly followed?: boolean
   /** Then it offers to follow back. */
   readonly followsYou?: boolean
 }
 
-/** Follows or unfollows a user. Nothing beside oneself. A screen that shows one imports `FollowButton.css` in its sheet. */
+/** Follows or unfollows a user; nothing for the reader. A screen that shows one imports `FollowButton.css`. */
 export function FollowButton({ userId, name, followed = false, followsYou = false }: FollowButtonProps) {
   const t = useStore(peopleMessages)
   const viewer = useStore($viewer)

@@ -1,7 +1,7 @@
 import { $location, type RouteLocation, relocate, splitSitePath } from '#web/lib/router/location.ts'
 import { type FollowsKind, followsKinds, maxPeopleQuery } from '../relatedPeople.ts'
 
-/** What an address of this screen says. */
+/** The parameters in the address. */
 export interface ListQuery {
   readonly kind: FollowsKind
   /** A user id; empty for the reader. */

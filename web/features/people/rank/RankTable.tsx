@@ -53,7 +53,7 @@ interface RankTableProps {
   readonly leading: PeopleList<RankedPerson>
 }
 
-/** The ranking as a table, sorted by the column that the reader chooses, page by page: by the exchange, so that it is true of all of it. */
+/** The ranking as a table, sorted and paged by the exchange. */
 export function RankTable({ period, place, empty, leading }: RankTableProps) {
   const chosen = chosenIn(useStore($location).search)
   const { order, page, pageSize } = chosen

@@ -89,7 +89,7 @@ export interface RankTableRowsProps {
   readonly onOrder: (order: RankOrder) => void
 }
 
-/** A page of the table, with the reader's place in it kept. */
+/** A page of the table, which keeps the scroll position. */
 export function RankTableRows({ list, ids, total, from, period, order, place, onOrder }: RankTableRowsProps) {
   const t = useStore(rankMessages)
   const root = useRef<HTMLTableElement>(null)

@@ -23,7 +23,7 @@ interface RelationProps {
   readonly onDone: () => void
 }
 
-/** Unmutes or unblocks a user; says why when it is refused. */
+/** Unmutes or unblocks a user; shows the reason of a refusal. */
 async function endRelation(
   { profile: { userId, nickName }, onDone }: RelationProps,
   kind: RelationKind,
@@ -47,7 +47,7 @@ function MutedLine(props: RelationProps) {
   )
 }
 
-/** In place of the posts of a user whom the reader has blocked. */
+/** Replaces the posts of a blocked user. */
 function Blocked(props: RelationProps) {
   const t = useStore(userMessages)
   return (
@@ -59,13 +59,13 @@ function Blocked(props: RelationProps) {
   )
 }
 
-/** In place of the posts of a user who has blocked the reader. */
+/** Replaces the posts of a user who blocked the reader. */
 function BlocksYou({ profile }: Pick<RelationProps, 'profile'>) {
   const t = useStore(userMessages)
   return <StatePanel title={t.blocksYouTitle({ name: profile.nickName })} text={t.blocksYouText} />
 }
 
-/** What a reader can do about a user; on their own page, the way to their settings. */
+/** The buttons of a profile; on the own page, the settings. */
 function UserActions({ profile, mayFollow }: { profile: Profile; mayFollow: boolean }) {
   const { setting } = useStore(shellMessages)
   const viewer = useStore($viewer)
@@ -85,7 +85,7 @@ function UserActions({ profile, mayFollow }: { profile: Profile; mayFollow: bool
   )
 }
 
-/** Why a tab of a user's page is empty. */
+/** The empty state of a tab. */
 function EmptyTab({ tab, person: { userId, nickName, badge } }: { tab: PersonTab; person: Person }) {
   const t = useStore(userMessages)
   const isHidden = useStore(postsOf(userId)[tab].$isHidden)
@@ -93,7 +93,7 @@ function EmptyTab({ tab, person: { userId, nickName, badge } }: { tab: PersonTab
   if (isHidden) return <StatePanel title={t.hiddenTitle(who)} text={t.hiddenText} />
   switch (tab) {
     case 'posts':
-      // Suggest no follow of a user who can be taken for another.
+      // Do not suggest following a look-alike.
       return <StatePanel title={t.noPostsTitle(who)} {...(badge !== 'lookAlike' && { text: t.noPostsText })} />
     case 'articles':
       return <StatePanel title={t.noArticlesTitle(who)} />

@@ -14,7 +14,7 @@ const openVersions = (what: Edited): void =>
     return Versions
   })
 
-/** Says beside a date that something was edited, and how long ago; pressed, it shows what it said before. `isByName`: the name is in the same line. */
+/** The “edited” mark next to a date; a press shows earlier versions. `isByName`: the name is on the same line. */
 export const EditedMark = ({
   at,
   ...mark

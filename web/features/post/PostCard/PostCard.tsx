@@ -42,7 +42,7 @@ function CoinRow({
 /** The fields of a card without counts, which the action row repaints. */
 const keys: (keyof Post)[] = ['author', 'createdAt', 'languageType', 'title', 'text', 'entities', 'media', 'disclosure']
 
-/* What comes to all cards at once changes none of these: one long task would render them again. */
+/* Parts that load for all cards must not change these, or one long task would render all cards again. */
 const Words = memo(FoldedText)
 const Media = memo(MediaGrid)
 const Coins = memo(CoinRow)

@@ -63,7 +63,7 @@ export function askByQr({ show, onEntered, isAnew }: Parts): () => void {
   async function ask(qrcodeKey: string, signal: AbortSignal): Promise<void> {
     const answer = await client.call('user.qrKeyStatus', { qrcodeKey }, { signal, silent: true })
     const isConfirmed = answer.status === 'confirmed'
-    // No matter who it is, the cookies that came with an answer say it too.
+    // The cookies of an answer also name the user.
     const who = viewerId()
     if (answer.userInfo || (isConfirmed && who !== null && who !== before)) {
       end({ phase: 'entering' })
@@ -80,7 +80,7 @@ export function askByQr({ show, onEntered, isAnew }: Parts): () => void {
         await (key === undefined ? begin(signal) : ask(key, signal))
       } catch (error) {
         const isRefused = error instanceof ApiError
-        // What the exchange refuses once it refuses again; a line that fails may be back the next time.
+        // A refusal is final; a network failure is retried.
         if (isRefused) end({ phase: 'failed', error })
         else if (key === undefined) show({ phase: 'failed', error })
         if (!isRefused) throw error

@@ -12,7 +12,7 @@ import { BindForm } from './BindForm.tsx'
 import { MakeForm } from './MakeForm.tsx'
 import { type Newcomer, nameOf, type Proof } from './parties.ts'
 
-/** Makes an account that has no address, once it was said what that means. */
+/** Creates an account without an address, after a warning. */
 export function VirtualForm({ proof: { party, fields, sign }, provider }: { proof: Proof; provider: string }) {
   const t = useStore(thirdMessages)
   const form = useForm({

@@ -7,7 +7,7 @@ import { isLogInNative } from '#web/features/account/account.ts'
 import type { thirdMessages } from '#web/i18n/en/third.ts'
 import { services } from '#web/lib/page/services.ts'
 
-/** A provider's proof of identity, and what it was asked to sign. Held in memory, and only until it is used. */
+/** A provider's proof of identity, and what it signed. Held in memory until it is used. */
 export type Proof =
   | { readonly party: 'apple' | 'google'; readonly fields: CallRequest<'third.google.check'>; readonly sign: string }
   | { readonly party: 'wallet'; readonly fields: CallRequest<'third.wallet.check'>; readonly sign: string }
@@ -16,7 +16,7 @@ export type Proof =
 /** A proof that belongs to no account yet. */
 export interface Newcomer {
   readonly proof: Proof
-  /** What the provider calls them; empty where it does not say. */
+  /** The name given by the provider, or empty. */
   readonly name: string
   readonly email: string
 }
@@ -39,7 +39,7 @@ export const facts: Readonly<Record<ThirdParty, PartyFacts>> = {
 /** The exchange's lines on providers: a build packs them apart, a site that mounts the screens has them in its configuration. */
 export const settings = (): ThirdPartiesConfig => services().exchange.thirdParties ?? packed.thirdParties
 
-/** What is offered here. In an app that has no log-in of its own, only what works in a web view. */
+/** The offered providers. In an app without its own log-in, only those that work in a web view. */
 export function offered(): readonly ThirdParty[] {
   const told = settings()
   const isBare = services().app !== undefined && !isLogInNative()

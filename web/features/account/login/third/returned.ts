@@ -7,18 +7,18 @@ import { ThirdPartyError } from '#web/features/account/errors.ts'
 import { inHash, relocate } from '#web/lib/router/location.ts'
 import type { Proof } from './parties.ts'
 
-/** What a redirect leaves behind in this tab, until it comes back: once. */
+/** The state of a redirect, stored in this tab and used once. */
 export interface Left {
   readonly party: ThirdParty
   /** Where the person was. */
   readonly href: string
   readonly state: string
-  /** What the attempt is known by, and the nonce that the provider is to sign. */
+  /** The id of the attempt, and the nonce for the provider. */
   readonly id: string
   readonly sign: string
 }
 
-/** What came back: proof, what Telegram gave for one, or why there is neither. */
+/** The result of a redirect: a proof, Telegram's data, or an error. */
 export type Returned =
   | { readonly kind: 'proof'; readonly proof: Proof }
   | { readonly kind: 'initData'; readonly initData: string; readonly name: string }
@@ -37,7 +37,7 @@ const isLeft = (value: unknown): value is Left =>
   parties.includes(value.party) &&
   ['href', 'state', 'id', 'sign'].every((name) => typeof value[name] === 'string')
 
-/** Reads what was left, and forgets it: whatever came back, it is for one use. */
+/** Reads the stored state and removes it: it is for one use. */
 function takeLeft(): Left | undefined {
   try {
     const left: unknown = JSON.parse(readTab(key) ?? 'null')
@@ -58,7 +58,7 @@ const answers = ['id_token', 'code', 'error', 'tgWebAppData']
 
 const turnedBack = ['access_denied', 'user_cancelled_authorize']
 
-/** What Telegram calls them, for a button to say. The exchange does not go by it. */
+/** The name given by Telegram, for the button only. */
 function firstNameIn(initData: string): string {
   try {
     const user: unknown = JSON.parse(new URLSearchParams(initData).get('user') ?? 'null')
@@ -106,7 +106,7 @@ export function takeReturned(): Returned | undefined {
   return read(given, left)
 }
 
-/** What came back with the page's address, taken out of it before it is painted. */
+/** The result in the page's address, removed from it before the first paint. */
 export function useReturned(): Returned | undefined {
   const [returned, setReturned] = useState<Returned>()
   useLayoutEffect(() => void setReturned(takeReturned()), [])

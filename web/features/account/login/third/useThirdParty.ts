@@ -28,14 +28,14 @@ interface Parts {
   readonly onPending: (pending: Pending) => void
 }
 
-/** A log-in by another provider, from a press of its button to a session, to the second step, or to a new account. */
+/** A log-in by another provider, up to a session, a second step or a new account. */
 export function useThirdParty({ returned, onPending }: Parts) {
   const [state, setState] = useState<ThirdState>(start)
   const running = useRef<AbortController>(undefined)
-  /** What Telegram gave was refused: it has to be given again. */
+  /** Telegram's data was refused, and must be requested again. */
   const isSpent = useRef(false)
 
-  /** One at a time; whatever goes wrong is said where it began. */
+  /** One at a time. Errors show where it began. */
   const run = async (party: ThirdParty, work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
     running.current?.abort()
     const own = new AbortController()
@@ -112,7 +112,7 @@ export function useThirdParty({ returned, onPending }: Parts) {
     if (returned?.kind === 'proof') void run(returned.proof.party, (signal) => check(returned.proof, signal))
   }, [returned])
   useEffect(() => {
-    // A reader who comes back by the browser's own button is asked again.
+    // Reset after the browser's back button.
     const again = ({ persisted }: PageTransitionEvent) => persisted && setState(start)
     window.addEventListener('pageshow', again)
     return () => {

@@ -4,7 +4,7 @@ import { makeCall } from '#web/lib/makeCall.ts'
 import type { Proof } from './parties.ts'
 import type { WalletProvider } from './wallets.ts'
 
-/** What wallets answer with (EIP-1193, EIP-1474): the person said no, and one question is open already. */
+/** Error codes of wallets (EIP-1193, EIP-1474): rejected by the user, request already open. */
 const codes = { 4001: 'cancelled', [-32_002]: 'walletBusy' } as const
 
 const faultOf = (error: unknown): ThirdPartyError => {
@@ -76,7 +76,7 @@ export async function proveByWallet(
     assertOurs(sign, address)
     onDoing('asking')
     const signature = await Promise.race([ask('personal_sign', [hexOf(sign), address]), watch.broken])
-    // Not every wallet says that it shows another account.
+    // Not every wallet has an event for a changed account.
     if (firstOf(await Promise.race([ask('eth_accounts'), watch.broken])) !== address)
       throw new ThirdPartyError('walletChanged')
     if (typeof signature !== 'string') throw new ThirdPartyError('walletFault')

@@ -9,7 +9,7 @@ export interface WalletProvider {
 export interface FoundWallet {
   /** Of this announcement. */
   readonly id: string
-  /** What it calls itself: its own word, to be shown as such. Empty where it does not say. */
+  /** The wallet's unverified name, or empty. */
   readonly name: string
   /** Its own picture, as data that is only drawn; nothing where it announces none that a page may show. */
   readonly icon?: string
@@ -18,7 +18,7 @@ export interface FoundWallet {
 
 const maxIconLength = 100_000
 
-/** A picture in the address itself (EIP-6963): whatever is elsewhere would tell that place who logs in. */
+/** A data URL (EIP-6963): another address would learn who logs in. */
 const isIcon = (icon: unknown): icon is string =>
   typeof icon === 'string' && icon.length <= maxIconLength && /^data:image\/(png|webp|svg\+xml|jpeg|gif)[;,]/.test(icon)
 
