@@ -111,7 +111,7 @@ function methodSection({
       ? []
       : [`- result: ${name === 'getAppContext' ? '[the context](#the-context)' : inWords(result)}`]),
     ...failuresOf(failures),
-    ...(isMethod(name) ? [`- without it: ${without[name]}`] : []),
+    ...(isMethod(name) ? [`- without: ${without[name]}`] : []),
   ].join('\n')
 }
 

@@ -58,9 +58,9 @@ export async function nativeParts(): Promise<Parts> {
   }
 }
 
-/** Whether a call needs a session or is sealed. */
-const needOf = ({ isSession, signed }: DescribedCall): string =>
-  signed === 'sealed' ? ', sealed' : isSession ? ', session' : ''
+/** The heading that a call is listed under. */
+const groupOf = ({ isSession, signed }: DescribedCall) =>
+  signed === 'sealed' ? 'Sealed' : isSession ? 'With a session' : 'Public'
 
 /** The method or content type of a call, unless POST with JSON. */
 const kindOf = ({ row: { method, isMultipart, contentType } }: DescribedCall): string =>
@@ -76,13 +76,22 @@ const kindOf = ({ row: { method, isMultipart, contentType } }: DescribedCall): s
 const anyProvider = (path: string): string => path.replace(/\/third\/\w+\//, '/third/PROVIDER/')
 
 const callRow = (call: DescribedCall): string =>
-  `${code(anyProvider(addressOf(call.row)))}${kindOf(call)}${needOf(call)}: ${call.contract.about}`
+  `${code(anyProvider(addressOf(call.row)))}${kindOf(call)}: ${call.contract.about}`
 
 /** The usual behaviour without an extension. */
 const usualWithout = ['Offers a retry.', 'Undone, with a notice.']
 
 const withoutOf = ({ contract: { without } }: DescribedCall): string =>
   without === undefined || usualWithout.includes(without) ? '' : ` *Without:* ${without}`
+
+/** Calls under their headings. */
+const grouped = (calls: readonly DescribedCall[]): string =>
+  (['Public', 'With a session', 'Sealed'] as const)
+    .map((group) => {
+      const rows = calls.filter((call) => groupOf(call) === group).map((call) => callRow(call) + withoutOf(call))
+      return `### ${group}\n\n${list([...new Set(rows)])}`
+    })
+    .join('\n\n')
 
 /** Codes with one meaning share an item. */
 function codeList(): string {
@@ -104,10 +113,8 @@ const userFields = (): string => {
 export async function exchangeParts(): Promise<Parts> {
   const described = describedCalls()
   return {
-    calls: list([...new Set(described.filter(({ contract }) => !contract.without).map(callRow))]),
-    extensions: list(
-      described.filter(({ contract }) => contract.without).map((call) => callRow(call) + withoutOf(call)),
-    ),
+    calls: grouped(described.filter(({ contract }) => !contract.without)),
+    extensions: grouped(described.filter(({ contract }) => contract.without)),
     codes: codeList(),
     userFields: userFields(),
     sealed: await sealedExample(),
