@@ -147,7 +147,7 @@ test('another tab that reloads too late to share the clean-up does its own', pat
   ])
 })
 
-test('in an app the page that goes on for another account does the same', patience, async () => {
+test('in an app, the page does the same for another account', patience, async () => {
   let userId: string | null = before
   keepBoth()
   const { readViewer, beIdle } = await openPage(() => userId)

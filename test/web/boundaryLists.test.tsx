@@ -277,7 +277,7 @@ const rows: readonly Row[] = [
 ]
 
 test.each(rows)(
-  '$at: what throws takes itself away alone, and comes once it can',
+  '$at: removes only the part that throws, and restores it once it renders',
   async ({ show, there, gone, again }) => {
     const shown = await show()
     render(shown)

@@ -435,7 +435,7 @@ async function begin(name: string, trouble: Trouble) {
 }
 
 describe.each(Object.keys(actions))('%s', (name) => {
-  test('that is answered 429 is undone or offered again 8 s later, and the next one goes through', async () => {
+  test('that is answered 429 is undone or offered again after 8 s, and the next one succeeds', async () => {
     const { deed, world, act, at } = await begin(name, 'busy')
     act()
     await pass(0)
@@ -448,7 +448,7 @@ describe.each(Object.keys(actions))('%s', (name) => {
     expect([at(), world.asked(deed.path)]).toEqual(['done', 2])
   })
 
-  test('that is answered after 9 s is not undone before, and is done', async () => {
+  test('that is answered after 9 s succeeds, and is not undone before', async () => {
     const { deed, world, act, at } = await begin(name, 'late')
     act()
     await pass(0)
@@ -458,7 +458,7 @@ describe.each(Object.keys(actions))('%s', (name) => {
     expect([at(), world.asked(deed.path)]).toEqual(['done', 1])
   })
 
-  test('that is not answered at all is not undone before its deadline', async () => {
+  test('that is never answered is not undone before its deadline', async () => {
     const { deed, world, act, at } = await begin(name, 'silent')
     const { timeoutMs = 100_000, tries = 1 } = deed
     world.troubles(deed.path, 'silent', tries)

@@ -29,7 +29,7 @@ beforeAll(() => {
   fakePage()
 })
 
-test('each call that is ours has a row, and no other', () => {
+test('each extension has a row, and no other call', () => {
   const ours = Object.entries(contracts).filter(([, contract]) => 'without' in contract)
   expect(rows.map(({ name }) => name).sort()).toEqual(ours.map(([name]) => name).sort())
 })
@@ -56,7 +56,7 @@ test.each(held)('%s names a test file that covers a refusal: %s', (_, file) => {
   expect(existsSync(join(root, file))).toBe(true)
 })
 
-test('an exchange that has none of them has every screen still', { timeout: 240_000 }, async () => {
+test('every screen works without extensions', { timeout: 240_000 }, async () => {
   const none = (turn: number) => (asked: CallName, body: object) =>
     'without' in contracts[asked] ? new Absent('code') : answer(asked, body, turn)
   for (const { name, there: _there, says: _says, ...where } of screens) {

@@ -129,7 +129,7 @@ describe('in the app', () => {
     expect($location.get().route?.name).toBe('topics')
   })
 
-  test('a page of a part that is on is handed to it', async () => {
+  test('shows a page of a feature that is on', async () => {
     const at = mountIn({ disabledFeatures: ['rank'] }, '/insights/topics', 'navigate')
     mounted = at
     await vi.waitFor(() => expect(opened(at)).toBe(1))

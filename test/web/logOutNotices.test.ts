@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('what was said before a reload is said after it, once', () => {
+test('repeats a message after a reload, once', () => {
   keepLogOutNotices(['You have been logged out.'])
   expect(takeLogOutNotices()).toEqual(['You have been logged out.'])
   expect(takeLogOutNotices()).toEqual([])

@@ -220,7 +220,7 @@ test('a page without encryption, which has no keys of any session, ends none', a
   expect([page.said, reloads, page.who().token]).toEqual([[unsigned.msg], 0, 't1'])
 })
 
-test('what is kept is short, and is nothing but what was said', async () => {
+test('stores only a short message', async () => {
   refusal = { code: '00004', msg: 'x'.repeat(5_000) }
   logIn()
   await (await openPage()).like()
@@ -232,7 +232,7 @@ test('what is kept is short, and is nothing but what was said', async () => {
   expect((await openPage()).said).toEqual(['x'.repeat(300)])
 })
 
-test('words of more than a minute ago, and what is none, are not said', async () => {
+test('ignores messages older than a minute, and invalid ones', async () => {
   logIn()
   await (await openPage()).like()
   await pass(61_000)

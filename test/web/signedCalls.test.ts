@@ -91,7 +91,7 @@ test('a configuration that cannot be read is told of once, however often it is a
   }
 })
 
-test('who gives up while signing is set up is let go in the act', async () => {
+test('aborts at once while signing is set up', async () => {
   config = never
   const giving = new AbortController()
   const liked = like(open(), { signal: giving.signal })

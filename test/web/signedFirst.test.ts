@@ -117,7 +117,7 @@ test('what the list says no more is not signed, and what it says by now is: each
   expect(notices).toEqual([])
 })
 
-test('what is refused signed, too, is told', async () => {
+test('shows a refusal of a signed request', async () => {
   isTaken = false
   await expect(readFeed(openPage())).rejects.toMatchObject({ name: 'ApiError', code: '00020' })
   expect(feeds()).toEqual([refused, [true, '00020']])

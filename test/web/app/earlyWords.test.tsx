@@ -42,7 +42,7 @@ function start(): (envelope: unknown) => void {
   return answer
 }
 
-test('the page puts itself up once the words that its document has asked for have been painted', async () => {
+test('renders once the document’s first posts are painted', async () => {
   const answer = start()
   await pass(200)
   expect(root.childElementCount).toBe(0)
@@ -53,7 +53,7 @@ test('the page puts itself up once the words that its document has asked for hav
   expect(root.childElementCount).not.toBe(0)
 })
 
-test('it waits for them for 300 ms: then it shows by itself that they are long in coming', async () => {
+test('waits 300 ms for them, then shows its own loading state', async () => {
   start()
   await pass(299)
   expect(root.childElementCount).toBe(0)
@@ -61,7 +61,7 @@ test('it waits for them for 300 ms: then it shows by itself that they are long i
   expect(root.childElementCount).not.toBe(0)
 })
 
-test('a page whose document has not asked waits for nothing', async () => {
+test('does not wait if the document requested nothing', async () => {
   unmount = mount(root, exchange)
   await pass(0)
   expect(root.childElementCount).not.toBe(0)

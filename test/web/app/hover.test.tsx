@@ -85,7 +85,7 @@ const show = async (at = name()) => {
 }
 
 describe('a person’s card', () => {
-  test('comes when a mouse has rested on their name for 300 ms, and says who they are', async () => {
+  test('opens after a mouse rests on the name for 300 ms, with a summary of the person', async () => {
     point(name())
     await wait(299)
     expect(card()).toBeNull()
@@ -94,7 +94,7 @@ describe('a person’s card', () => {
     expect(card()?.textContent).toContain('12,345 followers')
     expect(screen.getByRole('button', { name: /Mira/ }).textContent).toBe('Follow')
   })
-  test('asks nothing of a mouse that only passes, and once of one that comes back', async () => {
+  test('makes no call for a passing mouse, and one call for a returning one', async () => {
     point(name())
     await wait(200)
     point(screen.getByText('Elsewhere'))
@@ -111,7 +111,7 @@ describe('a person’s card', () => {
     await wait(1_000)
     expect(card()).toBeNull()
   })
-  test('stays while the mouse is in it, and goes 200 ms after the mouse has left', async () => {
+  test('stays while the mouse is in it, and closes 200 ms after it left', async () => {
     await show()
     point(screen.getByText('Elsewhere'))
     await wait(199)
@@ -151,7 +151,7 @@ test('a press within it leaves it there', async () => {
   expect(card()).not.toBeNull()
 })
 
-test('a keyboard that stops at a link has it too, and one that goes on has not', async () => {
+test('opens for a keyboard that stops at a link, not for one that passes', async () => {
   const link = name().closest('a')
   act(() => link?.focus())
   await wait(299)

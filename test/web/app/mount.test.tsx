@@ -61,7 +61,7 @@ test('below a base, addresses are read and written with it', async () => {
   expect($location.get().route).toEqual({ name: 'post', params: { id: '7' } })
 })
 
-test('a path beside the base is no page of ours', () => {
+test('a path outside the base is not ours', () => {
   history.replaceState(null, '', '/communityish/insights')
   unmount = mount(root, exchange, { base: '/community' })
   expect(here()).toBeUndefined()
@@ -92,7 +92,7 @@ test.each([
     ['/community/spot/BTCUSDT'],
     ['/community/register'],
   ],
-] as const)('%s, what the site owns is shown, and what it leaves is the host’s', (_, options, own, left) => {
+] as const)('%s, shows the section’s own pages, and leaves the others to the host', (_, options, own, left) => {
   unmount = mount(root, exchange, options)
   for (const path of own) expect([path, routeAt(path) !== undefined]).toEqual([path, true])
   for (const path of left) expect([path, routeAt(path)]).toEqual([path, undefined])
@@ -104,7 +104,7 @@ test('without a router of its own the browser loads the site’s other addresses
   expect(click('/spot/BTCUSDT')).toBe(false)
 })
 
-test('what was mounted can be taken down', async () => {
+test('unmounts', async () => {
   unmount = mount(root, exchange, { base: '/community' })
   await vi.waitFor(() => expect(root.childElementCount).toBeGreaterThan(0))
   unmount()
@@ -136,7 +136,7 @@ test('a site’s effect may mount it, take it down and mount it again, as strict
   expect(said.mock.calls).toEqual([])
 })
 
-test('what the site wants is heard', () => {
+test('calls the site’s callbacks', () => {
   const onReport = vi.fn()
   unmount = mount(root, exchange, { maxNotifications: 2, onReport })
   expect(services().host).toMatchObject({ maxNotifications: 2, onReport })
@@ -164,7 +164,7 @@ describe('what breaks', () => {
   test.each([
     ['a browser', mount],
     ['the app', mountInApp],
-  ] as const)('in a boundary is told to the host that mounted it, in %s', async (_, mountHere) => {
+  ] as const)('in a boundary is reported to the host, in %s', async (_, mountHere) => {
     const heard: Report[] = []
     unmount = mountHere(root, exchange, { onReport: (one) => heard.push(one) })
     breakCard()
@@ -192,7 +192,7 @@ describe('what breaks', () => {
     },
   )
 
-  test('so early that the page did not start is told by the next one, once', async () => {
+  test('before the page started is reported by the next one, once', async () => {
     sessionStorage.setItem('insights/1/notStarted', 'main-AAAA.js')
     const heard: Report[] = []
     unmount = mount(root, exchange, { onReport: (one) => heard.push(one) })
@@ -232,7 +232,7 @@ test('a section that failed to mount is not mounted', () => {
   expect(root.childElementCount).toBe(1)
 })
 
-test('what hangs while the page is up is told of, with a way on', async () => {
+test('shows a notice with a button for what hangs', async () => {
   unmount = mount(root, exchange, { base: '/community' })
   await vi.waitFor(() => expect(root.childElementCount).toBeGreaterThan(0))
   vi.useFakeTimers()
@@ -243,7 +243,7 @@ test('what hangs while the page is up is told of, with a way on', async () => {
   expect(root.querySelector('.toast__action')).toBeTruthy()
 })
 
-test('a screen that did not come is marked as what failed', async () => {
+test('marks a screen that failed to load', async () => {
   unmount = mount(root, exchange, { base: '/community' })
   await vi.waitFor(() => expect(root.childElementCount).toBeGreaterThan(0))
   for (const kind of ['error', 'slow'] as const) {

@@ -44,7 +44,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('a site whose feed has another shape mounts the section with what translates it', async () => {
+test('mounts the section with an adapter for another feed', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (request: string | Request) => {
     const { pathname } = new URL(typeof request === 'string' ? request : request.url, location.href)
@@ -58,7 +58,7 @@ test('a site whose feed has another shape mounts the section with what translate
   expect(asked).not.toContain('/v1/social/public/feed')
 })
 
-test('in an app the page asks native for the other path, and reads what comes', async () => {
+test('in an app, requests the adapted path from native, and reads the answer', async () => {
   const app = fakeApp(exchange, {
     adapter: otherShapes,
     request: async ({ path }) =>

@@ -27,7 +27,7 @@ afterEach(() => {
 })
 const follow = () => stops.push(watchReports((one) => reports.push(one), context))
 
-test('a report says what, where, in which release and engine, and through which carrier', () => {
+test('a report has fault, place, release, engine and carrier', () => {
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11) Chrome/156.0.1.2 Safari/537.36' })
   follow()
   const error = new TypeError("Cannot read properties of null (reading 'map')")
@@ -58,7 +58,7 @@ test('stacks of Firefox and Safari are read as well', () => {
   expect(reports[0]?.stack).toBe('MediaGrid Home-AAAA.js:1:234\n? b.js:2:3')
 })
 
-test('a feed of which most is odd is told of with the call and the fields, the oddest first', async () => {
+test('reports a mostly invalid feed with call and fields, most frequent first', async () => {
   follow()
   const author = { userId: '', slug: 7 }
   const posts = [{ id: 'p', createdAt: 1, author, text: 'hunter2' }, { id: 'q', createdAt: 1, author }, {}]
@@ -90,14 +90,14 @@ test.each([
   expect(reports[0]).toMatchObject({ message, stack: '' })
 })
 
-test('an engine that does not say what it is has no name', () => {
+test('an unknown engine has no name', () => {
   vi.stubGlobal('navigator', { userAgent: '' })
   follow()
   report('boundary', 'card')
   expect(reports[0]?.engine).toBe('')
 })
 
-test('a route is told by its name, in any language, and an address that is none of ours by nothing', () => {
+test('reports a route by name in any language, and a foreign address as empty', () => {
   for (const [path, name] of [
     ['/insights/posts/4711', 'post'],
     ['/de/insights/rank', 'rank'],
@@ -140,7 +140,7 @@ describe('what a person wrote is not in it', () => {
 })
 
 describe('each kind', () => {
-  test('is told of once in a minute, and then with how many came meanwhile', () => {
+  test('is reported once a minute, with a count', () => {
     follow()
     for (const name of ['first', 'second', 'third']) report('boundary', name)
     report('import', 'Rank')
@@ -159,7 +159,7 @@ describe('each kind', () => {
     expect(reports.length).toBe(5)
   })
 
-  test('that was only counted is told of when the page is taken down', () => {
+  test('that was only counted is reported on unmount', () => {
     follow()
     report('boundary', 'first')
     report('boundary', 'second')
@@ -168,7 +168,7 @@ describe('each kind', () => {
   })
 })
 
-test('what came before anybody listened is told to the first who does', () => {
+test('delivers queued faults to the first listener', () => {
   report('import', 'render')
   follow()
   expect(reports.map(({ name }) => name)).toEqual(['render'])

@@ -63,7 +63,7 @@ describe('in a document of our own', () => {
 describe('in a site’s document', () => {
   beforeEach(() => setBase('/community', /^\/(?!insights)/))
 
-  test('only pages of ours are kept out, and only while they are there', async () => {
+  test('keeps only our pages out, while they show', async () => {
     const stop = begin('/community/insights/posts/7', '<link rel="canonical" href="https://site.example/">')
     expect([robots(), copies()]).toEqual([['noindex'], 1])
     await navigate('/community/insights')
@@ -89,7 +89,7 @@ describe('in a site’s document', () => {
     link.remove()
   })
 
-  test('it is gone when a browser tells that the site’s router went on', () => {
+  test('is removed when the site’s router navigates', () => {
     const navigation = new EventTarget()
     Object.defineProperty(window, 'navigation', { value: navigation, configurable: true })
     stops.push(() => Reflect.deleteProperty(window, 'navigation'))
@@ -108,7 +108,7 @@ describe('in a site’s document', () => {
     expect(told.map(({ kind, name }) => [kind, name])).toEqual([['host', 'robots']])
   })
 
-  test.each(['noindex', 'none', 'NOINDEX, nofollow'])('a site that says %s is not told of it', (content) => {
+  test.each(['noindex', 'none', 'NOINDEX, nofollow'])('does not report a site that says %s', (content) => {
     begin('/community/insights/search', `<meta name="robots" content="${content}">`)
     expect(robots()).toEqual([content])
     expect(told).toEqual([])

@@ -34,14 +34,14 @@ afterEach(() => {
   $shown.set({ state: 'loading' })
 })
 
-test('another address of the screen that is shown is shown at once: its tabs never go back to the one before', () => {
+test('shows another address of the same screen at once, so that tabs do not jump back', () => {
   expect(goTo(placeOf('/insights/rank/30d'))).toBe('/insights/rank/30d')
 })
 
 test.each([
   ['another screen', placeOf('/insights/topics')],
   ['another language', placeOf('/insights/rank/30d', '/ar')],
-])('what %s needs is waited for', (_, place) => {
+])('waits for what %s needs', (_, place) => {
   expect(goTo(place)).toBe('/insights/rank/24h')
 })
 
@@ -55,7 +55,7 @@ test('what opens again is loaded, also at another address: what says that it is 
   await expect.poll(() => $shown.get()).toMatchObject({ state: 'shown', place, row: slots.screens.rank })
 })
 
-test('under simulation trade what may be shown is asked first', () => {
+test('under simulation trade, checks first what may be shown', () => {
   choose({ simulation: true })
   expect(goTo(placeOf('/insights/rank/30d'))).toBe('/insights/rank/24h')
 })

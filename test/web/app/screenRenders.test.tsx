@@ -35,7 +35,7 @@ afterEach(() => {
   $shown.set({ state: 'loading' })
 })
 
-test('what is on its way out is not rendered once more because the address has changed', () => {
+test('does not render a leaving screen again when the address changes', () => {
   const before = renders
   act(() => $location.set(placeOf('second')))
   expect(renders).toBe(before)
@@ -43,7 +43,7 @@ test('what is on its way out is not rendered once more because the address has c
   expect(renders).toBe(before + 1)
 })
 
-test('a screen is not rendered again for what comes over or above it', async () => {
+test('does not render a screen again for overlays', async () => {
   const before = renders
   await act(() => loadOverlay('preferences', async () => () => <p>What lies over it</p>))
   expect(screen.getByText('What lies over it')).toBeDefined()

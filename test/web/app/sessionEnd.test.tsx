@@ -58,7 +58,7 @@ describe('a log-out in another tab', () => {
     ['is told', fullKey('loggedOut')],
     ['has tidied up', fullKey('person')],
     ['has removed all that is stored', null],
-  ])('is followed at once when that %s', async (_, key) => {
+  ])('is followed when that %s', async (_, key) => {
     render(<AccountEntry />)
     expect(screen.getByRole('button', { name: /Your account/ })).toBeTruthy()
     const shown = $location.get().key
@@ -114,7 +114,7 @@ describe('a log-out in another tab', () => {
     expect(savedWords('7 p1 c1').writing?.text).toBe('Half an edit')
   })
 
-  test('says that an article is kept that is open for writing', async () => {
+  test('says that an open article is kept', async () => {
     const draft = newDraft('article', { draftId: 'a1', title: 'Half a title' })
     await draftStoreOf('7').change('a1', () => recordOf(draft))
     await navigate('/insights/draft/a1?edit')
@@ -122,7 +122,7 @@ describe('a log-out in another tab', () => {
     await waitFor(() => expect(offer()).toBeTruthy())
   })
 
-  test('says nothing of words where none were being written', async () => {
+  test('says nothing about text if none was being written', async () => {
     await otherTab('')
     await waitFor(() => expect(readTab('person')).toBeNull())
     expect(offer()).toBeUndefined()
@@ -143,7 +143,7 @@ test('another account in another tab reloads this one', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('after a session that the exchange has ended, the reloaded page says what is kept', async () => {
+test('after a session ended by the exchange, the reloaded page says what is kept', async () => {
   ownCommentsOn('p1').write('Half a comment')
   for (const stop of stops.splice(0)) stop()
   cookie('')

@@ -21,7 +21,7 @@ async function load() {
   }
 }
 
-test.each(reasons)('the reader is told in a sentence, once, that storage is %s', async (reason) => {
+test.each(reasons)('shows once that storage is %s', async (reason) => {
   const { reportStorageFailure, watchStorageErrors, texts } = await load()
   reportStorageFailure(reason)
   const stop = watchStorageErrors()
@@ -31,7 +31,7 @@ test.each(reasons)('the reader is told in a sentence, once, that storage is %s',
   stop()
 })
 
-test('of all that fails one after the other only the first is told', async () => {
+test('shows only the first of several failures', async () => {
   const { reportStorageFailure, watchStorageErrors, texts } = await load()
   const stop = watchStorageErrors()
   for (const reason of reasons) reportStorageFailure(reason)
@@ -51,7 +51,7 @@ test('that something was reset does not hide that nothing more is kept', async (
   stop()
 })
 
-test('an Arabic reader is told in Arabic', async () => {
+test('shows it in Arabic to an Arabic reader', async () => {
   const { reportStorageFailure, watchStorageErrors, setPathLocale, texts } = await load()
   setPathLocale('ar')
   const stop = watchStorageErrors()

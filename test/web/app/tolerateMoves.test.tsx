@@ -82,7 +82,7 @@ test('what is outside of the page fails as the browser has it, and everything do
   expect(() => item('a').removeChild(document.createElement('p'))).toThrow()
 })
 
-test('a prototype that is frozen stays as it is', () => {
+test('leaves a frozen prototype unchanged', () => {
   stop()
   vi.spyOn(Object, 'assign').mockImplementationOnce(() => {
     throw new TypeError('Cannot assign to read only property')

@@ -54,7 +54,7 @@ test('a report that does not get through is sent again after a minute, before th
   expectConsole('warn', /security report.* NetworkError/)
 })
 
-test('an exchange that asks for patience is asked again; one that refuses a report is not', async () => {
+test('retries a report after a 429, not after a refusal', async () => {
   vi.useFakeTimers()
   call.mockImplementationOnce(
     (_name, _body, { signal }: { signal: AbortSignal }) =>

@@ -56,7 +56,7 @@ test('a page in English waits for own words, and for ours it need not', async ()
   stop()
 })
 
-test('in another language they join what is loaded, also of a screen that comes later', async () => {
+test('in another language they join loaded messages, also those of later screens', async () => {
   await say({ de: { home: { hot: 'Brandaktuell' }, rank: { title: 'Bestenliste' } } })
   setPathLocale('de')
   await loadLocale('de')
@@ -93,7 +93,7 @@ test.each([
   [{ en: { home: { newPosts: 'More' } } }, 'en: home.newPosts has no plural forms.'],
   [{ ru: { home: { newPosts: { one: '{count}', other: '{count}' } } } }, 'ru: home.newPosts has no form “few”.'],
   [{ tlh: { home: { title: 'Community' } } }, 'tlh is none of our languages.'],
-])('%j is told in a sentence, and left out', (messages, sentence) => {
+])('%j is reported and left out', (messages, sentence) => {
   const { faults, words } = checkOwnWords(messages, english)
   expect(faults).toContain(sentence)
   expect(words).toEqual({})

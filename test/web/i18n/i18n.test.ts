@@ -93,7 +93,7 @@ test.each<[LocaleCode, string]>([
   expect([colours, greenUp]).toEqual([text, 'Green up'])
 })
 
-test('messages that were loaded with their screen are there in its first render, never English before', async () => {
+test('messages loaded with their screen are in its first render, without English before', async () => {
   setPathLocale('ar')
   await loadMessages('post')
   const seen: string[] = []
@@ -117,7 +117,7 @@ test('a count takes the form that its language has for it, and large ones are gr
   ])
 })
 
-test('the page stays in its language until the wanted one is here, then text and direction change at once', async () => {
+test('keeps the language until the new one has loaded, then changes text and direction together', async () => {
   vi.resetModules()
   const { watchMessages } = await import('#web/i18n/i18n.ts')
   const { homeMessages } = await import('#web/i18n/en/home.ts')
@@ -138,7 +138,7 @@ test('the page stays in its language until the wanted one is here, then text and
   ])
 })
 
-test('a namespace that shows before anybody asked for it asks for itself', async () => {
+test('a namespace that is shown loads itself', async () => {
   vi.resetModules()
   const { leaveMessages } = await import('#web/i18n/en/leave.ts')
   const { setPathLocale } = await import('#web/lib/page/appearance.ts')

@@ -104,7 +104,7 @@ describe('a page whose first files are there and do not run, or are not', () => 
     expect(panel()).toBeNull()
   })
 
-  test('says nothing once the page is up: what is lost then, its screens tell', () => {
+  test('shows nothing once the page has started, because screens handle lost files', () => {
     isUp()
     lose('script', 'Rank-AAAA.js')
     vi.advanceTimersByTime(60_000)

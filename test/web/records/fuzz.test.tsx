@@ -38,12 +38,12 @@ beforeAll(() => {
   fakePage()
 })
 
-test('every call is read by a screen here, or it is said why by none', () => {
+test('every call is read by a screen here, or has a reason why not', () => {
   const rest = unread.flatMap(({ calls }) => calls)
   expect([...calls, ...rest].sort()).toEqual(Object.keys(allCalls).sort())
 })
 
-test('what a screen reads is asked for by it, and shown without an error', { timeout: 240_000 }, async () => {
+test('each screen makes its calls, and shows no error', { timeout: 240_000 }, async () => {
   const amiss: string[] = []
   for (const reading of readings) {
     const { isAsked, isBlank, errors, text } = await openScreen(

@@ -74,7 +74,7 @@ test(`a post of which any optional field is null, absent or of another type is o
 
 const ofThePost = /12 views|Mira|On rent|Rent/
 
-test('a post on its own page is there likewise', { timeout: 60_000 }, async () => {
+test('so does a post on its own page', { timeout: 60_000 }, async () => {
   for (const one of oddWith([null, undefined, -1])) {
     const outcome = await openScreen(
       { call: 'social.post', path: (turn) => `/insights/posts/odd${turn}` },

@@ -54,7 +54,7 @@ test.each([
   ['mail', 'mailto:a@b.example', 'This opens your mail app to write to a@b.example'],
   ['a telephone', 'tel:+4912345', 'This calls +4912345'],
   ['the exchange’s app', 'meridian://withdraw?x=1', 'This opens the Meridian app'],
-])('%s waits for the notice, which says what opens, and the address', (_, href, title) => {
+])('%s waits for the notice, which names what opens and the address', (_, href, title) => {
   expect(follows(href)).toBe(false)
   expect($leaving.get()).toMatchObject({ href, host: '' })
   render(<LeaveNotice />)
@@ -68,7 +68,7 @@ const notice = (href: string) => {
   return render(<LeaveNotice />)
 }
 
-test('the notice names the real host, whatever stands before it in the address', () => {
+test('the notice names the real host, with any user info before it', () => {
   notice('https://insights.example@evil.example/login')
   expect(screen.getByText('evil.example')).toBeTruthy()
   expect(screen.getByText('You are leaving Meridian for')).toBeTruthy()
@@ -98,7 +98,7 @@ test('going on opens the address outside, without telling it where from, and clo
   expect($leaving.get()).toBeNull()
 })
 
-test('staying closes it and goes nowhere', () => {
+test('“Stay” closes it without navigating', () => {
   notice('https://a.example/')
   fireEvent.click(screen.getByText('Stay'))
   expect($leaving.get()).toBeNull()

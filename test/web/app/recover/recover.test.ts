@@ -122,7 +122,7 @@ async function takeOffer({ $notices, beforeHandoff, reload }: Awaited<ReturnType
 describe('standalone', () => {
   beforeEach(() => name({ release, 'version-address': '/version.json' }))
 
-  test('what was lost once is there at the second try, when the server has its files', async () => {
+  test('loads a lost chunk at the second attempt', async () => {
     const { late, reload, faults } = await openPage()
     server.files['Rank-ABCD1234.js'] = 'import{a}from"./chunk-1.js";'
     server.files['chunk-1.js'] = 'export{}'
@@ -161,7 +161,7 @@ describe('standalone', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('a server that is busy is no server that has lost the file', async () => {
+  test('does not treat a busy server as one that lost the file', async () => {
     const { late } = await openPage()
     server.files['Rank-ABCD1234.js'] = 503
     const coming = late(loadOf(1), 'beside')
@@ -203,7 +203,7 @@ describe('standalone', () => {
     expect($notices.get()).toEqual([])
   })
 
-  test('who has been told that it failed is offered a new document in the same sentence', async () => {
+  test('offers a reload in the notice of the failure', async () => {
     const { late, $notices, reload } = await openPage()
     const { notify } = await import('#web/lib/page/notices.ts')
     server.files['Rank-ABCD1234.js'] = 'export{}'
@@ -247,7 +247,7 @@ describe('standalone', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('a page in the place of a script is a script that is gone', async () => {
+  test('treats HTML in place of a script as a lost script', async () => {
     const { late, reload } = await openPage()
     server.files['Rank-ABCD1234.js'] = '<!doctype html>'
     server.files['version.json'] = JSON.stringify({ release })
@@ -331,7 +331,7 @@ describe('standalone', () => {
     expect(await outcomeOf(late(named))).toBe('module')
   })
 
-  test('what fails in a module that came is its own matter', async () => {
+  test('does not retry an error inside a loaded module', async () => {
     const { late, faults } = await openPage()
     expect(await outcomeOf(late(loadOf(9, () => new RangeError('Invalid time value'))))).toBe('failed')
     expect(server.asked).toEqual([])

@@ -74,7 +74,7 @@ test('reports a screen whose file hangs after 8 s, offers a reload, and still sh
   expect($shown.get()).toMatchObject({ state: 'shown', place, Screen: Next })
 })
 
-test('the new document of a screen that hangs has what was typed: it is stored first', async () => {
+test('stores what was typed before reloading a screen that hangs', async () => {
   const order: string[] = []
   const keep = async () => void order.push('stored')
   beforeHandoff.add(keep)
@@ -91,7 +91,7 @@ test('the new document of a screen that hangs has what was typed: it is stored f
   expect(order).toEqual(['stored', 'reloaded', 'reloaded'])
 })
 
-test('who has gone elsewhere meanwhile waits for nothing, and hears nothing', async () => {
+test('shows nothing about it after navigating elsewhere', async () => {
   leave()
   await pass(4_000)
   const place = nextPlace()
@@ -102,7 +102,7 @@ test('who has gone elsewhere meanwhile waits for nothing, and hears nothing', as
   expect(said()).toEqual([])
 })
 
-test('what hangs over the page is told of after 8 s with a way on, and is there still when it comes', async () => {
+test('shows a notice with a button after 8 s for an overlay that hangs, and still opens it', async () => {
   const { load, come } = held(Next)
   const brought = loadOverlay('shell', load)
   await pass(7_999)
@@ -118,7 +118,7 @@ test('what hangs over the page is told of after 8 s with a way on, and is there 
   expect(said()).toEqual([])
 })
 
-test('a part that a screen is not whole without is told of over it, before there is a screen too', async () => {
+test('shows a notice for a required part of a screen, also before the screen', async () => {
   $shown.set({ state: 'loading' })
   const { load, come } = held(Next)
   void late(load, 'needed')
@@ -132,7 +132,7 @@ test('a part that a screen is not whole without is told of over it, before there
   expect(said()).toEqual([])
 })
 
-test('one that was lost, and comes once there is a network, is not slow', async () => {
+test('a lost chunk that loads once online is not slow', async () => {
   setRecover(() => new Promise(() => {}))
   void late(() => Promise.reject(new Error('No.')), 'needed')
   await pass(60_000)
@@ -146,7 +146,7 @@ test('reports no slow load of a part that the page is complete without', async (
   expect($shown.get().state).toBe('shown')
 })
 
-test('what comes or fails within 8 s is not told of', async () => {
+test('shows no notice within 8 s', async () => {
   const { load, come } = held(Next)
   void late(load)
   const lost = late(() => Promise.reject(new Error('No.')))

@@ -49,7 +49,7 @@ test('on a wide screen they stand beside the content, all of them, and writing c
   expect(container.querySelector('.top-bar, .tab-bar')).toBeNull()
 })
 
-test('on a phone a post brings a bar of its own', () => {
+test('on a phone, a post has its own bar', () => {
   wide(390)
   const { container } = render(<Shell current="post">content</Shell>)
   expect(container.querySelector('.top-bar, .tab-bar')).toBeNull()
@@ -94,7 +94,7 @@ test.each([
 
 const press = (key: string) => void fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
-test('on a wide screen what is seldom wanted is a menu, by keys too, and Escape gives the focus back', async () => {
+test('on a wide screen, rare items are in a menu that works by keys, and Escape restores the focus', async () => {
   wide(1440)
   await loadDesktopLayout()
   render(
@@ -207,7 +207,7 @@ test('scrolling down hides the head bar, scrolling up brings it back', async () 
   expect(document.documentElement.dataset.bar).toBeUndefined()
 })
 
-test('a notice is read out, and goes by itself after three seconds', async () => {
+test('a notice is announced, and disappears after three seconds', async () => {
   vi.useFakeTimers()
   render(<Notices />)
   const region = screen.getByRole('status')
@@ -217,7 +217,7 @@ test('a notice is read out, and goes by itself after three seconds', async () =>
   expect(region.textContent).toBe('')
 })
 
-test('a notice with an action that comes before its card is told at once; with the card it stays until it is used', async () => {
+test('a notice with an action is announced before its card loads, and then stays until it is used', async () => {
   const run = vi.fn()
   $toastCard.set(null)
   render(<Notices />)
