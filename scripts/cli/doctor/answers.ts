@@ -11,17 +11,17 @@ export function* envelopeFindings(at: string, { status, headers, text }: Answer,
   if (status === 404 || status === 405 || type.startsWith('text/html'))
     yield {
       at,
-      says: `it is answered with ${status} and ${type}, as a page. Hand ${prefix} on to the exchange’s gateway, before the site’s own addresses.`,
+      says: `it answers ${status} and ${type}, a page. Forward ${prefix} to the exchange’s gateway, before the site’s own addresses.`,
     }
   else if (status >= 500)
     yield {
       at,
-      says: `it is answered with ${status}. See that what hands ${prefix} on reaches the exchange’s gateway.`,
+      says: `it answers ${status}. Check that the proxy of ${prefix} reaches the exchange’s gateway.`,
     }
   else if (!readEnvelope(parsed(text)))
     yield {
       at,
-      says: `it is answered with ${status} and no JSON of the exchange’s (code, msg, data). Hand ${prefix} on to its gateway as it is.`,
+      says: `it answers ${status} without the exchange’s JSON (code, msg, data). Forward ${prefix} to its gateway unchanged.`,
     }
 }
 
@@ -31,16 +31,16 @@ export function* clockFindings(at: string, { headers }: Answer, now: number): Ge
   if (!time || !/^\d{13}$/.test(time))
     yield {
       at,
-      says: 'it has no requesttime in milliseconds. Let it through: where a device’s clock is wrong, log-ins are signed by it.',
+      says: 'it has no requesttime in milliseconds. Let the header through: devices with a wrong clock sign log-ins by it.',
     }
   else if (Math.abs(Number(time) - now) > maxClockMs)
     yield {
       at,
-      says: `its requesttime is ${Math.round(Math.abs(Number(time) - now) / 1000)} s from this machine’s clock. Set the clocks (NTP), and keep answers in no cache.`,
+      says: `its requesttime is ${Math.round(Math.abs(Number(time) - now) / 1000)} s from this machine’s clock. Set the clocks (NTP), and do not cache answers.`,
     }
   if (!/\b(no-store|private|no-cache)\b/.test(headers.get('cache-control') ?? ''))
     yield {
       at,
-      says: 'a cache may keep it. Send cache-control: no-store with what the API answers, and have a CDN keep none of it.',
+      says: 'a cache may store it. Send cache-control: no-store with the API’s answers, and exclude them from the CDN.',
     }
 }

@@ -70,7 +70,7 @@ async function* preflightFindings(
   const allowed = listIn(headers, 'access-control-allow-headers')
   const missing = names.filter((name) => !allowed.includes(name))
   if (status < 200 || status >= 300)
-    yield { at, says: `OPTIONS is answered with ${status}, so browsers make no call. Answer it with 204.` }
+    yield { at, says: `OPTIONS answers ${status}, so browsers make no call. Answer it with 204.` }
   else if (missing.length > 0)
     yield {
       at,

@@ -17,7 +17,7 @@ export const assets: Check = async function* (visit) {
     if (answer.status !== 200) {
       yield {
         at: address,
-        says: `the home page loads it, and it is answered with ${answer.status}. Serve assets of the same folder as pages, and before them.`,
+        says: `the home page loads it, and it answers ${answer.status}. Serve assets of the same folder as pages, and before them.`,
       }
       continue
     }
@@ -37,7 +37,7 @@ export const assets: Check = async function* (visit) {
   if (missing.status !== 404 || type.startsWith('text/html')) {
     const remedy =
       'Answer an asset that is not there with 404 and a sentence, never with a page: it would be taken for the script.'
-    return yield { at, says: `it is not there, and is answered with ${missing.status} ${type}. ${remedy}` }
+    return yield { at, says: `it is missing, and answers ${missing.status} ${type}. ${remedy}` }
   }
   const wanted = headersOf(hosting, { kind: 'noAsset', file: missingFiles.noAsset }, { isSecure })
   yield* headerFindings(at, missing, wanted)

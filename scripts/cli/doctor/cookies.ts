@@ -17,14 +17,14 @@ export const cookies: Check = async function* (visit) {
   if (other.headers.getSetCookie().some(isGiven))
     yield {
       at,
-      says: `it gives ${name} to who has none: a cache keeps one reader’s preferences for all. Keep no page with Set-Cookie in it.`,
+      says: `it sets ${name} for readers without it: a cache serves one reader’s preferences to all. Do not cache pages with Set-Cookie.`,
     }
   const given = own.headers.getSetCookie().find(isGiven)
   const wanted = renewalOf(hosting, { preferences, isSecure: origin.startsWith('https:') })
   if (given === undefined)
     yield {
       at,
-      says: `${name} is not given back, and some browsers forget it after a week. Send it again with each page, as "renewal" in hosting.json says, where the host can.`,
+      says: `${name} is not set again, and some browsers delete it after a week. If the host can, set it with each page, by "renewal" in hosting.json.`,
     }
   else if (given !== wanted['set-cookie'])
     yield {

@@ -23,12 +23,12 @@ export const releaseOf = (html: string): string | undefined => /<meta name="rele
 function statusFinding(at: string, { status, headers }: Answer, wanted: number): Finding | undefined {
   if (status === wanted) return undefined
   const location = headers.get('location')
-  if (location) return { at, says: `it leads to ${location} (${status}). Answer it itself: this is its address.` }
+  if (location) return { at, says: `it leads to ${location} (${status}). Serve the page at this address.` }
   const remedy =
     wanted === 404
       ? 'Answer what is not there with 404, or search engines list it, and scripts that are gone come as pages'
       : 'Look at its row in hosting.json, and whether another rule of the host comes before it'
-  return { at, says: `it is answered with ${status}, and hosting.json says ${wanted}. ${remedy}.` }
+  return { at, says: `it answers ${status}, and hosting.json says ${wanted}. ${remedy}.` }
 }
 
 /** Whether a proxy between the folder and the reader has another file, or changes it. */
@@ -46,11 +46,11 @@ async function bodyFinding(visit: Visit, at: string, file: string, { text }: Ans
   if (is !== should)
     return {
       at,
-      says: `the page is of ${is ? `release ${is}` : 'no release'}, and the folder’s is of ${should}. Serve the folder that was made last, and empty the caches before it.`,
+      says: `the page is of ${is ? `release ${is}` : 'no release'}, and the folder’s is of ${should}. Serve the latest folder, and empty the caches in front.`,
     }
   return {
     at,
-    says: `the page is not ${file} to the byte. Switch off what rewrites pages on their way (minifying, lazy loading, added scripts): the policy refuses what it puts in.`,
+    says: `the page is not ${file} to the byte. Turn off services that rewrite pages (minifying, lazy loading, added scripts): the policy blocks what they insert.`,
   }
 }
 
@@ -73,7 +73,7 @@ async function* document(visit: Visit, at: string): AsyncGenerator<Finding> {
   )
     yield {
       at,
-      says: 'it is kept out of search engines. Leave x-robots-tag away from the homes: they alone are for them.',
+      says: 'it is kept out of search engines. Remove x-robots-tag from the homes, which search engines may list.',
     }
 }
 
@@ -86,7 +86,7 @@ export const homes: Check = async function* (visit) {
     const { text, status } = await visit.ask(at)
     const tag = findLocale(code)?.bcp47
     if (status === 200 && !text.includes(`<html lang="${tag}" dir="${directionOf(code)}"`))
-      yield { at, says: `it is not in ${tag}. Serve each language’s own file, as the rows of hosting.json name them.` }
+      yield { at, says: `it is not in ${tag}. Serve each language’s own file, by the rows of hosting.json.` }
   }
 }
 
@@ -118,13 +118,13 @@ export const compression: Check = async function* (visit) {
     if (packed.status === 200 && packed.bytes.length > 2_048 && !packed.headers.get('content-encoding'))
       yield {
         at: address,
-        says: 'it is not compressed. Serve the .br and .gz files beside it, or have the host compress.',
+        says: 'it is not compressed. Serve the .br and .gz files next to it, or let the host compress.',
       }
     const encoding = plain.headers.get('content-encoding') ?? 'identity'
     if (encoding !== 'identity')
       yield {
         at: address,
-        says: `it comes as ${encoding} to who does not read that. Let caches keep a copy for each accept-encoding.`,
+        says: `it comes as ${encoding} to clients that do not accept it. Cache a copy for each accept-encoding.`,
       }
   }
 }

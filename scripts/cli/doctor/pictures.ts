@@ -41,7 +41,7 @@ export const pictures: Check = async function* (visit) {
     if (!at.startsWith('/') && !preview.images.includes(new URL(at).origin)) {
       yield {
         at,
-        says: 'the feed has this picture, and domains.images does not name its origin, so the page’s policy blocks it. Add the origin to domains.images.',
+        says: 'the feed has this picture, but its origin is not in domains.images, so the page’s policy blocks it. Add it.',
       }
       continue
     }
@@ -49,9 +49,9 @@ export const pictures: Check = async function* (visit) {
     const type = headers.get('content-type') ?? 'no type'
     if (status === 200 && type.startsWith('image/')) continue
     const where = at.startsWith('/')
-      ? `Hand /${at.split('/')[1]}/ on to the exchange’s gateway, before the site’s own addresses`
+      ? `Forward /${at.split('/')[1]}/ to the exchange’s gateway, before the site’s own addresses`
       : 'See that this host of domains.images serves the exchange’s pictures'
-    yield { at, says: `the feed has this picture, and it is answered with ${status} and ${type}. ${where}.` }
+    yield { at, says: `the feed has this picture, and it answers ${status} and ${type}. ${where}.` }
   }
 }
 
@@ -66,7 +66,7 @@ export const images: Check = async function* (visit) {
     if (status !== 200 || !type.startsWith('image/'))
       yield {
         at,
-        says: `it is answered with ${status} and ${type || 'no type'}, so this host is never the fastest. Serve a tiny picture there, or name one that every host of domains.images has in domains.pictures.test.`,
+        says: `it answers ${status} and ${type || 'no type'}, so this host is never the fastest. Serve a tiny picture there, or name one that every host of domains.images has in domains.pictures.test.`,
       }
   }
 }

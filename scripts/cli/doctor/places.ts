@@ -10,7 +10,9 @@ export const places: Check = async function* (visit) {
   const { base } = preview
   const isHere = isLoopback(origin)
   if (!origin.startsWith('https:') && !isHere)
-    yield { says: `${origin} is not HTTPS: no log-in is signed or sealed there, and none is sent. Serve it by HTTPS.` }
+    yield {
+      says: `${origin} is not HTTPS: log-ins cannot be signed or sealed there, and are not sent. Serve it over HTTPS.`,
+    }
   if (preview.origin && preview.origin !== origin && !isHere)
     yield {
       says: `The site is asked at ${origin}, and domains.secure says ${preview.origin}: log-ins, canonical links and the sitemap lead there. Serve that name, or change the configuration.`,
@@ -22,7 +24,7 @@ export const places: Check = async function* (visit) {
   if (to === null || new URL(to, origin).href !== new URL(wanted, origin).href)
     yield {
       at: `${base}/`,
-      says: `it leads ${to === null ? 'nowhere' : `to ${to}`} (${start.status}), and hosting.json says ${wanted}. Send who asks for it on to there.`,
+      says: `it leads ${to === null ? 'nowhere' : `to ${to}`} (${start.status}), and hosting.json says ${wanted}. Redirect it there.`,
     }
   // Plain HTTP has another port: for a site on a port of its own it is unknown.
   if (!visit.isSecure || new URL(origin).port) return
@@ -35,6 +37,6 @@ export const places: Check = async function* (visit) {
   if (answer && !answer.headers.get('location')?.startsWith('https:'))
     yield {
       at: plain,
-      says: `it is answered with ${answer.status}, unencrypted. Send who asks by HTTP on to HTTPS (308).`,
+      says: `it answers ${answer.status}, unencrypted. Redirect HTTP to HTTPS (308).`,
     }
 }

@@ -11,7 +11,7 @@ const readJson = ({ text }: Answer): Readonly<Record<string, unknown>> => {
 }
 
 const body = { 'content-type': 'application/json' }
-const close = 'Hand nothing below /sandbox on, or update the gateway, which asks for its key there.'
+const close = 'Forward nothing below /sandbox, or update the gateway, which requires its key there.'
 
 /** What the sandbox's gateway must refuse without its key, and how an answer shows that it does not. */
 const commands = [
@@ -19,14 +19,14 @@ const commands = [
     path: '/sandbox/mailbox.json',
     question: {},
     isOpen: ({ messages }: Readonly<Record<string, unknown>>) => Array.isArray(messages),
-    says: 'anyone reads the codes that the gateway sent, and logs in with them.',
+    says: 'anyone can read the codes that the gateway sent, and log in with them.',
   },
   {
     // This user id does not exist. A command that is taken says so.
     path: '/sandbox/session',
     question: { method: 'POST', headers: body, body: '{"userId":"0"}' },
     isOpen: ({ code, token }: Readonly<Record<string, unknown>>) => code === '40001' || token !== undefined,
-    says: 'anyone opens a session of any account.',
+    says: 'anyone can open a session of any account.',
   },
 ] as const
 

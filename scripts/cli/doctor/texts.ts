@@ -11,7 +11,7 @@ async function* textAt(visit: Visit, at: string): AsyncGenerator<Finding, Answer
   const answer = await visit.ask(at)
   const found = fileAt(hosting, at)
   if (answer.status !== 200 || !found) {
-    yield { at, says: `it is answered with ${answer.status}. Serve the file of that name from the site’s folder.` }
+    yield { at, says: `it answers ${answer.status}. Serve the file of that name from the site’s folder.` }
     return undefined
   }
   yield* headerFindings(at, answer, headersOf(hosting, found, { isSecure }))
@@ -37,13 +37,13 @@ export const version: Check = async function* (visit) {
   if (typeof release !== 'string')
     return yield {
       at,
-      says: 'it names no release. Serve the file of that name: open pages learn from it that there is a newer one.',
+      says: 'it names no release. Serve the folder’s file: open pages find a newer release by it.',
     }
   const page = releaseOf((await visit.ask(`${base}/insights`)).text)
   if (page && page !== release)
     yield {
       at,
-      says: `it says ${release}, and the home page is of ${page}. Change all files of a release at once, and keep neither in a cache.`,
+      says: `it says ${release}, and the home page is of ${page}. Deploy all files of a release at once, and cache neither.`,
     }
 }
 
@@ -58,7 +58,7 @@ export const offline: Check = async function* (visit) {
   if (file && new TextDecoder().decode(file) !== answer.text)
     yield {
       at,
-      says: `it is not the folder’s file. Serve that, and empty the caches before it: an old worker stays in browsers until they get another.`,
+      says: `it is not the folder’s file. Serve that file, and empty the caches in front: browsers keep an old worker until they get another.`,
     }
   // Withdrawn, or never there: browsers are to get no list.
   if (answer.text === withdrawingWorker) return
@@ -100,7 +100,7 @@ export const forOthers: Check = async function* (visit) {
   if (against)
     yield {
       at: '/robots.txt',
-      says: `it forbids ${against}. Forbid nothing of ${path}: the homes are to be listed, and what may not be fetched cannot say that it is not.`,
+      says: `it forbids ${against}. Allow all of ${path}: crawlers must fetch a page to list it, or to see its noindex.`,
     }
   else if (fileAt(hosting, '/robots.txt')) yield* textAt(visit, '/robots.txt')
   if (origin) {
@@ -108,7 +108,7 @@ export const forOthers: Check = async function* (visit) {
     if (map && !map.text.includes(`<loc>${origin}${path}</loc>`))
       yield {
         at: `${base}/sitemap.xml`,
-        says: `it does not name ${origin}${path}. Serve the file that was made with this configuration.`,
+        says: `it does not name ${origin}${path}. Serve the file made from this configuration.`,
       }
   }
   const contact = '/.well-known/security.txt'
@@ -119,7 +119,7 @@ export const forOthers: Check = async function* (visit) {
     if (file)
       return yield {
         at: contact,
-        says: `it is answered with ${answer.status}. Serve it from the site’s folder: some hosts leave out what begins with a dot.`,
+        says: `it answers ${answer.status}. Serve it from the site’s folder: some hosts skip names that begin with a dot.`,
       }
     return yield {
       at: contact,
@@ -129,5 +129,5 @@ export const forOthers: Check = async function* (visit) {
   }
   const expires = Date.parse(/^expires:\s*(\S+)/im.exec(answer.text)?.[1] ?? '')
   if (!(expires > now))
-    yield { at: contact, says: 'it has expired. Build the site’s folder again: that is valid for a year.' }
+    yield { at: contact, says: 'it has expired. Run insights-client site again: the file is valid for a year.' }
 }

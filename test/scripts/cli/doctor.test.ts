@@ -112,7 +112,7 @@ test('nor of one that is looked at where it is made, without HTTPS', async () =>
 test('nor of one on a port of its own, where that port takes no plain HTTP', async () => {
   const refused: Fault = { at: /^http:/, answer: () => new Response('', { status: 400 }) }
   expect(await asked(refused, 'https://localhost:8443')).toHaveLength(1)
-  expect(await findings(refused)).toEqual([expect.stringMatching(/answered with 400, unencrypted/)])
+  expect(await findings(refused)).toEqual([expect.stringMatching(/answers 400, unencrypted/)])
 })
 
 test.each(faults)('%s: that is said, with what to do', async (_, fault, says) => {
@@ -297,7 +297,7 @@ test('each image host must have the picture by which they are compared', async (
     hadBy(({ host }) => host.startsWith('i1')),
     origin,
   ).catch(({ message }) => message)
-  expect(said).toContain('https://i2.acme.example/p/1.gif: it is answered with 404 and text/plain')
+  expect(said).toContain('https://i2.acme.example/p/1.gif: it answers 404 and text/plain')
   expect(said).not.toContain('i1.acme.example')
 })
 

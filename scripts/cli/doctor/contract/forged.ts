@@ -92,7 +92,7 @@ const forgeries: readonly Forgery[] = [
   },
   {
     takes: 'a log-in whose fields are not sealed',
-    remedy: 'Count a field as missing where it stands outside the ciphertext',
+    remedy: 'Treat a field outside the ciphertext as missing',
     send: async (account) => account.send('user.login', await account.plainLogIn()),
   },
 ]
@@ -103,7 +103,7 @@ export async function forge(account: Account): Promise<Finding[]> {
     return [
       {
         at,
-        says: 'the sign configuration does not have it signed with its body: list /v1/social/user/ under prefixUrls, with mode 2, or nothing protects what readers do.',
+        says: 'the sign configuration does not require its body to be signed. List /v1/social/user/ under prefixUrls, with mode 2, to protect readers’ actions.',
       },
     ]
   const findings: Finding[] = []
@@ -116,7 +116,7 @@ export async function forge(account: Account): Promise<Finding[]> {
       findings.push({ says: `It takes ${takes}. ${remedy}: ${code ? `refuse it with ${code}` : 'refuse it'}.` })
     else if (code && envelope.code !== code)
       findings.push({
-        says: `It refuses ${takes} with ${envelope.code}, and the contract says ${code}: pages do another thing at each.`,
+        says: `It refuses ${takes} with ${envelope.code}, but the contract says ${code}, at which pages act differently.`,
       })
   }
   return findings

@@ -49,7 +49,7 @@ const withoutOf = ({ without }: Contract): string | undefined => without
 const absence = (at: string, without: string): Finding => ({
   at,
   isAdvice: true,
-  says: `your exchange has not this call of ours. ${without}`,
+  says: `your exchange lacks this extension. ${without}`,
 })
 
 const meaningOf = (code: string): string | undefined => codeRows().find((row) => row.code === code)?.means
@@ -66,7 +66,7 @@ function refusalFinding(at: string, { code, msg }: Envelope): Finding {
 const unread = (at: string, { code, msg }: Envelope): Finding => ({
   at,
   isAdvice: true,
-  says: `it was refused with ${code}, “${msg}”, and so its answer was not looked at. Ask again.`,
+  says: `it was refused with ${code}, “${msg}”, so its answer was not checked. Run the command again.`,
 })
 
 /** An answer's data as `adapter` makes it; a sentence where it can make nothing of it. */

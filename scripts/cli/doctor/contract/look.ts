@@ -63,12 +63,12 @@ export async function lookAt({ origin, fetch, now, session, adapter }: ApiVisit)
   if (unasked.length > 0)
     findings.push({
       isAdvice: true,
-      says: `Nothing was found to ask these about: ${unasked.join(', ')}. Fill the system with a post, a topic and a price, and ask again.`,
+      says: `These were not called, for lack of data: ${unasked.join(', ')}. Create a post, a topic and a price, and run the command again.`,
     })
   if (wantSignature.length > 0)
     findings.push({
       isAdvice: true,
-      says: `These want a signature, which only a log-in’s own key gives: ${wantSignature.join(', ')}. --write ACCOUNT logs in, and asks them signed.`,
+      says: `These need a signature by a log-in’s key: ${wantSignature.join(', ')}. Use --write ACCOUNT, which logs in and signs.`,
     })
   return findings
 }

@@ -25,7 +25,7 @@ function* twiceFindings(
   const [one, other] = [first, second].map(({ data }) => valueAt(data, ...path))
   if (first.data !== undefined && second.data !== undefined && one !== other)
     yield {
-      says: `${what}, sent twice, is not once what it was (${path.join('.')} is ${String(one)}, then ${String(other)}). Keep its key, and answer with what came of the first.`,
+      says: `${what}, sent twice, is not once what it was (${path.join('.')} is ${String(one)}, then ${String(other)}). Store its key, and answer with the first result.`,
     }
 }
 
