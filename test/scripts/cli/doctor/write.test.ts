@@ -97,7 +97,8 @@ const expired = /^It takes a request that was signed an hour ago\. Hold tm to wi
 const otherKey = /^It takes a request that another key has signed\. Verify device-sign.* with 00023\.$/
 const otherBody = /^It takes a request that was signed for another body\. Make the signed text.* with 00023\.$/
 const replayed = /^It takes the same signed request twice\. Keep the trace ids.* with 00023\.$/
-const plainLogIn = /^It takes a log-in whose fields are not sealed\. Count a field as missing.* refuse it\.$/
+const plainLogIn =
+  /^It takes a log-in whose fields are not sealed\. Treat a field outside the ciphertext as missing.* refuse it\.$/
 
 /** What a gateway does not look at, and what gets through it then. */
 const breaks: readonly (readonly [what: string, checks: readonly Break[], says: readonly RegExp[]])[] = [
