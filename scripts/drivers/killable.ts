@@ -23,15 +23,17 @@ export interface Killable {
   kill(): Promise<void>
 }
 
-/** Opens a page. The browser's own connection stays as long as it does. */
-async function openPage(address: string, isApart: boolean): Promise<Page> {
+/** Opens a page. The browser's own connection stays as long as it does; both are added to `open`. */
+async function openPage(address: string, open: Set<Cdp>, isApart: boolean): Promise<Page> {
   const { webSocketDebuggerUrl }: { readonly webSocketDebuggerUrl: string } = Object(
     await (await fetch(`http://${address}/json/version`)).json(),
   )
   const browser = await connectPage(webSocketDebuggerUrl)
+  open.add(browser)
   const context = isApart ? await browser.send('Target.createBrowserContext') : {}
   const target = await browser.send('Target.createTarget', { url: 'about:blank', newWindow: !isApart, ...context })
   const cdp = await connectPage(`ws://${address}/devtools/page/${target.targetId}`)
+  open.add(cdp)
   await cdp.send('Page.enable')
   return {
     ...cdp,
@@ -57,7 +59,9 @@ export async function startKillable(
     stdio: 'ignore',
   })
   const ended = once(child, 'exit')
+  const open = new Set<Cdp>()
   const kill = async () => {
+    for (const one of open) one.close()
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
     await ended
   }
@@ -65,7 +69,8 @@ export async function startKillable(
     const [port] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
     const address = `127.0.0.1:${port}`
     const answers = port && (await fetch(`http://${address}/json/version`).catch(() => undefined))
-    if (answers) return { open: () => openPage(address, false), openApart: () => openPage(address, true), kill }
+    if (answers)
+      return { open: () => openPage(address, open, false), openApart: () => openPage(address, open, true), kill }
   }
   await kill()
   throw new Error('Chromium did not print its debugging address.')
