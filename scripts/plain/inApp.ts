@@ -14,6 +14,7 @@ declare global {
 
 /** The same in the fake app, whose calls its native side takes to the exchange in the page's own memory. */
 export function walkInApp(where: string, { browser }: Chromium): Promise<Step[]> {
+  const { shows, there, press } = handsOn(browser)
   const open = async (path: string) => {
     const postId = await browser.execute(
       () => window.plainApp.plain.exchange.world.posts.find(({ comments }) => comments.length > 0)?.wire.id ?? '',
@@ -25,21 +26,24 @@ export function walkInApp(where: string, { browser }: Chromium): Promise<Step[]>
       path.replace('{post}', postId),
     )
   }
-  const { shows, press, heard, visits, comment, publish } = handsOn(browser, {
-    open,
-    count: () => browser.execute(() => window.plainApp.plain.exchange.calls.length),
-    hasHeard: (path, after) =>
+  const heard = (path: string) =>
+    until(browser, `a call of ${path} that succeeds`, () =>
       browser.execute(
-        (wanted, first) =>
-          window.plainApp.plain.exchange.calls
-            .slice(first)
-            .some((call) => call.path === wanted && call.code === '00000'),
+        (wanted) => window.plainApp.plain.exchange.calls.some((call) => call.path === wanted && call.code === '00000'),
         path,
-        after,
       ),
-  })
-  const asReader = (path: string, text: string) =>
-    text.replace('Tomas Beck', path.endsWith('profile') ? 'Mira Sol' : 'Tomas Beck')
+    )
+  const visits = (paths: typeof routes) =>
+    paths.map(
+      ([path, text]) =>
+        [
+          path,
+          async () => {
+            await open(path)
+            await shows(text.replace('Tomas Beck', path.endsWith('profile') ? 'Mira Sol' : 'Tomas Beck'))
+          },
+        ] as const,
+    )
   return walk(where, [
     [
       'the fake app loads',
@@ -60,7 +64,7 @@ export function walkInApp(where: string, { browser }: Chromium): Promise<Step[]>
         )
       },
     ],
-    ...visits(routes, asReader),
+    ...visits(routes),
     [
       'the rank list is handed over at 2.31.0',
       async () => {
@@ -83,7 +87,7 @@ export function walkInApp(where: string, { browser }: Chromium): Promise<Step[]>
         )
       },
     ],
-    ...visits(ownRoutes, asReader),
+    ...visits(ownRoutes),
     [
       'like',
       async () => {
@@ -92,8 +96,30 @@ export function walkInApp(where: string, { browser }: Chromium): Promise<Step[]>
         await heard('/v1/social/user/react')
       },
     ],
-    comment,
-    publish(),
+    [
+      'comment',
+      async () => {
+        await there('.reply-bar__field textarea')
+        await browser.$('.reply-bar__field textarea').setValue('Well seen. $BTC')
+        await press('.reply-bar__send:not([aria-disabled="true"])')
+        await heard('/v1/social/user/comment')
+        await shows('Well seen.')
+      },
+    ],
+    [
+      'post with a picture',
+      async () => {
+        await open('/insights')
+        await press('.compose-row, .compose-button')
+        await there('.composer textarea')
+        await browser.$('.composer textarea').setValue('A first post with a picture #Markets')
+        await press('.composer button[aria-label="Add pictures"]')
+        await heard('/v1/social/fileUpload/uploadImage')
+        await press('.composer__publish:not([disabled]):not([aria-disabled="true"])')
+        await heard('/v1/social/publish/publishMessage')
+        await shows('A first post with a picture')
+      },
+    ],
     [
       'log-out by the app',
       async () => {

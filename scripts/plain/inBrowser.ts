@@ -28,13 +28,7 @@ export function walkInBrowser(
   plain: Plain,
   picture: string,
 ): Promise<Step[]> {
-  const [{ wire } = { wire: { id: '' } }] = plain.world.posts.filter(({ comments }) => comments.length > 0)
-  const { shows, there, press, heard, visits, comment, publish } = handsOn(browser, {
-    open: (path) => browser.url(site + path.replace('{post}', wire.id)),
-    count: async () => plain.calls.length,
-    hasHeard: async (path, after) =>
-      plain.calls.slice(after).some((call) => call.path === path && call.code === '00000'),
-  })
+  const { shows, there, press } = handsOn(browser)
   const pressText = (text: string) =>
     until(browser, `a button ${text}`, () =>
       browser.execute((wanted) => {
@@ -44,6 +38,22 @@ export function walkInBrowser(
         button?.click()
         return button !== undefined
       }, text),
+    )
+  const heard = (path: string, after = 0) =>
+    until(browser, `a call of ${path} that succeeds`, async () =>
+      plain.calls.slice(after).some((call) => call.path === path && call.code === '00000'),
+    )
+  const [{ wire } = { wire: { id: '' } }] = plain.world.posts.filter(({ comments }) => comments.length > 0)
+  const visits = (paths: typeof routes) =>
+    paths.map(
+      ([path, text]) =>
+        [
+          path,
+          async () => {
+            await browser.url(site + path.replace('{post}', wire.id))
+            await shows(text)
+          },
+        ] as const,
     )
   const viewer = () => browser.execute(() => /acme_user=(\w+)/.exec(document.cookie)?.[1])
   const post = `${site}/insights/posts/${wire.id}`
@@ -100,7 +110,16 @@ export function walkInBrowser(
         )
       },
     ],
-    comment,
+    [
+      'comment',
+      async () => {
+        await there('.reply-bar__field textarea')
+        await browser.$('.reply-bar__field textarea').setValue('Well seen. $BTC')
+        await press('.reply-bar__send:not([aria-disabled="true"])')
+        await heard('/v1/social/user/comment')
+        await shows('Well seen.')
+      },
+    ],
     [
       'nothing leads to saved posts, which this exchange does not keep',
       async () => {
@@ -119,7 +138,22 @@ export function walkInBrowser(
         await there('.state-panel')
       },
     ],
-    publish(() => browser.execute(pickAtOnce, picture)),
+    [
+      'post with a picture',
+      async () => {
+        await browser.url(`${site}/insights`)
+        await press('.compose-row')
+        await there('.composer textarea')
+        await browser.$('.composer textarea').setValue('A first post with a picture #Markets')
+        await browser.execute(pickAtOnce, picture)
+        await press('.composer button[aria-label="Add pictures"]')
+        await heard('/v1/social/fileUpload/uploadImage')
+        await there('.composer__publish:not([disabled]):not([aria-disabled="true"])')
+        await press('.composer__publish')
+        await heard('/v1/social/publish/publishMessage')
+        await shows('A first post with a picture')
+      },
+    ],
     [
       'simulation trade, and out of it',
       async () => {

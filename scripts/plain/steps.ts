@@ -6,7 +6,10 @@ export interface Step {
 }
 
 /** Goes through steps by name, each to its end: one that fails is noted, and the next begins. */
-export async function walk(where: string, steps: readonly Walked[]): Promise<Step[]> {
+export async function walk(
+  where: string,
+  steps: readonly (readonly [name: string, work: () => Promise<unknown>])[],
+): Promise<Step[]> {
   const taken: Step[] = []
   for (const [name, work] of steps) {
     const fault = await work().then(
@@ -38,68 +41,16 @@ const textOf = (browser: WebdriverIO.Browser): Promise<string> =>
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count
   browser.execute(() => document.body.innerText)
 
-type Walked = readonly [name: string, work: () => Promise<unknown>]
-
-/** Where a walk goes: how a path is opened there, and which calls its exchange has heard. */
-export interface Place {
-  open(path: string): Promise<unknown>
-  /** How many calls there were. */
-  count(): Promise<number>
-  /** Whether a call of a path succeeded, after the first so many. */
-  hasHeard(path: string, after: number): Promise<boolean>
-}
-
 /** What every walk does. */
-export function handsOn(browser: WebdriverIO.Browser, { open, count, hasHeard }: Place) {
+export function handsOn(browser: WebdriverIO.Browser) {
   const there = (selector: string) => until(browser, selector, () => browser.$(selector).isExisting())
-  const shows = (text: string) => until(browser, `“${text}”`, async () => (await textOf(browser)).includes(text))
-  const press = async (selector: string) => {
-    await there(selector)
-    await browser.execute((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector)
-  }
-  const heard = (path: string, after = 0) =>
-    until(browser, `a call of ${path} that succeeds`, () => hasHeard(path, after))
   return {
     there,
-    shows,
-    press,
-    heard,
-    visits: (paths: typeof routes, textAt = (_: string, text: string) => text): Walked[] =>
-      paths.map(([path, text]) => [
-        path,
-        async () => {
-          await open(path)
-          await shows(textAt(path, text))
-        },
-      ]),
-    /** On a post's page. */
-    comment: [
-      'comment',
-      async () => {
-        await there('.reply-bar__field textarea')
-        await browser.$('.reply-bar__field textarea').setValue('Well seen. $BTC')
-        const before = await count()
-        await press('.reply-bar__send:not([aria-disabled="true"])')
-        await heard('/v1/social/user/comment', before)
-        await shows('Well seen.')
-      },
-    ] satisfies Walked,
-    /** @param pick has a picture be picked at once. */
-    publish: (pick = async () => {}): Walked => [
-      'post with a picture',
-      async () => {
-        await open('/insights')
-        await press('.compose-row, .compose-button')
-        await there('.composer textarea')
-        await browser.$('.composer textarea').setValue('A first post with a picture #Markets')
-        await pick()
-        await press('.composer button[aria-label="Add pictures"]')
-        await heard('/v1/social/fileUpload/uploadImage')
-        await press('.composer__publish:not([disabled]):not([aria-disabled="true"])')
-        await heard('/v1/social/publish/publishMessage')
-        await shows('A first post with a picture')
-      },
-    ],
+    shows: (text: string) => until(browser, `“${text}”`, async () => (await textOf(browser)).includes(text)),
+    async press(selector: string) {
+      await there(selector)
+      await browser.execute((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector)
+    },
   }
 }
 
