@@ -3,8 +3,6 @@ import { BridgeError } from '#bridge/carriers/errors.ts'
 import { appDelivery } from '#bridge/tracking/upload/delivery/app.ts'
 import { click, createWorld, endWorld } from './world.ts'
 
-vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
-
 let world: ReturnType<typeof createWorld>
 let handed: { readonly events: readonly Record<string, unknown>[] }[]
 let answer: 'takes' | 'takes half' | 'fails' | 'is silent'

@@ -5,8 +5,6 @@ import { languageOf } from '#bridge/tracking/context/context.ts'
 import { readPage } from '#bridge/tracking/context/readPage.ts'
 import { click, world, worldForEach } from './world.ts'
 
-vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
-
 worldForEach()
 
 /** What the exchange gets of an event that is made on a page. */

@@ -4,8 +4,6 @@ import { trackEvent } from '#bridge/exchange/schemas/tracking.ts'
 import { loopMs } from '#bridge/tracking/outbox/limits.ts'
 import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
 
-vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
-
 let world: ReturnType<typeof createWorld>
 beforeEach(() => {
   world = createWorld()

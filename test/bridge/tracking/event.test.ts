@@ -6,8 +6,6 @@ import { merge, restore, type StoredEvent, shorten } from '#bridge/tracking/outb
 import { maxStored } from '#bridge/tracking/outbox/limits.ts'
 import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
 
-vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
-
 let world: ReturnType<typeof createWorld>
 let warned: ReturnType<typeof vi.spyOn>
 beforeEach(() => {

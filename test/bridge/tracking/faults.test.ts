@@ -1,8 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { click, numbersIn, repeatsIn, world, worldForEach } from './world.ts'
 
-vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
-
 worldForEach()
 
 /**

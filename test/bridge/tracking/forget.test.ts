@@ -2,8 +2,6 @@ import { expect, test, vi } from 'vitest'
 import type { DeliveryResult } from '#bridge/tracking/types.ts'
 import { click, numbersIn, world, worldForEach } from './world.ts'
 
-vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
-
 worldForEach()
 
 const forgets = { clear: true }

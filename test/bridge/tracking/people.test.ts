@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { click, createWorld, endWorld } from './world.ts'
 
-vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
-
 let world: ReturnType<typeof createWorld>
 beforeEach(() => {
   world = createWorld()

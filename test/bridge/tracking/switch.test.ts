@@ -1,10 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createStats } from '#bridge/tracking/collect/stats.ts'
 import type { Delivery } from '#bridge/tracking/types.ts'
 import { createSwitch } from '#bridge/tracking/upload/switch.ts'
 import { click, numbersIn, repeatsIn, world, worldForEach } from './world.ts'
-
-vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 worldForEach()
 

@@ -3,8 +3,6 @@ import { defineExchange } from '#bridge/config.ts'
 import type { DeliveryResult } from '#bridge/tracking/types.ts'
 import { click, numbersIn, repeatsIn, world, worldForEach } from './world.ts'
 
-vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
-
 worldForEach()
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at)

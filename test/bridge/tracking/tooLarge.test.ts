@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { BridgeError } from '#bridge/carriers/errors.ts'
 import { appDelivery } from '#bridge/tracking/upload/delivery/app.ts'
 import { click, numbersIn, repeatsIn, world, worldForEach } from './world.ts'
-
-vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 worldForEach()
 

@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TrackEvent } from '#bridge/tracking/types.ts'
 import { click, world, worldForEach } from './world.ts'
-
-vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 worldForEach()
 

@@ -6,6 +6,8 @@ import { eventKey, restore } from '#bridge/tracking/outbox/chunk.ts'
 import type { TrackEvent, Tracker, TrackerOptions } from '#bridge/tracking/types.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 
+vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
+
 /** How the gateway answers; `lost` takes the events, and its answer never arrives. */
 export type Answering = 'ok' | 'lost' | 'silent' | 'unreached' | number
 
