@@ -99,7 +99,6 @@ describe('calls', () => {
     })
 
   test.each([
-    ['[s1-visitors]', 'social.feed', '/v1/social/public/feed'],
     ['[s1-subAccounts] [s6-switch-switchWeb]', 'user.switchWeb', '/v1/user/sub/switchWeb'],
     ['[s6-switch-switchApp]', 'user.switchApp', '/v1/user/sub/switchApp'],
     ['[s1-demo] [s6-switch-switchLoginDemo]', 'user.switchLoginDemo', '/v1/user/sub/switchLoginDemo'],

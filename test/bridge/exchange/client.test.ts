@@ -59,7 +59,7 @@ test('[s4-paptrading] the paptrading header names simulation trade', async () =>
   expect(peer.received[0]?.headers.paptrading).toBe('1')
 })
 
-test('[s7-json] [s7-body-languageId] [s7-body-terminalCode] a JSON body is joined by languageId and terminalCode', async () => {
+test('[s1-visitors] [s7-json] [s7-body-languageId] [s7-body-terminalCode] a JSON body is joined by languageId and terminalCode', async () => {
   await feed()
   const [{ headers, method, url, body }] = peer.received as [Received]
   expect({ method, url }).toEqual({ method: 'POST', url: '/v1/social/public/feed' })
