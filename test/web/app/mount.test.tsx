@@ -147,7 +147,11 @@ function Broken(): never {
 }
 
 describe('what breaks', () => {
-  const late = { timeout: 15_000 }
+  /** Waits until it is told, which is once the page is idle. */
+  const hears = async (heard: readonly Report[], wanted: unknown) => {
+    await vi.advanceTimersByTimeAsync(4_000)
+    await vi.waitFor(() => expect(heard).toContainEqual(wanted), { timeout: 15_000 })
+  }
   const breakCard = () =>
     render(
       <CardBoundary id="1">
@@ -155,7 +159,10 @@ describe('what breaks', () => {
       </CardBoundary>,
     )
   const boundary = expect.objectContaining({ kind: 'boundary', name: 'card', message: 'TypeError: "…" are odd' })
-  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
   afterEach(() => {
     cleanup()
     browser.isOurs = false
@@ -168,7 +175,7 @@ describe('what breaks', () => {
     const heard: Report[] = []
     unmount = mountHere(root, exchange, { onReport: (one) => heard.push(one) })
     breakCard()
-    await vi.waitFor(() => expect(heard).toContainEqual(boundary), late)
+    await hears(heard, boundary)
   })
 
   test.each([
@@ -186,7 +193,7 @@ describe('what breaks', () => {
       browser.isOurs = isOurs
       unmount = mount(root, own, { onReport: (one) => heard.push(one) })
       breakCard()
-      await vi.waitFor(() => expect(heard).toContainEqual(boundary), late)
+      await hears(heard, boundary)
       const posts = fetch.mock.calls.filter(([address]) => String(address).includes('errors'))
       expect(posts.map(([address]) => address)).toEqual(sentTo)
     },
@@ -197,7 +204,7 @@ describe('what breaks', () => {
     const heard: Report[] = []
     unmount = mount(root, exchange, { onReport: (one) => heard.push(one) })
     const told = expect.objectContaining({ kind: 'import', name: 'not started: main-AAAA.js' })
-    await vi.waitFor(() => expect(heard).toContainEqual(told), late)
+    await hears(heard, told)
     expect(sessionStorage.getItem('insights/1/notStarted')).toBeNull()
   })
 })
