@@ -37,7 +37,10 @@ test('what keeps a page out of search engines stands in the site’s document as
 test('where the site says of a page that it may be listed, that stands, it is told of it, and it outlasts the section', async () => {
   document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'index' }))
   const told: Report[] = []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   unmount = mount(root, exchange, { base: '/community', onReport: (report) => void told.push(report) })
+  // It is told once the page is idle.
+  await vi.advanceTimersByTimeAsync(4_000)
   await vi.waitFor(
     () => expect(told).toContainEqual(expect.objectContaining({ kind: 'host', name: 'robots' })),
     patience,
