@@ -171,9 +171,13 @@ async function keep(wish: Wish, page: string): Promise<void> {
 }
 
 self.addEventListener('install', (event) => {
+  // Documents are in none: it is with them that a browser looks for a newer worker.
   const routed = event.addRoutes?.([
     { condition: { or: [{ requestMethod: 'POST' }, { requestDestination: '' }] }, source: 'network' },
-    { condition: { requestMethod: 'GET' }, source: 'race-network-and-fetch-handler' },
+    {
+      condition: { or: loaded.map((requestDestination) => ({ requestDestination })) },
+      source: 'race-network-and-fetch-handler',
+    },
   ])
   // One that does not know such rules asks the worker.
   event.waitUntil(Promise.allSettled([self.skipWaiting(), routed]))

@@ -183,3 +183,21 @@ test('takes no message of another shape', async () => {
   await tell({ pictures: 'all' })
   expect(stores.size).toBe(0)
 })
+
+test('has the browser ask the network for calls without it, for files beside it, and for no document', async () => {
+  interface Rule {
+    readonly condition: { readonly or: readonly Readonly<Record<string, string>>[] }
+    readonly source: string
+  }
+  const addRoutes = vi.fn(async (_: readonly Rule[]) => {})
+  handlers.get('install')?.({ addRoutes, waitUntil: () => {} })
+  const [[rules] = []] = addRoutes.mock.calls
+  const sourceOf = (requestMethod: string, requestDestination: string) => {
+    const request: Readonly<Record<string, string>> = { requestMethod, requestDestination }
+    const fits = (condition: object) => Object.entries(condition).every(([name, value]) => request[name] === value)
+    return rules?.find(({ condition }) => condition.or.some(fits))?.source
+  }
+  expect([sourceOf('POST', ''), sourceOf('GET', '')]).toEqual(['network', 'network'])
+  expect(sourceOf('GET', 'script')).toBe('race-network-and-fetch-handler')
+  expect(sourceOf('GET', 'document')).toBeUndefined()
+})
