@@ -59,6 +59,12 @@ const workers = () => run(async () => (await navigator.serviceWorker.getRegistra
 const openFirst = () =>
   run((wanted) => document.querySelector<HTMLAnchorElement>(`${wanted} a[href*="/posts/"]`)?.click(), card)
 
+const openComposer = () =>
+  visit.until(async () => {
+    await run(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true })))
+    return has('.composer textarea')
+  }, 'The composer did not open.')
+
 /** Types into a field, as a person does. */
 const type = (selector: string, text: string) =>
   run(
@@ -144,10 +150,7 @@ test('keeps text written offline, and sends a comment once online', patience, as
   await setOffline(true)
   await chromium.browser.refresh()
   await shows(asOf)
-  await visit.until(async () => {
-    await run(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true })))
-    return has('.composer textarea')
-  }, 'The composer did not open.')
+  await openComposer()
   await type('.composer textarea', 'Written on a train.')
   await visit.until(async () => (await stored()).community?.some((key) => key.startsWith('draft ')), 'It is not kept.')
   await go('/insights')
@@ -207,6 +210,38 @@ test('a release reaches the next visit, with a network and then without one', pa
   await chromium.browser.refresh()
   await shows(asOf)
   expect(await release()).not.toBe('0.0.9+before1')
+})
+
+const textIn = (selector: string) =>
+  run((wanted) => document.querySelector<HTMLTextAreaElement>(wanted)?.value ?? '', selector)
+const [composed, commented] = ['.composer textarea', '.reply-bar textarea']
+
+test.each([
+  ['the composer', composed, openComposer],
+  [
+    'a comment',
+    commented,
+    async () => {
+      if (!(await has('.comment, .reply-bar'))) await openFirst()
+      await shows(commented)
+    },
+  ],
+] as const)('no letter in %s is lost over a release and a reload', patience, async (_, field, open) => {
+  site.serveOld()
+  await visitFeed()
+  await open()
+  await type(field, 'Before the release,')
+  // The scripts of this page are gone from the server, and its worker is another one.
+  site.serveToday()
+  site.put(workerFile, `${await run(async (path) => (await fetch(path)).text(), `/${workerFile}`)}\n// Another.`)
+  await run(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+  await type(field, ' and after it.')
+  await chromium.browser.refresh()
+  await visit.until(async () => (await release()) !== '0.0.9+before1', 'The release did not come.')
+  await visit.until(async () => (await has(field)) || (await has(card)), 'The page did not come back.')
+  await open()
+  await visit.until(async () => (await textIn(field)) !== '', 'The field is empty.')
+  expect(await textIn(field)).toBe('Before the release, and after it.')
 })
 
 test('a worker that answers wrongly is withdrawn by one file, with all that it kept', patience, async () => {
