@@ -22,6 +22,8 @@ for (const [wantedBy, ...names] of screen < 0 ? [] : screenFiles.groups) {
       link.rel = 'modulepreload'
       link.crossOrigin = 'anonymous'
     }
+    // After what the first paint waits for.
+    link.fetchPriority = 'low'
     link.href = folder + name
     document.head.append(link)
   }
