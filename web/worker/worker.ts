@@ -9,11 +9,6 @@ interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** What it never answers, or not before the network: browsers that take this leave the worker out of their way. */
-interface Installed extends WorkerEvent {
-  addRoutes?(rules: readonly { readonly condition: object; readonly source: string }[]): Promise<void>
-}
-
 interface Asked extends WorkerEvent {
   readonly request: Request
   /** The page that asks… */
@@ -34,8 +29,7 @@ interface WorkerScope {
   readonly clients: { claim(): Promise<void>; get(id: string): Promise<unknown> }
   readonly location: { readonly href: string }
   skipWaiting(): Promise<void>
-  addEventListener(name: 'install', handle: (event: Installed) => void): void
-  addEventListener(name: 'activate', handle: (event: WorkerEvent) => void): void
+  addEventListener(name: 'install' | 'activate', handle: (event: WorkerEvent) => void): void
   addEventListener(name: 'fetch', handle: (event: Asked) => void): void
   addEventListener(name: 'message', handle: (event: Told) => void): void
 }
@@ -60,10 +54,10 @@ const sectionPath = /\/insights(?:\/|$)/
 const loaded: readonly string[] = ['script', 'style', 'image', 'font']
 
 /**
- * The pages whose document came from the network, as far as this worker remembers: it ends whenever it is idle. All others may be on a
- * network that leads nowhere, though the browser believes in it: they get what is kept, which is the same under the same name.
+ * By page, whether its document had to come from what is kept: a browser may believe in a network that leads nowhere. A worker that was
+ * idle has ended, and forgotten it: then scripts and sheets come from what is kept, the same under the same name, and pictures by the browser.
  */
-const connected = new Set<string>()
+const isCut = new Map<string, boolean>()
 
 /** The names of caches, the latest first. */
 const namesOf = async (kind: string): Promise<string[]> =>
@@ -92,10 +86,8 @@ async function documentFor({ request, preloadResponse, resultingClientId }: Aske
   const asked = preloadResponse.then((answer) => answer ?? fetch(request))
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
   const first = await Promise.race([asked, late]).catch(() => undefined)
-  if (first) {
-    connected.add(resultingClientId)
-    return first
-  }
+  isCut.set(resultingClientId, !first)
+  if (first) return first
   return (await keptFile(documentKey)) ?? asked
 }
 
@@ -170,18 +162,7 @@ async function keep(wish: Wish, page: string): Promise<void> {
   await keepRelease(wish)
 }
 
-self.addEventListener('install', (event) => {
-  // Documents are in none: it is with them that a browser looks for a newer worker.
-  const routed = event.addRoutes?.([
-    { condition: { or: [{ requestMethod: 'POST' }, { requestDestination: '' }] }, source: 'network' },
-    {
-      condition: { or: loaded.map((requestDestination) => ({ requestDestination })) },
-      source: 'race-network-and-fetch-handler',
-    },
-  ])
-  // One that does not know such rules asks the worker.
-  event.waitUntil(Promise.allSettled([self.skipWaiting(), routed]))
-})
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 
 self.addEventListener('activate', (event) => {
   const begin = async () => {
@@ -192,12 +173,14 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  const { request, clientId } = event
-  if (request.method !== 'GET') return
-  if (request.mode === 'navigate') {
-    if (sectionPath.test(new URL(request.url).pathname)) event.respondWith(documentFor(event))
-  } else if (loaded.includes(request.destination) && !(connected.has(clientId) && navigator.onLine))
-    event.respondWith(fileFor(request))
+  const { mode, method, destination, url } = event.request
+  if (method !== 'GET') return
+  if (mode === 'navigate') {
+    if (sectionPath.test(new URL(url).pathname)) event.respondWith(documentFor(event))
+  } else if (loaded.includes(destination)) {
+    const isKeptFirst = !navigator.onLine || (isCut.get(event.clientId) ?? destination !== 'image')
+    if (isKeptFirst) event.respondWith(fileFor(event.request))
+  }
 })
 
 self.addEventListener('message', (event) => {

@@ -122,6 +122,8 @@ test('answers with what is kept where it no longer knows how a page came', async
   expect(await (await scriptAt('/assets/main-1.js', 'from before the worker ended'))?.text()).toBe('main 1')
   network.set(at('/assets/later.js'), () => new Response('later'))
   expect(await (await scriptAt('/assets/later.js', 'from before the worker ended'))?.text()).toBe('later')
+  const picture = { destination: 'image' }
+  expect(await answerTo('/media/small', picture, 'from before the worker ended')).toBeUndefined()
 })
 
 test('answers a document from the network first, then the kept one and its files', async () => {
@@ -182,22 +184,4 @@ test('keeps the 200 latest pictures, of 30 days', async () => {
 test('takes no message of another shape', async () => {
   await tell({ pictures: 'all' })
   expect(stores.size).toBe(0)
-})
-
-test('has the browser ask the network for calls without it, for files beside it, and for no document', async () => {
-  interface Rule {
-    readonly condition: { readonly or: readonly Readonly<Record<string, string>>[] }
-    readonly source: string
-  }
-  const addRoutes = vi.fn(async (_: readonly Rule[]) => {})
-  handlers.get('install')?.({ addRoutes, waitUntil: () => {} })
-  const [[rules] = []] = addRoutes.mock.calls
-  const sourceOf = (requestMethod: string, requestDestination: string) => {
-    const request: Readonly<Record<string, string>> = { requestMethod, requestDestination }
-    const fits = (condition: object) => Object.entries(condition).every(([name, value]) => request[name] === value)
-    return rules?.find(({ condition }) => condition.or.some(fits))?.source
-  }
-  expect([sourceOf('POST', ''), sourceOf('GET', '')]).toEqual(['network', 'network'])
-  expect(sourceOf('GET', 'script')).toBe('race-network-and-fetch-handler')
-  expect(sourceOf('GET', 'document')).toBeUndefined()
 })
