@@ -166,7 +166,10 @@ self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 
 self.addEventListener('activate', (event) => {
   const begin = async () => {
-    await self.registration.navigationPreload?.enable()
+    const { navigationPreload } = self.registration
+    // There a document whose preload fails is an error page, whatever the worker answers.
+    const isFirefox = /Firefox\//.test(navigator.userAgent)
+    await (isFirefox ? navigationPreload?.disable() : navigationPreload?.enable())
     await self.clients.claim()
   }
   event.waitUntil(begin())

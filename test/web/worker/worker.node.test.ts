@@ -12,6 +12,8 @@ const stores = new Map<string, Map<string, Response>>()
 /** What the network answers, by address; nothing: there is none. */
 const network = new Map<string, () => Response>()
 
+const navigationPreload = { enable: vi.fn(async () => {}), disable: vi.fn(async () => {}) }
+
 const urlOf = (asked: Request | string) => (typeof asked === 'string' ? asked : asked.url)
 const cacheOf = (store: Map<string, Response>) => ({
   match: async (asked: Request | string) => store.get(urlOf(asked))?.clone(),
@@ -23,7 +25,7 @@ const cacheOf = (store: Map<string, Response>) => ({
 beforeAll(async () => {
   vi.stubGlobal('self', {
     location: { href: at('/insights-worker.js') },
-    registration: {},
+    registration: { navigationPreload },
     clients: { claim: async () => {}, get: async (id: string) => (pages.has(id) ? {} : undefined) },
     skipWaiting: async () => {},
     addEventListener: (name: string, handle: (event: object) => void) => handlers.set(name, handle),
@@ -184,4 +186,19 @@ test('keeps the 200 latest pictures, of 30 days', async () => {
 test('takes no message of another shape', async () => {
   await tell({ pictures: 'all' })
   expect(stores.size).toBe(0)
+})
+
+test.each([
+  ['Chrome/156.0.0.0', 'enable'],
+  ['Firefox/153.0', 'disable'],
+] as const)('in %s it has documents preloaded or not: %s', async (userAgent, done) => {
+  vi.stubGlobal('navigator', { onLine: true, userAgent })
+  let work: Promise<unknown> | undefined
+  handlers.get('activate')?.({
+    waitUntil: (given: Promise<unknown>) => {
+      work = given
+    },
+  })
+  await work
+  expect(navigationPreload[done]).toHaveBeenCalledOnce()
 })
