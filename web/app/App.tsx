@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { shellMessages } from '../i18n/en/shell.ts'
+import { $banner } from '../lib/page/places.ts'
 import { $location } from '../lib/router/location.ts'
 import { Boundary } from '../ui/Boundary/Boundary.tsx'
 import { Notices } from '../ui/Notices/Notices.tsx'
 import { $overlays, dropOverlay } from '../ui/overlays.ts'
 import { StatePanel } from '../ui/StatePanel/StatePanel.tsx'
-import { $banner, $shown, tryAgain } from './screen.ts'
+import { $shown, tryAgain } from './screen.ts'
 import { Shell } from './shell/Shell.tsx'
 
 /** The screen of the current place, or what stands in for it. */

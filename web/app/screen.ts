@@ -8,6 +8,7 @@ import { loadMessages } from '../i18n/i18n.ts'
 import { browser } from '../lib/page/browser.ts'
 import { $flags, isOpen } from '../lib/page/flags.ts'
 import { closeNotice, putNotice } from '../lib/page/notices.ts'
+import { $banner } from '../lib/page/places.ts'
 import { $simulation } from '../lib/page/preferences.ts'
 import { type ScreenRow, slots } from '../lib/page/slots.ts'
 import { linkStyles } from '../lib/page/styles.ts'
@@ -39,9 +40,6 @@ export type ScreenState =
   | { readonly state: 'failed'; readonly place: RouteLocation; readonly kind: 'error' | 'slow' }
 
 export const $shown = atom<ScreenState>({ state: 'loading' })
-
-/** What says on every screen that simulation trade is on; loaded once it is. */
-export const $banner = atom<ComponentType | null>(null)
 
 const simulation = () => Promise.all([late(slots.simulation), loadMessages('simulation')]).then(([module]) => module)
 

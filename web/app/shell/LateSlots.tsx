@@ -1,15 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { type ComponentType, useEffect } from 'react'
+import { useEffect } from 'react'
 import { whenIdle } from '#bridge/lib/idle.ts'
 import { late } from '#bridge/lib/late.ts'
-import type { RouteName } from '#bridge/site/routes.ts'
-import { $barEntries } from '#web/features/account/account.ts'
+import { $barEntries } from '#web/lib/page/places.ts'
 import { $fromApp } from '#web/lib/page/preferences.ts'
 import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
-
-/** The navigation beside the content; a phone, which never shows it, does not load it. */
-export const $sideNav = atom<ComponentType<{ current: RouteName | undefined }> | null>(null)
 
 /** The places of the account's button and, on a phone, of the theme switch, which come later: beside the content at idle, on a phone after the first posts. */
 export function LateSlots({ labelled = false }: { labelled?: boolean }) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { $navBadge } from '#web/features/notifications/navBadge.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
 import { $flags, isOpen } from '#web/lib/page/flags.ts'
+import { $navBadge } from '#web/lib/page/places.ts'
 import { hrefTo } from '#web/lib/router/location.ts'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { screens } from '../screens.ts'

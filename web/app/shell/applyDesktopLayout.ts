@@ -1,8 +1,6 @@
-import { $writeRow } from '#web/features/feed/writeRow.ts'
 import { SearchButton } from '#web/features/search/SearchButton/SearchButton.tsx'
 import { ComposeRow } from '#web/features/writing/ComposeEntry/ComposeRow.tsx'
-import { $railHead } from '#web/ui/Rail/railHead.ts'
-import { $sideNav } from './LateSlots.tsx'
+import { $railHead, $sideNav, $writeRow } from '#web/lib/page/places.ts'
 import { SideNav } from './SideNav.tsx'
 
 /** Puts what wide screens have into its places. */

@@ -1,6 +1,6 @@
 import { late } from '#bridge/lib/late.ts'
-import { $barEntries } from '#web/features/account/account.ts'
 import { loadMessages } from '#web/i18n/i18n.ts'
+import { $barEntries } from '#web/lib/page/places.ts'
 import { linkStyles } from '#web/lib/page/styles.ts'
 
 /** Brings the theme switch and the way to the account into the bars. One that does not load is tried again with the next page. */

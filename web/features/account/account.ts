@@ -1,14 +1,9 @@
-import { atom } from 'nanostores'
-import type { ComponentType } from 'react'
 import { homeMessages } from '#web/i18n/en/home.ts'
 import { browser } from '#web/lib/page/browser.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import { services } from '#web/lib/page/services.ts'
 import { hrefNow, hrefTo, navigate, routeAt } from '#web/lib/router/location.ts'
 import { sitePath } from '#web/lib/router/sitePath.ts'
-
-/** The account button in the bar of each page, loaded after the page's content. */
-export const $barEntries = atom<ComponentType<{ labelled?: boolean }> | null>(null)
 
 /** Whether the log-in is the app's own. */
 export const isLogInNative = (): boolean => services().app?.bridge.supports('login') ?? false

@@ -1,5 +1,4 @@
 import { atom, onMount } from 'nanostores'
-import type { ComponentType } from 'react'
 import { listen } from '#bridge/lib/listen.ts'
 
 /** How long a notice of each kind stays by default, in ms (docs/exchange.md#constants). */
@@ -18,12 +17,6 @@ export interface Notice {
 }
 
 export const $notices = atom<readonly Notice[]>([])
-
-/** Shows a toast with its buttons; loads after the first posts. Until then only its text shows. */
-export const $toastCard = atom<ComponentType<{ notice: Notice }> | null>(null)
-
-/** Shows notices other than toasts; loaded with the first one. */
-export const $noticeCard = atom<ComponentType<{ notice: Notice }> | null>(null)
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 /** Which ones the pointer or the focus is on. */

@@ -1,6 +1,7 @@
 import { late } from '#bridge/lib/late.ts'
 import { within } from '#bridge/lib/within.ts'
-import { $noticeCard, $notices, closeNotice, type Notice, noticeMs, putNotice } from './notices.ts'
+import { $notices, closeNotice, type Notice, noticeMs, putNotice } from './notices.ts'
+import { $noticeCard } from './places.ts'
 import { services } from './services.ts'
 import { slots } from './slots.ts'
 import { linkStyles } from './styles.ts'

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $noticeCard, $notices, $toastCard, type Notice } from '#web/lib/page/notices.ts'
+import { $notices, type Notice } from '#web/lib/page/notices.ts'
+import { $noticeCard, $toastCard } from '#web/lib/page/places.ts'
 
 /** A toast before its card has loaded. */
 const PlainToast = ({ notice }: { notice: Notice }) => (

@@ -4,6 +4,7 @@ import { late } from '#bridge/lib/late.ts'
 import { PostList } from '#web/features/post/PostList/PostList.tsx'
 import { homeMessages } from '#web/i18n/en/home.ts'
 import { $locale } from '#web/lib/page/appearance.ts'
+import { $writeRow } from '#web/lib/page/places.ts'
 import { scrollToTop } from '#web/lib/page/scroll.ts'
 import { services } from '#web/lib/page/services.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
@@ -17,7 +18,6 @@ import { type FeedTab, feedOf } from '../feed.ts'
 import { $tabs, keepTab, keptTab } from '../feedTab.ts'
 import { LateRail } from '../LateRail.tsx'
 import { NewPostsPill } from '../NewPostsPill/NewPostsPill.tsx'
-import { $writeRow } from '../writeRow.ts'
 
 // Few feeds have none.
 const NoPosts = lateComponent(() => late(async () => (await import('./NoPosts.tsx')).NoPosts))

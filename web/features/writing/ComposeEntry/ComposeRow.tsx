@@ -1,14 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import type { ComponentType } from 'react'
 import { shellMessages } from '#web/i18n/en/shell.ts'
 import { $flags } from '#web/lib/page/flags.ts'
+import { $writer } from '#web/lib/page/places.ts'
 import { DesktopIcon } from '#web/ui/Icon/DesktopIcon.tsx'
 import { mayWrite } from '../mayWrite.ts'
 import { openComposer } from '../openComposer.ts'
-
-/** The reader's own picture, which waits for the first posts. */
-export const $writer = atom<ComponentType | null>(null)
 
 /** A pencil, until it is known who the reader is. */
 export const WriterIcon = () => (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $communityUser } from '#web/features/account/user.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
 import { loadMessages } from '#web/i18n/i18n.ts'
+import { $writer } from '#web/lib/page/places.ts'
 import { addShortcut } from '#web/lib/page/shortcuts.ts'
 import { linkStyles } from '#web/lib/page/styles.ts'
 import { Avatar } from '#web/ui/Avatar/Avatar.tsx'
@@ -11,7 +12,7 @@ import { openComposer } from '../openComposer.ts'
 import { reopenWriting } from '../reopenWriting.ts'
 import { watchPublished } from '../watchPublished.ts'
 import { ComposeButton } from './ComposeButton.tsx'
-import { $writer, WriterIcon } from './ComposeRow.tsx'
+import { WriterIcon } from './ComposeRow.tsx'
 
 /** The reader's own picture; a visitor has none. */
 function Writer() {

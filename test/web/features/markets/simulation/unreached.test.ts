@@ -1,7 +1,8 @@
+import { $banner } from '#web/lib/page/places.ts'
 import '#web/app/missing/Missing.tsx'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openWorld } from '#test/web/features/feed/home/world.ts'
-import { $banner, $shown, showLocation, watchLocation } from '#web/app/screen.ts'
+import { $shown, showLocation, watchLocation } from '#web/app/screen.ts'
 import { choose } from '#web/lib/page/preferences.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
 
