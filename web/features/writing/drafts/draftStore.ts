@@ -3,8 +3,7 @@ import { randomId } from '#bridge/lib/randomId.ts'
 import { isVisible } from '#bridge/site/writing.ts'
 import { openStorageArea, type UpdateResult } from '#bridge/storage/areas.ts'
 import type { Draft, SavedDraft } from '../types.ts'
-import { type ExitSnapshot, exitSnapshotsOf, forgetExitSnapshots } from './exitSnapshot.ts'
-import { isDraft } from './isDraft.ts'
+import { type ExitSnapshot, exitSnapshotsOf, forgetExitSnapshots, isDraft } from './exitSnapshot.ts'
 
 /** What stands between the tags of HTML; each tag is a space. A sign that begins one which never ends is read once, not again for each. */
 export const withoutTags = (html: string): string => html.replace(/<[^>]*(>|$)/g, (tag, end) => (end ? ' ' : tag))

@@ -14,7 +14,7 @@ async function composePage(exchange: FakeExchange, href = '/insights') {
   history.replaceState({ key: 'here' }, '', href)
   watchHistory()()
   const writing = await import('#web/features/writing/compose.ts')
-  const { reopenWriting } = await import('#web/features/writing/reopenWriting.ts')
+  const { reopenWriting } = await import('#web/features/writing/ComposeEntry/loadCompose.tsx')
   const { readViewer } = await import('#web/lib/page/viewer.ts')
   const { $flags } = await import('#web/lib/page/flags.ts')
   const draft = () => writing.$composing.get()?.draft

@@ -24,7 +24,7 @@ async function pageWithLists(href = '/insights') {
   const { postsOf } = await import('#web/features/people/personPosts.ts')
   const { topicPostsOf } = await import('#web/features/topics/topicDetails.ts')
   const published = await import('#web/features/writing/drafts/published.ts')
-  const { watchPublished } = await import('#web/features/writing/watchPublished.ts')
+  const { watchPublished } = await import('#web/features/writing/ComposeEntry/loadCompose.tsx')
   const feed = feedOf('recommended')
   const own = postsOf('7')
   const topic = (tag: string) => topicPostsOf(tag)

@@ -145,7 +145,7 @@ test('a page begins late, tries again when the network is back, and ends with th
   vi.stubGlobal('requestIdleCallback', (work: () => void, { timeout }: IdleRequestOptions) => setTimeout(work, timeout))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
   await import('#web/features/writing/drafts/sendDrafts.ts')
-  const { watchDrafts } = await import('#web/features/writing/drafts/watchDrafts.ts')
+  const { watchDrafts } = await import('#web/features/writing/ComposeEntry/loadCompose.tsx')
   const stop = watchDrafts()
   await wait(4_000)
   expect(saves()).toHaveLength(0)
