@@ -19,7 +19,7 @@ import { applySafeArea } from './safeArea.ts'
 declare const requestHandler: string
 
 /** After that the page asks again, with all that it has for a silence. In ms. */
-const patienceMs = 10_000
+const answerTimeoutMs = 10_000
 
 type Start = Readonly<Record<string, unknown>>
 
@@ -59,7 +59,7 @@ function askEarly(): EarlyAppAnswer | undefined {
   const said = new Promise<unknown>((resolve) =>
     resolve(ahead ? { ...message, result: ahead } : handler?.postMessage(message)),
   )
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, answerTimeoutMs))
   const envelope = Promise.race([said, late]).then(
     (raw) => {
       const reply = readMessage(raw)
@@ -72,7 +72,7 @@ function askEarly(): EarlyAppAnswer | undefined {
   if (!isAllOn()) return undefined
   let answer: typeof envelope | undefined = envelope
   // Much later it is no answer to a call that is made then.
-  setTimeout(() => (answer = undefined), 3 * patienceMs)
+  setTimeout(() => (answer = undefined), 3 * answerTimeoutMs)
   return {
     envelope,
     take(wanted) {

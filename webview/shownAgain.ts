@@ -1,7 +1,7 @@
 import type { Bridge } from '#bridge/app/bridge.ts'
 
 /** An app that confirmed a screen and leaves the page in front all the same would leave its reader before an empty page. */
-const patienceMs = 4_000
+const answerTimeoutMs = 4_000
 
 /**
  * Calls `show` once, when a page that was handed over comes to the front again, or never left it. `told`: what the app has said
@@ -27,7 +27,7 @@ export function whenShownAgain(bridge: Bridge, told: readonly boolean[], show: (
   }
   const onVisibility = () => heed(document.visibilityState === 'visible')
   const stopHearing = bridge.on('visibility', ({ visible }) => heed(visible))
-  const timer = setTimeout(again, patienceMs)
+  const timer = setTimeout(again, answerTimeoutMs)
   window.addEventListener('pageshow', onPageShow)
   document.addEventListener('visibilitychange', onVisibility)
   // A page is covered before it is uncovered: what was said before is of an earlier time.

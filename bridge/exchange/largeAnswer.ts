@@ -4,7 +4,7 @@ import { type Envelope, readEnvelope, type SendOptions } from './callSender.ts'
 import { InvalidResponseError } from './errors.ts'
 
 /** The app has it already. In ms. */
-const patienceMs = 10_000
+const largeAnswerTimeoutMs = 10_000
 
 /** A path of the page's own origin, as the app's scheme handler has it. */
 const isOwnPath = (at: unknown): at is string => typeof at === 'string' && /^\/[^/\\]/.test(at)
@@ -16,7 +16,7 @@ const isOwnPath = (at: unknown): at is string => typeof at === 'string' && /^\/[
 export async function fetchData(envelope: Envelope, at: unknown, { signal }: SendOptions = {}): Promise<Envelope> {
   if (!isOwnPath(at)) throw new InvalidResponseError(0)
   try {
-    const data: unknown = await withDeadline(patienceMs, signal, async (signal) => {
+    const data: unknown = await withDeadline(largeAnswerTimeoutMs, signal, async (signal) => {
       const answer = await fetch(at, { signal, cache: 'no-store' })
       if (!answer.ok) throw new InvalidResponseError(answer.status)
       return answer.json()

@@ -49,7 +49,7 @@ export interface LogOutDeps {
 }
 
 /** A page that waits for an answer no longer than this reloads without it. */
-const patienceMs = 5_000
+const logOutTimeoutMs = 5_000
 
 /**
  * Logs out: removes the refresh cookie, has the exchange clear its own and end the session, and reloads. Several that
@@ -60,7 +60,7 @@ export function createLogOut({ cookies, client, reload }: LogOutDeps): () => Pro
   const run = async () => {
     removeCookie(cookies.refresh)
     const patience = new AbortController()
-    const timer = setTimeout(() => patience.abort(), patienceMs)
+    const timer = setTimeout(() => patience.abort(), logOutTimeoutMs)
     const options: CallOptions = { silent: true, signal: patience.signal }
     for (const name of ['user.clearCookie', 'user.logout'] as const) {
       await client()

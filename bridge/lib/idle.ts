@@ -1,4 +1,4 @@
-const patienceMs = 2_000
+const idleTimeoutMs = 2_000
 
 /**
  * Runs `work` when the page is idle, after 2 s at the latest.
@@ -7,9 +7,9 @@ const patienceMs = 2_000
 export function whenIdle(work: () => void): () => void {
   // iOS has no requestIdleCallback.
   if (!globalThis.requestIdleCallback) {
-    const timer = setTimeout(work, patienceMs / 2)
+    const timer = setTimeout(work, idleTimeoutMs / 2)
     return () => clearTimeout(timer)
   }
-  const handle = requestIdleCallback(work, { timeout: patienceMs })
+  const handle = requestIdleCallback(work, { timeout: idleTimeoutMs })
   return () => cancelIdleCallback(handle)
 }

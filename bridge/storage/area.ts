@@ -34,7 +34,7 @@ export interface AreaOptions {
   /** The object store. */
   readonly area: string
   readonly isStrict: boolean
-  readonly patienceMs: number
+  readonly timeoutMs: number
   readonly departure: Departure
   /** Uses the database; `undefined` when it failed, which has been told. */
   readonly use: <T>(work: (database: Database) => Promise<T>) => Promise<{ readonly value: T } | undefined>
@@ -43,7 +43,7 @@ export interface AreaOptions {
 
 /** An area, and what brings over what memory holds of it. */
 export function createArea(options: AreaOptions): StorageArea & { bringOver(): Promise<void> } {
-  const { area, patienceMs, use, onDamage } = options
+  const { area, timeoutMs, use, onDamage } = options
   let held: Overlay = { values: new Map(), hidesKept: false }
   let last: Promise<unknown> = Promise.resolve()
 
@@ -54,7 +54,7 @@ export function createArea(options: AreaOptions): StorageArea & { bringOver(): P
   }
 
   const read = async <T>(request: (database: Database) => Promise<T>): Promise<T | undefined> =>
-    (await use((database) => within(patienceMs, request(database))))?.value
+    (await use((database) => within(timeoutMs, request(database))))?.value
   const below = {
     get: (key: string) => read((database) => askOnce(database, area, (store) => store.get(key))),
     keys: async () => (await read((database) => askOnce(database, area, (store) => store.getAllKeys()))) ?? [],
@@ -81,7 +81,7 @@ export function createArea(options: AreaOptions): StorageArea & { bringOver(): P
       () => {},
     )
     // Two reads of a database that does not answer are waited for; work that waits for something else would go on forever.
-    await within(3 * patienceMs, ended).catch(() => {
+    await within(3 * timeoutMs, ended).catch(() => {
       throw misuse()
     })
     const value = await working

@@ -18,9 +18,9 @@ export function createAreas(options: Partial<ConnectionOptions> = {}): (name: Ar
   const onRecovered = (): void => {
     for (const area of Object.values(areas)) void area.bringOver()
   }
-  const standard = { name: 'insights', version: dataVersion, migrations, patienceMs: 3_000, tell: reportStorageFailure }
+  const standard = { name: 'insights', version: dataVersion, migrations, timeoutMs: 3_000, tell: reportStorageFailure }
   const settings: ConnectionOptions = { ...standard, onRecovered, ...options }
-  const { patienceMs, tell } = settings
+  const { timeoutMs, tell } = settings
   const connection = connect(settings)
   const departure = watchDeparture()
 
@@ -47,7 +47,7 @@ export function createAreas(options: Partial<ConnectionOptions> = {}): (name: Ar
   const make = (area: AreaName) =>
     createArea({
       area,
-      patienceMs,
+      timeoutMs,
       departure,
       use,
       isStrict: !relaxed.some((name) => name === area),

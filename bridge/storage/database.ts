@@ -8,7 +8,7 @@ export interface ConnectionOptions {
   readonly version: number
   readonly migrations: Migrations
   /** How long a database may take to open or to answer, in ms. Until then callers wait; after it memory has to do. */
-  readonly patienceMs: number
+  readonly timeoutMs: number
   readonly tell: typeof reportStorageFailure
   /** The database could be opened after all, later than callers could wait. */
   readonly onRecovered: () => void
@@ -31,7 +31,7 @@ function failureOf(error: unknown): StorageFailure {
 }
 
 /** Keeps one database open, and hands it to another tab that has a later version of it. */
-export function connect({ name, version, migrations, patienceMs, tell, onRecovered }: ConnectionOptions): Connection {
+export function connect({ name, version, migrations, timeoutMs, tell, onRecovered }: ConnectionOptions): Connection {
   let current: Promise<Database | undefined> | undefined
   let live: Database | undefined
 
@@ -80,7 +80,7 @@ export function connect({ name, version, migrations, patienceMs, tell, onRecover
       },
     )
     try {
-      return await within(patienceMs, Promise.race([usable, inTheWay]))
+      return await within(timeoutMs, Promise.race([usable, inTheWay]))
     } catch (error) {
       usable.then(
         (database) => {
@@ -103,7 +103,7 @@ export function connect({ name, version, migrations, patienceMs, tell, onRecover
       if (reason !== 'corrupt') return undefined
     }
     try {
-      await within(patienceMs, deleteDB(name))
+      await within(timeoutMs, deleteDB(name))
       return await open()
     } catch (error) {
       console.warn('Stored data is damaged and could not be reset.', error)

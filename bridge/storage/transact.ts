@@ -14,7 +14,7 @@ export interface TransactOptions {
   readonly area: string
   /** Whether a write counts only once it is on the disk. */
   readonly isStrict: boolean
-  readonly patienceMs: number
+  readonly timeoutMs: number
   readonly departure: Departure
   /** A draft of what memory holds; what is written here is no longer held there. */
   readonly held: Overlay
@@ -33,7 +33,7 @@ type Readable = Pick<IDBPObjectStore<unknown, [string], string, 'readonly'>, 'ge
  * @throws what the database failed with. What the work itself throws is an outcome; then nothing has been written.
  */
 export async function transact<T>(database: Database, work: Work<T>, options: TransactOptions): Promise<Outcome<T>> {
-  const { area, isStrict, patienceMs, departure, held, onDamage } = options
+  const { area, isStrict, timeoutMs, departure, held, onDamage } = options
   const transaction = database.transaction(area, 'readwrite', { durability: isStrict ? 'strict' : 'relaxed' })
   const { store: kept } = transaction
   let failure: unknown
@@ -85,14 +85,14 @@ export async function transact<T>(database: Database, work: Work<T>, options: Tr
     (thrown: unknown): Outcome<T> => ({ thrown }),
   )
   try {
-    const first = await within(patienceMs, Promise.race([worked, completed]))
+    const first = await within(timeoutMs, Promise.race([worked, completed]))
     if (first === true) return { thrown: misuse() }
     if (first === false) throw failure
     const isBroken = failure !== undefined
     // Not when its events have come: a page that goes would take it along. (Chrome 76, Safari 15.)
     end('thrown' in first || isBroken ? 'abort' : 'commit')
     leaveAlone()
-    const isComplete = await within(patienceMs, completed)
+    const isComplete = await within(timeoutMs, completed)
     if (isBroken && isComplete) return { thrown: misuse() }
     if (!isBroken && ('thrown' in first || isComplete)) return first
     throw failure

@@ -10,9 +10,9 @@ import { $shown, type ScreenState, watchLocation } from './screen.ts'
 /** What a list's first items do not wait for leaves them this long to be looked at… */
 const restMs = 1_500
 /** …and does not wait for ever, where they never come… */
-const homePatienceMs = 15_000
+const homeWaitMs = 15_000
 /** …nor for long, where a screen may have none. */
-const patienceMs = 3_000
+const screenWaitMs = 3_000
 
 /**
  * Renders the page into `root` once there is a screen to show: until then the static shell says that it is coming, and saying so
@@ -52,7 +52,7 @@ export function render(root: HTMLElement, options?: RootOptions): () => void {
   const show = (shown: ScreenState) => {
     if (later || shown.state === 'loading') return
     const isHome = shown.place.route?.name === 'home'
-    beginIn(isHome ? homePatienceMs : patienceMs)
+    beginIn(isHome ? homeWaitMs : screenWaitMs)
     const onItems = (isPainted: boolean) => {
       if (!isPainted) return
       beginIn(restMs)
@@ -64,7 +64,7 @@ export function render(root: HTMLElement, options?: RootOptions): () => void {
     if (isHome) startTransition(put)
     else put()
     // A home page whose posts are long in coming shows that it waits for them: that is something, too.
-    setTimeout(keep, isHome ? patienceMs : 0)
+    setTimeout(keep, isHome ? screenWaitMs : 0)
   }
   stops.push(watchLocation(), watchOutside(root), $shown.subscribe(show))
   return together(stops)

@@ -2,7 +2,7 @@ import type { CallRequest } from '#bridge/exchange/calls.ts'
 import { ApiError } from '#bridge/exchange/errors.ts'
 import { services } from '../lib/page/services.ts'
 
-const patienceMs = 10_000
+const reportTimeoutMs = 10_000
 const retryMs = 60_000
 /** A page that breaks its policy in more ways than this is told by the first of them. */
 const maxKinds = 200
@@ -26,7 +26,7 @@ function sourceOf(blocked: string): string {
 async function isDone(reportViolation: CallRequest<'system.cspSecurity'>): Promise<boolean> {
   // An exchange that asks for patience leaves the call pending.
   const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), patienceMs)
+  const timer = setTimeout(() => patience.abort(), reportTimeoutMs)
   try {
     await services().client.call('system.cspSecurity', reportViolation, { silent: true, signal: patience.signal })
     return true

@@ -18,7 +18,7 @@ export async function fetchNamespaces(code: Exclude<LocaleCode, 'en'>, names: It
 }
 
 /** How long a screen waits for its messages before it shows in English. */
-const patienceMs = 1_500
+const messagesTimeoutMs = 1_500
 
 /** What has been loaded, by catalogue. */
 const $namespaces = atom<Readonly<Partial<Record<LocaleCode, Namespaces>>>>({})
@@ -62,7 +62,7 @@ async function fetchInto(code: LocaleCode): Promise<void> {
 /** Loads the messages of a locale: what all screens share, and all namespaces that are here. Waits 1.5 s at most, and never rejects. */
 export async function loadLocale(code: LocaleCode): Promise<void> {
   if (code === 'en' && !bringOwn) return
-  await Promise.race([fetchInto(code), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  await Promise.race([fetchInto(code), new Promise((resolve) => setTimeout(resolve, messagesTimeoutMs))])
   ready.add(code)
   $isReady.set((other) => ready.has(other))
 }

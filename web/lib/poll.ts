@@ -12,7 +12,7 @@ export interface PollOptions {
   readonly retryMs: number
 }
 
-const patienceMs = 30_000
+const pollTimeoutMs = 30_000
 const maxDoublings = 6
 /** No timer waits longer. */
 const maxMs = 2 ** 31 - 1
@@ -48,7 +48,7 @@ export function poll(
     last = Date.now()
     const trial = new AbortController()
     giveUp = trial
-    const late = setTimeout(() => trial.abort(), patienceMs)
+    const late = setTimeout(() => trial.abort(), pollTimeoutMs)
     const givenUp = new Promise<never>((_, reject) => {
       trial.signal.onabort = () => reject(new Error('It took too long.'))
     })

@@ -39,7 +39,7 @@ export async function sendPicture(tools: Tools): Promise<void> {
 }
 
 /** Methods without user interaction are answered in this time, or not at all. */
-const patienceMs = 15_000
+const caseTimeoutMs = 15_000
 
 const ends: Readonly<Record<MethodCase['expects'], (item: MethodCase, ended: Ended) => boolean>> = {
   result: ({ method }, ended) => 'result' in ended && fits(method, ended.result),
@@ -59,7 +59,7 @@ export async function runMethodCase(tools: Tools, item: MethodCase): Promise<Cas
     // Without the first level there is no page at all; every other level may come later.
     return levelOf[method] === 'show' ? failed(says) : notYet(says)
   }
-  const timeoutMs = byHand ? deadlineOf(item) : Math.min(deadlineOf(item), patienceMs)
+  const timeoutMs = byHand ? deadlineOf(item) : Math.min(deadlineOf(item), caseTimeoutMs)
   const ended = await ask(tools, method, paramsOf(item), { timeoutMs })
   const received = 'result' in ended ? formatValue(ended.result) : saidOf(ended.error)
   return ends[expects](item, ended) ? passed(received) : failed(received)

@@ -133,7 +133,7 @@ export function areaSuite(origin: string, openEngine: () => Promise<StorageEngin
     async (busy) => {
       // Patience is for an area whose page does not answer: longer than that would be over here.
       await engine.browser.execute(async (at) => {
-        const area = areas.createAreas({ name: 'insights-busy', patienceMs: 10_000 })('common')
+        const area = areas.createAreas({ name: 'insights-busy', timeoutMs: 10_000 })('common')
         const isNumber = (value: unknown): value is number => typeof value === 'number'
         const count = async () =>
           (
@@ -156,7 +156,7 @@ export function areaSuite(origin: string, openEngine: () => Promise<StorageEngin
       await engine.browser.url(`${start}?next`)
       await engine.browser.execute(await source)
       const isKept = await engine.browser.execute(() =>
-        areas.createAreas({ name: 'insights-busy', patienceMs: 1_000 })('common').set('theirs', 1),
+        areas.createAreas({ name: 'insights-busy', timeoutMs: 1_000 })('common').set('theirs', 1),
       )
       expect(isKept).toBe(true)
       await engine.browser.back()

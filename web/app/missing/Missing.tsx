@@ -55,13 +55,13 @@ function reasonOf({ route, href }: RouteLocation, t: Messages, toFeed: string, i
 }
 
 /** How long the exchange may take to say that it has a page, in ms. */
-const patienceMs = 5_000
+const configWaitMs = 5_000
 
-/** Whether the exchange has not yet said if it has the page. @returns false after {@link patienceMs} too */
+/** Whether the exchange has not yet said if it has the page. @returns false after {@link configWaitMs} too */
 function useUnsaid({ route }: RouteLocation): boolean {
   const [isPatient, setPatient] = useState(true)
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), patienceMs)
+    const timer = setTimeout(() => setPatient(false), configWaitMs)
     return () => clearTimeout(timer)
   }, [])
   useStore($flags)

@@ -12,7 +12,7 @@ export interface Shortcut {
 }
 
 /** How long the second of two keys is waited for, in ms. */
-const patienceMs = 1_500
+const sequenceMs = 1_500
 
 const $all = atom<readonly Shortcut[]>([])
 /** All that there are, in the order in which they were added. */
@@ -74,7 +74,7 @@ export function watchKeys(root: Element = document.documentElement): () => void 
       found.run()
     } else if (all.some(({ keys }) => keys.startsWith(`${key} `))) {
       before = key
-      timer = setTimeout(forget, patienceMs)
+      timer = setTimeout(forget, sequenceMs)
     }
   }
   document.addEventListener('keydown', onKeyDown)

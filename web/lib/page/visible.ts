@@ -1,6 +1,6 @@
 import { listen } from '#bridge/lib/listen.ts'
 
-const patienceMs = 30_000
+const workTimeoutMs = 30_000
 
 /**
  * Runs `work` every `ms` while the page is visible, one at a time, and at once when it becomes visible after a longer while. Work
@@ -20,7 +20,7 @@ export function beatWhileVisible(ms: number, work: () => Promise<void>): () => v
   const beat = async () => {
     const begun = Date.now()
     last = begun
-    wait = Math.max(ms, patienceMs)
+    wait = Math.max(ms, workTimeoutMs)
     schedule()
     await work().catch((error: unknown) => console.warn('A regular task failed.', error))
     if (last !== begun) return // it was not waited for

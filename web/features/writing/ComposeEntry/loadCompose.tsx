@@ -79,7 +79,7 @@ function readPosts(value: string, read: ReadCached): readonly string[] {
  * @returns stop
  */
 export function watchPublished(): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== fullKey(publishedKey) || !newValue) return
     Promise.all([
       late(() => import('../drafts/published.ts'), 'beside'),
@@ -92,8 +92,8 @@ export function watchPublished(): () => void {
       (error: unknown) => console.warn('Could not show a post that was published in another tab.', error),
     )
   }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 /** A writer who asks for the editor of articles wants to write there: the message is among the drafts. */

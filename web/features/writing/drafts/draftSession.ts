@@ -23,7 +23,7 @@ export interface DraftSession extends OpenDraft {
   /** Writes here what is not written yet. */
   flush(): Promise<void>
   /** Takes what the exchange has of it by now. */
-  hear(theirs: SavedDraft | null): Promise<void>
+  takeRemote(theirs: SavedDraft | null): Promise<void>
 }
 
 /** A draft that is being written. Its state changes by {@link reduce} alone. */
@@ -144,7 +144,7 @@ export function createDraftSession({ userId, kept, uploads, record, draft, onClo
       if (failure) throw failure.error
     },
     flush,
-    async hear(theirs) {
+    async takeRemote(theirs) {
       await flush()
       const now = await kept.read(id())
       const { isClosed, ending, conflict } = state()

@@ -54,8 +54,8 @@ async function openKept(userId: string, draftId: string): Promise<DraftSession> 
   if (already) return already
   const draft = put(userId, kept, uploads, record.draft, record)
   // What is kept here shows at once; the exchange may know of a newer one.
-  const heard = here && ask(draftId).then(({ draft: theirs }) => draft.hear(theirs))
-  heard?.catch((error: unknown) => console.warn('Could not load the exchange’s version of a draft.', error))
+  const asked = here && ask(draftId).then(({ draft: theirs }) => draft.takeRemote(theirs))
+  asked?.catch((error: unknown) => console.warn('Could not load the exchange’s version of a draft.', error))
   return draft
 }
 
