@@ -99,7 +99,7 @@ interface Moment {
 }
 
 /** Makes an event of what its caller says, cleaned of what is secret. */
-export function draftEvent(input: TrackInput, { view, session, clock, userId, ago }: Moment): RawEvent {
+export function rawEvent(input: TrackInput, { view, session, clock, userId, ago }: Moment): RawEvent {
   const { page_status: status, event_tracking_ext: ext } = input
   view.seq += 1
   return {

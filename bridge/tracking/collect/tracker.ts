@@ -6,7 +6,7 @@ import { randomId } from '#bridge/lib/randomId.ts'
 import { flushMs, maxInMemory, maxStored } from '../outbox/limits.ts'
 import type { CreateTracker, DropReason, EarlyEvent, EarlyEventPage, TrackInput } from '../types.ts'
 import type { Sender } from '../upload/sender.ts'
-import { draftEvent, isTrackingId, openSession, type Queue, type WaitingEvent } from './event.ts'
+import { isTrackingId, openSession, type Queue, rawEvent, type WaitingEvent } from './event.ts'
 import { asksForPrivacy, type LastConfig, type Policy, readSwitch } from './policy.ts'
 import { createStats } from './stats.ts'
 import { createViews, type View } from './views.ts'
@@ -110,7 +110,7 @@ export const createTracker: CreateTracker = (options) => {
     }
     const { ageMs: ago = 0, page = { session, userId: userIdNow() } } = past ?? {}
     pages.add(view.id)
-    const draft = draftEvent(input, { ...page, view, clock, ago })
+    const draft = rawEvent(input, { ...page, view, clock, ago })
     if (waiting.length >= maxInMemory || stats.pending.stored >= maxStored) {
       stats.drop('full')
       return Promise.resolve()

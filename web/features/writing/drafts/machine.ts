@@ -138,7 +138,7 @@ function next(state: DraftState, event: DraftEvent): DraftState {
     case 'sent': {
       const { stamp, outcome } = event
       if (typeof outcome === 'object') return withSaved({ ...state, conflict: outcome.theirs ?? 'gone' })
-      return withSaved(state, stamp === state.stamp ? 'saved' : undefined)
+      return withSaved(state, outcome === 'saved' && stamp === state.stamp ? 'saved' : undefined)
     }
     case 'notSent':
       return withSaved(state)

@@ -32,7 +32,7 @@ export const deviceOf = (agent: string, app?: string) => ({
   system: nameIn(systems, agent),
 })
 
-/** What came of it: there was `nothing` to save, or what the exchange has instead. */
+/** What came of it: this device has `nothing` to save, or what the exchange has instead. */
 export type SavedRemote = 'saved' | 'nothing' | { readonly theirs: SavedDraft | null }
 
 const timeoutMs = 20_000
@@ -51,7 +51,8 @@ export const thisDevice = (): string => {
  */
 export async function saveRemote(kept: DraftStore, uploads: Uploads, draftId: string): Promise<SavedRemote> {
   const record = await kept.read(draftId)
-  if (!record || record.savedStamp === record.stamp || (isEmpty(record.draft) && record.base === 0)) return 'nothing'
+  if (!record) return 'nothing'
+  if (record.savedStamp === record.stamp || (isEmpty(record.draft) && record.base === 0)) return 'saved'
   const { stamp, base, sent, isWished } = record
   const content = contentOf(record.draft, uploads)
   await kept.change(draftId, (now) => now && { ...now, sent: content })

@@ -61,6 +61,12 @@ test('says that a draft is safe only while all of it is kept', () => {
   )
 })
 
+test('does not say that the exchange has a draft of which storage gave nothing to send', () => {
+  const [written] = reduce(begun, { type: 'written', draft, stamp: 's1', isStored: false })
+  const [sent] = reduce(written, { type: 'sent', stamp: 's1', outcome: 'nothing' })
+  expect(sent.saved).toBe('nowhere')
+})
+
 test('gives no words away but for a version that takes the place of what was kept', () => {
   fc.assert(
     fc.property(events, (all) => {
