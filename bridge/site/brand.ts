@@ -46,8 +46,8 @@ export const sectionOf = (
   instead = defaultSection,
 ): string => (section === undefined ? instead : wordedIn(section, code))
 
-export const themes = ['white', 'black'] as const
-export type Theme = (typeof themes)[number]
+export type Theme = 'white' | 'black'
+export const themes = ['white', 'black'] as const satisfies readonly Theme[]
 
 /** What text in the accent stands on, as `web/styles/base.css` has it. */
 export const grounds: Readonly<Record<Theme, readonly string[]>> = {
