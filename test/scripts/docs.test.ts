@@ -16,7 +16,12 @@ import { keyCookie } from '#fixtures/gateway/sandbox/key.ts'
 import { namesIn } from '#scripts/check/packages.ts'
 import { codeRows } from '#scripts/contract/exchange/codes.ts'
 import { appRules, sectionRules, siteRules } from '#web/app/mountOptions.ts'
-import { localMs, maxMs, restMs, retryMs } from '#web/features/writing/drafts/draftEffects.ts'
+import {
+  localWriteMs,
+  maxRemoteSaveMs,
+  remoteRetryMs,
+  remoteSaveMs,
+} from '#web/features/writing/drafts/draftEffects.ts'
 import { root } from '../../esbuild.config.ts'
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -219,11 +224,11 @@ test('docs/configuration.md has a row for each field of an exchange’s configur
 test('docs/faults.md promises the times after which a draft is stored and saved', () => {
   const [, typed = ''] = /^## What is typed$(.*?)^## /ms.exec(textOf('docs/faults.md')) ?? []
   for (const promise of [
-    `at most ${localMs} ms after a change`,
-    `${restMs / 1_000} s after the last change`,
-    `at the latest ${maxMs / 1_000} s after`,
-    `tries again after ${retryMs.first / 1_000} s`,
-    `up to ${retryMs.max / 1_000} s`,
+    `at most ${localWriteMs} ms after a change`,
+    `${remoteSaveMs / 1_000} s after the last change`,
+    `at the latest ${maxRemoteSaveMs / 1_000} s after`,
+    `tries again after ${remoteRetryMs.first / 1_000} s`,
+    `up to ${remoteRetryMs.max / 1_000} s`,
   ])
     expect(typed).toContain(promise)
 })

@@ -70,7 +70,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 /** A page of the tab, from its beginning. */
-async function openPage(loadSessionWords?: LoadSessionMessages) {
+async function openPage(words?: LoadSessionMessages) {
   vi.resetModules()
   const { createClient } = await import('#bridge/index.ts')
   const { readSession } = await import('#bridge/exchange/session.ts')
@@ -78,7 +78,7 @@ async function openPage(loadSessionWords?: LoadSessionMessages) {
   const client = createClient(exchange, {
     state: () => ({ theme: 'white', locale: 'en', simulation: false }),
     onNotice: (message) => said.push(message),
-    ...(loadSessionWords && { messages: loadSessionWords }),
+    ...(words && { messages: words }),
   })
   const like = async () => {
     client.call('social.react', { postId: '1', kind: 'like', on: true }, { silent: true }).catch(() => {})
@@ -107,7 +107,7 @@ test.each(['00004', '20906', '20205', '00023'])(
   },
 )
 
-test('a second code within 2 s loses its loadSessionWords neither before the reload nor by it; the same is said once', async () => {
+test('a second code within 2 s loses its words neither before the reload nor by it; the same is said once', async () => {
   logIn()
   const before = await openPage()
   refusal = { code: '00020', msg: 'The request is not signed.' }
@@ -161,20 +161,17 @@ test.each([
   ],
   [{ code: '00004', msg: '' }, () => new Promise<never>(() => {}), ['You have been logged out.'], 3_000],
   [unsigned, () => Promise.reject(new Error('lost')), [unsigned.msg, keysLost], 2_000],
-] as const)(
-  'what ends it after %j is said in the reader’s language, or in English',
-  async (how, loadSessionWords, heard, ms) => {
-    refusal = how
-    logIn()
-    // A busy machine loads a language for longer than these clocks would wait.
-    if (loadSessionWords === inGerman) await inGerman()
-    const before = await openPage(loadSessionWords)
-    await before.like()
-    await pass(ms)
-    expect([before.said, reloads, read()]).toEqual([heard, 1, ''])
-    expect((await openPage()).said).toEqual(heard.slice(-1))
-  },
-)
+] as const)('what ends it after %j is said in the reader’s language, or in English', async (how, words, heard, ms) => {
+  refusal = how
+  logIn()
+  // A busy machine loads a language for longer than these clocks would wait.
+  if (words === inGerman) await inGerman()
+  const before = await openPage(words)
+  await before.like()
+  await pass(ms)
+  expect([before.said, reloads, read()]).toEqual([heard, 1, ''])
+  expect((await openPage()).said).toEqual(heard.slice(-1))
+})
 
 test.each(['of the token', 'of the person'])(
   'a session whose keys are kept meanwhile, by the name %s, goes on',

@@ -141,7 +141,7 @@ async function bePerson() {
     switched: `${owner} 1`,
     followsRefused: `${owner} 1`,
     lastRead: JSON.stringify([[owner, 1]]),
-    mutedWords: JSON.stringify([{ reader: owner, loadSessionWords: [mark], told: [] }]),
+    mutedWords: JSON.stringify([{ reader: owner, words: [mark], told: [] }]),
     away: JSON.stringify([{ kind: 'person', id: mark, name: mark }]),
     places: JSON.stringify([[`/insights/search?q=${mark}`, Date.now(), []]]),
     imageHosts: `${Date.now() + day} i1`,

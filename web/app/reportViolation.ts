@@ -23,15 +23,15 @@ function sourceOf(blocked: string): string {
 }
 
 /** Whether a report is done with: taken, or refused for good. */
-async function isDone(reportViolation: CallRequest<'system.cspSecurity'>): Promise<boolean> {
+async function isDone(violation: CallRequest<'system.cspSecurity'>): Promise<boolean> {
   // An exchange that asks for patience leaves the call pending.
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), reportTimeoutMs)
   try {
-    await services().client.call('system.cspSecurity', reportViolation, { silent: true, signal: patience.signal })
+    await services().client.call('system.cspSecurity', violation, { silent: true, signal: patience.signal })
     return true
   } catch (error) {
-    console.warn('Could not send a security reportViolation.', error)
+    console.warn('Could not send a security report.', error)
     return error instanceof ApiError
   } finally {
     clearTimeout(timer)

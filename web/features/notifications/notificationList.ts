@@ -43,8 +43,8 @@ function createNotifications(filter: NotificationFilter, day: string | undefined
    * Takes groups into the page, after those before them or in their place.
    * @returns their ids.
    */
-  function take(groups: readonly NotificationGroup[], anew: boolean): readonly string[] {
-    if (anew) {
+  function take(groups: readonly NotificationGroup[], isFirstPage: boolean): readonly string[] {
+    if (isFirstPage) {
       first.clear()
       lastDay = ''
     }

@@ -66,10 +66,10 @@ function createScheduler(due: ScheduledAt, work: () => Promise<void>): Turns {
 }
 
 /** A killed page loses no more than this, and what a write takes. docs/data.md ("What is typed") promises these times. */
-export const localMs = 250
-export const restMs = 2_500
-export const maxMs = 15_000
-export const retryMs = { first: 5_000, max: 60_000 }
+export const localWriteMs = 250
+export const remoteSaveMs = 2_500
+export const maxRemoteSaveMs = 15_000
+export const remoteRetryMs = { first: 5_000, max: 60_000 }
 
 export interface DraftEffectDeps {
   readonly userId: string
@@ -83,7 +83,7 @@ export interface DraftEffectDeps {
 
 /** What a draft does outside the page's memory. Each effect ends in one event. */
 export interface DraftEffects {
-  /** Asks for one: `write` and `send` when their time has come, `send` again and again until it is remote. */
+  /** Asks for one: `write` and `send` when their time has come, `send` again and again until it is there. */
   readonly run: Readonly<Record<DraftEffect, () => void>>
   /** Writes here now what is not written yet. */
   flush(): Promise<void>
@@ -99,7 +99,7 @@ function theirsIn(error: unknown): SavedDraft | null {
 }
 
 export function createDraftEffects({ userId, kept, uploads, state, send, onSlow }: DraftEffectDeps): DraftEffects {
-  let wait = retryMs.first
+  let wait = remoteRetryMs.first
   let retry: ReturnType<typeof setTimeout> | undefined
 
   async function writeLocal(): Promise<void> {
@@ -127,7 +127,7 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
     } else send({ type: 'conflicted', theirs: 'gone' })
     return writeLocal()
   }
-  const write = createScheduler((now, _since, last) => Math.max(now, last + localMs), writeLocal)
+  const write = createScheduler((now, _since, last) => Math.max(now, last + localWriteMs), writeLocal)
 
   async function sendRemote(): Promise<void> {
     clearTimeout(retry)
@@ -137,7 +137,7 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
     send({ type: 'sending' })
     try {
       const outcome = await saveRemote(kept, uploads, draft.draftId)
-      wait = retryMs.first
+      wait = remoteRetryMs.first
       send({ type: 'sent', stamp, outcome })
     } catch (error) {
       send({ type: 'notSent' })
@@ -145,10 +145,10 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
       // The exchange has said no: the same again would be refused again.
       if (state().isClosed || error instanceof ApiError) return
       retry = setTimeout(remote.ask, wait)
-      wait = Math.min(wait * 2, retryMs.max)
+      wait = Math.min(wait * 2, remoteRetryMs.max)
     }
   }
-  const remote = createScheduler((now, since) => Math.min(now + restMs, since + maxMs), sendRemote)
+  const remote = createScheduler((now, since) => Math.min(now + remoteSaveMs, since + maxRemoteSaveMs), sendRemote)
 
   const pause = async () => {
     remote.stop()
@@ -224,7 +224,7 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
     void write.flush()
   }
   const onOnline = () => {
-    wait = retryMs.first
+    wait = remoteRetryMs.first
     if (state().saved !== 'saved') remote.ask()
   }
   let doneBefore = ''
