@@ -120,7 +120,7 @@ test('a chosen candle shows its posts, several theirs together, and all again on
   expect(await posts.findByText(page.latest[0]?.text ?? '')).toBeTruthy()
 })
 
-const hover = (at: number | undefined, isOnMark = at !== undefined) =>
+const hover = (at: number | undefined, isOnMark: boolean | undefined = at !== undefined) =>
   act(() => FakeChart.last.events.onHover(at === undefined ? undefined : FakeChart.last.bars[at]?.time, isOnMark))
 const card = () => screen.queryByRole('region', { name: / · \d+ posts?$/ })
 
@@ -180,16 +180,38 @@ test('keys that stop at a mark show its posts, at most three', async () => {
 test('a candle without posts chooses nothing', async () => {
   const page = openMarks()
   await marked()
-  act(() => FakeChart.last.events.onPick(FakeChart.last.bars[0]?.time ?? 0, false))
+  act(() => FakeChart.last.events.onPick(FakeChart.last.bars[0]?.time ?? 0, false, false))
   expect(postCalls(page).filter(({ to }) => to !== undefined)).toEqual([])
+})
+
+const tap = (at: number) => act(() => FakeChart.last.events.onPick(FakeChart.last.bars[at]?.time ?? 0, false, true))
+
+test('a finger on a mark shows its card, which stays until a finger is put beside it', async () => {
+  const page = openMarks({ width: 390 })
+  await marked()
+  tap(3)
+  const [post] = page.chosen
+  const link = await within(card() ?? document.body).findByRole('link')
+  expect(link.textContent).toContain(post?.text)
+  vi.useFakeTimers()
+  const pointerType = 'touch'
+  fireEvent.pointerLeave(card() ?? document.body, { pointerType })
+  act(() => FakeChart.last.events.onHover(undefined, undefined))
+  act(() => vi.advanceTimersByTime(minute))
+  expect(card()?.getAttribute('aria-label')).toMatch(/ · 3 posts$/)
+  tap(1)
+  expect(card()?.getAttribute('aria-label')).toMatch(/ · 1 post$/)
+  act(() => FakeChart.last.events.onTapBeside())
+  expect(card()).toBeNull()
 })
 
 test('on a phone a pressed mark turns to the tab of posts', async () => {
   const page = openMarks({ width: 390 })
   await screen.findByRole('tab', { name: 'Posts' })
   await marked()
-  act(() => FakeChart.last.events.onPick(FakeChart.last.bars[3]?.time ?? 0, false))
-  expect(await screen.findByText(page.chosen[0]?.text ?? '')).toBeTruthy()
+  tap(3)
+  const posts = within(await screen.findByRole('tabpanel', { name: 'Posts' }))
+  expect(await posts.findByText(page.chosen[0]?.text ?? '')).toBeTruthy()
   expect(screen.getByRole('tab', { name: 'Posts' }).getAttribute('aria-selected')).toBe('true')
 })
 

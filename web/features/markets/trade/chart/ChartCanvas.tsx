@@ -42,8 +42,8 @@ export function ChartCanvas({
   onFail: (error: unknown) => void
   onFocused: (candle: Candle | undefined) => void
   /** A candle is chosen: by itself, or with all from the one before. */
-  onPick: (candle: Candle, isExtended: boolean) => void
-  onHover: (candle: Candle | undefined, isOnMark: boolean) => void
+  onPick: (candle: Candle, isExtended: boolean, isTouch?: boolean) => void
+  onHover: (candle: Candle | undefined, isOnMark: boolean | undefined) => void
 } & Omit<ChartEvents, 'onHover' | 'onPick'>) {
   const box = useRef<HTMLDivElement>(null)
   const [isDrawn, setDrawn] = useState(false)
@@ -70,11 +70,12 @@ export function ChartCanvas({
           const candle = time === undefined ? undefined : candles[bars.findIndex((bar) => bar.time === time)]
           events.onHover(candle, isOnMark)
         },
-        onPick(time, isExtended) {
+        onPick(time, isExtended, isTouch) {
           const { bars, candles, onPick } = latest.current
           const candle = candles[bars.findIndex((bar) => bar.time === time)]
-          if (candle) onPick(candle, isExtended)
+          if (candle) onPick(candle, isExtended, isTouch)
         },
+        onTapBeside: () => latest.current.events.onTapBeside(),
         onNearStart: () => latest.current.events.onNearStart(),
         onLatest: (isInSight) => latest.current.events.onLatest(isInSight),
       })

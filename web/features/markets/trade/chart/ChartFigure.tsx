@@ -10,6 +10,7 @@ import type { Pair } from '#web/features/markets/tradePair.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
 import { tradeMessages } from '#web/i18n/en/trade.ts'
 import { $intl } from '#web/i18n/i18n.ts'
+import { afterPaint } from '#web/lib/page/afterPaint.ts'
 import { untranslated } from '#web/lib/page/untranslated.ts'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { $numbers, digitsOf, intervalName, type PairName } from '../formats.ts'
@@ -72,7 +73,13 @@ function useMarks(candles: readonly Candle[], interval: KlineInterval, coin: str
     if (coin === undefined || from === undefined) return
     return followPostCounts({ coin, from, interval: intervalMs[interval] }, setCounts)
   }, [coin, from, interval])
-  return useMemo(() => marksOf(candles, counts, intervalMs[interval]), [candles, counts, interval])
+  const [marks, setMarks] = useState<readonly Mark[]>([])
+  // Candles come first: all at once would hold up a slow phone whose reader goes back in time.
+  useEffect(
+    () => afterPaint(() => setMarks(marksOf(candles, counts, intervalMs[interval]))),
+    [candles, counts, interval],
+  )
+  return marks
 }
 
 /** The chart with its legend and what is the matter with it. */
@@ -143,6 +150,10 @@ export function ChartFigure({
     }, leaveMs)
   }
   useEffect(() => () => clearTimeout(leaving.current), [])
+  const close = () => {
+    setOver(undefined)
+    setFocused(undefined)
+  }
   const shown = marks.find(({ openedAt }) => openedAt === (over ?? focused?.openedAt))
   const [atLatest, setAtLatest] = useState(true)
   const [attempt, setAttempt] = useState(0)
@@ -190,10 +201,16 @@ export function ChartFigure({
           if (candle && isOnMark) {
             stay()
             setOver(candle.openedAt)
-          } else if (over !== undefined) leave()
+          } else if (isOnMark === false && over !== undefined) leave()
         }}
         onFocused={setFocused}
-        onPick={({ openedAt }, isExtended) => choose(openedAt, isExtended)}
+        onPick={({ openedAt }, isExtended, isTouch) => {
+          choose(openedAt, isExtended)
+          if (!isTouch) return
+          stay()
+          setOver(openedAt)
+        }}
+        onTapBeside={close}
         onNearStart={store.older}
         onLatest={setAtLatest}
       />
@@ -207,10 +224,7 @@ export function ChartFigure({
           range={{ from: shown.openedAt, to: shown.openedAt + intervalMs[interval] }}
           onEnter={stay}
           onLeave={leave}
-          onClose={() => {
-            setOver(undefined)
-            setFocused(undefined)
-          }}
+          onClose={close}
         />
       )}
       {!atLatest && (

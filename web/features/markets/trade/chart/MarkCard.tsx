@@ -12,9 +12,18 @@ type Props = Awaited<ReturnType<typeof slots.markPosts>> extends ComponentType<i
 const MarkPosts = lateComponent<Props>(() => late(slots.markPosts, 'beside'))
 
 const apart = 14
+/** A chart that is as narrow as a phone has no room beside a mark. */
+const narrow = 480
 
-/** On the side of the mark that has more room. */
+/** Where there is more room: beside the mark, or above or below it. */
 function styleAt({ x, y, width, height }: Place) {
+  if (width < narrow) {
+    const isBelow = y < height / 2
+    const edges = { left: 8, right: 8, inlineSize: 'auto' }
+    return isBelow
+      ? { ...edges, top: y + apart, maxBlockSize: height - y - 2 * apart }
+      : { ...edges, bottom: `calc(100% - ${y - apart}px)`, maxBlockSize: y - 2 * apart }
+  }
   const isLeft = x > width / 2
   const isAbove = y > height / 2
   return {
@@ -62,7 +71,10 @@ export function MarkCard({
       style={styleAt(place)}
       aria-label={label}
       onPointerEnter={onEnter}
-      onPointerLeave={onLeave}
+      onPointerLeave={({ pointerType }) => {
+        // A finger leaves as it is lifted.
+        if (pointerType !== 'touch') onLeave()
+      }}
     >
       <p className="mark-card__head" aria-hidden="true">
         {label}

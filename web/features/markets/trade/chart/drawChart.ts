@@ -3,13 +3,18 @@ import {
   ColorType,
   CrosshairMode,
   createChart,
-  createSeriesMarkers,
   HistogramSeries,
+  type IPrimitivePaneRenderer,
+  type ISeriesApi,
+  type ITimeScaleApi,
   type MouseEventParams,
+  type Point,
   TickMarkType,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
+import { listen } from '#bridge/lib/listen.ts'
+import { afterPaint } from '#web/lib/page/afterPaint.ts'
 import type { MarkKind } from './axisTexts.ts'
 import type { Bar } from './bars.ts'
 import type { ChartColours } from './colours.ts'
@@ -21,10 +26,12 @@ export interface ChartTexts {
 }
 
 export interface ChartEvents {
-  /** The bar under the reader's hand, and whether its mark is; none when there is no hand. */
-  onHover(time: number | undefined, isOnMark: boolean): void
-  /** A bar is pressed. */
-  onPick(time: number, isExtended: boolean): void
+  /** The bar under the pointer, and whether its mark is; none when there is no pointer. A finger is on no mark, and leaves none. */
+  onHover(time: number | undefined, isOnMark: boolean | undefined): void
+  /** A bar is pressed. `isTouch`: a finger is on its mark. */
+  onPick(time: number, isExtended: boolean, isTouch: boolean): void
+  /** A finger is put where no mark is. */
+  onTapBeside(): void
   /** The reader comes near the oldest bar. */
   onNearStart(): void
   /** Whether the newest bar is in sight. */
@@ -85,11 +92,66 @@ const nearStartBars = 60
 const barWidth = 8
 const roomAtEnd = 4
 const maxMark = 2.5
+/** A mark's radius in widths of a bar, of one post; a bar counts as no narrower and no wider than these. CSS pixels. */
+const markSize = 0.4
+const [minBar, maxBar] = [12, 30]
 /** How far from a mark's middle a pointer is still on it. CSS pixels. */
 const markReach = 16
+/** …and a finger, in any direction. */
+const fingerReach = 24
 
 const timeOf = ({ time }: Bar) => time as UTCTimestamp
 const candleOf = (bar: Bar) => ({ time: timeOf(bar), open: bar.open, high: bar.high, low: bar.low, close: bar.close })
+
+/** A mark's middle, in CSS pixels of the drawing; none where the library has no place for it. */
+function placeOf(
+  { time, price }: BarMark,
+  candles: ISeriesApi<'Candlestick'>,
+  scale: ITimeScaleApi<Time>,
+): readonly [x: number, y: number] | undefined {
+  const x = scale.timeToCoordinate(time as UTCTimestamp)
+  const y = candles.priceToCoordinate(price)
+  return x === null || y === null ? undefined : [x, y]
+}
+
+/**
+ * Marks over the candles. The library's own copy all bars and all of their options again and again, for each price that comes and each
+ * frame.
+ */
+function markLayer(
+  candles: ISeriesApi<'Candlestick'>,
+  scale: ITimeScaleApi<Time>,
+  now: () => { readonly marked: readonly BarMark[]; readonly colour: string },
+) {
+  const draw: IPrimitivePaneRenderer['draw'] = (target) =>
+    target.useBitmapCoordinateSpace(({ context, horizontalPixelRatio, verticalPixelRatio }) => {
+      const { marked, colour } = now()
+      const range = scale.getVisibleRange()
+      if (!range) return
+      const [from, to] = [Number(range.from), Number(range.to)]
+      const unit = markSize * Math.min(maxBar, Math.max(minBar, scale.options().barSpacing))
+      context.fillStyle = colour
+      context.beginPath()
+      for (const mark of marked) {
+        const place = mark.time >= from && mark.time <= to && placeOf(mark, candles, scale)
+        if (!place) continue
+        const [x, y] = [Math.round(place[0] * horizontalPixelRatio), place[1] * verticalPixelRatio]
+        const radius = unit * Math.min(maxMark, 0.6 + Math.log2(mark.posts) / 2) * verticalPixelRatio
+        context.moveTo(x + radius, y)
+        context.arc(x, y, radius, 0, 2 * Math.PI)
+      }
+      context.fill()
+    })
+  const views = [{ renderer: () => ({ draw }) }]
+  let update: (() => void) | undefined
+  candles.attachPrimitive({
+    paneViews: () => views,
+    attached({ requestUpdate }) {
+      update = requestUpdate
+    },
+  })
+  return { draw: () => update?.() }
+}
 
 /** Draws a chart that fills `box` and follows its size. The library's own mark is left out: the page gives the credit. */
 export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
@@ -121,18 +183,7 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
   const scale = chart.timeScale()
 
   let marked: readonly BarMark[] = []
-  const marks = createSeriesMarkers(candles, [], { zOrder: 'aboveSeries' })
-  const setMarks = () =>
-    marks.setMarkers(
-      marked.map(({ time, price, posts }) => ({
-        time: time as UTCTimestamp,
-        position: 'atPriceMiddle',
-        price,
-        shape: 'circle',
-        color: colours?.mark ?? '',
-        size: Math.min(maxMark, 0.6 + Math.log2(posts) / 2),
-      })),
-    )
+  const marks = markLayer(candles, scale, () => ({ marked, colour: colours?.mark ?? '' }))
 
   let crossing = 0
   let shown: readonly Bar[] = []
@@ -142,19 +193,40 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
     value: bar.volume,
     ...(colours && { color: bar.close < bar.open ? colours.downSoft : colours.upSoft }),
   })
+  let stopVolume = () => {}
+  const setVolume = () => volume.setData(shown.map(volumeOf))
   const setAll = () => {
     candles.setData(shown.map(candleOf))
-    volume.setData(shown.map(volumeOf))
+    // All at once would hold up a slow phone whose reader goes back in time.
+    stopVolume()
+    stopVolume = afterPaint(setVolume)
   }
 
-  const onClick = ({ time, sourceEvent }: MouseEventParams<Time>) => {
-    if (typeof time === 'number') events.onPick(time, sourceEvent?.shiftKey === true)
-  }
   const heightOf = (time: Time | undefined) => {
     const mark = marked.find((one) => one.time === time)
     return mark ? candles.priceToCoordinate(mark.price) : null
   }
+  let isTouch = false
+  const stopPointer = listen(box, 'pointerover', ({ pointerType }) => {
+    isTouch = pointerType === 'touch'
+  })
+  /** The mark that a finger is nearest to. */
+  const markAt = ({ x, y }: Point): number | undefined => {
+    const near = marked.flatMap((mark) => {
+      const [left, top] = placeOf(mark, candles, scale) ?? [Number.NaN, 0]
+      const away = Math.hypot(left - x, top - y)
+      return away < fingerReach ? [{ time: mark.time, away }] : []
+    })
+    return near.sort((one, other) => one.away - other.away)[0]?.time
+  }
+  const onClick = ({ time, point, sourceEvent }: MouseEventParams<Time>) => {
+    const tapped = isTouch && point ? markAt(point) : undefined
+    if (tapped !== undefined) events.onPick(tapped, false, true)
+    else if (isTouch) events.onTapBeside()
+    else if (typeof time === 'number') events.onPick(time, sourceEvent?.shiftKey === true, false)
+  }
   const onMove = ({ time, point }: MouseEventParams<Time>) => {
+    if (isTouch) return events.onHover(typeof time === 'number' ? time : undefined, undefined)
     const y = heightOf(time)
     const isOnMark = y !== null && point !== undefined && Math.abs(point.y - y) <= markReach
     events.onHover(typeof time === 'number' ? time : undefined, isOnMark)
@@ -195,12 +267,12 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
         },
       })
       candles.applyOptions({ upColor: up, downColor: down, wickUpColor: up, wickDownColor: down })
-      volume.setData(shown.map(volumeOf))
-      setMarks()
+      setVolume()
+      marks.draw()
     },
     mark(next) {
       marked = next
-      setMarks()
+      marks.draw()
     },
     point(time) {
       cancelAnimationFrame(crossing)
@@ -263,6 +335,8 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
       if (range) scale.setVisibleLogicalRange({ from: range.to - factor * (range.to - range.from), to: range.to })
     },
     destroy() {
+      stopPointer()
+      stopVolume()
       cancelAnimationFrame(crossing)
       chart.remove()
     },
