@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { Post } from '#bridge/exchange/calls.ts'
 import type { RouteName } from '#bridge/site/routes.ts'
@@ -54,8 +55,8 @@ export interface Slots {
   readonly coinPosts: Load<
     ComponentType<{
       readonly coin: string
-      /** In ms since 1970, where only posts of a time are shown. */
-      readonly range?: { readonly from: number; readonly to: number } | undefined
+      /** In ms since 1970, where only posts of a time are shown. A store: they are asked for before the press on it is drawn. */
+      readonly $range: ReadableAtom<{ readonly from: number; readonly to: number } | undefined>
       readonly onAll: () => void
       /** The chart beside it, and its two coins, such as `BTC/USDT`. */
       readonly takeChart: () => { readonly chart: SharedChart; readonly pair: string } | undefined

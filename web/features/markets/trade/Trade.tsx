@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { late } from '#bridge/lib/late.ts'
 import { directionOf } from '#bridge/site/locales.ts'
@@ -235,9 +236,10 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
   const drawing = useRef<Chart>(undefined)
   useStore($flags)
   const isSimulated = useStore($simulation)
-  const [range, setRange] = useState<Range>()
+  const [$range] = useState(() => atom<Range | undefined>())
+  const range = useStore($range)
   // Another pair has posts of its own.
-  useEffect(() => void (pair && setRange(undefined)), [pair])
+  useEffect(() => void (pair && $range.set(undefined)), [pair, $range])
   useEffect(watchQuotations, [])
 
   const all = pages.flat()
@@ -264,7 +266,7 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
       asked={asked}
       hasPosts={hasPosts}
       range={range}
-      onRange={setRange}
+      onRange={(next) => $range.set(next)}
     >
       {device !== 'mobile' && (
         <PractiseButton page={pageOf(pair, name.quote)} text={device === 'pc' ? t.practise : t.practiseShort} />
@@ -275,8 +277,8 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
     <Posts
       key={name.base}
       coin={name.base}
-      range={range}
-      onAll={() => setRange(undefined)}
+      $range={$range}
+      onAll={() => $range.set(undefined)}
       takeChart={() => takeChart(pair, name, interval, drawing.current)}
     />
   )

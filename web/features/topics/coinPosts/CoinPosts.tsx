@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { openCards } from '#web/features/post/PostCard/openCard.ts'
 import { PostCard } from '#web/features/post/PostCard/PostCard.tsx'
 import { PostChart } from '#web/features/writing/ChartSheet/PostChart.tsx'
@@ -25,20 +25,27 @@ import { type TopicOrder, topicDetailsOf, topicOrders, topicPostsBetween, topicP
 
 /** All that are shown: the topic's own page has the others. */
 const maxPosts = 20
-/** What fills the panel. The others come once these have been painted: a phone takes long to lay out cards. */
-const firstPosts = 4
+/** What is seen first in the panel. The others come once these have been painted: a phone takes long to lay out cards. */
+const firstPosts = 2
 const staleAfterMs = 60_000
 
 type Props = Awaited<ReturnType<Slots['coinPosts']>> extends ComponentType<infer P> ? P : never
 
+/** As the axis of the chart writes it. */
+const minute = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const keyOf = (coin: string, { from, to }: { from: number; to: number }): string => `${coin} ${from} ${to}`
+
 /** Posts about a coin, next to its chart. */
-export function CoinPosts({ coin, range, onAll, takeChart }: Props) {
+export function CoinPosts({ coin, $range, onAll, takeChart }: Props) {
   const t = useStore(topicMessages)
   const { postOnTopic } = useStore(writingMessages)
   const [order, setOrder] = useState<TopicOrder>('latest')
   const { tag } = useStore($intl)
   useStore($flags)
-  const list = range ? topicPostsBetween(`${coin} ${range.from} ${range.to}`) : topicPostsOf(coin)[order]
+  const range = useStore($range)
+  const format = useMemo(() => new Intl.DateTimeFormat(tag, minute), [tag])
+  useEffect(() => $range.listen((next) => next && topicPostsBetween(keyOf(coin, next)).start()), [coin, $range])
+  const list = range ? topicPostsBetween(keyOf(coin, range)) : topicPostsOf(coin)[order]
   return (
     <>
       <div className="coin-posts__head">
@@ -66,7 +73,7 @@ export function CoinPosts({ coin, range, onAll, takeChart }: Props) {
       <div role="status">
         {range && (
           <p className="coin-posts__range">
-            <span>{t.postsBetween(inWords(range, tag))}</span>{' '}
+            <span>{t.postsBetween({ from: format.format(range.from), to: format.format(range.to) })}</span>{' '}
             <button className="text-button" type="button" onClick={onAll}>
               {t.showAll}
             </button>
@@ -76,12 +83,6 @@ export function CoinPosts({ coin, range, onAll, takeChart }: Props) {
       <Posts key={range ? `${range.from} ${range.to}` : order} list={list} coin={coin} />
     </>
   )
-}
-
-function inWords({ from, to }: NonNullable<Props['range']>, tag: string) {
-  const minute = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
-  const format = new Intl.DateTimeFormat(tag, minute)
-  return { from: format.format(from), to: format.format(to) }
 }
 
 /** The coin's topic, and the way to follow it: both with what the exchange knows of it. */
