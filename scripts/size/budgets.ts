@@ -26,7 +26,7 @@ export const budgets = {
   signing: 3 * 1024,
   tracking: 8 * 1024,
   tracking_whole: 20.5 * 1024,
-  preview: 10.75 * 1024,
+  preview: 12.25 * 1024,
 } as const
 export type FigureName = keyof typeof budgets
 
