@@ -22,7 +22,7 @@ export interface CandleShape
   readonly rises: boolean
 }
 
-export interface ChartShape {
+interface ChartShape {
   readonly candles: readonly CandleShape[]
   readonly lines: readonly (readonly [Spot, Spot])[]
   readonly notes: readonly Spot[]

@@ -28,7 +28,7 @@ function write(tag: string, name: keyof typeof written, time: number): string {
   return format.format(time * 1_000)
 }
 
-export interface AxisTexts {
+interface AxisTexts {
   /** A mark on the axis. `time` is that of a {@link Bar}. */
   mark(time: number, kind: MarkKind): string
   /** The moment under the reader's hand, in full. */
