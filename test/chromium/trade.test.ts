@@ -142,3 +142,38 @@ test('a market of the list opens without a reload, in the reader’s locale', as
     true,
   ])
 })
+
+/** Where the drawing has the colour of marks: the middle one of these pixels. */
+const markOnScreen = () =>
+  chromium.browser.execute(() => {
+    const probe = document.createElement('canvas').getContext('2d')
+    if (!probe) return null
+    probe.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--accent').trim()
+    probe.fillRect(0, 0, 1, 1)
+    const wanted = [...probe.getImageData(0, 0, 1, 1).data.slice(0, 3)].join()
+    for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.chart-canvas canvas')) {
+      const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      const { left, top, width } = canvas.getBoundingClientRect()
+      const found = []
+      for (let at = 0; at < data.length; at += 4)
+        if ([data[at], data[at + 1], data[at + 2]].join() === wanted) found.push(at / 4)
+      const middle = found[Math.floor(found.length / 2)]
+      if (middle === undefined || found.length < 30) continue
+      const scale = width / canvas.width
+      return { x: left + (middle % canvas.width) * scale, y: top + Math.floor(middle / canvas.width) * scale }
+    }
+    return null
+  })
+
+test('a finger on a mark of a phone’s chart shows its card, as wide as the chart', async () => {
+  const { browser, cdp } = chromium
+  await chromium.resize({ width: 390, height: 844, mobile: true })
+  await open('/spot/BTCUSDT', { klineInterval: '60' })
+  await browser.$('.chart-figure__most').waitForExist({ timeout: 20_000 })
+  const mark = await browser.waitUntil(markOnScreen, { timeout: 20_000, timeoutMsg: 'No mark is seen.' })
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [mark] })
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await browser.$('.mark-card__post').waitForExist({ timeout: 20_000 })
+  const [card, chart] = await Promise.all([browser.$('.mark-card').getSize(), browser.$('.chart-canvas').getSize()])
+  expect(chart.width - card.width).toBeLessThanOrEqual(20)
+})

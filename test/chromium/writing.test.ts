@@ -84,3 +84,58 @@ test('a post whose answer is lost is published once, and shows at the top for it
   await browser.waitUntil(async () => (await cards()).some((text) => text?.includes(words)), { timeout: 20_000 })
   expect((await cards()).filter((text) => text?.includes(words))).toHaveLength(1)
 })
+
+interface PostAnswer {
+  readonly data: { readonly post: { readonly text: string; readonly entities: readonly { readonly type: string }[] } }
+}
+
+/** A post as a client reads it that knows nothing of charts. */
+async function plainPost(postId: string): Promise<PostAnswer['data']['post']> {
+  const answer = await fetch(`${http}/v1/social/public/post`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ postId, languageId: 0, terminalCode: 'plain' }),
+  })
+  const { data }: PostAnswer = await answer.json()
+  return data.post
+}
+
+test('a chart goes from the trade page into a post, which others see drawn, and read in plain words', async () => {
+  const { browser } = chromium
+  await browser.execute(() => sessionStorage.clear())
+  await browser.url(`${https}/spot/BTCUSDT`)
+  await browser.$('.coin-posts__write[aria-haspopup="dialog"]').waitForClickable({ timeout: 20_000 })
+  await browser.$('.chart-canvas canvas').waitForExist({ timeout: 20_000 })
+  await browser.$('.coin-posts__write[aria-haspopup="dialog"]').click()
+  await browser.$('dialog .shared-chart').waitForExist({ timeout: 20_000 })
+  await browser.$$('.dialog .button--quiet')[1]?.click()
+  await browser.$('.dialog__foot .button').click()
+  await browser.$('.composer .shared-chart').waitForExist({ timeout: 20_000 })
+  const note = `Seen here ${Date.now()}`
+  await field().addValue(note)
+  // A reader's own draft of it, as it is there after a reload.
+  await browser.$('.saved-mark').waitForExist()
+  await browser.refresh()
+  await browser.$('.composer .shared-chart').waitForExist({ timeout: 20_000 })
+  await browser.keys(['Control', 'Enter'])
+  await browser.waitUntil(async () => !(await field().isExisting()), { timeout: 20_000 })
+
+  await browser.url(`${https}/insights/profile`)
+  await browser.waitUntil(async () => (await cards()).some((text) => text?.includes(note)), { timeout: 20_000 })
+  const mine = browser.$('article.post-card:has(.shared-chart)')
+  await mine.waitForExist({ timeout: 20_000 })
+  expect(await mine.getText()).not.toContain('?chart=')
+  expect(await mine.$('.shared-chart__note').getText()).toBe('1')
+  const id = await mine.getAttribute('data-item')
+
+  const { text, entities } = await plainPost(String(id))
+  expect(text).toMatch(/^BTC\/USDT 1m \d{4}-\d\d-\d\d \d\d:\d\d – .* UTC https:\S+\?chart=1~\S+\n①/)
+  expect(entities.map(({ type }) => type)).toContain('link')
+
+  await browser.url(`${https}/de/insights/posts/${id}`)
+  await browser.$('.post .shared-chart').waitForExist({ timeout: 20_000 })
+  const href = await browser.$('.post .shared-chart').getAttribute('href')
+  await browser.$('.post .shared-chart').click()
+  await browser.$('.chart-canvas canvas').waitForExist({ timeout: 20_000 })
+  expect(await browser.execute(() => location.pathname + location.search)).toBe(href)
+})
