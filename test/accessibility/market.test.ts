@@ -1,4 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { preferenceCookie } from '#bridge/site/preferenceCookie.ts'
+import { preferenceCookieValue } from '#bridge/site/preferences.ts'
 import { reader, settle } from '#scripts/drivers/screens.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
@@ -7,6 +9,12 @@ const { https } = sandbox
 const [most, range, first] = ['.chart-figure__most', '.coin-posts__range', '.coin-posts__list .post-card__link']
 const maxTabs = 150
 const chromium = chromiumForFile({ width: 1440, height: 900 }, reader)
+
+beforeAll(async () => {
+  // Candles of an hour reach back to posts at any time of day.
+  const value = preferenceCookieValue({ at: Date.now(), chosen: { klineInterval: '60' } })
+  await chromium.cdp.send('Network.setCookie', { url: https, name: preferenceCookie.name, value })
+})
 beforeEach(async () => {
   await chromium.browser.url(`${https}/en/spot/BTCUSDT`)
   await settle(chromium, most)
