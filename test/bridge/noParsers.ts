@@ -22,6 +22,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/worker/worker.ts': 'asks caches, not a text',
   'bridge/exchange/live/events.ts':
     'looks at each character once, and its texts have a greatest length: liveStream.test.ts',
+  'bridge/exchange/live/stream.ts': 'looks at the beginning of headers and codes',
   'web/app/live/followLive.ts': 'takes its own keys apart',
   'bridge/exchange/appSender.ts': 'looks at the beginning of a code of our own',
   'bridge/exchange/largeAnswer.ts': 'looks at the beginning of a path',

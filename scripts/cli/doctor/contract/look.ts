@@ -4,6 +4,7 @@ import { isRecord } from '#bridge/lib/guards.ts'
 import { asking, type Finding, UnreachableError, type Visit } from '../visit.ts'
 import { pathOf, requestOf } from './ask.ts'
 import { judge } from './judge.ts'
+import { lookAtLive } from './live.ts'
 import { type Known, publicQuestions, type Question, sessionQuestions } from './questions.ts'
 
 /** How an API is asked. */
@@ -30,6 +31,8 @@ function learned(known: Known, data: unknown, { tells = {} }: Question): Known {
   return { ...Object.fromEntries(found.filter(([, value]) => value !== undefined)), ...known }
 }
 
+const hasLive = (data: unknown): boolean => isRecord(data) && isRecord(data.entrance) && data.entrance.live === true
+
 /** A signature's absence is no fault of the API's: a session's key is in the browser that logged in. */
 const unsigned = '00020'
 
@@ -37,7 +40,8 @@ const unsigned = '00020'
  * Asks each call that changes nothing.
  * @returns what is not as the contract says, and what could not be looked at.
  */
-export async function lookAt({ origin, fetch, now, session, adapter }: ApiVisit): Promise<Finding[]> {
+export async function lookAt(visit: ApiVisit): Promise<Finding[]> {
+  const { origin, fetch, now, session, adapter } = visit
   const ask: Visit['ask'] = asking(origin, fetch)
   const findings: Finding[] = []
   const [unasked, wantSignature]: [string[], string[]] = [[], []]
@@ -55,6 +59,9 @@ export async function lookAt({ origin, fetch, now, session, adapter }: ApiVisit)
       if (judged.refused?.code === unsigned) wantSignature.push(at)
       else findings.push(...judged.findings)
       known = learned(known, judged.data, question)
+      // A page with an adapter polls.
+      if (question.name === 'social.showEntrance' && !adapter?.response && hasLive(judged.data))
+        findings.push(...(await lookAtLive(visit)))
     } catch (error) {
       if (!(error instanceof UnreachableError)) throw error
       findings.push({ at: error.address, says: error.message })
