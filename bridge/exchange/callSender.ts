@@ -1,4 +1,3 @@
-import type { FetchOptions } from 'ofetch'
 import { isRecord } from '../lib/guards.ts'
 import type { CallRow } from './calls.ts'
 import { isSignatureCode } from './codes.ts'
@@ -20,8 +19,6 @@ export interface SendOptions {
   readonly file?: Blob
   /** Called with the number of bytes of the body sent so far. */
   readonly onProgress?: (sent: number) => void
-  /** How `ofetch` reads the answer, where that is a stream. Not used in the app. */
-  readonly fetching?: FetchOptions<'stream'>
 }
 
 /** One way to the exchange: by fetch, or by the app. Resolves with the envelope, whatever its code. */

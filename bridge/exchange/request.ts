@@ -1,4 +1,4 @@
-import { ofetch } from 'ofetch'
+import { type FetchOptions, ofetch } from 'ofetch'
 import type { Exchange } from '../config.ts'
 import { withDeadline } from '../lib/deadline.ts'
 import { late } from '../lib/late.ts'
@@ -22,6 +22,12 @@ const [missing, expired] = ['00020', '00022']
 const queryOf = (body: Readonly<Record<string, unknown>>): string => {
   const fields = Object.entries(body).map(([key, value]) => [key, String(value)])
   return fields.length > 0 ? `?${new URLSearchParams(fields)}` : ''
+}
+
+/** For an answer that is a stream. */
+export interface StreamOptions extends SendOptions {
+  /** How `ofetch` reads it. Default: as JSON. */
+  readonly fetching?: FetchOptions<'stream'>
 }
 
 /** What protects requests in a browser. */
@@ -54,7 +60,7 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
     row.isSealed === true || (isOurs && !row.isMultipart && (mustWait(row) || isListed(pathOf(row)) === true))
 
   const sendOnce =
-    (row: CallRow, body: Readonly<Record<string, unknown>>, { file, onProgress, fetching }: SendOptions) =>
+    (row: CallRow, body: Readonly<Record<string, unknown>>, { file, onProgress, fetching }: StreamOptions) =>
     async (aborted: AbortSignal, isSigned: boolean): Promise<Envelope> => {
       const isSealed = row.isSealed === true
       if (isSealed && !signer) throw new TypeError(`${row.path} must be encrypted: create the client with a signer.`)
@@ -117,7 +123,7 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
       return envelope
     }
 
-  return (row, body, options) =>
+  return (row, body, options: StreamOptions) =>
     withDeadline(options.timeoutMs ?? row.timeoutMs ?? defaultDeadlineMs, options.signal, async (aborted) => {
       const send = sendOnce(row, body, options)
       // A signature is rejected before the request is processed, so it is safe to repeat.

@@ -47,7 +47,7 @@ describe('the exchange’s contract', () => {
       expect(operations.filter(({ operationId }) => operationId === name)).toEqual([
         expect.objectContaining({ method: method.toLowerCase(), path: path.replace(/^\/?/, '/') }),
       ])
-    const others = ['tracking.clientCommonConfig', 'tracking.logInfo', 'reports.fault']
+    const others = ['tracking.clientCommonConfig', 'tracking.logInfo', 'social.live', 'reports.fault']
     expect(operations).toHaveLength(Object.keys(calls).length + others.length)
     expect(operations.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(others))
   })

@@ -4,6 +4,7 @@ import { parsed } from '#bridge/lib/parsed.ts'
 import type { CallSender } from '../callSender.ts'
 import { liveCall } from '../calls/live.ts'
 import { isSuccess } from '../codes.ts'
+import type { StreamOptions } from '../request.ts'
 import { createEventParser, type LiveEvent } from './events.ts'
 
 /** What the exchange has said of coming back: kept from one stream to the next. */
@@ -117,11 +118,9 @@ export function keepLiveStream({ send, body, pace, onEvent, onState }: LiveStrea
     const answer: Answer = { status: 0, retryAfterMs: undefined }
     let openedAt = Number.NaN
     try {
-      const { code, data } = await send(liveCall, body, {
-        signal: cut.signal,
-        timeoutMs: answerMs,
-        fetching: streaming(answer, lastId),
-      })
+      const fetching = streaming(answer, lastId)
+      const options: StreamOptions = { signal: cut.signal, timeoutMs: answerMs, fetching }
+      const { code, data } = await send(liveCall, body, options)
       if (code === '429') return jittered(answer.retryAfterMs ?? busyMs)
       // A code of the session is an answer that the page's other calls will have, too.
       if (isSuccess(code) ? !isStream(data) : !/^5/.test(code)) return refused(code)
@@ -135,7 +134,7 @@ export function keepLiveStream({ send, body, pace, onEvent, onState }: LiveStrea
       const isFinal = answer.status < 500 && answer.status !== 408 && Number.isNaN(openedAt)
       if ((answer.status > 0 && isFinal) || error instanceof RangeError) return refused(error)
     } finally {
-      onState(false)
+      if (!stopped) onState(false)
     }
     if (performance.now() - openedAt > goodMs) pace.failures = 0
     const backOff = Math.min(maxRetryMs, retryMs * 2 ** pace.failures++)

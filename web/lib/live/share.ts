@@ -113,6 +113,7 @@ export function shareLive({ reader, open, onEvent, onCarried }: SharedLiveDeps):
         openedAt = performance.now()
         asked = keys
         carried = none
+        tell()
         stopStream = open(keys, {
           onEvent: (event) => {
             onEvent(event)
