@@ -200,6 +200,18 @@ test('new posts are counted without a request, and a press on the pill brings th
   unbind()
 })
 
+test('a feed whose head moves on is carried from its new head, before its next poll', async () => {
+  const feed = feedOf('hot')
+  feed.start()
+  const unbind = feed.$held.listen(() => {})
+  newer = [postNamed('51')]
+  await later(20_000)
+  newer = []
+  await later(12_000)
+  expect(stream().body.feeds).toEqual([{ tab: 'hot', since: 'h2' }])
+  unbind()
+})
+
 test('an event that cannot be read is dropped and reported, and an unknown one is passed over', async () => {
   const faults: string[] = []
   const stopFaults = onFault(({ kind, name }) => faults.push(`${kind} ${name}`))

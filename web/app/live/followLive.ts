@@ -77,11 +77,16 @@ function followAs(viewer: string | null, send: CallSender): () => void {
     },
     'social.feed': async (body, ask) => {
       const { tab, since, cursor } = body
-      if (since === undefined || cursor !== undefined) return ask(body)
-      const isCarried = want(`feed ${tab} ${since}`)
+      if (cursor !== undefined) return ask(body)
+      const isCarried = since !== undefined && want(`feed ${tab} ${since}`)
       if (isCarried && !pressed.has(tab)) return { posts: [], cursor: null, head: since }
       const answer = await ask(body)
-      if (answer.posts.length > 0) pressed.delete(tab)
+      if (answer.posts.length > 0) {
+        pressed.delete(tab)
+        asked.delete(`feed ${tab} ${since}`)
+        // What the next poll will ask.
+        want(`feed ${tab} ${answer.head}`)
+      }
       return answer
     },
     'social.notifications': async (body, ask) => {

@@ -90,11 +90,7 @@ function createFeed(tab: FeedTab): Feed {
   onMount($held, () => beatWhileVisible(pollMs, poll))
 
   return {
-    $list: list.$list,
-    start: list.start,
-    more: list.more,
-    retry: list.retry,
-    refresh: list.refresh,
+    ...list,
     $held,
     poll,
     showHeld: () => {
