@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
 import { exchangePath, loadExchange } from '../build/exchange.ts'
 import { build } from '../build.ts'
@@ -28,11 +29,14 @@ const settings = {
 }
 const aims = { requests: 60, priceMs: 300, p99Share: 1.5, streamKb: 20 } as const
 const peopleCount = 50
+const restMs = 2_000
 
 interface Found {
   readonly without: number[]
   readonly with: number[]
+  /** What the heap and buffers hold after a collection; and of the whole process, where what a run before has left counts too. */
   streamKb?: number
+  rssKb?: number
   live?: PageFound
   polling?: PageFound
   prices?: readonly number[]
@@ -62,6 +66,7 @@ await runBench('live', settings, async ({ settings: given, words, report, miss }
       p99_streams_ms: Number(median(found.with).toFixed(1)),
       p99_share: Number(share().toFixed(2)),
       stream_kb: Number((found.streamKb ?? Number.NaN).toFixed(1)),
+      stream_rss_kb: Number((found.rssKb ?? Number.NaN).toFixed(1)),
       requests_hour: anHour(found.live),
       requests_hour_polling: anHour(found.polling),
       price_p95_ms: Math.round(p95()),
@@ -78,13 +83,17 @@ await runBench('live', settings, async ({ settings: given, words, report, miss }
     await load.open(signed(seconds), rate)
     for (let run = 0; run < runs; run++) {
       found.without.push((await load.open(signed(seconds), rate)).p99)
-      const before = (await server.used('collected')).rss
+      const before = await server.used('collected')
       const streams = await openStreams(server.http, count)
-      found.streamKb ??= ((await server.used('collected')).rss - before) / 1_024 / count
+      const after = await server.used('collected')
+      found.streamKb ??= (after.held - before.held) / 1_024 / count
+      found.rssKb ??= (after.rss - before.rss) / 1_024 / count
+      // What opening them has cost is over.
+      await setTimeout(restMs)
       const outcome = await load.open(signed(seconds), rate)
       found.with.push(outcome.p99)
       console.error(
-        `${run + 1} of ${runs}: p99 ${found.without.at(-1)?.toFixed(1)} ms, ${outcome.p99.toFixed(1)} ms with streams, ${outcome.errors} errors, ${Math.round(streams.bytes() / 1_024)} KB of events`,
+        `${run + 1} of ${runs}: p99 ${found.without.at(-1)?.toFixed(1)} ms, ${outcome.p99.toFixed(1)} ms with streams, of which the load itself ${outcome.late.toFixed(1)} ms, ${outcome.errors} errors, ${Math.round(streams.bytes() / 1_024)} KB of events`,
       )
       streams.close()
     }

@@ -9,7 +9,7 @@ export interface GatewayProcess {
   readonly http: string
   readonly https: string
   /** What it has used so far; of memory what is left after a collection, where that is asked for. */
-  used(word?: 'used' | 'collected'): Promise<{ readonly rss: number; readonly cpuMs: number }>
+  used(word?: 'used' | 'collected'): Promise<{ readonly rss: number; readonly held: number; readonly cpuMs: number }>
   /** Whether it runs still. */
   isUp(): boolean
   /** Ends it as a machine does that fails. */

@@ -21,7 +21,8 @@ process.on('message', (word) => {
   if (word === 'used' || word === 'collected') {
     if (word === 'collected') globalThis.gc?.()
     const { user, system } = process.cpuUsage()
-    process.send?.({ used: { rss: process.memoryUsage().rss, cpuMs: (user + system) / 1_000 } })
+    const { rss, heapUsed, external } = process.memoryUsage()
+    process.send?.({ used: { rss, held: heapUsed + external, cpuMs: (user + system) / 1_000 } })
   }
   if (word === 'close') {
     void gateway.close().then(() => process.exit(0))
