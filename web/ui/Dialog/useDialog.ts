@@ -17,12 +17,14 @@ function lockScroll(): () => void {
   const { documentElement: root } = document
   if (locks++ === 0) {
     before = styles.map((name) => root.style.getPropertyValue(name))
-    const width = root.offsetWidth
+    // A phone's bar takes no room. Where there is none, a second layout is spared.
+    const hasBar = window.innerWidth > root.clientWidth
+    const width = hasBar ? root.offsetWidth : 0
     root.style.overflow = 'hidden'
     // The place that is kept for the bar would stay light beside the shade.
     root.style.scrollbarGutter = 'auto'
     // The bar is on the right in every language.
-    root.style.paddingRight = `${root.offsetWidth - width}px`
+    if (hasBar) root.style.paddingRight = `${root.offsetWidth - width}px`
   }
   let locked = true
   return () => {
