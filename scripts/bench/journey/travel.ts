@@ -117,7 +117,10 @@ function layFloor({ added, removed }: Swap, done: string): void {
   template.innerHTML = fill(added)
   const box = document.createElement('div')
   box.innerHTML = fill(removed)
-  document.body.replaceChildren(box)
+  // What is disabled, or leads elsewhere, takes no press.
+  const cover = document.createElement('div')
+  cover.style.cssText = 'position: fixed; inset: 0'
+  document.body.replaceChildren(box, cover)
   scrollTo(0, 0)
   let isDone = false
   const swap = () => {
