@@ -10,7 +10,7 @@ const events = Object.fromEntries(Object.entries(liveEvents).map(([name, shape])
 export const liveOperation = {
   operationId: 'social.live',
   tags: ['social'],
-  description: 'The live stream: see EXCHANGE.md. Asked for only if `entrance` of showEntrance has `live: true`.',
+  description: 'The live stream: see EXTENSIONS.md. Asked for only if `entrance` of showEntrance has `live: true`.',
   security: [{}, { session: [] }],
   requestBody: { required: true, content: { 'application/json': { schema: request } } },
   responses: {
