@@ -61,7 +61,7 @@ const written = (): string => {
 test('begins a message with the chart in plain words and its link', async () => {
   const chart = await open()
   const text = written()
-  expect(text).toMatch(/^BTC\/USDT 1h 2026-09-\d\d \d\d:00 – .* UTC http\S+\n\$BTC $/)
+  expect(text).toMatch(/^BTC\/USDT 1h 2026-09-\d\d \d\d:00 – .* UTC http\S+\n\$BTC #BTC $/)
   const entities = findEntities(text).map((span) => ({ ...span, url: span.word }))
   const found = findChart(text, entities, () => true)
   expect(found?.chart).toEqual(chart)
@@ -81,7 +81,7 @@ test('takes up to five lines and two notes, drawn at once, and signs for the wor
   expect(document.querySelector('.shared-chart__line')?.getAttribute('d')?.match(/M/g)).toHaveLength(4)
   fireEvent.click(screen.getByRole('button', { name: 'Remove line 5' }))
   const text = written()
-  expect(text).toMatch(/\n① \n② \n\$BTC $/)
+  expect(text).toMatch(/\n① \n② \n\$BTC #BTC $/)
   const chart = readChart(/http\S+/.exec(text)?.[0] ?? '')
   expect(chart?.lines.map((line) => line.map(({ price }) => price))).toEqual([
     ['95', '95'],

@@ -22,7 +22,7 @@ const priceIn = (typed: string): string => latinDigits(typed).replace(',', '.').
 function textOf(chart: SharedChart, { coin, pair }: ChartRequest): string {
   const url = new URL(chartAddress(chart), location.href).href
   const notes = chart.notes.map((_, at) => `${noteSigns[at]} `)
-  return [`${chartWords(chart, pair)} ${url}`, ...notes, `$${coin} `].join('\n')
+  return [`${chartWords(chart, pair)} ${url}`, ...notes, `$${coin} #${coin} `].join('\n')
 }
 
 /** Puts lines and notes on a chart, before it is written about. */
