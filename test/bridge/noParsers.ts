@@ -17,6 +17,8 @@ export const noParsers: Readonly<Record<string, string>> = {
     'web/features/topics/topicDetails.ts',
   ]),
   'web/app/idle.ts': 'goes to an address',
+  'web/app/longFrames.ts': 'cuts the address of a script at a sign',
+  'web/early/preload.ts': 'cuts the page’s own address at a sign',
   'web/app/leadHome.ts': 'reads the page’s own address',
   'web/app/offline.ts': 'looks at the beginning of an address',
   'web/worker/worker.ts': 'asks caches, not a text',

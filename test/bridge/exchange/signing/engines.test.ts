@@ -175,7 +175,7 @@ describe('what the browser’s cryptography refuses, node-forge does', () => {
       'Cannot sign with a CryptoKey here. Pass the private key as PEM.',
     )
     for (const text of [rsa('pkcs1').privateKey, 'no key at all', ''])
-      await expect(readPrivateKey(text)).rejects.toThrow('WebCrypto needs PKCS#8')
+      await expect(readPrivateKey(text)).rejects.toThrow('Web Crypto needs PKCS#8 in PEM.')
   })
 })
 
