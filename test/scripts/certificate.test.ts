@@ -64,7 +64,7 @@ test('a configuration that does not say whether signing may be off is not loaded
 })
 
 test('an exchange whose certificates were not read is not packed', async () => {
-  expect(() => certificatesSource(sandbox)).toThrow('signing.certificate has not been read yet')
+  expect(() => certificatesSource(sandbox)).toThrow('signing.certificate is not loaded')
   const packed = certificatesSource(await loadExchange(exchangePath()))
   expect(packed).toContain('BEGIN PUBLIC KEY')
   expect(packed).not.toContain('.pem')

@@ -59,7 +59,7 @@ describe('the next release', () => {
   })
 
   test('is none without a changeset', async () => {
-    await expect(nextRelease(folder)).rejects.toThrow('no file of .changeset says what has changed')
+    await expect(nextRelease(folder)).rejects.toThrow('Nothing to release: .changeset has no changeset')
   })
 
   test('is written whole: version, lockfile and changelog in one commit with a tag, and the changesets gone', async () => {

@@ -6,6 +6,7 @@ import { root } from '../../esbuild.config.ts'
 
 /** What may be guessed by anybody: when something is done, and which copy of a picture is asked for. */
 const guessable = [
+  'bridge/exchange/live/stream.ts',
   'bridge/tracking/upload/backoff.ts',
   'web/features/markets/openPrices.ts',
   'web/features/writing/uploads/retry.ts',

@@ -95,7 +95,7 @@ export function chosenOf<Name extends string>(
   given: string | undefined,
 ): Name | undefined {
   const found = names.find((name) => name === given)
-  if (given !== undefined && !found) throw new Error(`There is no ${kind} ${given}: ${names.join(', ')}.`)
+  if (given !== undefined && !found) throw new Error(`Unknown ${kind} ${given}. Use one of: ${names.join(', ')}.`)
   return found
 }
 

@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 const libraryAsBuilt: Plugin = {
   name: 'library-as-built',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /\/web\/index\.ts$/ }, () => ({ path: join(root, 'dist/bridge/web.js') })),
+    onResolve({ filter: /^#web\/index\.ts$/ }, () => ({ path: join(root, 'dist/bridge/web.js') })),
 }
 
 /** The site's own scripts, as its bundler makes them. */

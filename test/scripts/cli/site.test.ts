@@ -104,7 +104,9 @@ test('below a path the documents name it, and their policy lets their files in',
 })
 
 test('a document that reads its address in no place that is known is refused', () => {
-  expect(() => placed('<script>location.href</script>', { base: '/community' })).toThrow('names location.pathname once')
+  expect(() => placed('<script>location.href</script>', { base: '/community' })).toThrow(
+    'must name location.pathname exactly once',
+  )
 })
 
 test('keeps the site’s data for link previews in each language, and serves it to no browser', async () => {

@@ -17,7 +17,7 @@ async function link(name: string): Promise<unknown> {
     sheet.onerror = () => {
       sheet.remove()
       linked.delete(name)
-      reject(new Error(`${href} did not load.`))
+      reject(new Error(`The style sheet ${href} did not load.`))
     }
   })
   document.head.append(sheet)
