@@ -17,14 +17,12 @@ function lockScroll(): () => void {
   const { documentElement: root } = document
   if (locks++ === 0) {
     before = styles.map((name) => root.style.getPropertyValue(name))
-    // A phone's bar takes no room. Where there is none, a second layout is spared.
-    const hasBar = window.innerWidth > root.clientWidth
-    const width = hasBar ? root.offsetWidth : 0
+    const width = root.offsetWidth
     root.style.overflow = 'hidden'
     // The place that is kept for the bar would stay light beside the shade.
     root.style.scrollbarGutter = 'auto'
     // The bar is on the right in every language.
-    if (hasBar) root.style.paddingRight = `${root.offsetWidth - width}px`
+    root.style.paddingRight = `${root.offsetWidth - width}px`
   }
   let locked = true
   return () => {
