@@ -37,7 +37,7 @@ interface WorkerScope {
 declare const self: WorkerScope
 
 /** How long a document is waited for before the kept one is shown. In ms. */
-const patienceMs = 4_000
+const networkMs = 4_000
 const dayMs = 86_400_000
 const most = {
   /** An open page may still want files of the release before. */
@@ -84,7 +84,7 @@ function keptFile(request: Request | string): Promise<Response | undefined> {
 
 async function documentFor({ request, preloadResponse, resultingClientId }: Asked): Promise<Response> {
   const asked = preloadResponse.then((answer) => answer ?? fetch(request))
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkMs))
   const first = await Promise.race([asked, late]).catch(() => undefined)
   isCut.set(resultingClientId, !first)
   if (first) return first

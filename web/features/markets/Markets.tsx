@@ -14,7 +14,7 @@ import { $watchedCoins, isWatched } from './watched.ts'
 
 const shown = 6
 
-/** The coins that the reader follows, then the exchange's first, with a day's course. */
+/** The trending coins of the rail, in this order: those that the reader follows, then the others as the exchange has them. */
 export const markets = {
   ...quotations,
   $list: computed([quotations.$list, $watchedCoins], (value, coins) => {

@@ -33,7 +33,7 @@ export interface SharedLive {
 /** The tab that has the stream says so this often… */
 export const aliveMs = 5_000
 /** …and one that has been silent for so long sleeps or hangs: another takes over. */
-export const silentMs = 12_000
+export const leaderSilenceMs = 12_000
 /** A stream is not opened again sooner for more keys. Until then they are polled. */
 export const reopenMs = 10_000
 /** What is wanted at once is asked for together. */
@@ -160,7 +160,7 @@ export function shareLive({ reader, open, onEvent, onCarried }: SharedLiveDeps):
     }
     const listenOn = () => {
       clearTimeout(silence)
-      if (!stopLeading) silence = setTimeout(takeOver, silentMs)
+      if (!stopLeading) silence = setTimeout(takeOver, leaderSilenceMs)
     }
     const takeOver = () => {
       onCarried(none)

@@ -17,7 +17,7 @@ interface Change {
 const property = 'view-transition-name'
 
 /** What a reader has waited for longer is shown at once. */
-const patienceMs = 100
+const maxPressMs = 100
 /** Where a transition takes longer to begin, it was the last one: without it the page would have been there before. */
 const maxBeginMs = 100
 let isSlow = false
@@ -32,7 +32,7 @@ const canMove = (askedAt: number): boolean =>
   !isSlow &&
   'startViewTransition' in document &&
   !document.hidden &&
-  performance.now() - askedAt < patienceMs
+  performance.now() - askedAt < maxPressMs
 
 /** Whether an element begins on the screen, or little above it: what comes from farther away would only flit by. */
 function isSeen(element: HTMLElement | null | undefined): element is HTMLElement {

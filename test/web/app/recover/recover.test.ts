@@ -382,3 +382,18 @@ describe.each([
     await takeOffer(opened)
   })
 })
+
+test.each([
+  ['Loading chunk 417 failed.\n(error: https://insights.test/_next/static/chunks/417.js)', '417.js'],
+  ['Failed to load chunk static/chunks/Rank-0f1e2d3c.js from module 31', 'Rank'],
+  ['Unable to preload CSS for /assets/Rank-ABCD1234.css', 'Rank'],
+])('what a host’s bundler says of a lost file is reported: %s', async (message, part) => {
+  name({ release })
+  const { late, faults } = await openPage({ isOurs: false })
+  const load = Object.assign(
+    loadOf(1, () => new Error(message)),
+    { toString: () => '()=>r.e(417).then(r)' },
+  )
+  expect(await outcomeOf(late(load))).toBe('failed')
+  expect(faults.map(({ kind, name: reported }) => [kind, reported])).toEqual([['import', part]])
+})

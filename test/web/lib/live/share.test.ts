@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aliveMs, type Keys, reopenMs, type SharedLive, shareLive, silentMs } from '#web/lib/live/share.ts'
+import { aliveMs, type Keys, leaderSilenceMs, reopenMs, type SharedLive, shareLive } from '#web/lib/live/share.ts'
 
 /** Locks as a browser has them: one holder, the others in a queue. */
 class Locks {
@@ -167,7 +167,7 @@ test('a tab that sleeps with the stream loses it to another, and gives it up whe
   await later(10 * aliveMs)
   expect(opened).toHaveLength(1)
   frozen.add('one')
-  await later(silentMs)
+  await later(leaderSilenceMs)
   expect(two.carried).toEqual([])
   await later()
   expect(running().map(({ tab }) => tab)).toContain('two')
