@@ -48,11 +48,11 @@ async function example({ title, ...request }: (typeof examples)[number]): Promis
   if (mode !== 0 && mode !== 1 && mode !== 2) throw new Error('Unknown signing mode.')
   const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return [
-    `**${title}**: POST \`${request.url}\`, \`tm\` \`${request.headers.tm}\`, \`uhti\` \`${request.headers.uhti}\`, and as body, to the byte:`,
+    `**${title}**: POST \`${request.url}\`, \`tm\` \`${request.headers.tm}\`, \`uhti\` \`${request.headers.uhti}\`, body:`,
     fence(request.body),
-    'The signed text, its lines joined by one line feed, with none at the end:',
+    'Signed text:',
     fence(signedText(mode, request)),
-    'and what is sent beside `tm` and `uhti`:',
+    'Headers:',
     fence(sent.join('\n')),
   ].join('\n\n')
 }
