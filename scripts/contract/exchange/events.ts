@@ -12,9 +12,9 @@ type Config = typeof trackingContracts.clientCommonConfig
 
 /** What each field of an event means. A field without a row does not compile. */
 const meanings: Readonly<Record<keyof TrackedEvent, string>> = {
-  session_id: 'The session of the browser tab. First part of the key.',
-  page_unique_id: 'One show of one address. Second part of the key.',
-  seq: 'Number on its page, from 1. Third part of the key.',
+  session_id: 'The session of the browser tab.',
+  page_unique_id: 'One show of one address.',
+  seq: 'Number on its page, from 1.',
   log_seq: 'Number in its session, from 1.',
   type: '`page`, `click`, `expose`, `drag`, `sideslip`, `pull up`, `pull down`, `video` or `system`.',
   event_tracking_id: 'What was shown or pressed: `/`, or `b` and digits.',
