@@ -16,19 +16,19 @@ import type { OpenDraft } from './types.ts'
 import { forgetWriting, keepWriting, leaveWriting, type WritingMark } from './writingMark.ts'
 
 export interface ComposeRequest {
-  /** A message that was begun before, here or on another device. */
+  /** An existing message, from this or another device. */
   readonly draftId?: string
-  /** What a new one begins with. */
+  /** Initial text of a new message. */
   readonly text?: string
-  /** A tag that a new one begins with, without its sign. */
+  /** Initial tag of a new message, without `#`. */
   readonly hashTag?: string
 }
 
-/** The message that the composer is to show, over whatever page. */
+/** The message that the composer shows. */
 const $open = atom<{ readonly draft: OpenDraft } | null>(null)
 export const $composing: ReadableAtom<{ readonly draft: OpenDraft } | null> = $open
 
-/** A draft that was left without a word, as by a killed page, is gone on with. One that another tab has open is not. */
+/** Finds a draft that was left unfinished, for example by a killed page. Skips drafts that are open in another tab. */
 async function leftBehind(userId: string): Promise<string | undefined> {
   const kept = await draftStoreOf(userId).all()
   const left = kept.filter(({ draft, isWished }) => draft.kind === 'message' && !isWished && !isEmpty(draft))
@@ -63,7 +63,7 @@ async function open(userId: string, request: ComposeRequest): Promise<void> {
   function end(): void {
     for (const stop of stops) stop()
   }
-  /** The session is over, or writing is: what is written stays, and comes back. */
+  /** Closes the composer at the end of the session. The text stays and is restored. */
   function leave(): void {
     if ($viewer.get() === userId && mayWrite()) return
     $open.set(null)
@@ -74,8 +74,8 @@ async function open(userId: string, request: ComposeRequest): Promise<void> {
 let opening: Promise<void> | undefined
 
 /**
- * Opens the composer over the page: with a draft, with a text, or with what was left behind. A visitor is led to the log-in
- * first, and comes back to it. What goes wrong is said. Nothing while the composer is open.
+ * Opens the composer with a draft, a text, or an unfinished draft. Visitors are sent to the log-in first and return
+ * here. Shows a notice on failure. Does nothing while the composer is open.
  */
 export function compose(request: ComposeRequest = {}): Promise<void> {
   if (!mayWrite() || $open.get()) return Promise.resolve()
@@ -93,15 +93,15 @@ export function compose(request: ComposeRequest = {}): Promise<void> {
   return opening
 }
 
-/** Takes the composer from sight; whether its draft is kept is its own matter. */
+/** Hides the composer. Saving the draft is up to the caller. */
 export function closeComposer(): void {
-  // Closed already, for the session's end: then what was being written is to come back.
+  // The session's end has already closed it. Keep the mark, so that the text is restored.
   if (!$open.get()) return
   $open.set(null)
   forgetWriting()
 }
 
-/** Opens the composer again as it was left in this tab: by a reload, or for the log-in. */
+/** Reopens the composer after a reload or log-in, as it was in this tab. */
 export async function composeAgain(writing: WritingMark): Promise<void> {
   const viewer = viewerId()
   if (viewer === null || !mayWrite()) return
@@ -109,10 +109,10 @@ export async function composeAgain(writing: WritingMark): Promise<void> {
     forgetWriting()
     return compose(writing.request)
   }
-  // Another person's stays theirs, for when they come back.
+  // Keep another user's draft for when that user returns.
   if (writing.userId !== viewer) return
   const { draftId, isOfKilled } = writing
-  // Another page of the app may be alive, and writing it.
+  // Another page of the app may still be open and writing it.
   const key = `${viewer} ${draftId}`
   if (isOfKilled && (await openElsewhere([key])).has(key)) return
   if (await draftStoreOf(viewer).read(draftId)) return compose({ draftId })

@@ -2,13 +2,13 @@ import { ApiError } from '#bridge/exchange/errors.ts'
 import { InsightsError } from '#bridge/lib/errors.ts'
 import type { SavedDraft } from './types.ts'
 
-/** A file cannot be posted, and never will be. The message is a sentence for its author. */
+/** A file that can never be posted. The message is a sentence for the author. */
 export class UploadRefusal extends InsightsError {
   override readonly name = 'UploadRefusal'
   readonly isTransient = false
 }
 
-/** Of an upload nothing has moved for so long that it is tried again. */
+/** An upload has made no progress for so long that it is retried. */
 export class StallError extends InsightsError {
   override readonly name = 'StallError'
   readonly isTransient = true
@@ -18,13 +18,13 @@ export class StallError extends InsightsError {
   }
 }
 
-/** There is no such draft: it was published or deleted. The message is for people. */
+/** The draft does not exist: it was published or deleted. The message is for the author. */
 export class DraftGoneError extends InsightsError {
   override readonly name = 'DraftGoneError'
   readonly isTransient = false
 }
 
-/** The post was edited elsewhere since: what it says now, as a draft that edits it. The message is for people. */
+/** The post was edited elsewhere. Carries the current version as a draft that edits it. The message is for the author. */
 export class EditConflictError extends InsightsError {
   override readonly name = 'EditConflictError'
   readonly isTransient = false
@@ -37,10 +37,10 @@ export class EditConflictError extends InsightsError {
   }
 }
 
-/** Whether the exchange takes no edit of a post or comment any more. */
+/** Whether the exchange's deadline for editing a post or comment has passed. */
 export const isTooLate = (error: unknown): boolean => error instanceof ApiError && error.code === '20405'
 
-/** It is not published: its author has to see something to first. The message is for people. */
+/** Publishing failed because the author has to fix something first. The message is for the author. */
 export class NotPublishedError extends InsightsError {
   override readonly name = 'NotPublishedError'
   readonly isTransient = false

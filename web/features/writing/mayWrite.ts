@@ -1,4 +1,4 @@
 import { isOn } from '#web/lib/page/flags.ts'
 
-/** Whether anything may be written at all. */
+/** Whether publishing is enabled. */
 export const mayWrite = (): boolean => isOn('insights') && isOn('publish')

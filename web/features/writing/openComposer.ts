@@ -3,7 +3,7 @@ import { shellMessages } from '#web/i18n/en/shell.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import type { ComposeRequest } from './compose.ts'
 
-/** As `compose`, whose code is loaded when it is first wanted. */
+/** Lazy-loads `compose` and calls it. */
 export function openComposer(request?: ComposeRequest): void {
   late(() => import('./compose.ts')).then(
     ({ compose }) => compose(request),

@@ -2,13 +2,13 @@ import { hrefTo, navigate } from '#web/lib/router/location.ts'
 import { openComposer } from './openComposer.ts'
 import type { Draft } from './types.ts'
 
-/** Where an article is written; without a draft's id, a new one. `isNew`: nothing has been written on it yet. */
+/** Path of the article editor; for a new article without `draftId`. `isNew`: nothing is written yet. */
 export const articlePath = (draftId = 'new', isNew = draftId === 'new'): string =>
   `${hrefTo('draft', draftId)}?edit${isNew ? '=new' : ''}`
 
-/** Leads to the page on which articles are written: with a draft, else with a new one. */
+/** Opens the article editor with a draft or a new article. */
 export const writeArticle = (draftId?: string): void => void navigate(articlePath(draftId))
 
-/** Opens a draft where it is written: a message over the page, an article on a page of its own. */
+/** Opens a draft in its editor: a message over the page, an article on its own page. */
 export const resumeDraft = ({ id, kind }: { readonly id: string; readonly kind: Draft['kind'] }): void =>
   kind === 'article' ? writeArticle(id) : openComposer({ draftId: id })

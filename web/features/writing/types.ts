@@ -5,83 +5,83 @@ export type SavedDraft = NonNullable<CallResponse<'social.queryAutoSaveDraft'>['
 export type SavedMedium = SavedDraft['content']['media'][number]
 export type UploadedMedium = CallResponse<'social.merge'>['media']
 
-/** A picture or video on its way to the exchange. */
+/** A picture or video that is being uploaded. */
 export interface Upload {
-  /** Made here, once; the exchange knows it by this too, so that it goes on after a reload. */
+  /** Created here once. The exchange knows it too, so that the upload resumes after a reload. */
   readonly uploadId: string
   readonly type: 'image' | 'video'
-  /** `waiting`: for its turn, or for the network. */
+  /** `waiting`: for its turn or for the network. */
   readonly phase: 'preparing' | 'waiting' | 'sending' | 'done' | 'failed'
-  /** Of 1. */
+  /** Progress from 0 to 1. */
   readonly sent: number
-  /** An address that this page may show; `null` while it is not known, or where its bytes are on another device. */
+  /** URL for this page; `null` while unknown, or if the bytes are on another device. */
   readonly preview: string | null
-  /** Pixels; 0 while they are not known. */
+  /** In pixels; 0 while unknown. */
   readonly width: number
   readonly height: number
-  /** Once the exchange has the whole. */
+  /** Set once the upload is complete. */
   readonly media: UploadedMedium | null
-  /** Why it failed, as a sentence for its author. */
+  /** Why it failed, as a sentence for the author. */
   readonly reason: string | null
 }
 
 export interface Uploads {
   /** By upload id. */
   readonly $uploads: ReadableAtom<Readonly<Record<string, Upload>>>
-  /** Lets the person pick: by the app's picker there, by the browser's here. Sending begins at once. No ids: they turned back. */
+  /** Opens the app's or the browser's picker and starts uploading. Resolves to no ids if the user cancels. */
   pick(kind: Upload['type'], max: number): Promise<readonly string[]>
-  /** Takes what was pasted or dropped. */
+  /** Uploads pasted or dropped files. */
   add(files: readonly Blob[]): readonly string[]
-  /** Takes what a draft of another device has. */
+  /** Adds a medium that a draft from another device has. */
   adopt(medium: SavedMedium): string
-  /** Goes on with those of a draft that is opened again. One whose bytes are gone fails, with a reason. */
+  /** Resumes the uploads of a reopened draft. An upload whose bytes are gone fails with a reason. */
   resume(uploadIds: readonly string[]): Promise<void>
   retry(uploadId: string): void
-  /** Ends it, and removes what was kept of it. */
+  /** Cancels an upload and deletes its data. */
   forget(uploadId: string): void
 }
 
-/** What is being written, as this device keeps it. */
+/** A draft as this device stores it. */
 export interface Draft {
   readonly draftId: string
   readonly kind: 'message' | 'article'
   readonly title: string
-  /** A message's text; what an article says, without its markup. */
+  /** Text of a message, or plain text of an article. */
   readonly text: string
-  /** An article's body. */
+  /** Body of an article. */
   readonly html: string
-  /** In order; in an article those that its body shows, and its cover first. */
+  /** In order. For an article: the cover, then the pictures of the body. */
   readonly media: readonly { readonly uploadId: string; readonly alt: string }[]
-  /** The post whose words it changes, and the version that it goes on from. It is never published as a new post. */
+  /** The post that it edits, and the version it is based on. It is never published as a new post. */
   readonly edits?: NonNullable<SavedDraft['content']['edits']>
-  /** What its author has to do with the coins that it names, once they have said so. */
+  /** The author's interest in the coins that the text names, once disclosed. */
   readonly disclosure?: NonNullable<SavedDraft['content']['disclosure']>
 }
 
 export type DraftChange = Partial<Pick<Draft, 'title' | 'text' | 'html' | 'media' | 'edits' | 'disclosure'>>
 
-/** A draft that is open in an editor. One page at a time writes on it. */
+/** A draft that is open in an editor. One page at a time writes to it. */
 export interface OpenDraft {
   readonly $draft: ReadableAtom<Draft>
-  /** `here`: kept on this device, and not on the exchange yet. `nowhere`: storage has failed, so that it lives as long as the page. */
+  /** `here`: on this device, not on the exchange yet. `nowhere`: storage failed, so it is lost when the page closes. */
   readonly $saved: ReadableAtom<'saved' | 'saving' | 'here' | 'nowhere'>
-  /** Another device's version of it, or that it is gone there; nothing is saved on the exchange until it is settled. */
+  /** Another device's version, or `gone` if deleted there. Nothing is saved on the exchange until it is resolved. */
   readonly $conflict: ReadableAtom<SavedDraft | 'gone' | null>
-  /** Whether its author has changed it since it was opened. */
+  /** Whether the author has changed it since it was opened. */
   isChanged(): boolean
-  /** Keeps a change here at once, on the exchange soon after. */
+  /** Applies a change. It is saved on this device immediately, and on the exchange soon after. */
   change(change: DraftChange): void
-  /** Ends a conflict: what was not chosen is lost, so the author has seen both. */
+  /** Resolves a conflict. The other version is lost, so show the author both first. */
   settle(choice: 'mine' | 'theirs'): void
-  /** Of one that edits a post: makes it a draft of its own, of the same words. */
+  /** Turns a draft that edits a post into a new draft with the same text. */
   detach(): void
   /**
-   * Publishes it once, or changes the post that it edits, however often it is asked for, and removes the draft. Who asks first is told when the exchange takes longer than
-   * 8 s.
-   * @throws as a call of the client does.
+   * Publishes the draft, or the edit of its post, once, however often it is called. Then removes the draft. The first
+   * caller's `onSlow` runs if the exchange takes longer than 8 s.
+   * @throws the client's error
    */
   publish(onSlow?: () => void): Promise<Post>
-  /** Leaves it among the drafts, and closes it. */
+  /** Saves it as a draft and closes it. */
   keep(): Promise<void>
   /** Deletes it here and on the exchange, with its uploads, and closes it. */
   discard(): Promise<void>

@@ -21,7 +21,7 @@ import { policy, retry } from './uploads/retry.ts'
 import { createRunning, loadFailureWords } from './uploads/running.ts'
 import { createShown } from './uploads/shown.ts'
 
-/** Runs at most this many works at a time, in the order in which they came. One that was given up before its turn rejects then. */
+/** Runs a limited number of tasks at a time, in order. A task that is aborted before its turn rejects then. */
 type Queue = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>
 
 function createQueue(max: number): Queue {
@@ -41,7 +41,7 @@ function createQueue(max: number): Queue {
   }
 }
 
-/** What uploads stand on. Tests give other ones. */
+/** Dependencies of uploads, replaced in tests. */
 export interface UploadDeps extends DeliveryDeps {
   readonly area: () => StorageArea
   readonly prepare: typeof prepare
@@ -56,21 +56,21 @@ const pageParts: UploadDeps = {
   policy,
 }
 
-/** At once: more would only share the same line. */
+/** Parallel uploads. More would only share the same bandwidth. */
 const maxSending = 2
 
-/** The logged-in reader's uploads; those of another are out of reach. */
+/** Uploads of the logged-in user. Other users' uploads are inaccessible. */
 export function createUploads(given: Partial<UploadDeps> = {}): Uploads {
   const parts = { ...pageParts, ...given }
   const { $uploads, known, show, change, showDone, addressOf, drop, dropAll } = createShown()
-  /** Files that are not ready yet, or could not be made so: their author may try again. */
+  /** Files that are not prepared yet or failed. The author may retry them. */
   const unready = new Map<string, Blob>()
   const preparing = createQueue(1)
   const sending = createQueue(maxSending)
   let own: { readonly userId: string; readonly records: UploadRecords } | undefined
   let isFollowing = false
 
-  /** What the last reader had under way ends with them, here; what is kept of it waits for them. */
+  /** Stops the previous user's uploads here. Their data is kept for that user. */
   const leave = (viewer: string | null): void => {
     if (!own || own.userId === (viewer ?? '')) return
     own = undefined
@@ -93,7 +93,7 @@ export function createUploads(given: Partial<UploadDeps> = {}): Uploads {
   const { start, giveUp, giveUpAll } = createRunning({
     onDone: showDone,
     onFailure: (uploadId, reason) =>
-      // What could not be made ready may be nothing that this browser can show.
+      // A file that could not be prepared may not be displayable either.
       change(uploadId, { phase: 'failed', reason, ...(unready.has(uploadId) && { preview: null }) }),
   })
 
@@ -110,12 +110,12 @@ export function createUploads(given: Partial<UploadDeps> = {}): Uploads {
     return sending(() => deliver(record, options), signal)
   }
 
-  /** Makes a file ready and keeps it here; only then does it leave. */
+  /** Prepares a file and stores it before sending. */
   const begin = (uploadId: string, file: Blob): void => {
     const records = ownRecords()
     const type = typeOf(file)
     unready.set(uploadId, file)
-    // A video is shown by its poster, once there is one.
+    // A video shows its poster once there is one.
     const preview = type === 'image' ? addressOf(uploadId, file) : null
     show({ uploadId, type, phase: 'preparing', preview, reason: null })
     start(uploadId, async (signal) => {
@@ -131,7 +131,7 @@ export function createUploads(given: Partial<UploadDeps> = {}): Uploads {
         const made = { ...uploadRecord(uploadId, { type, ...size }), source }
         throwIfAborted(signal)
         await records.keep(made, bytes)
-        // Forgotten meanwhile: it would be kept after all.
+        // Deleted meanwhile: do not store it.
         if (signal.aborted) await records.remove(uploadId)
         throwIfAborted(signal)
         change(uploadId, { ...size, ...(film && { preview: addressOf(uploadId, film.poster) }) })
@@ -142,7 +142,7 @@ export function createUploads(given: Partial<UploadDeps> = {}): Uploads {
     })
   }
 
-  /** What this device knows nothing of, the exchange may have. */
+  /** The exchange may have uploads that this device does not know. */
   const askExchange = async (uploadId: string, signal: AbortSignal): Promise<UploadedMedium> => {
     const { call } = services().client
     const ask = (own: AbortSignal) => call('social.uploadState', { uploadId }, { signal: own, silent: true })
@@ -163,7 +163,7 @@ export function createUploads(given: Partial<UploadDeps> = {}): Uploads {
     await loadFailureWords()
     const records = ownRecords()
     const record = await records.want(uploadId)
-    // Another reader has logged in meanwhile.
+    // Another user has logged in meanwhile.
     if (own?.records !== records) return
     if (!record) {
       show({ type: 'image', ...known(uploadId), uploadId, phase: 'waiting' })
@@ -183,7 +183,7 @@ export function createUploads(given: Partial<UploadDeps> = {}): Uploads {
     const uploadId = randomId()
     const type = typeOf(file)
     if (services().app) {
-      // A page in the app has no way for bytes but native's own.
+      // In the app, bytes can only be sent through the native picker.
       show({ uploadId, type, phase: 'failed', reason: mediaMessages.get().byPicker })
       return uploadId
     }
@@ -245,5 +245,4 @@ export function createUploads(given: Partial<UploadDeps> = {}): Uploads {
   }
 }
 
-/** The uploads of this page. */
 export const uploads: Uploads = createUploads()

@@ -4,31 +4,31 @@ import { readTab, writeTab } from '#bridge/storage/tab.ts'
 import { services } from '#web/lib/page/services.ts'
 import type { ComposeRequest } from './compose.ts'
 
-/** What this tab was writing, or, as a visitor, wished to write. */
+/** What this tab was writing, or what a visitor wanted to write. */
 export type WritingMark =
   | {
       readonly userId: string
       readonly draftId: string
-      /** It was another page of the app that wrote it, and that has ended without a word. */
+      /** Written by another page of the app that was killed. */
       readonly isOfKilled?: true
     }
   | { readonly userId: null; readonly request: ComposeRequest; readonly at: number }
 
 const key = 'writing'
-/** A web view that the app's system kills loses what its tab keeps; this outlives it, and ends with a page that is left. */
+/** When the system kills an app's web view, its session storage is lost. This entry survives, and is removed when a page is closed normally. */
 export const killedKey = 'writing.app'
-/** A reader who logs in later than this has forgotten what for. */
+/** After this time, a visitor who logs in no longer expects the composer. */
 const maxAgeMs = 10 * 60_000
-/** A reader who comes back to the app later than this does not expect to be writing. */
+/** After this time, a user who returns to the app no longer expects the composer. */
 const maxKilledAgeMs = 12 * 60 * 60_000
 
-/** Keeps it for this tab alone, over reloads. Without storage the draft is found among the drafts. */
+/** Stores the mark for this tab, across reloads. Without storage, the text is still among the drafts. */
 export function keepWriting(writing: WritingMark): void {
   writeTab(key, JSON.stringify(writing))
   if (services().app && writing.userId !== null) writeLocal(killedKey, JSON.stringify({ ...writing, at: Date.now() }))
 }
 
-/** The page is being left, and not killed. */
+/** The page is closing normally. */
 export const leaveWriting = (): void => {
   if (readLocal(killedKey)) writeLocal(killedKey, '')
 }
@@ -40,7 +40,7 @@ export function forgetWriting(): void {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** What a page of the app was writing that was killed. */
+/** The mark of an app page that was killed. */
 function ofKilled(): WritingMark | undefined {
   const value: unknown = services().app && JSON.parse(readLocal(killedKey) || 'null')
   if (!isRecord(value)) return undefined
@@ -49,7 +49,7 @@ function ofKilled(): WritingMark | undefined {
   return isText(userId) && isText(draftId) && !isLate ? { userId, draftId, isOfKilled: true } : undefined
 }
 
-/** What was being written in this tab; `undefined`: nothing, or nothing that can be read. */
+/** The mark of this tab; `undefined` if there is none or it is unreadable. */
 export function keptWriting(): WritingMark | undefined {
   try {
     const value: unknown = JSON.parse(readTab(key) ?? 'null')

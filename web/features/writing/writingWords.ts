@@ -7,7 +7,7 @@ import { services } from '#web/lib/page/services.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
 import { findCoins } from '../markets/coins.ts'
 
-/** What a word that is being written may become. */
+/** A suggestion for a word. */
 export type WordSuggestion = CallResponse<'social.associationByTitle'>['list'][number]
 type Coin = Extract<WordSuggestion, { type: 'coin' }>['coin']
 export type OperateTag = CallResponse<'social.getOperateTag'>['list'][number]
@@ -15,7 +15,7 @@ export type OperateTag = CallResponse<'social.getOperateTag'>['list'][number]
 const maxShown = 8
 const maxFollowed = 4
 
-/** Asks once for what hardly changes; again after a failure. */
+/** Caches a request whose result hardly changes. Retries after a failure. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined
   return () => {
@@ -27,16 +27,16 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** A coin of the exchange's list, with the id that it has there. */
+/** A coin with its id on the exchange. */
 type ListedCoin = Coin & { readonly id: string }
 
-/** The exchange's list, by ticker. @throws as a call of the client does. */
+/** The exchange's coins by ticker. @throws the client's error */
 export const coinList = once(async (): Promise<ReadonlyMap<string, ListedCoin>> => {
   const { list } = await makeCall('social.digitalCurrency', {})
   return new Map(list.map(({ id, digitalCurrency: coin, name, symbolId }) => [coin, { id, coin, name, symbolId }]))
 })
 
-/** A store that is filled when it is first used. What fails leaves it as it was, and is asked for again at the next use. */
+/** A store that loads on first use. After a failure it keeps its value and loads at the next use. */
 function filled<T>(initial: T, ask: () => Promise<T>): ReadableAtom<T> {
   const $value = atom(initial)
   const asks = once(ask)
@@ -49,7 +49,7 @@ function filled<T>(initial: T, ask: () => Promise<T>): ReadableAtom<T> {
   return $value
 }
 
-/** Tags that the exchange recommends for posts now. */
+/** Tags that the exchange currently recommends for posts. */
 export const $operateTags = filled<readonly OperateTag[]>([], async () => {
   const { list } = await makeCall('social.getOperateTag', {})
   return list
@@ -57,22 +57,22 @@ export const $operateTags = filled<readonly OperateTag[]>([], async () => {
 
 const publishConfig = once(() => makeCall('social.publishConfig', {}))
 
-/** Whether authors say what they have to do with the coins that they name. */
+/** Whether authors disclose their interest in the coins that they name. */
 export const $disclosureAsked = filled<'off' | 'offered' | 'required'>(
   'off',
   async () => (await publishConfig()).disclosure ?? 'off',
 )
 
-/** The language types (docs/exchange.md#calls) whose posts may have tags; `undefined` until the exchange has said so. */
+/** Language types (docs/exchange.md#calls) whose posts may have tags; `undefined` until loaded. */
 export const $tagLanguages = filled<readonly number[] | undefined>(undefined, async () => {
   const { hashTagLanguage } = await publishConfig()
   return hashTagLanguage.split(',').flatMap((type) => (/^\s*\d+\s*$/.test(type) ? Number(type) : []))
 })
 
-/** The language type that what is written now will have. */
+/** Language type of a text that is written now. */
 export const writtenLanguage = (): number => findLocale($locale.get())?.type ?? 0
 
-/** Coins a word may mean, the likeliest first: searched on this device. */
+/** Coins that match a word, best first. Searched locally. */
 async function coinsLike(query: string): Promise<readonly WordSuggestion[]> {
   const found = findCoins(await coinList(), query)
   return found.slice(0, maxShown).map(({ coin, name, symbolId }) => ({ type: 'coin', coin: { coin, name, symbolId } }))
@@ -103,7 +103,7 @@ async function followedLike(query: string, signal: AbortSignal): Promise<readonl
   return people.map((person) => ({ type: 'person', person }))
 }
 
-/** People whose name has the word in it, those the writer follows first. */
+/** Users whose name contains the word, those that the author follows first. */
 async function peopleLike(query: string, signal: AbortSignal): Promise<readonly WordSuggestion[]> {
   const asked = [followedLike(query, signal), query === '' ? [] : associations(`@${query}`, signal)]
   const answers = await Promise.allSettled(asked)
@@ -119,9 +119,8 @@ async function peopleLike(query: string, signal: AbortSignal): Promise<readonly 
 const askers = { cashtag: coinsLike, tag: topicsLike, mention: peopleLike } as const
 
 /**
- * What a word that is being written may become, the likeliest first. `query` is without its sign; an empty one asks for what
- * most write.
- * @throws as a call of the client does.
+ * Suggestions for a word, best first. `query` has no sign; an empty one returns the most used.
+ * @throws the client's error
  */
 export const askWords = (
   type: keyof typeof askers,
@@ -129,7 +128,7 @@ export const askWords = (
   signal: AbortSignal,
 ): Promise<readonly WordSuggestion[]> => askers[type](query, signal)
 
-/** What stands after the sign once it was taken. */
+/** The text after the sign once the suggestion is accepted. */
 export function wordOf(one: WordSuggestion): string {
   switch (one.type) {
     case 'coin':

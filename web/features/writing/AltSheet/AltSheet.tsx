@@ -13,18 +13,18 @@ interface AltSheetProps {
   readonly alt: string
   readonly onAlt: (alt: string) => void
   readonly onClose: () => void
-  /** Shows which medium it is. */
+  /** A preview of the medium. */
   readonly children?: ReactNode
 }
 
-/** What a medium shows, in words. What is written counts at once. */
+/** Edits the text alternative of a picture or video. Changes apply immediately. */
 export function AltSheet({ alt, onAlt, onClose, children }: AltSheetProps) {
   const t = useStore(mediaMessages)
   const [text, setText] = useState(alt)
   const { isSuspicious, isHeld } = useSecret(text)
   const id = useId()
   const left = writingLimits.alt - lengthOf(text)
-  // What is too long stays to be shortened, and so does a secret; the last that fits is kept.
+  // Text that is too long or contains a secret stays in the field; the last valid text is kept.
   const isFit = left >= 0 && !isHeld
   const give = useLatest(onAlt)
   useLayoutEffect(() => {

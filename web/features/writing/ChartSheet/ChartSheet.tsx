@@ -18,14 +18,14 @@ type Line = readonly [begin: string, end: string]
 const isPrice = (text: string): boolean => /^\d{1,12}(\.\d{1,12})?$/.test(text) && Number(text) > 0
 const priceIn = (typed: string): string => latinDigits(typed).replace(',', '.').trim()
 
-/** What a message with a chart begins with: an old client shows it as it stands. */
+/** The initial text of a message with a chart. Old clients show it unchanged. */
 function textOf(chart: SharedChart, { coin, pair }: ChartRequest): string {
   const url = new URL(chartAddress(chart), location.href).href
   const notes = chart.notes.map((_, at) => `${noteSigns[at]} `)
   return [`${chartWords(chart, pair)} ${url}`, ...notes, `$${coin} #${coin} `].join('\n')
 }
 
-/** Puts lines and notes on a chart, before it is written about. */
+/** Adds lines and notes to a chart before a post about it is written. */
 export function ChartSheet({ request, onClose }: { request: ChartRequest; onClose: () => void }) {
   const t = useStore(chartMessages)
   const trade = useStore(tradeMessages)
@@ -80,7 +80,7 @@ export function ChartSheet({ request, onClose }: { request: ChartRequest; onClos
         <LateSharedChart chart={chart} onUndrawn={() => setFailed(true)} />
       )}
       {lines.map(([begin, end], at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is what its place says
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
         <div className="chart-sheet__row" key={at}>
           <PriceField
             label={t.lineStart({ number: at + 1 })}

@@ -27,12 +27,12 @@ const ChartSheet = lateComponent<{ request: ChartRequest; onClose: () => void }>
   return ChartSheet
 })
 
-/** The way to write about a chart. `take` says which one, once it is pressed. */
+/** Button that opens a post about a chart. Pressing it calls `take` to get the chart. */
 export function PostChart({ className, take }: { className: string; take: () => ChartRequest | undefined }) {
   const t = useStore(chartMessages)
   const [request, setRequest] = useState<ChartRequest>()
   useStore($flags)
-  // A page that was opened as a file has no address that others could follow.
+  // A page opened from a file has no URL to share.
   if (!mayWrite() || !location.protocol.startsWith('http')) return null
   return (
     <>

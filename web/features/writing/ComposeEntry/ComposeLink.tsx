@@ -5,7 +5,7 @@ import { DesktopIcon } from '#web/ui/Icon/DesktopIcon.tsx'
 import { mayWrite } from '../mayWrite.ts'
 import { openComposeMenu } from './openComposeMenu.ts'
 
-/** The way to write beside the content, before all else that one can do there. */
+/** Compose link next to the content, first in the list of actions. */
 export function ComposeLink() {
   const { write } = useStore(shellMessages)
   useStore($flags)

@@ -11,7 +11,7 @@ const $isOpen = atom(false)
 export const showComposeMenu = (): void => $isOpen.set(true)
 const close = (): void => $isOpen.set(false)
 
-/** What one may write. */
+/** Menu that offers a message or an article. */
 export const ComposeMenu = () => (useStore($isOpen) ? <Menu /> : null)
 
 function Menu() {
@@ -30,7 +30,7 @@ function Menu() {
               type="button"
               {...(at === 0 && firstFocus)}
               onClick={() => {
-                // First: what comes next may be a dialog too, which gives the focus back to the page.
+                // Close first: the next step may open a dialog, which restores the focus to the page.
                 close()
                 open()
               }}

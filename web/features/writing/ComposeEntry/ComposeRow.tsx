@@ -6,14 +6,14 @@ import { DesktopIcon } from '#web/ui/Icon/DesktopIcon.tsx'
 import { mayWrite } from '../mayWrite.ts'
 import { openComposer } from '../openComposer.ts'
 
-/** A pencil, until it is known who the reader is. */
+/** A pencil, shown until the reader is known. */
 export const WriterIcon = () => (
   <span className="compose-row__icon">
     <DesktopIcon name="write" />
   </span>
 )
 
-/** The way to write above the feed, where there is room for one: there with the first posts. */
+/** Compose row above the feed on wide screens. It appears together with the first posts. */
 export function ComposeRow() {
   const { share } = useStore(shellMessages)
   const Writer = useStore($writer) ?? WriterIcon

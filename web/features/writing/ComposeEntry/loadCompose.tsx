@@ -28,7 +28,7 @@ import { keptWriting } from '../writingMark.ts'
 import { WriterIcon } from './ComposeRow.tsx'
 import { openComposeMenu } from './openComposeMenu.ts'
 
-/** The way to write on a phone, over the bar at its foot; out of the way while the page is scrolled down. */
+/** Compose button in the bottom bar of a phone. It hides while the page is scrolled down. */
 export function ComposeButton() {
   const { share } = useStore(shellMessages)
   const { route } = useStore($location)
@@ -45,12 +45,12 @@ export function ComposeButton() {
   )
 }
 
-/** Late: what the reader came for comes first. */
+/** Starts with a delay so that the page's content loads first. */
 const rhythm = { firstMs: 5_000, everyMs: 300_000, returnMs: 60_000, retryMs: 30_000 } as const
 
 /**
- * Sends drafts that are not open, while the author is logged in and the page is visible.
- * @returns stop
+ * Sends drafts that are not open while the author is logged in and the page is visible.
+ * @returns a function that stops it
  */
 export function watchDrafts(): () => void {
   let stop: (() => void) | undefined
@@ -75,8 +75,8 @@ function readPosts(value: string, read: ReadCached): readonly string[] {
 }
 
 /**
- * Shows what the reader has published in another tab.
- * @returns stop
+ * Shows posts that the reader has published in another tab.
+ * @returns a function that stops it
  */
 export function watchPublished(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
@@ -96,13 +96,13 @@ export function watchPublished(): () => void {
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** A writer who asks for the editor of articles wants to write there: the message is among the drafts. */
+/** If the author opens the article editor, the message is not reopened over it. It stays among the drafts. */
 const isInEditor = (): boolean =>
   $location.get().route?.name === 'draft' && new URLSearchParams($location.get().search).has('edit')
 
 /**
- * Brings back what was being written in this tab, now and after each log-in.
- * @returns stop
+ * Restores what was being written in this tab, now and after each log-in.
+ * @returns a function that stops it
  */
 export function reopenWriting(): () => void {
   let isOver = false
@@ -120,15 +120,15 @@ export function reopenWriting(): () => void {
   }
 }
 
-/** The reader's own picture; a visitor has none. */
+/** The reader's avatar. Visitors have none. */
 function Writer() {
   const member = useStore($communityUser)?.userInfo
   return member ? <Avatar person={member} size={40} /> : <WriterIcon />
 }
 
 /**
- * Brings the ways to write into the page, and what was being written in this tab.
- * @returns stop
+ * Adds the compose buttons to the page and restores what was being written in this tab.
+ * @returns a function that stops it
  */
 export function loadCompose(): () => void {
   $writer.set(Writer)

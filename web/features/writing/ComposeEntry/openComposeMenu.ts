@@ -1,6 +1,6 @@
 import { loadOverlay } from '#web/ui/overlays.ts'
 
-/** Asks what to write: a message or an article. */
+/** Opens the menu that offers a message or an article. */
 export const openComposeMenu = (): void =>
   void loadOverlay('writing', async () => {
     const { ComposeMenu, showComposeMenu } = await import('./ComposeMenu.tsx')

@@ -29,7 +29,7 @@ import { useComposer } from './useComposer.ts'
 
 const maxTags = 6
 
-/** The tags that the exchange recommends, to begin a text with. */
+/** Tags that the exchange recommends, to start a text with. */
 function OperateTags({ onTake }: { onTake: (tag: string) => void }) {
   const t = useStore(composerMessages)
   const tags = useStore($operateTags)
@@ -46,7 +46,7 @@ function OperateTags({ onTake }: { onTake: (tag: string) => void }) {
   )
 }
 
-/** Asks what becomes of a text whose writer leaves it. */
+/** Asks what to do with the text when the author leaves. */
 function LeaveSheet({
   isHeldBack,
   onKeep,
@@ -77,7 +77,7 @@ function LeaveSheet({
   )
 }
 
-/** What can be done with the words of an edit that came too late. */
+/** Offers what can be done with an edit after the deadline. */
 function LateEdit({ onKeep }: { onKeep: () => void }) {
   const t = useStore(composerMessages)
   return (
@@ -89,11 +89,11 @@ function LateEdit({ onKeep }: { onKeep: () => void }) {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => [...(dataTransfer?.types ?? [])].includes('Files')
 
-/** Lets pictures and videos be dropped on what has the handlers. What is no file is dropped as ever. */
+/** Lets pictures and videos be dropped on the element that gets these handlers. Other drops keep their default behaviour. */
 function useDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   return {
-    /** Files are held over it. */
+    /** Whether files are being dragged over it. */
     isOver,
     handlers: {
       onDragOver(event: DragEvent) {
@@ -103,7 +103,7 @@ function useDrop(onFiles: (files: readonly File[]) => void) {
         setOver(true)
       },
       onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-        // From one element of it to the next is not out of it.
+        // Moving between child elements does not leave the drop area.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
       },
       onDrop(event: DragEvent) {
@@ -117,7 +117,7 @@ function useDrop(onFiles: (files: readonly File[]) => void) {
   }
 }
 
-/** One message that is being written: all of a phone, a dialog on wider pages. `onClose` takes it away once its draft is closed. */
+/** Editor for one message: full screen on a phone, a dialog on wider pages. Calls `onClose` once the draft is closed. */
 export function ComposerDialog({
   draft,
   uploads,
@@ -141,7 +141,7 @@ export function ComposerDialog({
   }
   const addFiles = (files: readonly File[]) => takeFiles(intake, files)
   const { isOver, handlers } = useDrop(addFiles)
-  // Also where the page around the section is a host's: what is being written would be lost.
+  // Also outside the section, on the host's page: a dropped file would navigate away and lose the text.
   useEffect(() => refuseDrops(), [])
   return (
     <>
@@ -201,7 +201,7 @@ export function ComposerDialog({
   )
 }
 
-/** The composer over any page, while a message is being written. */
+/** Shows the composer over any page while a message is being written. */
 export function Composer() {
   const composing = useStore($composing)
   return composing && <ComposerDialog draft={composing.draft} uploads={uploads} onClose={closeComposer} />

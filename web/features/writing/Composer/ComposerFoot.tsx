@@ -15,7 +15,7 @@ const signs = [
   ['@', 'at', 'addPerson'],
 ] as const satisfies readonly (readonly [string, WritingIconName, string])[]
 
-/** What can be put into the text, and how much more it takes. `children` pick pictures and videos. */
+/** Toolbar and character counter. `children` are the buttons that pick pictures and videos. */
 export function ComposerFoot({ composing, children }: { composing: Composing; children?: ReactNode }) {
   const t = useStore(composerMessages)
   const { left, writing } = composing
@@ -42,7 +42,7 @@ export function ComposerFoot({ composing, children }: { composing: Composing; ch
   )
 }
 
-/** How many tags the text has of those it may have, or that they are none in this language. */
+/** Number of tags in the text and the limit, or a note that this language has no tags. */
 function TagCount({ tags, hasTags }: Pick<Composing, 'tags' | 'hasTags'>) {
   const t = useStore(composerMessages)
   const locale = useStore($locale)

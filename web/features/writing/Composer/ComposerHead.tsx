@@ -7,7 +7,7 @@ import { SavedMark } from '../SavedMark/SavedMark.tsx'
 import type { OpenDraft } from '../types.ts'
 import type { Composing } from './useComposer.ts'
 
-/** The way out, where the text is safe, and the way on. */
+/** Close button, save state and publish button. */
 export function ComposerHead({
   draft,
   composing: { isEmpty, isHeldBack, isBusy, isEdit, hindrance, publish },
@@ -26,7 +26,7 @@ export function ComposerHead({
         <LateIcon name="close" />
       </button>
       <div className="composer__saved">{!isEmpty && <SavedMark draft={draft} isHeldBack={isHeldBack} />}</div>
-      {/* Not `disabled`: who presses it is told why nothing happens. */}
+      {/* Not `disabled`: pressing it explains why the post cannot be published. */}
       <button
         className="button composer__publish"
         type="button"

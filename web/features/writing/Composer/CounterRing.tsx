@@ -5,10 +5,10 @@ import { untranslated } from '#web/lib/page/untranslated.ts'
 const shownFrom = 100
 const radius = 10
 const round = 2 * Math.PI * radius
-/** So many characters apart are two announcements. */
+/** Announce the count again after this many characters. */
 const spokenStep = 20
 
-/** How much of the text's length is used: a ring, and the number once it comes near. */
+/** Ring that shows how much of the maximum length is used. Near the limit it shows the number. */
 export function CounterRing({ left, max }: { left: number; max: number }) {
   const t = useStore(composerMessages)
   const used = Math.min(1, (max - left) / max)

@@ -18,16 +18,16 @@ import type { Draft, OpenDraft } from '../types.ts'
 import { useWriting } from '../WritingField/useWriting.ts'
 import { $disclosureAsked, $tagLanguages, writtenLanguage } from '../writingWords.ts'
 
-/** What is asked or said over the text. */
+/** The question or notice shown over the text. */
 export type ComposerQuestion = 'leave' | 'pasted' | null
 
-/** How many different tags a text has. */
+/** Counts the different tags in a text. */
 export const tagsIn = (text: string): number =>
   new Set(findEntities(text).flatMap(({ type, word }) => (type === 'tag' ? word.toLowerCase() : []))).size
 
 const isBlank = ({ text, media }: Pick<Draft, 'text' | 'media'>): boolean => !isVisible(text) && media.length === 0
 
-/** The text, what may be done with it, and what comes of it. What may be a secret is shown, and goes no further than this. */
+/** State and actions of the composer. Text that may be a secret is shown, and never leaves this hook. */
 export function useComposer(draft: OpenDraft, onClose: () => void) {
   const t = useStore(composerMessages)
   const { slow, waits } = useStore(shellMessages)
@@ -36,13 +36,13 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   const tagLanguages = useStore($tagLanguages)
   const disclosureWords = useStore(disclosureMessages)
   const disclosureAsked = useStore($disclosureAsked)
-  /** What may be a secret is not given to the draft, and shows until the draft has another text. */
+  /** Text that may be a secret. It is shown until the draft gets another text, and never saved. */
   const [withheld, setWithheld] = useState<{ readonly text: string; readonly over: string } | null>(null)
   const text = withheld?.over === kept.text ? withheld.text : kept.text
   const [asked, setAsked] = useState<ComposerQuestion>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  /** Of an edit: the exchange takes none any more. */
+  /** Whether the deadline for editing the post has passed. */
   const [isLate, setLate] = useState(false)
 
   const onText = (next: string) => {
@@ -53,7 +53,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     draft.change({ text: next })
   }
   const writing = useWriting(text, onText)
-  // The text waited for a list of seed words, and is no secret.
+  // The text was waiting for the word list, and turned out not to be a secret.
   const giveJudged = useLatest(() => {
     if (text !== kept.text && !isHeld(text)) draft.change({ text })
   })
@@ -76,7 +76,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     [isEmpty, t.empty],
     [needed !== undefined, needed ?? ''],
   ]
-  /** Why it may not be published now, as a sentence; the first thing to be mended. */
+  /** The first reason why the post cannot be published now, as a sentence. */
   const hindrance = reasons.find(([applies]) => applies)?.[1]
 
   async function run(work: () => Promise<unknown>, say: (values: { reason: string }) => string): Promise<void> {
@@ -96,11 +96,11 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
       setBusy(false)
     }
   }
-  /** What was held back and is no secret after all: its author has come to an end with it. */
+  /** Saves text that was withheld and is not a secret. Called when the author is done with it. */
   const giveAll = () => {
     if (text !== draft.$draft.get().text && isJudged(text) && !findSecret(text)) draft.change({ text })
   }
-  /** Without the list of words that it waits for, it stays as it was before. */
+  /** Without the word list, the draft stays as it was. */
   const keepJudged = async () => {
     if (!isJudged(text)) await judged(text).catch(() => {})
     giveAll()
@@ -122,7 +122,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     void run(() => whenSlow(work(), () => setFailure(slow)), t.notKept)
   }
   const keep = () => end(keepJudged)
-  /** The words of an edit that came too late are a draft of their own. */
+  /** Turns an edit that came after the deadline into a new draft. */
   const keepAsNew = () =>
     end(async () => {
       draft.detach()
@@ -131,14 +131,14 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     })
   const discard = () => end(draft.discard)
   const leave = () => (isEmpty ? discard() : keep())
-  /** Whether nothing would be lost by it; else asks what is to become of the text. */
+  /** Returns whether leaving loses nothing. Otherwise, asks what to do with the text. */
   const mayLeave = (): boolean => {
     if (isBusy) return false
     if (isEmpty || !(draft.isChanged() || text !== kept.text)) return true
     setAsked('leave')
     return false
   }
-  /** The page under it has changed, by the system's back above all: nothing is lost, and nothing is asked. */
+  /** The page below has changed, usually by the system's back gesture. Saves everything without asking. */
   const abandon = useLatest(() => {
     if (isBusy) return
     keepJudged().catch((error: unknown) => notify(t.notKept({ reason: reasonOf(error) })))
@@ -151,7 +151,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     setFailure('')
     draft.change({ disclosure: next })
   }
-  // Picking takes its time: what came meanwhile stays.
+  // Picking takes a while: keep media that were added meanwhile.
   const addMedia = (uploadIds: readonly string[]) =>
     changeMedia([...draft.$draft.get().media, ...uploadIds.map((uploadId) => ({ uploadId, alt: '' }))])
   const removePhrase = () => {

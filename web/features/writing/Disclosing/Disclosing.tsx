@@ -12,7 +12,7 @@ type Disclosure = Draft['disclosure']
 
 export const namesCoin = (text: string): boolean => findEntities(text).some(({ type }) => type === 'cashtag')
 
-/** What an author still has to say of their interest, as a sentence. */
+/** What the author still has to disclose, as a sentence. */
 export function interestNeeded(
   disclosure: Disclosure,
   asked: StoreValue<typeof $disclosureAsked>,
@@ -30,7 +30,7 @@ const choices = [
   ['none', 'none'],
 ] as const
 
-/** Asks an author what they have to do with the coins of a text that names any. Its styles are in `styles/overlays.css`. */
+/** Asks authors to disclose their interest in the coins that the text names. Its styles are in `styles/overlays.css`. */
 export function Disclosing({
   text,
   disclosure,

@@ -14,7 +14,7 @@ interface Version {
   readonly media: number
   readonly disclosure: Draft['disclosure']
   readonly device: string
-  /** In ms since 1970; `null`: it is being written. */
+  /** In ms since 1970; `null` for the version being written. */
   readonly at: number | null
 }
 
@@ -38,12 +38,12 @@ const theirsOf = ({ content: { title, text, media, disclosure }, device, savedAt
 
 interface DraftVersionProps {
   readonly version: Version
-  /** What choosing it says. */
+  /** Label of the button that chooses it. */
   readonly choose: string
   readonly onChoose: () => void
 }
 
-/** What a version says, when and where it was written, and the way to choose it. */
+/** A version's content, time and device, with a button that chooses it. */
 function DraftVersion({
   version: { title, text, media, disclosure, device, at },
   choose,
@@ -63,7 +63,7 @@ function DraftVersion({
           </time>
         )}
       </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is read by the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the text */}
       <div className="draft-version__text" tabIndex={0}>
         {title && (
           <p className="draft-version__title" dir={directionOfText(title)}>
@@ -83,13 +83,13 @@ function DraftVersion({
 
 interface DraftConflictProps {
   readonly draft: OpenDraft
-  /** It was deleted elsewhere, and now here too: what shows it has nothing left to show. */
+  /** The draft was deleted on another device and is now deleted here. Close the view that shows it. */
   readonly onLetGo: () => void
 }
 
 /**
- * Says that a draft has changed elsewhere, and lets its author choose between both, side by side. Nothing while it has not.
- * Its styles are in `styles/overlays.css`.
+ * Notice that a draft has changed on another device. The author chooses between the two versions, side by side.
+ * Renders nothing without a conflict. Its styles are in `styles/overlays.css`.
  */
 export function DraftConflict({ draft, onLetGo }: DraftConflictProps) {
   const t = useStore(writingMessages)
@@ -121,7 +121,7 @@ interface ChoiceProps {
   readonly onClose: () => void
 }
 
-/** Both versions, and what becomes of them. */
+/** Dialog with both versions and their buttons. */
 function Choice({ draft, onSettle, onClose }: ChoiceProps) {
   const t = useStore(writingMessages)
   const mine = useStore(draft.$draft)

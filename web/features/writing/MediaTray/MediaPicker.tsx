@@ -6,15 +6,15 @@ import type { Upload, Uploads } from '../types.ts'
 
 export interface MediaIntake {
   readonly uploads: Uploads
-  /** How many more there may be. */
+  /** How many more may be added. */
   readonly left: number
-  /** Of how many. */
+  /** The maximum. */
   readonly max: number
-  /** New ones, after those that are there. */
+  /** Called with the new uploads, which go after the existing ones. */
   readonly onAdd: (uploadIds: readonly string[]) => void
 }
 
-/** Takes files as far as there is room for them, and says so where there is none for all. */
+/** Adds files up to the limit, and shows a notice if some do not fit. */
 export function takeFiles({ uploads, left, max, onAdd }: MediaIntake, files: readonly Blob[]): void {
   if (files.length > left) notify(mediaMessages.get().mostReached({ most: max }))
   const taken = files.slice(0, left)
@@ -26,7 +26,7 @@ const kinds = [
   { kind: 'video', icon: 'video', label: 'addVideo' },
 ] as const
 
-/** The two buttons that add pictures and a video. */
+/** Buttons that add pictures and a video. */
 export function MediaPicker({ uploads, left, max, onAdd }: MediaIntake) {
   const t = useStore(mediaMessages)
   const pick = async (kind: Upload['type']) => {

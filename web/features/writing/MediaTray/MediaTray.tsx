@@ -9,11 +9,11 @@ import { useReorder } from './useReorder.ts'
 
 interface Fault {
   readonly upload: Upload
-  /** As it is read out. */
+  /** Accessible name. */
   readonly name: string
 }
 
-/** Which ones were not sent, why, and another try. */
+/** Lists failed uploads with the reason and a retry button. */
 function TrayFaults({ faults, onRetry }: { faults: readonly Fault[]; onRetry: (uploadId: string) => void }) {
   const t = useStore(mediaMessages)
   return (
@@ -50,7 +50,7 @@ interface AltHeadProps {
   readonly onStep: (by: -1 | 1) => void
 }
 
-/** Which medium is being described, and its place among the others. */
+/** The medium that is being described, with buttons that move it. */
 function AltHead({ name, preview, isFirst, isLast, onStep }: AltHeadProps) {
   const t = useStore(mediaMessages)
   const steps = [
@@ -78,17 +78,17 @@ function AltHead({ name, preview, isFirst, isLast, onStep }: AltHeadProps) {
   )
 }
 
-/** A medium of a draft: which upload it is, and what it is said to show. */
+/** A medium of a draft: its upload and its text alternative. */
 export interface Described {
   readonly uploadId: string
   readonly alt: string
 }
 
-/** What a medium is called where it cannot be seen: by its kind and its place. */
+/** Accessible name of a medium: its type and position. */
 const nameOf = (t: ReturnType<typeof mediaMessages.get>, type: Upload['type'], at: number, total: number): string =>
   t[type === 'video' ? 'video' : 'picture']({ place: at + 1, total })
 
-/** Whose upload is not known yet: its draft was opened a moment ago. */
+/** Placeholder for an upload that is not loaded yet, right after a draft is opened. */
 const unknown = (uploadId: string): Upload => ({
   uploadId,
   type: 'image',
@@ -103,15 +103,15 @@ const unknown = (uploadId: string): Upload => ({
 
 export interface MediaTrayProps {
   readonly uploads: Uploads
-  /** In the order in which they will be seen. */
+  /** In display order. */
   readonly media: readonly Described[]
-  /** Another order, other words, or one less. What is taken out is forgotten here too. */
+  /** Called when media are reordered, described or removed. A removed upload is also deleted here. */
   readonly onChange: (media: readonly Described[]) => void
 }
 
 /**
- * The pictures and videos of what is being written: how far each is, in which order, and what it shows in words. A sheet that
- * has one imports `MediaTray.css` and `Dialog.css`.
+ * Pictures and videos of a draft: upload progress, order and text alternatives. A sheet that uses it imports
+ * `MediaTray.css` and `Dialog.css`.
  */
 export function MediaTray({ uploads, media, onChange }: MediaTrayProps) {
   const t = useStore(mediaMessages)

@@ -11,7 +11,7 @@ import type { Upload } from '../types.ts'
 const radius = 18
 const round = 2 * Math.PI * radius
 
-/** How much of a medium has left this device, over its picture. Before it leaves, that it is made ready or waits. */
+/** Upload progress over the preview. Before the upload starts, shows that it is preparing or waiting. */
 function ProgressRing({ upload: { phase, sent }, name }: { upload: Upload; name: string }) {
   const t = useStore(mediaMessages)
   const { plain } = useStore($intl)
@@ -39,18 +39,18 @@ function ProgressRing({ upload: { phase, sent }, name }: { upload: Upload; name:
 interface TrayTileProps {
   readonly upload: Upload
   readonly alt: string
-  /** As it is read out. */
+  /** Accessible name. */
   readonly name: string
   readonly isDragged: boolean
-  /** What makes it movable. */
+  /** Props that make it draggable. */
   readonly move: ComponentProps<'button'>
-  /** Says how it is moved. */
+  /** Id of the text that explains how to move it. */
   readonly hintId: string
   readonly onDescribe: () => void
   readonly onRemove: () => void
 }
 
-/** One picture or video of what is written, and what can be done with it. */
+/** One picture or video with its buttons. */
 export function TrayTile({ upload, alt, name, isDragged, move, hintId, onDescribe, onRemove }: TrayTileProps) {
   const t = useStore(mediaMessages)
   const { preview, type, phase } = upload

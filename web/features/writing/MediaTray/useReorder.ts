@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { isPageKey } from '#web/lib/page/keys.ts'
 
-/** A pointer that moves less has pressed, and not dragged. */
+/** Pointer movement below this distance counts as a press, not a drag. */
 const minPx = 6
 
 const moved = <T>(items: readonly T[], from: number, to: number): readonly T[] => {
@@ -18,8 +18,8 @@ interface Drag {
 }
 
 /**
- * Puts things into another order: by dragging one over another, and by its arrow keys. While one is dragged the order is shown
- * and not given on; Escape takes it back. Each thing carries its id as `data-move`.
+ * Reorders items by dragging or with the arrow keys. While dragging, the new order is shown but not reported; Escape
+ * cancels it. Each item carries its id as `data-move`.
  */
 export function useReorder(ids: readonly string[], onOrder: (ids: readonly string[], moved: string) => void) {
   const [drag, setDrag] = useState<Drag>()
@@ -33,7 +33,7 @@ export function useReorder(ids: readonly string[], onOrder: (ids: readonly strin
     setDraft(undefined)
   }
 
-  // What moves in the page loses the focus in some browsers.
+  // Some browsers drop the focus when an element moves in the DOM.
   useEffect(() => {
     if (held.current && document.activeElement !== held.current) held.current.focus()
     held.current = undefined

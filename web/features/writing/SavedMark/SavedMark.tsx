@@ -5,7 +5,7 @@ import type { OpenDraft } from '../types.ts'
 
 const words = { saved: 'saved', saving: 'saving', here: 'savedHere', nowhere: 'savedNowhere' } as const
 
-/** Where what is written is safe. `isHeldBack`: it looks like a seed phrase, and goes nowhere. */
+/** Shows where the draft is saved. `isHeldBack`: it looks like a seed phrase and is not saved anywhere. */
 export function SavedMark({ draft, isHeldBack }: { draft: OpenDraft; isHeldBack: boolean }) {
   const t = useStore(composerMessages)
   const saved = useStore(draft.$saved)
@@ -17,7 +17,7 @@ export function SavedMark({ draft, isHeldBack }: { draft: OpenDraft; isHeldBack:
         {!isLost && saved !== 'saving' && <LateIcon name="check" size={16} />}
         <span className="saved-mark__words">{says}</span>
       </span>
-      {/* Each save read out would disturb the writer. */}
+      {/* Announcing each save would disturb the author. */}
       <span className="visually-hidden" role="status">
         {isLost && says}
       </span>

@@ -7,26 +7,26 @@ import { untranslated } from '#web/lib/page/untranslated.ts'
 import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
 import type { Suggestions } from './useSuggestions.ts'
 
-/** Where the marked word begins on the screen. */
+/** Screen position of the start of the marked word. */
 export type CaretPlace = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 const gap = 4
 const margin = 8
 
-/** Under the word where there is room above a keyboard on the screen, else above it; it begins where the word does. */
+/** Positions the list below the word if there is room above the on-screen keyboard, otherwise above it. Aligned with the word's start. */
 function put(box: HTMLElement, { left, right, top, bottom }: CaretPlace): void {
   const { offsetWidth: width, offsetHeight: height } = box
   const { offsetTop = 0, height: seen = innerHeight } = window.visualViewport ?? {}
   const isBelow = bottom + gap + height <= offsetTop + seen - margin || top < height
   const from = document.documentElement.dir === 'rtl' ? right - width : left
-  // The page's own left, in every language.
+  // Physical `left`, in every writing direction.
   box.style.left = `${Math.max(margin, Math.min(from, document.documentElement.clientWidth - width - margin))}px`
   box.style.top = `${isBelow ? bottom + gap : top - gap - height}px`
 }
 
 /**
- * The suggestions: on phones in their place in the layout, docked above what stands below them; on wider pages, where their sheet
- * takes them out of it, under the caret, whose `place` says where that is.
+ * List of suggestions. On phones it is in the normal flow, above the element that follows it. On wider pages its style
+ * sheet positions it at the caret, given by `place`.
  */
 export function SuggestionList({ suggestions, place }: { suggestions: Suggestions; place?: CaretPlace | undefined }) {
   const t = useStore(composerMessages)
@@ -43,7 +43,7 @@ export function SuggestionList({ suggestions, place }: { suggestions: Suggestion
   return (
     <>
       {list.length > 0 && (
-        // The focus stays in the text.
+        // Keeps the focus in the text.
         <div
           className="suggestions"
           ref={(element) => {
@@ -57,7 +57,7 @@ export function SuggestionList({ suggestions, place }: { suggestions: Suggestion
           onMouseDown={(event) => event.preventDefault()}
         >
           {list.map((one, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
             <div
               className={at === active ? 'association association--active' : 'association'}
               key={associationKey(one)}

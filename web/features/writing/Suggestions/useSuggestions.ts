@@ -4,7 +4,7 @@ import { askWords, type WordSuggestion, wordOf } from '../writingWords.ts'
 import type { MarkedWord } from './wordAt.ts'
 
 const waitMs = 150
-/** What was found for a word, until another one is asked for. */
+/** The result for a word, kept until the next result arrives. */
 interface WordMatch {
   readonly type: MarkedWord['type']
   readonly start: number
@@ -13,8 +13,8 @@ interface WordMatch {
 }
 
 /**
- * What the word at the caret may become. One question at a time: a newer one gives the older up. While a word grows, what was
- * found for its beginning stays.
+ * Suggestions for the word at the caret. One request at a time: a new request aborts the old one. While a word grows,
+ * the results for its beginning stay.
  */
 function useWords(word: MarkedWord | undefined): readonly WordSuggestion[] {
   const [found, setFound] = useState<WordMatch>()
@@ -29,12 +29,12 @@ function useWords(word: MarkedWord | undefined): readonly WordSuggestion[] {
           if (!mine.signal.aborted) setFound({ type, start, query, list })
         } catch (error) {
           if (mine.signal.aborted) return
-          // The text does not need them.
+          // Suggestions are optional.
           console.warn('Could not load suggestions.', error)
           setFound(undefined)
         }
       },
-      // Coins are here already.
+      // Coins are searched locally.
       type === 'cashtag' ? 0 : waitMs,
     )
     return () => {
@@ -52,32 +52,32 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 export interface Suggestions {
   readonly list: readonly WordSuggestion[]
-  /** For what is typed; empty while there is nothing to show. */
+  /** The typed word; empty while the list is closed. */
   readonly query: string
-  /** Place of the row that Enter takes; −1 while none is. */
+  /** Index of the row that Enter accepts; −1 for none. */
   readonly active: number
-  /** The list's id; a row's is `${id}-${place}`. */
+  /** Id of the list. The id of a row is `${id}-${index}`. */
   readonly id: string
   readonly mark: (at: number) => void
   readonly takeAt: (at: number) => void
   readonly close: () => void
-  /** What a text field says of its list. */
+  /** ARIA attributes of the text field. */
   readonly aria: {
     readonly 'aria-autocomplete': 'list'
     readonly 'aria-controls': string | undefined
     readonly 'aria-activedescendant': string | undefined
   }
   /**
-   * Deals with a key that is the list's.
-   * @returns whether it was.
+   * Handles a key press.
+   * @returns whether the list used it
    */
   readonly onKeyDown: (event: KeyboardEvent | globalThis.KeyboardEvent) => boolean
 }
 
 /**
- * Suggestions for the marked word at the caret, by the keyboard pattern of a combobox whose text stays in its field. No row is
- * marked until an arrow or the pointer marks one, so that Enter and Tab do what they always do. `take` puts a word in the place of
- * the one at the caret. Any editor may have them: it says which word the caret is in, and passes its keys on.
+ * Suggestions for the marked word at the caret, following the combobox keyboard pattern. No row is active until an arrow
+ * key or the pointer activates one, so that Enter and Tab keep their usual effect. `take` replaces the word at the caret.
+ * Works with any editor: it passes in the word at the caret and forwards its keys.
  */
 export function useSuggestions(
   word: MarkedWord | undefined,
@@ -87,13 +87,13 @@ export function useSuggestions(
   const [active, setActive] = useState(-1)
   const id = useId()
   const start = word?.start
-  // Escape is for one word: the next one may have suggestions again.
+  // Escape closes the list for the current word only.
   useEffect(() => {
     if (closed !== start) setClosed(undefined)
   }, [closed, start])
   const wanted = word && closed !== word.start ? word : undefined
   const list = useWords(wanted)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another list nothing is marked yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list starts without an active row
   useEffect(() => void setActive(-1), [list])
   const at = active < list.length ? active : -1
 
@@ -107,7 +107,7 @@ export function useSuggestions(
   const onKeyDown: Suggestions['onKeyDown'] = (event) => {
     if (list.length === 0 || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return false
     const step = steps[event.key]
-    // Beyond either end is the text itself.
+    // The text itself is one more stop, beyond either end of the list.
     const stops = list.length + 1
     if (step !== undefined) setActive(((at + 1 + step + stops) % stops) - 1)
     else if ((event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) && at >= 0) takeAt(at)

@@ -1,29 +1,29 @@
 import { beforeSign, type EntitySpan, signs, tagJoiner, tagLetter, tagWord } from '#bridge/site/entities.ts'
 
-/** The marked word that the caret stands in. */
+/** The marked word (tag, mention or cashtag) at the caret. */
 export interface MarkedWord {
   readonly type: Exclude<EntitySpan['type'], 'link'>
-  /** As it was typed: `#` or `＃`. */
+  /** As typed: `#` or `＃`. */
   readonly sign: string
-  /** What stands between the sign and the caret. */
+  /** The text between the sign and the caret. */
   readonly query: string
-  /** In UTF-16 positions: from the sign to the end of the word, which may be after the caret. */
+  /** UTF-16 offsets, from the sign to the end of the word. The word may continue after the caret. */
   readonly start: number
   readonly end: number
 }
 
-/** A sign that ends another word (`a@b.example`) marks nothing; a coin has a letter, so that `$100` is a sum. */
+/** A sign inside a word (`a@b.example`) marks nothing. A cashtag needs a letter: `$100` is an amount. */
 const tag = `((?:${tagWord}(?:${tagJoiner})?)?)`
 const coin = String.raw`((?:\d*[a-z][a-z\d]*)?)`
 const name = `((?:${tagLetter}|-)*)`
 const before = new RegExp(`${beforeSign}(?:([#＃])${tag}|([$＄])${coin}|([@＠])${name})$`, 'iu')
-/** No sign counts straight after a tag. */
+/** A sign directly after a tag does not count. */
 const inTag = new RegExp(`[#＃]${tagWord}$`, 'u')
 const after = new RegExp(`^${tagLetter}*(?:(?:${tagJoiner})${tagLetter}+)*`, 'u')
-/** No word that can be marked is longer; and a long text is not searched from its beginning. */
+/** Maximum length of a marked word. It also keeps the search in a long text short. */
 const maxLength = 60
 
-/** The word at the caret that begins with a sign of full or half width; `undefined` where there is none. */
+/** Finds the word at the caret that starts with a half-width or full-width sign. `undefined` if there is none. */
 export function wordAt(text: string, caret: number): MarkedWord | undefined {
   const written = text.slice(Math.max(0, caret - maxLength), caret)
   const match = before.exec(written)

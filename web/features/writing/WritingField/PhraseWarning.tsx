@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { composerMessages } from '#web/i18n/en/composer.ts'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 
-/** Says why a text with a seed phrase goes nowhere, or why one was not let in. */
+/** Warns that a text with a seed phrase is not saved, or that a paste was rejected. */
 export function PhraseWarning({
   id,
   isPasted,
@@ -10,7 +10,7 @@ export function PhraseWarning({
 }: {
   id: string
   isPasted: boolean
-  /** Takes the phrase out of the text, or the warning away. */
+  /** Removes the phrase from the text, or dismisses the warning. */
   onDone: () => void
 }) {
   const t = useStore(composerMessages)

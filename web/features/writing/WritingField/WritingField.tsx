@@ -10,23 +10,23 @@ export interface WritingFieldProps {
   readonly writing: Writing
   readonly label: string
   readonly placeholder: string
-  /** Ctrl or Cmd with Enter. */
+  /** Called for Ctrl+Enter or Cmd+Enter. */
   readonly onSubmit: () => void
-  /** A paste had a secret in it, and was not let in. */
+  /** Called when a paste was rejected because it contained a secret. */
   readonly onPhrase: () => void
-  /** What was pasted and is no text: pictures. */
+  /** Called with pasted pictures. */
   readonly onFiles?: (files: readonly File[]) => void
-  /** Ids of what is said of it. */
+  /** Ids for `aria-describedby`. */
   readonly describedBy?: string | undefined
-  /** Takes the focus when its dialog opens. */
+  /** Whether it gets the focus when its dialog opens. */
   readonly isFirst?: boolean
   readonly isReadOnly?: boolean
 }
 
 /**
- * A text field with its marks in the accent. The marks lie in a layer under the field, which is the browser's own: its input
- * methods, undo, corrections and dictation stay as they are. The layer has the text too, and so gives the field its height;
- * what scrolls is round both, and says `data-scroller`.
+ * Text field that highlights marked words. A layer under the native field draws the marks, so input methods, undo,
+ * spelling correction and dictation work as usual. The layer contains the same text and gives the field its height.
+ * The scroll container wraps both and has `data-scroller`.
  */
 export function WritingField(props: WritingFieldProps) {
   const { writing, label, placeholder, onSubmit, onPhrase, onFiles, describedBy, isFirst, isReadOnly } = props
@@ -52,14 +52,14 @@ export function WritingField(props: WritingFieldProps) {
     if (!isSecret && isJudged(next)) return
     event.preventDefault()
     if (isSecret) return onPhrase()
-    // It waits for the list of words that it may be of. Without the list it comes in, and is held back there.
+    // Waits for the word list. Without the list the text is inserted, and withheld there.
     const settle = () => (findSecret(next) ? onPhrase() : insert(pasted))
     judged(next).then(settle, settle)
   }
-  // An empty field is as wide and as directed as the page; `auto` would put what stands in it on the left of an Arabic one.
+  // An empty field takes the page's direction. `auto` would align the placeholder to the left in a right-to-left page.
   const dir = text === '' ? undefined : 'auto'
   return (
-    // A translator would put words of its own into the layer, under the field's.
+    // Machine translation would change the layer's text but not the field's.
     <div className={writing.isComposing ? 'writing writing--composing' : 'writing'} ref={untranslated}>
       <div className="writing__layer" ref={layer} dir={dir} aria-hidden="true">
         {layerPieces(text, phrase).map(({ start, text: piece, kind }) => (

@@ -1,15 +1,15 @@
 import { findEntities } from '#bridge/site/entities.ts'
 import type { Stretch } from '#web/lib/secrets/secrets.ts'
 
-/** A stretch of what is being written. `start` tells it from the others. */
+/** A piece of the text. `start` is its offset and identifies it. */
 export interface LayerPiece {
   readonly start: number
   readonly text: string
-  /** What it is shown as; plain when absent. */
+  /** How it is highlighted; plain if absent. */
   readonly kind?: 'mark' | 'phrase'
 }
 
-/** Cuts a text by its marks and by what must not stay in it, which covers them. Put together, the pieces are the whole text. */
+/** Splits a text at its marks and at a seed phrase, which takes precedence. The pieces joined are the whole text. */
 export function layerPieces(text: string, phrase: Stretch | undefined): readonly LayerPiece[] {
   const apart = (one: Stretch) => !phrase || one.end <= phrase.start || one.start >= phrase.end
   const kept: (Stretch & Required<Pick<LayerPiece, 'kind'>>)[] = [

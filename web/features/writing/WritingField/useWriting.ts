@@ -7,7 +7,7 @@ import type { CaretPlace } from '../Suggestions/SuggestionList.tsx'
 import { type Suggestions, useSuggestions } from '../Suggestions/useSuggestions.ts'
 import { type MarkedWord, wordAt } from '../Suggestions/wordAt.ts'
 
-/** Where a character of the layer is on the screen; `undefined` where there is none, or it is the end of a line. */
+/** Screen position of a character in the layer. `undefined` if there is none, or at the end of a line. */
 function rectAt(layer: HTMLElement, at: number): DOMRect | undefined {
   const texts = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT)
   let before = 0
@@ -26,23 +26,23 @@ function rectAt(layer: HTMLElement, at: number): DOMRect | undefined {
 }
 
 /**
- * The line of a position in the text, by the layer that lies under its field: the field itself does not tell. `undefined`
- * where nothing is laid out.
+ * Line box of a position in the text. A text area does not expose it, so it is measured in the layer underneath.
+ * `undefined` without a layout.
  */
 function lineAt(layer: HTMLElement, text: string, at: number): DOMRect | undefined {
   const isLineStart = at === 0 || text[at - 1] === '\n'
   const rect = rectAt(layer, isLineStart ? at : at - 1)
   if (rect) return rect
-  // An empty last line: the layer's own end.
+  // An empty last line: use the end of the layer.
   const { left, bottom, width } = layer.getBoundingClientRect()
   const height = Number.parseFloat(getComputedStyle(layer).lineHeight)
   return Number.isNaN(height) ? undefined : new DOMRect(left, bottom - height, width, height)
 }
 
-/** Free space round the caret's line. */
+/** Free space around the caret's line, in pixels. */
 const margin = 12
 
-/** Scrolls what holds the field so far that the caret's line is in it. */
+/** Scrolls the field's container until the caret's line is visible. */
 function scrollCaretIntoView(scroller: Element, line: DOMRect): void {
   const view = scroller.getBoundingClientRect()
   if (line.bottom > view.bottom - margin) scrollDown(line.bottom - view.bottom + margin, scroller)
@@ -50,42 +50,41 @@ function scrollCaretIntoView(scroller: Element, line: DOMRect): void {
 }
 
 /**
- * Puts `text` in the place of a stretch of a field, as if it had been typed: undo takes it back, and listeners of the field
- * hear of it.
+ * Replaces a range of a field's text as if it had been typed: undo reverts it, and the field's listeners run.
  */
 function putText(field: HTMLTextAreaElement, start: number, end: number, text: string): void {
   field.focus({ preventScroll: true })
   field.setSelectionRange(start, end)
-  // Old, and the only way that keeps the browser's own undo.
+  // Deprecated, but the only way to keep the browser's undo history.
   if (document.execCommand?.('insertText', false, text)) return
   field.setRangeText(text, start, end, 'end')
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
 }
 
-/** A text that is being written, for {@link WritingField} and what stands round it. */
+/** State of a text that is being written, for {@link WritingField} and the elements around it. */
 export interface Writing {
   readonly text: string
   readonly field: RefObject<HTMLTextAreaElement | null>
   readonly layer: RefObject<HTMLDivElement | null>
   readonly isComposing: boolean
-  /** What in it opens a wallet or an account. */
+  /** The part of the text that may be a seed phrase or another secret. */
   readonly phrase: Stretch | undefined
-  /** It is not to leave the page as it is. */
+  /** Whether the text must not leave the page. */
   readonly isHeld: boolean
   readonly suggestions: Suggestions
-  /** Where the list of suggestions belongs. */
+  /** Position of the suggestion list. */
   readonly place: CaretPlace | undefined
   readonly type: (text: string) => void
   readonly compose: (isBegun: boolean) => void
-  /** Looks again where the caret is. */
+  /** Reads the caret's position again. */
   readonly look: () => void
-  /** Puts a sign or a word in the place of what is selected, so that undo takes it back, and goes on writing there. */
+  /** Replaces the selection with a sign or word, undoably, and keeps the focus in the text. */
   readonly insert: (text: string) => void
-  /** Likewise a sign, apart from the word before it. */
+  /** Like `insert`, for a sign. Adds a space after a preceding word. */
   readonly insertSign: (sign: string) => void
 }
 
-/** Where a word is; a list above it stands above the whole field, so that what is written stays in sight. */
+/** Position of a word. A list above it goes above the whole field, so that the text stays visible. */
 function placeOf(layer: HTMLElement, text: string, { start }: MarkedWord): CaretPlace | undefined {
   const line = lineAt(layer, text, start + 1)
   const scroller = layer.closest('[data-scroller]')?.getBoundingClientRect()
@@ -94,7 +93,7 @@ function placeOf(layer: HTMLElement, text: string, { start }: MarkedWord): Caret
   return { left, right, bottom, top: Math.min(top, scroller?.top ?? top) }
 }
 
-/** Holds a text's field, caret, input method and suggestions together. `onText` hears of every change by the writer. */
+/** Connects a text with its field, caret, input method and suggestions. `onText` is called for every change by the author. */
 export function useWriting(text: string, onText: (text: string) => void): Writing {
   const { secret, isHeld } = useSecret(text)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -128,13 +127,13 @@ export function useWriting(text: string, onText: (text: string) => void): Writin
     [isListed, word, text],
   )
 
-  // What was begun before is gone on with at its end.
+  // Continue existing text at its end.
   useLayoutEffect(() => {
     const { current: area } = field
     area?.setSelectionRange(area.value.length, area.value.length)
   }, [])
 
-  // The keyboard, the list and a turned device leave the text less room.
+  // The on-screen keyboard, the list or a rotation can shrink the visible text.
   useEffect(() => {
     const scroller = field.current?.closest('[data-scroller]')
     if (!scroller) return

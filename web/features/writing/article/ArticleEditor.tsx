@@ -27,7 +27,7 @@ import { TextField } from './TextField.tsx'
 import { CharactersLeft, TitleField } from './TitleField.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
-/** The article as readers will see it. Pictures that are on their way show from this device. */
+/** The article as readers will see it. Pictures that are still uploading show from this device. */
 function Preview({ session, draft }: { session: ArticleSession; draft: Draft }) {
   const t = useStore(articleMessages)
   const locale = useStore($locale)
@@ -51,7 +51,7 @@ function Preview({ session, draft }: { session: ArticleSession; draft: Draft }) 
   )
 }
 
-/** The picture that lists show of the article. */
+/** The cover picture, shown in lists. */
 function CoverField({ session }: { session: ArticleSession }) {
   const t = useStore(articleMessages)
   const { tag } = useStore($intl)
@@ -101,7 +101,7 @@ function CoverField({ session }: { session: ArticleSession }) {
   )
 }
 
-/** Warns of what looks like a seed phrase, as long as it stands in the article. */
+/** Warns while the article contains text that looks like a seed phrase. */
 function PhraseNote({ session }: { session: ArticleSession }) {
   const t = useStore(composerMessages)
   const isHeld = useStore(session.$isHeld)
@@ -116,10 +116,10 @@ function PhraseNote({ session }: { session: ArticleSession }) {
   )
 }
 
-/** The share of the text's limit from which on what is left is shown. */
+/** Show the remaining characters from this share of the limit on. */
 const shownFrom = 0.9
 
-/** An article as it is written: its bar, cover, title and text. */
+/** Article editor: bar, cover, title and text. */
 export function ArticleEditor({ session }: { session: ArticleSession }) {
   const t = useStore(articleMessages)
   const draft = useStore(session.draft.$draft)
@@ -131,7 +131,7 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
   const [isPublishing, setPublishing] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   const isPreview = mode === 'preview'
-  // Also where the page around the section is a host's: what is being written would be lost.
+  // Also outside the section, on the host's page: a dropped file would navigate away and lose the text.
   useEffect(() => refuseDrops(), [])
 
   return (
@@ -185,7 +185,7 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
   )
 }
 
-/** What needs an answer before the article changes. */
+/** Dialog for a question that must be answered before the article changes. */
 function ArticleQuestion({ session }: { session: ArticleSession }) {
   const question = useStore(session.$question)
   const editor = useStore(session.$editor)

@@ -28,7 +28,7 @@ async function open(draftId: string, isNew: boolean): Promise<ArticleSession> {
     draftId === 'new'
       ? openDraft('article')
       : openDraft('article', { draftId }).catch((error: unknown) => {
-          // Nothing was written on it, so that nothing of it was kept: the reader has only reloaded the page.
+          // An empty draft is not saved. The page was only reloaded.
           if (isNew && error instanceof DraftGoneError) return openDraft('article')
           throw error
         }),
@@ -36,12 +36,12 @@ async function open(draftId: string, isNew: boolean): Promise<ArticleSession> {
   return createSession(draft, uploads)
 }
 
-/** Opens the draft that the address names, and keeps the address at it: a reload, or the way back, comes to the same text. */
+/** Opens the draft named in the URL and keeps the URL in sync, so that a reload or Back opens the same text. */
 function useOpenDraft(draftId: string, isNew: boolean): { opened: Opened; retry: () => void } {
   const [opened, setOpened] = useState<Opened>({ phase: 'opening' })
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the draft, and a new attempt is the author's wish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL follows the draft; a new attempt is the author's choice
   useEffect(() => {
     let isLeft = false
     let leave = (): void => {}
@@ -53,7 +53,7 @@ function useOpenDraft(draftId: string, isNew: boolean): { opened: Opened; retry:
         const begun = $draft.get()
         const stop = $draft.subscribe((draft) => {
           const path = articlePath(draft.draftId, isNew && draft.html === begun.html && draft.title === begun.title)
-          // Each change of the draft comes here, and Safari takes 100 addresses in 30 s.
+          // Runs for each change of the draft, and Safari allows only 100 URL changes in 30 s.
           if (path !== $location.get().href) relocate(path)
         })
         leave = () => {
@@ -81,7 +81,7 @@ function useOpenDraft(draftId: string, isNew: boolean): { opened: Opened; retry:
   return { opened, retry: () => setAttempt(attempt + 1) }
 }
 
-/** Where an article is written; to a visitor, what logging in would give. The draft is opened once for each who is logged in. */
+/** Article screen. Visitors see why to log in. A new session starts for each user who logs in. */
 export function ArticleScreen({ draftId, isNew }: { draftId: string; isNew: boolean }) {
   const t = useStore(articleMessages)
   const viewer = useStore($viewer)

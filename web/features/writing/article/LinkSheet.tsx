@@ -13,7 +13,7 @@ interface LinkSheetProps {
   readonly onClose: () => void
 }
 
-/** Where what is selected leads. The real host is shown, whatever the address looks like. */
+/** Edits the target of a link. Shows the real host, however the URL is written. */
 export function LinkSheet({ editor, onClose }: LinkSheetProps) {
   const t = useStore(articleMessages)
   const [before] = useState(editor.link)

@@ -18,10 +18,10 @@ import { $disclosureAsked } from '../writingWords.ts'
 import { articleFaults, publishArticle, waitsFor } from './publish.ts'
 import type { ArticleSession } from './session.ts'
 
-/** An agency's account, as the exchange numbers them. */
+/** Account type of an agency, in the exchange's numbering. */
 const agencyType = 2
 
-/** The last look: what is missing, whom to tell, and what became of it. */
+/** Last step before publishing: lists what is missing, offers to notify followers, and shows the outcome. */
 export function PublishSheet({ session, onClose }: { session: ArticleSession; onClose: () => void }) {
   const t = useStore(articleMessages)
   const writing = useStore(writingMessages)
@@ -33,14 +33,14 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
   const { user } = useStore($user)
   const [isTold, setTold] = useState(false)
   const [trouble, setTrouble] = useState('')
-  /** Of an edit: the exchange takes none any more. */
+  /** Whether the deadline for editing the post has passed. */
   const [isLate, setLate] = useState(false)
   const running = useRef<AbortController | null>(null)
   const [isRunning, setRunning] = useState(false)
   const isHeld = useStore(session.$isHeld)
   const { secret } = useSecret(`${draft.title}\n${draft.text}`)
   const hasPhrase = secret !== undefined || isHeld
-  // Before the sheet is gone: an effect that has not run yet ends nothing.
+  // A layout effect: the cleanup of an effect that has not run yet would not abort anything.
   useLayoutEffect(() => () => running.current?.abort(), [])
 
   const said = `${draft.title}\n${written.text}`

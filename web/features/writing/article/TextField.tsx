@@ -7,7 +7,7 @@ import { useLatest } from '#web/ui/useLatest.ts'
 import type { Edges } from '../editor/scrollCaretIntoSight.ts'
 import type { ArticleSession } from './session.ts'
 
-/** Stands for the text while its editor is on its way. */
+/** Placeholder while the editor loads. */
 export function TextSkeleton() {
   const t = useStore(shellMessages)
   return (
@@ -21,8 +21,8 @@ export function TextSkeleton() {
 }
 
 /**
- * How much of what is seen of the window the page's head and the article's tools stand over: the tools below it where they are fixed
- * there, above a keyboard; else in the head. A keyboard counts that only the app knows of.
+ * Measures how much of the window the page's head and the article's toolbar cover. The toolbar is fixed at the bottom,
+ * above an on-screen keyboard, or part of the head. Includes a keyboard that only the app knows of.
  */
 function edgesOf(bar: HTMLElement | null): Edges {
   const head = bar?.closest('.page__head')
@@ -41,7 +41,7 @@ function edgesOf(bar: HTMLElement | null): Edges {
 
 const hintId = 'article-text-hint'
 
-/** The text, in its editor; a skeleton until that is here. */
+/** The text in its editor, or a skeleton while the editor loads. */
 export function TextField({ session, bar }: { session: ArticleSession; bar: RefObject<HTMLDivElement | null> }) {
   const t = useStore(articleMessages)
   const shell = useStore(shellMessages)
@@ -58,7 +58,7 @@ export function TextField({ session, bar }: { session: ArticleSession; bar: RefO
       'aria-describedby': hintId,
       'data-placeholder': texts.current.textPlaceholder,
       spellcheck: 'true',
-      // What a translator puts into an editor is written by the author, as the editor sees it.
+      // The editor would treat machine-translated text as the author's input.
       translate: 'no',
     }
     const toTools = () => bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()

@@ -8,7 +8,7 @@ import { onResize } from '#web/lib/page/onResize.ts'
 import { scrollToSee } from '#web/lib/page/scroll.ts'
 import { withoutBreaks } from './withoutBreaks.ts'
 
-/** How many characters are left, before the limit bites; nothing while there is much room. */
+/** Number of characters left, shown only near the limit. */
 export function CharactersLeft({ id, length, max, from }: { id?: string; length: number; max: number; from: number }) {
   const t = useStore(articleMessages)
   const over = length - max
@@ -20,10 +20,10 @@ export function CharactersLeft({ id, length, max, from }: { id?: string; length:
   )
 }
 
-/** From here on what is left is shown. */
+/** Show the remaining characters from this number on. */
 const shownFrom = 100
 
-/** The title: as many lines as it needs, and none of its own. Enter goes on to the text. */
+/** The title. It wraps to any number of lines but contains no line breaks. Enter moves to the text. */
 export function TitleField({
   value,
   onChange,
@@ -35,18 +35,18 @@ export function TitleField({
 }) {
   const t = useStore(articleMessages)
   const field = useRef<HTMLTextAreaElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written makes it higher
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text determines the height
   useLayoutEffect(() => {
     const area = field.current
     if (!area) return
     const grow = () => {
       area.style.blockSize = 'auto'
       area.style.blockSize = `${area.scrollHeight}px`
-      // A turned device may have left it outside.
+      // A rotation may have moved it out of view.
       if (document.activeElement === area) scrollToSee(area, { block: 'nearest' })
     }
     grow()
-    // As wide as its column, which may change without the window.
+    // Its column can change width without a window resize.
     return onResize(area, grow)
   }, [value])
   const length = lengthOf(value.trim())

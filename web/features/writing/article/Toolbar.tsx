@@ -9,7 +9,7 @@ import { type Tool, tools } from './tools.ts'
 
 const all: readonly Tool[] = tools.flat()
 
-/** Where a key leads from the tool at `at`; along the line as it is read. */
+/** The index that a key leads to from `at`, in reading direction. */
 const nextAt: Readonly<Record<string, (at: number, forward: 1 | -1) => number>> = {
   ArrowRight: (at, forward) => at + forward,
   ArrowLeft: (at, forward) => at - forward,
@@ -17,7 +17,7 @@ const nextAt: Readonly<Record<string, (at: number, forward: 1 | -1) => number>> 
   End: () => all.length - 1,
 }
 
-/** The formatting tools: one stop for the keyboard, arrows within. On a phone they stand above its keyboard. */
+/** Formatting toolbar: one tab stop, arrow keys inside. On a phone it is above the on-screen keyboard. */
 export function Toolbar({ session, bar }: { session: ArticleSession; bar: RefObject<HTMLDivElement | null> }) {
   const t = useStore(articleMessages)
   const { on, off } = useStore(session.$standing)
@@ -71,7 +71,7 @@ export function Toolbar({ session, bar }: { session: ArticleSession; bar: RefObj
                 aria-disabled={!editor || (tool.name !== 'link' && tool.name !== 'picture' && off.has(tool.name))}
                 tabIndex={place === stop ? 0 : -1}
                 onFocus={() => setStop(place)}
-                // The selection stays in the text, and a phone's keyboard open.
+                // Keeps the selection in the text and the on-screen keyboard open.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => editor && use(tool)}
               >

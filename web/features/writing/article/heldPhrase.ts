@@ -5,19 +5,19 @@ type Words = Pick<Draft, 'title' | 'html' | 'text'>
 
 const whole = ({ title, text }: Words): string => `${title}\n${text}`
 
-/** Whether something of it is not to leave the editor. */
+/** Whether a part of it must not leave the editor. */
 export const isSuspicious = (words: Words): boolean => isHeld(whole(words))
-/** Whether it may be given away, once its author has come to an end with it. */
+/** Whether it may be saved once the author has finished it. */
 export const isFree = (words: Words): boolean => isJudged(whole(words)) && !findSecret(whole(words))
 
 const piece = /<[^<>]*>|[^<]+/g
-/** Between two words of a phrase, and within one. */
+/** Inline tags, which can occur between or inside the words of a phrase. */
 const inline = /^<\/?(?:a|strong|em|s|code)\b/
 
 const isTag = (part: string): boolean => part.startsWith('<')
 const saidBy = (part: string): string => (isTag(part) ? (inline.test(part) ? '' : '\n') : part)
 
-/** Takes what may be a secret out of pieces of HTML, or of a text, which is one piece. Every tag stays. */
+/** Removes text that may be a secret from pieces of HTML or from one plain text. All tags stay. */
 function cut(parts: readonly string[]): string {
   const said = parts.map(saidBy)
   const found = suspiciousIn(said.join(''))
@@ -35,7 +35,7 @@ function cut(parts: readonly string[]): string {
         if (start >= at) break
         rest += part.slice(kept - from, Math.max(kept, start) - from)
         kept = Math.max(kept, Math.min(end, at))
-        // The rest of it stands in the pieces that follow.
+        // The rest of the secret is in the following pieces.
         if (end > at) break
       }
       return rest + part.slice(kept - from)
@@ -44,8 +44,8 @@ function cut(parts: readonly string[]): string {
 }
 
 /**
- * What may leave the editor of an article in which a secret stands, or is begun: all but that. `undefined` where it cannot
- * be told apart from the rest, as when it goes on from the title into the text, or is not known yet.
+ * Returns an article without the complete or unfinished secret in it. `undefined` if the secret cannot be separated,
+ * for example if it spans the title and the text, or if the word list has not loaded.
  */
 export function withoutPhrase({ title, html, text }: Words): Words | undefined {
   const rest = { title: cut([title]), html: cut(html.match(piece) ?? []), text: cut([text]) }

@@ -18,7 +18,7 @@ interface Article {
 
 type Texts = ReturnType<typeof articleMessages.get>
 
-/** What stands in the way of publishing, in the order in which it is said. What only takes time does not. */
+/** Reasons that prevent publishing, in display order. Work that only takes time is not one. */
 const rules: readonly (readonly [isWrong: (article: Article) => boolean, says: (t: Texts) => string])[] = [
   [({ conflict }) => conflict !== null, (t) => t.needsChoice],
   [({ draft }) => !isVisible(draft.title), (t) => t.needsTitle],
@@ -34,13 +34,13 @@ const isLost = (upload: Upload | undefined): boolean => !upload || upload.phase 
 export const articleFaults = (article: Article, t: Texts): string[] =>
   rules.filter(([isWrong]) => isWrong(article)).map(([, says]) => says(t))
 
-/** Pictures that are still on their way. */
+/** Number of pictures that are still uploading. */
 export const waitsFor = ({ media }: Pick<Draft, 'media'>, uploads: Article['uploads']): number =>
   media.filter(({ uploadId }) => uploads[uploadId] && !uploads[uploadId]?.media && !isLost(uploads[uploadId])).length
 
 type Known = Readonly<Record<string, Upload>>
 
-/** Resolves once no picture is on its way any longer, be it here or failed. @throws its reason when `signal` is aborted. */
+/** Resolves once all pictures are uploaded or have failed. @throws the signal's reason when `signal` is aborted. */
 const whenPicturesAreHere = ({ draft, uploads }: ArticleSession, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const isHere = (known: Known): boolean => waitsFor(draft.$draft.get(), known) === 0
@@ -56,7 +56,7 @@ const whenPicturesAreHere = ({ draft, uploads }: ArticleSession, signal: AbortSi
     })
   })
 
-/** Tells an agent's followers, and the agent what came of it. That it is published stays true. */
+/** Notifies an agent's followers and shows the agent the result. A failure does not affect the publication. */
 async function tellFollowers({ id }: Post): Promise<void> {
   const t = articleMessages.get()
   try {
@@ -69,8 +69,8 @@ async function tellFollowers({ id }: Post): Promise<void> {
 }
 
 /**
- * Publishes an article once its pictures are with the exchange, and tells `onSlow` when that takes longer than 8 s to answer then.
- * @throws as the draft does, and the signal's reason when the author has turned back.
+ * Publishes an article once its pictures are uploaded. Calls `onSlow` if the exchange then takes longer than 8 s to answer.
+ * @throws the draft's errors, or the signal's reason when the author cancels
  */
 export async function publishArticle(
   session: ArticleSession,

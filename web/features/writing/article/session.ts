@@ -13,7 +13,7 @@ import type { Draft, DraftChange, OpenDraft, Uploads } from '../types.ts'
 import { isFree, isSuspicious, withoutPhrase } from './heldPhrase.ts'
 import { tools } from './tools.ts'
 
-/** Lists the editor's keys among the shortcuts of the page; the editor itself hears them. */
+/** Lists the editor's keys among the page's shortcuts. The editor itself handles them. */
 function listKeys(editor: Pick<Editor, 'keys'>): () => void {
   const stops = tools.flat().flatMap(({ name, label }) => {
     const keys = editor.keys(name)
@@ -32,46 +32,46 @@ function listKeys(editor: Pick<Editor, 'keys'>): () => void {
   }
 }
 
-/** What needs an answer before the article changes: an address, or the description of a picture. */
+/** What the author must enter before the article changes: a URL, or the description of a picture. */
 export type Question = 'link' | { readonly describe: number | 'cover' }
 export type Cover = Draft['media'][number] | null
 
-/** An article that is being written: its draft, and the editor once that is here. */
+/** An article that is being written: its draft, and the editor once it has loaded. */
 export interface ArticleSession {
   readonly draft: OpenDraft
   readonly uploads: Uploads
-  /** `null` until the editor is here. */
+  /** `null` until the editor has loaded. */
   readonly $editor: ReadableAtom<Editor | null>
   readonly $phase: ReadableAtom<'loading' | 'ready' | 'failed'>
   readonly $written: ReadableAtom<Written | null>
   readonly $standing: ReadableAtom<Standing>
   readonly $cover: ReadableAtom<Cover>
   readonly $question: ReadableAtom<Question | null>
-  /** As it is in its field. */
+  /** As it is in the field. */
   readonly $title: ReadableAtom<string>
-  /** Something that is written looks like a secret: that does not leave the editor while it does. */
+  /** Whether the article contains what looks like a secret. That part does not leave the editor. */
   readonly $isHeld: ReadableAtom<boolean>
   setTitle(title: string): void
   ask(question: Question | null): void
   /**
-   * Opens the editor in a place of the page.
-   * @returns a function that closes it; the text is with the draft.
+   * Mounts the editor in an element.
+   * @returns a function that unmounts it. The text stays in the draft.
    */
   mount(place: HTMLElement, frame: Frame): () => void
   retry(): void
   setCover(cover: Cover): void
   addPictures(): Promise<void>
-  /** Keeps what is written among the drafts, but for a secret, and closes it. */
+  /** Saves the article as a draft, without secrets, and closes it. */
   leave(): Promise<void>
   addCover(): Promise<void>
 }
 
-/** What the page round the editor gives it. */
+/** What the surrounding page provides to the editor. */
 export type Frame = Pick<EditorHost, 'attributes' | 'toTools' | 'edges'>
 
 const nothing: Standing = { on: new Set(), off: new Set() }
 
-/** What an editor opens and pastes by; addresses stay as they were written, whichever image host is the fastest here. */
+/** What the editor opens and pastes with. URLs stay as written, whichever image host is currently the fastest. */
 
 function figureTexts() {
   const t = articleMessages.get()
@@ -92,7 +92,7 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
   let held: DraftChange = {}
   let isOwn = false
 
-  /** As its author sees it. */
+  /** The draft as the author sees it, including withheld text. */
   const whole = (): Draft => ({ ...draft.$draft.get(), ...held })
   function give(next: DraftChange): void {
     isOwn = true
@@ -100,7 +100,7 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
     isOwn = false
   }
 
-  /** What changes here; the same store also tells of what another device or tab has written. */
+  /** Applies a local change. The store also reports changes from other devices and tabs. */
   function change(next: DraftChange): void {
     held = { ...held, ...next }
     $isHeld.set(isSuspicious(whole()))
@@ -114,7 +114,7 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
   ]
   const room = (): number => Math.max(0, writingLimits.media - mediaWith($written.get()).length)
 
-  /** As many as there is room for; who picked more is told. */
+  /** Returns as many items as fit. Shows a notice if some do not. */
   function fitting<T>(items: readonly T[]): readonly T[] {
     if (items.length > room()) notify(articleMessages.get().tooManyPictures(writingLimits.media))
     return items.slice(0, room())
@@ -159,7 +159,7 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
       if ($isHeld.get()) {
         const { title, text } = whole()
         await judged(`${title}\n${text}`).catch(() => {})
-        // What was held back and is no secret after all.
+        // Withheld text that turned out not to be a secret.
         if (isFree(whole())) give(held)
         else notify(articleMessages.get().phraseLeftOut)
       }
@@ -202,7 +202,7 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
           })
       }
       open()
-      // The text waited for a list of seed words, and is no secret.
+      // The text was waiting for the word list, and turned out not to be a secret.
       const unlisten = $lists.listen(() => change({}))
       const stop = draft.$draft.listen(({ html, title }) => {
         if (isOwn) return

@@ -11,7 +11,7 @@ export interface Tool {
   readonly label: (t: Texts) => string
 }
 
-/** In groups, as they stand. */
+/** In groups, in display order. */
 export const tools: readonly (readonly Tool[])[] = [
   [
     { name: 'heading', icon: 'heading', label: (t) => t.bigHeading },

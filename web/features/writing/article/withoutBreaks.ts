@@ -1,4 +1,4 @@
-/** A text without its line breaks, and without the spaces round each. */
+/** Replaces line breaks and the white space around them with one space. */
 export const withoutBreaks = (text: string): string =>
-  // Of a run of spaces it is asked once whether it has a break: an expression would ask from each space on.
+  // Linear time: a regular expression for the break inside would backtrack from each space.
   text.replace(/\s+/g, (spaces) => (spaces.includes('\n') ? ' ' : spaces))

@@ -43,7 +43,7 @@ function Failed({ onTryAgain }: { onTryAgain: () => void }) {
   )
 }
 
-/** The screen where an article is written, once it is here. Its address comes to name its draft while it is shown. */
+/** Lazy-loaded article screen. Its URL gets the draft's id while it is shown. */
 export function ArticleLater({ editing }: { editing: 'new' | 'begun' }) {
   const { key } = useStore($location)
   const draftId = useStore($shownDraft) ?? 'new'

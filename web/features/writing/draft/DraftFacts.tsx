@@ -6,7 +6,7 @@ import { $now } from '#web/lib/page/now.ts'
 import { agoText } from '#web/ui/TimeAgo/agoText.ts'
 import type { ListedDraft } from '../drafts/drafts.ts'
 
-/** What a draft is, when it was saved and where, kept true minute by minute. */
+/** Type, time and device of a draft. The time updates every minute. */
 export function DraftFacts({ draft: { kind, updatedAt, device, edits, isHere } }: { draft: ListedDraft }) {
   const t = useStore(draftMessages)
   const writing = useStore(writingMessages)

@@ -14,7 +14,7 @@ import { DraftSkeleton } from './DraftSkeleton.tsx'
 const linkIn = '.draft__link'
 const idOf = (link: Element | undefined): string | undefined => link?.closest<HTMLElement>('[data-item]')?.dataset.item
 
-/** The link a key leads to from the one at `at`. */
+/** The index that a key leads to from `at`. */
 const nextAt: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => Math.min(at + 1, count - 1),
   ArrowUp: (at) => Math.max(at - 1, 0),
@@ -26,11 +26,11 @@ const deleting: readonly string[] = ['Delete', 'Backspace']
 interface DraftListProps {
   readonly drafts: DraftCollection
   readonly current: string | undefined
-  /** Whether what is chosen shows beside the list. */
+  /** Whether the selected draft shows next to the list. */
   readonly wide: boolean
 }
 
-/** Drafts, the latest first. Arrows move between them, Delete deletes. */
+/** List of drafts, newest first. Arrow keys move between them, Delete deletes. */
 export function DraftList({ drafts, current, wide }: DraftListProps) {
   const t = useStore(draftMessages)
   const shell = useStore(shellMessages)
@@ -62,7 +62,7 @@ export function DraftList({ drafts, current, wide }: DraftListProps) {
     const id = idOf(link)
     if (!to && !(id && deleting.includes(event.key))) return
     event.preventDefault()
-    // A held key would delete one draft after the other.
+    // Ignore key repeat: a held key would delete one draft after the other.
     if (!to) return id && !event.repeat && remove(id)
     const next = links[to(links.indexOf(link), links.length)]
     next?.focus()
@@ -79,7 +79,7 @@ export function DraftList({ drafts, current, wide }: DraftListProps) {
     [drafts, current, wide, remove],
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed; their list hears of it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are interactive; the list handles their events
     <div className="drafts" ref={root} onKeyDown={onKeyDown} onClick={onClick}>
       <LongList
         list={drafts}

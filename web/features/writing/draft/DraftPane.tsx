@@ -17,7 +17,7 @@ import { DraftFacts } from './DraftFacts.tsx'
 import { DraftSkeleton } from './DraftSkeleton.tsx'
 import { elsewhereIn, lineOf } from './lineOf.ts'
 
-/** What a draft has so far. */
+/** Content of a draft. */
 function DraftContent({ draft, onRemove }: { draft: ListedDraft; onRemove: () => void }) {
   const t = useStore(draftMessages)
   const writing = useStore(writingMessages)
@@ -50,7 +50,7 @@ function DraftContent({ draft, onRemove }: { draft: ListedDraft; onRemove: () =>
   )
 }
 
-/** Its pictures, and the places of those that are on another device. */
+/** Pictures of a draft, with placeholders for those on another device. */
 function DraftMedia({ draft }: { draft: ListedDraft }) {
   const t = useStore(draftMessages)
   const elsewhere = elsewhereIn(draft)
@@ -59,7 +59,7 @@ function DraftMedia({ draft }: { draft: ListedDraft }) {
     <>
       <ul className="draft-media">
         {draft.media.map(({ thumb, alt }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a draft's pictures are in one order, and some have nothing else to be told by
+          // biome-ignore lint/suspicious/noArrayIndexKey: pictures have a fixed order, and some have no other key
           <li className="draft-media__item" key={at}>
             {thumb === null ? (
               <span className="draft-media__elsewhere">
@@ -84,17 +84,17 @@ function DraftMedia({ draft }: { draft: ListedDraft }) {
 interface DraftPaneProps {
   readonly drafts: DraftCollection
   readonly id: string
-  /** Whether it stands beside the list, where another one takes its place. */
+  /** Whether it is next to the list, where another draft can replace it. */
   readonly beside?: boolean
 }
 
-/** One draft, whole. */
+/** One draft in full. */
 export function DraftPane({ drafts, id, beside = false }: DraftPaneProps) {
   const t = useStore(draftMessages)
   const list = useStore(drafts.$list)
   const hidden = useStore(drafts.$hidden)
   const draft = hidden.has(id) ? undefined : drafts.draft(id)
-  // Its address may be of one that is further down.
+  // The URL may name a draft that is not loaded yet.
   const isFurther = !draft && list.phase === 'ready'
   useEffect(() => {
     if (isFurther) drafts.more()

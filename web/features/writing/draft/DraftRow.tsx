@@ -11,14 +11,14 @@ import { resumeDraft } from '../resumeDraft.ts'
 import { DraftFacts } from './DraftFacts.tsx'
 import { elsewhereIn, lineOf } from './lineOf.ts'
 
-/** The system's own swipe back begins here. */
+/** The system's back gesture starts within this distance of the edge, in pixels. */
 const edge = 24
-/** Less than this is a finger at rest. */
+/** Movement below this distance is ignored, in pixels. */
 const slack = 8
-/** From this part of the row's width on, letting go takes it away. */
+/** Releasing beyond this share of the row's width deletes it. */
 const away = 0.35
 
-/** Lets a row be swiped towards the line's start by touch; calls `onAway` when it is let go far enough out. */
+/** Adds swipe-to-delete in the direction of the line's start. Calls `onAway` when the row is released far enough out. */
 function useSwipeAway(row: RefObject<HTMLElement | null>, onAway: () => void): void {
   useLayoutEffect(() => {
     const element = row.current
@@ -64,7 +64,7 @@ function useSwipeAway(row: RefObject<HTMLElement | null>, onAway: () => void): v
   }, [row, onAway])
 }
 
-/** The first picture of a draft, or the place of one that is on another device; nothing where there is none. */
+/** First picture of a draft, or a placeholder if it is on another device. Nothing without a picture. */
 function DraftThumb({ draft: { media } }: { draft: ListedDraft }) {
   const t = useStore(draftMessages)
   const shown = media.find(({ thumb }) => thumb !== null) ?? media[0]
@@ -96,12 +96,12 @@ function DraftThumb({ draft: { media } }: { draft: ListedDraft }) {
 interface DraftRowProps {
   readonly drafts: DraftCollection
   readonly id: string
-  /** Whether it is the one that shows beside the list. */
+  /** Whether it is the draft shown next to the list. */
   readonly isCurrent: boolean
   readonly onRemove: (id: string) => void
 }
 
-/** A draft in the list; nothing once it is deleted. */
+/** A draft in the list. Renders nothing once it is deleted. */
 export function DraftRow({ drafts, id, isCurrent, onRemove }: DraftRowProps) {
   const isHidden = useStore(drafts.$hidden).has(id)
   const draft = drafts.draft(id)

@@ -14,7 +14,7 @@ import { DraftList } from './DraftList.tsx'
 import { DraftPane } from './DraftPane.tsx'
 import { $editing, $shownDraft } from './place.ts'
 
-/** What one began to write; to a visitor, what logging in would give. */
+/** The reader's drafts. Visitors see why to log in. */
 export function Drafts() {
   const t = useStore(draftMessages)
   const viewer = useStore($viewer)
@@ -28,7 +28,7 @@ export function Drafts() {
   )
 }
 
-/** A list, and the draft that is chosen in it: beside it where there is room, else in its place. */
+/** List of drafts and the selected draft: side by side on wide screens, otherwise one at a time. */
 function OwnDrafts({ viewer }: { viewer: string }) {
   const t = useStore(draftMessages)
   const drafts = draftsOf(viewer)

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { $location, splitSitePath } from '#web/lib/router/location.ts'
 
-/** The draft that the address names; the route has no parameter for it. */
+/** The draft named in the URL. The route has no parameter for it. */
 export const $shownDraft = computed($location, ({ href }) => {
   const [pathname = ''] = href.split('?')
   const [, id] = /\/draft\/([^/]+)/.exec(splitSitePath(pathname).path) ?? []
@@ -12,7 +12,7 @@ export const $shownDraft = computed($location, ({ href }) => {
   }
 })
 
-/** Whether the article that the address names is open for writing; `new` while nothing has been written on it yet. */
+/** Whether the article named in the URL is open for editing; `new` until something is written. */
 export const $editing = computed($location, ({ search }) => {
   const value = new URLSearchParams(search).get('edit')
   return value === null ? undefined : value === 'new' ? 'new' : 'begun'

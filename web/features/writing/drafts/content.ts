@@ -2,7 +2,7 @@ import type { Draft, SavedDraft, Uploads } from '../types.ts'
 
 type Content = SavedDraft['content']
 
-/** A draft as the exchange keeps it. What is not uploaded yet is on this device only. */
+/** A draft in the exchange's format. Media that are not uploaded yet exist on this device only. */
 export function contentOf({ kind, title, text, html, media, edits, disclosure }: Draft, uploads: Uploads): Content {
   const known = uploads.$uploads.get()
   return {
@@ -19,7 +19,7 @@ export function contentOf({ kind, title, text, html, media, edits, disclosure }:
   }
 }
 
-/** The draft of what the exchange has; its media are taken up here. */
+/** Converts the exchange's content to a draft and adopts its media. */
 export const draftOf = (
   { draftId, content: { kind, title, text, html, media, edits, disclosure } }: SavedDraft,
   uploads: Uploads,
@@ -34,7 +34,7 @@ export const draftOf = (
   ...(disclosure && { disclosure }),
 })
 
-/** Whether two say the same. Addresses of thumbnails may differ by host. */
+/** Whether two contents are equal. Thumbnail URLs may differ by host. */
 export const isSameContent = (one: Content, other: Content | null): boolean =>
   other !== null &&
   one.kind === other.kind &&

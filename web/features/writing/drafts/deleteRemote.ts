@@ -3,15 +3,15 @@ import { makeCall } from '#web/lib/makeCall.ts'
 import { isTransient } from '#web/lib/onceOnline.ts'
 
 /*
- * Drafts that their author has deleted while the exchange could not be reached are noted here, and are deleted there when it can
- * be. Until then no list shows them.
+ * Records drafts that were deleted while the exchange was unreachable, and deletes them there later. Until then no list
+ * shows them.
  */
 
 const timeoutMs = 20_000
 const prefixOf = (userId: string): string => `draftEnd ${userId} `
 const area = () => openStorageArea('community')
 
-/** Those of a person that the exchange is still to be told of. */
+/** Drafts of a user that are still to be deleted on the exchange. */
 export async function pendingDeletes(userId: string): Promise<ReadonlySet<string>> {
   const prefix = prefixOf(userId)
   const keys = await area().keys()
@@ -21,8 +21,8 @@ export async function pendingDeletes(userId: string): Promise<ReadonlySet<string
 const ask = (draftId: string) => makeCall('social.deleteDraft', { id: draftId }, { timeoutMs })
 
 /**
- * Notes a draft that must still be deleted there, when that has failed for now.
- * @returns false for a failure that will not pass.
+ * Records a draft to delete on the exchange later.
+ * @returns false if the failure is permanent
  */
 export async function endLater(userId: string, draftId: string, failure: unknown): Promise<boolean> {
   if (!isTransient(failure)) return false
@@ -31,7 +31,7 @@ export async function endLater(userId: string, draftId: string, failure: unknown
   return true
 }
 
-/** Deletes a draft on the exchange, now or when that can be reached. @throws as a call of the client does, when it is refused. */
+/** Deletes a draft on the exchange, now or once it is reachable. @throws the client's error if the exchange refuses. */
 export async function deleteRemote(userId: string, draftId: string): Promise<void> {
   try {
     await ask(draftId)
@@ -40,14 +40,14 @@ export async function deleteRemote(userId: string, draftId: string): Promise<voi
   }
 }
 
-/** Deletes on the exchange what it was not told of. @throws as a call of the client does, while it cannot be reached. */
+/** Sends the pending deletions to the exchange. @throws the client's error while the exchange is unreachable. */
 export async function finishEndings(userId: string): Promise<void> {
   for (const draftId of await pendingDeletes(userId)) {
     try {
       await ask(draftId)
     } catch (error) {
       if (isTransient(error)) throw error
-      // It will not be deleted, so that its author sees it again.
+      // The draft will not be deleted, so show it again.
       console.warn('The exchange rejected deleting a draft.', error)
     }
     await area().delete(prefixOf(userId) + draftId)

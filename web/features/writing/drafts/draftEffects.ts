@@ -15,20 +15,20 @@ import { publishDraft, whenUploaded } from './publishDraft.ts'
 import { tellEdited, tellPublished } from './published.ts'
 import { saveRemote } from './saveRemote.ts'
 
-/** Work that is requested often and done seldom: never twice at once, and always once more after the last request. */
+/** Coalesces work that is requested often. It never runs twice at once, and always runs after the last request. */
 interface Turns {
-  /** The work is wanted, when its time has come. */
+  /** Schedules the work. */
   ask(): void
-  /** Does now what is wanted, and resolves when nothing is under way. */
+  /** Runs scheduled work now. Resolves when nothing is running. */
   flush(): Promise<void>
-  /** Forgets what is wanted. */
+  /** Cancels scheduled work. */
   stop(): void
 }
 
-/** When work is due, in ms: `since` it was first wanted after it was done last, at `last`. */
+/** When work is due, in ms. `since`: first request after the last run. `last`: time of the last run. */
 type ScheduledAt = (now: number, since: number, last: number) => number
 
-/** `work` does not reject. */
+/** `work` must not reject. */
 function createScheduler(due: ScheduledAt, work: () => Promise<void>): Turns {
   let since: number | undefined
   let last = Number.NEGATIVE_INFINITY
@@ -65,7 +65,7 @@ function createScheduler(due: ScheduledAt, work: () => Promise<void>): Turns {
   }
 }
 
-/** A killed page loses no more than this, and what a write takes. docs/data.md ("What is typed") promises these times. */
+/** A killed page loses at most this much typing, plus the duration of a write. docs/data.md ("What is typed") promises these times. */
 export const localWriteMs = 250
 export const remoteSaveMs = 2_500
 export const maxRemoteSaveMs = 15_000
@@ -77,22 +77,22 @@ export interface DraftEffectDeps {
   readonly uploads: Uploads
   readonly state: () => DraftState
   readonly send: (event: DraftEvent) => void
-  /** There has been no answer to a publication for 8 s. */
+  /** Called when a publication has had no answer for 8 s. */
   readonly onSlow: () => void
 }
 
-/** What a draft does outside the page's memory. Each effect ends in one event. */
+/** Side effects of a draft. Each ends in one event. */
 export interface DraftEffects {
-  /** Asks for one: `write` and `send` when their time has come, `send` again and again until it is there. */
+  /** Starts an effect. `write` and `send` are debounced; `send` retries until it succeeds. */
   readonly run: Readonly<Record<DraftEffect, () => void>>
-  /** Writes here now what is not written yet. */
+  /** Writes unsaved changes to this device now. */
   flush(): Promise<void>
-  /** Sends nothing more to the exchange; resolves when nothing is under way. */
+  /** Stops sending to the exchange. Resolves when nothing is running. */
   pause(): Promise<void>
   stop(): void
 }
 
-/** The version of a post that an edit came too late for, as {@link DraftState} has it. */
+/** The current version of a post whose edit came too late, in the format of {@link DraftState}. */
 function theirsIn(error: unknown): SavedDraft | null {
   const theirs = error instanceof EditConflictError ? error.theirs : null
   return theirs && { ...theirs, device: theirs.device || writingMessages.get().someDevice }
@@ -109,14 +109,14 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
     let isMine = false
     const { value: before, isStored } = await kept.change(draft.draftId, (now) => {
       const { stamp: known, conflict, isWished } = state()
-      // What another tab has written with the same words is no other draft.
+      // Equal text from another tab is the same draft.
       const isSame = JSON.stringify(now?.draft) === JSON.stringify(draft)
       isMine = now ? isSame || now.stamp === known : known === '' || conflict === 'gone'
       return isMine ? recordOf(draft, { ...now, stamp, changedAt: Date.now(), isWished }) : undefined
     })
     if (isMine) {
       send({ type: 'written', draft, stamp, isStored })
-      // Storage may have failed when a snapshot was brought in: then it is stored by this write.
+      // Storage may have failed when a snapshot was restored: this write stores it.
       const over = state().noted ? [before?.stamp] : [before?.stamp, noted]
       if (isStored) forgetExitSnapshots(userId, ({ stamp }) => over.includes(stamp))
       return
@@ -132,7 +132,7 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
   async function sendRemote(): Promise<void> {
     clearTimeout(retry)
     const { isClosed, ending, conflict, stamp, draft } = state()
-    // Save nothing as another user who has logged in meanwhile.
+    // Another user may have logged in meanwhile: do not save under that user's name.
     if (isClosed || ending || conflict || viewerId() !== userId) return
     send({ type: 'sending' })
     try {
@@ -142,7 +142,7 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
     } catch (error) {
       send({ type: 'notSent' })
       console.warn('Could not save a draft on the exchange yet. It will be retried.', error)
-      // The exchange has said no: the same again would be refused again.
+      // The exchange has refused: a retry would be refused again.
       if (state().isClosed || error instanceof ApiError) return
       retry = setTimeout(remote.ask, wait)
       wait = Math.min(wait * 2, remoteRetryMs.max)
@@ -164,14 +164,14 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
       uploads,
       media.map(({ uploadId }) => uploadId),
     )
-    // By now an article's text has the addresses of its pictures.
+    // By now the text of an article has the URLs of its pictures.
     await write.flush()
     await pause()
     const { conflict, draft: sent } = state()
-    // Its author has added or removed one meanwhile.
+    // The author has added or removed a medium meanwhile.
     if (sent.media !== media) return publish()
     if (conflict) throw new NotPublishedError(writingMessages.get().conflictFirst)
-    // Uploads take their time: publish nothing as another user who has logged in meanwhile.
+    // Uploads take time, and another user may have logged in meanwhile: do not publish under that user's name.
     if (viewerId() !== userId) throw new NotPublishedError(writingMessages.get().logInFirst)
     const { post, isEarlier } = await publishDraft(kept, sent, uploaded, onSlow)
     await write.flush()
@@ -184,7 +184,7 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
     return { type: 'discarded', isThere: mine !== undefined && (mine.base > 0 || mine.sent !== null) }
   }
 
-  /** What was written while a post was being sent is a draft of its own. */
+  /** Saves text that was written while the post was being sent as a draft of its own. */
   async function keepRest({ edits, kind, draftId }: Draft, rest: Draft, post: Post): Promise<void> {
     const base = edits && { edits: { ...edits, base: post.editedAt ?? 0 } }
     const own = newDraft(kind, { ...rest, ...base, draftId: randomId() })
@@ -205,7 +205,7 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
     return { type: 'removed' }
   }
 
-  /** Another tab may have written on it meanwhile; where nothing is written here, what it wrote is taken over. */
+  /** Another tab may have changed the draft. If there are no changes here, takes that version over. */
   async function catchUp(): Promise<void> {
     await write.flush()
     const { isClosed, draft } = state()
@@ -214,7 +214,7 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
     if (record && instead && record.stamp !== stamp) send({ type: 'taken', record, instead })
   }
   const onVisibility = () => void (document.visibilityState === 'hidden' ? write.flush() : catchUp())
-  /** Nothing that has to read first comes to an end in a page that goes. */
+  /** When the page closes there is no time for work that has to read first. */
   function leave(): void {
     const { draft, kept: written, stamp, begun, next } = state()
     if (written !== draft) {
@@ -235,7 +235,7 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
     listen(window, 'online', onOnline),
     uploads.$uploads.listen((all) => {
       const media = state().draft.media.map(({ uploadId }) => all[uploadId]?.media?.mediaId)
-      // The exchange is told of each that it has by now.
+      // Report each finished upload to the exchange.
       if (media.join() !== doneBefore) send({ type: 'due' })
       doneBefore = media.join()
     }),

@@ -8,10 +8,10 @@ import { showNotification } from '#web/lib/page/notifications.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
 import type { DraftCollection } from './drafts.ts'
 
-/** Deleted on another device, or with an answer that was lost. */
+/** Deleted on another device, or by a request whose response was lost. */
 const goneCode = '20404'
 
-/** What is taken from sight and not yet asked for. One notice with one undo speaks of all of it. */
+/** Drafts that are hidden and not deleted yet. One notice with one undo covers all of them. */
 interface Pending {
   readonly drafts: DraftCollection
   readonly reader: string | null
@@ -22,7 +22,7 @@ interface Pending {
 
 let pending: Pending | undefined
 
-/** A page that is being left has no time to load or look first. */
+/** Runs without loading or reading first: a closing page has no time for that. */
 async function deleteThere(reader: string, id: string): Promise<void> {
   try {
     await makeCall('social.deleteDraft', { id })
@@ -47,12 +47,12 @@ async function deleteDraft({ drafts, reader }: Pending, id: string): Promise<voi
   }
 }
 
-/** Asks the exchange to delete what is hidden; the undo is over. */
+/** Deletes hidden drafts on the exchange. Undo is no longer possible. */
 export function finishRemoval(): void {
   const over = pending
   pending = undefined
   over?.close?.()
-  // Another reader's page by now: nothing is asked in their name.
+  // Another user has logged in: delete nothing under that user's name.
   if (over && over.reader === viewerId()) for (const id of over.ids) void deleteDraft(over, id)
 }
 
@@ -61,7 +61,7 @@ function undo(): void {
   pending = undefined
 }
 
-/** Takes a draft from sight at once. It is deleted when the notice with the undo has gone, or by {@link finishRemoval}. */
+/** Hides a draft immediately. It is deleted when the undo notice closes, or by {@link finishRemoval}. */
 export async function removeDraft(drafts: DraftCollection, id: string): Promise<void> {
   const t = draftMessages.get()
   const reader = viewerId()
@@ -75,7 +75,7 @@ export async function removeDraft(drafts: DraftCollection, id: string): Promise<
   mine.close = close
   const stop = $notices.subscribe((notices) => {
     if (notices.some(({ action }) => action === mine.action)) return
-    // The undo's own press closes the notice first.
+    // Pressing Undo closes the notice first.
     queueMicrotask(() => {
       stop()
       if (pending === mine) finishRemoval()

@@ -13,20 +13,20 @@ import { saveRemote } from './saveRemote.ts'
 
 export interface DraftSessionDeps extends Pick<DraftEffectDeps, 'userId' | 'kept' | 'uploads'> {
   readonly draft: Draft
-  /** As it is kept here; `undefined`: a new one, of which nothing is kept before it is written on. */
+  /** The stored record. `undefined` for a new draft, which is stored with its first change. */
   readonly record: StoredDraft | undefined
   readonly onClose: () => void
 }
 
 export interface DraftSession extends OpenDraft {
   readonly $state: ReadableAtom<DraftState>
-  /** Writes here what is not written yet. */
+  /** Writes unsaved changes to this device. */
   flush(): Promise<void>
-  /** Takes what the exchange has of it by now. */
+  /** Applies the exchange's current version. */
   takeRemote(theirs: SavedDraft | null): Promise<void>
 }
 
-/** A draft that is being written. Its state changes by {@link reduce} alone. */
+/** A draft that is open. Its state changes only through {@link reduce}. */
 export function createDraftSession({ userId, kept, uploads, record, draft, onClose }: DraftSessionDeps): DraftSession {
   const $state = atom(stateOf(draft, record, randomId()))
   const state = () => $state.get()
@@ -45,7 +45,7 @@ export function createDraftSession({ userId, kept, uploads, record, draft, onClo
   const { flush } = effects
   const id = () => state().draft.draftId
 
-  /** Resolves once nothing is ending it. */
+  /** Resolves once no attempt to end the draft is running. */
   const whenIdle = (): Promise<DraftState> =>
     new Promise((resolve) => {
       if (!state().ending) return resolve(state())
@@ -56,7 +56,7 @@ export function createDraftSession({ userId, kept, uploads, record, draft, onClo
       })
     })
 
-  /** Puts another device's version in the place of what is here. */
+  /** Replaces the local version with another device's version. */
   async function take(theirs: SavedDraft): Promise<void> {
     const { draft: instead, stamp } = state()
     const made = recordOf(draftOf(theirs, uploads), { base: theirs.revision, isWished: record?.isWished ?? true })
@@ -66,7 +66,7 @@ export function createDraftSession({ userId, kept, uploads, record, draft, onClo
       isMine = (now?.stamp ?? stamp) === stamp || theirs.draftId !== instead.draftId
       return isMine ? taken : undefined
     })
-    // Another tab has written meanwhile: that stays, and is settled when it is saved.
+    // Another tab has written meanwhile: keep that version. Saving resolves the conflict.
     if (isMine) send({ type: 'taken', record: taken, instead })
   }
 
@@ -86,7 +86,7 @@ export function createDraftSession({ userId, kept, uploads, record, draft, onClo
       if (choice === 'theirs') {
         if (theirs !== 'gone') {
           await take(theirs)
-          // An edit of the version before: what it said is not wanted.
+          // An edit of an older version of the post: discard its text.
           if (theirs.draftId !== before) await kept.change(before, () => null)
           return
         }
@@ -128,7 +128,7 @@ export function createDraftSession({ userId, kept, uploads, record, draft, onClo
       const { ending, conflict } = state()
       const maySend = !ending && !conflict && viewerId() === userId
       send({ type: 'closed' })
-      // It is kept here: a writer who leaves does not wait for the exchange.
+      // It is saved on this device: the author does not have to wait for the exchange.
       effects
         .pause()
         .then(() => (maySend ? saveRemote(kept, uploads, id()) : undefined))
@@ -153,7 +153,7 @@ export function createDraftSession({ userId, kept, uploads, record, draft, onClo
       if (!theirs) {
         if (now.base > 0) send({ type: 'conflicted', theirs: 'gone' })
       } else if (isSaved && theirs.revision !== now.base) await take(theirs)
-      // Whether a newer one is this device's own, saved with an answer that was lost, saving finds out.
+      // Saving finds out whether a newer version is this device's own, saved by a request whose response was lost.
       else if (!isSaved) effects.run.send()
     },
   }

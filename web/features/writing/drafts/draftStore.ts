@@ -5,32 +5,32 @@ import { openStorageArea, type UpdateResult } from '#bridge/storage/areas.ts'
 import type { Draft, SavedDraft } from '../types.ts'
 import { type ExitSnapshot, exitSnapshotsOf, forgetExitSnapshots, isDraft } from './exitSnapshot.ts'
 
-/** What stands between the tags of HTML; each tag is a space. A sign that begins one which never ends is read once, not again for each. */
+/** Replaces each tag of HTML with a space. An unclosed tag is scanned once, so that the time stays linear. */
 export const withoutTags = (html: string): string => html.replace(/<[^>]*(>|$)/g, (tag, end) => (end ? ' ' : tag))
 
-/** A draft as this device keeps it. */
+/** A draft as stored on this device. */
 export interface StoredDraft {
   readonly draft: Draft
-  /** Another one with each change of its author's: a tab whose stamp is older writes over nothing. */
+  /** Changes with each edit. A tab with an older stamp overwrites nothing. */
   readonly stamp: string
   /** In ms since 1970. */
   readonly changedAt: number
-  /** The exchange's revision that it goes on from; 0: it has none. */
+  /** Revision on the exchange that it is based on; 0 for none. */
   readonly base: number
-  /** What the exchange has; `null`: nothing of it. */
+  /** Stamp of the version that the exchange has; `null` for none. */
   readonly savedStamp: string | null
-  /** What was sent to be saved and not answered: the exchange may have it. */
+  /** Content of a save request without an answer: the exchange may have it. */
   readonly sent: SavedDraft['content'] | null
-  /** What was sent to be published first, as JSON: the exchange may have published it. */
+  /** First publish request, as JSON, that got no answer: the exchange may have published it. */
   readonly tried: string | null
-  /** Whether its author put it among the drafts, and did not only leave it. */
+  /** Whether the author saved it as a draft, and did not only leave the editor. */
   readonly isWished: boolean
 }
 
 const isStoredDraft = (value: unknown): value is StoredDraft =>
   isRecord(value) && isDraft(value.draft) && typeof value.stamp === 'string' && typeof value.base === 'number'
 
-/** A new draft that is not written on yet. */
+/** A new, empty draft. */
 export const newDraft = (kind: Draft['kind'], change: Partial<Draft> = {}): Draft => ({
   draftId: randomId(),
   kind,
@@ -41,7 +41,6 @@ export const newDraft = (kind: Draft['kind'], change: Partial<Draft> = {}): Draf
   ...change,
 })
 
-/** A record of a draft. */
 export const recordOf = (draft: Draft, known: Partial<StoredDraft> = {}): StoredDraft => ({
   stamp: randomId(),
   changedAt: Date.now(),
@@ -54,42 +53,42 @@ export const recordOf = (draft: Draft, known: Partial<StoredDraft> = {}): Stored
   draft,
 })
 
-/** What a person would miss. */
+/** Whether the draft has no content to lose. */
 export const isEmpty = ({ title, text, html, media }: Draft): boolean =>
   media.length === 0 && !isVisible(`${title}${text}${withoutTags(html)}`)
 
-/** Whether the exchange lacks something of it. */
+/** Whether this device has changes that the exchange lacks. */
 export const isNewerLocally = ({ draft, stamp, savedStamp }: StoredDraft): boolean =>
   stamp !== savedStamp && !isEmpty(draft)
 
 export interface DraftStore {
   read(draftId: string): Promise<StoredDraft | undefined>
   /**
-   * Changes one at once, seen from all tabs: `null` removes it, `undefined` leaves it.
-   * @returns what `make` was given.
+   * Changes a record atomically across tabs: `null` removes it, `undefined` leaves it unchanged.
+   * @returns the record passed to `make`
    */
   change(
     draftId: string,
     make: (kept: StoredDraft | undefined) => StoredDraft | null | undefined,
   ): Promise<UpdateResult<StoredDraft | undefined>>
-  /** Removes one, unless another tab has written on it since this stamp. An exit snapshot that a tab leaves meanwhile stays too. */
+  /** Removes a record unless another tab has changed it since this stamp. A newer exit snapshot stays too. */
   remove(draftId: string, stamp: string): Promise<void>
-  /** All of them, the latest first. */
+  /** All records, newest first. */
   all(): Promise<readonly StoredDraft[]>
 }
 
-/** The drafts that an author has on this device, shown to that author alone. */
+/** The drafts of one author on this device. Other users do not see them. */
 export function draftStoreOf(userId: string): DraftStore {
   const area = openStorageArea('community')
   const prefix = `draft ${userId} `
 
-  /** Takes an exit snapshot into the draft that it is of. */
+  /** Applies an exit snapshot to its draft. */
   async function bringIn({ draft, after, stamp, at }: ExitSnapshot): Promise<void> {
     const { isStored: isKept } = await area.update(async (records) => {
       const now = await records.get(prefix + draft.draftId, isStoredDraft)
       if (now?.stamp === stamp || (!now && isEmpty(draft))) return
       const isNext = after.includes(now?.stamp ?? '')
-      // The draft was changed or deleted elsewhere: then these words are a draft of their own, and may be one already.
+      // The draft was changed or deleted elsewhere: save the snapshot as a draft of its own, unless that was done already.
       if (!isNext && (await records.get(prefix + stamp, isStoredDraft))) return
       const mine = isNext ? draft : { ...draft, draftId: stamp }
       records.set(prefix + mine.draftId, recordOf(mine, { ...(isNext && now), stamp, changedAt: at }))
@@ -125,7 +124,7 @@ export function draftStoreOf(userId: string): DraftStore {
     },
     change(draftId, make) {
       const before = exitSnapshotsOf(userId).map(({ stamp }) => stamp)
-      // Removed with all that was typed: nothing of it comes back, but for what a tab has left since.
+      // The draft was removed with its content: restore nothing except what a tab has left since.
       return update(draftId, make, () =>
         forgetExitSnapshots(userId, ({ draft, stamp }) => draft.draftId === draftId && before.includes(stamp)),
       )

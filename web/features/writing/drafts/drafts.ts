@@ -9,14 +9,14 @@ import { lruPerReader } from '#web/lib/lru.ts'
 import { services } from '#web/lib/page/services.ts'
 
 export interface ListedDraft extends Readonly<CallResponse<'social.articleDraft'>['drafts'][number]> {
-  /** Whether the exchange does not have all of it yet. */
+  /** Set if the exchange does not have all of it yet. */
   readonly isHere?: true
 }
 
 export interface DraftCollection extends Pick<List<string>, '$list' | 'start' | 'more' | 'retry' | 'refresh' | 'stop'> {
-  /** One of them, as the last answer had it. */
+  /** A draft as of the last response. */
   draft(id: string): ListedDraft | undefined
-  /** Which of them are hidden. */
+  /** Ids of hidden drafts. */
   readonly $hidden: ReadableAtom<ReadonlySet<string>>
   hide(id: string): void
   show(id: string): void
@@ -25,11 +25,11 @@ export interface DraftCollection extends Pick<List<string>, '$list' | 'start' | 
 const pageLimit = 20
 const keptName = 'drafts'
 
-/** Drafts in the list that can be seen, in order. */
+/** Ids of the visible drafts, in order. */
 export const visibleIn = ({ pages }: ListValue<string>, hidden: ReadonlySet<string>): readonly string[] =>
   pages.flat().filter((id) => !hidden.has(id))
 
-/** What this device knows better than the exchange: what is newer here, and what has been deleted here. */
+/** What this device knows better than the exchange: newer and deleted drafts. */
 async function hereOf(reader: string) {
   const [{ localDrafts }, { pendingDeletes }] = await Promise.all([
     late(() => import('./localDrafts.ts')),
@@ -44,7 +44,7 @@ function unlessLost(error: unknown): NetworkError {
   throw error
 }
 
-/** What was kept of the exchange's answers. */
+/** The cached response of the exchange. */
 async function keptAnswer() {
   const [kept, { readCached: readKept }] = await Promise.all([
     listCache(cacheKey(keptName)),
@@ -60,7 +60,7 @@ function createDrafts(reader: string): DraftCollection {
     for (const draft of drafts) known.set(draft.id, draft)
     return drafts.map(({ id }) => id)
   }
-  /** Those that are here are kept elsewhere; what is being deleted is not to come back. */
+  /** Local drafts have their own storage, and drafts that are being deleted must not reappear. */
   const isCacheable = ({ id, isHere }: ListedDraft): boolean => !isHere && !$hidden.get().has(id)
   const { $list, ...list } = createList<string>({
     idOf: (id) => id,
@@ -75,11 +75,11 @@ function createDrafts(reader: string): DraftCollection {
       const [answer, { here, ended }] = await Promise.all([asked.catch(unlessLost), hereOf(reader)])
       const isLost = answer instanceof NetworkError
       if (isLost && (cursor || here.length === 0)) throw answer
-      // Those that are here need no network, and stand before what was kept of the others.
+      // Local drafts need no network. They come before the cached ones.
       if (isLost) globalThis.addEventListener('online', list.refresh, { once: true })
       const { drafts, ...rest } = isLost ? await keptAnswer() : answer
       const ids = remember(drafts)
-      // Of one that is here the exchange has an older version.
+      // The exchange has an older version of local drafts.
       const own = remember(here)
       const others = ids.filter((id) => !own.includes(id) && !ended.has(id))
       return { ...rest, items: cursor ? others : [...own, ...others] }
@@ -87,12 +87,12 @@ function createDrafts(reader: string): DraftCollection {
   })
   const change = (hidden: ReadonlySet<string>): void => {
     $hidden.set(hidden)
-    // The list is the same, and is kept again.
+    // The list is unchanged; this stores it again.
     list.prepend([])
   }
   return {
     ...list,
-    // Rows that are hidden leave the pages as they are, so that none of the others is put up again.
+    // Filtering keeps the pages unchanged, so that other rows do not remount.
     $list: computed([$list, $hidden], (value, hidden) =>
       value.phase === 'end' && visibleIn(value, hidden).length === 0
         ? { ...value, phase: 'empty' as const, pages: [] }
@@ -105,5 +105,5 @@ function createDrafts(reader: string): DraftCollection {
   }
 }
 
-/** The drafts of the one who is logged in. */
+/** Drafts of the logged-in user. */
 export const draftsOf = lruPerReader(1, createDrafts)

@@ -7,7 +7,7 @@ import type { Draft } from '../types.ts'
 const isInterest = (value: unknown): value is { readonly by?: unknown } =>
   isRecord(value) && interests.some((kind) => kind === value.kind)
 
-/** Whether something that was stored is a draft. */
+/** Checks that a stored value is a draft. */
 export const isDraft = (value: unknown): value is Draft =>
   isRecord(value) &&
   [value.draftId, value.title, value.text, value.html].every((text) => typeof text === 'string') &&
@@ -20,21 +20,21 @@ export const isDraft = (value: unknown): value is Draft =>
   value.media.every((one) => isRecord(one) && typeof one.uploadId === 'string' && typeof one.alt === 'string')
 
 /**
- * What was typed in the last moment of a page. A draft is written where it is looked at first whether another tab has written
- * on it; a page that goes no longer hears an answer. So it leaves a note that asks nothing, and the next page that reads the
- * drafts goes on from there.
+ * Text typed just before a page closes. A normal write first checks whether another tab has changed the draft, and a
+ * closing page no longer gets that answer. It writes this snapshot synchronously instead, and the next page that reads
+ * the drafts applies it.
  */
 export interface ExitSnapshot {
   readonly draft: Draft
-  /** The stamps of the record that it goes on from: as it was kept, and as it was just being kept. Empty: there was none. */
+  /** Stamps of the record it is based on: the stored one and the one being written. Empty for a new draft. */
   readonly after: readonly string[]
-  /** What the record is stamped with once it has these words, by whichever page. */
+  /** Stamp of the record once it includes this text, whichever page writes it. */
   readonly stamp: string
   /** In ms since 1970. */
   readonly at: number
 }
 
-/** What stands before the owner's id. */
+/** Followed by the owner's id. */
 export const exitSnapshotPrefix = 'lastWords '
 const keyOf = (userId: string): LocalKey => `${exitSnapshotPrefix}${userId}`
 
@@ -55,17 +55,17 @@ function snapshotsIn(text: string | null): readonly ExitSnapshot[] {
   }
 }
 
-/** The snapshots of a person that no draft has yet, the oldest first. */
+/** Snapshots of a user that are not applied yet, oldest first. */
 export const exitSnapshotsOf = (userId: string): readonly ExitSnapshot[] => snapshotsIn(readLocal(keyOf(userId)))
 
 const keep = (userId: string, words: readonly ExitSnapshot[]): boolean =>
   writeLocal(keyOf(userId), words.length > 0 ? JSON.stringify(words) : '')
 
-/** Waits for nothing. */
+/** Synchronous. */
 export const saveExitSnapshot = (userId: string, words: ExitSnapshot): boolean =>
   keep(userId, [...exitSnapshotsOf(userId).filter(({ stamp }) => stamp !== words.stamp), words])
 
-/** A draft has them now, or is no longer wanted. */
+/** Removes snapshots that are applied or no longer needed. */
 export function forgetExitSnapshots(userId: string, isOver: (words: ExitSnapshot) => boolean): void {
   const words = exitSnapshotsOf(userId)
   const left = words.filter((one) => !isOver(one))

@@ -22,7 +22,7 @@ const rowOf = ({ draft, changedAt }: StoredDraft, uploads: Uploads): ListedDraft
   }
 }
 
-/** A person's drafts of which this device has more than the exchange, the latest first. Their uploads go on. */
+/** A user's drafts that are newer here than on the exchange, newest first. Resumes their uploads. */
 export async function localDrafts(userId: string): Promise<readonly ListedDraft[]> {
   const kept = await draftStoreOf(userId).all()
   const mine = kept.filter(isNewerLocally)
@@ -32,13 +32,13 @@ export async function localDrafts(userId: string): Promise<readonly ListedDraft[
   return mine.map((one) => rowOf(one, uploads))
 }
 
-/** Whether the exchange may have anything of a draft. */
+/** Whether the exchange may have a version of a draft. */
 export async function mayBeThere(userId: string, draftId: string): Promise<boolean> {
   const record = await draftStoreOf(userId).read(draftId)
   return !record || record.base > 0 || record.sent !== null
 }
 
-/** Removes what this device keeps of a draft. */
+/** Deletes a draft from this device. */
 export async function forgetLocalDraft(userId: string, draftId: string): Promise<void> {
   const { value: before } = await draftStoreOf(userId).change(draftId, () => null)
   const media = before?.draft.media ?? []

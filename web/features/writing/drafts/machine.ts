@@ -3,73 +3,73 @@ import type { Draft, DraftChange, OpenDraft, SavedDraft } from '../types.ts'
 import { isEmpty, type StoredDraft } from './draftStore.ts'
 import type { SavedRemote } from './saveRemote.ts'
 
-/** All that is known of a draft that is being written. */
+/** State of an open draft. */
 export interface DraftState {
-  /** It takes no changes any more. */
+  /** It accepts no more changes. */
   readonly isClosed: boolean
-  /** What is ending it: meanwhile nothing of it is saved on the exchange. */
+  /** The action that ends it. Meanwhile nothing is saved on the exchange. */
   readonly ending: 'publish' | 'discard' | 'remove' | null
   readonly draft: Draft
-  /** Its author has changed it since it was opened. */
+  /** Whether the author has changed it since it was opened. */
   readonly isChanged: boolean
-  /** What of it this device keeps: more may have been written since. */
+  /** The version stored on this device; there may be newer changes. */
   readonly kept: Draft | undefined
-  /** Whether that outlives the page. */
+  /** Whether the stored version outlives the page. */
   readonly isStored: boolean
-  /** The stamp of the record that it goes on from; empty: there is none. */
+  /** Stamp of the record it is based on; empty for none. */
   readonly stamp: string
-  /** The stamps of the write that began last, and of the next one: an exit snapshot goes by them. */
+  /** Stamps of the last started write and of the next one. Exit snapshots use them. */
   readonly begun: string
   readonly next: string
-  /** The stamp of the exit snapshot that no record has yet; empty: there is none. */
+  /** Stamp of the exit snapshot that is not in a record yet; empty for none. */
   readonly noted: string
-  /** Whether its author put it among the drafts, and did not only leave it. */
+  /** Whether the author saved it as a draft, and did not only leave the editor. */
   readonly isWished: boolean
   readonly saved: ReturnType<OpenDraft['$saved']['get']>
   readonly conflict: SavedDraft | 'gone' | null
-  /** What it has become. `rest`: what was written meanwhile, which is a draft of its own. */
+  /** The published post. `rest`: text written meanwhile, which becomes a draft of its own. */
   readonly published: { readonly post: Post; readonly sent: Draft; readonly rest: Draft | null } | null
-  /** A draft that is discarded may be on the exchange too. */
+  /** Whether a discarded draft may also be on the exchange. */
   readonly isThere: boolean
   /** Why the attempt to end it failed. */
   readonly failure: { readonly error: unknown } | null
 }
 
 export type DraftEvent =
-  /** Its author has written. */
+  /** The author has made a change. */
   | { readonly type: 'changed'; readonly change: DraftChange }
-  /** What this device keeps of it is to be written again. */
+  /** The version on this device must be written again. */
   | { readonly type: 'due' }
   | { readonly type: 'wished' }
-  /** It is a draft of its own from now on: what has the old id is another tab's, or is gone. */
+  /** It becomes a draft of its own: the old id belongs to another tab or is deleted. */
   | { readonly type: 'renamed'; readonly draftId: string }
   | { readonly type: 'detached'; readonly draftId: string }
-  /** It changes a later version of the post. */
+  /** It now edits a later version of the post. */
   | { readonly type: 'rebased'; readonly edits: Draft['edits'] }
   | { readonly type: 'writing'; readonly next: string }
   | { readonly type: 'written'; readonly draft: Draft; readonly stamp: string; readonly isStored: boolean }
-  /** The page goes, and has noted what is not written yet. */
+  /** The page is closing and has saved unsaved changes in an exit snapshot. */
   | { readonly type: 'noted' }
-  /** What another tab or device wrote takes the place of `instead`; never of what has been written since. */
+  /** Another tab's or device's version replaces `instead`, but not later changes. */
   | { readonly type: 'taken'; readonly record: StoredDraft; readonly instead: Draft }
   | { readonly type: 'sending' }
-  /** The exchange has answered for what had this stamp. */
+  /** The exchange has answered for the version with this stamp. */
   | { readonly type: 'sent'; readonly stamp: string; readonly outcome: SavedRemote }
   | { readonly type: 'notSent' }
   | { readonly type: 'conflicted'; readonly theirs: SavedDraft | 'gone' }
   | { readonly type: 'settled' }
   | { readonly type: 'publish' }
-  /** `sent` is a post. `isEarlier`: what was sent before is, with other words. */
+  /** `sent` is published. `isEarlier`: an earlier request with other text was published. */
   | { readonly type: 'published'; readonly post: Post; readonly sent: Draft; readonly isEarlier: boolean }
   | { readonly type: 'discard' }
   | { readonly type: 'discarded'; readonly isThere: boolean }
-  /** What is left of it has been removed, here and on the exchange. */
+  /** Its remains are deleted here and on the exchange. */
   | { readonly type: 'removed' }
-  /** `theirs`: the post that it edits has another version meanwhile. */
+  /** `theirs`: the post that it edits has a newer version. */
   | { readonly type: 'notEnded'; readonly error: unknown; readonly theirs: SavedDraft | null }
   | { readonly type: 'closed' }
 
-/** Work that an event makes due: `write` here, `send` to the exchange, or what ends the draft. */
+/** Work that an event requests: `write` to this device, `send` to the exchange, or the action that ends the draft. */
 export type DraftEffect = 'write' | 'send' | NonNullable<DraftState['ending']>
 
 export const stateOf = (draft: Draft, record: StoredDraft | undefined, next: string): DraftState => ({
@@ -96,10 +96,10 @@ function savedOf(draft: Draft, record: StoredDraft | undefined): DraftState['sav
   return record.savedStamp === record.stamp ? 'saved' : 'here'
 }
 
-// Another tab may have written the same words: it is not the same object then.
+// Another tab may have written equal text as a different object.
 const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Says where it is safe; of what is not kept here yet nothing is said. */
+/** Sets where the draft is saved. Unset until it is stored on this device. */
 const withSaved = (state: DraftState, saved: 'saved' | undefined = undefined): DraftState =>
   state.kept === state.draft ? { ...state, saved: saved ?? (state.isStored ? 'here' : 'nowhere') } : state
 
@@ -179,7 +179,7 @@ const effectsOf: Partial<Record<DraftEvent['type'], DraftEffect>> = {
   notEnded: 'send',
 }
 
-/** What has to be ending a draft for an event to count: the answer of an effect is heard once. */
+/** The `ending` that an event requires. It ensures that an effect's answer is handled once. */
 const endingOf: Partial<Record<DraftEvent['type'], readonly DraftState['ending'][]>> = {
   publish: [null],
   published: ['publish'],
@@ -193,7 +193,7 @@ const isIgnored = ({ isClosed, ending }: DraftState, { type }: DraftEvent): bool
   (isClosed && ['changed', 'publish', 'discard', 'discarded'].includes(type)) ||
   (type === 'changed' && ending === 'discard')
 
-/** What becomes of a draft by an event, and what is to be done then. Once it is closed, no more than to remove it. */
+/** Returns the next state and the effect to run. A closed draft can only be removed. */
 export function reduce(state: DraftState, event: DraftEvent): readonly [DraftState, DraftEffect | undefined] {
   if (isIgnored(state, event)) return [state, undefined]
   const now = next(state, event)

@@ -11,21 +11,21 @@ import { createDraftSession, type DraftSession } from './draftSession.ts'
 import { type DraftStore, draftStoreOf, newDraft, recordOf, type StoredDraft } from './draftStore.ts'
 import { holdOpen } from './openElsewhere.ts'
 
-/** Loaded with the first draft that is opened. */
+/** Loaded when the first draft is opened. */
 export const theUploads = (): Promise<Uploads> => late(() => import('../uploads.ts')).then(({ uploads }) => uploads)
 
-/** Those that are open in this page, by whose they are and their id when they were opened. */
+/** Drafts that are open in this page, by owner and the id that they were opened with. */
 const open = new Map<string, DraftSession>()
 
-/** Writes all that is being written to this device; before the app shows another screen, above all. */
+/** Writes all open drafts to this device, especially before the app shows another screen. */
 export const flushDrafts = async (): Promise<void> => {
   await Promise.all([...open.values()].map((draft) => draft.flush()))
 }
 
 interface OpenDraftOptions {
-  /** Of one that was begun before, here or on another device. Absent: a new one. */
+  /** An existing draft from this or another device. Absent for a new one. */
   readonly draftId?: string
-  /** What a new one begins with. */
+  /** Initial text of a new draft. */
   readonly text?: string
 }
 
@@ -33,13 +33,13 @@ type RemoteDraft = Pick<CallResponse<'social.queryAutoSaveDraft'>, 'draft'>
 const ask = (draftId: string): Promise<RemoteDraft> =>
   makeCall('social.queryAutoSaveDraft', { draftId }, { timeoutMs: 20_000 })
 
-/** Takes over what another device began. */
+/** Takes over a draft from another device. */
 async function fetchDraft(kept: DraftStore, uploads: Uploads, draftId: string): Promise<StoredDraft> {
   const { draft: saved } = await ask(draftId)
   if (!saved) throw new DraftGoneError(writingMessages.get().gone)
   const record = recordOf(draftOf(saved, uploads), { base: saved.revision, isWished: true })
   const taken: StoredDraft = { ...record, savedStamp: record.stamp }
-  // Another tab may have written on it meanwhile.
+  // Another tab may have changed it meanwhile.
   const { value: now } = await kept.change(draftId, (now) => (now ? undefined : taken))
   return now ?? taken
 }
@@ -53,7 +53,7 @@ async function openKept(userId: string, draftId: string): Promise<DraftSession> 
   const already = open.get(`${userId} ${draftId}`)
   if (already) return already
   const draft = put(userId, kept, uploads, record.draft, record)
-  // What is kept here shows at once; the exchange may know of a newer one.
+  // Show the local version immediately; the exchange may have a newer one.
   const asked = here && ask(draftId).then(({ draft: theirs }) => draft.takeRemote(theirs))
   asked?.catch((error: unknown) => console.warn('Could not load the exchange’s version of a draft.', error))
   return draft
@@ -73,8 +73,8 @@ function put(userId: string, kept: DraftStore, uploads: Uploads, draft: Draft, r
 }
 
 /**
- * Opens a draft of the logged-in author. The same one twice in a page is one.
- * @throws {Error} for a visitor. {@link DraftGoneError} if there is no such draft, here or on the exchange.
+ * Opens a draft of the logged-in author. Opening the same draft twice in a page returns the same session.
+ * @throws {Error} for a visitor. {@link DraftGoneError} if the draft is neither here nor on the exchange.
  */
 export async function openDraft(kind: Draft['kind'], { draftId, text }: OpenDraftOptions = {}): Promise<DraftSession> {
   const userId = viewerId()

@@ -1,9 +1,9 @@
-/** Other tabs see by this which drafts are being written. Browsers without locks (iOS before 15.4) do not tell. */
+/** Lock name that tells other tabs which drafts are open. Browsers without Web Locks (iOS before 15.4) cannot tell. */
 const name = (key: string): string => `insights draft ${key}`
 
 /**
- * Says that a draft is open in this page.
- * @returns a function that says that it is no longer.
+ * Marks a draft as open in this page.
+ * @returns a function that removes the mark
  */
 export function holdOpen(key: string): () => void {
   let end = (): void => {}
@@ -16,7 +16,7 @@ export function holdOpen(key: string): () => void {
   return end
 }
 
-/** Which of these drafts are open in a tab, this one too. */
+/** Returns which of these drafts are open in any tab, including this one. */
 export async function openElsewhere(keys: readonly string[]): Promise<ReadonlySet<string>> {
   try {
     const { held = [] } = (await navigator.locks?.query()) ?? {}

@@ -21,7 +21,7 @@ const disclosedAs = ({ kind, by = '' }: NonNullable<Draft['disclosure']>) => ({
   ...(kind === 'paid' && { by: by.trim() }),
 })
 
-/** The coins that a text names, with their ids of the exchange's list. Without the list they are tickers, which say it too. */
+/** Coins that a text names, with their ids on the exchange. If the coin list is unavailable, uses tickers. */
 async function currenciesIn(text: string): Promise<NonNullable<CallRequest<'social.publishMessage'>['currencies']>> {
   const tickers = tickersIn(text)
   if (tickers.length === 0) return []
@@ -40,7 +40,7 @@ async function currenciesIn(text: string): Promise<NonNullable<CallRequest<'soci
 const timeoutMs = 30_000
 const tries = 2
 
-/** Resolves once all of them are with the exchange. @throws {NotPublishedError} one has failed, or is not here. */
+/** Resolves once all of them are uploaded. @throws {NotPublishedError} one has failed or is not on this device. */
 export const whenUploaded = (uploads: Uploads, ids: readonly string[]): Promise<readonly Uploaded[]> =>
   new Promise((resolve, reject) => {
     const off: { stop?: () => void; isOver?: boolean } = {}
@@ -69,14 +69,14 @@ interface Published {
   readonly isRepeat: boolean
 }
 
-/** The whole body of the call that publishes it. Its key is the draft's own id: on every device, in every tab, after every reload the same. */
+/** Body of the publish request. The draft's id is the idempotency key: it is the same on every device, in every tab and after every reload. */
 function requestOf(
   { draftId, kind, title, text, html, media, edits, disclosure }: Draft,
   uploaded: readonly Uploaded[],
 ) {
   const languageType = findLocale($locale.get())?.type ?? 0
   const attached = uploaded.map(({ mediaId }, at) => ({ mediaId, alt: media[at]?.alt ?? '' }))
-  // An article's first picture is its cover, unless its text shows it.
+  // An article's first picture is its cover unless the text shows it.
   const cover = uploaded[0] && !html.includes(uploaded[0].url) ? attached[0] : undefined
   const once = { publishKey: draftId, draftId, languageType }
   const said = kind === 'message' ? text : `${title} ${withoutTags(html)}`
@@ -111,7 +111,7 @@ function requestOf(
   return { ask, says: JSON.stringify([title, text, html, attached, ...[disclosed ?? []].flat()]) }
 }
 
-/** Retries until there is an answer: a lost request may have arrived. The key, or the version that is edited, makes a second one harmless. */
+/** Retries until there is an answer: a request whose response was lost may have succeeded. The idempotency key, or the edited version, makes a repeat harmless. */
 async function askTwice(ask: ReturnType<typeof requestOf>['ask']): Promise<Published> {
   for (let turn = 1; ; turn++) {
     try {
@@ -124,15 +124,15 @@ async function askTwice(ask: ReturnType<typeof requestOf>['ask']): Promise<Publi
   }
 }
 
-/** What was published, and whether it is what was written before and not what is written now. */
+/** The published post, and whether it has an earlier text than the current one. */
 export interface PublishOutcome {
   readonly post: Post
   readonly isEarlier: boolean
 }
 
 /**
- * Publishes a draft once, however often it is asked for. `onSlow` is told when there has been no answer for 8 s.
- * @throws as a call of the client does. What is written stays.
+ * Publishes a draft once, however often it is called. Calls `onSlow` if there is no answer after 8 s.
+ * @throws the client's error. The draft stays.
  */
 export async function publishDraft(
   kept: DraftStore,

@@ -16,11 +16,11 @@ import { viewerId } from '#web/lib/page/viewer.ts'
 import { $location, hrefTo, navigate } from '#web/lib/router/location.ts'
 import { publishedKey } from './publishedKey.ts'
 
-/** A reader who has scrolled no further sees a post that is put on top. */
+/** If the reader has scrolled no further than this, a new post is shown at the top. */
 const topPx = 48
 const isAtTop = (): boolean => scrolled() < topPx
 
-/** Where a post belongs, as far as it has been shown, and whether it is being shown now. */
+/** A list that the post belongs to, if it has been loaded, and whether it is visible now. */
 type Place = readonly [list: Pick<List<string>, '$list' | 'prepend'>, isShown: boolean]
 
 function placesOf({ kind, entities }: Post, viewer: string): readonly Place[] {
@@ -32,12 +32,12 @@ function placesOf({ kind, entities }: Post, viewer: string): readonly Place[] {
   const isShown = (tag: string): boolean => tag.toLowerCase() === shown.toLowerCase()
   return [
     ...tabs.map((tab): Place => [own[tab], route?.name === 'profile']),
-    // An address may write a tag in other letters. The exchange alone knows a post's rank among the top ones.
+    // A URL may spell a tag differently. Only the exchange knows a post's rank among the top posts.
     ...[...tags].map((tag): Place => [topicPostsOf(isShown(tag) ? shown : tag).latest, isShown(tag)]),
   ]
 }
 
-/** Puts it on top of a list that has been shown; where it is being read, once the reader has left, unless it may move. */
+/** Adds a post to the top of a loaded list. If the list is visible, waits until the reader leaves, unless it may move. */
 function putOnTop([{ $list, prepend }, isShown]: Place, id: string, mayMove: boolean): void {
   if ($list.get().phase === 'idle') return
   if (!isShown || mayMove) {
@@ -59,7 +59,7 @@ function show(post: Post, mayMove: boolean): void {
   if (viewer !== null) for (const place of placesOf(post, viewer)) putOnTop(place, post.id, mayMove)
 }
 
-/** Shows its author a new post at once, where it belongs, without moving what is being read; other tabs hear of it. */
+/** Shows authors their new post in each list immediately, without moving what they read. Notifies other tabs. */
 export function showPublished(post: Post): void {
   const posts = packPosts(rememberPosts([post]))
   show(post, isAtTop())
@@ -67,12 +67,12 @@ export function showPublished(post: Post): void {
   writeLocal(publishedKey, '')
 }
 
-/** Shows what the reader has published in another tab: here something else is being read. */
+/** Shows posts that the reader has published in another tab, without moving what is being read here. */
 export function showElsewhere(ids: readonly string[]): void {
   for (const post of packPosts(ids)) show(post, false)
 }
 
-/** Shows what an edited post says now. Its own page reads it again when it opens. */
+/** Shows the new text of an edited post. Its own page loads it again when opened. */
 export function tellEdited(post: Post): void {
   rememberPosts([post])
   forgetTranslations(post.id)
@@ -80,7 +80,7 @@ export function tellEdited(post: Post): void {
   void showNotification(writingMessages.get().edited)
 }
 
-/** Says that it is published, with the way to it where the reader is elsewhere. `isChanged`: what was written since then is a draft of its own. */
+/** Shows a notice that the post is published, with a link unless it is already shown. `isChanged`: later changes are a new draft. */
 export function tellPublished(post: Post, isChanged: boolean): void {
   showPublished(post)
   const t = writingMessages.get()
@@ -88,7 +88,7 @@ export function tellPublished(post: Post, isChanged: boolean): void {
     notify(t.publishedEarlier, { label: t.toDrafts, run: () => void navigate(hrefTo('draft')) })
     return
   }
-  // The editor of an article goes there by itself.
+  // The article editor navigates there by itself.
   const isThere = post.kind === 'article'
   const action = { label: t.show, run: () => void navigate(hrefTo('post', post.id)) }
   void showNotification(t.published, isThere ? {} : { action })

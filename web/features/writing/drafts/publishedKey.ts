@@ -1,2 +1,2 @@
-/** Where other tabs hear of a post; emptied at once. */
+/** Notifies other tabs of a new post; cleared immediately. */
 export const publishedKey = 'published'

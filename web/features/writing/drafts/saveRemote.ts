@@ -5,7 +5,7 @@ import type { SavedDraft, Uploads } from '../types.ts'
 import { contentOf, isSameContent } from './content.ts'
 import { type DraftStore, isEmpty } from './draftStore.ts'
 
-/** In this order: most browsers also name those that they are like. */
+/** The order matters: most browsers also name the browsers that they are compatible with. */
 const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -26,18 +26,18 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
 const nameIn = (rows: typeof browsers, agent: string): string | undefined =>
   rows.find(([, mark]) => mark.test(agent))?.[0]
 
-/** What a person tells this device by. `app`: the brand's name, in its app. */
+/** Device name for the user. `app`: the brand's name, when in its app. */
 export const deviceOf = (agent: string, app?: string) => ({
   browser: app ?? nameIn(browsers, agent),
   system: nameIn(systems, agent),
 })
 
-/** What came of it: this device has `nothing` to save, or what the exchange has instead. */
+/** Result: `saved`, `nothing` to save on this device, or the version that the exchange has instead. */
 export type SavedRemote = 'saved' | 'nothing' | { readonly theirs: SavedDraft | null }
 
 const timeoutMs = 20_000
 
-/** This device as its author says it: `Chrome on Windows`. */
+/** Name of this device: `Chrome on Windows`. */
 export const thisDevice = (): string => {
   const { app, exchange } = services()
   const t = writingMessages.get()
@@ -46,8 +46,8 @@ export const thisDevice = (): string => {
 }
 
 /**
- * Saves on the exchange what this device keeps of a draft. One page at a time asks for it.
- * @throws as a call of the client does; then it may have been saved or not, and may be asked for again.
+ * Saves the local version of a draft on the exchange. One page at a time does this.
+ * @throws the client's error. The draft may have been saved anyway; call it again.
  */
 export async function saveRemote(kept: DraftStore, uploads: Uploads, draftId: string): Promise<SavedRemote> {
   const record = await kept.read(draftId)
@@ -61,7 +61,7 @@ export async function saveRemote(kept: DraftStore, uploads: Uploads, draftId: st
   const answer = await makeCall(call, body, { timeoutMs })
   if (answer.outcome === 'conflict') {
     const { theirs } = answer
-    // An answer was lost: what the exchange has is what was sent then.
+    // The response was lost: the exchange already has what was sent.
     const isOwn = theirs && [sent, content].some((mine) => isSameContent(theirs.content, mine))
     if (!theirs || !isOwn || theirs.revision === base) return { theirs }
     await kept.change(draftId, (now) => now && { ...now, base: theirs.revision, sent: null })

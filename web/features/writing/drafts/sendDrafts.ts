@@ -8,7 +8,7 @@ import { theUploads } from './openDraft.ts'
 import { openElsewhere } from './openElsewhere.ts'
 import { saveRemote } from './saveRemote.ts'
 
-/** One tab at a time; the others' turn comes again. Where locks are missing, or refused as all storage is, each does it. */
+/** Runs in one tab at a time; other tabs follow later. If locks are missing or denied, as all storage may be, each tab runs it. */
 async function alone(work: () => Promise<void>): Promise<void> {
   let isAsked = false
   const turn = async (lock: Lock | null) => {
@@ -23,7 +23,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
   if (!isAsked) await work()
 }
 
-/** Resolves once none of these is on its way any longer, be it with the exchange or failed. @throws the signal's reason. */
+/** Resolves once none of these is uploading any more. @throws the signal's reason. */
 const whenSettled = ({ $uploads }: Uploads, ids: readonly string[], signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const isSettled = () => {
@@ -43,7 +43,7 @@ const whenSettled = ({ $uploads }: Uploads, ids: readonly string[], signal: Abor
     })
   })
 
-/** Sends a draft that is not open. What another device has changed stays as it is: its author chooses when it is opened. */
+/** Sends a draft that is not open. A version changed on another device stays: the author chooses when opening the draft. */
 async function send(userId: string, kept: DraftStore, { draft }: StoredDraft, signal: AbortSignal): Promise<void> {
   const { draftId, media } = draft
   const uploads = await theUploads()
@@ -61,9 +61,9 @@ async function send(userId: string, kept: DraftStore, { draft }: StoredDraft, si
 }
 
 /**
- * Brings the exchange up to date with an author's drafts: those that are newer here and not open are sent, and those
- * that were deleted here while there was no network are deleted there.
- * @throws as a call of the client does, while the exchange cannot be reached.
+ * Synchronises an author's drafts with the exchange: sends newer drafts that are not open, and deletes drafts that were
+ * deleted here while offline.
+ * @throws the client's error while the exchange is unreachable
  */
 export const sendDrafts = (userId: string, signal: AbortSignal): Promise<void> =>
   alone(async () => {

@@ -7,10 +7,10 @@ import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
-/** Something that an author does to the text. */
+/** A command of the editor. */
 export interface Action {
   readonly run: Command
-  /** Whether what is selected is so already; absent where it cannot be. */
+  /** Whether the selection already has it. Absent if it has no such state. */
   readonly isOn?: (state: EditorState) => boolean
 }
 
@@ -29,7 +29,7 @@ const isIn = ({ selection: { $from, to } }: EditorState, type: NodeType, attrs: 
 
 const mark = (type: MarkType): Action => ({ run: toggleMark(type), isOn: (state) => hasMark(state, type) })
 
-/** A block of a kind, or a paragraph again. */
+/** Turns blocks into this type, or back into paragraphs. */
 function block(type: NodeType, attrs?: object): Action {
   const isOn = (state: EditorState): boolean => isIn(state, type, attrs)
   const run: Command = (state, dispatch) =>
@@ -45,7 +45,7 @@ const innermostList = ({ selection: { $from } }: EditorState): NodeType | undefi
   return undefined
 }
 
-/** A list of a kind; the other kind becomes this one, and this one's item comes out of it. */
+/** Toggles a list. A list of the other type is converted. */
 function list(type: NodeType): Action {
   const run: Command = (state, dispatch) => {
     const current = innermostList(state)
@@ -69,7 +69,7 @@ const putRule: Command = (state, dispatch) => {
   return true
 }
 
-/** By name, for keys and the toolbar. What needs a question first, a link or a picture, is not here. */
+/** By name, for keys and the toolbar. Links and pictures are not here, because they need input first. */
 export const actions = {
   strong: mark(marks.strong),
   em: mark(marks.em),
@@ -91,7 +91,7 @@ export const actions = {
 
 export type ActionName = keyof typeof actions
 
-/** What the toolbar shows of a state. */
+/** State of the toolbar. */
 export interface Standing {
   readonly on: ReadonlySet<ActionName>
   readonly off: ReadonlySet<ActionName>
@@ -99,7 +99,7 @@ export interface Standing {
 
 const names = Object.keys(actions) as ActionName[]
 
-/** Which actions are on at the selection, and which can do nothing there. */
+/** Returns which actions are on at the selection and which are disabled. */
 export function standingOf(state: EditorState): Standing {
   const isDone: Partial<Record<ActionName, boolean>> = { undo: undoDepth(state) === 0, redo: redoDepth(state) === 0 }
   const all: Readonly<Record<ActionName, Action>> = actions

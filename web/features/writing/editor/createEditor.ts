@@ -22,26 +22,26 @@ import { type Edges, scrollCaretIntoSight } from './scrollCaretIntoSight.ts'
 
 const { nodes, marks } = schema
 
-/** Words between two signs, as in Markdown. The first group is both signs with the words, the second the words. */
+/** Markdown rule for text between two signs. Group 1 is the whole match, group 2 the text. */
 const markBetween = (pattern: RegExp, type: MarkType): InputRule =>
   new InputRule(
     pattern,
     ({ tr, doc }, [matched, whole = '', words = ''], from, to) => {
       const { parent } = doc.resolve(from)
-      // A backtick that waits for its other one: what is typed is code.
+      // An open backtick: the author is typing code.
       const isCode = parent.textBetween(0, parent.content.size, '', ' ').split('`').length % 2 === 0
       if (words.includes('\ufffc') || (isCode && type !== marks.code)) return null
       const start = from + matched.length - whole.length
       const wordsStart = start + (whole.length - words.length) / 2
       const end = start + words.length
-      // What was typed last is not in the text yet.
+      // The last typed character is not in the document yet.
       tr.delete(wordsStart + words.length, to).delete(start, wordsStart)
       return tr.addMark(start, end, type.create()).removeStoredMark(type)
     },
     { inCodeMark: false },
   )
 
-/** What is typed, as in Markdown. Backspace right after takes it back. */
+/** Markdown input rules. Backspace directly afterwards reverts one. */
 const rules = [
   textblockTypeInputRule(/^##? $/, nodes.heading, { level: 2 }),
   textblockTypeInputRule(/^### $/, nodes.heading, { level: 3 }),
@@ -61,7 +61,7 @@ const rules = [
   }),
   markBetween(/(?:^|[^`])(`((?!\s)[^`]{0,400}[^`\s])`)$/, marks.code),
   markBetween(/(?:^|[^*])(\*\*((?!\s)[^*]{0,400}[^*\s])\*\*)$/, marks.strong),
-  // Within a word it belongs to a name: `open_interest_usd`. Chinese and Japanese put no space between words.
+  // Inside a word it is part of a name: `open_interest_usd`. Chinese and Japanese have no spaces between words.
   markBetween(
     /(?:^|[^_\p{L}\p{N}]|[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}])(_((?!\s)[^_]{0,400}[^_\s])_)$/u,
     marks.em,
@@ -78,11 +78,11 @@ function directionOf(block: Node): string {
   return direction
 }
 
-/** Gives each outermost block the direction of its own text, as readers will see it. */
+/** Gives each top-level block the direction of its own text, as readers will see it. */
 function turned(doc: Node): DecorationSet {
   const decorations: Decoration[] = []
   doc.forEach((block, at) => {
-    // What has no letters yet begins where the page's own text does.
+    // Without letters, a block takes the page's direction.
     if (block.type.spec.code || !/\p{L}/u.test(block.textContent)) return
     decorations.push(Decoration.node(at, at + block.nodeSize, { dir: directionOf(block) }))
   })
@@ -100,34 +100,34 @@ const directions = (): Plugin<DecorationSet> => {
   return plugin
 }
 
-/** What is written, as a draft keeps it, and how long it is. */
+/** The document in the draft's format, and its length. */
 export interface Written extends Required<Pick<DraftChange, 'html' | 'text' | 'media'>> {
   readonly characters: number
   readonly words: number
 }
 
 export interface EditorHost extends Omit<FigureHost, 'describe'>, PasteHost {
-  /** The text's name and instructions for a screen reader, and its language's words where it is empty. */
+  /** The text's accessible name and instructions, and its placeholder. */
   readonly attributes: Readonly<Record<string, string>>
-  /** What needs an answer before the text changes. */
+  /** Opens a dialog for input that a command needs. */
   ask(question: 'link' | { readonly describe: number }): void
   toTools(): void
-  /** What stands over the window's edges now. */
+  /** How much the page covers at the window's edges now. */
   edges(): Edges
-  /** After each change of the text. */
+  /** Called after each change of the text. */
   onWritten(written: Written): void
-  /** After each change of the text or the selection. */
+  /** Called after each change of the text or the selection. */
   onStanding(standing: Standing): void
 }
 
-/** An article's editor in the page. */
+/** An article editor mounted in the page. */
 export interface Editor {
   act(name: ActionName): void
   focus(at?: 'start'): void
-  /** The address of the link at the selection. */
+  /** The URL of the link at the selection. */
   link(): string | undefined
   judge(written: string): JudgedLink
-  /** How the keys of an action are written on this device: `Ctrl+B`. */
+  /** The keys of an action as written on this device: `Ctrl+B`. */
   keys(name: string): string | undefined
   setLink(href: string): void
   removeLink(): void
@@ -135,7 +135,7 @@ export interface Editor {
   altAt(at: number): string
   setAlt(at: number, alt: string): void
   written(): Written
-  /** Of the draft as it was opened. */
+  /** The cover of the draft when it was opened. */
   readonly cover: Draft['media'][number] | null
   readonly view: EditorView
   close(): void
@@ -161,7 +161,7 @@ function writtenIn(doc: Node, { uploads }: EditorHost, names: Names): Written {
   return { html: htmlOf(doc), text, characters, words, media: mediaOf(doc, uploads.$uploads.get(), names) }
 }
 
-/** Opens an article in an editor, in a place of the page. */
+/** Opens an article in an editor inside an element of the page. */
 export async function createEditor(
   place: HTMLElement,
   { html, media }: Pick<Draft, 'html' | 'media'>,
@@ -175,7 +175,7 @@ export async function createEditor(
     state: EditorState.create({ doc, plugins: plugins(host) }),
     attributes: ({ doc: now }) => ({ ...host.attributes, class: isEmpty(now) ? 'article editor--empty' : 'article' }),
     nodeViews: { figure: figureView({ ...host, describe: (at) => host.ask({ describe: at }) }) },
-    // The page would follow it.
+    // Prevents the browser from following the link.
     handleDOMEvents: {
       click(_view, event) {
         if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()

@@ -4,7 +4,7 @@ import { imageUrl } from '#web/lib/page/imageHost.ts'
 import type { Upload, Uploads } from '../types.ts'
 import { pendingIn } from './schema.ts'
 
-/** What a picture says, in the author's language. */
+/** Localised texts of a picture. */
 export interface FigureTexts {
   readonly describe: string
   readonly described: string
@@ -13,7 +13,7 @@ export interface FigureTexts {
   readonly caption: string
   readonly waiting: string
   readonly preparing: string
-  /** Where its bytes are on another device. */
+  /** Shown if its bytes are on another device. */
   readonly elsewhere: string
   percent(sent: number): string
 }
@@ -21,7 +21,7 @@ export interface FigureTexts {
 export interface FigureHost {
   readonly uploads: Uploads
   texts(): FigureTexts
-  /** Asks for the description of the picture at a place. */
+  /** Opens the description of the picture at a position. */
   describe(at: number): void
 }
 
@@ -39,7 +39,7 @@ const element = (tag: string, className: string): HTMLElement => {
   return made
 }
 
-/** How far an upload is, as its author reads it; nothing once it is done. */
+/** Upload progress as text; empty once it is done. */
 function stateText(upload: Upload | undefined, texts: FigureTexts): string {
   if (!upload) return texts.elsewhere
   const says: Readonly<Record<Upload['phase'], string>> = {
@@ -52,7 +52,7 @@ function stateText(upload: Upload | undefined, texts: FigureTexts): string {
   return says[upload.phase]
 }
 
-/** A picture in the text, with its caption. How far its upload is stands over it, and is no part of the document. */
+/** Node view of a picture with its caption. The upload progress is an overlay and not part of the document. */
 export function figureView({ uploads, texts, describe }: FigureHost): NodeViewConstructor {
   return (first: Node, view: EditorView, place: () => number | undefined) => {
     let node = first

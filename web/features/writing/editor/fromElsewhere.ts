@@ -4,14 +4,14 @@ type Mark = 'strong' | 'em' | 'strike'
 type Look = Readonly<Record<Mark, boolean>>
 type Declarations = ReadonlyMap<string, string>
 
-/** The styles of a copied text by class. Excel names the look of a cell only so. */
+/** Styles of pasted HTML by class. Excel styles cells only this way. */
 export type Classes = ReadonlyMap<string, Declarations>
 
 const plain: Look = { strong: false, em: false, strike: false }
 const elementOf: Readonly<Record<Mark, string>> = { strong: 'strong', em: 'em', strike: 's' }
 const tagsOf: Readonly<Record<Mark, string>> = { strong: 'strong, b', em: 'em, i, cite', strike: 's, del, strike' }
 const marks = Object.keys(elementOf) as readonly Mark[]
-/** Bold by themselves: what says so there adds nothing. */
+/** Bold by default: a bold style adds nothing. */
 const headings = 'h1, h2, h3, h4, h5, h6, th'
 const blocks = `${headings}, p, div, section, article, blockquote, pre, hr, ul, ol, dl, table, figure, details`
 const linesOfTable = 'dt, dd, td, th, caption, summary'
@@ -21,7 +21,7 @@ const telling = new Set([
   ...['display', 'mso-hide', 'mso-list'],
 ])
 
-/** What of a style says how a text looks. */
+/** The declarations of a style that affect how text looks. */
 const declarationsIn = (style: string): Declarations =>
   new Map(
     style.split(';').flatMap((declaration) => {
@@ -41,7 +41,7 @@ const declarationsIn = (style: string): Declarations =>
     }),
   )
 
-/** Reads the style sheets of a copied text: the rules that name a class alone, as Office writes them. */
+/** Reads the style sheets of pasted HTML: rules with a single class selector, as Office writes them. */
 export function classesIn(html: string): Classes {
   const classes = new Map<string, Declarations>()
   for (const part of html.split(/<style\b/i).slice(1)) {
@@ -59,7 +59,7 @@ export function classesIn(html: string): Classes {
   return classes
 }
 
-/** Whether a weight is bold; `undefined` where it says nothing. */
+/** Whether a font weight is bold; `undefined` if it is not a known weight. */
 function isBold(weight: string | undefined): boolean | undefined {
   if (weight === 'bold' || weight === 'bolder') return true
   if (weight === 'normal' || weight === 'lighter') return false
@@ -70,7 +70,7 @@ function isBold(weight: string | undefined): boolean | undefined {
 const isSlanted = (slant: string | undefined): boolean | undefined =>
   slant === undefined || slant === 'inherit' ? undefined : /^(?:italic|oblique)/.test(slant)
 
-/** How the text of an element looks, from its tag, its style and what it is in. A line through a text goes through all in it. */
+/** Formatting of an element's text, from its tag, its style and its parent. A strikethrough applies to all descendants. */
 function lookOf(element: Element, style: Declarations, outside: Look): Look {
   const font = style.get('font') ?? ''
   const line = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`
@@ -89,7 +89,7 @@ function unwrap(element: Element): void {
   element.remove()
 }
 
-/** Puts what stands in a line of its own by its style alone into one. @returns the element that stands there. */
+/** Replaces a span that is a block only by its style with a block element. @returns the new element */
 function standAlone(span: Element): Element {
   const line = span.ownerDocument.createElement(span.textContent?.trim() ? 'div' : 'br')
   if (line.localName === 'div') line.append(...span.childNodes)
@@ -97,7 +97,7 @@ function standAlone(span: Element): Element {
   return line
 }
 
-/** Says by elements what styles say. An element whose style takes its look back, as Google Docs wraps everything in one, goes. */
+/** Replaces styles with elements. Unwraps an element whose style resets its own formatting, as Google Docs wraps all content in one. */
 function markText(root: DocumentFragment, styles: ReadonlyMap<Element, Declarations>): void {
   const looks = new Map<Node, Look>([[root, plain]])
   const texts: [Text, Look][] = []
@@ -127,7 +127,7 @@ function neighbour(node: Node, side: 'previousSibling' | 'nextSibling'): Node | 
   return next
 }
 
-/** A break beside a block breaks nothing, and neither does an empty paragraph: an article has its own distances. */
+/** Removes breaks next to blocks and empty paragraphs: an article has its own spacing. */
 function dropEmptyLines(root: DocumentFragment): void {
   for (const line of root.querySelectorAll('.Apple-interchange-newline')) line.remove()
   const breaks = [...root.querySelectorAll('br')]
@@ -138,18 +138,18 @@ function dropEmptyLines(root: DocumentFragment): void {
   }
 }
 
-/** A paragraph that is an item of a list, as Word writes them. */
+/** A paragraph that is a list item, as Word writes them. */
 interface Item {
   readonly list: string
   readonly level: number
-  /** The number that it begins with; `undefined` for a bullet. */
+  /** Its start number; `undefined` for a bullet. */
   readonly number: number | undefined
 }
 
 const bullet = /^\s*[·•▪◦‣●○■\uf0a7\uf0b7]\s+/
 const marker = /^\s*(?:[·•▪◦‣●○■\uf0a7\uf0b7§o–-]|\(?(?:\d{1,4}|[a-z]|[ivxlc]{1,6})[.)])\s{2,}/i
 
-/** Takes letters from the start of an element. */
+/** Removes characters from the start of an element. */
 function dropStart(element: Element, length: number): void {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   let left = length
@@ -160,9 +160,9 @@ function dropStart(element: Element, length: number): void {
   }
 }
 
-/** Reads a paragraph as an item, and takes the mark before its text away. */
+/** Parses a paragraph as a list item and removes its marker. */
 function itemIn(paragraph: Element, styles: ReadonlyMap<Element, Declarations>): Item | undefined {
-  // Word writes `l0 level1 lfo1`. Bounded, so that no style keeps the page busy.
+  // Word writes `l0 level1 lfo1`. The lengths are bounded to prevent slow matching.
   const ofWord = /^(\S{0,20})\s{0,5}level(\d)(.{0,20})/.exec(styles.get(paragraph)?.get('mso-list') ?? '')
   const ignored = [...paragraph.querySelectorAll(`[${styleOf}]`)].find(
     (element) => styles.get(element)?.get('mso-list') === 'ignore',
@@ -185,7 +185,7 @@ interface Open {
   readonly element: Element
 }
 
-/** Makes lists of paragraphs that only look like their items. */
+/** Turns paragraphs that look like list items into lists. */
 function makeLists(root: DocumentFragment, styles: ReadonlyMap<Element, Declarations>): void {
   const { ownerDocument } = root
   let open: Open[] = []
@@ -221,12 +221,12 @@ function makeLists(root: DocumentFragment, styles: ReadonlyMap<Element, Declarat
   }
 }
 
-/** Whether a table only lays a page or a mail out, or holds what a cell of an article cannot. */
+/** Whether a table is only used for layout, or contains what an article's cell cannot. */
 const isLayout = (table: Element, minCells: number): boolean =>
   table.querySelectorAll('td, th').length < minCells ||
   table.querySelector('table, img, hr, blockquote, h1, h2, h3, h4, h5, h6, details, figure') !== null
 
-/** What stands in lines of its own where the parser would take it for a part of a line: terms, captions, and cells of layouts. */
+/** Wraps content in lines where the parser would treat it as inline: terms, captions and cells of layout tables. */
 export function breakLines(box: Element, minCells: number): void {
   const layouts = new Set([...box.querySelectorAll('table')].filter((table) => isLayout(table, minCells)))
   for (const element of box.querySelectorAll(linesOfTable)) {
@@ -250,8 +250,8 @@ function unwrapTable(table: Element): void {
 }
 
 /**
- * Says in the elements of an article what word processors, spreadsheets and other pages say by styles: bold, italic and struck
- * text, and lists. Its outcome is still from elsewhere, and goes through the sanitiser.
+ * Converts formatting that word processors, spreadsheets and other pages express by styles into elements: bold, italic,
+ * strikethrough and lists. The result is still untrusted and must go through the sanitiser.
  */
 export function fromElsewhere(root: DocumentFragment, classes: Classes): void {
   root.normalize()

@@ -7,7 +7,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '\u00a0': '&nbsp;',
 }
-// As a browser writes text and attributes.
+// Escapes like a browser's serializer.
 const escapeText = (text: string): string => text.replace(/[&<>\u00a0]/g, (sign) => escapes[sign] ?? sign)
 const escapeAttribute = (text: string): string => text.replace(/[&<>"\u00a0]/g, (sign) => escapes[sign] ?? sign)
 
@@ -23,7 +23,7 @@ const closeTags = (marks: readonly Mark[]): string =>
     .reverse()
     .join('')
 
-/** Text and breaks; a mark that goes on from one to the next is opened once. */
+/** Serializes text and breaks. A mark that continues across nodes is opened once. */
 function inlineHtml(content: Fragment): string {
   let html = ''
   let open: readonly Mark[] = []
@@ -44,7 +44,7 @@ function pictureHtml({ attrs: { src, alt, width, height } }: Node): string {
 
 const wrap = (tag: string, inside: string, attributes = ''): string => `<${tag}${attributes}>${inside}</${tag}>`
 
-/** A cell of one paragraph is written as its text alone. */
+/** A cell with a single paragraph is written as inline text. */
 const cellHtml =
   (tag: 'td' | 'th') =>
   ({ content, firstChild, attrs }: Node): string => {
@@ -61,7 +61,7 @@ const writers: Readonly<Record<string, (node: Node) => string>> = {
   ordered_list: ({ content, attrs: { start } }) =>
     wrap('ol', blocksHtml(content), start === 1 ? '' : ` start="${start}"`),
   list_item: ({ content }) => wrap('li', blocksHtml(content)),
-  // The `code` inside keeps a parser from dropping a first empty line.
+  // Inside `code`, a parser does not drop a leading empty line.
   code_block: ({ textContent }) => wrap('pre', wrap('code', escapeText(textContent))),
   table: ({ content }) => wrap('table', wrap('tbody', blocksHtml(content))),
   table_row: ({ content }) => wrap('tr', blocksHtml(content)),
@@ -72,7 +72,7 @@ const writers: Readonly<Record<string, (node: Node) => string>> = {
     wrap('figure', pictureHtml(node) + (node.childCount ? wrap('figcaption', inlineHtml(node.content)) : '')),
 }
 
-/** Nodes never change, and a key changes one block: the others are known. */
+/** Cache. Nodes are immutable and a key press changes one block, so the others are cached. */
 const known = new WeakMap<Node, string>()
 
 function blocksHtml(content: Fragment): string {
@@ -85,5 +85,5 @@ function blocksHtml(content: Fragment): string {
   return html
 }
 
-/** An article's HTML, as the exchange gets it and every sanitiser leaves it. */
+/** An article's HTML as sent to the exchange. Sanitisers leave it unchanged. */
 export const htmlOf = (doc: Node): string => blocksHtml(doc.content)

@@ -18,7 +18,7 @@ import { schema } from './schema.ts'
 
 const { nodes } = schema
 
-/** The keys of each action, as they are listed; the first is shown beside its button. */
+/** Keys of each action. The first is shown next to its button. */
 export const keysOf = {
   strong: 'Mod-b',
   em: 'Mod-i',
@@ -39,7 +39,7 @@ export const toolbarKeys = 'Alt-F10'
 
 const isApple = /Mac|iP(?:hone|ad|od)/.test(globalThis.navigator?.platform ?? '')
 
-/** Keys as they are written on this device: `Ctrl+B`, `⌘B`. */
+/** Keys as written on this device: `Ctrl+B`, `⌘B`. */
 export function writtenKeys(keys: string): string {
   const signs: Readonly<Record<string, string>> = isApple
     ? { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
@@ -55,7 +55,7 @@ const breakLine: Command = (state, dispatch) => {
   return true
 }
 
-/** A caption is one line: Enter leaves it for the text below. */
+/** A caption is one line: Enter moves to the text below. */
 const leaveCaption: Command = (state, dispatch) => {
   const { $head } = state.selection
   if ($head.parent.type !== nodes.figure) return false
@@ -72,7 +72,7 @@ const addLastRow: Command = (state, dispatch, view) => {
   return true
 }
 
-/** Whole rows or columns that are selected go; of other cells, the text does. */
+/** Deletes selected rows or columns as a whole; of other cells, only the content. */
 const deleteCells: Command = (state, dispatch) => {
   const { selection } = state
   if (!(selection instanceof CellSelection)) return false
@@ -81,14 +81,14 @@ const deleteCells: Command = (state, dispatch) => {
   return remove?.(state, dispatch) ?? false
 }
 
-/** Where the selection is in a list at all: elsewhere Tab leaves the text, as it leaves any field. */
+/** Only inside a list: elsewhere Tab leaves the text like any field. */
 const listKeys: Readonly<Record<string, Command>> = {
   Enter: splitListItem(nodes.list_item),
   Tab: sinkListItem(nodes.list_item),
   'Shift-Tab': liftListItem(nodes.list_item),
 }
 
-/** What keys do in the text. `ask` opens what needs an answer first; `toTools` brings the focus to the toolbar. */
+/** Keymaps of the editor. `ask` opens a dialog for input; `toTools` moves the focus to the toolbar. */
 export function keymaps(ask: () => void, toTools: () => void): Plugin[] {
   const tell = (what: () => void): Command => {
     return () => {

@@ -7,20 +7,20 @@ const { link } = schema.marks
 const looksLikeSite = /^(?!mailto:|tel:)[^\s/:@.]+(?:\.[^\s/:@.]+)+(?:[:/?#]\S*)?$/i
 const looksLikeMail = /^[^\s/:@]+@[^\s/:@.]+(?:\.[^\s/:@.]+)+$/
 
-/** What a person writes for an address, as one: a site's name alone is a site. */
+/** Completes a typed address to a URL: a host name alone gets a scheme. */
 const asAddress = (written: string): string => {
   const text = written.trim()
   if (looksLikeMail.test(text)) return `mailto:${text}`
   return looksLikeSite.test(text) ? `https://${text}` : text
 }
 
-/** What the one rule for links says of an address; a place on this page is nowhere in an article. */
+/** Applies the link rules to an address. Fragments of this page are rejected in an article. */
 export function judgeWritten(written: string): JudgedLink {
   const judged = judgeLink(asAddress(written), pageRules())
   return judged.kind === 'internal' && judged.href.startsWith('#') ? { kind: 'refused', reason: 'start' } : judged
 }
 
-/** The address that a text as a whole is, such as one that is pasted; `undefined` when it is none that may be linked. */
+/** Returns a text that is one linkable URL, such as a pasted one; otherwise `undefined`. */
 export function wholeAddress(text: string): string | undefined {
   const trimmed = text.trim()
   if (!/^(?:https?:\/\/|mailto:)\S+$/i.test(trimmed)) return undefined
@@ -30,7 +30,7 @@ export function wholeAddress(text: string): string | undefined {
   return undefined
 }
 
-/** The link that the selection is in. */
+/** The link at the selection. */
 export function linkAt({ selection, doc }: EditorState): { href: string; from: number; to: number } | undefined {
   const { $from } = selection
   const isIn = (at: number): boolean => doc.rangeHasMark(at, at + 1, link)
@@ -46,7 +46,7 @@ export function linkAt({ selection, doc }: EditorState): { href: string; from: n
   return { href: String(mark.attrs.href), from, to }
 }
 
-/** Links what is selected, the link that the selection is in, or, where nothing is, the address itself, which is put in. */
+/** Links the selection, changes the link at the selection, or inserts the URL if nothing is selected. */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {

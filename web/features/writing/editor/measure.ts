@@ -9,7 +9,7 @@ interface Measured {
 
 const known = new WeakMap<Node, Measured>()
 
-/** Chinese and Japanese have no spaces: there each sign counts, as word processors do it. */
+/** Chinese and Japanese have no spaces: each character counts as a word, as in word processors. */
 const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu
 
 function measureBlock(block: Node): Measured {
@@ -21,7 +21,7 @@ function measureBlock(block: Node): Measured {
   return measured
 }
 
-/** What an article says, without its markup, a line for each block; and how long that is: its characters, as the limit counts them. */
+/** An article's plain text, one line per block, and its length as the limit counts it. */
 export function measure(doc: Node): Measured {
   const blocks = doc.children.map(measureBlock)
   const sum = (figure: 'characters' | 'words') => blocks.reduce((total, block) => total + block[figure], 0)

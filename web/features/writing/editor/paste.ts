@@ -13,17 +13,17 @@ import { pendingSrc, schema } from './schema.ts'
 export interface PasteHost {
   rules(): ArticleRules
   /**
-   * Begins to send pictures.
-   * @returns those that it takes.
+   * Starts uploading pictures.
+   * @returns ids of the accepted ones
    */
   takePictures(files: readonly Blob[]): readonly string[]
-  /** Nothing was put in. */
+  /** Called when nothing could be inserted. */
   onFault(error: unknown): void
 }
 
 const inlinePicture = /^data:(image\/[a-z+.-]+);base64,([a-z\d+/=\s]*)$/i
 
-/** A picture that came within the HTML. */
+/** Decodes a picture embedded in HTML as a data URL. */
 function fileIn(src: string): Blob | undefined {
   const [, type, base64] = inlinePicture.exec(src) ?? []
   if (!type || !base64) return undefined
@@ -34,7 +34,7 @@ function fileIn(src: string): Blob | undefined {
   }
 }
 
-/** Sends pictures that came within the HTML; those that are elsewhere on this device or unreadable go. */
+/** Uploads embedded pictures. Removes pictures that are unreadable or refer to other local files. */
 function withUploads(doc: Node, take: PasteHost['takePictures']): Node {
   const blocks = doc.children.flatMap((node) => {
     const src = String(node.attrs.src ?? '')
@@ -46,7 +46,7 @@ function withUploads(doc: Node, take: PasteHost['takePictures']): Node {
   return blocks.length > 0 ? doc.copy(Fragment.from(blocks)) : doc.copy(Fragment.from(schema.nodes.paragraph.create()))
 }
 
-/** HTML from outside as what an article may be made of; it comes through the one sanitiser. */
+/** Converts untrusted HTML to an article document, through the sanitiser. */
 export async function readPasted(html: string, host: Pick<PasteHost, 'rules' | 'takePictures'>): Promise<Node> {
   const isOurs = /<\w[^<>]{0,1000} data-pm-slice=/.test(html)
   const translate = (foreign: DocumentFragment): void => fromElsewhere(foreign, classesIn(html))
@@ -69,9 +69,9 @@ function putText(view: EditorView, text: string): void {
   else put(view, sliceOfText(text, href ? [schema.marks.link.create({ href })] : selection.$from.marks()))
 }
 
-/** Puts in what was pasted or dropped. HTML that says nothing is left for the pictures that came with it. */
+/** Inserts pasted or dropped data. If the HTML has no content, inserts the pictures that came with it. */
 async function putData(view: EditorView, data: DataTransfer, host: PasteHost): Promise<void> {
-  // Read at once: a clipboard is empty when its event is over.
+  // Read synchronously: the clipboard is empty after its event.
   const html = data.getData('text/html')
   const text = data.getData('text/plain')
   const files = [...data.files].filter(({ type }) => type.startsWith('image/'))
@@ -82,7 +82,7 @@ async function putData(view: EditorView, data: DataTransfer, host: PasteHost): P
     if (view.isDestroyed) return
     if (files.length === 0 || doc.textContent.trim()) {
       const slice = sliceOf(doc, view.state.selection)
-      // A table that goes into a table fills its cells.
+      // A table pasted into a table fills its cells.
       if (!handlePaste(view, new ClipboardEvent('paste'), slice)) put(view, slice)
       return
     }
@@ -94,8 +94,8 @@ async function putData(view: EditorView, data: DataTransfer, host: PasteHost): P
 }
 
 /**
- * Takes pasting and dropping over: the view's own way parses HTML by itself. What is dragged within the text never becomes
- * HTML, and stays the view's.
+ * Handles paste and drop in place of ProseMirror, which would parse the HTML itself. Text dragged within the editor never
+ * becomes HTML, and ProseMirror moves it.
  */
 export function pasting(host: PasteHost): Plugin {
   const take = (view: EditorView, data: DataTransfer | null, event: Event): boolean => {

@@ -5,7 +5,7 @@ import { pendingIn, pendingSrc, schema } from './schema.ts'
 
 type Known = Readonly<Record<string, Upload>>
 
-/** A description as it can stand in an attribute: sanitisers take one that could break out of markup for an attack, and drop it whole. */
+/** Makes a description safe for an attribute. Sanitisers drop a description that could break out of markup. */
 export const asDescription = (text: string): string =>
   text
     .trim()
@@ -13,7 +13,6 @@ export const asDescription = (text: string): string =>
     .replaceAll(']>', '] >')
     .replace(/<\/(?=[a-z])/gi, '< /')
 
-/** A picture in the text. */
 export interface Picture {
   readonly at: number
   readonly node: Node
@@ -21,25 +20,25 @@ export interface Picture {
 
 export function picturesIn(doc: Node): readonly Picture[] {
   const pictures: Picture[] = []
-  // Pictures are outermost blocks.
+  // Pictures are top-level blocks.
   doc.forEach((node, at) => {
     if (node.type === schema.nodes.figure) pictures.push({ at, node })
   })
   return pictures
 }
 
-/** Uploads of pictures that another device has sent, by the address that the text has them at. */
+/** Ids of pictures uploaded on another device, by their URL in the text. */
 export type Names = ReadonlyMap<string, string>
 
-/** The upload that a picture is, on its way or done; `undefined` for one that was never uploaded for this draft. */
+/** The upload of a picture, in progress or done; `undefined` if it was not uploaded for this draft. */
 export function uploadOf({ attrs }: Node, uploads: Known, names: Names): string | undefined {
   const src = String(attrs.src)
   return pendingIn(src) ?? names.get(src) ?? Object.values(uploads).find(({ media }) => media?.url === src)?.uploadId
 }
 
 /**
- * Tells the media of a draft from one another as it is opened: its cover, if it has one, comes before those that the text shows,
- * and these come in the text's order. What another device has sent is known here by its place only.
+ * Matches a draft's media to its text when it is opened. The cover comes first, then the pictures in the order of the
+ * text. Media from another device can only be matched by position.
  */
 export function recogniseMedia(
   doc: Node,
@@ -59,7 +58,7 @@ export function recogniseMedia(
   return { names: new Map(names), cover: others.length > theirs.length ? (others[0] ?? null) : null }
 }
 
-/** The pictures that a text shows, as its draft keeps them. */
+/** The pictures of a text in the draft's format. */
 export function mediaOf(doc: Node, uploads: Known, names: Names): { uploadId: string; alt: string }[] {
   const media = new Map<string, string>()
   for (const { node } of picturesIn(doc)) {
@@ -69,7 +68,7 @@ export function mediaOf(doc: Node, uploads: Known, names: Names): { uploadId: st
   return [...media].map(([uploadId, alt]) => ({ uploadId, alt }))
 }
 
-/** Gives the pictures whose uploads are done their addresses; `undefined` where there is none. An undo does not take it back. */
+/** Sets the URLs of pictures whose uploads are done; `undefined` if there are none. Undo does not revert it. */
 export function settlePictures({ doc, tr }: EditorState, uploads: Known): Transaction | undefined {
   for (const { at, node } of picturesIn(doc)) {
     const uploadId = pendingIn(String(node.attrs.src))
@@ -79,7 +78,7 @@ export function settlePictures({ doc, tr }: EditorState, uploads: Known): Transa
   return tr.docChanged ? tr.setMeta('addToHistory', false) : undefined
 }
 
-/** Puts pictures that are on their way where the selection is; there is always a line after the last. */
+/** Inserts pictures that are uploading at the selection. A text line always follows the last one. */
 export function putPictures(state: EditorState, uploadIds: readonly string[]): Transaction {
   const figures = uploadIds.map((uploadId) => schema.nodes.figure.create({ src: pendingSrc(uploadId) }))
   const tr = state.tr.replaceSelection(new Slice(Fragment.from(figures), 0, 0))

@@ -6,7 +6,7 @@ import { breakLines } from './fromElsewhere.ts'
 
 import { schema } from './schema.ts'
 
-/** Where a first heading stands that is not of the first level. */
+/** Position of a first heading that is not of the top level. */
 function wrongFirst(doc: Node): number | undefined {
   let at = 0
   for (const node of doc.children) {
@@ -16,7 +16,7 @@ function wrongFirst(doc: Node): number | undefined {
   return undefined
 }
 
-/** A page leaves no level out: an article's first heading is of the first. */
+/** Heading levels must not be skipped: an article's first heading is raised to the top level. */
 function raiseFirst(doc: Node): Node {
   const at = wrongFirst(doc)
   const heading = at === undefined ? null : doc.nodeAt(at)
@@ -25,7 +25,7 @@ function raiseFirst(doc: Node): Node {
   return doc.copy(doc.content.replaceChild(doc.resolve(at).index(), raised))
 }
 
-/** Keeps it so while it is written, so that readers see the levels that the author sees. */
+/** Applies this rule while typing, so that authors see the levels that readers will see. */
 export const headingLevels = (): Plugin =>
   new Plugin({
     appendTransaction(transactions, _before, { doc, tr }): Transaction | null {
@@ -37,16 +37,16 @@ export const headingLevels = (): Plugin =>
 
 const parser = DOMParser.fromSchema(schema)
 
-/** Another's text has line breaks that HTML does not show; ours has none that are not meant. */
+/** Foreign HTML has line breaks that are not displayed. Our own has none. */
 export type Spaces = 'ours' | 'collapsed'
 
-/** In another's HTML the last break of a block is not seen. */
+/** In foreign HTML the last break of a block is not displayed. */
 const withoutLastBreak = ({ nodeName, nextSibling, parentElement }: globalThis.Node): { ignore: true } | null =>
   nodeName === 'BR' && !nextSibling && !parentElement?.closest('a, b, code, em, i, s, span, strong, u')
     ? { ignore: true }
     : null
 
-/** An article from HTML that the sanitiser has let through. */
+/** Parses sanitised HTML into an article. */
 export function documentIn(fragment: DocumentFragment, spaces: Spaces): Node {
   const box = document.implementation.createHTMLDocument('').createElement('div')
   box.append(fragment)
@@ -56,7 +56,7 @@ export function documentIn(fragment: DocumentFragment, spaces: Spaces): Node {
   return raiseFirst(parser.parse(box, options))
 }
 
-/** Opens an article that was written here before. */
+/** Opens an article that this editor has written. */
 export const readDocument = async (html: string, rules: ArticleRules): Promise<Node> =>
   documentIn(await sanitise(html, rules), 'ours')
 
@@ -64,8 +64,8 @@ const isInList = ({ $from }: Selection): boolean =>
   Array.from({ length: $from.depth }, (_, at) => $from.node(at + 1)).some(({ type }) => type === schema.nodes.list_item)
 
 /**
- * What goes in where something is pasted. The first and last lines join the text around them. A list stays whole, unless it goes
- * into another one: without its first item, the items within that would lose their place.
+ * The slice to insert on paste. Its first and last lines join the surrounding text. A list stays whole unless it is pasted
+ * into another list: without the first item, nested items would lose their level.
  */
 export function sliceOf(doc: Node, selection: Selection): Slice {
   const { content, openStart, openEnd } = Slice.maxOpen(doc.content, false)
@@ -75,7 +75,7 @@ export function sliceOf(doc: Node, selection: Selection): Slice {
   return new Slice(content, doc.firstChild?.isTextblock ? openStart : 0, joinsEnd ? openEnd : 0)
 }
 
-/** Plain text: an empty line ends a paragraph, a single break stays one. */
+/** Plain text: an empty line ends a paragraph, a single break stays a break. */
 export function sliceOfText(text: string, marks: readonly Mark[] = []): Slice {
   const lines = (paragraph: string): Node[] =>
     paragraph

@@ -1,7 +1,7 @@
 import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
 
-/** What a list item and the cell of a table hold. */
+/** Content of list items and table cells. */
 const flow = '(paragraph | bullet_list | ordered_list | code_block)'
 
 const sizeOf = (element: Element, name: string): number | null => {
@@ -9,7 +9,7 @@ const sizeOf = (element: Element, name: string): number | null => {
   return Number.isInteger(size) && size > 0 ? size : null
 }
 
-/** A picture as it is kept: `src` is the exchange's address, or {@link pendingSrc} while its upload is on the way. */
+/** `src` is the exchange's URL, or {@link pendingSrc} during the upload. */
 export interface PictureAttributes {
   readonly src: string
   readonly alt: string
@@ -35,7 +35,7 @@ const tables = tableNodes({ tableGroup: 'block', cellContent: `${flow}+`, cellAt
 
 const block = (tag: string): DOMOutputSpec => [tag, 0]
 
-/** The blocks of an article. The page's `h1` is its title, so that headings begin at 2. */
+/** Block types. The page's `h1` is the title, so headings start at level 2. */
 const nodes = {
   doc: { content: 'block+' },
   paragraph: {
@@ -88,7 +88,6 @@ const nodes = {
     toDOM: () => ['pre', { dir: 'ltr' }, ['code', 0]],
   },
   rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
-  /** A picture with its caption. */
   figure: {
     group: 'block',
     content: 'inline*',
@@ -107,13 +106,13 @@ const nodes = {
     toDOM: ({ attrs }) => ['figure', ['img', attrs], ['figcaption', 0]],
   },
   ...tables,
-  /** In the box that scrolls sideways, as readers see it. */
+  /** In a horizontally scrolling box, as readers see it. */
   table: { ...tables.table, toDOM: () => ['div', { class: 'article-scroll' }, ['table', ['tbody', 0]]] },
   hard_break: { group: 'inline', inline: true, selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
   text: { group: 'inline' },
 } satisfies Record<string, NodeSpec>
 
-/** Outermost first: so they stand in the HTML too. */
+/** Outermost first, in the order of the HTML. */
 const marks = {
   link: {
     attrs: { href: { validate: 'string' } },
@@ -136,14 +135,14 @@ const marks = {
   },
 } satisfies Record<string, MarkSpec>
 
-/** What an article may be made of: no more than the sanitiser keeps, so that what is written is what is read. */
+/** Allows only what the sanitiser keeps, so that readers see what the author wrote. */
 export const schema = new Schema<keyof typeof nodes, keyof typeof marks>({ nodes, marks })
 
 const pendingStart = '#upload-'
 
-/** The address of a picture that is on its way: one of this page, so that every sanitiser lets it be. Never published. */
+/** Placeholder URL of a picture that is uploading. It belongs to this page, so that sanitisers keep it. Never published. */
 export const pendingSrc = (uploadId: string): string => pendingStart + uploadId
 
-/** The upload that a picture waits for. */
+/** The id of the upload that a picture waits for. */
 export const pendingIn = (src: string): string | undefined =>
   src.startsWith(pendingStart) ? src.slice(pendingStart.length) : undefined

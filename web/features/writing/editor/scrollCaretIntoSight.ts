@@ -1,13 +1,13 @@
 import type { EditorView } from 'prosemirror-view'
 import { onResize } from '#web/lib/page/onResize.ts'
 
-/** How much of what is seen of the window something stands over, in CSS pixels. */
+/** How much is covered at the edges of the visible window, in CSS pixels. */
 export interface Edges {
   readonly top: number
   readonly bottom: number
 }
 
-/** Free space round the caret's line: from where on it is scrolled, and how far then. */
+/** Space around the caret's line, in pixels: below `threshold` it scrolls, until `margin` is free. */
 const [threshold, margin] = [16, 24]
 
 const sides = ({ top, bottom }: Edges, space: number) => ({
@@ -18,9 +18,9 @@ const sides = ({ top, bottom }: Edges, space: number) => ({
 })
 
 /**
- * Keeps the caret clear of what stands over the window's edges, and brings it back into sight where the keyboard or a turned device
- * has left the text less room: browsers do so for their own fields, and not always.
- * @returns stop
+ * Keeps the caret visible when fixed elements, a keyboard or a rotation cover it. Browsers do so for native fields only,
+ * and not reliably.
+ * @returns a function that stops it
  */
 export function scrollCaretIntoSight(view: EditorView, edges: () => Edges): () => void {
   const { documentElement } = document
@@ -30,7 +30,7 @@ export function scrollCaretIntoSight(view: EditorView, edges: () => Edges): () =
     view.setProps({ scrollThreshold: sides(now, threshold), scrollMargin: sides(now, margin) })
     if (view.hasFocus()) view.dispatch(view.state.tr.scrollIntoView())
   }
-  // What is above the text takes its new height in the frame of the change.
+  // The elements above the text take their new height in the same frame.
   const keepSoon = (): void => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
@@ -39,14 +39,14 @@ export function scrollCaretIntoSight(view: EditorView, edges: () => Edges): () =
   }
   const keyboard = (): string => documentElement.style.getPropertyValue('--keyboard')
   let last = keyboard()
-  // The app's own word about its keyboard; what else is said there changes while one scrolls.
+  // The app reports its keyboard in this attribute, which also changes while scrolling.
   const watch = new MutationObserver(() => {
     if (keyboard() === last) return
     last = keyboard()
     keepSoon()
   })
   watch.observe(documentElement, { attributeFilter: ['style'] })
-  // Its column changes a moment after the window, when the page has taken another layout.
+  // The column resizes a moment after the window, when the page's layout has changed.
   let width = view.dom.clientWidth
   const leaveColumn = onResize(view.dom, () => {
     if (view.dom.clientWidth === width) return

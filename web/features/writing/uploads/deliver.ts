@@ -13,9 +13,9 @@ import { type HereSource, type NativeSource, posterOf, type UploadRecord, type U
 import { type RetryOptions, type RetryPolicy, retry } from './retry.ts'
 
 /**
- * SHA-256 in hex. The browser's own digest takes its bytes at once, so that a video is in memory whole for a moment; one of
- * our own that does not would keep the page busy for seconds.
- * @throws {UploadRefusal} on plain HTTP, where browsers have no digest.
+ * SHA-256 in hex. The browser's digest needs the whole file in memory for a moment. An incremental one in JavaScript
+ * would block the page for seconds.
+ * @throws {UploadRefusal} on plain HTTP, where browsers have no digest
  */
 export async function sha256Of(file: Blob): Promise<string> {
   if (!globalThis.crypto?.subtle) throw new UploadRefusal(mediaMessages.get().insecure)
@@ -26,26 +26,26 @@ export async function sha256Of(file: Blob): Promise<string> {
 interface FileToSend {
   readonly uploadId: string
   readonly bytes: Blob
-  /** SHA-256 of the whole, in hex. */
+  /** SHA-256 of the file, in hex. */
   readonly hash: string
-  /** Of a video. */
+  /** For a video. */
   readonly film?: NonNullable<CallRequest<'social.merge'>['film']>
-  /** Nothing of it can be there yet, so that the exchange need not be asked. */
+  /** Whether it is a new upload, so that the exchange need not be asked for received parts. */
   readonly isFresh: boolean
 }
 
 interface SendFileOptions extends RetryOptions {
   readonly call: Client['call']
-  /** How much has left: of 1. Falls back by no more than the part that failed. */
+  /** Progress from 0 to 1. Decreases by at most one failed part. */
   readonly onSent: (sent: number) => void
 }
 
-/** How often missing parts are made up for: an exchange that loses them again and again is broken. */
+/** How often missing parts are sent again. An exchange that keeps losing them is broken. */
 const maxRounds = 2
 
 /**
- * Sends a file: small ones at once, larger ones part after part, and of those that the exchange has in part only the rest.
- * @throws as a call of the client does, once it is clear that another try would not help.
+ * Uploads a file: small files in one request, larger ones in parts. Skips parts that the exchange already has.
+ * @throws the client's error, once a retry cannot help
  */
 export async function sendFile(file: FileToSend, options: SendFileOptions): Promise<UploadedMedium> {
   const { uploadId, bytes, hash, film, isFresh } = file
@@ -54,7 +54,7 @@ export async function sendFile(file: FileToSend, options: SendFileOptions): Prom
 
   const ask = (): Promise<CallResponse<'social.uploadState'>> =>
     retry((signal) => call('social.uploadState', { uploadId }, { signal, silent }), options).catch((error: unknown) => {
-      // An exchange that cannot say what it has is sent all of it.
+      // If the exchange cannot list the received parts, send all.
       const isRefusal = error instanceof ApiError || error instanceof InvalidResponseError
       if (!isRefusal || isTransient(error)) throw error
       return { received: [], media: null }
@@ -91,7 +91,7 @@ export async function sendFile(file: FileToSend, options: SendFileOptions): Prom
     return answer.received
   }
 
-  /** What the exchange lets wait (429) it has not begun. */
+  /** A 429 response means that the exchange has not started merging. */
   const inTime = (signal: AbortSignal, body: CallRequest<'social.merge'>) =>
     new Promise<CallResponse<'social.merge'>>((resolve, reject) => {
       const onBusy = (said: string) => reject(new BusyError(said))
@@ -125,13 +125,13 @@ export async function sendFile(file: FileToSend, options: SendFileOptions): Prom
       if (!(error instanceof ApiError) || isTransient(error) || round === maxRounds) throw error
       ;({ received, media } = await ask())
       if (media) return media
-      // It has all of them, and refuses what they make.
+      // All parts are there, and the exchange rejects the file.
       if (received.length === parts) throw error
     }
   }
 }
 
-/** Sends what native's picker gave: native sends the parts, and goes on where it was. @throws as the bridge's call does. */
+/** Uploads a file from the native picker. Native sends the parts and resumes by itself. @throws the bridge's error */
 function sendByNative(
   { uploadId, type, source }: { uploadId: string; type: Upload['type']; source: NativeSource },
   { bridge, onSent, ...options }: RetryOptions & { bridge: Bridge; onSent: (sent: number) => void },
@@ -159,13 +159,13 @@ export interface DeliveryDeps {
 
 export interface DeliverOptions extends DeliveryDeps {
   readonly records: UploadRecords
-  /** Nothing of it was sent before. */
+  /** Whether nothing of it was sent before. */
   readonly isFresh: boolean
   readonly signal: AbortSignal
   readonly change: (change: Partial<Upload>) => unknown
 }
 
-/** Works while no other tab works on the same. The lock is let go with the work, so that a page can sleep in between. */
+/** Runs while no other tab works on the same upload. The lock is released afterwards, so that the page can be suspended. */
 async function alone<T>(locks: DeliveryDeps['locks'], name: string, signal: AbortSignal, work: () => Promise<T>) {
   let hasBegun = false
   const begin = () => {
@@ -175,7 +175,7 @@ async function alone<T>(locks: DeliveryDeps['locks'], name: string, signal: Abor
   try {
     return await (locks ? locks.request(name, { signal }, begin) : begin())
   } catch (error) {
-    // Pages of no origin, and sandboxed ones, are refused locks: they share nothing with another tab.
+    // Opaque origins and sandboxed pages are denied locks: they share nothing with other tabs.
     if (hasBegun || signal.aborted) throw error
     return work()
   }
@@ -199,8 +199,8 @@ async function sendHere(record: UploadRecord, source: HereSource, options: Deliv
 }
 
 /**
- * Brings what is kept here, or what native has, to the exchange, and keeps what the exchange says of it instead of the bytes.
- * @throws as a call of the client or of the bridge does; {UploadRefusal} the bytes are gone.
+ * Uploads stored or native bytes, and then stores the exchange's response in their place.
+ * @throws the client's or the bridge's error; {UploadRefusal} if the bytes are gone
  */
 export function deliver(record: UploadRecord, options: DeliverOptions): Promise<UploadedMedium> {
   const { uploadId, type, source } = record
@@ -208,14 +208,14 @@ export function deliver(record: UploadRecord, options: DeliverOptions): Promise<
   const onNetwork = (isThere: boolean) => change({ phase: isThere ? 'sending' : 'waiting' })
   const retrying = { signal, policy, onNetwork }
   return alone(locks, `insights upload ${uploadId}`, signal, async () => {
-    // Whom this one waited for may have brought it to its end, and its bytes are gone.
+    // The tab that held the lock may have finished the upload.
     const finished = (await records.get(uploadId))?.media
     if (finished) return finished
     const { app } = services()
     change({ phase: 'sending' })
     const media = await (async () => {
       if (source?.kind === 'here') return sendHere(record, source, options, retrying)
-      // Picked in an app that is no longer around this page.
+      // Picked in an app, and the page is no longer in it.
       if (!app || !source) throw new UploadRefusal(mediaMessages.get().gone)
       const onSent = (sent: number) => change({ sent })
       return sendByNative({ uploadId, type, source }, { ...retrying, bridge: app.bridge, onSent })

@@ -1,4 +1,4 @@
-/** The type that is asked for, and its qualities from the best on. A browser that cannot write it writes PNG. */
+/** The preferred type, and its qualities from the best on. A browser that cannot write the type writes PNG. */
 export interface Encoding {
   readonly type: 'image/jpeg' | 'image/webp'
   readonly qualities: readonly number[]
@@ -9,7 +9,7 @@ export interface Size {
   readonly height: number
 }
 
-/** A size of the same shape with no edge longer than `edge`; nothing is made larger. */
+/** Scales a size so that no edge is longer than `edge`. Never enlarges. */
 export function sizeWithin({ width, height }: Size, edge: number): Size {
   const scale = Math.min(1, edge / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -20,7 +20,7 @@ interface Canvas {
   encode(type: string, quality: number): Promise<Blob>
 }
 
-/** Beside the page's work where the browser has canvases that are not in the page (not before iOS 16.4). */
+/** Uses an `OffscreenCanvas` where available (not before iOS 16.4). */
 function canvasOf({ width, height }: Size): Canvas {
   const offscreen = typeof OffscreenCanvas === 'undefined' ? undefined : new OffscreenCanvas(width, height)
   const context = offscreen?.getContext('2d')
@@ -36,7 +36,7 @@ function canvasOf({ width, height }: Size): Canvas {
   return { context: own, encode }
 }
 
-/** Redraws a picture: what else its file says, such as where it was taken, does not come along. */
+/** Redraws a picture, which removes metadata such as its location. */
 export async function drawAnew(
   image: CanvasImageSource,
   size: Size,
@@ -45,7 +45,7 @@ export async function drawAnew(
 ): Promise<Blob> {
   const { context, encode } = canvasOf(size)
   context.imageSmoothingQuality = 'high'
-  // JPEG has no transparency: what shows through is white, and not black.
+  // JPEG has no transparency: use a white background instead of black.
   if (encoding.type === 'image/jpeg') {
     context.fillStyle = '#fff'
     context.fillRect(0, 0, size.width, size.height)

@@ -6,7 +6,7 @@ import type { Upload } from '../types.ts'
 
 export type Picked = Result<'pickMedia'>['items'][number]
 
-/** Shows native's picker. An app that cannot pick, or cannot send what was picked, is asked to be upgraded. */
+/** Opens the native picker. If the app cannot pick or send files, asks the user to upgrade. */
 export async function pickNative({ bridge }: AppLink, kind: Upload['type'], max: number): Promise<readonly Picked[]> {
   const t = mediaMessages.get()
   if (!bridge.supports('pickMedia') || !bridge.supports('upload')) {
@@ -22,7 +22,7 @@ export async function pickNative({ bridge }: AppLink, kind: Upload['type'], max:
   }
 }
 
-/** With JPEG named and HEIC not, a phone that takes pictures as HEIC gives JPEG. */
+/** Listing JPEG but not HEIC makes a phone convert HEIC pictures to JPEG. */
 const accepted: Readonly<Record<Upload['type'], string>> = {
   image: 'image/jpeg,image/png,image/webp,image/gif',
   video: 'video/mp4,video/webm,video/quicktime',
@@ -31,8 +31,8 @@ const accepted: Readonly<Record<Upload['type'], string>> = {
 let giveUp: (() => void) | undefined
 
 /**
- * Shows the browser's picker. No files: the person turned back. Where a browser does not tell of that, the next one that is
- * asked for ends this one.
+ * Opens the browser's picker. Resolves to no files if the user cancels. Some browsers do not report that: there, opening
+ * the next picker ends this one.
  */
 export function pickFiles(kind: Upload['type'], max: number): Promise<readonly File[]> {
   giveUp?.()
@@ -43,7 +43,7 @@ export function pickFiles(kind: Upload['type'], max: number): Promise<readonly F
       giveUp = undefined
       resolve(files)
     }
-    // Held here too: an element outside of the page may be collected before its answer.
+    // Keeps a reference: an input outside the document may be garbage-collected before its event.
     giveUp = () => end([...(input.files ?? [])].slice(0, max))
     input.addEventListener('change', () => giveUp?.())
     input.addEventListener('cancel', () => end([]))

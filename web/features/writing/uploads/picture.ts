@@ -3,17 +3,17 @@ import { mediaMessages } from '#web/i18n/en/media.ts'
 import { UploadRefusal } from '../errors.ts'
 import { drawAnew, type Encoding, type Size, sizeWithin } from './draw.ts'
 
-/** A decoded picture, turned as its author saw it. */
+/** A decoded picture with its orientation applied. */
 interface Decoded {
   readonly image: CanvasImageSource
   readonly width: number
   readonly height: number
-  /** The same in another size, made beside the page's work; `undefined` where the browser cannot. */
+  /** Resizes off the main thread; `undefined` if the browser cannot. */
   resized?(size: Size): Promise<ImageBitmap | undefined>
   close(): void
 }
 
-/** Two pixels beside each other, which have to be turned to stand one above the other. */
+/** Two adjacent pixels with an orientation that puts one above the other. */
 const turnedProbe =
   '/9j/4QAiRXhpZgAASUkqAAgAAAABABIBAwABAAAABgAAAAAAAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////2wBDAf//////////////////////////////////////////////////////////////////////////////////////wAARCAABAAIDASIAAhEBAxEB/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAUAQEAAAAAAAAAAAAAAAAAAAAA/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AAA//2Q=='
 
@@ -29,7 +29,7 @@ async function tryTurning(): Promise<boolean> {
 
 let turning: Promise<boolean> | undefined
 
-/** Whether this browser turns what it decodes beside the page's work: some leave a picture as the camera held it. */
+/** Whether `createImageBitmap` applies the orientation. In some browsers it does not. */
 const turnsBitmaps = (): Promise<boolean> => {
   turning ??= tryTurning()
   return turning
@@ -41,7 +41,7 @@ async function byBitmap(file: Blob): Promise<Decoded> {
   const resized = async (size: Size): Promise<ImageBitmap | undefined> => {
     const options = { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' } as const
     const small = await createImageBitmap(file, options).catch(() => undefined)
-    // Browsers that do not know the options pass over them.
+    // Browsers that do not support the options ignore them.
     if (small?.width === size.width && small.height === size.height) return small
     small?.close()
     return undefined
@@ -49,7 +49,7 @@ async function byBitmap(file: Blob): Promise<Decoded> {
   return { image: bitmap, width, height, resized, close: () => bitmap.close() }
 }
 
-/** Every browser turns an image; only drawing it is the page's own work. */
+/** All browsers apply the orientation of an image element. Only drawing it runs on the main thread. */
 async function byImage(file: Blob): Promise<Decoded> {
   const image = new Image()
   const address = URL.createObjectURL(file)
@@ -64,34 +64,34 @@ async function byImage(file: Blob): Promise<Decoded> {
   }
 }
 
-/** Decodes a picture, beside the page's work where that is possible. @throws what the browser says of what it cannot read. */
+/** Decodes a picture, off the main thread where possible. @throws the browser's error if it is unreadable */
 async function decode(file: Blob): Promise<Decoded> {
   if (await turnsBitmaps()) return byBitmap(file).catch(() => byImage(file))
   return byImage(file)
 }
 
-/** The one extension of applications that a GIF needs: how often it repeats. It has two names. */
+/** The one application extension that a GIF needs: its repeat count. It has two names. */
 const repeats = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 
-/** How blocks of a GIF begin. */
+/** First bytes of GIF blocks. */
 const [frame, extension, trailer] = [0x2c, 0x21, 0x3b]
 
 const text = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 
-/** Colour tables are 3 bytes an entry; a packed byte says whether there is one, and how large. */
+/** Size of a colour table, 3 bytes per entry. The packed byte says whether there is one and its size. */
 const tableBytes = (packed: number): number => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0)
 
 /**
- * A GIF without comments and without what applications wrote into it, XMP among them: its frames move as before. It ends where browsers
- * end it: at its trailer, at a block of no kind, or before one that was cut.
- * @returns `undefined` for what is no GIF, or has no whole frame.
+ * Removes comments and application data such as XMP from a GIF. The animation stays. It ends where browsers end it: at
+ * the trailer, at an unknown block, or before a truncated block.
+ * @returns `undefined` if it is not a GIF or has no complete frame
  */
 export function bareGif(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | undefined {
   if (!/^GIF8[79]a$/.test(text(bytes, 0, 6))) return undefined
   const kept: Uint8Array<ArrayBuffer>[] = []
   const keep = (from: number, to: number) => kept.push(Uint8Array.from(bytes.subarray(from, to)))
-  /** Where the blocks that begin here end: each says its length, and one of none is the last. */
+  /** End of a series of blocks. Each starts with its length, and an empty one is the last. */
   const endOfBlocks = (from: number): number => {
     let at = from
     for (let length = bytes[at]; length; length = bytes[at]) at += length + 1
@@ -112,14 +112,14 @@ export function bareGif(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | undefine
   return hasFrame ? [...kept, Uint8Array.of(trailer)] : undefined
 }
 
-/** What an animated WebP is made of; the rest is a profile, EXIF and XMP. */
+/** Chunks of an animation. The others are profiles, EXIF and XMP. */
 const framesOfWebp = ['ANIM', 'ANMF']
-/** Of its flags: that it moves, and that it is see-through. */
+/** Flags: animated, and with transparency. */
 const [moves, isClear] = [0x02, 0x10]
 
 /**
- * An animated WebP without what else its file says.
- * @returns `undefined` for what is no whole one, or does not move.
+ * Removes metadata from an animated WebP.
+ * @returns `undefined` if it is incomplete or not animated
  */
 export function bareWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -145,7 +145,7 @@ export function bareWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | undefin
 
 const bare: Readonly<Record<string, typeof bareGif>> = { 'image/gif': bareGif, 'image/webp': bareWebp }
 
-/** What is sent. */
+/** A file that is ready to upload. */
 export interface Prepared {
   readonly bytes: Blob
   readonly width: number
@@ -153,12 +153,12 @@ export interface Prepared {
   readonly film: { readonly milliseconds: number; readonly poster: Blob } | null
 }
 
-/** The longer edge of what is posted, in pixels: as wide as a screen can show. */
+/** Longer edge of a posted picture, in pixels: as wide as a screen can show. */
 const maxEdge = 2_560
-/** A picture that needs more is written with less quality, as long as there is one. */
+/** A larger picture is encoded with less quality, down to the lowest. */
 const wantedBytes = 1024 * 1024
 
-/** Photographs; what may have transparency or fine lines; the lengths a canvas goes to are the last resort. */
+/** For photographs. Pictures that may have transparency or fine lines use other encodings. Smaller sizes are the last resort. */
 const photograph: Encoding = { type: 'image/jpeg', qualities: [0.86, 0.78, 0.68] }
 const drawing: Encoding = { type: 'image/webp', qualities: [0.92, 0.84, 0.74] }
 const encodings: Readonly<Record<string, Encoding>> = {
@@ -176,7 +176,7 @@ async function decodeOrRefuse(file: Blob): Promise<Decoded> {
   }
 }
 
-/** A moving picture stays one: it goes as it is, without what else its file says. */
+/** Keeps an animated picture as it is, without metadata. */
 async function asItIs(file: Blob): Promise<Blob | undefined> {
   const strip = bare[file.type]
   if (!strip || file.size > uploadLimits.image) return undefined
@@ -185,8 +185,8 @@ async function asItIs(file: Blob): Promise<Blob | undefined> {
 }
 
 /**
- * Turns a picture, sizes it and redraws it, which leaves place and camera behind.
- * @throws {UploadRefusal} the browser cannot read it, or it cannot be made small enough.
+ * Applies the orientation of a picture, resizes and redraws it. This removes its location and camera data.
+ * @throws {UploadRefusal} the browser cannot read it, or it cannot be made small enough
  */
 export async function preparePicture(file: Blob): Promise<Prepared> {
   const decoded = await decodeOrRefuse(file)
@@ -195,7 +195,7 @@ export async function preparePicture(file: Blob): Promise<Prepared> {
     const isSized = Math.max(decoded.width, decoded.height) <= uploadLimits.edge
     if (moving && isSized) return { bytes: moving, width: decoded.width, height: decoded.height, film: null }
     const encoding = encodings[file.type] ?? photograph
-    // Where a browser writes PNG instead, it may be too large at first.
+    // A browser that writes PNG instead may exceed the limit at first.
     for (let edge = maxEdge; edge >= maxEdge / 4; edge /= 2) {
       const size = sizeWithin(decoded, edge)
       const small = size.width < decoded.width ? await decoded.resized?.(size) : undefined

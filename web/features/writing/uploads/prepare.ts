@@ -7,15 +7,15 @@ import { drawAnew, sizeWithin } from './draw.ts'
 import { type Prepared, preparePicture } from './picture.ts'
 import { readerOf, withoutPlace } from './withoutPlace.ts'
 
-/** Where the picture of a video is taken: the very first is black in many. */
+/** Time of a video's poster. The first frame is often black. */
 const posterAtS = 0.1
 const posterEdge = 1_280
 const posterBytes = 256 * 1024
 const poster = { type: 'image/jpeg', qualities: [0.82, 0.7, 0.55] } as const
-/** A browser that cannot read a video does not always say so. */
+/** Some browsers never report that they cannot read a video. */
 const timeoutMs = 15_000
 
-/** Waits for an event of a video. @throws {UploadRefusal} it cannot be read, or not in time. */
+/** Waits for an event of a video. @throws {UploadRefusal} it is unreadable, or the wait timed out */
 function heard(video: HTMLVideoElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = () => reject(new UploadRefusal(mediaMessages.get().unreadableVideo, { cause: video.error }))
@@ -35,13 +35,13 @@ async function seek(video: HTMLVideoElement, seconds: number): Promise<void> {
   await sought
 }
 
-/** What was recorded in a browser does not say how long it is until its end was looked for. */
+/** A video recorded in a browser reports its duration only after seeking to the end. */
 async function secondsOf(video: HTMLVideoElement): Promise<number> {
   if (!Number.isFinite(video.duration)) await seek(video, 1e7)
   return Number.isFinite(video.duration) ? video.duration : 0
 }
 
-/** Shape, length and picture of a video, read by the browser itself. */
+/** Dimensions, duration and poster of a video, read by the browser. */
 async function look(file: Blob): Promise<Omit<Prepared, 'bytes'>> {
   const video = document.createElement('video')
   const address = URL.createObjectURL(file)
@@ -68,25 +68,25 @@ async function look(file: Blob): Promise<Omit<Prepared, 'bytes'>> {
 }
 
 /**
- * Looks at a video and takes place and camera out of it; its pictures and sound stay as they are.
- * @throws {UploadRefusal} it is too large, or the browser cannot read it.
+ * Reads a video and removes its location and camera data. Picture and sound are unchanged.
+ * @throws {UploadRefusal} it is too large, or the browser cannot read it
  */
 async function prepareVideo(file: Blob): Promise<Prepared> {
   const t = mediaMessages.get()
   if (file.size > uploadLimits.video) throw new UploadRefusal(t.videoTooLarge({ most: uploadLimits.video / 2 ** 20 }))
   const looked = await look(file)
   const bytes = await withoutPlace(file)
-  // What cannot be followed may say where its author lives.
+  // A file that cannot be parsed may contain the author's location.
   if (!bytes) throw new UploadRefusal(t.unreadableVideo)
   return { bytes, ...looked }
 }
 
 export type { Prepared } from './picture.ts'
 
-/** What a file is by what the browser says of it; the exchange looks at its content. */
+/** The type according to the browser. The exchange checks the content. */
 export const typeOf = (file: Blob): Upload['type'] => (file.type.startsWith('video/') ? 'video' : 'image')
 
-/** Makes of a file what is sent. @throws {UploadRefusal} it cannot be posted; in a format that has a name, with that and the cure. */
+/** Converts a file to what is uploaded. @throws {UploadRefusal} it cannot be posted. For a known format, names it and the fix. */
 export async function prepare(file: Blob): Promise<Prepared> {
   const t = mediaMessages.get()
   const found = await formatOf(readerOf(file), file.size)
@@ -103,7 +103,7 @@ export async function prepare(file: Blob): Promise<Prepared> {
 
 async function prepareKnown(file: Blob): Promise<Prepared> {
   if (file.type.startsWith('video/')) return prepareVideo(file)
-  // Some pickers say no type; an SVG is a document, and no picture that an exchange takes.
+  // Some pickers give no type. An SVG is a document, which exchanges do not accept as a picture.
   if (file.type === '' || (file.type.startsWith('image/') && !file.type.startsWith('image/svg')))
     return preparePicture(file)
   throw new UploadRefusal(mediaMessages.get().noMedium)

@@ -2,14 +2,14 @@ import { isAmount, isNullOr, isText, oneOf, shape } from '#bridge/lib/guards.ts'
 import type { StorageArea } from '#bridge/storage/areas.ts'
 import type { UploadedMedium } from '../types.ts'
 
-/** Where the bytes of an upload come from. */
+/** Bytes of an upload on this device. */
 export interface HereSource {
   readonly kind: 'here'
-  /** SHA-256 of the whole, in hex. */
+  /** SHA-256 of the file, in hex. */
   readonly hash: string
   readonly bytes: number
   readonly mime: string
-  /** A video's length in whole milliseconds, and a picture of it. */
+  /** A video's duration in whole milliseconds, and its poster. */
   readonly film: { readonly milliseconds: number; readonly poster: ArrayBuffer; readonly posterMime: string } | null
 }
 export interface NativeSource {
@@ -18,24 +18,24 @@ export interface NativeSource {
   readonly preview: string
 }
 
-/** What is kept of an upload on this device. */
+/** An upload as stored on this device. */
 export interface UploadRecord {
   readonly uploadId: string
   readonly type: 'image' | 'video'
   readonly width: number
   readonly height: number
-  /** When it was last wanted, in ms since 1970. */
+  /** When it was last used, in ms since 1970. */
   readonly at: number
-  /** `null` once the exchange has the whole. */
+  /** `null` once the upload is complete. */
   readonly source: HereSource | NativeSource | null
   readonly media: UploadedMedium | null
 }
 
-/** What stands for a video. */
+/** Poster of a video. */
 export const posterOf = ({ poster, posterMime }: NonNullable<HereSource['film']>): Blob =>
   new Blob([poster], { type: posterMime })
 
-/** A record of nothing but what it is. */
+/** A record without data. */
 export const uploadRecord = (
   uploadId: string,
   medium: Pick<UploadRecord, 'type' | 'width' | 'height'>,
@@ -45,7 +45,7 @@ export const uploadRecord = (
 }
 
 const isType = oneOf('image', 'video')
-/** Not as Blobs: WebKit keeps none of those in a private window. */
+/** Not Blobs: WebKit cannot store them in a private window. */
 const isBytes = (value: unknown): value is ArrayBuffer => value instanceof ArrayBuffer
 const isHere = shape<HereSource>({
   kind: oneOf('here'),
@@ -78,31 +78,31 @@ const isRecord = shape<UploadRecord>({
   ),
 })
 
-/** Written one by one: a video in one piece would keep the database longer than others wait for it. */
+/** Written one slice at a time: a whole video would lock the database for longer than other writes wait. */
 const sliceBytes = 8 * 1024 * 1024
 
 const dayMs = 86_400_000
-/** Abandoned bytes. */
+/** Bytes are deleted after this time. */
 const leftoverMs = 7 * dayMs
-/** What the exchange has costs a few hundred bytes here, and its draft may be old. */
+/** A completed upload takes a few hundred bytes, and its draft may be old. */
 const doneMs = 90 * dayMs
 
-/** Uploads of one reader, as this device keeps them; other readers' are never touched. */
+/** Uploads of one user on this device. Never touches other users' uploads. */
 export interface UploadRecords {
   get(uploadId: string): Promise<UploadRecord | undefined>
-  /** As `get`, and notes that it is wanted. Another tab may have finished it a moment ago: then that stays. */
+  /** Like `get`, and updates the time of use. If another tab has just completed it, that state stays. */
   want(uploadId: string): Promise<UploadRecord | undefined>
   /**
-   * Keeps a record; with its bytes when they are given.
-   * Settles once both outlive the page, or memory has to do.
+   * Stores a record, with its bytes if given.
+   * Resolves once both outlive the page, or are in memory because storage failed.
    */
   keep(record: UploadRecord, bytes?: Blob): Promise<void>
-  /** `undefined` where not all are there. */
+  /** `undefined` if any part is missing. */
   bytesOf(record: UploadRecord): Promise<Blob | undefined>
-  /** Keeps what the exchange has of it, in place of the bytes. */
+  /** Stores the exchange's response in place of the bytes. */
   finish(record: UploadRecord, media: UploadedMedium): Promise<void>
   remove(uploadId: string): Promise<void>
-  /** Removes what was left over. */
+  /** Removes expired records. */
   sweep(now: number): Promise<void>
 }
 
@@ -142,13 +142,13 @@ export function createUploadRecords(area: StorageArea, userId: string): UploadRe
           await area.set(key, await bytes.slice(at * sliceBytes, (at + 1) * sliceBytes).arrayBuffer())
         }
       }
-      // Last: who finds a record finds its bytes.
+      // Last: a record must only be visible once its bytes are stored.
       await area.set(keyOf(uploadId), record)
     },
     async bytesOf({ uploadId, source }) {
       if (source?.kind !== 'here') return undefined
       const slices: Blob[] = []
-      // One after the other: the browser takes each out of the page's memory.
+      // One at a time, so that the browser can release each slice from memory.
       for (const key of slicesOf(uploadId, source.bytes)) {
         const slice = await area.get(key, isBytes)
         if (slice) slices.push(new Blob([slice]))

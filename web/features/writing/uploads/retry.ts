@@ -2,16 +2,16 @@ import { abortReason, abortWith, throwIfAborted } from '#bridge/lib/abort.ts'
 import { isTransient } from '#web/lib/onceOnline.ts'
 import { StallError } from '../errors.ts'
 
-/** How uploads deal with a network that comes and goes. Tests have shorter times. */
+/** How uploads handle an unreliable network. Tests use shorter times. */
 export interface RetryPolicy {
-  /** Without an answer or a byte that leaves. It also ends the wait after a 429, which has no end of its own (docs/exchange.md#faults). */
+  /** Timeout without a response or a sent byte. It also limits the wait after a 429, which has no limit of its own (docs/exchange.md#faults). */
   readonly stallMs: number
-  /** The same of what is done with a file that is all there: nothing moves then, and a long film takes its time. */
+  /** The same while the exchange processes a complete file. There is no progress then, and a long video takes time. */
   readonly mergeMs: number
-  /** Before the second try; doubled for each that follows, up to `maxMs`. */
+  /** Delay before the second attempt. It doubles for each further one, up to `maxMs`. */
   readonly firstMs: number
   readonly maxMs: number
-  /** One after the other, of the same request. */
+  /** Attempts per request. */
   readonly tries: number
 }
 
@@ -20,16 +20,16 @@ export const policy: RetryPolicy = { stallMs: 45_000, mergeMs: 600_000, firstMs:
 export interface RetryOptions {
   readonly signal: AbortSignal
   readonly policy: RetryPolicy
-  /** There is no network to go on with, or there is one again. */
+  /** Called when the network is lost and when it returns. */
   readonly onNetwork: (isThere: boolean) => void
 }
 
-/** Makes one try; `live` says that something has moved, and how long nothing more may move where that is not the usual. */
+/** Makes one attempt. `live` reports progress and, optionally, the timeout for the next step. */
 export type Try<T> = (signal: AbortSignal, live: (ms?: number) => void) => Promise<T>
 
 const isOffline = (): boolean => globalThis.navigator?.onLine === false
 
-/** Settles when the browser has a network, and when the signal fires. */
+/** Resolves when the browser is online or the signal is aborted. */
 export function networkBack(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -52,7 +52,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       resolve()
     }
     const timer = setTimeout(end, ms)
-    // A network that has just come back is tried at once.
+    // Retry as soon as the network returns.
     globalThis.addEventListener?.('online', end)
     signal.addEventListener('abort', end)
   })
@@ -77,9 +77,9 @@ async function attempt<T>(work: Try<T>, stallMs: number, signal: AbortSignal): P
 }
 
 /**
- * Tries until it succeeds: a failure that may pass is tried again after a while that grows, with jitter, so that all who lost
- * the same exchange do not come back at once. Without a network it waits for one, and that is no failure.
- * @throws what cannot pass, and the last of too many that could; the signal's reason.
+ * Retries transient failures with exponential back-off and jitter, so that clients do not all return at once after an
+ * outage. While offline it waits for the network, which does not count as a failure.
+ * @throws a permanent error, or the last of too many transient ones; the signal's reason
  */
 export async function retry<T>(work: Try<T>, { signal, policy, onNetwork }: RetryOptions): Promise<T> {
   for (let failures = 0; ; ) {

@@ -5,7 +5,7 @@ import { loadMessages } from '#web/i18n/i18n.ts'
 import { UploadRefusal } from '../errors.ts'
 import type { UploadedMedium } from '../types.ts'
 
-/** Why an upload has failed, for its author: in the exchange's own words where it said no, of native's by their code. */
+/** Why an upload failed, for the author: the exchange's own message, or a text for a native error code. */
 function reasonOf(error: unknown): string {
   const t = mediaMessages.get()
   if (error instanceof UploadRefusal || error instanceof ApiError) return error.message
@@ -18,7 +18,7 @@ function reasonOf(error: unknown): string {
 
 let loading: Promise<void> | undefined
 
-/** The words that failures are said in: a reason stays as it was said. */
+/** Loads the texts of failures. A reason keeps the language it was written in. */
 export const loadFailureWords = (): Promise<void> => {
   loading ??= loadMessages('media')
   return loading
@@ -26,11 +26,11 @@ export const loadFailureWords = (): Promise<void> => {
 
 export interface RunningOptions {
   readonly onDone: (uploadId: string, media: UploadedMedium) => void
-  /** @param reason a sentence for the author */
+  /** `reason` is a sentence for the author. */
   readonly onFailure: (uploadId: string, reason: string) => void
 }
 
-/** Uploads that are being made ready or sent. What was given up is heard of no more. */
+/** Uploads that are being prepared or sent. Cancelled ones report nothing. */
 export function createRunning({ onDone, onFailure }: RunningOptions) {
   const running = new Map<string, AbortController>()
   const giveUp = (uploadId: string): void => {
@@ -38,7 +38,7 @@ export function createRunning({ onDone, onFailure }: RunningOptions) {
     running.delete(uploadId)
   }
   return {
-    /** Runs what belongs to an upload, in place of what ran before. */
+    /** Runs a task for an upload and cancels its previous one. */
     start(uploadId: string, work: (signal: AbortSignal) => Promise<UploadedMedium>): void {
       giveUp(uploadId)
       const controller = new AbortController()

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { imageUrl } from '#web/lib/page/imageHost.ts'
 import type { Upload, UploadedMedium } from '../types.ts'
 
-/** Addresses by which this page shows bytes that it has: they hold the bytes until they are released. */
+/** Object URLs of local bytes. They keep the bytes in memory until released. */
 function createAddresses() {
   const made = new Map<string, string>()
   const release = (name: string): void => {
@@ -23,7 +23,7 @@ function createAddresses() {
 
 const nothing = { sent: 0, preview: null, width: 0, height: 0, media: null, reason: null } as const
 
-/** What screens see of uploads, by upload id. */
+/** Upload state for the UI, by upload id. */
 export function createShown() {
   const $uploads = atom<Readonly<Record<string, Upload>>>({})
   const addresses = createAddresses()
@@ -33,9 +33,9 @@ export function createShown() {
   return {
     $uploads,
     known,
-    /** Puts one up, or over what is known of it. */
+    /** Adds or replaces an upload. */
     show,
-    /** Changes one that is shown. */
+    /** Changes an upload that is shown. */
     change(uploadId: string, change: Partial<Upload>): void {
       const upload = known(uploadId)
       if (upload) show({ ...upload, ...change })

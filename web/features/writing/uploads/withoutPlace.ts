@@ -1,22 +1,21 @@
 import { blanksOf } from '#bridge/site/films/blanks.ts'
 import { blanksWithin, FilmError, type ReadAt, writeOver } from '#bridge/site/films/pieces.ts'
 
-/** A stretch of a film that fits into memory. What has nothing to be written over is never read. */
+/** Slice of a video that fits in memory. Slices without anything to overwrite are not read. */
 const stretchBytes = 1024 * 1024
 
 const bytesOf = async (file: Blob, from: number, end: number) =>
   new Uint8Array(await file.slice(from, end).arrayBuffer())
 
-/** Reads a file in stretches. */
 export const readerOf =
   (file: Blob): ReadAt =>
   (position, length) =>
     bytesOf(file, position, position + length)
 
 /**
- * A film without place and camera: all but its pictures and its sound is overwritten with zeros, and the rest stays where it was,
- * so that a video need not be encoded again.
- * @returns the file itself where there is nothing to take out; `undefined` where it cannot be followed.
+ * Removes location and camera data from a video. Everything but picture and sound is overwritten with zeros in place, so
+ * that the video need not be encoded again.
+ * @returns the file itself if there is nothing to remove; `undefined` if it cannot be parsed
  */
 export async function withoutPlace(file: Blob): Promise<Blob | undefined> {
   const blanks = await blanksOf(readerOf(file), file.size).catch((error: unknown) => {
@@ -35,7 +34,7 @@ export async function withoutPlace(file: Blob): Promise<Blob | undefined> {
     }
     const bytes = await bytesOf(file, from, end)
     writeOver(bytes, from, own)
-    // A blob of its own may leave the memory.
+    // The browser may move a separate blob out of memory.
     pieces.push(new Blob([bytes]))
   }
   return new Blob(pieces, { type: file.type })
