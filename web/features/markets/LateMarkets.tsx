@@ -1,4 +1,4 @@
 import { optional } from '#web/ui/optional.ts'
 
-/** The markets beside something else, which does not wait for them. */
+/** Lazy-loaded markets for pages that do not depend on them. */
 export const LateMarkets = optional(async () => (await import('./Markets.tsx')).Markets)

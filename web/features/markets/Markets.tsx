@@ -62,7 +62,7 @@ function MarketRow({ quotation }: { quotation: Quotation }) {
   )
 }
 
-/** The reader's coins and the exchange's first, live, with a day's course. */
+/** The reader's coins and the exchange's first ones, live, with a sparkline of one day. */
 export function Markets() {
   const t = useStore(railMessages)
   return (

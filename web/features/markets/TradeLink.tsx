@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { legalMessages } from '#web/i18n/en/legal.ts'
 import { exchangeLink } from '#web/lib/content/exchangeLink.ts'
 
-/** The way to trade a coin, on the exchange's own page; nothing where it has named none. */
+/** Link to the exchange's trade page for a coin. Renders nothing if the exchange has none. */
 export function TradeLink({ coin, symbol, className }: { coin: string; symbol: string; className: string }) {
   const t = useStore(legalMessages)
   const link = exchangeLink('trade', { coin, symbol })

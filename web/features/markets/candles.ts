@@ -7,7 +7,7 @@ import { lru } from '#web/lib/lru.ts'
 import { services } from '#web/lib/page/services.ts'
 import { poll } from '#web/lib/poll.ts'
 
-/** What a course is of. */
+/** Identifies a price series. */
 export interface Course {
   readonly line: Business
   readonly symbolId: string
@@ -15,19 +15,19 @@ export interface Course {
 }
 
 export interface Candles extends Pick<List<Candle>, 'start' | 'retry' | 'stop'> {
-  /** How far the asking has come. Its pages go from the newest to the oldest. */
+  /** Loading state. Its pages go from the newest to the oldest. */
   readonly $list: ReadableAtom<ListValue<Candle>>
-  /** All that is known, oldest first, up to the one that is still open. */
+  /** All loaded candles, oldest first, including the one that is still open. */
   readonly $candles: ReadableAtom<readonly Candle[]>
-  /** True while the newest ones are not to be trusted: the call for them failed. */
+  /** Whether the newest candles are out of date because their call failed. */
   readonly $behind: ReadableAtom<boolean>
-  /** When the newest ones came, in ms since 1970; 0 before the first. */
+  /** When the newest candles arrived, in ms since 1970; 0 before the first. */
   readonly $asOf: ReadableAtom<number>
-  /** Asks for what is older than all that is known, when there is something. */
+  /** Loads older candles, if there are any. */
   older(): void
   /**
-   * Keeps the newest ones up to date while the page is visible.
-   * @returns stop
+   * Keeps the newest candles up to date while the page is visible.
+   * @returns a function that stops it
    */
   follow(): () => void
 }
@@ -39,7 +39,7 @@ const maxCourses = 12
 
 const lastOf = (candles: readonly Candle[]): Candle | undefined => candles[candles.length - 1]
 
-/** Candles with a price put into the one that it belongs to, if that is the newest. */
+/** Applies a price to the newest candle, if it belongs to that candle's interval. */
 export function withPrice(
   candles: readonly Candle[],
   price: string,
@@ -53,7 +53,7 @@ export function withPrice(
   return [...candles.slice(0, -1), { ...last, close: price, high, low }]
 }
 
-/** Puts newer candles behind older ones; where both speak of the same time the newer ones count. */
+/** Joins older and newer candles. Where both cover the same time, the newer ones win. */
 export function joined(older: readonly Candle[], newer: readonly Candle[]): readonly Candle[] {
   const [first] = newer
   if (!first) return older
@@ -77,7 +77,7 @@ function createCandles({ line: bussiness, symbolId, interval }: Course): Candles
   const $newestAt = atom(0)
   const $candles = computed([list.$list, $newest], ({ pages }, newest) => joined([...pages].reverse().flat(), newest))
 
-  /** Enough to reach what is known: a page that was hidden has missed some. */
+  /** Number of candles to close the gap after the page was hidden. */
   const missing = (last: Candle): number => Math.ceil((Date.now() - last.openedAt) / intervalMs[interval]) + 1
 
   async function renew(signal: AbortSignal): Promise<void> {
@@ -89,7 +89,7 @@ function createCandles({ line: bussiness, symbolId, interval }: Course): Candles
       const { candles } = await services().client.call('market.candles', { ...course, limit }, options)
       const [first] = candles
       if (first && first.openedAt > last.openedAt) {
-        // What lies between was not in the answer: a course with a hole would lie.
+        // The response does not reach the known candles: start again rather than show a gap.
         $newest.set([])
         list.refresh()
       } else $newest.set(joined($newest.get(), candles))
@@ -121,6 +121,6 @@ const keptCandles = lru(maxCourses, (key) => {
   return createCandles({ line: line === 'mc' ? 'mc' : 'sp', symbolId, interval: isInterval(interval) ? interval : '1' })
 })
 
-/** The candles of a course. A dozen courses are kept, so that going back to one shows it at once. */
+/** The candles of a series. A dozen series are cached, so that going back to one is immediate. */
 export const candlesOf = ({ line, symbolId, interval }: Course): Candles =>
   keptCandles(`${line} ${symbolId} ${interval}`)

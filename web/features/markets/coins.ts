@@ -7,15 +7,15 @@ import { services } from '#web/lib/page/services.ts'
 import { poll } from '#web/lib/poll.ts'
 
 export type Coin = CallResponse<'spot.coinChainList'>['coins'][number]
-/** By ticker, in the exchange's own order. */
+/** By ticker, in the exchange's order. */
 export type Coins = ReadonlyMap<string, Coin>
 
 const retryMs = 5_000
 const $list = atom<Coins>(new Map())
-// A coin's name hardly ever changes: once in a session is enough.
+// A coin's name hardly ever changes: load it once per session.
 export const keptCoins = new Map<LocaleCode, Coins>()
 
-/** The exchange's coins with their names in the reader's language. Asked for when first used; empty until then. */
+/** The exchange's coins with names in the reader's language. Loaded on first use; empty until then. */
 export const $coins: ReadableAtom<Coins> = $list
 
 onMount($list, () => {
@@ -41,7 +41,7 @@ onMount($list, () => {
   }
 })
 
-/** How well a coin answers to a text, best first. */
+/** Match levels of a coin for a text, best first. */
 const likenesses: readonly ((ticker: string, name: string, wanted: string, base: string | undefined) => boolean)[] = [
   (ticker, _, wanted, base) => ticker === wanted || ticker === base,
   (ticker, _, wanted) => ticker.startsWith(wanted),
@@ -49,7 +49,7 @@ const likenesses: readonly ((ticker: string, name: string, wanted: string, base:
   (ticker, name, wanted) => ticker.includes(wanted) || name.includes(wanted),
 ]
 
-/** Coins whose ticker or name has `text` in it, in any case and width, or that a pair is of: the likeliest first, else in the exchange's order. */
+/** Finds coins by ticker, name or pair, ignoring case and width. Best match first, then in the exchange's order. */
 export function findCoins<C extends Pick<Coin, 'coin' | 'name'>>(
   coins: ReadonlyMap<string, C>,
   text: string,

@@ -4,14 +4,14 @@ import { preferenceDefault } from '#bridge/site/preferences.ts'
 import { $locale, languageTag } from '#web/lib/page/appearance.ts'
 import { $rates } from './money.ts'
 
-/** A currency as it is offered to the reader. */
+/** A currency in the picker. */
 export interface Currency {
   readonly code: CurrencyCode
   /** In the reader's language, such as "US Dollar". */
   readonly name: string
-  /** Such as `$`; the code where there is none. */
+  /** Such as `$`; the code if there is no symbol. */
   readonly symbol: string
-  /** Without a rate amounts show in USD. False, but for USD, until rates have come. */
+  /** Amounts without a rate show in USD. Before rates have loaded, true for USD only. */
   readonly hasRate: boolean
 }
 
@@ -20,7 +20,7 @@ function symbolOf(code: string, tag: string): string {
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code
 }
 
-/** What can be chosen as the currency unit, in the exchange's own order. */
+/** Currencies to choose from, in the exchange's order. */
 export const $currencies: ReadableAtom<readonly Currency[]> = computed([$rates, $locale], (rates, locale) => {
   const tag = languageTag(locale)
   const names = new Intl.DisplayNames([tag], { type: 'currency' })

@@ -6,21 +6,21 @@ import { preferenceDefault } from '#bridge/site/preferences.ts'
 import { $locale, languageTag } from '#web/lib/page/appearance.ts'
 import { $chosen, $fromApp } from '#web/lib/page/preferences.ts'
 
-/** One USDT in each currency, by upper-case code. */
+/** Value of one USDT by upper-case currency code. */
 export type Rates = Readonly<Record<string, number>>
 
 const fallbackCurrency = preferenceDefault('unit')
 
 const $current = atom<Rates>({})
-/** Empty until they have come. */
+/** Empty until loaded. */
 export const $rates: ReadableAtom<Rates> = $current
-/** The currency that the app or the reader has chosen; without one it is left to the locale. */
+/** The currency chosen by the app or the reader; otherwise the locale decides. */
 const $unit = computed([$fromApp, $chosen], (fromApp, chosen) => fromApp.unit ?? chosen.unit)
 
 onMount($current, () => {
   let stop: (() => void) | undefined
   let isOver = false
-  // The first posts come before what their prices are shown in.
+  // Load the first posts before the exchange rates.
   const takeBack = whenIdle(() => {
     late(() => import('./rates.ts'), 'beside')
       .then(({ watchRates }) => {
@@ -35,7 +35,7 @@ onMount($current, () => {
   }
 })
 
-// Making a format costs more than using it a hundred times.
+// Creating a format costs more than using it a hundred times.
 const formats = new Map<string, Intl.NumberFormat>()
 
 function keptFormat(key: string, tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -44,7 +44,7 @@ function keptFormat(key: string, tag: string, options: Intl.NumberFormatOptions)
   return format
 }
 
-/** Currencies whose unit buys so little that a hundred of it need no fractions. */
+/** Currencies with a unit so small that amounts from 100 up need no decimals. */
 const smallUnits: readonly string[] = ['IDR', 'JPY', 'KRW', 'UZS', 'VND']
 const minWhole = 100
 
@@ -58,7 +58,7 @@ const formatOf = (tag: string, currency: string, digits: number): Intl.NumberFor
     maximumFractionDigits: digits,
   })
 
-/** Fraction digits by least amount: what a trader reads at a glance. */
+/** Decimals by minimum amount. */
 const precision: readonly (readonly [least: number, digits: number])[] = [
   [100_000, 0],
   [1, 2],
@@ -68,7 +68,7 @@ const precision: readonly (readonly [least: number, digits: number])[] = [
 const subscript = (count: number): string =>
   String(count).replace(/\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)] ?? digit)
 
-/** `0.0₅123` for 0.00000123: the small digit counts the zeros after the point. */
+/** `0.0₅123` for 0.00000123: the subscript counts the zeros after the point. */
 function formatTiny(amount: number, tag: string, currency: string): string {
   const [digits = '', exponent = '0'] = amount.toExponential(2).split('e-')
   const fraction = `0${subscript(Number(exponent) - 1)}${digits.replace('.', '').replace(/0+$/, '')}`
@@ -79,10 +79,10 @@ function formatTiny(amount: number, tag: string, currency: string): string {
     .replace(directionMarks, '')
 }
 
-// Prices stand in an isolate of their own: marks inside would turn them over again.
+// Prices are in their own bidi isolate: marks inside would reverse them again.
 const directionMarks = /[\u200e\u200f\u061c]/g
 
-/** Formats an amount of a currency with as many digits as its size asks for. */
+/** Formats an amount of a currency. The number of decimals depends on its size. */
 export function formatAmount(amount: number, tag: string, currency: string): string {
   const [, digits] = precision.find(([min]) => amount >= min) ?? []
   if (digits === undefined && amount > 0) return formatTiny(amount, tag, currency)
@@ -92,7 +92,7 @@ export function formatAmount(amount: number, tag: string, currency: string): str
     .replace(directionMarks, '')
 }
 
-/** A fraction as a change: `+1.24%`, `−0.50%`. The sign is always there. */
+/** Formats a fraction as a change: `+1.24%`, `−0.50%`. The sign is always shown. */
 export function formatChange(fraction: number, tag: string): string {
   const options = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const
   return keptFormat(`${tag} %`, tag, { style: 'percent', ...options })
@@ -101,7 +101,7 @@ export function formatChange(fraction: number, tag: string): string {
     .replace('-', '−')
 }
 
-/** How prices are shown to this reader: in the chosen currency, else the locale's, else (no rate for it) in USD. */
+/** Formats prices for this reader: in the chosen currency, else the locale's, else (without a rate) in USD. */
 export const $money = computed([$current, $unit, $locale], (rates, unit, locale) => {
   const tag = languageTag(locale)
   const wanted = (unit ?? findLocale(locale)?.currency ?? fallbackCurrency).toUpperCase()
@@ -109,7 +109,7 @@ export const $money = computed([$current, $unit, $locale], (rates, unit, locale)
   const rate = rates[currency] ?? 1
   return {
     currency,
-    /** `usdt` is a decimal as text, as the exchange sends it. What is none is shown as a dash. */
+    /** `usdt` is a decimal string from the exchange. An invalid one shows as a dash. */
     price: (usdt: string): string => {
       const amount = Number(usdt) * rate
       return Number.isFinite(amount) ? formatAmount(amount, tag, currency) : '–'

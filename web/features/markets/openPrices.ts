@@ -7,24 +7,24 @@ import { $viewer } from '#web/lib/page/viewer.ts'
 import { poll } from '#web/lib/poll.ts'
 import { tickOf } from './prices.ts'
 
-/** Prices at the day's beginning in the reader's time zone; where that is not known, 24 hours ago. */
+/** Prices at the start of the day in the reader's time zone; 24 hours ago if the time zone is unknown. */
 interface Opens {
   readonly zone: TimeZone
   /** By symbolId. */
   readonly prices: Readonly<Record<string, number>>
 }
 
-/** How a price has changed, as a fraction in text (`-0.0123` is −1.23 %). */
+/** Change of a price, as a fraction in a string (`-0.0123` is −1.23 %). */
 export interface PriceChange {
   readonly fraction: string
   readonly since: 'midnight' | typeof last24h
 }
 
-/** The window of the last 24 hours moves on; it is asked for again after this, and so is a day whose clock may be wrong. */
+/** Refresh interval. The 24-hour window moves, and a day may rely on a wrong clock. */
 const refreshMs = 300_000
 const returnMs = 60_000
 const retryMs = 5_000
-/** Not everybody asks in the same moment, nor before the exchange's own day has begun. */
+/** Jitter, so that clients do not all ask at once, nor before the exchange's own day has begun. */
 const afterMidnightMs = () => 1_000 + Math.random() * 4_000
 
 const sharedMs = 30_000
@@ -41,7 +41,7 @@ async function askZone(): Promise<TimeZone> {
   return readTimeZone(timeZone)
 }
 
-/** Both business lines ask at once: they share an answer. A visitor has chosen no time zone. */
+/** Both business lines share one response. Visitors have not chosen a time zone. */
 function zoneOf(viewer: string | null): Promise<TimeZone> {
   if (viewer === null) return Promise.resolve(last24h)
   if (known?.viewer === viewer && Date.now() - known.at < sharedMs) return known.zone
@@ -53,7 +53,7 @@ function zoneOf(viewer: string | null): Promise<TimeZone> {
   return zone
 }
 
-/** What is no price is left out: its symbol's change is the one over 24 hours. */
+/** Skips invalid prices. Their symbols show the change over 24 hours. */
 const readPrices = (klines: Readonly<Record<string, unknown>>): Opens['prices'] =>
   Object.fromEntries(
     Object.entries(klines)
@@ -103,8 +103,8 @@ function changeFrom(tick: Tick | undefined, known: Opens | undefined): PriceChan
 const changes = new Map<string, ReadableAtom<PriceChange | undefined>>()
 
 /**
- * How a symbol's live price has changed since the day began in the reader's time zone, or over the last 24 hours where that
- * is not known or no open price has come. `undefined` until there is a price.
+ * Change of a symbol's live price since the start of the day in the reader's time zone. Falls back to the last 24 hours
+ * without a time zone or open price. `undefined` until there is a price.
  */
 export function changeOf(line: Business, symbolId: string): ReadableAtom<PriceChange | undefined> {
   const key = `${line} ${symbolId}`

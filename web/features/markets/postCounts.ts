@@ -9,8 +9,8 @@ const refreshMs = 60_000
 const retryMs = 15_000
 
 /**
- * Follows how much is written about a coin, interval by interval, from a moment on. An exchange that does not count is asked once.
- * @returns stop
+ * Polls the number of posts about a coin per interval, from a time on. Stops if the exchange does not count posts.
+ * @returns a function that stops it
  */
 export function followPostCounts(
   { coin, from, interval }: { readonly coin: string; readonly from: number; readonly interval: number },
@@ -25,7 +25,7 @@ export function followPostCounts(
       if (counts) onCounts(counts)
       else stop()
     } catch (error) {
-      // It does not know the fields, or nothing is written yet.
+      // The exchange does not support these fields, or there are no posts yet.
       if (!(error instanceof ApiError)) throw error
       stop()
     }

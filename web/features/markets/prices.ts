@@ -8,13 +8,13 @@ const beatMs = 4_000
 const gatherMs = 250
 const maxInOneCall = 100
 
-/** Ticks by business line, then by symbolId. */
+/** Ticks by business line and symbolId. */
 const ticks: Readonly<Record<Business, Map<string, WritableAtom<Tick | undefined>>>> = { sp: new Map(), mc: new Map() }
 const watched: Readonly<Record<Business, Set<string>>> = { sp: new Set(), mc: new Set() }
 const lines = ['sp', 'mc'] as const
 const $behind = atom(false)
 
-/** True while the last prices are not to be trusted: the call for newer ones failed. */
+/** Whether the prices are out of date because the last call failed. */
 export const $pricesBehind: ReadableAtom<boolean> = $behind
 
 let stopBeat: (() => void) | undefined
@@ -22,7 +22,7 @@ let stopWaiting: (() => void) | undefined
 let firstCall: ReturnType<typeof setTimeout> | undefined
 let nextCall: ReturnType<typeof setTimeout> | undefined
 
-/** Shows newer prices. */
+/** Applies newer prices. */
 export function takeTicks(line: Business, list: readonly Tick[]): void {
   for (const tick of list) {
     const $tick = ticks[line].get(tick.symbolId)
@@ -53,7 +53,7 @@ async function ask(): Promise<void> {
 }
 
 function begin(): void {
-  // The chips of a screen are mounted one after another, and their posts are painted before their prices are asked for.
+  // A screen's cashtags mount one after another, and posts paint before their prices are requested.
   const start = () => {
     stopBeat = beatWhileVisible(beatMs, ask)
     if (!document.hidden) void ask()
@@ -63,7 +63,7 @@ function begin(): void {
   })
 }
 
-/** A symbol that comes into sight later has no price yet: it does not wait for the next beat. */
+/** Loads the price of a newly visible symbol without waiting for the next poll. */
 function hurry(): void {
   nextCall ??= setTimeout(() => {
     nextCall = undefined
@@ -97,8 +97,7 @@ function createTick(symbolId: string, line: Business): WritableAtom<Tick | undef
 }
 
 /**
- * The live price of a symbol of a business line. While anybody listens it is asked for with all others of its line in one call
- * every 4 s; a symbol without listeners is left out.
+ * The live price of a symbol. Symbols with listeners are polled together, in one call per business line every 4 s.
  */
 export function tickOf(symbolId: string, line: Business = 'sp'): ReadableAtom<Tick | undefined> {
   const known = ticks[line].get(symbolId)

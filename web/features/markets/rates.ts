@@ -3,10 +3,10 @@ import { services } from '#web/lib/page/services.ts'
 import { poll } from '#web/lib/poll.ts'
 import type { Rates } from './money.ts'
 
-/** Loaded once the page is idle: prices show in USD until then. */
+/** Loaded when the page is idle: until then prices show in USD. */
 const rhythm = { everyMs: 1_800_000, returnMs: 60_000, retryMs: 5_000 } as const
 
-/** Codes in upper case. What is no rate is left out, and the others count. */
+/** Upper-cases the codes and skips invalid rates. */
 function readRates(rates: Readonly<Record<string, unknown>>): Rates {
   const entries = Object.entries(rates).map(([code, rate]) => [code.toUpperCase(), Number(`${rate}`)] as const)
   return Object.fromEntries(
@@ -16,7 +16,7 @@ function readRates(rates: Readonly<Record<string, unknown>>): Rates {
 
 let freshAt = Number.NEGATIVE_INFINITY
 
-/** Asks for the rates now, unless they are young, and again every 30 minutes and when the reader comes back. */
+/** Loads the rates unless they are recent, then every 30 minutes and when the reader returns. */
 export function watchRates(take: (rates: Rates) => void): () => void {
   const ask = async (signal: AbortSignal) => {
     const options = { silent: true, signal }

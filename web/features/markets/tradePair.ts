@@ -6,20 +6,20 @@ import { services } from '#web/lib/page/services.ts'
 import { beatWhileVisible } from '#web/lib/page/visible.ts'
 import { poll } from '#web/lib/poll.ts'
 
-/** What a trade page is of. */
+/** The symbol of a trade page. */
 export interface Pair {
   readonly line: Business
   readonly symbolId: string
 }
 
-/** The last 24 hours of a symbol, as decimals. Volume is in the base coin. */
+/** The last 24 hours of a symbol, as decimal strings. Volume is in the base coin. */
 export type Day = Pick<Quotation, 'high24h' | 'low24h' | 'volume24h'>
 
 const refreshMs = 60_000
 const retryMs = 5_000
 const maxDays = 12
 
-/** Every symbol that is traded, in the exchange's own order. */
+/** All traded symbols, in the exchange's order. */
 export const quotations = createList<Quotation>({
   idOf: ({ symbolId }) => symbolId,
   async load(_cursor, signal) {
@@ -29,8 +29,8 @@ export const quotations = createList<Quotation>({
 })
 
 /**
- * Asks for the symbols, and again once a minute while the page is visible.
- * @returns stop
+ * Loads the symbols, and again once a minute while the page is visible.
+ * @returns a function that stops it
  */
 export function watchQuotations(): () => void {
   quotations.start()
@@ -46,7 +46,7 @@ export const $quotations: ReadableAtom<readonly Quotation[]> = computed(quotatio
 const spotDay = (symbolId: string): ReadableAtom<Day | undefined> =>
   computed($quotations, (all) => all.find((one) => one.symbolId === symbolId))
 
-/** The day of 24 hourly candles; `undefined` when there are none. */
+/** Summarises 24 hourly candles; `undefined` if there are none. */
 export function dayOfCandles(hours: readonly Candle[]): Day | undefined {
   const [first] = hours
   if (!first) return undefined
@@ -59,7 +59,7 @@ export function dayOfCandles(hours: readonly Candle[]): Day | undefined {
   }
 }
 
-// The quotation list speaks of spot only: a contract's day comes from its candles.
+// The list has spot data only. A futures day is computed from its candles.
 function contractDay(symbolId: string): ReadableAtom<Day | undefined> {
   const $day = atom<Day | undefined>()
   const ask = async (signal: AbortSignal) => {
@@ -76,5 +76,5 @@ const days: Readonly<Record<Business, (symbolId: string) => ReadableAtom<Day | u
   mc: lru(maxDays, contractDay),
 }
 
-/** High, low and volume of the last 24 hours; `undefined` until they are known. */
+/** High, low and volume of the last 24 hours; `undefined` until known. */
 export const dayOf = ({ line, symbolId }: Pair): ReadableAtom<Day | undefined> => days[line](symbolId)

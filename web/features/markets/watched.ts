@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Quotation } from '#bridge/exchange/calls.ts'
 
-/** The coins that the reader follows, by their tickers in lower case. */
+/** Tickers of the reader's coins, in lower case. */
 export const $watchedCoins = atom<ReadonlySet<string>>(new Set())
 
 export const isWatched = (coins: ReadonlySet<string>, { baseCoin }: Quotation): boolean =>

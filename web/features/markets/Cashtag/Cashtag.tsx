@@ -15,8 +15,8 @@ interface Late {
 const $late = atom<Late>({})
 
 /**
- * Live prices and the way they are written, for cards of the first page: loaded once the first posts have been painted, for making
- * a format of money takes a phone longer than all the rest of a card.
+ * Live prices and their formats for cards of the first page. Lazy-loaded after the first posts have been painted:
+ * creating a money format takes a phone longer than rendering the rest of a card.
  */
 const $latePrice: ReadableAtom<Late> = $late
 
@@ -24,14 +24,14 @@ onMount($late, () => {
   const onPaint = (isPainted: boolean) => {
     if (isPainted) late(() => import('./LivePrice.tsx'), 'beside').then((loaded) => $late.set(loaded), console.warn)
   }
-  // Something else may have been painted at home before its posts.
+  // On the home page something else may have been painted before its posts.
   const $ready = $location.get().route?.name === 'home' ? $firstItem : $painted
   return $ready.subscribe(onPaint)
 })
 
 /**
- * A coin linked to its topic, with its live price and `priceAtPost`, a decimal in the quote coin. Until the code that writes
- * prices is loaded, the bare decimal only keeps its room.
+ * Link to a coin's topic with its live price. `priceAtPost` is a decimal in the quote coin. Until the price formats have
+ * loaded, the unformatted decimal reserves the space.
  */
 export function Cashtag({ coin, symbolId, priceAtPost }: { coin: string; symbolId: string; priceAtPost?: string }) {
   const { LivePrice } = useStore($latePrice)

@@ -5,8 +5,8 @@ import { $money } from '../money.ts'
 import { $pricesBehind, tickOf } from '../prices.ts'
 
 /**
- * A coin's live price, its change over 24 hours, and the price when its post was published. Until the first price comes, and
- * when newer ones do not, what is known is grey.
+ * A coin's live price, its change over 24 hours, and its price when the post was published. Last known values are grey
+ * until the first price arrives and while updates fail.
  */
 export function LivePrice({ symbolId, priceAtPost }: { symbolId: string; priceAtPost?: string | undefined }) {
   const t = useStore(cardMessages)

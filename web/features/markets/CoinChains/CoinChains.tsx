@@ -4,7 +4,7 @@ import { $coins } from '../coins.ts'
 
 const maxNamed = 3
 
-/** The chains that a coin is on, as the exchange lists them; nothing while it has not told any. */
+/** Chains of a coin according to the exchange. Renders nothing until they are known. */
 export function CoinChains({ coin, className }: { coin: string; className: string }) {
   const t = useStore(searchMessages)
   const chains = useStore($coins).get(coin)?.chains ?? []

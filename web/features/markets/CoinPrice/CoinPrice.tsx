@@ -6,8 +6,8 @@ import { $money } from '../money.ts'
 import { $pricesBehind, tickOf } from '../prices.ts'
 
 /**
- * A coin's live price in the reader's currency, and its change over 24 hours. Until the first tick comes it shows what an answer
- * knew, and grey where that is all there is.
+ * A coin's live price in the reader's currency, and its change over 24 hours. Until the first tick it shows the price of
+ * an earlier response, in grey.
  */
 export function CoinPrice({
   symbolId,

@@ -7,7 +7,7 @@ import { LateSharedChart } from './LateSharedChart.tsx'
 
 const isOurs = (url: string): boolean => judgeLink(url, pageRules()).kind === 'internal'
 
-/** The chart in a text, as long as its link leads to a page of ours. */
+/** Finds the chart in a text if its link points to one of our pages. */
 export const findOurChart = (text: string, entities: Parameters<typeof findChart>[1]): FoundChart | undefined =>
   findChart(text, entities, isOurs)
 
@@ -17,7 +17,7 @@ const urlIn = (text: string): string => {
   return findOurChart(text, links)?.url ?? ''
 }
 
-/** The chart in what is being written, as its readers will see it. */
+/** Preview of the chart in a text that is being written. */
 export function ChartInText({ text }: { text: string }) {
   const url = useMemo(() => urlIn(text), [text])
   const chart = useMemo(() => readChart(url), [url])

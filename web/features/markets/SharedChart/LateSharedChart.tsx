@@ -6,7 +6,7 @@ import { lateComponent } from '#web/ui/lateComponent.ts'
 
 export interface SharedChartProps {
   readonly chart: SharedChart
-  /** Its prices are not to be had: its link says what it is. Always the same function. */
+  /** Called if the prices are unavailable; the link then describes the chart. Pass a stable function. */
   readonly onUndrawn: () => void
 }
 
@@ -15,7 +15,7 @@ function Undrawn({ onUndrawn }: SharedChartProps) {
   return null
 }
 
-/** A chart in a post. Its code comes with the first of them. */
+/** A chart in a post. Lazy-loaded with the first one. */
 export const LateSharedChart = lateComponent<SharedChartProps>(
   () =>
     Promise.all([late(() => import('./SharedChartView.tsx'), 'beside'), ...['trade', 'chart'].map(loadMessages)]).then(

@@ -24,7 +24,7 @@ const pathOf = (candles: readonly CandleShape[], rising: boolean): string =>
     )
     .join('')
 
-/** The drawing itself, in a box of 100 × 100. */
+/** The drawing, in a box of 100 × 100. */
 function drawingOf(chart: SharedChart, candles: readonly Candle[]) {
   const shape = shapeOf(chart, candles)
   return {
@@ -35,7 +35,7 @@ function drawingOf(chart: SharedChart, candles: readonly Candle[]) {
   }
 }
 
-/** How the price has changed since the chart's last candle. Apart, so that a new price draws nothing else again. */
+/** Price change since the chart's last candle. A separate component, so that a new price renders nothing else. */
 function Since({ chart, last }: { chart: SharedChart; last: number }) {
   const t = useStore(chartMessages)
   const numbers = useStore($numbers)

@@ -4,10 +4,10 @@ import { candlesOfChart } from './chartCandles.ts'
 import type { SharedChartProps } from './LateSharedChart.tsx'
 import { SharedChartFigure } from './SharedChartFigure.tsx'
 
-/** How far below the screen a chart is about to be seen. */
+/** Load a chart within this distance below the screen. */
 const ahead = '0px 0px 100% 0px'
 
-/** A chart whose prices are asked for once it is about to be seen. */
+/** A chart that loads its prices shortly before it becomes visible. */
 export function SharedChartView({ chart, onUndrawn }: SharedChartProps) {
   const room = useRef<HTMLDivElement>(null)
   const { $candles, load } = candlesOfChart(chart)

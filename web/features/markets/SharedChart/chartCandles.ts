@@ -12,7 +12,7 @@ const maxAtOnce = 3
 let running = 0
 const waiting: (() => void)[] = []
 
-/** A few at a time: what is read meanwhile has calls of its own. */
+/** Limits concurrency so that other calls are not delayed. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxAtOnce) await new Promise<void>((start) => waiting.push(start))
   running += 1
@@ -32,9 +32,9 @@ async function load(address: string): Promise<readonly Candle[]> {
 }
 
 interface ChartCandles {
-  /** Oldest first; `null` until they are known. */
+  /** Oldest first; `null` until loaded. */
   readonly $candles: ReadableAtom<readonly Candle[] | null>
-  /** Asks for them, unless they are known or on their way. @returns whether there is anything to draw. */
+  /** Loads the candles unless they are loaded or loading. @returns whether there is anything to draw */
   load(): Promise<boolean>
 }
 
@@ -50,7 +50,7 @@ function create(address: string): ChartCandles {
           return candles.length > 1
         },
         (error: unknown) => {
-          // What is only out of reach now may be there when the post is seen again.
+          // A network error may have passed when the post becomes visible again.
           if (!(error instanceof ApiError)) loading = undefined
           console.warn('A chart in a post did not load. Showing its link.', error)
           return false
@@ -63,5 +63,5 @@ function create(address: string): ChartCandles {
 
 const kept = lru(maxKept, create)
 
-/** What is drawn in a chart of a post. */
+/** The candles of a chart in a post. */
 export const candlesOfChart = (chart: SharedChart): ChartCandles => kept(chartPath({ ...chart, lines: [], notes: [] }))

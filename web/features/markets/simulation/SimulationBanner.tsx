@@ -6,7 +6,7 @@ import { services } from '#web/lib/page/services.ts'
 import { Flask } from './Flask.tsx'
 import { leaveSimulation } from './simulation.ts'
 
-/** Says on every screen that simulation trade is on, and is the way out of it. In the app the way out is the app's. */
+/** Shows on every screen that simulation trade is on, with a button that turns it off. In the app, the app has that button. */
 export function SimulationBanner() {
   const on = useStore($simulation)
   return on ? <Banner /> : null
@@ -14,10 +14,10 @@ export function SimulationBanner() {
 
 function Banner() {
   const t = useStore(simulationMessages)
-  // A live region that comes with its text is not read out.
+  // A live region that appears together with its text is not announced.
   const [said, say] = useState(false)
   useEffect(() => void say(true), [])
-  // The page's own HTML has set it where simulation trade was on at the start.
+  // The page's HTML has set it if simulation trade was on at the start.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     dataset.simulation = ''

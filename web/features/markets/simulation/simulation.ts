@@ -13,12 +13,12 @@ import { hrefNow, inHash, navigate, type RouteLocation, routeAt, splitSitePath }
 import { sitePath } from '#web/lib/router/sitePath.ts'
 
 /*
- * Simulation trade in a browser. Nothing of one environment may stay in memory in the other, so going in and out reloads
- * the page. In the app the mode is the app's: it says whether it is on, adds the header, and decides what it opens. There
- * the page only shows that it is on.
+ * Simulation trade in a browser. No data may leak between the two environments, so turning it on or off reloads the page.
+ * In the app, native owns the mode: it reports whether it is on, adds the header and decides which pages it opens. The
+ * page only shows that it is on.
  */
 
-/** Whether this tab has changed the flag itself, and knows where it goes. */
+/** Whether this tab has changed the flag itself and is already navigating. */
 let isOwnChange = false
 
 function load(how: 'assign' | 'replace', href: string): void {
@@ -26,23 +26,23 @@ function load(how: 'assign' | 'replace', href: string): void {
   if (inHash) browser.reload()
 }
 
-/** Whether anything can be kept beyond this page. */
+/** Whether anything can be stored beyond this page. */
 const canKeep = (): boolean => readCookie(preferenceCookie.name) !== undefined || writeLocal('probe', '')
 
-/** Turns simulation trade on and goes to one of its pages, such as `/spot/BTCUSDT`, in the reader's locale. Not without a network. */
+/** Turns simulation trade on and opens one of its pages, such as `/spot/BTCUSDT`, in the reader's locale. Requires a network. */
 export function enterSimulation(page: string = simulationPages.spot): void {
   if (!browser.canLoad()) return
   const href = splitPath(page).locale ? page : sitePath(page)
   isOwnChange = true
   choose({ simulation: true })
-  // Where nothing is kept the flag lives as long as the page, which therefore stays.
+  // Without storage the flag lives only as long as the page, so do not reload.
   if (!canKeep()) return void navigate(href)
-  // Back from there, a page that the browser has kept would still show what is no part of simulation trade.
+  // A page restored from the back-forward cache could still show content that simulation trade hides.
   window.addEventListener('pageshow', ({ persisted }) => persisted && browser.reload())
   load('assign', href)
 }
 
-/** Turns simulation trade off and reloads the page. Not without a network. */
+/** Turns simulation trade off and reloads the page. Requires a network. */
 export function leaveSimulation(): void {
   if (!browser.canLoad()) return
   isOwnChange = true
@@ -52,16 +52,16 @@ export function leaveSimulation(): void {
 
 const isAllowed = (href: string): boolean => {
   const [pathname = ''] = href.split('?')
-  // In a host's own site the address may be beside what is ours: then it is judged as the site's.
+  // In a host's own site the URL may be outside our base. It is then checked as one of the site's.
   return [splitSitePath(pathname), splitPath(pathname)].some(({ path }) => isAllowedInSimulation(path))
 }
 
 const accountRoutes: readonly RouteName[] = ownable.login
 
 /**
- * Keeps a reader who is in simulation trade on its pages: a place that is none of them is left for the default spot page,
- * in its own history entry. Log-in and registration end simulation trade instead: a visitor could reach neither.
- * @returns whether the place was left, and is not to be shown.
+ * Keeps a reader in simulation trade on its pages: replaces any other location with the default spot page. Log-in and
+ * registration turn simulation trade off instead, because visitors could not reach them otherwise.
+ * @returns whether the location was replaced and must not be shown
  */
 export function guardLocation({ href, route }: RouteLocation): boolean {
   if (services().app || isAllowed(href)) return false
@@ -79,8 +79,8 @@ export function guardLocation({ href, route }: RouteLocation): boolean {
 }
 
 /**
- * Follows another tab, or the app, that turned simulation trade on or off.
- * @param showAgain in the app, whose page stays, shows the place as it now may be.
+ * Follows another tab or the app turning simulation trade on or off.
+ * @param showAgain in the app, whose page does not reload, shows the location again under the new rules
  */
 export function followChange(showAgain: () => void): void {
   if (services().app) showAgain()

@@ -23,7 +23,7 @@ const CoinPosts = lateComponent<Props>(
   () => <Skeleton rows={2} />,
 )
 
-/** What is written about a coin; its code comes once it is shown. */
+/** Posts about a coin. Lazy-loaded when shown. */
 export const Posts = (props: Props) => (
   <CardBoundary>
     <CoinPosts {...props} />

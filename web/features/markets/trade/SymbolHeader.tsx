@@ -16,7 +16,7 @@ import { TradeLink } from '../TradeLink.tsx'
 import { dayOf, type Pair } from '../tradePair.ts'
 import { $numbers, digitsOf, type PairName } from './formats.ts'
 
-/** The page's heading: the two coins, and what kind of market it is. */
+/** The page's heading: the two coins and the type of market. */
 export function SymbolTitle({ pair, name }: { pair: Pair; name: PairName }) {
   const t = useStore(tradeMessages)
   return (
@@ -30,7 +30,7 @@ export function SymbolTitle({ pair, name }: { pair: Pair; name: PairName }) {
   )
 }
 
-/** Where the list stands in a drawing of the page, on a grid of 20 × 16. Left and right are the screen's own, in every direction. */
+/** Position of the list in a 20 × 16 icon of the page. Left and right are physical, in every writing direction. */
 const drawings: Readonly<Record<Preferences['layout'], string>> = {
   left: 'M3 3h5v10H3z',
   center: 'M3 3h14v3H3z',
@@ -38,7 +38,7 @@ const drawings: Readonly<Record<Preferences['layout'], string>> = {
 }
 const layouts = ['left', 'center', 'right'] as const
 
-/** Says where the market list stands. */
+/** Picks the position of the market list. */
 function LayoutPicker() {
   const t = useStore(tradeMessages)
   const current = useStore($layout)
@@ -66,7 +66,7 @@ function LayoutPicker() {
   )
 }
 
-/** A price that shows for a moment which way it has gone. */
+/** A price that briefly shows its direction when it changes. */
 function LivePrice({ tick }: { tick: Pick<Tick, 'price'> | undefined }) {
   const numbers = useStore($numbers)
   const price = tick?.price
@@ -76,14 +76,14 @@ function LivePrice({ tick }: { tick: Pick<Tick, 'price'> | undefined }) {
     setSeen({ price, move: seen.price === undefined ? 'none' : rises ? 'up' : 'down' })
   }
   return (
-    // A new element for each price starts its movement again.
+    // A new element per price restarts the animation.
     <bdi key={price} className={`live-price live-price--${seen.move}`} dir="ltr">
       {price === undefined ? '—' : numbers.price(Number(price), digitsOf(price))}
     </bdi>
   )
 }
 
-/** The symbol's price now, and its last 24 hours. */
+/** The symbol's live price and its last 24 hours. */
 export function SymbolHeader({
   pair,
   name,
@@ -123,7 +123,7 @@ export function SymbolHeader({
   )
 }
 
-/** The change over 24 hours, as everywhere else, and that of the reader's own day. */
+/** The change over 24 hours, as everywhere else, and the change since the start of the reader's day. */
 function ChangeFacts({ pair }: { pair: Pair }) {
   const t = useStore(tradeMessages)
   const tick = useStore(tickOf(pair.symbolId, pair.line))
@@ -133,7 +133,7 @@ function ChangeFacts({ pair }: { pair: Pair }) {
   return (
     <>
       <ChangeFact label={t.change24h} fraction={isToday ? tick?.change24h : change?.fraction} />
-      {/* A visitor has chosen no time zone. A reader's day has its room before it is known. */}
+      {/* Visitors have not chosen a time zone. For readers, reserves space until the day's change is known. */}
       {viewer !== null && <ChangeFact label={t.changeToday} fraction={isToday ? change.fraction : undefined} />}
     </>
   )
@@ -166,7 +166,7 @@ function DayFacts({ pair, coin }: { pair: Pair; coin: string }) {
   const numbers = useStore($numbers)
   const day = useStore(dayOf(pair))
   const price = (decimal: string) => numbers.price(Number(decimal), digitsOf(decimal))
-  // A volume may end in a word, such as thousand in Arabic, which says how it runs.
+  // A volume may end in a word, such as "thousand" in Arabic, which sets its direction.
   const facts: readonly (readonly [label: string, value: string | undefined, direction: 'ltr' | 'auto'])[] = [
     [t.high, day && price(day.high24h), 'ltr'],
     [t.low, day && price(day.low24h), 'ltr'],

@@ -31,10 +31,10 @@ import { Markets } from './markets/Markets.tsx'
 import { Posts } from './Posts.tsx'
 import { SymbolHeader, SymbolTitle } from './SymbolHeader.tsx'
 
-/** A chart that is asked for reaches back no further than this. */
+/** Maximum number of candles that a chart in the URL loads. */
 const maxCandles = 3_000
 
-/** Brings the time of a chart that the address asks for into sight, once its candles are there. */
+/** Scrolls to the chart range in the URL once its candles have loaded. */
 function useAsked(
   asked: SharedChart | undefined,
   candles: Candles,
@@ -65,7 +65,7 @@ function useAsked(
   }, [asked, first, isDrawn, isMissing, phase, chart])
 }
 
-/** A symbol's course, in candles of the chosen interval. */
+/** A symbol's candlestick chart with an interval picker. */
 function ChartPanel({
   pair,
   name,
@@ -81,7 +81,7 @@ function ChartPanel({
   chart: RefObject<Chart | undefined>
   interval: KlineInterval
   onInterval: (interval: KlineInterval) => void
-  /** What the address asks for. */
+  /** The chart in the URL. */
   asked: SharedChart | undefined
   children: ReactNode
   hasPosts: boolean
@@ -147,7 +147,7 @@ const enter = async (page: string): Promise<void> => {
   enterSimulation(page)
 }
 
-/** Turns simulation trade on, at this pair. The banner over every page turns it off. */
+/** Turns simulation trade on for this pair. The banner on every page turns it off. */
 function PractiseButton({ page, text }: { page: string; text: string }) {
   useStore($flags)
   useStore($simulation)
@@ -163,7 +163,7 @@ function PractiseButton({ page, text }: { page: string; text: string }) {
   )
 }
 
-/** The bar at the head of a phone's screen: back to where the reader came from, else to the feed. */
+/** Top bar on a phone: goes back to the previous page, or to the feed. */
 function TradeBar({ pair, name }: { pair: Pair; name: PairName }) {
   const t = useStore(tradeMessages)
   const [hasPast] = useState(canGoBack)
@@ -184,7 +184,7 @@ function TradeBar({ pair, name }: { pair: Pair; name: PairName }) {
   )
 }
 
-/** Names the document after the symbol and its price, which a reader with many tabs sees without going there. */
+/** Sets the document title to the symbol and its price, so that it shows in the browser's tab. */
 function useTradeTitle({ line, symbolId }: Pair, { base, quote }: PairName): void {
   const t = useStore(tradeMessages)
   const numbers = useStore($numbers)
@@ -199,7 +199,7 @@ function useTradeTitle({ line, symbolId }: Pair, { base, quote }: PairName): voi
 
 const usualCandles = 100
 
-/** What is in sight of a chart; its newest candles where it is not drawn. */
+/** The visible range of a chart; its newest candles if it is not drawn. */
 function takeChart(pair: Pair, { base, quote }: PairName, interval: KlineInterval, chart: Chart | undefined) {
   const candles = candlesOf({ ...pair, interval }).$candles.get()
   const [first, last] = chart?.sight() ?? [candles.length - usualCandles, candles.length - 1]
@@ -214,7 +214,7 @@ function takeChart(pair: Pair, { base, quote }: PairName, interval: KlineInterva
   }
 }
 
-/** A symbol's page, spot or futures: its price, its course, and the other symbols. Nothing is traded here. */
+/** Page of a spot or futures symbol: price, chart and other symbols. Nothing is traded here. */
 export function Trade({ params }: { params: Readonly<Record<string, string>> }) {
   const t = useStore(tradeMessages)
   const { symbolId: written, margin } = params
@@ -238,7 +238,7 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
   const isSimulated = useStore($simulation)
   const [$range] = useState(() => atom<Range | undefined>())
   const range = useStore($range)
-  // Another pair has posts of its own.
+  // The selected range belongs to the previous pair.
   useEffect(() => void (pair && $range.set(undefined)), [pair, $range])
   useEffect(watchQuotations, [])
 
@@ -250,7 +250,7 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
 
   const beside = device === 'pc' || device === 'smpc'
   const atStart = layout === (directionOf(locale) === 'rtl' ? 'right' : 'left')
-  // Topics are no part of simulation trade.
+  // Simulation trade has no topics.
   const hasPosts = isOpen('topics') && !isSimulated
   const chart = (
     <ChartPanel
@@ -306,7 +306,7 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
         ) : (
           <>
             <SymbolHeader pair={pair} name={name} titled={device !== 'mobile'} pickable={beside} />
-            {/* In the order in which they are seen. */}
+            {/* In visual order. */}
             {beside && layout === 'center'
               ? [markets, chart, panel]
               : isAtStart

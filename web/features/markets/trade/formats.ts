@@ -13,20 +13,20 @@ export interface PairName {
 
 const usualQuote = 'USDT'
 
-/** The two coins of a symbol: as the exchange says, and until it has said so, by how most symbols are made. */
+/** The two coins of a symbol, from the exchange or, until it has answered, guessed from the symbol. */
 export function pairName(symbolId: string, quotation: Quotation | undefined): PairName {
   if (quotation) return { base: quotation.baseCoin, quote: quotation.quoteCoin }
   const isUsual = symbolId.endsWith(usualQuote) && symbolId.length > usualQuote.length
   return isUsual ? { base: symbolId.slice(0, -usualQuote.length), quote: usualQuote } : { base: symbolId, quote: '' }
 }
 
-/** The pair of a page's address: contracts name the coin they are margined in before the symbol. */
+/** The pair in a page's URL. Futures put the margin coin before the symbol. */
 export const pairAt = ({ symbolId = '', margin }: Readonly<Record<string, string>>): Pair => ({
   line: margin === undefined ? 'sp' : 'mc',
   symbolId: symbolId.toUpperCase(),
 })
 
-/** A pair's page, without the reader's locale. */
+/** Path of a pair's page, without the locale. */
 export const pageOf = ({ line, symbolId }: Pair, quote: string): string =>
   line === 'sp' ? `/spot/${symbolId}` : `/futures/${quote.toLowerCase()}/${symbolId}`
 
@@ -38,10 +38,10 @@ export function intervalName(t: StoreValue<typeof tradeMessages>, interval: Klin
   return minutes < 60 ? t.minutes({ number: interval }) : t.hours({ number: minutes / 60 })
 }
 
-/** Digits after the point of a decimal as the exchange quotes it. */
+/** Number of decimals in a price from the exchange. */
 export const digitsOf = (decimal: string): number => decimal.split('.')[1]?.length ?? 0
 
-// Numbers stand in an isolate of their own: marks inside would turn them over again.
+// Numbers are in their own bidi isolate: marks inside would reverse them again.
 const directionMarks = /[\u200e\u200f\u061c]/g
 const maxZeros = 4
 const small = '₀₁₂₃₄₅₆₇₈₉'
@@ -58,7 +58,7 @@ function numbersIn(tag: string) {
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 2 })
 
   return {
-    /** A price in the quote coin with the exchange's own digits; zeros after the point are counted where there are many: `0.0₅812`. */
+    /** A price in the quote coin with the exchange's decimals. Many zeros after the point are counted: `0.0₅812`. */
     price(amount: number, digits: number): string {
       const fraction = amount.toFixed(digits).split('.')[1] ?? ''
       const zeros = fraction.search(/[1-9]/)
@@ -67,13 +67,13 @@ function numbersIn(tag: string) {
       const head = formatOf(1).format(0).replace(directionMarks, '')
       return `${head}${lowered(zeros)}${fraction.slice(zeros)}`
     },
-    /** `12.3K`: how much of a coin was traded. */
+    /** Traded volume: `12.3K`. */
     volume: (amount: number): string => compact.format(amount).replace(directionMarks, ''),
-    /** `+1.24%` of a fraction. */
+    /** A fraction as a change: `+1.24%`. */
     change: (fraction: number): string => formatChange(fraction, tag),
   }
 }
 export type Numbers = ReturnType<typeof numbersIn>
 
-/** Makers of the numbers of a trade page in the reader's language. */
+/** Number formats of a trade page in the reader's language. */
 export const $numbers = computed($locale, (locale) => numbersIn(languageTag(locale)))

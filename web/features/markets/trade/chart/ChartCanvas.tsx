@@ -12,7 +12,7 @@ import { coloursOf, watchTheme } from './colours.ts'
 import type { Chart, ChartEvents } from './drawChart.ts'
 import type { Mark } from './postMarks.ts'
 
-/** The chart's drawing, in an element of its own for as long as the element is there. */
+/** Container of the chart. The chart lives as long as its element. */
 export function ChartCanvas({
   candles,
   marks,
@@ -30,18 +30,18 @@ export function ChartCanvas({
   candles: readonly Candle[]
   marks: readonly Mark[]
   interval: KlineInterval
-  /** What the drawing shows, for those who do not see it. */
+  /** Accessible name. */
   label: string
-  /** The candle that keys have led to. */
+  /** The candle that has the keyboard focus. */
   focused: Candle | undefined
-  /** That candle, else the newest, in words. */
+  /** Description of that candle, or of the newest. */
   says: string
-  /** Where the chart is put as soon as it is there. */
+  /** Set once the chart is created. */
   chart: RefObject<Chart | undefined>
   onDrawn: () => void
   onFail: (error: unknown) => void
   onFocused: (candle: Candle | undefined) => void
-  /** A candle is chosen: by itself, or with all from the one before. */
+  /** Called when a candle is selected. `isExtended`: extends the selection to it. */
   onPick: (candle: Candle, isExtended: boolean, isTouch?: boolean) => void
   onHover: (candle: Candle | undefined, isOnMark: boolean | undefined) => void
 } & Omit<ChartEvents, 'onHover' | 'onPick'>) {
@@ -161,13 +161,13 @@ export function ChartCanvas({
   )
 }
 
-/** What keys move: the chart, and which of its candles has the focus. */
+/** State of the keyboard: the chart and the candle that has the focus. */
 interface Hand {
   readonly chart: Chart
-  /** The candle's place; less than 0 while none has the focus. */
+  /** Index of the focused candle; less than 0 for none. */
   readonly at: number
   readonly last: number
-  /** The places of candles with posts, in order. */
+  /** Indexes of candles with posts, in order. */
   readonly marked: readonly number[]
   go(to: number): void
   leave(): void

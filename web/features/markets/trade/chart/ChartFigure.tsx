@@ -22,7 +22,7 @@ import type { Chart } from './drawChart.ts'
 import { MarkCard } from './MarkCard.tsx'
 import { type Mark, marksOf, mostDiscussed } from './postMarks.ts'
 
-/** One candle in numbers: the one under the reader's hand, else the newest. The drawing's own text says it to the others. */
+/** Values of the candle under the pointer, or of the newest. Screen readers get them from the chart's own text. */
 function Legend({ candle, posts }: { candle: Candle | undefined; posts: number }) {
   const t = useStore(tradeMessages)
   const numbers = useStore($numbers)
@@ -56,7 +56,7 @@ function Legend({ candle, posts }: { candle: Candle | undefined; posts: number }
   )
 }
 
-/** From when to when something is. */
+/** A time range. */
 export interface Range {
   readonly from: number
   readonly to: number
@@ -65,7 +65,7 @@ export interface Range {
 const none: readonly PostCount[] = []
 const leaveMs = 250
 
-/** What is written while each candle is open; nothing where the exchange does not count it, or there are no posts. */
+/** Posts per candle. Empty if the exchange does not count them, or if posts are off. */
 function useMarks(candles: readonly Candle[], interval: KlineInterval, coin: string | undefined): readonly Mark[] {
   const from = candles[0]?.openedAt
   const [counts, setCounts] = useState(none)
@@ -74,7 +74,7 @@ function useMarks(candles: readonly Candle[], interval: KlineInterval, coin: str
     return followPostCounts({ coin, from, interval: intervalMs[interval] }, setCounts)
   }, [coin, from, interval])
   const [marks, setMarks] = useState<readonly Mark[]>([])
-  // Candles come first: all at once would hold up a slow phone whose reader goes back in time.
+  // Candles first: loading both at once would block a slow phone while the reader scrolls back.
   useEffect(
     () => afterPaint(() => setMarks(marksOf(candles, counts, intervalMs[interval]))),
     [candles, counts, interval],
@@ -82,7 +82,7 @@ function useMarks(candles: readonly Candle[], interval: KlineInterval, coin: str
   return marks
 }
 
-/** The chart with its legend and what is the matter with it. */
+/** The chart with its legend and error notices. */
 export function ChartFigure({
   store,
   pair,
@@ -98,12 +98,12 @@ export function ChartFigure({
   pair: Pair
   interval: KlineInterval
   name: PairName
-  /** Where the chart is put as soon as it is there. */
+  /** Set once the chart is created. */
   chart: RefObject<Chart | undefined>
   onDrawn: () => void
-  /** Whether what is written about the coin is marked. */
+  /** Whether candles with posts are marked. */
   hasPosts: boolean
-  /** Whose posts are chosen. */
+  /** The range whose posts are selected. */
   range: Range | undefined
   onRange: (range: Range) => void
 }) {
@@ -113,7 +113,7 @@ export function ChartFigure({
   const momentOf = useMoment(interval)
   const stored = useStore(store.$candles)
   const tick = useStore(tickOf(pair.symbolId, pair.line))
-  // The drawing and the price above it say the same.
+  // Keeps the chart and the price above it consistent.
   const candles = useMemo(
     () => (tick ? withPrice(stored, tick.price, tick.at, interval) : stored),
     [stored, tick, interval],
@@ -121,7 +121,7 @@ export function ChartFigure({
   const { phase } = useStore(store.$list)
   const behind = useStore(store.$behind)
   const asOf = useStore(store.$asOf)
-  // A price that moves moves no mark.
+  // A new price does not change the marks.
   const marks = useMarks(stored, interval, hasPosts ? name.base : undefined)
   const most = mostDiscussed(marks)
   const label = useLabel(candles, interval, name, marks)
@@ -142,7 +142,7 @@ export function ChartFigure({
     clearTimeout(leaving.current)
     leaving.current = undefined
   }
-  // From the mark to its card there is a way to go.
+  // Leaves time to move the pointer from the mark to its card.
   const leave = () => {
     leaving.current ??= setTimeout(() => {
       stay()
@@ -261,7 +261,7 @@ export function ChartFigure({
   )
 }
 
-/** The course in a sentence, for those who do not see the drawing. */
+/** Description of the chart as a sentence, for screen readers. */
 function useLabel(
   candles: readonly Candle[],
   interval: KlineInterval,
@@ -292,7 +292,7 @@ function useLabel(
   return [said, t.postsSay({ posts, most: t.mostDiscussed({ time, posts: t.postCount(most.posts) }) })].join(' ')
 }
 
-/** When a candle opened, as the axis says it. */
+/** Formats the opening time of a candle like the axis. */
 function useMoment(interval: KlineInterval): (openedAt: number) => string {
   const { tag } = useStore($intl)
   return useMemo(() => {
@@ -301,7 +301,7 @@ function useMoment(interval: KlineInterval): (openedAt: number) => string {
   }, [tag, interval])
 }
 
-/** A candle with its posts in a sentence. */
+/** Description of a candle and its posts as a sentence. */
 function useCandle(candle: Candle | undefined, marks: readonly Mark[], interval: KlineInterval): string {
   const t = useStore(tradeMessages)
   const numbers = useStore($numbers)

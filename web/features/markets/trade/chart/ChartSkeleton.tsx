@@ -4,7 +4,7 @@ import { tradeMessages } from '#web/i18n/en/trade.ts'
 import type { ListPhase } from '#web/lib/lists/list.ts'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 
-/** What shows in the chart's room while there is no candle: that they are coming, or why they are not. */
+/** Placeholder without candles: they are loading, or the reason why they failed. */
 export function ChartSkeleton({ phase, reason, onRetry }: { phase: ListPhase; reason: string; onRetry: () => void }) {
   const t = useStore(tradeMessages)
   const shell = useStore(shellMessages)
@@ -23,7 +23,7 @@ export function ChartSkeleton({ phase, reason, onRetry }: { phase: ListPhase; re
   }
 }
 
-/** Heights of a course that is not there yet, in hundredths of the room. */
+/** Heights of the placeholder's bars, in per cent. */
 const bones = [38, 44, 41, 52, 47, 58, 63, 55, 49, 60, 68, 62, 71, 66, 57, 64]
 
 export function ChartSkeletonFigure() {

@@ -12,10 +12,10 @@ type Props = Awaited<ReturnType<typeof slots.markPosts>> extends ComponentType<i
 const MarkPosts = lateComponent<Props>(() => late(slots.markPosts, 'beside'))
 
 const apart = 14
-/** A chart that is as narrow as a phone has no room beside a mark. */
+/** In a narrower chart there is no room next to a mark, in pixels. */
 const narrow = 480
 
-/** Where there is more room: beside the mark, or above or below it. */
+/** Positions the card next to the mark, or above or below it, where there is more room. */
 function styleAt({ x, y, width, height }: Place) {
   if (width < narrow) {
     const isBelow = y < height / 2
@@ -34,7 +34,7 @@ function styleAt({ x, y, width, height }: Place) {
   }
 }
 
-/** What is written while a candle is open, near its mark. */
+/** The posts of a candle, shown near its mark. */
 export function MarkCard({
   chart,
   at,
@@ -45,7 +45,7 @@ export function MarkCard({
   ...posts
 }: Props & {
   chart: RefObject<Chart | undefined>
-  /** The candle's place in time, as the drawing has it. */
+  /** The candle's time on the chart's axis. */
   at: number
   label: string
   onClose: () => void
@@ -72,7 +72,7 @@ export function MarkCard({
       aria-label={label}
       onPointerEnter={onEnter}
       onPointerLeave={({ pointerType }) => {
-        // A finger leaves as it is lifted.
+        // For touch, `pointerleave` fires when the finger is lifted.
         if (pointerType !== 'touch') onLeave()
       }}
     >

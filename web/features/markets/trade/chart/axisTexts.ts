@@ -1,7 +1,7 @@
 import type { KlineInterval } from '#bridge/site/preferences.ts'
 import { isIntraday } from './bars.ts'
 
-/** What a mark on the time axis stands for: the beginning of a year, month or day, or a time of day. */
+/** Type of a mark on the time axis: start of a year, month or day, or a time of day. */
 export type MarkKind = 'year' | 'month' | 'day' | 'time'
 
 const marks = {
@@ -17,10 +17,10 @@ const written = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
 
-// Making a format costs more than drawing a chart in a post.
+// Creating a format costs more than drawing a chart in a post.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The axis has the reader's clock already. */
+/** The axis is already in the reader's time zone. */
 function write(tag: string, name: keyof typeof written, time: number): string {
   const key = `${tag} ${name}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, { ...written[name], timeZone: 'UTC' })
@@ -29,9 +29,9 @@ function write(tag: string, name: keyof typeof written, time: number): string {
 }
 
 interface AxisTexts {
-  /** A mark on the axis. `time` is that of a {@link Bar}. */
+  /** A label of the axis. `time` is that of a {@link Bar}. */
   mark(time: number, kind: MarkKind): string
-  /** The moment under the reader's hand, in full. */
+  /** The full time under the pointer. */
   moment(time: number): string
 }
 

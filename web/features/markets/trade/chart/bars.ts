@@ -1,7 +1,7 @@
 import type { Candle } from '#bridge/exchange/calls.ts'
 import type { KlineInterval } from '#bridge/site/preferences.ts'
 
-/** A course in five numbers. */
+/** A price series in five numbers. */
 interface Summary {
   readonly from: number
   readonly to: number
@@ -17,7 +17,7 @@ const max = (candles: readonly Candle[], field: 'high' | 'low', sign: 1 | -1): s
     .map((candle) => candle[field])
     .reduce((best, next) => (sign * Number(next) > sign * Number(best) ? next : best))
 
-/** What a course comes to; `undefined` when it is empty. */
+/** Summarises a series; `undefined` if it is empty. */
 export function summaryOf(candles: readonly Candle[]): Summary | undefined {
   const [first] = candles
   const last = candles[candles.length - 1]
@@ -32,9 +32,9 @@ export function summaryOf(candles: readonly Candle[]): Summary | undefined {
   }
 }
 
-/** A candle as the chart takes it. */
+/** A candle in the chart's format. */
 export interface Bar {
-  /** Seconds of the axis: the reader's wall clock, written as if it were UTC. */
+  /** Seconds on the axis: the reader's local time, encoded as UTC. */
   readonly time: number
   readonly open: number
   readonly high: number
@@ -43,21 +43,22 @@ export interface Bar {
   readonly volume: number
 }
 
-/** Days and weeks are the exchange's own, and begin at midnight UTC. */
+/** Days and weeks are the exchange's and start at midnight UTC. */
 export const isIntraday = (interval: KlineInterval): boolean => !/[DW]$/.test(interval)
 
-/** How far the reader's clock is ahead of UTC at a moment, in minutes. */
+/** Offset of the reader's time zone from UTC at a time, in minutes. */
 export type OffsetAt = (ms: number) => number
 
 const localOffset: OffsetAt = (ms) => -new Date(ms).getTimezoneOffset()
 
-/** When a candle stands on the axis, but in the hour that a clock set back repeats. */
+/** Position of a candle on the axis, except in the hour that repeats when clocks go back. */
 export const timeAt = (openedAt: number, interval: KlineInterval, offsetAt: OffsetAt = localOffset): number =>
   openedAt / 1_000 + (isIntraday(interval) ? offsetAt(openedAt) * 60 : 0)
 
 /**
- * The chart knows no time zones and draws its days at midnight UTC, so that it is given the reader's own clock. Where that clock
- * is set back an hour comes twice: its second candles follow the first by a second each, for the axis may not go back.
+ * Converts candles to bars. The chart supports no time zones and labels days at midnight UTC, so it gets local times.
+ * When clocks go back, an hour repeats. Its second candles follow the first at one second each, because times must
+ * increase.
  */
 export function barsOf(
   candles: readonly Candle[],

@@ -1,4 +1,4 @@
-/** What the chart is drawn in: the page's own tokens. */
+/** Colours of the chart, from the page's design tokens. */
 export interface ChartColours {
   readonly up: string
   readonly down: string
@@ -12,7 +12,7 @@ export interface ChartColours {
   readonly font: string
 }
 
-/** Reads the tokens as the page wears them now. */
+/** Reads the current design tokens. */
 export function coloursOf(element: Element): ChartColours {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
@@ -30,7 +30,7 @@ export function coloursOf(element: Element): ChartColours {
   }
 }
 
-/** Calls `wear` whenever the page puts on another theme or swaps its price colours. */
+/** Calls `setColours` when the page changes its theme or swaps its price colours. */
 export function watchTheme(setColours: () => void): () => void {
   const observer = new MutationObserver(setColours)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-up'] })

@@ -26,26 +26,26 @@ export interface ChartTexts {
 }
 
 export interface ChartEvents {
-  /** The bar under the pointer, and whether its mark is; none when there is no pointer. A finger is on no mark, and leaves none. */
+  /** The bar under the pointer, and whether the pointer is on its mark; `undefined` without a pointer. Never on a mark for touch. */
   onHover(time: number | undefined, isOnMark: boolean | undefined): void
   /** A bar is pressed. `isTouch`: a finger is on its mark. */
   onPick(time: number, isExtended: boolean, isTouch: boolean): void
-  /** A finger is put where no mark is. */
+  /** A finger touches no mark. */
   onTapBeside(): void
-  /** The reader comes near the oldest bar. */
+  /** The oldest bar is about to become visible. */
   onNearStart(): void
-  /** Whether the newest bar is in sight. */
+  /** Whether the newest bar is visible. */
   onLatest(isInSight: boolean): void
 }
 
-/** Something that stands at a bar. */
+/** A mark at a bar. */
 export interface BarMark {
   readonly time: number
   readonly price: number
   readonly posts: number
 }
 
-/** Where a mark is, in CSS pixels from the upper left of the drawing. */
+/** Position of a mark, in CSS pixels from the top left of the chart. */
 export interface Place {
   readonly x: number
   readonly y: number
@@ -54,26 +54,26 @@ export interface Place {
 }
 
 export interface Chart {
-  /** Shows bars, oldest first. The reader's place stays. */
+  /** Shows bars, oldest first. Keeps the scroll position. */
   show(bars: readonly Bar[]): void
   setColours(colours: ChartColours): void
-  /** Puts marks at bars that are shown, oldest first. */
+  /** Sets marks at visible bars, oldest first. */
   mark(marks: readonly BarMark[]): void
-  /** Puts the cross at a bar, and brings it into sight; `undefined`: at none. */
+  /** Moves the crosshair to a bar and scrolls to it; `undefined` removes it. */
   point(time: number | undefined): void
   /**
-   * Says where a bar's mark is, now and whenever the reader's place moves; `undefined`: out of sight.
-   * @returns stop
+   * Reports the position of a bar's mark, now and whenever it moves; `undefined` while it is not visible.
+   * @returns a function that stops it
    */
   follow(time: number, onPlace: (place: Place | undefined) => void): () => void
-  /** Digits after the point, and how texts are written. */
+  /** Sets the number of decimals and the texts. */
   write(digits: number, texts: ChartTexts): void
   toLatest(): void
-  /** Shows the bars of a time, in seconds of the axis. */
+  /** Scrolls to a time range, in seconds of the axis. */
   look(from: number, to: number): void
-  /** The places of the first and the last bar in sight; none while there are no bars. */
+  /** Indexes of the first and last visible bar; `undefined` without bars. */
   sight(): readonly [first: number, last: number] | undefined
-  /** Moves the reader's place by a part of what is in sight; less than nothing is back in time. */
+  /** Scrolls by a share of the visible range; negative is back in time. */
   pan(part: number): void
   /** Shows `factor` times as many bars. */
   zoom(factor: number): void
@@ -92,18 +92,18 @@ const nearStartBars = 60
 const barWidth = 8
 const roomAtEnd = 4
 const maxMark = 2.5
-/** A mark's radius in widths of a bar, of one post; a bar counts as no narrower and no wider than these. CSS pixels. */
+/** Radius of a mark for one post, in bar widths, with limits for a bar's width in CSS pixels. */
 const markSize = 0.4
 const [minBar, maxBar] = [12, 30]
-/** How far from a mark's middle a pointer is still on it. CSS pixels. */
+/** Distance from a mark's centre within which a pointer hits it, in CSS pixels. */
 const markReach = 16
-/** …and a finger, in any direction. */
+/** The same for a finger. */
 const fingerReach = 24
 
 const timeOf = ({ time }: Bar) => time as UTCTimestamp
 const candleOf = (bar: Bar) => ({ time: timeOf(bar), open: bar.open, high: bar.high, low: bar.low, close: bar.close })
 
-/** A mark's middle, in CSS pixels of the drawing; none where the library has no place for it. */
+/** Centre of a mark in CSS pixels; `undefined` if the library has no coordinate for it. */
 function placeOf(
   { time, price }: BarMark,
   candles: ISeriesApi<'Candlestick'>,
@@ -115,8 +115,7 @@ function placeOf(
 }
 
 /**
- * Marks over the candles. The library's own copy all bars and all of their options again and again, for each price that comes and each
- * frame.
+ * Draws marks over the candles. The library's own markers copy all bars and options for each price and frame.
  */
 function markLayer(
   candles: ISeriesApi<'Candlestick'>,
@@ -153,7 +152,7 @@ function markLayer(
   return { draw: () => update?.() }
 }
 
-/** Draws a chart that fills `box` and follows its size. The library's own mark is left out: the page gives the credit. */
+/** Draws a chart that fills `box` and follows its size. The library's logo is off: the page has the attribution. */
 export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
   const chart = createChart(box, {
     autoSize: true,
@@ -167,10 +166,10 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
       minBarSpacing: 1,
     },
     crosshair: { mode: CrosshairMode.Normal },
-    // A finger that goes up or down moves the page.
+    // Vertical swipes scroll the page.
     handleScroll: { vertTouchDrag: false },
   })
-  // What the drawing is made of is no table to be read: its box has a name.
+  // The library's table markup is not meaningful. The container has an accessible name.
   chart.chartElement().setAttribute('aria-hidden', 'true')
   const candles = chart.addSeries(CandlestickSeries, { borderVisible: false })
   const volume = chart.addSeries(HistogramSeries, {
@@ -197,7 +196,7 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
   const setVolume = () => volume.setData(shown.map(volumeOf))
   const setAll = () => {
     candles.setData(shown.map(candleOf))
-    // All at once would hold up a slow phone whose reader goes back in time.
+    // Drawing all at once would block a slow phone while the reader scrolls back.
     stopVolume()
     stopVolume = afterPaint(setVolume)
   }
@@ -210,7 +209,7 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
   const stopPointer = listen(box, 'pointerover', ({ pointerType }) => {
     isTouch = pointerType === 'touch'
   })
-  /** The mark that a finger is nearest to. */
+  /** The mark nearest to a touch. */
   const markAt = ({ x, y }: Point): number | undefined => {
     const near = marked.flatMap((mark) => {
       const [left, top] = placeOf(mark, candles, scale) ?? [Number.NaN, 0]
@@ -246,7 +245,7 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
       const before = shown
       shown = bars
       const last = before[before.length - 1]
-      // Only the newest have changed: the course is not set again every few seconds.
+      // Only the newest bars have changed: update them instead of setting all.
       if (last && bars[0]?.time === before[0]?.time && bars[before.length - 1]?.time === last.time) {
         for (const bar of bars.slice(before.length - 1)) {
           candles.update(candleOf(bar))
@@ -284,7 +283,7 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
       if (range && (at < range.from + 1 || at > range.to - 1)) {
         const half = (range.to - range.from) / 2
         scale.setVisibleLogicalRange({ from: at - half, to: at + half })
-        // The bars move as the next frame is drawn.
+        // The bars move in the next frame.
         crossing = requestAnimationFrame(cross)
       } else cross()
     },
@@ -295,7 +294,7 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
         const isInSight = x !== null && y !== null && x >= 0 && x <= scale.width()
         onPlace(isInSight ? { x, y, width: box.clientWidth, height: box.clientHeight } : undefined)
       }
-      // Prices are scaled as the next frame is drawn.
+      // Prices are scaled in the next frame.
       let frame = requestAnimationFrame(follow)
       const followNext = () => {
         cancelAnimationFrame(frame)
@@ -314,10 +313,10 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
         timeScale: { tickMarkFormatter: (time: Time, kind: TickMarkType) => mark(Number(time), kinds[kind]) },
       })
     },
-    // At once: older candles that arrive meanwhile would stop a movement halfway.
+    // Without an animation: arriving candles would stop it halfway.
     toLatest: () => scale.scrollToPosition(roomAtEnd, false),
     look(from, to) {
-      // Without bars the library throws.
+      // The library throws without bars.
       if (shown.length > 0) scale.setVisibleRange({ from: from as UTCTimestamp, to: to as UTCTimestamp })
     },
     sight() {

@@ -1,16 +1,16 @@
 import type { Candle } from '#bridge/exchange/calls.ts'
 import type { PostCount } from '#web/features/markets/postCounts.ts'
 
-/** What is written while a candle is open. */
+/** Posts written while a candle is open. */
 export interface Mark {
-  /** The candle's. */
+  /** Opening time of the candle. */
   readonly openedAt: number
   readonly posts: number
-  /** Where the mark stands: the price at posting, as far as it is one that the candle has seen. */
+  /** Vertical position: the price at posting, limited to the candle's range. */
   readonly price: number
 }
 
-/** The posts of each candle, oldest first: candles of which nothing is written have none. */
+/** Posts per candle, oldest first. Candles without posts are left out. */
 export function marksOf(candles: readonly Candle[], counts: readonly PostCount[], intervalMs: number): readonly Mark[] {
   const [first] = candles
   if (!first) return []
@@ -29,11 +29,11 @@ export function marksOf(candles: readonly Candle[], counts: readonly PostCount[]
     const one = found.get(openedAt)
     if (!one) return []
     const price = one.priced > 0 ? one.sum / one.priced : Number(close)
-    // A contract, or a pair with another coin, has prices of its own.
+    // Futures and pairs with another quote coin have different prices.
     return [{ openedAt, posts: one.posts, price: Math.min(Number(high), Math.max(Number(low), price)) }]
   })
 }
 
-/** The candle on which most is written; the latest of several. */
+/** The candle with the most posts; the latest if several have the same number. */
 export const mostDiscussed = (marks: readonly Mark[]): Mark | undefined =>
   marks.reduce<Mark | undefined>((most, one) => (most && most.posts > one.posts ? most : one), undefined)

@@ -5,7 +5,7 @@ import { isComposing } from '#web/lib/page/composing.ts'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 
-/** The field that narrows the list. `onDown` moves on into it. */
+/** Search field of the list. `onDown` moves the focus into the list. */
 export function MarketSearch({
   text,
   onText,

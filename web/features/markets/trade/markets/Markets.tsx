@@ -18,13 +18,13 @@ import { MarketSearch } from './MarketSearch.tsx'
 const hrefOf = (line: Business, { symbolId, quoteCoin }: Quotation): string =>
   line === 'sp' ? hrefTo('spot', symbolId) : hrefTo('futures', `${quoteCoin.toLowerCase()}/${symbolId}`)
 
-/** One market: its name, its price now and its change, of today where the day's first price is known. */
+/** One market: name, live price and change. The change is since midnight if the day's first price is known. */
 function MarketRow({ quotation, line, isCurrent }: { quotation: Quotation; line: Business; isCurrent: boolean }) {
   const t = useStore(tradeMessages)
   const numbers = useStore($numbers)
   const tick = useStore(tickOf(quotation.symbolId, line))
   const change = useStore(changeOf(line, quotation.symbolId))
-  // The quotation is of spot: a contract's price is not known before its own tick.
+  // The list has spot prices only. A futures price is unknown before its first tick.
   const listed = line === 'sp' ? quotation : undefined
   const price = tick?.price ?? listed?.price
   const fraction = change?.fraction ?? listed?.change24h
@@ -57,7 +57,7 @@ function MarketRow({ quotation, line, isCurrent }: { quotation: Quotation; line:
   )
 }
 
-/** The heads of the list's columns: each sorts by its own. */
+/** Column headers that sort the list. */
 function MarketSort({
   order,
   onOrder,
@@ -65,7 +65,7 @@ function MarketSort({
 }: {
   order: Order
   onOrder: (order: Order) => void
-  /** Whether the changes are those since midnight. */
+  /** Whether changes are since midnight. */
   isToday: boolean
 }) {
   const t = useStore(tradeMessages)
@@ -99,7 +99,7 @@ const lineNames = { sp: 'spot', mc: 'futures' } as const
 const lines = ['sp', 'mc'] as const
 const asListed: Order = { key: undefined, rising: true }
 
-/** Prices as they are when the list is put in order: it does not jump under the reader's hand with every tick. */
+/** Prices at the time of sorting, so that rows do not move with every tick. */
 const nowOf =
   (line: Business) =>
   ({ symbolId, price, change24h }: Quotation): Now => ({
@@ -107,7 +107,7 @@ const nowOf =
     change: changeOf(line, symbolId).get()?.fraction ?? change24h,
   })
 
-/** All markets of a kind, to search, to sort and to go to. `posts`: what a further tab shows, where they have no place of their own; it turns to them when others are `wanted`. */
+/** All markets of one type, with search and sorting. `posts` is the content of an extra tab, on narrow layouts. A new `wanted` opens that tab. */
 export function Markets({ pair, posts, wanted }: { pair: Pair; posts?: ReactNode; wanted?: object | undefined }) {
   const t = useStore(tradeMessages)
   const { pages, phase } = useStore(quotations.$list)
@@ -206,7 +206,7 @@ export function Markets({ pair, posts, wanted }: { pair: Pair; posts?: ReactNode
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Arrows go from market to market, and from the first back to the field. */
+/** Arrow keys move between markets, and from the first one back to the search field. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   if (step === undefined || !isPageKey(event, event.currentTarget)) return
@@ -236,7 +236,7 @@ function MarketsSkeleton({ failed }: { failed: boolean }) {
   return (
     <div className="markets__list skeleton" aria-hidden="true">
       {Array.from({ length: roomRows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move
         <span className="market-row" key={row}>
           <i className="market-row__bone" />
           <i className="market-row__bone" />

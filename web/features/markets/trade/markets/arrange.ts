@@ -4,13 +4,13 @@ import { baseOf, searched } from '#bridge/site/searched.ts'
 export const orderKeys = ['name', 'price', 'change'] as const
 export type OrderKey = (typeof orderKeys)[number]
 
-/** How the list is sorted; without a key in the exchange's own order. */
+/** How the list is sorted; without a key, in the exchange's order. */
 export interface Order {
   readonly key: OrderKey | undefined
   readonly rising: boolean
 }
 
-/** What is known of a market's price now. */
+/** A market's current price and change. */
 export interface Now {
   readonly price: string
   readonly change: string
@@ -24,7 +24,7 @@ const compare: Readonly<Record<OrderKey, Compare>> = {
   change: (a, b, nowOf) => Number(nowOf(a).change) - Number(nowOf(b).change),
 }
 
-/** Names rise first, numbers fall first: that is what a reader looks for. A third press brings the exchange's own order back. */
+/** Names sort ascending first, numbers descending. A third press restores the exchange's order. */
 export function nextOrder({ key, rising }: Order, pressed: OrderKey): Order {
   const first = pressed === 'name'
   if (key !== pressed) return { key: pressed, rising: first }
@@ -33,7 +33,7 @@ export function nextOrder({ key, rising }: Order, pressed: OrderKey): Order {
 
 const letters = (text: string): string => searched(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The markets whose name has the text in it, in order. Those that begin with it come first while no order is chosen. */
+/** Filters markets by name and sorts them. Without a sort key, names that start with the text come first. */
 export function arrange(
   all: readonly Quotation[],
   text: string,
