@@ -10,7 +10,7 @@ import { StatePanel } from '../ui/StatePanel/StatePanel.tsx'
 import { $shown, tryAgain } from './screen.ts'
 import { Shell } from './shell/Shell.tsx'
 
-/** The screen of the current place, or what stands in for it. */
+/** Screen of the current location, or its placeholder. */
 function Outlet() {
   const shown = useStore($shown)
   const t = useStore(shellMessages)
@@ -37,15 +37,15 @@ export const App = () => (
 )
 
 /**
- * The route that is shown. The frame changes together with what is in it: a bar that went before would move what is still being
- * read, and what is on its way out is not rendered once more because the address has changed.
+ * The route of the shown screen. The shell changes together with its content: hiding a bar earlier would move what is
+ * still being read. A screen that is about to be replaced does not render again when the URL changes.
  */
 const $route = computed(
   [$location, $shown],
   (place, shown) => (shown.state === 'loading' ? place : shown.place).route?.name,
 )
 
-/** One and the same element: what changes round it renders no screen again. */
+/** A constant element, so that changes of the shell do not render the screen again. */
 const outlet = <Outlet />
 
 function Page() {

@@ -25,7 +25,7 @@ import { loadDesktopLayout } from './shell/loadDesktopLayout.ts'
 import { showStartFailure } from './startFailure.ts'
 import { reportViolations } from './violations.ts'
 
-/** Shows the page again when another reader, or none, is logged in: what it shows was the other's. */
+/** Resets the page when the logged-in user changes: its content was the previous user's. */
 export function resetOnReaderChange(): () => void {
   readViewer()
   const stops = [
@@ -43,22 +43,22 @@ export function resetOnReaderChange(): () => void {
   }
 }
 
-/** What is worth asking for while the renderer is still on its way. */
+/** Starts requests while the renderer is still loading. */
 function startHome(): void {
   const { key } = $location.get()
   const tab = keptTab(key)
-  // A visitor's shows no posts.
+  // Visitors get no posts there.
   if (tab !== 'following') feedOf(tab).start(savedAnchor(`${key} ${tab}`)?.id)
 }
 
-/** The page's own work waits this long for words that the document has asked for. In ms. */
+/** How long the page's own work waits for texts that the document has requested, in ms. */
 const wordsPatienceMs = 300
 
-/** Takes over from the document, which shows the first posts' words where it can. @returns once those are on the screen, or long in coming. */
+/** Takes over from the inline boot script, which shows the text of the first posts. @returns once that text is shown, or after a timeout */
 function followEarly(): Promise<void> | undefined {
   const { insightsEarly: early } = window
   if (!early) return undefined
-  // A post that is pressed while only its words are there.
+  // A press on a post before its card is rendered.
   early.open = (post) => void navigate(hrefTo('post', post))
   if (early.pressed) early.open(early.pressed)
   return new Promise((resolve) => {
@@ -67,11 +67,11 @@ function followEarly(): Promise<void> | undefined {
   })
 }
 
-/** Who has muted or hidden something does not see it in the first posts either; all others wait for nothing. */
+/** Readers who have muted or hidden something wait for that data before the first posts. All others do not. */
 const cardPartsFirst = (): unknown =>
   [mutedWordsKey, hiddenKey].some(readLocal) && late(slots.cardParts).catch(console.warn)
 
-/** What brings back what did not come may be lost itself: then nothing does. */
+/** If the recovery code itself cannot be loaded, nothing is recovered. */
 const recover: Recover = (load, error, wait) =>
   import('./recover/recover.ts').then(
     (module) => module.recover(load, error, wait),
@@ -82,9 +82,9 @@ const recover: Recover = (load, error, wait) =>
   )
 
 /**
- * Starts the page in `root`: the address is read and the first call goes out before the renderer has arrived.
- * @param before what else the first render waits for.
- * @returns a function that takes the page down again.
+ * Starts the page in `root`: reads the URL and sends the first call before the renderer has loaded.
+ * @param before further promises that the first render waits for.
+ * @returns a function that unmounts the page.
  */
 export function boot(
   root: HTMLElement,
@@ -105,11 +105,11 @@ export function boot(
     resetOnReaderChange(),
     watchNote(),
   ]
-  // In the reader's language from the first word: its messages come beside the renderer.
+  // The reader's messages load in parallel with the renderer, so that the first text is in the reader's language.
   const messages = watchMessages()
   stops.push(messages.stop)
   const { route } = $location.get()
-  // In simulation trade a browser shows none of it.
+  // A browser in simulation trade does not show the feed.
   if (route?.name === 'home' && isOpen('home') && (services.app || !$simulation.get())) startHome()
   let stopped = false
   const shown = Promise.all([

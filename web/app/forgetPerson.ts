@@ -31,10 +31,10 @@ import { addressesKey, entries, entriesKey } from '../lib/router/historyState.ts
 import { $location } from '../lib/router/location.ts'
 import { wishesKey } from '../lib/wishes.ts'
 
-/** Whose drafts this tab was told to remove: its page may have written them once more as it went. */
+/** Owners of drafts that this tab was told to remove. The page may have written drafts again while closing. */
 const unwantedKey = 'unwantedDrafts'
 
-/** What of a small value is a reader's; empty where nothing is, or it does not say whose it is. */
+/** The part of a stored value that belongs to a reader. Empty if there is none or the owner is unknown. */
 type Own = (kept: string, reader: string) => string
 
 const ownLine: Own = (kept, reader) => (kept.startsWith(`${reader} `) ? kept : '')
@@ -51,7 +51,7 @@ const ownItems: Own = (kept, reader) => {
   }
 }
 
-/** What is a person's among the small values. */
+/** Keys of local storage with personal data. */
 const localKeys: readonly (readonly [key: LocalKey, own: Own])[] = [
   [unreadKey, ownLine],
   [followsRefusedKey, ownLine],
@@ -64,21 +64,21 @@ const localKeys: readonly (readonly [key: LocalKey, own: Own])[] = [
   [killedKey, () => ''],
 ]
 
-/** Nothing stands there afterwards where nothing may be kept. */
+/** Removes the value even if storage rejects writes. */
 function keep(key: LocalKey, value: string): void {
   writeLocal(key, value)
   if (value) return
   try {
     localStorage.removeItem(fullKey(key))
   } catch {
-    // Nothing is kept there.
+    // Storage rejects writes.
   }
 }
 
-/** Whether a user has drafts on this device that they would miss. What was typed last is a draft from here on. */
+/** Whether a user has drafts with content on this device. Includes exit snapshots, which become drafts here. */
 export const hasDrafts = async (userId: string): Promise<boolean> => (await draftStoreOf(userId).all()).length > 0
 
-/** Where this tab keeps comments and reports that were begun. */
+/** Where this tab stores unfinished comments and reports. */
 const wordKeys = (): readonly string[] =>
   keysIn('sessionStorage').filter((key) => key.startsWith(commentPrefix) || key.startsWith(reportPrefix))
 
@@ -87,32 +87,32 @@ async function removeDrafts(userId: string): Promise<void> {
   forgetWriting()
   for (const key of wordKeys()) writeTab(key, null)
   await openStorageArea('community').update(async (records) => {
-    // Drafts, those that are still to be deleted elsewhere, and uploads: each names its owner second.
+    // Drafts, pending deletions and uploads: the owner is the second part of each key.
     for (const key of await records.keys()) if (key.split(' ')[1] === userId) records.delete(key)
   })
 }
 
-/** Removes all drafts of a user on this device; what this page writes as it goes, the next one removes. */
+/** Removes all drafts of a user on this device. The next page removes what this page still writes while closing. */
 export async function forgetDrafts(userId: string): Promise<void> {
   writeTab(unwantedKey, userId)
   await removeDrafts(userId)
 }
 
-/** Drafts stay under their owner's id, and are shown to their owner alone; what was typed last becomes one. */
+/** Turns exit snapshots into drafts. Drafts stay, and only their owner sees them. */
 async function settleDrafts(): Promise<void> {
   const unwanted = readTab(unwantedKey)
   if (unwanted) await removeDrafts(unwanted)
   writeTab(unwantedKey, null)
   for (const key of keysIn('localStorage')) {
     if (!key.startsWith(exitSnapshotPrefix)) continue
-    // Its key says whose they were.
+    // The key contains the owner.
     const userId = key.slice(exitSnapshotPrefix.length)
     await draftStoreOf(userId).all()
     if (!readLocal(key)) keep(`${exitSnapshotPrefix}${userId}`, '')
   }
 }
 
-/** Whether this tab was writing as one of these: a post, a comment, a report, or an article, which its address names. */
+/** Whether this tab was writing as one of these users: a post, comment, report, or the article in its URL. */
 async function wasWriting(persons: readonly string[]): Promise<boolean> {
   if (keptWriting()?.userId || wordKeys().length > 0) return true
   const draftId = $editing.get() === 'begun' && $shownDraft.get()
@@ -121,7 +121,7 @@ async function wasWriting(persons: readonly string[]): Promise<boolean> {
   return drafts.some(Boolean)
 }
 
-/** Says that what was being written is kept, and offers the log-in, until there is one. */
+/** Shows that unfinished text is saved, and offers to log in. */
 async function offerLogIn(): Promise<void> {
   await loadMessages('writing')
   const action = { label: homeMessages.get().logIn, run: logIn }
@@ -138,9 +138,9 @@ async function offerLogIn(): Promise<void> {
 }
 
 /**
- * Removes what was others' and is at hand: searches, follows, what they have hidden, wishes that wait, places in pages, and the sign
- * configuration. Waits
- * for nothing, so that a page can do it which is about to go. `reader`: whose stays; `null` for a visitor's page.
+ * Removes other users' data that is available synchronously: searches, follows, hidden content, pending actions, scroll
+ * positions and the sign configuration. Synchronous, so that a closing page can run it. `reader`: whose data stays;
+ * `null` for a visitor's page.
  */
 export function forgetHere(reader: string | null): void {
   for (const [key, own] of localKeys) {
@@ -148,12 +148,12 @@ export function forgetHere(reader: string | null): void {
     const left = reader === null ? '' : own(kept, reader)
     if (left === kept) continue
     keep(key, left)
-    // This page has read it, and hears of other pages' changes alone.
+    // `storage` events fire in other pages only, so notify this page.
     window.dispatchEvent(new StorageEvent('storage', { key: fullKey(key) }))
   }
   if (Object.keys($chosen.get()).length > 0)
     choose({ recentSearch: undefined, searchTag: undefined, followedUsers: undefined })
-  // The page keeps what it holds once more as it goes. What it shows now it shows to the reader.
+  // The page saves its current entries again while closing. What it shows now is the reader's.
   for (const name of entries().keys()) if (!name.startsWith(`${$location.get().key} `)) entries().delete(name)
   writeTab(entriesKey, null)
   writeTab(wishesKey, (reader && ownItems(readTab(wishesKey) ?? '', reader)) || null)
@@ -161,15 +161,15 @@ export function forgetHere(reader: string | null): void {
 }
 
 /**
- * Removes a user's data after a log-out or a change of account: what {@link forgetHere} does, lists, and in a browser
- * the keys of their sessions. What every visitor sees stays, and so do drafts, unless the reader chose to remove them.
- * @param others whose it was, as far as it is known.
+ * Removes a user's data after a log-out or a change of account: like {@link forgetHere}, and also lists and, in a browser,
+ * session keys. Public data stays, and so do drafts, unless the user chose to remove them.
+ * @param others previous users, as far as they are known.
  */
 export async function forgetPerson(reader: string | null, others: readonly string[]): Promise<void> {
   forgetHere(reader)
   await settleDrafts()
   const { app, exchange } = services()
-  // A log-out has removed them all; in the app they are native's.
+  // A log-out has already removed all keys. In the app, native owns them.
   if (!app && reader !== null) {
     const { forgetSessionsOf } = await late(() => import('#bridge/exchange/session.ts'), 'beside')
     await forgetSessionsOf(exchange.cookies, others)

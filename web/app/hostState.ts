@@ -6,19 +6,19 @@ import { $hostLocale } from '../lib/page/appearance.ts'
 import { $fromApp } from '../lib/page/preferences.ts'
 import { $viewer, readViewer } from '../lib/page/viewer.ts'
 
-/** A value of the host's that changes: `subscribe` tells each change, and answers a function that ends it. A nanostores atom is one. */
+/** A value of the host that can change. `subscribe` reports the current value and each change, and returns a function that unsubscribes. A nanostores atom is one. */
 export interface HostStore<T> {
   get(): T
   subscribe(listener: (value: T) => void): () => void
 }
 
-/** Hears who is logged in: the user id, or `null` after a log-out. Never a token. */
+/** Called with the id of the logged-in user, or `null` after a log-out. Never gets a token. */
 export type OnSessionChange = (userId: string | null) => void
 
 export interface HostState {
-  /** The host's theme, or a store of it. The reader is then not offered another. Default: the reader's choice. */
+  /** The host's theme, or a store of it. The section then offers no theme switch. Default: the reader's choice. */
   readonly theme?: Theme | HostStore<Theme>
-  /** The host's language, or a store of it: it goes before the address's. Default: the address's, else the reader's choice. */
+  /** The host's language, or a store of it. It takes precedence over the URL. Default: the URL's language, otherwise the reader's choice. */
   readonly locale?: LocaleCode | HostStore<LocaleCode>
 }
 
@@ -32,7 +32,7 @@ function follow<T extends string>(given: T | HostStore<T> | undefined, apply: (v
   return given.subscribe(apply)
 }
 
-/** Keeps the section in the host's theme and language. @returns what gives both back to the reader. */
+/** Keeps the section in the host's theme and language. @returns a function that restores the reader's choice */
 export function watchHostState({ theme, locale }: HostState): () => void {
   return together([
     () => {
@@ -47,10 +47,10 @@ export function watchHostState({ theme, locale }: HostState): () => void {
   ])
 }
 
-/** Tells a host of each log-in and log-out from here on, also of the one that reloads the page. @returns what ends it. */
+/** Notifies a host of each log-in and log-out from now on, including one that reloads the page. @returns a function that stops it */
 export const watchSession = (onSession: OnSessionChange): (() => void) =>
   together([
     $viewer.listen((userId) => tell(onSession, userId)),
-    // Once a log-out has removed its cookies the page is reloaded.
+    // A log-out removes its cookies and then reloads the page.
     listen(window, 'pagehide', readViewer),
   ])

@@ -52,7 +52,7 @@ import { currentItem, inPage, openItem, press, walk } from './shortcuts/walk.ts'
 import { lookAfterStored } from './stored.ts'
 import { tolerateMoves } from './tolerateMoves.ts'
 
-/** Saves the post that the reader is at, or the page's own. */
+/** Saves the current post, or the post of the page. */
 function saveCurrent(): void {
   const { route } = $location.get()
   const id = [currentItem()?.dataset.item, route?.params.id].find((one) => one !== undefined && postOf(one))
@@ -65,7 +65,7 @@ const goTo = (name: 'home' | 'notification' | 'topics' | 'saved' | 'setting') =>
 
 type Label = Exclude<keyof ReturnType<typeof shortcutMessages.get>, 'title'>
 
-/** `of`: a page without which there is no such key. */
+/** `of`: the shortcut exists only if this page is available. */
 const rows: readonly (readonly [keys: string, label: Label, run: () => void, of?: RouteName])[] = [
   ['j', 'next', () => walk(1)],
   ['k', 'previous', () => walk(-1)],
@@ -86,12 +86,12 @@ const rows: readonly (readonly [keys: string, label: Label, run: () => void, of?
 ]
 
 /**
- * Lets single keys do things on any page.
+ * Enables single-key shortcuts on all pages.
  * @param root contains the page.
- * @returns stop
+ * @returns a function that stops it
  */
 export function loadShortcuts(root?: Element): () => void {
-  // How the item that a key leads to is marked.
+  // Styles that mark the current item.
   linkStyles('overlays', 'beside').catch((error: unknown) =>
     console.warn('Could not load the style sheet of shortcuts.', error),
   )
@@ -108,14 +108,14 @@ export function loadShortcuts(root?: Element): () => void {
   return together([watchKeys(root), end, stopFlags])
 }
 
-/** An app, and a page that is a file, have their documents without a network. */
+/** In an app, and in a page opened from a file, documents load without a network. */
 function canLoad(): boolean {
   const can = navigator.onLine !== false || services().app !== undefined || inHash
   if (!can) notify(shellMessages.get().offline)
   return can
 }
 
-/** Lets new documents wait for a network: without one they would be the browser's own error page. @returns stop */
+/** Holds navigations to new documents until there is a network. Without one the browser would show its own error page. @returns a function that stops it */
 export function waitForNetwork(): () => void {
   const before = { ...browser }
   const load = (go: () => void): void => {
@@ -134,7 +134,7 @@ export function waitForNetwork(): () => void {
   }
 }
 
-/** Keeps what a visit without a network needs, where the site is ours and says so. @returns stop */
+/** Caches what the next visit needs offline, if the site is ours and allows it. @returns a function that stops it */
 function prepareOffline(): () => void {
   const { app, exchange } = services()
   if (!browser.isOurs || app || !exchange.site?.offline || !('serviceWorker' in navigator)) return () => {}
@@ -149,7 +149,7 @@ function prepareOffline(): () => void {
   }
 }
 
-/** Follows the exchange's live stream, where it has one and the page asks it by itself, in its own shapes. @returns stop */
+/** Connects to the exchange's live stream, if it has one and the page sends its own requests, in the standard format. @returns a function that stops it */
 function loadLive(): () => void {
   const { app, transport, host } = services()
   if (app || transport?.kind !== 'browser' || host?.adapter) return () => {}
@@ -173,14 +173,14 @@ function loadLive(): () => void {
 }
 
 /**
- * Begins what the first posts do not wait for.
+ * Starts everything that the first posts do not depend on.
  * @param root contains the page.
- * @returns stop
+ * @returns a function that stops it
  */
 export function beginLater(root?: Element): () => void {
-  // From here on it is at hand: what brings back what was lost is not itself to be fetched where there is no network.
+  // Loaded in advance: the recovery code cannot be fetched when the network is down.
   setRecover(recover)
-  // A press that comes before it waits for it, and says so if it fails.
+  // An earlier press waits for this, and reports a failure itself.
   loadPostActions('beside').catch((error: unknown) => console.warn('Could not load the actions under posts.', error))
   void loadEntry()
   void loadCardParts()
@@ -190,7 +190,7 @@ export function beginLater(root?: Element): () => void {
   return beginInTurns([
     waitForNetwork,
     keepThroughRenewal,
-    // On a home page whose posts never came.
+    // For a home page whose posts never arrived.
     beginOncePainted,
     loadBadge,
     () => loadShortcuts(root),

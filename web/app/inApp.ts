@@ -10,7 +10,7 @@ import type { AppLink } from '../lib/page/services.ts'
 import { isInsights } from '../lib/router/links.ts'
 import { $location, hrefNow, navigate, relocate } from '../lib/router/location.ts'
 
-/** The second frame begins when the first is on the screen; a hidden page has none. @returns stop */
+/** Runs in the second frame, when the first is on the screen. A hidden page has no frames. @returns a function that stops it */
 function oncePainted(then: () => void): () => void {
   let isUp = true
   const done = () => setTimeout(() => isUp && then())
@@ -21,14 +21,14 @@ function oncePainted(then: () => void): () => void {
   }
 }
 
-/** Says that something is painted, and, once that is no longer so, that the page has failed as a whole. @returns stop */
+/** Reports to the app that the page has painted, and later that the page as a whole has failed. @returns a function that stops it */
 function tellReady({ bridge }: AppLink): () => void {
   if (!bridge.supports('ready')) return () => {}
   const tell = (painted: boolean) =>
     bridge.call('ready', { page: bridge.pageId(), version: packageVersion(), painted }).catch(console.warn)
-  // Held, because a test's document may be gone by the time of the second frame.
+  // Keep a reference: in tests the document may be gone by the second frame.
   const page = document.documentElement
-  // What stands round every screen, once it is drawn: the document's own is still.
+  // The rendered shell. The document's static shell has `--still`.
   const drawn = () => page.querySelector('.shell:not(.shell--still)')
   const observer = new MutationObserver(() => {
     if (drawn()) return
@@ -46,13 +46,13 @@ function tellReady({ bridge }: AppLink): () => void {
   }
 }
 
-/** Goes where a push or a link of the app leads, in the reader's language, where the path names none. */
+/** Navigates to the path of a push notification or app link, in the reader's language if the path has none. */
 function open({ path }: { readonly path: string }): void {
   if (!isInsights(path)) console.warn(`The app leads to ${path}, which is not a page of this section.`)
   else void navigate(splitPath(path).locale ? path : $location.get().prefix + path)
 }
 
-/** To the top, as a tab does that is pressed again; at the top it brings what is new. */
+/** Scrolls to the top, or refreshes at the top, like pressing the current tab again. */
 function goToTop(): void {
   const pill = document.querySelector<HTMLElement>('.new-posts__pill, .notification__pill')
   const { route, key } = $location.get()
@@ -63,8 +63,8 @@ function goToTop(): void {
 }
 
 /**
- * Begins what only a page that is up can do for the app around it. An app that lacks these methods neither asks for it nor hears of it.
- * @returns stop
+ * Starts what a rendered page does for its app. An app without these methods is not affected.
+ * @returns a function that stops it
  */
 export function beginInApp(app: AppLink): () => void {
   const {
@@ -74,6 +74,6 @@ export function beginInApp(app: AppLink): () => void {
     packageReason = '',
   } = readPackage(app.context.get())
   if (packageOutcome === 'back') report('bridge', `package back to ${shown} from ${packageFailed}: ${packageReason}`)
-  // Heard before the app is told: from then on it sends them.
+  // Listen before telling the app that the page is ready: the app sends these events from then on.
   return together([app.bridge.on('open', open), app.bridge.on('top', goToTop), tellReady(app)])
 }

@@ -3,7 +3,7 @@ import { late } from '#bridge/lib/late.ts'
 import type { Slots } from '../lib/page/slots.ts'
 import { screens } from './screens.ts'
 
-/** What comes late and is named by what lies below it: the one place that knows both. */
+/** Lazy-loaded modules that lower layers use by name. Only this file knows both sides. */
 export const lateSlots: Slots = {
   screens,
   missing: () => import('./missing/Missing.tsx'),
@@ -20,6 +20,6 @@ export const lateSlots: Slots = {
     import('../features/account/AccountSheet/AccountSheet.tsx').then(({ AccountSheet }) => AccountSheet),
 }
 
-/** What the client says where the exchange says nothing. */
+/** Messages of the client, used where the exchange sends none. */
 export const loadSessionWords: LoadSessionMessages = () =>
   late(() => import('./sessionWords.ts'), 'beside').then(({ localSessionWords }) => localSessionWords())

@@ -1,7 +1,7 @@
-/** Paths of links, pictures and films. */
+/** Attributes of links, images and videos that contain paths. */
 const leading = ['href', 'src', 'poster'] as const
 
-/** Leads the section's paths to its own origin, where the site's `<base>` leads to another. */
+/** Resolves the section's paths against its own origin when the site's `<base>` points elsewhere. */
 export function leadHome(root: HTMLElement): () => void {
   const lead = (element: Element) => {
     for (const name of leading) {

@@ -1,20 +1,20 @@
 import { report } from '#bridge/lib/report.ts'
 
-/** A press waits for a longer one to its end. */
+/** A frame of this length noticeably delays a press. */
 const minMs = 200
-/** So many a page: reports of errors have room beside them. */
+/** Maximum reports per page, so that error reports are not crowded out. */
 const max = 5
 const type = 'long-animation-frame'
 const isLongFrame = (entry: PerformanceEntry): entry is PerformanceLongAnimationFrameTiming => entry.entryType === type
 
-/** How long the browser kept presses waiting, and the script that took most of it. */
+/** How long the browser was blocked, and the script that took most of the time. */
 function wordsOf({ blockingDuration, scripts }: PerformanceLongAnimationFrameTiming): `${string} ms: ${string}` {
   const [script] = [...scripts].sort((one, other) => other.duration - one.duration)
   const cause = script ? `${script.invoker} of ${script.sourceURL.split(/[?#]/, 1)[0] || 'no file'}` : 'no script'
   return `${Math.round(blockingDuration)} ms: ${cause}`
 }
 
-/** Reports frames that keep presses waiting, where the browser tells of them. @returns stop */
+/** Reports frames that block input, if the browser supports it. @returns a function that stops it */
 export function watchLongFrames(): () => void {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) return () => {}
   let left = max

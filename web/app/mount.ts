@@ -17,8 +17,8 @@ import { loadSessionWords } from './late.ts'
 import { showStartFailure } from './startFailure.ts'
 
 /**
- * React's own net, below the boundary round the page: what no boundary could take, as one fails whose stand-in does, has left the
- * root empty. Preact/compat takes no such options: there the error reaches the window, and is told of from there.
+ * Error handlers of the root, for errors that no boundary can handle, such as one in the boundary's own fallback. They
+ * leave the root empty. Preact ignores these options: there, the error reaches `window` and is reported from there.
  */
 export const secondNet = (root: HTMLElement): RootOptions => ({
   onUncaughtError: (error) => {
@@ -30,23 +30,24 @@ export const secondNet = (root: HTMLElement): RootOptions => ({
 
 export interface MountOptions extends Host {
   /**
-   * The path of the site below which insights is, such as `/community`. Default: the site's root.
+   * The path of the site below which Insights is, such as `/community`. Default: the site's root.
    */
   readonly base?: string
   /**
-   * Which of the exchange's own pages are ours beside insights. Default: with a base, or a router of the site's own, none: the trade
-   * pages (`/spot/…`, `/futures/…`) and log-in are the site's then; else all.
+   * Which of the exchange's own pages the section provides in addition to Insights. Default: none with a base or with the site's own
+   * router, because the site then has the trade pages (`/spot/…`, `/futures/…`) and log-in. Otherwise all.
    */
   readonly ownPages?: readonly Ownable[]
-  /** The site's own router: takes the site's addresses that are not insights pages. Default: the browser loads them. */
+  /** The site's own router. Called for URLs of the site that are not Insights pages. Default: the browser loads them. */
   readonly navigate?: (href: string) => void
   /** Where the public keys of the exchange's certificates come from. Default: the configuration. */
   readonly certificates?: (() => Promise<readonly string[]>) | undefined
 }
 
 /**
- * Puts the screens into a host's own page, which has `insights-client/styles.css` and serves every insights path (docs/exchange.md#routes).
- * @returns a function that takes the screens down again.
+ * Mounts the screens in a host's own page. The page includes `insights-client/styles.css` and serves every Insights path
+ * (docs/exchange.md#routes).
+ * @returns a function that unmounts them
  */
 export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
   const { base = '', navigate, certificates, adapter, ownPages = base || navigate ? [] : undefined } = options
@@ -72,17 +73,17 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
   }
 }
 
-/** What a site says of its body's overflow counts for the window, unless it says something of the document's, too. */
+/** The body's `overflow` applies to the viewport unless the root element sets its own. */
 const isWindows = (box: Element): boolean =>
   box === document.body && !!box.parentElement && getComputedStyle(box.parentElement).overflowY === 'visible'
 
-/** Finds the nearest box around the section that scrolls, which a site's styles may change. Without one the window scrolls. */
+/** Finds the nearest scroll container of the section, which the site's styles may change. Without one, the window scrolls. */
 function boxAround(root: HTMLElement): () => Element | undefined {
   let known: Element | undefined
   return () => {
     for (let box: Element | null = root; box && box !== document.scrollingElement; box = box.parentElement) {
       if (isWindows(box) || !/auto|scroll|overlay/.test(getComputedStyle(box).overflowY)) continue
-      // A box that overflows once may be short for a while. One that never does moves with what scrolls around it.
+      // A container that has overflowed may be short for a while. One that never has scrolls with its parent.
       if (box !== known && box.scrollHeight <= box.clientHeight) continue
       known = box
       return box
@@ -91,13 +92,13 @@ function boxAround(root: HTMLElement): () => Element | undefined {
   }
 }
 
-/** The pattern of the paths that are neither insights nor one of these. */
+/** Pattern of paths that are neither Insights pages nor one of these. */
 function allBut(ownPages: readonly Ownable[]): RegExp {
   const ours = ['insights', ...ownPages.flatMap((group) => ownable[group])]
   return new RegExp(`^/(?!(?:${ours.join('|')})(?:/|$))`)
 }
 
-/** Hands over the plain clicks on links of this origin that no insights page took. */
+/** Passes plain clicks on same-origin links to the site's router, if they are not Insights pages. */
 function handLinks(root: HTMLElement, navigate: (href: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event) || !(event.target instanceof Element)) return

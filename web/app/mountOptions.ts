@@ -4,7 +4,7 @@ import { callback, isFunction, listed, type OptionRule, optionFaults } from '#br
 import { findLocale } from '#bridge/site/locales.ts'
 import { ownable } from '#bridge/site/routes.ts'
 
-/** The section cannot be mounted as it was asked. */
+/** Thrown for invalid `mount()` options. */
 export class MountError extends InsightsError {
   override readonly name = 'MountError'
   readonly isTransient = false
@@ -19,7 +19,7 @@ const listOf =
 const loader: OptionRule = [isFunction, "must be a function that loads it, such as () => import('./adapt.js')"]
 const documentParts = ['title', 'themeColor', 'scrollRestoration'] as const
 
-/** What `mount` takes, whichever the entry. */
+/** Options of every `mount`. */
 export const sectionRules = {
   adapter: loader,
   certificates: [isFunction, 'must be a function that gives a promise of public keys'],
@@ -33,7 +33,7 @@ export const sectionRules = {
   onSessionChange: callback,
 } as const satisfies Readonly<Record<string, OptionRule>>
 
-/** What a site's own page has beside that. */
+/** Additional options for a site's page. */
 export const siteRules = {
   ...sectionRules,
   base: [
@@ -52,7 +52,7 @@ export const siteRules = {
   ],
 } as const satisfies Readonly<Record<string, OptionRule>>
 
-/** What an app's page has beside that. */
+/** Additional options for an app's page. */
 export const appRules = {
   ...sectionRules,
   carrier: [
@@ -65,8 +65,8 @@ export const appRules = {
 } as const satisfies Readonly<Record<string, OptionRule>>
 
 /**
- * Looks through what a host gives to `mount`.
- * @throws {MountError} with a sentence for each option that is unknown or invalid.
+ * Validates the options of `mount`.
+ * @throws {MountError} with a sentence for each option that is unknown or invalid
  */
 export function checkOptions(options: object, rules: Readonly<Record<string, OptionRule>>): void {
   const faults = optionFaults(options, rules)

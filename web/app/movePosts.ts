@@ -7,7 +7,7 @@ const placeOf = (state: ScreenState): RouteLocation | undefined => (state.state 
 const postOf = (place: RouteLocation | undefined): string | undefined =>
   place?.route?.name === 'post' ? place.route.params.id : undefined
 
-/** Moves a card to where its post is, and the post back to its card. @returns stop */
+/** Animates a card into its post's page, and the post back into its card. @returns a function that stops it */
 export function movePosts(): () => void {
   const { set } = $shown
   let askedAt = 0

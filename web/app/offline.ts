@@ -6,7 +6,7 @@ import { viewerId } from '../lib/page/viewer.ts'
 import { base, hrefTo } from '../lib/router/location.ts'
 import { ownRelease } from './recover/release.ts'
 
-/** What a browser with Trusted Types has. */
+/** Browser API with Trusted Types. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(from: string): string }
 }
@@ -14,7 +14,7 @@ interface TrustedTypes {
 const isTrustedTypes = (value: unknown): value is TrustedTypes =>
   isRecord(value) && typeof value.createPolicy === 'function'
 
-/** The worker's address: the one that the page's policy lets through, whatever is asked for. */
+/** The worker's URL. The page's policy allows no other. */
 function workerAddress(): string {
   const address = `${base}/${workerFile}`
   const trusted: unknown = Reflect.get(window, 'trustedTypes')
@@ -23,7 +23,7 @@ function workerAddress(): string {
     : address
 }
 
-/** Waits until the worker may be told what to keep; one that is withdrawn never listens. */
+/** Waits until the worker can receive messages. A worker that is being removed never can. */
 async function activeWorker(): Promise<ServiceWorker | null> {
   const scope = hrefTo('home')
   const registration = await navigator.serviceWorker.register(workerAddress(), { scope, updateViaCache: 'none' })
@@ -36,26 +36,26 @@ async function activeWorker(): Promise<ServiceWorker | null> {
   return registration.active
 }
 
-/** What is read and written without a network is in these words, beside those that the page has already. */
+/** Messages for reading and writing offline, in addition to those that the page has loaded. */
 const words = ['post', 'saved', 'reply', 'writing', 'composer', 'article'] as const
 
-/** The files that this release is to have without a network; none where another is served by now. */
+/** Files to cache for this release. Empty if the server already has another release. */
 async function filesOf(release: string): Promise<readonly string[]> {
   const answer = await fetch(`${base}/${offlineFile}`, { cache: 'no-store' })
   const said: unknown = answer.ok ? await answer.json() : undefined
   return isOfflineFiles(said) && said.release === release ? said.files : []
 }
 
-/** Where the page's own files are: the folder of its first script. */
+/** Folder of the page's own files: that of its first script. */
 const assetsFolder = (): string => {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
   return entry ? new URL('.', entry.src).href : ''
 }
 
 /**
- * Has the site's service worker keep what this page shows, for a visit without a network: its files, those of the screens that show
- * kept posts, and the pictures that were seen.
- * @returns stop
+ * Lets the service worker cache this page for offline use: its files, the files of screens for saved posts, and displayed
+ * images.
+ * @returns a function that stops it
  */
 export function beginOffline(): () => void {
   const folder = assetsFolder()
@@ -84,7 +84,7 @@ export function beginOffline(): () => void {
   const later = () => {
     if (isReady && files.size + pictures.size > 0) takeBack ??= whenIdle(() => void tell().catch(warn))
   }
-  // At once: a browser keeps the entries of 250 files for who comes later.
+  // Read immediately: a browser buffers only 250 entries for later observers.
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntriesByType('resource')) {
       const { name } = entry

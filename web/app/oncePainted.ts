@@ -6,8 +6,8 @@ import { watchRobots } from './robots.ts'
 let isUp = false
 
 /**
- * Begins what waits for the first paint and for nothing else. Once a page, however often it is called.
- * @returns stop
+ * Starts what only waits for the first paint. Runs once per page, however often it is called.
+ * @returns a function that stops it
  */
 export function beginOncePainted(): () => void {
   if (isUp) return () => {}

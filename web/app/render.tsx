@@ -7,17 +7,17 @@ import { App } from './App.tsx'
 import { watchOutside } from './leaving/leaving.ts'
 import { $shown, type ScreenState, watchLocation } from './screen.ts'
 
-/** What a list's first items do not wait for leaves them this long to be looked at… */
+/** Delay after a list's first items before further work starts… */
 const restMs = 1_500
-/** …and does not wait for ever, where they never come… */
+/** …and the maximum wait for them on the home page… */
 const homeWaitMs = 15_000
-/** …nor for long, where a screen may have none. */
+/** …and on screens that may have no list. */
 const screenWaitMs = 3_000
 
 /**
- * Renders the page into `root` once there is a screen to show: until then the static shell says that it is coming, and saying so
- * twice would cost a phone a tenth of a second.
- * @returns a function that takes the page down.
+ * Renders the page into `root` once there is a screen to show. Until then the static shell shows a loading state.
+ * Rendering the same state again would cost a phone a tenth of a second.
+ * @returns a function that unmounts the page
  */
 export function render(root: HTMLElement, options?: RootOptions): () => void {
   const react = createRoot(root, options)
@@ -27,7 +27,7 @@ export function render(root: HTMLElement, options?: RootOptions): () => void {
     () => {
       isUp = false
       clearTimeout(later)
-      // A site takes the section down while its own React is at work, where it has it in an effect: then React ends no root.
+      // A host may unmount the section in a React effect. React cannot unmount a root while it renders.
       queueMicrotask(() => react.unmount())
     },
   ]
@@ -60,10 +60,10 @@ export function render(root: HTMLElement, options?: RootOptions): () => void {
     }
     stops.push($firstItem.subscribe(onItems))
     const put = () => react.render(<App />)
-    // In slices, where the renderer can: a press on words that are there already waits for one, not for all of them.
+    // In slices, if the renderer supports it: a press on an existing post waits for one slice only.
     if (isHome) startTransition(put)
     else put()
-    // A home page whose posts are long in coming shows that it waits for them: that is something, too.
+    // A home page whose posts take long shows a loading state.
     setTimeout(keep, isHome ? screenWaitMs : 0)
   }
   stops.push(watchLocation(), watchOutside(root), $shown.subscribe(show))

@@ -4,27 +4,27 @@ import { services } from '../lib/page/services.ts'
 
 const reportTimeoutMs = 10_000
 const retryMs = 60_000
-/** A page that breaks its policy in more ways than this is told by the first of them. */
+/** Maximum kinds of violation per page. */
 const maxKinds = 200
 
 const kinds = new Set<string>()
 const waiting: CallRequest<'system.cspSecurity'>[] = []
 let sending = false
 
-/** Where something blocked came from, without path or query: an address may carry what a person wrote. */
+/** Origin of a blocked resource, without path and query, which may contain personal data. */
 function sourceOf(blocked: string): string {
   try {
     const { protocol, host } = new URL(blocked)
     return host ? `${protocol}//${host}` : protocol
   } catch {
-    // `inline`, `eval`, `trusted-types-sink`: keywords, not addresses.
+    // `inline`, `eval`, `trusted-types-sink`: keywords, not URLs.
     return blocked.slice(0, 40)
   }
 }
 
-/** Whether a report is done with: taken, or refused for good. */
+/** Whether a report is finished: accepted or permanently rejected. */
 async function isDone(violation: CallRequest<'system.cspSecurity'>): Promise<boolean> {
-  // An exchange that asks for patience leaves the call pending.
+  // An exchange that answers with a rate limit leaves the call pending.
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), reportTimeoutMs)
   try {
@@ -48,7 +48,7 @@ async function send(): Promise<void> {
   sending = false
 }
 
-/** Reports each kind of violation once a page, one after the other; one that does not get through is sent again. */
+/** Reports each kind of violation once per page, one at a time. Retries reports that fail. */
 export function reportViolation({ effectiveDirective: event, blockedURI }: SecurityPolicyViolationEvent): void {
   const reason = sourceOf(blockedURI)
   const kind = `${event} ${reason}`

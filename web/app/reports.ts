@@ -8,7 +8,7 @@ import { services } from '../lib/page/services.ts'
 import { $location } from '../lib/router/location.ts'
 import { watchLongFrames } from './longFrames.ts'
 
-/** Where the document notes why it did not start the last time. */
+/** Where the document records why its last start failed. */
 const noteKey = 'notStarted'
 
 function tellOfLastStart(): void {
@@ -18,12 +18,12 @@ function tellOfLastStart(): void {
   report('import', `not started: ${name}`)
 }
 
-/** Reports faults and long frames of the page to the host's own listener and to the address that the configuration names. */
+/** Reports errors and long frames to the host's listener and to the URL in the configuration. */
 export function startReports(): () => void {
   const { exchange, app, host } = services()
   const onReport = host?.onReport
   const { errors } = exchange.domains
-  // Under a site's own page it is the site's to send what it hears.
+  // In a host site, the site decides what to send.
   const send = browser.isOurs && errors && createReportSender(errors)
   if (!send && !onReport) return () => {}
   const stop = watchReports(

@@ -8,7 +8,7 @@ const metas = () => [...document.head.querySelectorAll<HTMLMetaElement>('meta[na
 const isClosed = ({ content }: HTMLMetaElement) => /\b(noindex|none)\b/i.test(content)
 const mayBeListed = (route: MatchedRoute | undefined) => route !== undefined && routes[route.name].isIndexed
 
-/** What keeps a page out of search engines while it is in the document. */
+/** Meta tag that keeps the page out of search engines. */
 const closing = (): HTMLMetaElement =>
   Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' })
 
@@ -16,10 +16,10 @@ const stand = (element: Element, isThere: boolean) => {
   if (isThere !== element.isConnected) isThere ? document.head.append(element) : element.remove()
 }
 
-/** Of a document of our own: whatever file the server answered with, the address alone says whether it may be listed. */
+/** For our own documents. The server sends one file for many routes, so only the URL decides. */
 function watchOwnRoutes(): () => void {
   const meta = metas().find(isClosed) ?? closing()
-  // They say of which address the document is a copy, which is true of the home page alone.
+  // These links are only correct on the home page.
   const copies = document.head.querySelectorAll('link[rel=canonical], link[rel=alternate][hreflang]')
   return $location.subscribe(({ route }) => {
     const isListed = mayBeListed(route)
@@ -28,7 +28,7 @@ function watchOwnRoutes(): () => void {
   })
 }
 
-/** Of a site's document: while its address is one of our routes, and the site says nothing of its own. */
+/** For a host site: while the URL is one of our routes and the site sets no robots tag of its own. */
 function watchSiteRoutes(): () => void {
   const ours = closing()
   let isTold = false
@@ -49,7 +49,7 @@ function watchSiteRoutes(): () => void {
   const stops = [
     $location.subscribe(judgeHere),
     listen(window, 'popstate', judgeHere),
-    // A site's router goes on without a word where a browser has no Navigation API: then the link that was pressed says it.
+    // Without the Navigation API, a site's router changes the URL unnoticed: check after each click.
     listen(window, 'click', onClick),
     ...('navigation' in window && window.navigation instanceof EventTarget
       ? [listen(window.navigation, 'currententrychange', judgeHere)]
@@ -62,7 +62,7 @@ function watchSiteRoutes(): () => void {
 }
 
 /**
- * Keeps all pages but the home page out of search engines, as the place changes.
- * @returns stop
+ * Keeps all pages except the home page out of search engines, as the location changes.
+ * @returns a function that stops it
  */
 export const watchRobots = (): (() => void) => (browser.isOurs ? watchOwnRoutes() : watchSiteRoutes())

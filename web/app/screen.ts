@@ -16,8 +16,8 @@ import { patienceMs } from '../lib/patience.ts'
 import { $location, type RouteLocation } from '../lib/router/location.ts'
 
 /**
- * Says over the page that something takes long, with a new document as the way on.
- * @returns what takes that back.
+ * Shows a notice that loading takes long, with a button that reloads the document.
+ * @returns a function that removes the notice
  */
 function tellSlow(): () => void {
   const { slow: text, tryAgain: label } = shellMessages.get()
@@ -26,17 +26,17 @@ function tellSlow(): () => void {
   return () => closeNotice(id)
 }
 
-/** What is on the screen: the place whose code and styles are here. */
+/** The shown screen: a location whose code and styles have loaded. */
 export type ScreenState =
   | { readonly state: 'loading' }
   | {
       readonly state: 'shown'
       readonly place: RouteLocation
       readonly Screen: ComponentType<{ params: MatchedRoute['params'] }>
-      /** Whose `Screen` it is; none where the route has none that is open. */
+      /** The row whose `Screen` is shown; `undefined` if the route has none or it is disabled. */
       readonly row?: ScreenRow | undefined
     }
-  /** `slow`: it may still come. */
+  /** `slow`: it may still load. */
   | { readonly state: 'failed'; readonly place: RouteLocation; readonly kind: 'error' | 'slow' }
 
 export const $shown = atom<ScreenState>({ state: 'loading' })
@@ -45,7 +45,7 @@ const simulation = () => Promise.all([late(slots.simulation), loadMessages('simu
 
 /**
  * Loads what simulation trade needs.
- * @returns whether it has sent the reader elsewhere.
+ * @returns whether it has redirected the reader
  */
 async function isGuarded(place: RouteLocation): Promise<boolean> {
   if (!$simulation.get()) return false
@@ -54,7 +54,7 @@ async function isGuarded(place: RouteLocation): Promise<boolean> {
   return $location.get() === place && guardLocation(place)
 }
 
-/** Whether all that a place needs is here, as it is another address of the screen that is shown. */
+/** Whether everything for a location has loaded, as for another URL of the shown screen. */
 const isHere = (
   shown: ScreenState,
   row: ScreenRow,
@@ -62,13 +62,13 @@ const isHere = (
 ): shown is ScreenState & { state: 'shown' } =>
   shown.state === 'shown' && shown.row === row && shown.place.prefix === prefix && !$simulation.get()
 
-/** Loads what a place needs, and shows it if the reader is still there. What is here is shown at once. */
+/** Loads what a location needs, and shows it if the reader is still there. Shows it immediately if it has loaded. */
 export async function showLocation(place: RouteLocation): Promise<void> {
   const name = place.route?.name
   const row = name && isOpen(name) ? slots.screens[name] : undefined
   const { load, sheet, namespaces: words } = row ?? { load: slots.missing, sheet: 'missing', namespaces: [] }
   const shown = $shown.get()
-  // At once: while a tab's address is on its way, its list of tabs would be back at the tab before.
+  // Synchronously: otherwise the list of tabs would show the previous tab until the URL has changed.
   if (row && isHere(shown, row, place)) return $shown.set({ ...shown, place })
   try {
     if (await isGuarded(place)) return
@@ -84,10 +84,10 @@ export async function showLocation(place: RouteLocation): Promise<void> {
   }
 }
 
-/** Shows the current place once more: another may be what it shows by now. */
+/** Shows the current location again, because its screen may have changed. */
 const showAgain = (): Promise<void> => showLocation($location.get())
 
-/** Shows again what failed. A file that neither comes nor fails is not asked for twice by one document. */
+/** Retries a failed screen. A document does not request a file again that is still pending. */
 export const tryAgain = (): void => {
   const shown = $shown.get()
   if (browser.isStuck || (shown.state === 'failed' && shown.kind === 'slow')) browser.renew()
@@ -95,15 +95,15 @@ export const tryAgain = (): void => {
 }
 
 /**
- * Says so when what a person waits for, or what the page is not whole without, does not come for long: in place of the screen, if that
- * is what was asked for, else over it. It shows still when it comes.
+ * Shows a notice if content that the reader waits for, or that the page requires, takes long. The notice replaces the
+ * screen if that is what was requested, and otherwise lies over it. The content still shows when it arrives.
  */
 export function watchLate(coming: Promise<unknown>, wait: Wait): void {
   let end = (): void => clearTimeout(timer)
   const place = $location.get()
   const timer = setTimeout(() => {
     const shown = $shown.get()
-    // A reader who has gone elsewhere no longer waits.
+    // The reader has navigated elsewhere.
     if ($location.get() !== place) return
     if (wait === 'needed' || (shown.state === 'shown' && shown.place === place)) end = tellSlow()
     else $shown.set({ state: 'failed', place, kind: 'slow' })
@@ -112,7 +112,7 @@ export function watchLate(coming: Promise<unknown>, wait: Wait): void {
   coming.then(settled, settled)
 }
 
-/** Shows each place, and again when what may be shown changes. */
+/** Shows each location, and shows it again when the available screens change. */
 export function watchLocation(): () => void {
   return together([
     $location.subscribe(showLocation),
@@ -120,7 +120,7 @@ export function watchLocation(): () => void {
     $simulation.listen(() =>
       simulation().then(
         ({ followChange }) => followChange(showAgain),
-        // The place is shown again, which asks for it again: a page that is going is left alone, another says that it did not load.
+        // Showing the location again also loads it again. If the page is about to reload, nothing happens; otherwise a notice shows.
         showAgain,
       ),
     ),

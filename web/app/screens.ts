@@ -1,7 +1,7 @@
 import type { RouteName } from '#bridge/site/routes.ts'
 import type { ScreenRow } from '../lib/page/slots.ts'
 
-/** Every fact of every screen, by route: one that is forgotten does not compile. The navigation has them in this order. */
+/** All properties of each screen, by route. A missing route is a type error. The navigation uses this order. */
 // biome-ignore format: a table
 export const screens = {
   home: { load: () => import('../features/feed/home/Home.tsx'), sheet: 'home', namespaces: [], bar: 'shell', nav: 'everywhere', offers: ['compose', 'popup'] },

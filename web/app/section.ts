@@ -12,32 +12,32 @@ import { bodyClass, rootClass } from '../styles/root.ts'
 import { type HostState, type OnSessionChange, watchHostState, watchSession } from './hostState.ts'
 import { MountError } from './mountOptions.ts'
 
-/** Sets the exchange's colours and drawings on `root`, for the library: its sheets are of no exchange, those of our own builds are. */
+/** Sets the exchange's colours and logo on `root`, for the library: its style sheets are neutral, those of our own builds are not. */
 function applyBrand(root: HTMLElement, { brand }: Exchange): () => void {
   return $theme.subscribe((theme) => {
     for (const [name, value] of brandProperties(brand, theme)) root.style.setProperty(name, value)
   })
 }
 
-/** What a document has once, and a site's own pages say: the section says it only where it is asked to. */
+/** Parts of the document that belong to the site. The section changes them only on request. */
 export type DocumentPart = 'title' | 'themeColor' | 'scrollRestoration'
 
 export interface SectionOptions extends Host {
   /**
-   * What of the document the section sets while it is mounted: its title, its `theme-color`, where there is one, and
-   * `history.scrollRestoration`, as `manual`. All are put back when it is taken down. Default: none.
+   * Parts of the document that the section sets while it is mounted: the title, an existing `theme-color`, and
+   * `history.scrollRestoration` (as `manual`). They are restored on unmount. Default: none.
    */
   readonly document?: readonly DocumentPart[]
   /**
-   * The host's own words, such as `{ en: { home: { title: 'Community' } } }`: each stands in the place of ours, with its placeholders.
-   * Default: all are ours.
+   * The host's own texts, such as `{ en: { home: { title: 'Community' } } }`. Each replaces one of ours and uses the same placeholders.
+   * Default: all texts are ours.
    */
   readonly messages?: HostMessages
-  /** Hears who is logged in whenever that changes while the section is mounted. */
+  /** Called when a user logs in or out while the section is mounted. */
   readonly onSessionChange?: OnSessionChange
 }
 
-/** The section that is mounted. */
+/** The mounted section. */
 interface Mounted {
   readonly parts: readonly DocumentPart[]
   title?: string
@@ -49,16 +49,16 @@ let element: HTMLElement | undefined
 const sets = (part: DocumentPart): boolean => mounted?.parts.includes(part) ?? false
 
 /**
- * In the library this stands for the document wherever the page's code says `document.documentElement`, `document.title` or
- * `history.scrollRestoration`: its build puts it there (`scripts/build/library.ts`). Here `window` before them means the real ones.
+ * In the library, this replaces `document.documentElement`, `document.title` and `history.scrollRestoration` in the page's
+ * code: the build substitutes it (`scripts/build/library.ts`). Prefix them with `window` here to use the real ones.
  */
 export const sectionDocument = {
-  /** The section's own element, which has language, direction and theme; the last one, for what comes after its end. */
+  /** The section's element, with its language, direction and theme. After unmounting, the last one, for code that still runs. */
   get documentElement(): HTMLElement {
     if (!element) throw new MountError('The section is not mounted. Call mount() first.')
     return element
   },
-  /** The section's title, whether the document has it or not: what is tracked is of the page that is shown. */
+  /** The section's title, even if the document does not show it. Tracking uses it. */
   get title(): string {
     return mounted?.title ?? window.document.title
   },
@@ -71,7 +71,7 @@ export const sectionDocument = {
   },
 }
 
-/** Has the document's bars follow the theme. @returns what gives them the site's colour back. */
+/** Keeps `theme-color` in sync with the theme. @returns a function that restores the site's colour */
 function followTheme(): () => void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
   if (!meta) return () => {}
@@ -86,8 +86,8 @@ function followTheme(): () => void {
 }
 
 /**
- * @returns what puts back the document's title, unless the site has set another by then, and how it keeps its place; and takes the empty
- * attribute away that a dialog has left, which keeps the page behind it from scrolling.
+ * @returns a function that restores the document's title, unless the site has changed it, and the scroll restoration. It also removes
+ * the empty attribute with which a dialog locks scrolling.
  */
 function keepDocument(): () => void {
   const { title, documentElement } = window.document
@@ -102,23 +102,23 @@ function keepDocument(): () => void {
 
 const division = (className: string): HTMLElement => Object.assign(document.createElement('div'), { className })
 
-/** Has the host's words go before ours. @returns what ends it. */
+/** Uses the host's texts in place of ours. @returns a function that stops it */
 function sayOwn(messages: HostMessages | OwnWords): () => void {
   setOwnMessages(once(async () => (await import('../i18n/hostMessages.ts')).ownMessages(messages), 'needed'))
   return clearOwnMessages
 }
 
-/** What enlarges text listens to the document, where it was ever loaded. */
+/** The text size listener is on the document, if it was ever loaded. */
 function endTextSize(): void {
   if ($textSize.get() > 100)
     late(() => import('../lib/page/textSize.ts'), 'beside').then((textSize) => textSize.endTextSize(), console.warn)
 }
 
 /**
- * Mounts the section into an element of its own, in a host site's page: in the exchange's accent, and so that nothing of
- * that page is other than it was, meanwhile outside that element, and afterwards at all.
- * @returns a function that takes it down again.
- * @throws {MountError} while another one is mounted, where there is no document, and where the configuration names an `adapter` that is not given.
+ * Mounts the section in an element of a host site's page, with the exchange's colours. Nothing outside that element changes
+ * while it is mounted, and nothing at all afterwards.
+ * @returns a function that unmounts it
+ * @throws {MountError} while another section is mounted, without a document, or if the configuration names an `adapter` that is not given
  */
 export function mountSection<Options extends SectionOptions>(
   root: HTMLElement,

@@ -1,4 +1,4 @@
-/** What a page needs once simulation trade is on: its rules, and the banner that says so. Loaded then, and together. */
+/** What simulation trade needs: its rules and its banner. Loaded together when it is turned on. */
 export { SimulationBanner } from '../features/markets/simulation/SimulationBanner.tsx'
 export {
   enterSimulation,

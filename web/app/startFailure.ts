@@ -2,8 +2,8 @@ import { shellMessages } from '../i18n/en/shell.ts'
 import { browser } from '../lib/page/browser.ts'
 
 /**
- * Says in place of the page that it did not start. A document of ours says so itself; in another's, as what renders it all is what
- * did not come, it is made by hand.
+ * Shows that the page did not start. Our own documents show it themselves. In a host's document it is built without the
+ * renderer, which may be what failed to load.
  */
 export function showStartFailure(root: HTMLElement): void {
   if (!document.dispatchEvent(new CustomEvent('insights:failed', { detail: 'render', cancelable: true }))) return

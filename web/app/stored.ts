@@ -10,8 +10,8 @@ import { services } from '../lib/page/services.ts'
 import { $viewer } from '../lib/page/viewer.ts'
 
 /**
- * Tells the reader when what they choose or write does not outlive the page, once, whatever else fails for whatever reason. That
- * something damaged was reset is told beside it: it is another thing, and over.
+ * Warns the reader once when settings or text cannot be stored beyond this page, whatever the cause. A reset of damaged
+ * data is reported separately.
  */
 export function watchStorageErrors(): () => void {
   let isTold = false
@@ -23,7 +23,7 @@ export function watchStorageErrors(): () => void {
   })
 }
 
-/** What others have left goes; what is the reader's stays. */
+/** Removes other users' data and keeps the reader's. */
 async function forget(reader: string | null, others: readonly string[]): Promise<void> {
   try {
     const { forgetPerson } = await late(() => import('./forgetPerson.ts'), 'beside')
@@ -35,25 +35,24 @@ async function forget(reader: string | null, others: readonly string[]): Promise
 }
 
 /**
- * Looks after what is stored, while nothing waits for it: the preference cookie's 365 days start again, what only cookie or local
- * storage had left is in both again, stored data of an older version is migrated, and a user's data goes after a log-out or a
- * change of account.
+ * Maintains stored data at idle: renews the preference cookie for 365 days, syncs the cookie and local storage, migrates
+ * data of older versions, and removes a user's data after a log-out or a change of account.
  */
 export function lookAfterStored(): () => void {
-  // Who has chosen nothing gets no cookie.
+  // Set no cookie if the reader has chosen nothing.
   if (Object.keys($chosen.get()).length > 0) choose({})
   late(() => import('#bridge/storage/areas.ts'), 'beside').then(
     ({ openStorageArea }) => openStorageArea('common').keys(),
     (error: unknown) => console.warn('Could not open stored data.', error),
   )
-  // A log-out here or in another tab, or a session that the exchange has ended. Its person may be
-  // forgotten already, before it was loaded again: what was being written is still offered.
+  // A log-out here or in another tab, or a session that the exchange has ended. The user's data may already be removed
+  // if the page was reloaded since. Unfinished text is still offered.
   const stopReader = $viewer.subscribe((viewer, before) => {
     const others = keptPersons().filter((person) => person !== viewer)
     if (viewer !== null) {
       if (others.length > 0) void forget(viewer, others)
       else notePerson(viewer)
-      // An app says who is logged in after its page has begun.
+      // An app reports who is logged in after its page has started.
     } else if (before || (!services().app && (others.length > 0 || keptWriting()?.userId))) void forget(null, others)
   })
   const stopTrouble = watchStorageErrors()

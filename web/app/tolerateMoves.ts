@@ -1,7 +1,7 @@
 /**
- * Lets the renderer remove elements, and insert others before them, although something else has moved or removed these: an extension, an
- * ad blocker, a translator. It would throw, and a boundary would stand in for what the reader sees. Only for a document of our own.
- * @returns stop
+ * Prevents errors in the renderer when an extension, ad blocker or translator has moved or removed its elements. Removing
+ * them, or inserting before them, would throw, and an error boundary would replace the content. Only for our own documents.
+ * @returns a function that stops it
  */
 export function tolerateMoves(root: Element): () => void {
   const { prototype } = Node
@@ -10,7 +10,7 @@ export function tolerateMoves(root: Element): () => void {
     try {
       Object.assign(prototype, { removeChild: remove, insertBefore: insert })
     } catch {
-      // A site's security freezes it.
+      // A site's security policy may freeze the prototype.
     }
   }
   const isMoved = (parent: Node, child: Node) => child.parentNode !== parent && root.contains(parent)
@@ -22,7 +22,7 @@ export function tolerateMoves(root: Element): () => void {
     },
     function <T extends Node>(this: Node, node: T, before: Node | null): T {
       let next = before
-      // Before what it was wrapped in, or at the end where it has gone.
+      // Insert before the wrapper that it was moved into, or at the end if it is gone.
       if (before && isMoved(this, before)) while (next && next.parentNode !== this) next = next.parentNode
       return insertBefore.call(this, node, next) as T
     },

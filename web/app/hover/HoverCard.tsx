@@ -7,7 +7,7 @@ import { onResize } from '#web/lib/page/onResize.ts'
 import { place } from '#web/ui/Popover/place.ts'
 import { $hovered, type Hovered } from './hoverCard.ts'
 
-/** The card of what is pointed at. */
+/** Card of the hovered link. */
 export function HoverCard() {
   const hovered = useStore($hovered)
   return hovered ? <Card key={`${hovered.subject.kind} ${hovered.anchor.textContent}`} hovered={hovered} /> : null
@@ -20,7 +20,7 @@ function Card({ hovered: { anchor, subject } }: { hovered: Hovered }) {
     if (!own) return
     const put = () => place(own, anchor, 'start')
     put()
-    // It grows as what is asked for comes.
+    // It grows as its content loads.
     return onResize(own, put)
   }, [anchor])
   return (
@@ -30,7 +30,7 @@ function Card({ hovered: { anchor, subject } }: { hovered: Hovered }) {
   )
 }
 
-/** One that is not traded has nothing to show. */
+/** Renders nothing if the coin is not traded. */
 function Coin({ coin }: { coin: string }) {
   useEffect(() => void quotations.start(), [])
   const quotation = useStore($quotations).find(({ baseCoin }) => baseCoin === coin)

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { routeAt } from '#web/lib/router/location.ts'
 
-/** Whose card it is: a person by what stands in their address, a coin by its name. */
+/** Subject of a card: a person by the id in the URL, or a coin by its name. */
 export type HoverSubject =
   | { readonly kind: 'person'; readonly who: string }
   | { readonly kind: 'coin'; readonly coin: string }
@@ -11,7 +11,7 @@ export interface Hovered {
   readonly subject: HoverSubject
 }
 
-/** What is pointed at, or has the focus, for long enough. */
+/** What has been hovered or focused for long enough. */
 export const $hovered = atom<Hovered | undefined>()
 
 const anchors: Readonly<Record<HoverSubject['kind'], string>> = {
@@ -19,7 +19,7 @@ const anchors: Readonly<Record<HoverSubject['kind'], string>> = {
   coin: 'a.cashtag, a.rich-text__cashtag',
 }
 
-/** The link around a place that has a card, and whose it is. In what lies over the page there is none. */
+/** The link around an element that has a card, and its subject. Links in dialogs and menus have none. */
 export function hoveredAt(target: EventTarget | null): Hovered | undefined {
   if (!(target instanceof Element)) return undefined
   const anchor = target.closest<HTMLAnchorElement>(Object.values(anchors).join())

@@ -5,14 +5,14 @@ import { $location } from '#web/lib/router/location.ts'
 import { loadOverlay } from '#web/ui/overlays.ts'
 import { $hovered, hoveredAt } from './hoverCard.ts'
 
-/** Who only passes asks for nothing; who goes from the link to its card has time for the way. */
+/** Passing over a link loads nothing, and there is time to move from the link to its card. */
 const [openMs, closeMs] = [300, 200]
 
 const isInCard = (target: EventTarget | null): boolean => target instanceof Element && !!target.closest('.hover-card')
 
 /**
- * Shows the card of a person or a coin whose link a mouse rests on, or a keyboard stops at. A screen that is touched has none.
- * @returns stop
+ * Shows a card for a person's or coin's link on hover or keyboard focus. Touch screens have none.
+ * @returns a function that stops it
  */
 export function watchHover(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -53,7 +53,7 @@ export function watchHover(): () => void {
     listen(document, 'focusin', ({ target }) => {
       if (target instanceof Element && target.matches(':focus-visible')) over(target)
     }),
-    // What is pressed is what the reader wants now.
+    // A press elsewhere closes the card.
     listen(document, 'pointerdown', ({ target }) => !isInCard(target) && close()),
     listen(document, 'keydown', (event) => event.key === 'Escape' && isPlainKey(event) && close()),
     onScroll(close),

@@ -8,7 +8,7 @@ import { $leaving, type Leaving, leaveMark } from './leaving.ts'
 
 const stay = (): void => $leaving.set(null)
 
-/** Shows where a link leads that leaves the page, before it opens. */
+/** Shows the target of an external link before it opens. */
 export function LeaveNotice() {
   const leaving = useStore($leaving)
   return leaving && <Sheet leaving={leaving} />
@@ -28,7 +28,7 @@ function Sheet({ leaving: { href, host } }: { leaving: Leaving }) {
   )
   const name = services().exchange.brand.name
   const { protocol, pathname } = new URL(href)
-  // What opens, and to whom or where.
+  // The type of target, and its address.
   const says: Readonly<Record<string, readonly [title: string, to: string]>> = {
     'mailto:': [t.mail, pathname],
     'tel:': [t.telephone, pathname],

@@ -5,24 +5,24 @@ import { pageRules } from '#web/lib/content/pageLinks.ts'
 import { slots } from '#web/lib/page/slots.ts'
 import { loadOverlay } from '#web/ui/overlays.ts'
 
-/** What a reader is about to open outside the page. */
+/** An external target that is about to open. */
 export interface Leaving {
   readonly href: string
-  /** The real host, in punycode; empty where no site opens: mail, a telephone, the exchange's app. */
+  /** The real host, in punycode. Empty if no site opens: mail, telephone, or the exchange's app. */
   readonly host: string
 }
 
 export const $leaving = atom<Leaving | null>(null)
 
-/** Carried by the link with which the notice itself goes on. */
+/** Marks the notice's own link, which opens the target. */
 export const leaveMark = 'data-leave'
 
-/** Nothing opens that was not named: without the notice the reader stays. */
+/** If the notice cannot be loaded, nothing opens. */
 async function loadNotice(): Promise<void> {
   if (!(await loadOverlay('leave', slots.leave))) $leaving.set(null)
 }
 
-/** Holds every click on a link that leaves the page until the reader has seen where it leads. */
+/** Intercepts clicks on external links until the reader has seen the target. */
 export function watchOutside(root: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
     if (event.button > 1 || event.defaultPrevented || !(event.target instanceof Element)) return
@@ -34,6 +34,6 @@ export function watchOutside(root: HTMLElement): () => void {
     $leaving.set(judged)
     void loadNotice()
   }
-  // The middle button opens a tab, and is no click.
+  // A middle click opens a tab and fires `auxclick`, not `click`.
   return together([listen(root, 'click', onClick), listen(root, 'auxclick', onClick)])
 }

@@ -13,9 +13,9 @@ import { type Keys, type SharedLive, shareLive } from '#web/lib/live/share.ts'
 import { type PageClient, provideServices, services } from '#web/lib/page/services.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
 
-/** A stream carries at most so many of each kind; the rest is polled. */
+/** Maximum subscriptions per type in a stream. The rest is polled. */
 const limits: Readonly<Record<string, number>> = { sp: 100, mc: 100, post: 100, feed: 8, unread: 1 }
-/** For so long a question that was asked is still of interest: longer than until it is asked again. In ms. */
+/** How long a key stays subscribed after a request, in ms. Longer than the polling interval. */
 const interestMs: Readonly<Record<string, number>> = { sp: 12_000, mc: 12_000, feed: 45_000, unread: 130_000 }
 const lookMs = 2_000
 
@@ -23,7 +23,7 @@ const kindOf = (key: string): string => key.split(' ', 1)[0] ?? ''
 const wordsOf = (keys: Iterable<string>, kind: string): string[] =>
   [...keys].flatMap((key) => (kindOf(key) === kind ? key.slice(kind.length + 1) : []))
 
-/** As many of each kind as a stream carries. */
+/** Limits the keys of each type to what a stream carries. */
 const carriable = (keys: Keys): Keys =>
   new Set(
     Object.entries(limits).flatMap(([kind, max]) => [...keys].filter((key) => kindOf(key) === kind).slice(0, max)),
@@ -38,7 +38,7 @@ const bodyOf = (keys: Keys) => ({
   }),
 })
 
-/** Answers a call in the exchange's place, as far as the stream has told what it asks. */
+/** Answers a call from the stream's data, if the stream has it. */
 type Answers = {
   readonly [N in CallName]?: (
     body: CallRequest<N>,
@@ -46,13 +46,13 @@ type Answers = {
   ) => Promise<CallResponse<N>>
 }
 
-/** What one reader's page has of the stream. */
+/** Stream state of one reader's page. */
 function followAs(viewer: string | null, send: CallSender): () => void {
-  /** When each question was asked last. */
+  /** When each key was last requested. */
   const asked = new Map<string, number>()
   const ticks = new Map<string, Tick>()
   const counted = new Map<FeedTab, { readonly since: string; readonly count: number }>()
-  /** Whose pill was pressed, until its posts have come. */
+  /** Feeds whose "new posts" button was pressed, until the posts have loaded. */
   const pressed = new Set<FeedTab>()
   const wrapped = new Map<Feed, () => void>()
   let unread: number | undefined
@@ -84,7 +84,7 @@ function followAs(viewer: string | null, send: CallSender): () => void {
       if (answer.posts.length > 0) {
         pressed.delete(tab)
         asked.delete(`feed ${tab} ${since}`)
-        // What the next poll will ask.
+        // The next poll's question.
         want(`feed ${tab} ${answer.head}`)
       }
       return answer
@@ -96,7 +96,7 @@ function followAs(viewer: string | null, send: CallSender): () => void {
     },
   }
 
-  /** The pill's press brings what the stream has only counted. */
+  /** The "new posts" button loads posts that the stream has only counted. */
   function wrap(tab: FeedTab, feed: Feed): void {
     if (wrapped.has(feed)) return
     const { showHeld } = feed
@@ -108,7 +108,7 @@ function followAs(viewer: string | null, send: CallSender): () => void {
       counted.delete(tab)
       pressed.add(tab)
       void feed.poll().then(() => {
-        // Where nothing came of it, the first page says what is there, or what is wrong.
+        // If no posts arrived, loading the first page shows them or the error.
         if (pressed.delete(tab)) feed.refresh()
         else showHeld()
       })
@@ -122,7 +122,7 @@ function followAs(viewer: string | null, send: CallSender): () => void {
       takeTicks(bussiness, list)
     },
     feed: ({ tab, since, count }) => {
-      // Of a head that this tab has left, or another tab has.
+      // For an old head, or another tab's.
       if (!asked.has(`feed ${tab} ${since}`)) return
       const feed = feedOf(tab)
       wrap(tab, feed)
@@ -179,7 +179,7 @@ function followAs(viewer: string | null, send: CallSender): () => void {
           if (name === 'open') {
             const whose = take('open', data)
             isOurs = whose?.userId === viewer
-            // The session has changed since: the page will hear of that by itself.
+            // The session has changed meanwhile, and the page handles that separately.
             if (isOurs) onCarried(carrying)
             else stop()
           } else if (isOurs && isLiveName(name)) onEvent({ name, data })
@@ -192,7 +192,7 @@ function followAs(viewer: string | null, send: CallSender): () => void {
     },
     onCarried: (keys) => {
       carried = keys
-      // What was told before a loss is old.
+      // Values from before a disconnection are outdated.
       for (const key of ticks.keys()) if (!keys.has(key)) ticks.delete(key)
       if (!keys.has('unread')) unread = undefined
     },
@@ -202,7 +202,7 @@ function followAs(viewer: string | null, send: CallSender): () => void {
     if (isEnded) return
     const now = Date.now()
     for (const [key, at] of asked) if (now - at > (interestMs[kindOf(key)] ?? 0)) asked.delete(key)
-    // Cards that stand on the page, near the screen.
+    // Cards in the page, near the viewport.
     const posts = [...known].flatMap(([id, $post]) => ($post.lc > 0 ? `post ${id}` : []))
     shared.want(new Set([...asked.keys(), ...posts]))
   }
@@ -231,9 +231,8 @@ function followAs(viewer: string | null, send: CallSender): () => void {
 }
 
 /**
- * Follows the exchange's live stream. Polls of what it carries are answered from it; without it, and while it is lost, they go
- * to the exchange as before.
- * @returns stop
+ * Connects to the exchange's live stream and answers polls from its data. Without a connection, polls go to the exchange.
+ * @returns a function that stops it
  */
 export function followLive(send: CallSender): () => void {
   let stop: (() => void) | undefined

@@ -23,11 +23,11 @@ interface Reason {
   readonly icon: IconName
   readonly title: string
   readonly text: string
-  /** The next steps, the likeliest first. */
+  /** Next steps, most likely first. */
   readonly actions: readonly PanelAction[]
 }
 
-/** Why there is nothing to show at a place: it is closed, it is the exchange's, or it is not there. */
+/** Why a location has no content: it is disabled, it belongs to the exchange, or it does not exist. */
 function reasonOf({ route, href }: RouteLocation, t: Messages, toFeed: string, inSimulation: boolean): Reason {
   const { app, exchange } = services()
   const { name } = exchange.brand
@@ -47,17 +47,17 @@ function reasonOf({ route, href }: RouteLocation, t: Messages, toFeed: string, i
       icon: 'empty',
       title: t.exchangeTitle({ name }),
       text: t.exchangeText,
-      // In simulation trade the exchange's home would only lead to the spot page.
+      // In simulation trade the exchange's home page would redirect to the spot page.
       actions: inSimulation ? [spot, ...(back ? [back] : [])] : [back ?? toExchange],
     }
   }
   return { icon: 'empty', title: t.missingTitle, text: t.missingText, actions: [home] }
 }
 
-/** How long the exchange may take to say that it has a page, in ms. */
+/** How long to wait for the exchange's configuration to say whether the page exists, in ms. */
 const configWaitMs = 5_000
 
-/** Whether the exchange has not yet said if it has the page. @returns false after {@link configWaitMs} too */
+/** Whether it is still unknown if the exchange has the page. @returns false after {@link configWaitMs} */
 function useUnsaid({ route }: RouteLocation): boolean {
   const [isPatient, setPatient] = useState(true)
   useEffect(() => {
@@ -69,7 +69,7 @@ function useUnsaid({ route }: RouteLocation): boolean {
   return isPatient && feature === offUntilNamed && readLocal(`${featuresOffKey}.entrance`) === null
 }
 
-/** What stands where there is no screen: why, and the way on. */
+/** Shown in place of a screen that does not exist, with the reason and next steps. */
 export function Missing() {
   const t = useStore(missingMessages)
   const { toHome } = useStore(shellMessages)

@@ -9,7 +9,7 @@ import { $shown, showLocation } from '../screen.ts'
 import { isReplaced, versionAddress } from './release.ts'
 import { offerNew, startAgain } from './startAgain.ts'
 
-/** `gone`: the server answers, and has it no more. */
+/** `gone`: the server answers but no longer has the file. */
 type Sight = 'there' | 'gone' | 'unreached'
 
 const askMs = 10_000
@@ -20,7 +20,7 @@ const importsOf = (text: string): string[] =>
 async function ask(address: URL): Promise<{ readonly sight: Sight; readonly text: string }> {
   try {
     return await withDeadline(askMs, undefined, async (signal) => {
-      // Asked of the server, though it is kept: it may be a page that was kept in a file's place.
+      // Bypass the cache: it may contain an HTML page in place of the file.
       const response = await fetch(address, { cache: 'no-cache', signal })
       const isPage = response.headers.get('content-type')?.includes('html')
       if (missing.includes(response.status) || (response.ok && isPage)) return { sight: 'gone', text: '' }
@@ -31,7 +31,7 @@ async function ask(address: URL): Promise<{ readonly sight: Sight; readonly text
   }
 }
 
-/** Asks for a file of this page and for all that it imports: a module comes with all of them or not at all. */
+/** Requests a file of this page and all its imports. A module only loads if all of them do. */
 async function lookFor(file: string): Promise<Sight> {
   const asked = new Set<string>()
   const visit = async (name: string): Promise<Sight> => {
@@ -47,10 +47,10 @@ async function lookFor(file: string): Promise<Sight> {
 
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000]
 const maxMs = 30_000
-/** About an hour in sight. */
+/** About an hour while the page is visible. */
 const maxRounds = 120
 
-/** Until then the page is hidden, or has no better reason to ask. */
+/** Waits, and continues once the page is visible or there is another reason to retry. */
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -63,7 +63,7 @@ const pause = (ms: number): Promise<void> =>
     const timer = setTimeout(end, ms)
   })
 
-/** Asks for a file until the server answers; `unreached` after an hour in which it did not. */
+/** Requests a file until the server answers. `unreached` after an hour without an answer. */
 async function untilReached(file: string): Promise<Sight> {
   for (let round = 0; round < maxRounds; round++) {
     await pause(waitsMs[round] ?? maxMs)
@@ -73,7 +73,7 @@ async function untilReached(file: string): Promise<Sight> {
   return 'unreached'
 }
 
-/** A file that the document names for the scripts that load it, by what they call it. */
+/** A file by the name that the document gives it for its scripts. */
 function fileNamed(name: string): string | undefined {
   const files: unknown = Reflect.get(globalThis, 'insightsFiles')
   const file = isRecord(files) ? files[name] : undefined
@@ -81,39 +81,39 @@ function fileNamed(name: string): string | undefined {
 }
 
 /**
- * The name of the file that did not come, as it stands in what loads it, `import("./Rank-….js")` or `import(insightsFiles.Rank)`, or,
- * of a sheet, in the error; `undefined` where nothing says.
+ * Name of the file that failed to load: `import("./Rank-….js")` or `import(insightsFiles.Rank)` in the loader's source, or
+ * in the error for a style sheet. `undefined` if neither names it.
  */
 function fileOf(load: () => unknown, error: unknown): string | undefined {
   const [, name] = /insightsFiles\.(\w+)/.exec(String(load)) ?? []
   return name ? fileNamed(name) : /[\w.-]+\.(?:js|css)\b/.exec(`${load} ${error}`)?.[0]
 }
 
-/** The same without the digest, for those who hear of it. */
+/** The file name without its hash, for reports. */
 const partOf = (file: string | undefined): string => file?.replace(/-\w{8}\.(js|css)$/, '') ?? 'unknown'
 
 type Load<T> = () => Promise<T>
 
 /**
- * Loads again what the server has.
- * @returns nothing where only a new document can.
+ * Loads a file again that the server has.
+ * @returns `undefined` if only reloading the document can help
  */
 async function again<T>(load: Load<T>, sight: Sight): Promise<{ readonly loaded: T } | undefined> {
   if (sight === 'there') {
     try {
       return { loaded: await load() }
     } catch (error) {
-      // Engines until 2026 keep a failed module, and fail it again without asking.
+      // Engines until 2026 cache a failed module and fail again without a request.
       if (!isLoss(error)) throw error
     }
   } else if (!(await isReplaced())) throw new Error('The server lacks it, and has no other release.')
   return undefined
 }
 
-/** From here on only a new document helps, and only a reader asks for one. What asked for the file speaks first. */
+/** Only reloading the document can help from here, and only the reader may start that. The failed request reports first. */
 function leaveToReader(wait: Wait): void {
   browser.isStuck = true
-  // The panel of a screen that failed offers it itself.
+  // The error panel of a failed screen offers it itself.
   if (wait === 'asked') setTimeout(() => $shown.get().state === 'failed' || offerNew())
 }
 
@@ -121,10 +121,10 @@ async function restartPage(wait: Wait): Promise<void> {
   if (!(await startAgain())) leaveToReader(wait)
 }
 
-/** Files that are being waited for, after those who asked have been told. */
+/** Files that are being retried after their callers got an error. */
 const awaited = new Set<string>()
 
-/** Waits until a file can be had, and shows the screen that failed for it. */
+/** Waits until a file is available, then shows the screen that failed without it. */
 async function bringBack(load: Load<unknown>, file: string): Promise<void> {
   if (awaited.has(file)) return
   awaited.add(file)
@@ -141,26 +141,26 @@ async function bringBack(load: Load<unknown>, file: string): Promise<void> {
   }
 }
 
-/** Errors that have been dealt with. */
+/** Errors that have been handled. */
 const handled = new WeakSet<Error>()
 
-/** What has failed where nothing can be asked. */
+/** Failures for which no file can be requested. */
 const failed = new Set<string>()
 
 /**
- * What is done about a module or a sheet that did not come. In a document of ours its files are asked for until the server answers,
- * and it is loaded again; where that cannot help, the document is. What asked is told at once when there is no network, and
- * what it asked for is shown once there is. In a package and in a host site's page nothing is asked: it is told, and that is all.
+ * Recovers from a module or style sheet that failed to load. In our own documents, requests its files until the server
+ * answers and loads it again. If that cannot help, reloads the document. When offline, the caller gets the error
+ * immediately, and the content is shown once it is available. In packages and host sites, only reports the failure.
  */
 export const recover: Recover = async (load, error, wait = 'asked') => {
   const file = fileOf(load, error)
-  // One that loads what another one loads hears of it after that has done what can be done.
+  // A module that loads another one gets that module's error after it has been handled.
   if (!isLoss(error) || handled.has(error)) throw error
   handled.add(error)
   if (navigator.onLine !== false) report('import', partOf(file), error)
   if (!file || !versionAddress()) {
     const what = file ?? String(error)
-    // A document that is not ours, or that nothing can be asked of, is reloaded by the reader alone.
+    // Only the reader reloads a document of a host site, or one whose files cannot be requested.
     if (failed.has(what)) leaveToReader(wait)
     failed.add(what)
     throw error

@@ -8,12 +8,12 @@ const askMs = 10_000
 
 const said = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 
-/** The release that this document is of; empty where it does not say. */
+/** Release of this document; empty if unknown. */
 export const ownRelease = (): string => said('release')
 
 /**
- * Where the latest release is told: what the document names, on its own origin and below its base. A package and a page that is
- * opened from a file name none; and a host site's page is not asked what it names.
+ * URL of the file with the latest release, named by the document, on its own origin and below its base. Packages and
+ * pages opened from a file have none, and a host site's document is not read.
  */
 export function versionAddress(): URL | undefined {
   const named = said('version-address')
@@ -40,7 +40,7 @@ async function latestRelease(): Promise<string | undefined> {
   }
 }
 
-/** Whether the server has another release by now. Anything but a release is no answer. */
+/** Whether the server now has another release. Invalid responses are ignored. */
 export async function isReplaced(): Promise<boolean> {
   const latest = await latestRelease()
   return latest !== undefined && latest !== ownRelease()

@@ -9,25 +9,25 @@ import { $shown } from '../screen.ts'
 import { ownRelease } from './release.ts'
 
 const guardKey = 'reloaded'
-/** How long what is typed has to be stored. */
+/** How long to wait for typed text to be stored, in ms. */
 const keepMs = 2_000
-/** A document that is reloaded is gone by then. */
+/** After this time a reload has failed, in ms. */
 const leaveMs = 10_000
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Once a release: a page that reloads itself again and again is worse than one where something is missing. */
+/** Once per release: a reload loop is worse than a missing part. */
 function mayReload(): boolean {
   const release = ownRelease() || 'unknown'
-  // Where that is not kept, nothing would hold it back the next time.
+  // Without storage, nothing would prevent a second reload.
   return readTab(guardKey) !== release && writeTab(guardKey, release)
 }
 
-// Drafts and comments are stored as they are typed; ticks and the like are no text.
+// Drafts and comments are stored while typing. Checkboxes and the like contain no text.
 const kept =
   '[type=checkbox], [type=radio], [type=range], [type=file], textarea.writing__field, textarea.article-title__field'
 
-/** Whether something is typed that a new document would not have. A reader on the way to another screen has left it. */
+/** Whether a reload would lose typed text. A reader who navigates to another screen has given it up. */
 function isTyping(): boolean {
   const shown = $shown.get()
   if (shown.state === 'shown' && shown.place !== $location.get()) return false
@@ -35,7 +35,7 @@ function isTyping(): boolean {
   return [...fields].some((field) => field.value !== '' && !field.matches(kept))
 }
 
-/** Reloads the document, once what is typed is stored. */
+/** Reloads the document once typed text is stored. */
 async function reload(): Promise<void> {
   const kept = Promise.all([...beforeHandoff].map((keep) => keep()))
   await Promise.race([kept, wait(keepMs)]).catch((error: unknown) =>
@@ -46,8 +46,8 @@ async function reload(): Promise<void> {
 }
 
 /**
- * Has what is typed stored before a reload that a person asks for.
- * @returns stop
+ * Stores typed text before a reload that the reader starts.
+ * @returns a function that stops it
  */
 export function keepThroughRenewal(): () => void {
   const { renew } = browser
@@ -57,17 +57,17 @@ export function keepThroughRenewal(): () => void {
   }
 }
 
-/** Says what did not load, and leaves a new document to the reader. */
+/** Shows what failed to load, with a button that reloads the document. */
 export function offerNew(): void {
   const { failedText, tryAgain } = shellMessages.get()
   notify(failedText, { label: tryAgain, run: () => void reload() })
 }
 
 /**
- * Reloads the document, at the same place and with what was typed: it is the only way to a module that this document has seen
- * fail, or that is of another release. Not a second time in the same release, and not over a form that would be lost: then it is
- * offered.
- * @returns whether it was.
+ * Reloads the document at the same location, keeping typed text. Only a reload can load a module that has failed in this
+ * document or that belongs to another release. If it has already reloaded in this release, or a form would lose its input,
+ * offers the reload instead.
+ * @returns whether it reloads
  */
 export async function startAgain(): Promise<boolean> {
   if (isTyping()) {

@@ -1,7 +1,7 @@
 import { services } from '#web/lib/page/services.ts'
 import { hrefTo } from '#web/lib/router/location.ts'
 
-/** The exchange's name, which its sheet draws as a logo, and as a mark where there is less room. */
+/** The exchange's name. Its style sheet shows it as a logo, or as a symbol if there is little room. */
 export const Brand = () => (
   <a className="brand" href={hrefTo('home')}>
     <bdi>{services().exchange.brand.name}</bdi>

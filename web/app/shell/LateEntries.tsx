@@ -5,7 +5,7 @@ import { setTheme } from '#web/lib/page/appearance.ts'
 import { $fromApp, $theme } from '#web/lib/page/preferences.ts'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 
-/** Turns the other theme on. Nothing in an app or a site whose own theme counts. */
+/** Theme switch. Renders nothing if the app or site sets the theme. */
 function ThemeSwitch() {
   const t = useStore(shellMessages)
   const theme = useStore($theme)
@@ -24,7 +24,7 @@ function ThemeSwitch() {
   )
 }
 
-/** What the bars hold beside the ways to other screens. `labelled`: beside the content, whose menu has the theme. */
+/** Items of the bars other than links to screens. `labelled`: in the side navigation, whose menu has the theme switch. */
 export const LateEntries = ({ labelled = false }: { labelled?: boolean }) => (
   <>
     {!labelled && <ThemeSwitch />}

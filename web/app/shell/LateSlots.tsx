@@ -6,7 +6,7 @@ import { $barEntries } from '#web/lib/page/places.ts'
 import { $fromApp } from '#web/lib/page/preferences.ts'
 import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
 
-/** The places of the account's button and, on a phone, of the theme switch, which come later: beside the content at idle, on a phone after the first posts. */
+/** Slots for the account button and, on a phone, the theme switch. They load at idle in the side navigation, and after the first posts on a phone. */
 export function LateSlots({ labelled = false }: { labelled?: boolean }) {
   const Entry = useStore($barEntries)
   const { theme: isDecided } = useStore($fromApp)

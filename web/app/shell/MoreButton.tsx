@@ -3,7 +3,7 @@ import { shellMessages } from '#web/i18n/en/shell.ts'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { loadOverlay } from '#web/ui/overlays.ts'
 
-/** Opens what the navigation has that is seldom wanted. */
+/** Opens the menu of less used items. */
 const openMore = (button: HTMLElement): void =>
   void loadOverlay('simulation', async () => {
     const { MoreMenu, showMore } = await import('./MoreMenu.tsx')
@@ -11,7 +11,7 @@ const openMore = (button: HTMLElement): void =>
     return MoreMenu
   })
 
-/** The way to what is seldom wanted, whose menu is loaded when it is pressed. `labelled`: beside the content. */
+/** Button of the menu of less used items, which loads when pressed. `labelled`: in the side navigation. */
 export function MoreButton({ labelled = false }: { labelled?: boolean }) {
   const { more } = useStore(shellMessages)
   return (

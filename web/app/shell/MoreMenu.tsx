@@ -21,7 +21,7 @@ import { MenuList } from '#web/ui/MenuList/MenuList.tsx'
 import { loadOverlay } from '#web/ui/overlays.ts'
 import { Popover } from '#web/ui/Popover/Popover.tsx'
 
-/** Opens theme, language and currency, whose sheet is loaded once it is wanted. */
+/** Opens the sheet for theme, language and currency, which loads on demand. */
 const openPreferenceSheet = (): void =>
   void loadOverlay('preferences', async () => {
     const { PreferenceSheet, openPreferences } = await import(
@@ -31,16 +31,16 @@ const openPreferenceSheet = (): void =>
     return PreferenceSheet
   })
 
-/** As one of `icons`: the exchange itself. */
+/** Icon of the exchange, in the format of `icons`. */
 const bank = 'M4 9.5 12 4l8 5.5zM6.5 12v5M12 12v5M17.5 12v5M4 20h16'
 
 const $button = atom<HTMLElement | null>(null)
 
-/** Opens the menu beside its button. */
+/** Opens the menu at its button. */
 export const showMore = (button: HTMLElement): void => $button.set(button)
 const close = (): void => $button.set(null)
 
-/** What the navigation has that is seldom wanted. */
+/** Menu of less used navigation items. */
 export function MoreMenu() {
   const button = useStore($button)
   return button && <Menu button={button} />
@@ -52,10 +52,10 @@ function Menu({ button }: { button: HTMLElement }) {
   const { exchange: back } = useStore(legalMessages)
   const { title, practise } = useStore(simulationMessages)
   const isDark = useStore($theme) === 'black'
-  // Its bars have the theme, and have no room for these.
+  // The phone's bars have the theme switch, but no room for these items.
   const isPhone = useStore($device) === 'mobile'
   const { exchange } = services()
-  // In an app, or a site, whose own theme counts.
+  // In an app or site that sets the theme.
   const { theme: isDecided } = useStore($fromApp)
   const toExchange = exchangeLink('exchange')
   const rows = [

@@ -7,19 +7,19 @@ import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { screens } from '../screens.ts'
 
 type Screens = typeof screens
-/** Where the navigation leads. */
+/** Target of a navigation link. */
 type Section = {
   [Name in keyof Screens]: Screens[Name]['nav'] extends 'nowhere' ? never : Name
 }[keyof Screens]
 
 const isSection = (name: keyof Screens): name is Section => screens[name].nav !== 'nowhere'
 
-/** The navigation beside the content, in order. */
+/** Sections of the side navigation, in order. */
 export const sections = (Object.keys(screens) as (keyof Screens)[]).filter(isSection)
-/** Those with a place in the bar at a phone's foot. */
+/** Sections of the bottom bar on a phone. */
 export const phoneSections = sections.filter((name) => screens[name].nav === 'everywhere')
 
-/** A way to a section; none while it is not open. */
+/** Link to a section. Renders nothing if the section is disabled. */
 export function NavLink({ name, isCurrent }: { name: Section; isCurrent: boolean }) {
   const t = useStore(shellMessages)
   const Badge = useStore($navBadge)

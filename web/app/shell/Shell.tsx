@@ -13,7 +13,7 @@ import { LateSlots } from './LateSlots.tsx'
 import { MoreButton } from './MoreButton.tsx'
 import { NavLink, phoneSections } from './NavLink.tsx'
 
-/** The bar at the head of a phone's screen. */
+/** Top bar on a phone. */
 function TopBar() {
   const t = useStore(shellMessages)
   useStore($flags)
@@ -31,7 +31,7 @@ function TopBar() {
   )
 }
 
-/** The navigation at the foot of a phone's screen. */
+/** Bottom navigation on a phone. */
 function TabBar({ current }: { current: RouteName | undefined }) {
   const t = useStore(shellMessages)
   return (
@@ -43,7 +43,7 @@ function TabBar({ current }: { current: RouteName | undefined }) {
   )
 }
 
-/** What stands round every screen. */
+/** Layout around every screen. */
 export function Shell({ current, children }: { current: RouteName | undefined; children: ReactNode }) {
   const t = useStore(shellMessages)
   const mobile = useStore($device) === 'mobile'
@@ -52,7 +52,7 @@ export function Shell({ current, children }: { current: RouteName | undefined; c
   const bars = mobile && !hasOwnBar(current)
   return (
     <div className={bars ? 'shell shell--bars' : 'shell'} data-route={current}>
-      {/* Not a link: the address is the router's, only the focus moves. */}
+      {/* Not a link: the router owns the URL, and only the focus moves. */}
       <button className="shell__skip" type="button" onClick={() => main.current?.focus()}>
         {t.skipToContent}
       </button>

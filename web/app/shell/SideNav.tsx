@@ -11,7 +11,7 @@ import { LateSlots } from './LateSlots.tsx'
 import { MoreButton } from './MoreButton.tsx'
 import { NavLink, sections } from './NavLink.tsx'
 
-/** The way to the markets: the page of the first of them has the list of all. */
+/** Link to the markets: the trade page of the first one, which has the list of all. */
 function MarketsLink({ isCurrent }: { isCurrent: boolean }) {
   const { markets } = useStore(railMessages)
   return (
@@ -22,7 +22,7 @@ function MarketsLink({ isCurrent }: { isCurrent: boolean }) {
   )
 }
 
-/** The navigation beside the content, with its names, or with drawings only where there is less room. */
+/** Side navigation, with labels or, if there is less room, icons only. */
 export function SideNav({ current }: { current: RouteName | undefined }) {
   const t = useStore(shellMessages)
   return (
@@ -31,7 +31,7 @@ export function SideNav({ current }: { current: RouteName | undefined }) {
       <nav aria-label={t.navigation}>
         {sections.map((name) => (
           <Fragment key={name}>
-            {/* Before what is of the page itself. */}
+            {/* Before the page's own content. */}
             {name === 'search' && <MarketsLink isCurrent={current === 'spot' || current === 'futures'} />}
             <NavLink name={name} isCurrent={name === current} />
           </Fragment>

@@ -3,7 +3,7 @@ import { ComposeRow } from '#web/features/writing/ComposeEntry/ComposeRow.tsx'
 import { $railHead, $sideNav, $writeRow } from '#web/lib/page/places.ts'
 import { SideNav } from './SideNav.tsx'
 
-/** Puts what wide screens have into its places. */
+/** Fills the slots of the desktop layout. */
 export function applyDesktopLayout(): void {
   $sideNav.set(SideNav)
   $writeRow.set(ComposeRow)

@@ -4,7 +4,7 @@ import { onScroll, scrolled } from '#web/lib/page/scroll.ts'
 import { hasOwnBar } from '#web/lib/page/slots.ts'
 import { $shown } from '../screen.ts'
 
-/** Less than this is a finger at rest. */
+/** Ignores smaller scroll movements, in pixels. */
 const minMove = 8
 const barHeight = 48
 const lookEveryMs = 80
@@ -14,7 +14,7 @@ const $hasBar = computed(
   (device, shown) => device === 'mobile' && shown.state !== 'loading' && !hasOwnBar(shown.place.route?.name),
 )
 
-/** Marks the page while its head bar should be out of the way. */
+/** Marks the page while its top bar should be hidden. */
 function watchScroll(): () => void {
   const { dataset } = document.documentElement
   let last = scrolled()
@@ -27,7 +27,7 @@ function watchScroll(): () => void {
     last = y
     if (hide !== (dataset.bar === 'hidden')) dataset.bar = hide ? 'hidden' : 'shown'
   }
-  // Asked within the event, the place would cost a layout of its own in every frame.
+  // Reading the scroll position in the event would force a layout in every frame.
   const lookSoon = () => {
     timer ??= setTimeout(look, lookEveryMs)
   }
@@ -40,8 +40,8 @@ function watchScroll(): () => void {
 }
 
 /**
- * Hides the head bar on phones when the reader scrolls down, and brings it back when they scroll up.
- * @returns stop
+ * Hides the top bar on phones when the reader scrolls down, and shows it when they scroll up.
+ * @returns a function that stops it
  */
 export function hideBar(): () => void {
   let stop = (): void => {}

@@ -3,7 +3,7 @@ import { loadMessages } from '#web/i18n/i18n.ts'
 import { $barEntries } from '#web/lib/page/places.ts'
 import { linkStyles } from '#web/lib/page/styles.ts'
 
-/** Brings the theme switch and the way to the account into the bars. One that does not load is tried again with the next page. */
+/** Adds the theme switch and the account button to the bars. If loading fails, the next page retries. */
 export async function loadEntry(): Promise<void> {
   try {
     const [{ LateEntries }] = await Promise.all([

@@ -2,8 +2,8 @@ import { $device } from '#web/lib/page/device.ts'
 import { loadDesktopLayout } from './loadDesktopLayout.ts'
 
 /**
- * Brings what a wide screen has once a narrow window has been made wide, be it before this begins.
- * @returns stop
+ * Loads the desktop layout once the window is wide enough, including now.
+ * @returns a function that stops it
  */
 export const watchDesktopLayout = (): (() => void) =>
   $device.subscribe(() =>

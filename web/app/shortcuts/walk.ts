@@ -1,15 +1,15 @@
 import { scrollToSee } from '#web/lib/page/scroll.ts'
 
-/** Kept beside the focus: a page of a long list that has been taken down takes the focus with it. */
+/** Stored separately from the focus: when a page of a long list is removed, its focus is lost. */
 let currentId: string | undefined
 
-/** A host site may use the same names outside the section. */
+/** Searches only the section: a host site may use the same class names. */
 export const inPage = (selector: string): HTMLElement[] =>
   Array.from(document.documentElement.querySelectorAll<HTMLElement>(selector))
 
 const items = (): HTMLElement[] => inPage('main [data-item]')
 
-/** The item that has the focus in it, else the one that was walked to last and is in sight. */
+/** The focused item, otherwise the last visited one that is visible. */
 export function currentItem(): HTMLElement | undefined {
   const focused = document.activeElement?.closest<HTMLElement>('[data-item]')
   if (focused) return focused
@@ -18,16 +18,16 @@ export function currentItem(): HTMLElement | undefined {
   return bottom > 0 && top < window.innerHeight ? last : undefined
 }
 
-/** How much of an item has to be in sight, in CSS pixels. */
+/** How much of an item must be visible, in CSS pixels. */
 const minSeen = 24
 
-/** The first item that is not above the screen's upper edge, nor under the bar that stays there. */
+/** The first item below the top edge of the screen and the sticky bar. */
 function firstInSight(all: readonly HTMLElement[]): HTMLElement | undefined {
   const bar = inPage('main :is(.page__head, [role="tablist"])')[0]?.getBoundingClientRect().bottom ?? 0
   return all.find((item) => item.getBoundingClientRect().bottom > Math.max(0, bar) + minSeen)
 }
 
-/** Brings the focus to the next item, or the one before: from the current one, else to the first in sight. */
+/** Moves the focus to the next or previous item, starting from the current one or the first visible one. */
 export function walk(step: 1 | -1): void {
   const all = items()
   const current = currentItem()
@@ -40,14 +40,14 @@ export function walk(step: 1 | -1): void {
   scrollToSee(next, { block: 'nearest' })
 }
 
-/** Follows the link that an item is about: the one that covers it, else its first. */
+/** Follows an item's main link: the one that covers it, otherwise the first. */
 export function openItem(): void {
   const item = currentItem()
   const link = item?.querySelector<HTMLElement>('.post-card__link') ?? item?.querySelector<HTMLElement>('a[href]')
   link?.click()
 }
 
-/** Presses a control of the current item, else the page's own: a post's on its page. */
+/** Presses a button of the current item, or of the page, such as a post on its own page. */
 export function press(selector: string): void {
   const all = inPage(`main ${selector}`)
   const control = currentItem()?.querySelector<HTMLElement>(selector) ?? all.find((one) => !one.closest('[data-item]'))
