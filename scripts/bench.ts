@@ -1,6 +1,6 @@
 import { refuse } from './args.ts'
 
-/** What each bench measures, for the list. `docs/benchmarks.md` says more. */
+/** What each benchmark measures, for the list. `docs/benchmarks.md` has the details. */
 const benches: Readonly<Record<string, string>> = {
   against: 'other benches, of this checkout and of another commit in turn',
   bridge: 'round trips of calls to native',

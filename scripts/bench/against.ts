@@ -11,8 +11,8 @@ import { runBench } from './runBench.ts'
 const run = promisify(execFile)
 
 /**
- * A checkout of a commit, in a folder that is swept with the run. Both that are compared are had so: a folder elsewhere
- * may lie on a quicker disk.
+ * Checks out a commit in a temporary folder. Both compared versions are checked out like this, because other folders may
+ * be on a faster disk.
  */
 async function checkOut(name: string, commit: string): Promise<string> {
   const folder = join(tmpdir(), name)
@@ -24,23 +24,23 @@ async function checkOut(name: string, commit: string): Promise<string> {
   return folder
 }
 
-/** This checkout as it is, as a commit. What git does not know of yet is not in it. */
+/** Creates a commit of this checkout's current state, without untracked files. */
 async function commitOfHere(): Promise<string> {
   const { stdout } = await run('git', ['stash', 'create'], { cwd: root })
   return stdout.trim() || 'HEAD'
 }
 
-/** The short form of a bench, and the figures of its last line. @throws Where it fails, with what it said. */
+/** Runs the short form of a benchmark and parses its last line. @throws with its output if it fails */
 async function figuresOf(name: string, folder: string): Promise<Record<string, number>> {
   const ran = run(process.execPath, [`scripts/bench/${name}.ts`, '--short'], {
     cwd: folder,
     maxBuffer: 64 * 2 ** 20,
-    // Each sweeps a folder of its own; in ours its sockets' paths would be longer than a system takes.
+    // Each uses its own temporary folder. Nested in ours, socket paths would exceed the system's limit.
     env: { ...process.env, TMPDIR: dirname(tmpdir()) },
   })
   const figures = await ran.then(
     ({ stdout }) => figuresIn(stdout),
-    // A bench that misses an aim of its own fails, and has measured all the same.
+    // A benchmark that misses one of its aims fails, but its figures are valid.
     (error: unknown) => figuresIn(String(Object(error).stdout)) ?? Promise.reject(error),
   )
   if (!figures) throw new Error(`${name} printed no figures.`)
@@ -50,8 +50,8 @@ async function figuresOf(name: string, folder: string): Promise<Record<string, n
 const settings = { pairs: { whole: 10, short: 2 } }
 
 /**
- * Benches of this checkout beside those of a commit, in turn: machines are too noisy to compare what ran at two times. A ratio above 1
- * is slower, of rates too; the bench fails where the median of a time or a rate is above its aim.
+ * Runs benchmarks of this checkout and of a commit in turn, because machines are too noisy to compare separate runs. A
+ * ratio above 1 is slower, for rates too. The benchmark fails if the median of a time or rate is above its aim.
  */
 await runBench(
   'against',
@@ -77,7 +77,7 @@ await runBench(
     console.log('median of the pairs, from and to, pairs\n')
     for (let pair = 0; pair < pairs; pair++) {
       for (const name of words) {
-        // Who goes first changes: the second finds a warmer machine.
+        // Alternate the order: the second run finds a warmer machine.
         const folders = pair % 2 === 0 ? [before, now] : [now, before]
         const measured = new Map<string, Record<string, number>>()
         for (const folder of folders) measured.set(folder, await figuresOf(name, folder))

@@ -12,13 +12,13 @@ const common = {
   logLevel: 'silent',
 } as const satisfies BuildOptions
 
-/** A page's script, whose exports are `bench`. @param entry its path from the repository's folder. */
+/** A page's script, which exports to `bench`. @param entry path relative to the repository */
 export async function pageScript(entry: string): Promise<string> {
   const { outputFiles } = await build({ ...common, entryPoints: [entry], format: 'iife', globalName: 'bench' })
   return outputFiles[0]?.text ?? ''
 }
 
-/** What a page loads of a module, after gzip. */
+/** Size of a module as loaded by a page, after gzip. */
 export async function gzipBytes(entry: string, how: Pick<BuildOptions, 'format' | 'external'> = {}): Promise<number> {
   const { outputFiles } = await build({ ...common, entryPoints: [entry], format: 'esm', ...how })
   return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length

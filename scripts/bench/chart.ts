@@ -5,9 +5,9 @@ import { type Filled, fillChart, watchPress, watchTasks } from './chart/watch.ts
 import { runBench } from './runBench.ts'
 
 /*
- * A chart with posts on every candle is panned and zoomed by a mouse while its prices go on, on a processor four times slower, and
- * then the same chart of an exchange that counts no posts. A task counts from 50 ms on, the browser's own measure of a long one. The
- * press is on the most discussed candle, until its first post is painted.
+ * Pans and zooms a chart with posts on every candle while prices update, with the CPU slowed down four times, and then the
+ * same chart on an exchange that counts no posts. Long tasks are those over 50 ms, as browsers define them. The press is on
+ * the most discussed candle, until its first post is painted.
  */
 
 const slowCpu = 4
@@ -23,7 +23,7 @@ const steps = 8
 const mouse = ({ cdp }: Chromium, type: string, change: object = {}) =>
   cdp.send('Input.dispatchMouseEvent', { type, ...middle, button: 'left', ...change })
 
-/** Pulls the chart sideways, and zooms out and in. */
+/** Drags the chart sideways, and zooms out and in. */
 async function stroke(chromium: Chromium, at: number): Promise<void> {
   await mouse(chromium, 'mousePressed', { clickCount: 1 })
   for (let step = 1; step <= steps; step++)
@@ -39,13 +39,13 @@ async function openChart(origin: string, filled: Filled): Promise<Chromium> {
   await chromium.browser.url(`${origin}/spot/BTCUSDT`)
   await chromium.browser.$('.chart-canvas canvas').waitForExist({ timeout: 60_000 })
   await chromium.browser.$('.coin-posts__list article').waitForExist({ timeout: 60_000 })
-  // The start of the page is another bench's matter.
+  // Page start is measured by another benchmark.
   await chromium.browser.pause(3_000)
   await chromium.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
   return chromium
 }
 
-/** @returns the longest task while the chart is moved, in ms; 0 where none is long. */
+/** @returns the longest task while the chart moves, in ms; 0 without a long task */
 async function move(chromium: Chromium, strokes: number): Promise<number> {
   await evaluate(chromium.cdp, `(${watchTasks})()`)
   for (let at = 0; at < strokes; at++) await stroke(chromium, at)
@@ -58,7 +58,7 @@ async function press(chromium: Chromium): Promise<number> {
   return Math.round(await evaluate<number>(chromium.cdp, 'insightsMarked'))
 }
 
-/** How many scripts with the chart's library a feed has loaded. */
+/** How many scripts with the chart library a feed has loaded. */
 const libraryLoads = (chromium: Chromium): Promise<number> =>
   evaluate(
     chromium.cdp,

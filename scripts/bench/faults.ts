@@ -18,18 +18,18 @@ import { authorsOf, type DeedResult, runDeed } from './faults/runDeed.ts'
 import { runBench } from './runBench.ts'
 
 /**
- * Every route, in a browser and in the app, under every fault: does a reader see within 16 s what there is, or a sentence with a
- * way on; is nothing lost that they typed; does the way on work once the fault is gone? `-- --screen home --fault silence` runs some,
- * `-- --deed delete` those in which the reader does something.
+ * Every route, in a browser and in the app, with every fault. Within 16 s, a reader must see the content or an error with a
+ * next step. Typed text must not be lost, and the next step must work once the fault is gone. `-- --screen home --fault silence`
+ * runs some cells, `-- --deed delete` those with an action of the reader.
  */
 const settings = {
-  /** How many pages wait side by side. */
+  /** Number of parallel pages. */
   pages: { whole: 6, short: 6 },
-  /** Every so manyth cell. */
+  /** Runs every nth cell. */
   each: { whole: 1, short: shortStep },
 }
 
-/** A sentence within this time, the watch of the first script included. */
+/** Time limit for an error message, including the timeout of the inline boot script. */
 const patienceMs = 16_000
 
 const marks = (results: readonly CellResult[], route: string, world: string): string[] =>

@@ -7,28 +7,27 @@ import { type Watched, watchFeed } from './feed/watch.ts'
 import { type Figures, runBench } from './runBench.ts'
 
 /*
- * A reader who scrolls through 3,000 posts (`--posts 10000 --minutes 60` takes half an hour), a third of them as one who reads and the
- * others as one who looks for something, and through 2,000 people of a ranking and of an author's followers, on a slow phone: 390×844,
- * a processor four times slower. One device pixel a CSS pixel: without a graphics card every pixel is drawn by the processor that is
- * being measured. The scrolling is the browser's own; the page is not touched by the measuring. A task counts from 50 ms on, the
- * browser's own measure of a long one; what is left of the memory is weighed after forced collections, a sixth of the way and at the
- * end. A jump is a layout shift without input. Beside it a floor: the feed's last cards over and over in a document without any
- * script, as a server might have sent them. Frames that are late there are the browser's own.
+ * Scrolls through 3,000 posts on a slow phone (390×844, CPU slowed down four times), one third at reading speed and the rest
+ * faster, and through 2,000 people of a ranking and of a follower list. `--posts 10000 --minutes 60` takes half an hour. One
+ * device pixel per CSS pixel: without a GPU, the measured CPU draws every pixel. Scrolling is native, and measuring does
+ * not touch the page. Long tasks are those over 50 ms, as browsers define them. Memory is measured after forced garbage
+ * collections, after a sixth of the way and at the end. A jump is a layout shift without input. The floor repeats the
+ * feed's last cards in a document without scripts. Its late frames are the browser's own.
  */
 
 const slowCpu = 4
 const screen = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
 const flick = { x: 195, y: 420, yDistance: -8_000, gestureSourceType: 'mouse' } as const
-/** After this many nothing more is hoped for, in the middle of the page and at its end. */
+/** Stop after this many strokes without new items, midway and at the end. */
 const strokesWithoutNews = { midway: 10, atEnd: 2 } as const
 
 const watched = (chromium: Chromium): Promise<Watched> => evaluate(chromium.cdp, 'insightsWatched()')
 
-/** Asks for a layout, and so only where nothing more has come. */
+/** Forces a layout, so it is only called when no new items appear. */
 const isAtEnd = (chromium: Chromium): Promise<boolean> =>
   evaluate(chromium.cdp, 'scrollY + innerHeight >= document.documentElement.scrollHeight - 1')
 
-/** Scrolls until this many items have been put up, or no more come: those that are flung past are never put up. */
+/** Scrolls until this many items have been rendered or no more appear. Items passed at high speed are never rendered. */
 async function scrollTo(chromium: Chromium, posts: number, speed: number): Promise<void> {
   let known = 0
   for (let idle = 0; idle < strokesWithoutNews.midway; idle++) {
@@ -41,7 +40,7 @@ async function scrollTo(chromium: Chromium, posts: number, speed: number): Promi
   }
 }
 
-/** The collections are the bench's own doing: a slow phone is held up by each for longer than by anything of the feed. */
+/** The forced collections are the benchmark's own and block a slow phone longer than the feed does. */
 async function heapMb({ cdp }: Chromium): Promise<number> {
   await evaluate(cdp, 'insightsWeighing(true)')
   const bytes = await heapBytes(cdp)
@@ -54,9 +53,9 @@ const settings = {
   /** Cards of the floor. */
   plain: { whole: 300, short: 60 },
   people: { whole: 2_000, short: 300 },
-  /** CSS pixels a second: how fast who reads moves on, … */
+  /** Reading speed in CSS pixels per second, … */
   slow: { whole: 1_500, short: 1_500 },
-  /** …and who looks for something. */
+  /** …and searching speed. */
   fast: { whole: 3_000, short: 3_000 },
 }
 
@@ -66,7 +65,7 @@ interface Scrolled {
   readonly endless: Endless
 }
 
-/** What is scrolled. What the seed has too little of is made endless out of its first page. */
+/** The lists to scroll. Lists that are too short in the seed repeat their first page. */
 const lists = (posts: number, people: number): readonly Scrolled[] => [
   {
     name: 'posts',
@@ -88,7 +87,7 @@ const lists = (posts: number, people: number): readonly Scrolled[] => [
 const late = ({ frames, lateFrames }: Pick<Watched, 'frames' | 'lateFrames'>): number =>
   Number(((100 * lateFrames) / frames).toFixed(1))
 
-/** Scrolls through as many cards in a document of HTML alone, once, as fast. @returns frames of a hundred that were late. */
+/** Scrolls through as many cards at the same speed in a document of HTML only. @returns late frames in per cent */
 async function scrollFloor(chromium: Chromium, origin: string, cards: number, speed: number): Promise<number> {
   await showPlainCards(chromium, origin, cards)
   await chromium.browser.pause(3_000)
@@ -101,7 +100,7 @@ const longest = (tasks: readonly number[]): number => Math.round(Math.max(0, ...
 
 /**
  * Scrolls a list to its end.
- * @returns what was found on the way.
+ * @returns the measurements
  */
 async function scroll(
   { name, href, endless }: Scrolled,
@@ -110,7 +109,7 @@ async function scroll(
 ): Promise<Figures> {
   const { max } = endless
   const isPosts = name === 'posts'
-  // The seed has 3,000 posts of its own.
+  // The seed has 3,000 posts.
   const isSeeded = isPosts && max <= 3_000
   const initScripts = isSeeded ? [] : [`(${makeEndless})(${JSON.stringify(endless)})`]
   const weighedFrom = Math.round(max / 6)
@@ -120,7 +119,7 @@ async function scroll(
     await chromium.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
     await chromium.browser.url(`${origin}${href}`)
     await chromium.browser.waitUntil(() => evaluate<boolean>(chromium.cdp, "!!document.querySelector('[data-item]')"))
-    // The start of the page is another bench's matter.
+    // Page start is measured by another benchmark.
     await chromium.browser.pause(3_000)
     await evaluate(chromium.cdp, `(${watchFeed})()`)
 
@@ -168,7 +167,7 @@ async function scroll(
 
 const few = 20
 
-/** A feed of a few posts, scrolled through. @returns the main thread's work for it, in ms. */
+/** Scrolls through a short feed. @returns the main thread's work, in ms */
 async function workOf(origin: string, arePictures: boolean): Promise<number> {
   const initScripts = [`(${fillWithCharts})(${few}, ${arePictures})`]
   const chromium = await openChromium({ ...asUsed, mobile: true, initScripts })

@@ -10,31 +10,31 @@ import { type Figures, runBench } from './runBench.ts'
 
 const rates = [500, 1_000, 1_500, 2_000, 2_500, 3_000]
 const settings = {
-  /** Of each rate. */
+  /** Duration of each rate. */
   seconds: { whole: 6, short: 3 },
-  /** The most that are tried. */
+  /** The highest rate. */
   most: { whole: 3_000, short: 2_000 },
-  /** Minutes that it then goes on at {@link steadyPerSecond}: 15 (with `--minutes 25`) show whether its memory is flat. */
+  /** Minutes to continue at {@link steadyPerSecond}: 15 (with `--minutes 25`) show whether memory stays flat. */
   steady: { whole: 0, short: 0 },
 }
 const aimPerSecond = 2_000
 const aimP99Ms = 50
 const steadyPerSecond = 500
-/** How busy readers would keep the gateway's processor at what one of them costs at half the aim. At this rate one costs less: what is left is about what hostile requests take. */
+/** CPU load of readers at half the target rate. The rest of the CPU is about what hostile requests take. */
 const busy = 0.6
-/** How many people send the signed requests, each with a session and a key of their own. */
+/** Number of users with signed requests, each with their own session and key. */
 const readers = 20
 
 interface Measured {
   readonly rate: number
   readonly outcome: Outcome
-  /** What one took of the gateway's processor, in ms. */
+  /** CPU time of the gateway per request, in ms. */
   readonly cpuMs: number
 }
 
 interface Steady {
   readonly outcome: Outcome
-  /** In bytes: after the first fifth, and the most and the last after that. */
+  /** In bytes: after the first fifth, and then the maximum and the last value. */
   readonly first: number
   readonly max: number
   readonly last: number
@@ -87,12 +87,12 @@ function tell({ unsigned, signed, besieged, steady, rss }: Found): Figures {
 const row = (label: string, ...cells: readonly string[]): void =>
   console.log(label.padEnd(30), ...cells.map((cell) => cell.padStart(11)))
 
-/** As many as are due in so many seconds, each signed when it is its turn. */
+/** The requests due in this many seconds, each signed when it is sent. */
 function* along(next: () => Prepared, count: number): Generator<Prepared> {
   for (let made = 0; made < count; made++) yield next()
 }
 
-/** Sends hostile requests, spread over so many seconds, and waits for their answers. */
+/** Sends hostile requests spread over this many seconds, and waits for their responses. */
 async function besiege(http: string, seconds: number): Promise<void> {
   const hostile = hostileRequests(http, await sessions(http, hostileTurns))
   await Promise.all(
@@ -103,7 +103,7 @@ async function besiege(http: string, seconds: number): Promise<void> {
   )
 }
 
-/** Goes on at one rate, and says each minute what the gateway has taken of the memory. */
+/** Continues at one rate and reports the gateway's memory every minute. */
 async function goOn(server: GatewayProcess, load: Load, next: () => Prepared, minutes: number): Promise<Steady> {
   const sizes: number[] = []
   const look = async () => sizes.push((await server.used()).rss)
@@ -132,7 +132,7 @@ await runBench('gateway', settings, async ({ settings: { seconds, most: max, ste
   const server = await startProcess()
   const signedRequest = await signedRequests(server.http, readers)
   const load = createLoad(server.https)
-  /** Runs a load and prints what came of it, with what it cost the gateway: that depends least on what else runs. */
+  /** Runs a load and prints the result with its CPU time in the gateway, which depends least on other processes. */
   const measure = async (label: string, run: () => Promise<Outcome>): Promise<Omit<Measured, 'rate'>> => {
     const before = (await server.used()).cpuMs
     const outcome = await run()
@@ -142,7 +142,7 @@ await runBench('gateway', settings, async ({ settings: { seconds, most: max, ste
     row(label, String(Math.round(sent / seconds)), ...times, cpuMs.toFixed(2), String(errors))
     return { outcome, cpuMs }
   }
-  // Signed beforehand: what is measured is the gateway.
+  // Signed in advance, so that only the gateway is measured.
   const signedFor = (rate: number, forSeconds: number) => Array.from({ length: rate * forSeconds }, signedRequest)
 
   console.log(
@@ -155,7 +155,7 @@ await runBench('gateway', settings, async ({ settings: { seconds, most: max, ste
     load.closed(() => openRequest, 32, 5_000),
   )
   add({ unsigned })
-  // Once unmeasured: the first requests of a process wait for its code to be compiled.
+  // Warm-up: a new process first compiles its code.
   await load.closed(signedRequest, 16, 2_000)
   for (const rate of rates.filter((each) => each <= max)) {
     const requests = signedFor(rate, seconds)

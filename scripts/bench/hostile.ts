@@ -8,17 +8,17 @@ import { type UploadSiege, uploadSiege } from './hostile/uploads.ts'
 import { type Figures, type Run, runBench } from './runBench.ts'
 
 const settings = {
-  /** UTF-16 units of a text; each is compared with half of it. */
+  /** Length of a text in UTF-16 units. Each is compared with half of it. */
   length: { whole: 100_000, short: 100_000 },
-  /** Times that each is compared, at least: where it looks bad, it is done again. */
+  /** Minimum number of comparisons. Suspicious results are repeated. */
   runs: { whole: 1, short: 1 },
-  /** While hostile requests arrive, and as long before. */
+  /** Duration with hostile requests, and the same without. */
   seconds: { whole: 20, short: 8 },
 }
 
-/** A parser's time may double with its text; the rest is what a clock and a busy machine add. */
+/** Doubling a text may double a parser's time. The rest is measurement noise. */
 const maxGrowth = 2.6
-/** Milliseconds that one reader of a hundred may wait longer than, while hostile requests arrive. */
+/** Maximum latency of readers at p99 during hostile requests, in ms. */
 const aimP99Ms = 50
 
 interface Row {
@@ -55,7 +55,7 @@ function tell(rows: readonly Row[], siege: Siege | undefined, uploads: UploadSie
   return {
     parsers: rows.length,
     worst_growth: Number(growth.toFixed(2)),
-    // What an engine does once, from some length on, is in it.
+    // Includes one-time costs of the engine above a certain length.
     worst_growth_at_length: Number(Math.max(...rows.map(({ worstHere }) => worstHere.growthHere)).toFixed(2)),
     slowest_ms: Number(Math.max(...rows.map(({ slowest }) => slowest.ms)).toFixed(1)),
     gateway_p99_ms_meanwhile: Number(p99.toFixed(1)),

@@ -6,14 +6,14 @@ import { phoneScript } from './page/phone.ts'
 import { runBench } from './runBench.ts'
 
 /*
- * A reader who goes through the section on a slow phone, by 80 presses in each build: 390×844, a processor four times slower, one
- * device pixel a CSS pixel. Presses are the browser's own, so that it says itself how long each took to the next paint; the two
- * builds take turns, a round each. A press whose place is not there is said, and counts as none. The line is not slowed down: what
- * is measured is what the page does. Beside it a floor: a bare page without styles, which swaps the nodes that a press has swapped, at a
- * press of the same kind, after each round. An aim is 1.5 times the floor where the floor alone takes more than 70 ms.
+ * A reader goes through each build with 80 presses on a slow phone: 390×844, CPU slowed down four times, one device pixel per
+ * CSS pixel. Presses are native, so that the browser itself reports the time to the next paint. The two builds alternate by
+ * round. A press whose target is missing is reported and not counted. The network is not throttled: only the page's work is
+ * measured. The floor is a bare page without styles that swaps the same nodes on the same kind of press, after each round. If the
+ * floor alone takes more than 70 ms, the aim is 1.5 times the floor.
  */
 
-/** A round that broke off is not made up for without end. */
+/** Limit for repeating incomplete rounds. */
 const maxTurns = 6
 const aims = { inp_p98: 100, inp_worst: 200, open: 100, back: 100 }
 

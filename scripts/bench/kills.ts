@@ -3,7 +3,7 @@ import { measureDrafts } from './kills/drafts.ts'
 import { measureUploads } from './kills/uploads.ts'
 import { runBench } from './runBench.ts'
 
-/** What a killed browser, a failing line and a reload take away from what an author writes and uploads. */
+/** How much typed text and upload progress is lost when a browser is killed, the network fails, or the page reloads. */
 const settings = {
   kills: { whole: 20, short: 1 },
   uploads: { whole: 50, short: 2 },

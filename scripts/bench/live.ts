@@ -11,12 +11,12 @@ import { median } from './median.ts'
 import { runBench } from './runBench.ts'
 
 /*
- * 1. A gateway with signed requests, with open streams and without, in turn. Memory is what its process holds after a collection, with
- *    the streams less without them: a connection each, by plain HTTP, as behind nginx.
- * 2. An open page whose clock, and whose gateway's, go `factor` times faster: all that it requests, for an hour of its own.
- * 3. The same at the machine's own pace: how old a price is when it is drawn.
+ * 1. A gateway under signed requests, with and without open streams, in turn. Memory is measured after garbage collection,
+ *    as the difference. Each stream has its own plain HTTP connection, as behind nginx.
+ * 2. An open page whose clock runs `factor` times faster, like its gateway's: all of its requests in an hour.
+ * 3. The same at normal speed: the age of a price when it is drawn.
  *
- * Words choose: `gateway`, `requests`, `prices`.
+ * Arguments select: `gateway`, `requests`, `prices`.
  */
 
 const settings = {
@@ -34,7 +34,7 @@ const restMs = 2_000
 interface Found {
   readonly without: number[]
   readonly with: number[]
-  /** What the heap and buffers hold after a collection; and of the whole process, where what a run before has left counts too. */
+  /** Heap and buffers after garbage collection, and the whole process, which includes remains of the previous run. */
   streamKb?: number
   rssKb?: number
   live?: PageFound
@@ -53,7 +53,7 @@ await runBench('live', settings, async ({ settings: given, words, report, miss }
       [...(found.prices ?? [])].sort((a, b) => a - b),
       0.95,
     )
-  // Each pair stands by itself: what else the machine does falls on both.
+  // Compare within pairs: other load on the machine affects both.
   const share = () => median(found.with.map((ms, turn) => ms / (found.without[turn] ?? Number.NaN)))
   report(() => {
     for (const [name, page] of [
@@ -88,7 +88,7 @@ await runBench('live', settings, async ({ settings: given, words, report, miss }
       const after = await server.used('collected')
       found.streamKb ??= (after.held - before.held) / 1_024 / count
       found.rssKb ??= (after.rss - before.rss) / 1_024 / count
-      // What opening them has cost is over.
+      // Wait until the cost of opening them is over.
       await setTimeout(restMs)
       const outcome = await load.open(signed(seconds), rate)
       found.with.push(outcome.p99)

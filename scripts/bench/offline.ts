@@ -18,8 +18,8 @@ import { watchPage } from './page/watch.ts'
 import { type Run, runBench } from './runBench.ts'
 
 /*
- * A visit to a feed that was visited before, on a processor four times slower: with the service worker and without it, in turn, and
- * then with the worker and no network. Each visitor has a browser of their own.
+ * A repeated visit to a feed with the CPU slowed down four times: with and without the service worker, in turn, and then
+ * with the worker and no network. Each visitor has a separate browser.
  */
 
 const settings = { runs: { whole: 12, short: 2 } }
@@ -29,7 +29,7 @@ type Way = 'with' | 'without'
 
 const withoutWorker = `Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })`
 
-/** Runs in the page: until its feed is kept, and with a worker all that is shown without a network. */
+/** Runs in the page: waits until the feed is cached and, with a worker, everything that is shown offline. */
 async function untilKept(hasWorker: boolean): Promise<void> {
   const asked = <R>(request: IDBRequest<R>) =>
     new Promise<R>((resolve, reject) => {
@@ -59,7 +59,7 @@ async function setOffline({ cdp }: Chromium, offline: boolean): Promise<void> {
 
 async function work({ settings: { runs }, report, use }: Run<keyof typeof settings>): Promise<void> {
   const found: Record<Way | 'offline', number[]> = { with: [], without: [], offline: [] }
-  // Each pair stands by itself: what else the machine does falls on both.
+  // Compare within pairs: other load on the machine affects both.
   const share = () => median(found.with.map((ms, at) => ms / (found.without[at] ?? Number.NaN)))
   report(() => {
     for (const [name, times] of Object.entries(found))

@@ -12,19 +12,19 @@ const settings = {
   rate: { whole: 200, short: 200 },
   rolling: { whole: 5, short: 1 },
 }
-/** Between one restart and the next. */
+/** Time between two restarts. */
 const restMs = 4_000
 
 interface Restart {
   readonly mode: 'fast' | 'immediate'
-  /** From the order to when the server accepts connections. */
+  /** From the restart command until the server accepts connections. */
   readonly awayS: number
-  /** From then to the first request that is answered, and past the last that is refused. */
+  /** From then until the first answered and after the last refused request. */
   readonly unavailableS: number
   readonly refused: number
 }
 
-/** How many of those that were acknowledged the database does not have. */
+/** Number of acknowledged writes that the database lacks. */
 async function lostOf(url: string, { posts, events }: Acknowledged): Promise<number> {
   const client = new pg.Client(url)
   await client.connect()
@@ -62,7 +62,7 @@ async function restart(
 
 const refusedOf = ({ refused }: Rolling): number => [...refused.values()].reduce((sum, count) => sum + count, 0)
 
-/** What a gateway's readers notice when its database restarts, and what is lost. */
+/** What readers notice when the database restarts, and what is lost. */
 async function work({
   settings: { restarts, rate, rolling },
   report,
@@ -73,7 +73,7 @@ async function work({
   const found: Restart[] = []
   const ends = { exits: 0, unanswered: 0, lost: 0 }
   let inTurn: Rolling | undefined
-  /** Of those before the first restart: of none, on a machine that has time for this many. */
+  /** Refused before the first restart: 0 unless the machine is too slow. */
   let refusedBefore = 0
   report(() => {
     console.log('\n  restart      away   unavailable   refused')

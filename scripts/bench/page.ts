@@ -9,15 +9,15 @@ import { type Load, type Tap, watchPage } from './page/watch.ts'
 import { runBench } from './runBench.ts'
 
 /*
- * A load of the feed on a slow phone: 390×844 at three device pixels, a processor four times slower, 1.6 Mbit/s with 150 ms round
- * trips. Each load has a browser of its own; of a cold one nothing is cached, and a returning reader finds what the visit
- * before has left (`page/comeBack.ts`). The server is warm. Ours and the floors take turns, and who begins changes with each
- * round: whatever else the machine does falls on all alike. All tables, or those that are named: `npm run bench:page -- package`.
+ * Loads the feed on a slow phone: 390×844 at three device pixels, CPU slowed down four times, 1.6 Mbit/s with 150 ms round
+ * trips. Each load has a new browser. A cold one has an empty cache; a returning reader finds what the last visit has left
+ * (`page/comeBack.ts`). The server is warm. Our page and the floors alternate, starting with another one each round, so that
+ * other load on the machine affects all alike. Runs all tables, or named ones: `npm run bench:page -- package`.
  */
 
 const settings = {
   runs: { whole: 5, short: 1 },
-  /** In ms. A browser that has just been started is busy with itself for a while: that is not the page's. */
+  /** In ms. A new browser is busy with itself for a while. */
   settle: { whole: 2_500, short: 1_000 },
 }
 type Way = 'ours' | Exclude<Floor, 'elements'>
@@ -27,7 +27,7 @@ const addressOf = (origin: string, way: Way): string => `${origin}/${way === 'ou
 interface Table {
   readonly name: TableName
   readonly ways: readonly Way[]
-  /** Whether what is seen of a page that stays is of interest, too. */
+  /** Whether to measure a page that stays open too. */
   readonly stays?: boolean
   ask<T>(way: Way, expression: string): Promise<T>
 }
@@ -66,11 +66,11 @@ await runBench('page', settings, async ({ settings: { runs, settle }, words, rep
     const { origin, initScripts } = name === 'package' ? pages.webview : pages.web
     const from = name === 'package' && { folder: sandbox.builds.webview }
     const first = (way: Way) => visit({ url: addressOf(origin, way), initScripts, keeps: way === 'ours', ...from })
-    // No other browser is open meanwhile: one that is left alone still works now and then.
+    // Close other browsers first: even an idle one does some work.
     const ask: Table['ask'] = async (way, asked) => (await first(way)).comeBack(asked)
     return { name, ways: ['ours', 'renderer'], ask }
   }
-  // Once unmeasured, pictures too: the server's first answers take longer.
+  // Warm-up, pictures included: the server's first responses take longer.
   const shown = 'insightsWatch.words().then(() => new Promise((resolve) => setTimeout(resolve, 2_000)))'
   await Promise.all(
     Object.values(pages).map(({ origin, initScripts }) => load({ url: addressOf(origin, 'ours'), initScripts }, shown)),
@@ -90,7 +90,7 @@ await runBench('page', settings, async ({ settings: { runs, settle }, words, rep
         const way = ways[(at + run) % ways.length]
         if (way) round = { ...round, ...(await taps[way](ask)) }
       }
-      // A tap leaves the page, so what is seen of it when it stays has a load to itself.
+      // A tap leaves the page, so measuring a page that stays open needs another load.
       if (stays) round = { ...round, ...(await ask<Load>('ours', 'insightsWatch.figures()')) }
       rounds[name].push(round)
       console.error(`${name} ${run + 1} of ${runs}: ${JSON.stringify(round)}`)

@@ -1,7 +1,7 @@
 import { readArgs, refuse } from '../args.ts'
 import { runClean } from '../clean/runClean.ts'
 
-/** What `-- --NAME` sets, and how much of it there is by default in a whole run and in a short one. */
+/** What `-- --NAME` sets, with its defaults for a whole and a short run. */
 export interface Setting {
   readonly whole: number
   readonly short: number
@@ -10,27 +10,27 @@ export interface Setting {
 export type Figures = Readonly<Record<string, number | boolean>>
 
 export interface Run<Name extends string> {
-  /** A look at whether it works and about how much it comes to, in at most 90 s. */
+  /** A quick check with rough results, in at most 90 s. */
   readonly isShort: boolean
   readonly settings: Readonly<Record<Name, number>>
-  /** What was asked for by name. */
+  /** Positional arguments. */
   readonly words: readonly string[]
-  /** What `-- --NAME WORD` chose, of the names that the bench has. */
+  /** Values of `-- --NAME WORD` for the benchmark's choices. */
   readonly chosen: Readonly<Record<string, string | undefined>>
-  /** Says how what has been measured so far is told: `tell` prints a table and answers its figures. */
+  /** Sets how results are reported: `tell` prints a table and returns its figures. */
   report(tell: () => Figures): void
-  /** Adds figures. Without a {@link report} they are printed one below the other. */
+  /** Adds figures. Without {@link report} they are printed one per line. */
   note(more: Figures): void
-  /** Says that an aim was missed: the bench tells its figures all the same, then the sentence, and fails. */
+  /** Records a missed aim: the benchmark still reports its figures, then the sentence, and fails. */
   miss(sentence: string): void
-  /** Closes something when the work has ended, however it has; the last first. */
+  /** Closes something at the end, whatever the result, in reverse order. */
   use<T extends { close(): unknown }>(opened: T): T
 }
 
 export interface Options {
-  /** Names of what `-- --NAME WORD` chooses. */
+  /** Names of the choices for `-- --NAME WORD`. */
   readonly choices?: readonly string[]
-  /** What figures may be at most. One that is not there is not compared. */
+  /** Maximum values of figures. Missing figures are not compared. */
   readonly aims?: Readonly<Record<string, number>>
 }
 
@@ -84,8 +84,8 @@ function readSettings<Name extends string>(
 }
 
 /**
- * Runs a bench: its table for people, then one line of JSON with its figures. It may be stopped at any time
- * ({@link runClean}). Then, and after `--minutes`, by default 20, it prints what it has and fails.
+ * Runs a benchmark: prints its table and then one line of JSON with its figures. It can be stopped at any time
+ * ({@link runClean}). Then, or after `--minutes`, by default 20, it prints its results so far and fails.
  */
 export async function runBench<Name extends string = never>(
   name: string,

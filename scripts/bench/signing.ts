@@ -12,16 +12,16 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** Microseconds by the clock. */
+  /** Microseconds of wall-clock time. */
   readonly dur?: number
-  /** Microseconds of the thread's own time: what the machine does meanwhile is not in it. */
+  /** Microseconds of thread time, without other load on the machine. */
   readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
 
 /**
  * Runs `work`.
- * @returns how long the longest task of a page's main thread took meanwhile, in ms.
+ * @returns the longest task of the page's main thread meanwhile, in ms
  */
 async function longestTaskMs(cdp: Cdp, work: () => Promise<unknown>): Promise<number> {
   const events: TraceEvent[] = []
@@ -41,14 +41,14 @@ async function longestTaskMs(cdp: Cdp, work: () => Promise<unknown>): Promise<nu
   )
   const tasks = events.filter((event) => event.name === 'RunTask' && mains.has(threadOf(event)))
   if (tasks.length === 0) throw new Error('The trace has no tasks of a page.')
-  // Virtual machines book a thread's time by jumps: a task of 1.5 ms by the clock is told with 7.7 of its thread.
+  // Virtual machines report thread time in steps: a task of 1.5 ms may show 7.7 ms of thread time.
   return Math.max(...tasks.map(({ dur = 0, tdur = 0 }) => Math.min(dur, tdur))) / 1_000
 }
 
 const megabyte = 1_048_576
 const maxLetters = 2_000
 
-/** A letter of any plane, halves of pairs apart: those have no UTF-8 of their own. */
+/** A character of any plane, except unpaired surrogates, which UTF-8 cannot encode. */
 const letter = (): string => {
   const point = randomInt(0x110000)
   return point >= 0xd800 && point < 0xe000 ? '\ufffd' : String.fromCodePoint(point)
@@ -63,8 +63,8 @@ const bodies: readonly (() => string)[] = [
 ]
 
 /**
- * Signs random texts by WebCrypto and by node-forge, under one key of 1024 bits: empty, of all planes of Unicode, and one in
- * five hundred of a megabyte. @returns how many signatures were the same.
+ * Signs random texts with WebCrypto and node-forge, using the same 1024-bit key: empty ones, all Unicode planes, and one in
+ * five hundred of a megabyte. @returns how many signatures were equal
  */
 async function countAlike(texts: number): Promise<number> {
   const { privateKey } = generateKeyPairSync('rsa', {
@@ -84,7 +84,7 @@ async function countAlike(texts: number): Promise<number> {
 const settings = {
   rounds: { whole: 9, short: 3 },
   tracedRounds: { whole: 5, short: 2 },
-  /** How long one takes is a draw: its primes are looked for. */
+  /** Generating a key pair takes a random time, because primes are searched for. */
   keyPairs: { whole: 101, short: 41 },
   texts: { whole: 10_000, short: 1_000 },
 }
@@ -109,7 +109,7 @@ const config = {
   prefixUrls: ['/v1/social/publish/'],
 }
 
-/** A page by loopback is one that browsers give their cryptography to. */
+/** Browsers provide WebCrypto to a page on loopback. */
 async function servePage(): Promise<string> {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html')
@@ -173,13 +173,13 @@ await runBench('signing', settings, async ({ settings: { rounds, tracedRounds, k
   await chromium.browser.url(url)
   const run = <T>(expression: string): Promise<T> => evaluate(chromium.cdp, expression)
   await run(`${script};bench.prepare(${JSON.stringify(config)}, ${JSON.stringify(certificate.publicKey)})`)
-  // Once unmeasured, then in turn: whatever else the machine does falls on all alike.
+  // Warm-up, then in turn, so that other load on the machine affects all alike.
   await run(`bench.rate(${roundMs})`)
   for (let round = 0; round < rounds; round++) {
     rates.ours.push(await run<number>(`bench.rate(${roundMs})`))
     rates.forge.push(await run<number>(`bench.forgeRate(${roundMs})`))
   }
-  // Apart from the rates: a trace costs time.
+  // Separate from the rates, because tracing takes time.
   for (let round = 0; round < tracedRounds; round++) {
     blocks.ours.push(await longestTaskMs(chromium.cdp, () => run(`bench.rate(${roundMs})`)))
     blocks.forge.push(await longestTaskMs(chromium.cdp, () => run(`bench.forgeRate(${roundMs})`)))

@@ -1,16 +1,16 @@
 import { type Connection, type Order, type Presence, together } from './native.ts'
 
-/** One way in which a native side is not as hoped, and how a call is to end. */
+/** A misbehaviour of the native side, and how a call must end. */
 export interface Case {
   readonly name: string
   readonly presence: Presence
-  /** Resolves with whether the call ended as it should; never resolving is the fault that is looked for. */
+  /** Resolves with whether the call ended as it should. Never resolving is the bug that this looks for. */
   run(connection: Connection): Promise<boolean>
 }
 
 const order = (act: Order['act'], value: unknown = 'value'): Order => ({ act, value })
 
-/** Any end will do: a result, a failure, or a throw. */
+/** Accepts any outcome: a result, a rejection or a throw. */
 const ends = (call: () => Promise<unknown>): Promise<boolean> =>
   new Promise((resolve) => {
     const end = () => resolve(true)
@@ -46,7 +46,7 @@ export const cases: readonly Case[] = [
     run(at) {
       const ended = ends(() => at.call(order('silent')))
       window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }))
-      // At once: what ends later ends by a deadline.
+      // Must end immediately, not by a timeout.
       return Promise.race([ended, new Promise<boolean>((resolve) => setTimeout(resolve, 1_000, false))])
     },
   },

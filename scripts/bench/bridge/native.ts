@@ -1,15 +1,15 @@
-/** What the fake native side is asked to do with one message. */
+/** What the fake native side does with a message. */
 export interface Order {
   readonly act: 'answer' | 'answerWithin' | 'answerTwice' | 'answerReversed' | 'throw' | 'silent'
   readonly value: unknown
 }
 
-/** `none`: no native side at all. `bare`: there, but without the method that is called. */
+/** `none`: no native side. `bare`: a native side without the called method. */
 export type Presence = 'whole' | 'bare' | 'none'
 
 export interface Connection {
   call(order: Order): Promise<unknown>
-  /** Takes the method away while the page lives. */
+  /** Removes the method while the page is open. */
   vanish(): void
 }
 
@@ -18,7 +18,6 @@ export const together = 20
 
 const held: (() => void)[] = []
 
-/** The work of the fake native side. */
 function obey({ act, value }: Order, answer: (value: unknown) => void): void {
   if (act === 'throw') throw new Error('The native side failed.')
   if (act === 'answerWithin') answer(value)
@@ -35,7 +34,7 @@ interface Message {
   readonly params: { readonly params: Order }
 }
 
-/** Puts the native side on the window, loads the bridge, and returns a function that makes one call. */
+/** Installs the native side, loads the bridge, and returns a function that makes one call. */
 export const connect = async (presence: Presence): Promise<Connection> => {
   const control = {
     request(json: string) {
@@ -52,7 +51,7 @@ export const connect = async (presence: Presence): Promise<Connection> => {
   const bridge = createBridge({ schemes: [], handlers: {}, control: 'BenchControl', screens: {} })
   return {
     async call(order) {
-      // `request` waits 100 s; the deadline of `closePage` can be waited for.
+      // `request` waits 100 s; the timeout of `closePage` is shorter.
       if (order.act === 'silent') return bridge.call('closePage', {})
       const { data } = await bridge.call('request', { method: 'POST', path: 'v1/bench', params: order })
       return data

@@ -1,12 +1,12 @@
 import { cases } from './cases.ts'
 import { connect } from './native.ts'
 
-/** Longer than the deadline of the call that a silent app gets. */
+/** Longer than the timeout of the call to a silent app. */
 const patienceMs = 6_000
 
 const payload = { tab: 'hot', cursor: 'c_1024', items: [1, 2, 3], text: 'a post about #btc and $ETH' }
 
-/** Whether the case at this place of the table ends as it should, within the bench's patience. */
+/** Whether the case at this index ends as it should before the timeout. */
 export async function settles(at: number): Promise<boolean> {
   const row = cases[at]
   if (!row) throw new Error(`There is no case ${at}.`)
@@ -15,7 +15,7 @@ export async function settles(at: number): Promise<boolean> {
   return Promise.race([run().catch(() => false), late])
 }
 
-/** Round trips a second, one after the other. */
+/** Sequential round trips per second. */
 export async function rate(durationMs: number): Promise<number> {
   const connection = await connect('whole')
   const trips = async (ms: number) => {
@@ -26,6 +26,6 @@ export async function rate(durationMs: number): Promise<number> {
     }
     return (count * 1_000) / (performance.now() - start)
   }
-  await trips(durationMs / 3) // the engine's own warming up
+  await trips(durationMs / 3) // Warms up the engine.
   return trips(durationMs)
 }

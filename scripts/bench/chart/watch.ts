@@ -1,6 +1,6 @@
-/** What a chart has on it. */
+/** Content of a chart. */
 export interface Filled {
-  /** None: the exchange does not count. */
+  /** Absent if the exchange does not count posts. */
   readonly posts: number
   readonly candles: number
 }
@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Answers how much is written while each candle is open. Runs in the page, before its own scripts: as text, so it can use nothing
- * from outside of itself.
+ * Answers calls for post counts per candle. Runs in the page before its own scripts, as text, so it cannot use anything
+ * from outside.
  */
 export function fillChart({ posts, candles }: Filled): void {
   const ask = window.fetch.bind(window)
@@ -23,7 +23,7 @@ export function fillChart({ posts, candles }: Filled): void {
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
     if (!url.endsWith('articlesByHashTagV2')) return ask(input, init)
     const { from, to, interval, ...rest } = body
-    // Of a chosen time the sandbox's own newest posts.
+    // For a selected time: the sandbox's own newest posts.
     if (to !== undefined) return ask(input, { ...init, body: JSON.stringify(rest) })
     if (interval === undefined) return ask(input, init)
     const each = Math.round(posts / candles)
@@ -37,7 +37,7 @@ export function fillChart({ posts, candles }: Filled): void {
   }
 }
 
-/** Notes the durations of long tasks from here on, in ms. Runs in the page, as text. */
+/** Records the durations of long tasks from now on, in ms. Runs in the page as text. */
 export function watchTasks(): void {
   const tasks: number[] = []
   new PerformanceObserver((list) => {
@@ -46,7 +46,7 @@ export function watchTasks(): void {
   window.insightsTasks = tasks
 }
 
-/** Notes how long it takes from a press until the first post is painted in the panel of a chosen time. Runs in the page, as text. */
+/** Records the time from a press until the first post of the selected time is painted. Runs in the page as text. */
 export function watchPress(): void {
   window.insightsMarked = new Promise((resolve) => {
     addEventListener(

@@ -2,7 +2,7 @@ import type { RouteName } from '#bridge/site/routes.ts'
 import { routes } from '#bridge/site/routes.ts'
 import { screenCases } from '#scripts/drivers/screenCases.ts'
 
-/** What breaks: calls of the exchange, files of the page, or what the browser keeps. */
+/** What fails: calls of the exchange, files of the page, or browser storage. */
 export const faultNames = [
   'offline',
   'silence',
@@ -18,11 +18,11 @@ export const faultNames = [
 ] as const
 export type FaultName = (typeof faultNames)[number]
 
-/** What a reader does while something breaks: deletes, saves or edits a post, objects to the removal of one, edits their profile. */
+/** Actions of a reader during a fault: delete, save or edit a post, object to a removal, edit the profile. */
 export const deedNames = ['delete', 'save', 'object', 'edit', 'profile'] as const
 export type DeedName = (typeof deedNames)[number]
 
-/** What can break by then; `logged out`: in another tab. */
+/** Faults during an action; `logged out`: in another tab. */
 export const deedFaults = [
   'offline',
   'silence',
@@ -60,13 +60,13 @@ const shown: Readonly<Partial<Record<RouteName, string>>> = {
   futures: '.trade, .chart-panel, canvas',
 }
 
-/** What a route shows to a logged-in reader once it is there. */
+/** What a route shows to a logged-in reader once it has loaded. */
 export const shownAt = (route: RouteName): string => shown[route] ?? screenCases[route].shows
 
 /** Whether the route is for logged-in readers: log-in and registration are for visitors. */
 export const isForReaders = (route: RouteName): boolean => route !== 'login' && route !== 'register'
 
-/** All cells, or those of one screen or one fault. */
+/** All cells, or those of one screen or fault. */
 export const cellsOf = (screen?: string, fault?: string): readonly Cell[] =>
   routeNames
     .filter((route) => !screen || route === screen)
@@ -76,10 +76,10 @@ export const cellsOf = (screen?: string, fault?: string): readonly Cell[] =>
         .flatMap((name) => worlds.map((world): Cell => ({ route, world, fault: name }))),
     )
 
-/** In the short form every so manyth: prime to what lies in turn, so that it looks at every fault in both worlds. */
+/** The short form runs every nth cell. Coprime to the table's periods, so that each fault runs in browser and app. */
 export const shortStep = 13
 
-/** A cell for each screen, every fault among them. */
+/** A cell for each screen, covering all faults. */
 export const someCells: readonly Cell[] = routeNames.map((route, at) => ({
   route,
   world: worlds[at % 2] ?? 'browser',
@@ -88,7 +88,7 @@ export const someCells: readonly Cell[] = routeNames.map((route, at) => ({
 
 export const nameOf = ({ route, world, fault }: Cell): string => `${route}, ${world}, ${fault}`
 
-/** What was asked for by name. @throws where there is no such thing; the sentence names all that there are. */
+/** Selects by name. @throws for an unknown name, with a list of all names */
 export function chosenOf<Name extends string>(
   kind: string,
   names: readonly Name[],
@@ -99,7 +99,7 @@ export function chosenOf<Name extends string>(
   return found
 }
 
-/** Says what keeps a run from being good; nothing where each of its cells survived. A run of none says nothing of anything. */
+/** Why a run has failed; `undefined` if all cells passed. An empty run fails. */
 export function missOf(results: readonly { readonly why?: string }[]): string | undefined {
   if (results.length === 0) return 'No cell was looked at.'
   const lost = results.filter(({ why }) => why !== undefined).length

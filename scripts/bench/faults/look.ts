@@ -1,25 +1,25 @@
-/** What a page shows, as far as it matters here. */
+/** The relevant state of a page. */
 export interface Look {
-  /** The document's own skeleton, or one in sight: something is still to come. */
+  /** A skeleton is visible: something is still loading. */
   readonly isWaiting: boolean
-  /** There is something to read. */
+  /** There is text to read. */
   readonly hasWords: boolean
-  /** The route shows what it is for. */
+  /** The route shows its content. */
   readonly isThere: boolean
-  /** A sentence that something failed, with a way on beside it. */
+  /** An error message with a next step. */
   readonly hasWayOn: boolean
-  /** A sentence that something failed. */
+  /** An error message. */
   readonly hasFailed: boolean
-  /** What the fields hold. */
+  /** Values of the fields. */
   readonly typed: readonly string[]
-  /** What can be read, first of all of what has failed, for those who look for what went wrong. */
+  /** Visible text for debugging, errors first. */
   readonly words: string
 }
 
-/** What panels say that something failed, as they are marked. */
+/** The `data` values with which panels mark errors. */
 export const failingKinds = ['error', 'offline', 'slow'] as const
 
-/** Sentences that something failed. */
+/** Selectors of error messages. */
 export const failing = [
   'body > [role=alert]',
   ...failingKinds.map((kind) => `.state-panel[data-kind=${kind}]`),

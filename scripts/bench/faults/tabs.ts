@@ -13,11 +13,11 @@ const args = [
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
   '--ignore-certificate-errors',
-  // What moves is drawn again and again, by the processor.
+  // Animations would keep the CPU busy.
   '--force-prefers-reduced-motion',
 ]
 
-/** A page in a browser context of its own, with its own cookies and storage. */
+/** A page in its own browser context, with its own cookies and storage. */
 export interface Tab {
   readonly cdp: Page
   run<A extends readonly unknown[], R>(script: (...given: A) => R, ...given: A): Promise<Awaited<R>>
@@ -43,7 +43,7 @@ export async function openTabs(): Promise<Tabs> {
       await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true })
       return {
         cdp,
-        // A page that is just going may never answer.
+        // A page that is navigating may never answer.
         run: (script, ...given) =>
           Promise.race([
             evaluate<never>(cdp, `(${script})(...${JSON.stringify(given)})`, { timeout: askMs }),

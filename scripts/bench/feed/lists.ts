@@ -1,18 +1,18 @@
 import type { Chromium } from '#scripts/drivers/chromium.ts'
 
-/** A list that a gateway has too few of: what its first answer has is gone through again and again, under new ids. */
+/** A list that is too short in the gateway: its first page is repeated with new ids. */
 export interface Endless {
-  /** How the path of its call ends. */
+  /** Suffix of its call's path. */
   readonly path: string
-  /** Where the items stand in the answer, and what names one. */
+  /** Where the items are in the response, and their id field. */
   readonly items: string
   readonly id: string
-  /** So many there are in all. */
+  /** Total number of items. */
   readonly max: number
 }
 
 /**
- * Makes a list of the page endless. Runs in the page, before its own scripts: as text, so it can use nothing from outside of itself.
+ * Makes a list endless. Runs in the page before its own scripts, as text, so it cannot use anything from outside.
  */
 export function makeEndless({ path, items, id, max }: Endless): void {
   const ask = window.fetch.bind(window)
@@ -39,10 +39,10 @@ export function makeEndless({ path, items, id, max }: Endless): void {
   }
 }
 
-/** A page of the site that is text alone. */
+/** A page of the site with plain text only. */
 const emptyPage = '/robots.txt'
 
-/** What the document has of its feed: its cards, as they stand, and what they are drawn by. Runs in the page. */
+/** The document's cards and styles. Runs in the page. */
 const cardsOf = () => ({
   cards: [...document.querySelectorAll('[data-item]')].map(({ outerHTML }) => outerHTML),
   sheet: [...document.styleSheets]
@@ -52,7 +52,7 @@ const cardsOf = () => ({
   root: [...document.documentElement.attributes].map(({ name, value }) => `${name}="${value}"`).join(' '),
 })
 
-/** Shows a document without scripts in the place of a feed: the cards that it has up, over and over, until there are `count`. */
+/** Shows a document without scripts instead of the feed: its cards, repeated until there are `count`. */
 export async function showPlainCards({ browser, cdp }: Chromium, origin: string, count: number): Promise<void> {
   const { cards, sheet, root } = await browser.execute(cardsOf)
   await browser.url(`${origin}${emptyPage}`)

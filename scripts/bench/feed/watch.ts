@@ -1,16 +1,16 @@
 export interface Watched {
-  /** Posts that have been put up so far, each counted once. */
+  /** Posts rendered so far, each counted once. */
   readonly posts: number
   /** Durations of tasks over 50 ms, in ms. */
   readonly tasks: readonly number[]
-  /** Layout shifts that no touch, click or key had caused: of each what moved, in words. */
+  /** Layout shifts without a preceding touch, click or key, with a description of what moved. */
   readonly jumps: readonly string[]
-  /** Frames so far, and those that began more than a half too late: the page was at work for longer than a frame. */
+  /** Number of frames, and of those that were late by more than half a frame. */
   readonly frames: number
   readonly lateFrames: number
 }
 
-/** A part of a layout shift. */
+/** An element of a layout shift. */
 interface Shifted {
   readonly node: Node | null
   readonly previousRect: DOMRectReadOnly
@@ -20,14 +20,14 @@ interface Shifted {
 declare global {
   interface Window {
     insightsWatched?: () => Watched
-    /** Told before and after something is measured that takes the page's own time: what lies between is not the page's. */
+    /** Called before and after a measurement that uses the page's time, to exclude it. */
     insightsWeighing?: (isBegun: boolean) => void
   }
 }
 
 /**
- * Watches a feed that is being scrolled, without ever asking the page for a layout. Runs in the page, as text, so it can use
- * nothing from outside of itself.
+ * Watches a feed while it is scrolled, without forcing a layout. Runs in the page as text, so it cannot use anything from
+ * outside.
  */
 export function watchFeed(): void {
   const tasks: number[] = []

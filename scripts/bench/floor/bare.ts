@@ -1,6 +1,6 @@
 import { askFeed } from './feed.ts'
 
-/** The least a page can do: no framework, the feed's first texts, one below the other. */
+/** The minimum a page can do: no framework, the feed's first texts one below the other. */
 void askFeed().then((posts) => {
   const shown = posts.map(({ title, text }) => {
     const post = document.createElement('p')

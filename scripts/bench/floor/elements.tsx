@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 
-/** The least a page of so many elements can do with our renderer: it asks for nothing, and draws them at once. */
+/** The minimum for a page with this many elements and our renderer: makes no requests and renders immediately. */
 
 const words =
   'A sentence or two, which is about as long as most of what is written in a post that stands in a list of ours.'

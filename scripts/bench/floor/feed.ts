@@ -1,13 +1,13 @@
 /** What a floor shows of a post. */
 export type FloorPost = { readonly id: string; readonly title: string | null; readonly text: string }
 
-/** Names that the exchange gave its app's handlers; put in when the floors are built. */
+/** Handler names of the exchange's app; defined when the floors are built. */
 declare const floorHandlers: { readonly request: string; readonly openScreen: string }
 
 const native = (handler: string) => window.webkit?.messageHandlers?.[handler]
 const message = (method: string, params: object) => ({ id: method, page: 'floor', method, params })
 
-/** Asks for the first posts as our page does: itself in a browser, through the app's own request in an app. */
+/** Requests the first posts like our page: directly in a browser, through the app's `request` in an app. */
 export async function askFeed(): Promise<readonly FloorPost[]> {
   const [path, params] = ['v1/social/public/feed', { tab: 'recommended', limit: 10 }]
   const app = native(floorHandlers.request)
@@ -18,7 +18,7 @@ export async function askFeed(): Promise<readonly FloorPost[]> {
   return (await (await fetch(`/${path}`, { method: 'POST', headers, body })).json()).data.posts
 }
 
-/** Opens a post: the app's own screen, or the address. */
+/** Opens a post: in the app's own screen, or by URL. */
 export function openPost(url: string): void {
   const app = native(floorHandlers.openScreen)
   if (app) void app.postMessage(message('openScreen', { screen: 'post', url }))

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { askFeed, type FloorPost, openPost } from './feed.ts'
 
-/** The least a page can do with our renderer: the feed's first texts, and each answers a tap. */
+/** The minimum a page can do with our renderer: the feed's first texts, each of which reacts to a tap. */
 
 const feed = askFeed()
 

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '#bridge/exchange/calls.ts'
 import { commandingJson } from '#scripts/sandboxKey.ts'
 
-/** What every call of a bench says. */
+/** Fields of every call. */
 export const common = { languageId: 0, terminalCode: 'bench' }
 
 export const pathOf = (name: CallName): string => `/${calls[name].path.replace(/^\//, '')}`
@@ -13,12 +13,12 @@ export interface Answer {
 
 export interface CallOptions {
   readonly token?: string
-  /** Sends a form instead of JSON, with this file at its end. */
+  /** Sends a form instead of JSON, with this file at the end. */
   readonly file?: Blob
   readonly signal?: AbortSignal
 }
 
-/** Posts to a path of the exchange. */
+/** Sends a POST request to a path of the exchange. */
 export async function postTo(
   http: string,
   path: string,
@@ -45,7 +45,7 @@ export async function postTo(
 export const callAt = (http: string, name: CallName, fields: object, options?: CallOptions): Promise<Answer> =>
   postTo(http, pathOf(name), { ...common, ...fields }, options)
 
-/** Starts a session of a user. @returns its token. */
+/** Starts a session of a user. @returns its token */
 export async function logIn(http: string, userId: string, material: object = {}): Promise<string> {
   const body = JSON.stringify({ userId, ...material })
   const answer = await fetch(`${http}/sandbox/session`, { method: 'POST', headers: commandingJson, body })
@@ -59,6 +59,6 @@ export async function userIds(http: string, limit: number): Promise<readonly str
   return (people ?? []).map(({ userId }) => userId)
 }
 
-/** A session for each of this many users. */
+/** Sessions of this many users. */
 export const sessions = async (http: string, limit: number): Promise<readonly string[]> =>
   Promise.all((await userIds(http, limit)).map((userId) => logIn(http, userId)))

@@ -11,18 +11,18 @@ export interface Outcome {
   readonly sent: number
   readonly errors: number
   readonly seconds: number
-  /** From when a request was due, not from when it went out: a stalled server hides nothing. */
+  /** Measured from when a request was due, not sent, so that a stalled server hides nothing. */
   readonly p50: number
   readonly p99: number
-  /** All of them, ms, in order of size. */
+  /** All latencies in ms, sorted. */
   readonly latencies: readonly number[]
-  /** How late the load itself was, ms at p99: what it adds to every latency. */
+  /** Delay of the load generator itself, in ms at p99. It is part of every latency. */
   readonly late: number
 }
 
 /**
  * Sends one request.
- * @returns whether the exchange said yes.
+ * @returns whether the exchange accepted it
  */
 function send(client: ClientHttp2Session, { path, headers, body }: Prepared): Promise<boolean> {
   return new Promise((resolve) => {
@@ -38,16 +38,16 @@ function send(client: ClientHttp2Session, { path, headers, body }: Prepared): Pr
   })
 }
 
-/** The value below which such a part of the sorted ones lies. */
+/** The value at a quantile of sorted values. */
 export const at = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 
-/** Counts what comes of requests; its clock begins with it. */
+/** Counts results of requests. Its clock starts when it is created. */
 function startCount() {
   const latencies: number[] = []
   let errors = 0
   const started = performance.now()
-  // Its own timer ticks each ms: what is more than that is delay.
+  // Its timer ticks every ms; only more than that is delay.
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   return {
@@ -73,14 +73,14 @@ function startCount() {
 }
 
 export interface Load {
-  /** Sends each request when it is due, whether or not those before have been answered. Each is made when it is its turn. */
+  /** Open loop: sends each request when it is due, whether or not earlier ones have been answered. Requests are created on demand. */
   open(requests: Iterable<Prepared>, perSecond: number): Promise<Outcome>
-  /** Keeps `atOnce` requests on their way for a while. */
+  /** Closed loop: keeps `atOnce` requests in flight for a while. */
   closed(next: () => Prepared, atOnce: number, ms: number): Promise<Outcome>
   close(): void
 }
 
-/** A client with some connections, as a proxy in front of a gateway has. */
+/** A client with several connections, like a proxy in front of a gateway. */
 export function createLoad(origin: string, connections = 4): Load {
   const clients = Array.from({ length: connections }, () => connect(origin, { rejectUnauthorized: false }))
   const clientFor = (turn: number): ClientHttp2Session => {

@@ -8,20 +8,20 @@ import { copyOfTemplate } from '#test/support/gateway/template.ts'
 export interface GatewayProcess {
   readonly http: string
   readonly https: string
-  /** What it has used so far; of memory what is left after a collection, where that is asked for. */
+  /** Resources used so far. Optionally collects garbage before measuring memory. */
   used(word?: 'used' | 'collected'): Promise<{ readonly rss: number; readonly held: number; readonly cpuMs: number }>
-  /** Whether it runs still. */
+  /** Whether it is still running. */
   isUp(): boolean
-  /** Ends it as a machine does that fails. */
+  /** Kills it like a machine failure. */
   kill(): Promise<void>
-  /** Ends it as a release does: what is in flight is answered. */
+  /** Stops it gracefully: requests in flight are answered. */
   close(): Promise<void>
 }
 
 /**
- * Starts the gateway of the benches in a process of its own. @throws where that ends before it has answered.
- * @param databaseUrl a PostgreSQL server in place of PGlite.
- * @param port of plain HTTP; 0 is any free one.
+ * Starts a gateway in a separate process. @throws if it exits before it is ready
+ * @param databaseUrl a PostgreSQL server instead of PGlite
+ * @param port of plain HTTP; 0 picks a free one
  */
 export async function startProcess(databaseUrl?: string, port = 0): Promise<GatewayProcess> {
   const dataDir = databaseUrl === undefined ? await copyOfTemplate() : await mkdtemp(join(tmpdir(), 'insights-bench-'))

@@ -8,7 +8,7 @@ interface Reader {
   readonly initialSignature: string
 }
 
-/** A user's session, bound to a key pair of its own. */
+/** A session bound to its own key pair. */
 async function readerOf(http: string, userId: string): Promise<Reader> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 1024,
@@ -27,8 +27,8 @@ const path = '/v1/user/preference/get'
 const body = JSON.stringify(common)
 
 /**
- * Logs this many people in.
- * @returns what makes calls of theirs in turn, signed in mode 0: what a browser sends.
+ * Logs in this many users.
+ * @returns a function that creates their calls in turn, signed in mode 0 like a browser's
  */
 export async function signedRequests(http: string, readers: number): Promise<() => Prepared> {
   const loggedIn = await Promise.all((await userIds(http, readers)).map((userId) => readerOf(http, userId)))
@@ -52,7 +52,7 @@ export async function signedRequests(http: string, readers: number): Promise<() 
   }
 }
 
-/** A call that everybody may make. */
+/** A public call. */
 export const openRequest: Prepared = {
   path: '/v1/mcp/market/ticker',
   headers: { 'content-type': 'application/json' },

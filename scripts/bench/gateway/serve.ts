@@ -3,17 +3,17 @@ import exchange from '#fixtures/exchange.config.ts'
 import { startGateway } from '#fixtures/gateway/index.ts'
 import { sandboxKey } from '#scripts/sandboxKey.ts'
 
-/** The gateway of the bench, in a process of its own. It says where it is, and on a word what it has used. */
+/** The benchmark's gateway in a separate process. Reports its address and, on request, its resources. */
 const [dataDir = '', port, databaseUrl] = process.argv.slice(2)
 const gateway = await startGateway({
   exchange,
   dataDir,
   ...(databaseUrl !== undefined && { databaseUrl, origin: 'https://localhost', log: () => {} }),
   ports: { https: 0, http: Number(port), app: 0 },
-  // It serves calls only.
+  // It only serves calls.
   builds: { web: join(dataDir, 'web'), webview: join(dataDir, 'webview'), app: join(dataDir, 'app') },
   pulse: false,
-  // All streams of the bench come from one address.
+  // All streams of the benchmark come from one address.
   live: { perAddress: 5_000 },
   sandboxKey,
 })

@@ -6,12 +6,12 @@ import { startProcess } from '../gateway/process.ts'
 import { openRequest } from '../gateway/readers.ts'
 import { someKinds, written } from './texts.ts'
 
-/** Of each kind: articles that are published and then translated, uploads, and searches. */
+/** Number per type: articles that are published and translated, uploads, and searches. */
 export const hostileTurns = 20
-/** What the others read meanwhile. */
+/** Requests of other readers meanwhile. */
 const readsPerSecond = 20
 
-/** What readers waited in all slices of one kind, in ms. */
+/** Latency of readers over all slices of one type, in ms. */
 export interface Waited {
   readonly p50: number
   readonly p99: number
@@ -19,7 +19,7 @@ export interface Waited {
 }
 
 export interface Siege {
-  /** Without hostile requests, and while they arrive. */
+  /** Without and with hostile requests. */
   readonly before: Waited
   readonly meanwhile: Waited
   readonly sent: number
@@ -38,13 +38,13 @@ const textAt = (turn: number, length: number): string => {
 }
 
 function fileAt(turn: number): Blob {
-  // The heads of a PNG and of an MP4, and then nothing but boxes of no length.
+  // The header of a PNG or MP4, followed by empty boxes.
   const head = turn % 2 === 0 ? '\x89PNG\r\n\x1a\n' : '\0\0\0\x14ftypisom\0\0\0\0isom'
   const bytes = Buffer.from(head + '\0\0\0\x08free'.repeat(60_000), 'latin1')
   return new Blob([bytes], { type: turn % 2 === 0 ? 'image/png' : 'video/mp4' })
 }
 
-/** All hostile requests, in turn; each answers whether it was taken. */
+/** All hostile requests, in turn. Each resolves to whether it was accepted. */
 export function hostileRequests(http: string, tokens: readonly string[]): readonly (() => Promise<boolean>)[] {
   const isTaken = ({ code }: Answer) => code === '00000'
   return Array.from({ length: hostileTurns }, (_, turn) => {
@@ -73,29 +73,29 @@ export function hostileRequests(http: string, tokens: readonly string[]): readon
   }).flat()
 }
 
-/** Readers' requests, open: each when it is due. */
+/** Readers' requests as an open loop, each sent when it is due. */
 const readAlong = (load: Load, seconds: number) =>
   load.open(
     Array.from({ length: readsPerSecond * seconds }, (_, at) => (at % 2 === 0 ? feed : openRequest)),
     readsPerSecond,
   )
 
-/** The slices of one kind as one. */
+/** Combines slices of one type. */
 export function together(outcomes: readonly Outcome[]): Waited {
   const latencies = outcomes.flatMap(({ latencies }) => latencies).sort((one, other) => one - other)
   const errors = outcomes.reduce((sum, { errors }) => sum + errors, 0)
   return { p50: at(latencies, 0.5), p99: at(latencies, 0.99), errors }
 }
 
-/** Quiet and besieged slices come in turn: a machine is not the same from one minute to the next. */
+/** Quiet and hostile slices alternate, because a machine's speed varies over minutes. */
 const slices = 4
 
-/** Measures what readers of a real gateway wait while hostile articles, uploads and searches arrive, spread over this many seconds. */
+/** Measures latency of a real gateway while hostile articles, uploads and searches arrive, spread over this many seconds. */
 export async function attack(seconds: number): Promise<Siege> {
   const server = await startProcess()
   const load = createLoad(server.https)
   const hostile = hostileRequests(server.http, await sessions(server.http, hostileTurns))
-  // Once unmeasured: the first requests of a process wait for its code to be compiled.
+  // Warm-up: a new process first compiles its code.
   await readAlong(load, 2)
   const part = seconds / slices
   const size = Math.ceil(hostile.length / slices)

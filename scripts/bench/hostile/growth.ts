@@ -1,23 +1,23 @@
 import { type Kind, written } from './texts.ts'
 
 export interface Grown {
-  /** What was read. */
+  /** The parsed text. */
   readonly text: string
-  /** How many times the time of half the text, at the length where that is least. */
+  /** Time ratio to half the text, at the length where it is lowest. */
   readonly growth: number
-  /** The same at the length that was asked for. */
+  /** The same at the requested length. */
   readonly growthHere: number
-  /** ms for the whole text. */
+  /** Time for the whole text, in ms. */
   readonly ms: number
 }
 
 type Parse = (text: string) => unknown
 
-/** Less than this a clock cannot tell from what else the machine does: such a text is read again and again. */
+/** Shorter times cannot be measured reliably; such a text is parsed repeatedly. */
 const minMs = 1
-/** What so long a text takes at least, for one that is read in no time: twice nothing is not much. */
+/** Assumed minimum time, because the ratio of two tiny times means nothing. */
 const noMs = 0.1
-/** From here on it is measured again, so that only what really grows so is told. */
+/** From this ratio on, measure again, so that only real growth is reported. */
 const suspicious = 2.2
 const maxTries = 12
 
@@ -27,7 +27,7 @@ async function timeOf(parse: Parse, text: string, times: number): Promise<number
   return (performance.now() - begun) / times
 }
 
-/** How often it has to be read for a clock to see it. Its code is compiled meanwhile. */
+/** Number of repetitions needed to measure the time. Also warms up the code. */
 async function timesFor(parse: Parse, text: string): Promise<number> {
   await parse(text)
   let times = 1
@@ -39,9 +39,9 @@ const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? Number.NaN
 
 /**
- * Half and whole in turn, and what stands between their times in the middle of the pairs: an engine reads the same text now at one
- * pace and now at another, so that the least of each may be of two paces. What looks bad is read in pairs of readings of which
- * the second counts: the first finds the memory as the other length has left it.
+ * Measures half and whole in turn and returns the median ratio of the pairs: an engine's speed varies, so the minimum of each
+ * could be of different speeds. A suspicious result is measured in pairs whose second run counts, because the first one runs with
+ * the memory state of the other length.
  */
 async function compare(parse: Parse, half: string, whole: string, runs: number): Promise<Pick<Grown, 'growth' | 'ms'>> {
   const times = await timesFor(parse, half)
@@ -60,12 +60,12 @@ async function compare(parse: Parse, half: string, whole: string, runs: number):
   return { growth: median(growths), ms }
 }
 
-/** Parts of a text that are compared with twice as much. */
+/** Shares of a text that are compared with twice as much. */
 const parts = [0.5, 1, 2] as const
 
 /**
- * Half of this many UTF-16 units against all of them; what looks bad, by longer texts too: what grows with its square does so at each
- * doubling, and what an engine sets up for long strings, somewhere beyond 100 kB, it does once.
+ * Compares half and whole of a text. A suspicious result is checked with longer texts: quadratic growth shows at every
+ * doubling, but an engine's one-time cost for long strings, beyond about 100 kB, shows only once.
  */
 async function measure(parse: Parse, { unit, frame }: Kind, length: number, runs: number): Promise<Grown> {
   const text = (part: number) => written(length * part, unit, frame)
@@ -79,7 +79,7 @@ async function measure(parse: Parse, { unit, frame }: Kind, length: number, runs
   return { text: JSON.stringify(`${frame[0]}${unit}…${frame[1]}`), growth, growthHere, ms }
 }
 
-/** What a parser takes for each kind of text: the one that grows most, at any length and at this one, and the one that takes longest. */
+/** A parser's results for each type of text: the one with the highest growth at any length, at this length, and the slowest. */
 export async function growthOf(
   parse: Parse,
   kinds: readonly Kind[],

@@ -52,7 +52,7 @@ import { foldedWords } from '#web/ui/OptionList/foldedWords.ts'
 import { readAddress } from '#web/ui/PhoneField/readAddress.ts'
 import { isLong } from '#web/ui/RichText/isLong.ts'
 
-// A text is judged by the lists that are here.
+// Checks use the word lists that are loaded.
 await Promise.all(languages.map((language) => language.bring()))
 
 const links = { schemes: ['meridian'], base: 'https://x.example/insights' } as const
@@ -70,12 +70,12 @@ function translate(from: number, to: number) {
 }
 const [toGerman, fromChinese, toChinese] = [translate(0, 11), translate(1, 0), translate(0, 1)]
 
-/** A text as a file of empty boxes after a head that promises a video. */
+/** A text as a file of empty boxes after a video header. */
 function asVideo(head: string, box: string, text: string): Buffer {
   const boxes = box.repeat(Math.ceil(text.length / box.length / 2))
   return Buffer.from(head + boxes + text.slice(boxes.length), 'latin1')
 }
-/** What is made of a text is made once: it is read that is measured. Half a text and a whole one come in turn. */
+/** Caches the input made from a text, so that only parsing is measured. Halves and whole texts alternate. */
 function keptLast<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, T>()
   return (text) => {
@@ -99,7 +99,7 @@ function box(type: string, ...content: readonly Buffer[]): Buffer {
   const body = Buffer.concat(content)
   return Buffer.concat([uint32(8 + body.length), Buffer.from(type, 'latin1'), body])
 }
-/** A film of as many samples as there are characters for: each in a chunk of its own, all of another size. */
+/** A video with as many samples as the text has characters, each in its own chunk and of a different size. */
 const asTables = keptLast((text): Buffer => {
   const count = Math.ceil(text.length / 8)
   const size = (at: number) => 1 + (text.charCodeAt(at) % 7)
@@ -111,7 +111,7 @@ const asTables = keptLast((text): Buffer => {
     box('stsd', uint32(0, 1), box('avc1', Buffer.alloc(78))),
     box('stsc', uint32(0, 1, 1, 1, 1)),
     box('stsz', uint32(0, 0, count), uint32(...entries)),
-    // The last comes first, so that a parser that sorts them has something to sort.
+    // In reverse order, so that a parser that sorts them has work to do.
     box('stco', uint32(0, count), uint32(...entries.map((_, at) => first + 8 * (count - 1 - at)))),
   )
   const hdlr = box('hdlr', Buffer.alloc(8), Buffer.from('vide', 'latin1'), Buffer.alloc(13))
@@ -127,7 +127,7 @@ const ofBytes = <T>(bytes: Buffer, look: Look<T>): Promise<T> =>
 
 type Parse = (text: string) => unknown
 
-/** The words of the text that was read last are kept: another one comes between. */
+/** Parses another text in between, because the result of the last text is cached. */
 const anew =
   (parse: Parse): Parse =>
   (text) => {
@@ -135,7 +135,7 @@ const anew =
     return parse(text)
   }
 
-/** Whatever reads what people write, in the page. */
+/** Parsers of user input in the page. */
 export const ofThePage: Readonly<Record<string, Parse>> = {
   findAddresses,
   findEntities,
@@ -201,7 +201,7 @@ export const ofThePage: Readonly<Record<string, Parse>> = {
   'videos, WebM in the page': (text) => withoutPlace(asBlob(asWebm(text))),
 }
 
-/** The same at the gateway. */
+/** The same in the gateway. */
 export const ofTheGateway: Readonly<Record<string, Parse>> = {
   htmlPieces,
   'wholeCharacters, of JSON': (text) => wholeCharacters(JSON.stringify({ text: text.replaceAll('a', '\ud800') })),

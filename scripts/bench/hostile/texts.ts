@@ -1,4 +1,4 @@
-/** What is repeated. Marks over one letter, and those that turn the direction, are text too. */
+/** Repeated units. Includes combining marks and direction marks. */
 export const units = [
   ...['.', '\n', '<', '@', '#', '$', '&', ' ', 'a', '1', '"', "'", '😀', '\u200f', '\u0301\u0323', '\u0301\uff9e'],
   ...['https://', '\n market', '<a ', '<a "', '</', '<!--', 'a@', 'a.', 'abandon ', '的 ', '0x', 'https://a/(', 'を.'],
@@ -7,16 +7,16 @@ export const units = [
 export type Frame = readonly [before: string, after: string]
 
 const bare: Frame = ['', '']
-/** What stands before and after it: an expression that counts on the end of a run meets another one. */
+/** Text before and after the repetition. Regular expressions that rely on its end meet another one. */
 export const frames: readonly Frame[] = [bare, ['https://', 'a'], ['<p>', ' "'], ['<a', ''], ['a@', ' /']]
 export interface Kind {
   readonly unit: string
   readonly frame: Frame
 }
 
-/** Each unit in every frame. */
+/** Every unit in every frame. */
 export const allKinds: readonly Kind[] = units.flatMap((unit) => frames.map((frame) => ({ unit, frame })))
-/** Each unit in one of the frames, in turn. */
+/** Each unit in one frame, in turn. */
 export const someKinds: readonly Kind[] = units.map((unit, at) => ({ unit, frame: frames[at % frames.length] ?? bare }))
 
 /** A text of this many UTF-16 units. */

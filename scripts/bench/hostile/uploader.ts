@@ -5,8 +5,9 @@ import { uploadLimits } from '#bridge/site/writing.ts'
 import { callAt } from '../gateway/client.ts'
 
 /*
- * A process that sends the worst film and picture to a gateway, with the session of one account, as fast as it can, while it is told
- * to. It tells how many files it has sent, finished or refused. A process of its own: what it costs must not delay who measures.
+ * Uploads the slowest video and picture to a gateway, with one account's session, as fast as possible while enabled. Reports
+ * the number of files that were sent, whether accepted or refused. A separate process, so that it does not delay the
+ * measurements.
  */
 
 const filmBytes = 32 * 1024 * 1024
@@ -16,7 +17,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const pictureOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1d5fe0' } })
 
-/** As long as its head may be, of nothing but the smallest boxes. */
+/** Metadata of the maximum length, consisting of the smallest boxes. */
 function worstFilm(): Buffer {
   const head = Buffer.from('\0\0\0\x14ftypisom\0\0\x02\0isom\0\0\0\0moov', 'latin1')
   head.writeUInt32BE(filmBytes - 20, 20)
@@ -34,7 +35,7 @@ const pieces = Array.from({ length: Math.ceil(film.byteLength / uploadLimits.par
   const piece = film.subarray(part * uploadLimits.part, (part + 1) * uploadLimits.part)
   return { part, piece, hash: sha256(piece) }
 })
-/** As many dots as are taken, of the longest kind, in few bytes. */
+// The maximum number of pixels, of the largest type, in few bytes.
 const picture = await pictureOf(6_200, 6_400).toColourspace('rgb16').png({ compressionLevel: 9 }).toBuffer()
 if (picture.byteLength > uploadLimits.part) throw new RangeError('The worst picture is too large to be read.')
 const pictureHash = sha256(picture)
@@ -43,7 +44,7 @@ const { mediaId: posterId } = await send('social.uploadImage', { uploadId: rando
 
 let files = 0
 let resume = () => {}
-/** Waited for before each request: a film goes on where it stopped. */
+/** Awaited before each request, so that a paused upload continues where it stopped. */
 let resumed = Promise.resolve()
 async function sendFilms(): Promise<never> {
   for (;;) {

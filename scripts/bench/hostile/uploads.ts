@@ -9,7 +9,7 @@ import { startProcess } from '../gateway/process.ts'
 import { signedRequests } from '../gateway/readers.ts'
 import { together, type Waited } from './attack.ts'
 
-/** What the others ask meanwhile. */
+/** Requests of other readers meanwhile. */
 const perSecond = 500
 const readers = 20
 const slices = 4
@@ -22,24 +22,24 @@ function* endless(next: () => Prepared, count: number): Generator<Prepared> {
 export interface UploadSiege {
   readonly before: Waited
   readonly meanwhile: Waited
-  /** What the account has sent: files that were finished, or refused. */
+  /** Files that the account has uploaded, whether accepted or refused. */
   readonly files: number
 }
 
-/** Measures what readers of a gateway on PostgreSQL wait while one account sends the worst film and picture as fast as it may. */
+/** Measures latency of a gateway on PostgreSQL while one account uploads the slowest video and picture as fast as it may. */
 export async function uploadSiege(seconds: number): Promise<UploadSiege> {
   const postgres = await startPostgres()
   const server = await startProcess(postgres.url)
   const load = createLoad(server.https)
   const [token = ''] = await sessions(server.http, 1)
   const uploader = fork(new URL('./uploader.ts', import.meta.url), [server.http, token], { execArgv: [] })
-  // It stands for another machine: what it needs itself is not taken from the gateway.
+  // It stands for another machine: its own CPU time must not slow down the gateway.
   if (uploader.pid) setPriority(uploader.pid, constants.priority.PRIORITY_LOW)
   try {
     const next = await signedRequests(server.http, readers)
     await once(uploader, 'message')
     const read = (forSeconds: number) => load.open(endless(next, perSecond * forSeconds), perSecond)
-    // Once unmeasured: the first requests of a process wait for its code to be compiled.
+    // Warm-up: a new process first compiles its code.
     await read(2)
     const quiet: Outcome[] = []
     const besieged: Outcome[] = []
@@ -51,7 +51,7 @@ export async function uploadSiege(seconds: number): Promise<UploadSiege> {
       const sent = once(uploader, 'message')
       uploader.send('stop')
       files = Object((await sent)[0]).files
-      // What it has sent is still being read.
+      // The gateway is still processing the uploads.
       await setTimeout(restMs)
     }
     return { before: together(quiet), meanwhile: together(besieged), files }

@@ -3,15 +3,15 @@ import type { PageName } from '../page/table.ts'
 /** A press of the journey. */
 export interface Step {
   readonly name: string
-  /** What is pressed, the first that can be seen; or a key, where something has the focus. */
+  /** What to press: the first visible match, or a key if an element has the focus. */
   readonly press: string | { readonly key: string }
-  /** What is there when it has come about. */
+  /** What appears as a result. */
   readonly shows: string
-  /** Whether it leads elsewhere: to a post from a list, back to the list, or to anything else. */
+  /** Whether it navigates: from a list to a post, back to the list, or elsewhere. */
   readonly way?: 'open' | 'back' | 'go'
-  /** How far the reader scrolls before it, in CSS pixels. */
+  /** How far the reader scrolls first, in CSS pixels. */
   readonly scrolls?: number
-  /** The one build that has it: an app decides its pages' language, and that journey is a visitor's, who neither likes nor writes. */
+  /** The only build that has it: an app sets the language, and that journey is a visitor's, who cannot like or write. */
   readonly only?: PageName
 }
 
@@ -41,7 +41,7 @@ const section = (name: string, path: string, shows: string): Step => ({
   way: 'go',
 })
 
-/** One round, from the home to the home. */
+/** One round, from home to home. */
 export const steps: readonly Step[] = [
   { ...tab('hot'), scrolls: -60_000 },
   { name: 'translate', press: '.post-card__translate', shows: '.post-card__translate:not([aria-busy="true"])' },

@@ -3,16 +3,16 @@ import { median } from '../median.ts'
 import type { Figures } from '../runBench.ts'
 import type { Taken, Traveller } from './travel.ts'
 
-/** The value that this part of them does not go over; 0 of none. */
+/** The value at this percentile; 0 without values. */
 export const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? 0
 
 const middle = (values: readonly number[]): number => Math.round(median(values))
 
-/** The browser tells of nothing that took it less. */
+/** The browser does not report shorter times. */
 const frameMs = 16
 
-/** Prints what each press came to, by its name, in the order of the journey. */
+/** Prints the result of each press by name, in the order of the journey. */
 export function printTable({ build, taken }: Pick<Traveller, 'build' | 'taken'>): void {
   console.log(`\n${build}: ms; load ${loadavg()[0]?.toFixed(1)}\n`)
   const head = ['presses', 'worst', 'median', 'floor', 'shown', 'floor', 'longest task']
@@ -35,8 +35,8 @@ export function printTable({ build, taken }: Pick<Traveller, 'build' | 'taken'>)
 const round = (value: number): number => Math.round(100 * value) / 100
 
 /**
- * A journey's figures in ms, of presses the worst and the 98th percentile, of ways the median. Beside each its floor, of presses that of
- * the very press, and how many times the floor it is.
+ * Figures of a journey in ms: the worst and 98th percentile of presses, the median of navigations. Each with its floor,
+ * for presses that of the same press, and the ratio.
  */
 export function figuresOf(taken: readonly Taken[]): Readonly<Record<string, number>> {
   const slowest = (part: number) => {
@@ -66,15 +66,15 @@ export function figuresOf(taken: readonly Taken[]): Readonly<Record<string, numb
   return figures
 }
 
-/** Where a bare page takes this long by itself, an aim is a multiple of that. In ms. */
+/** From this floor on, an aim is a multiple of the floor. In ms. */
 const highFloorMs = 70
 const maxRatio = 1.5
 
-/** What a figure may be at most: the aim, or what its floor allows. */
+/** Limit of a figure: the aim, or a multiple of its floor. */
 export const limitOf = (aim: number, floor: number): number =>
   floor > highFloorMs ? Math.max(aim, maxRatio * floor) : aim
 
-/** The figures of each build, under its name, and of the two the worse. */
+/** Figures of each build under its name, and the worse of the two. */
 export function allFigures(journeys: readonly (readonly [build: string, figures: Figures])[]): Figures {
   const all: Record<string, number> = {}
   for (const [build, figures] of journeys) {

@@ -6,33 +6,33 @@ import { type Step, steps } from './steps.ts'
 import { type Pressed, type Swap, watchPresses } from './watch.ts'
 
 const slowCpu = 4
-/** In ms. The start of a page is another bench's matter. */
+/** In ms. Page start is measured by another benchmark. */
 const startMs = 3_000
-/** In ms: what comes into sight is put up, and bars come and go. */
+/** In ms: content renders, and bars show and hide. */
 const restMs = 600
-/** How far, and how often, a reader scrolls on for what is not in sight. */
+/** How far and how often to scroll for an element that is not visible. */
 const [flickPx, maxFlicks] = [900, 6]
 
 export interface Taken extends Pressed {
   readonly step: Step
-  /** What a page costs that does nothing but swap the same nodes at a press of the same kind. */
+  /** Cost of a page that only swaps the same nodes on the same kind of press. */
   readonly floor: Pick<Pressed, 'inp' | 'shown'>
 }
 
-/** A reader with a phone, who goes from press to press. */
+/** A reader who goes through a journey on a phone. */
 export interface Traveller {
   readonly build: PageName
   readonly taken: readonly Taken[]
-  /** What could not be pressed, or did not come. */
+  /** What could not be pressed or did not appear. */
   readonly faults: ReadonlySet<string>
-  /** Goes once round, or as far as this many presses in all; then the floor swaps what they have swapped. */
+  /** Runs one round, or up to this many presses in total; then repeats their swaps on the floor. */
   round(presses: number, floor: Floor): Promise<void>
-  /** In MB, after forced collections. */
+  /** In MB, after forced garbage collections. */
   heap(): Promise<number>
   close(): Promise<void>
 }
 
-/** Runs in the page: where a finger meets the first of these that it can, brought into sight where none is. */
+/** Runs in the page: position of the first match that can be pressed, scrolled into view if necessary. */
 function placeOf(selector: string): { x: number; y: number } | null {
   const meets = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -50,7 +50,7 @@ function placeOf(selector: string): { x: number; y: number } | null {
   return first ? meets(first) : null
 }
 
-/** At once: a finger that goes farther than the screen is wide does not always take the page with it. */
+/** Scrolls immediately: a finger that moves farther than the screen does not always scroll the page. */
 const scroll = ({ cdp }: Chromium, distance: number): Promise<void> =>
   runIn(
     cdp,
@@ -62,7 +62,7 @@ const scroll = ({ cdp }: Chromium, distance: number): Promise<void> =>
     restMs,
   )
 
-/** Where a selector can be pressed, which may be further down; `null` where nothing of it comes. */
+/** Position of a pressable match, which may be further down; `null` if there is none. */
 async function find(chromium: Chromium, selector: string): Promise<{ x: number; y: number } | null> {
   for (let flicks = 0; ; flicks++) {
     const place = await runIn(chromium.cdp, placeOf, selector)
@@ -73,9 +73,9 @@ async function find(chromium: Chromium, selector: string): Promise<{ x: number; 
 
 type Place = { readonly x: number; readonly y: number }
 
-/** Presses a key, or where a finger is put, and waits for what that shows. */
+/** Presses a key or a position, and waits for the result. */
 async function press({ cdp }: Chromium, at: Place | { readonly key: string }, shows: string): Promise<Pressed> {
-  // What coming into sight set going is not the press's doing. Armed first: a press goes another way than a script, and may overtake it.
+  // Exclude work caused by scrolling into view. Arm first: input takes another path than scripts and may overtake them.
   await runIn(
     cdp,
     () => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout: 1_000 }), 200)),
@@ -109,15 +109,15 @@ const slowPhone = { ...asUsed, density: 1, mobile: true } as const
 const middle: Place = { x: 195, y: 422 }
 const floorDone = 'done'
 
-/** Runs in the floor's page: puts up what a press took away; a press of any kind swaps it for what that press put there. */
+/** Runs in the floor's page: shows what a press removed. A press of any kind swaps it for what that press added. */
 function layFloor({ added, removed }: Swap, done: string): void {
   const template = document.createElement('template')
-  // The line is no matter of a press.
+  // Prevents network requests.
   const fill = (html: string) => html.replace(/ (src|srcset|href|style)="/g, ' data-$1="')
   template.innerHTML = fill(added)
   const box = document.createElement('div')
   box.innerHTML = fill(removed)
-  // What is disabled, or leads elsewhere, takes no press.
+  // Disabled elements and links do not react to a press.
   const cover = document.createElement('div')
   cover.style.cssText = 'position: fixed; inset: 0'
   document.body.replaceChildren(box, cover)
@@ -127,14 +127,14 @@ function layFloor({ added, removed }: Swap, done: string): void {
     if (isDone) return
     isDone = true
     box.replaceChildren(template.content)
-    // It has a paint, whatever was swapped.
+    // Causes a paint, whatever was swapped.
     box.append(done)
     box.id = done
   }
   for (const name of ['click', 'keydown']) addEventListener(name, swap, { once: true })
 }
 
-/** A bare page on the same phone, which swaps what presses of the section have swapped. */
+/** A bare page on the same phone that repeats the swaps of the section's presses. */
 export interface Floor {
   press(step: Step, swap: Swap): Promise<Pick<Pressed, 'inp' | 'shown'>>
   close(): Promise<void>
@@ -159,7 +159,7 @@ export async function openFloor(): Promise<Floor> {
   }
 }
 
-/** Opens a build's home on a slow phone: in the browser logged in, in an app as a visitor. */
+/** Opens a build's home page on a slow phone: logged in in the browser, as a visitor in an app. */
 export async function openTraveller(
   build: PageName,
   origin: string,
@@ -179,7 +179,7 @@ export async function openTraveller(
     await browser.url(`${origin}/insights`)
     if (build === 'web') await readAs(chromium, reader)
     await goHome()
-    // What the exchange shows to who leaves a page alone would lie over the first press.
+    // A campaign dialog would cover the first press.
     await pressAll(chromium, ['dialog:has(.activity) .dialog__head .icon-button'])
   } catch (error) {
     await chromium.close()
@@ -191,7 +191,7 @@ export async function openTraveller(
     faults,
     async round(presses, floor) {
       const round: (Pressed & { readonly step: Step })[] = []
-      // A processor that is slowed down is kept busy by that: only that of whose turn it is.
+      // Throttling keeps the CPU busy, so throttle only the active browser.
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
       for (const step of own) {
         if (taken.length + round.length >= presses) break
@@ -205,7 +205,7 @@ export async function openTraveller(
         )
         if (!fault) continue
         faults.add(`${step.name}: ${fault}`)
-        // What comes after it would have begun where it leads to.
+        // Further steps would start on the wrong page.
         await goHome()
         break
       }

@@ -1,15 +1,15 @@
-/** What came of a press, in ms. */
+/** Result of a press, in ms. */
 export interface Pressed {
-  /** To the next paint, by the browser's own count: the longest of the press's events. 0 where it was under a frame. */
+  /** Interaction to next paint as reported by the browser: the longest of the press's events. 0 if shorter than a frame. */
   readonly inp: number
-  /** To the first paint with what it leads to. */
+  /** Until the first paint with the result. */
   readonly shown: number
-  /** The longest frame or task that came of it, until it was quiet. */
+  /** The longest frame or task until the page was idle. */
   readonly blocked: number
   readonly swap: Swap
 }
 
-/** What a press took from the page and what it put there until {@link Pressed.shown}, as HTML. */
+/** What a press removed and added until {@link Pressed.shown}, as HTML. */
 export interface Swap {
   readonly added: string
   readonly removed: string
@@ -17,16 +17,16 @@ export interface Swap {
 
 declare global {
   interface Window {
-    /** Begins to watch the next press, which is to lead to what a selector finds. */
+    /** Starts watching the next press, whose result matches a selector. */
     insightsArm?: (shows: string) => void
-    /** Resolves with what came of it. */
+    /** Resolves with its result. */
     insightsPressed?: () => Promise<Pressed>
   }
 }
 
 /**
- * Watches each press of a page. Runs in the page, before its own scripts, as text, so it can use nothing from outside of itself.
- * It asks for no layout, and looks only where something has changed.
+ * Watches each press of a page. Runs in the page before its own scripts, as text, so it cannot use anything from outside. It
+ * forces no layout and only checks when something has changed.
  */
 export function watchPresses(): void {
   if (window !== window.top) return
@@ -40,7 +40,7 @@ export function watchPresses(): void {
 
   const takeEvents = (entries: PerformanceEntryList) => {
     for (const entry of entries) {
-      // A press that changed nothing is told of with the next paint, which may be that of the next press.
+      // A press without changes is reported with the next paint, which may be that of the next press.
       if (Reflect.get(entry, 'interactionId') && entry.startTime >= armed) longest = Math.max(longest, entry.duration)
     }
   }
@@ -53,7 +53,7 @@ export function watchPresses(): void {
   }
   const tasks = new PerformanceObserver((list) => takeTasks(list.getEntries()))
   tasks.observe({ type: 'longtask' })
-  // What a page does for a press begins when the finger is lifted, or the key is down.
+  // A page starts its work when the finger is lifted or the key is down.
   for (const name of ['pointerup', 'keydown']) {
     addEventListener(
       name,
@@ -77,7 +77,7 @@ export function watchPresses(): void {
       .filter((node) => node.isConnected === isThere && !(node.parentNode && nodes.has(node.parentNode)))
       .map((node) => (node instanceof Element ? node.outerHTML : node.textContent))
       .join('')
-  /** Resolves once what was pressed for has been painted, with when, and with what has changed by then. */
+  /** Resolves once the result has been painted, with the time and the changes. */
   const painted = (shows: string) =>
     new Promise<{ readonly at: number; readonly swap: () => Swap }>((resolve) => {
       const added = new Set<Node>()
@@ -88,7 +88,7 @@ export function watchPresses(): void {
         isDue = false
         if (!document.querySelector(shows)) return
         changes.disconnect()
-        // When the frame that begins here is on the screen.
+        // When the next frame is on the screen.
         setTimeout(() => resolve({ at: performance.now(), swap }))
       }
       const due = () => {
@@ -115,7 +115,7 @@ export function watchPresses(): void {
     })
     await within(arrived, 'The press did not arrive.')
     const { at, swap } = await within(painted(shows), `${shows} did not come.`)
-    // The browser tells of a press after its paint, and what comes late for it is part of what it costs.
+    // The browser reports a press after its paint, and later work counts as well.
     await new Promise((resolve) => setTimeout(resolve, quietMs))
     takeEvents(events.takeRecords())
     takeTasks(tasks.takeRecords())

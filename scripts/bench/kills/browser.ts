@@ -4,18 +4,17 @@ import { startKillable } from '#scripts/drivers/killable.ts'
 
 const patienceMs = 30_000
 
-/** A whole browser with a profile that outlives it. */
+/** A browser whose profile survives it. */
 export interface KilledBrowser {
   readonly cdp: Cdp
-  /** Runs an expression in the page. */
   evaluate<T>(expression: string): Promise<T>
   /** Waits until an expression is true. */
   until(expression: string): Promise<void>
-  /** Ends it as a crash does. @returns when, on `performance.now()`. */
+  /** Kills it like a crash. @returns the time on `performance.now()` */
   kill(): Promise<number>
 }
 
-/** Starts Chromium with a profile, as it was left by the one before. */
+/** Starts Chromium with the previous browser's profile. */
 export async function openProfile(profile: string): Promise<KilledBrowser> {
   const { open, kill } = await startKillable(profile, ['--ignore-certificate-errors', '--window-size=1280,900'])
   const cdp = await open().catch((error: unknown) => kill().then(() => Promise.reject(error)))

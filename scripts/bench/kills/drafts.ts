@@ -7,9 +7,9 @@ import { commandingJson } from '#scripts/sandboxKey.ts'
 import { type KilledBrowser, openProfile } from './browser.ts'
 
 /*
- * An author types into the composer, and the whole browser is killed at a random moment. Another start with the same
- * profile opens the composer again: what stands in it is compared with what had been typed, and when. A word counts as typed
- * from the moment that it was sent to the browser.
+ * An author types into the composer, and the browser is killed at a random time. A new browser with the same profile reopens
+ * the composer, and its text is compared with what was typed and when. A word counts as typed when it was sent to the
+ * browser.
  */
 
 const author = '10000211'
@@ -37,7 +37,7 @@ async function openComposer(browser: KilledBrowser, address: string): Promise<vo
   await browser.until(`!!${field}`)
 }
 
-/** Types until its time is over. */
+/** Types until the time is over. */
 async function type(browser: KilledBrowser, ms: number): Promise<Typed[]> {
   const typed: Typed[] = []
   await browser.evaluate(`${field}.focus()`)
@@ -49,11 +49,11 @@ async function type(browser: KilledBrowser, ms: number): Promise<Typed[]> {
   return typed
 }
 
-/** Forgets what was written, so that the next one begins with nothing. */
+/** Deletes the draft, so that the next round starts empty. */
 const forget = (browser: KilledBrowser, address: string) =>
   browser.cdp.send('Storage.clearDataForOrigin', { origin: address, storageTypes: 'all' })
 
-/** Seconds of typing that a kill took away. */
+/** Seconds of typing that a kill loses. */
 async function lostByKill(profile: string, address: string): Promise<number> {
   const before = await openProfile(profile)
   let killedAt: number | undefined
@@ -82,7 +82,7 @@ async function lostByKill(profile: string, address: string): Promise<number> {
   }
 }
 
-/** Kills a browser in the middle of typing, this many times. `note` is told the most seconds of typing that one of them lost. */
+/** Kills a browser while typing, this many times. Reports the maximum loss in seconds to `note`. */
 export async function measureDrafts(
   runs: number,
   { addresses }: Sandbox,

@@ -4,19 +4,19 @@ import { commanding, commandingJson } from '#scripts/sandboxKey.ts'
 import { openUploads, type UploadPage } from '#test/support/uploads/open.ts'
 
 /*
- * A file in some ten parts, over a line on which every fifth part fails in one way or another, with a reload half-way. The
- * exchange names what it has put together by the SHA-256 of it, which has to be that of what was picked. The page notes each
- * request with a part, and how it ended; one that the reload broke off has failed.
+ * Uploads a file in about ten parts over a network on which every fifth part fails in some way, with a reload halfway. The
+ * exchange reports the SHA-256 of the result, which must match the picked file. The page records each request with a part
+ * and its outcome; one aborted by the reload counts as failed.
  */
 
 export interface UploadFigures {
   readonly uploads: number
   readonly uploads_exact: number
-  /** Parts that were sent more often than they had failed, and once more. */
+  /** Parts sent more often than once plus their failures. */
   readonly parts_resent_beyond_failed: number
   readonly parts: number
   readonly parts_failed: number
-  /** For how long a page can do nothing else while a photograph of 12 megapixels is made ready, at most. */
+  /** How long preparing a 12-megapixel photograph blocks the page, at most. */
   readonly photograph_longest_block_ms: number
 }
 
@@ -24,7 +24,7 @@ const author = '10000211'
 /** About 5 MB. */
 const dots = [1_450, 1_150] as const
 const photograph = { width: 4_000, height: 3_000 } as const
-/** In ms; what measures blocks has to see it. */
+/** A deliberate block, in ms, to verify the measurement. */
 const knownBlock = 100
 const faults = ['503', 'drop', 'lost', 'cut'] as const
 const failingShare = 0.2
@@ -64,7 +64,7 @@ async function upload(page: UploadPage, address: string, run: number): Promise<O
   }
 }
 
-/** The least of several: what the machine does beside it is no block of the page's. */
+/** The minimum of several runs, to exclude other load on the machine. */
 async function measurePhotograph(page: UploadPage, times: number): Promise<number> {
   const { width, height } = photograph
   const known = await page.ask('timeBlock', knownBlock)
@@ -80,7 +80,7 @@ async function measurePhotograph(page: UploadPage, times: number): Promise<numbe
   return Math.round(Math.min(...blocks))
 }
 
-/** Uploads a file this many times, each with failing parts and a reload. `note` is told what has come of them so far. */
+/** Uploads a file this many times, each with failing parts and a reload. Reports the results so far to `note`. */
 export async function measureUploads(
   { uploads: runs, photographs }: { readonly uploads: number; readonly photographs: number },
   { addresses }: Sandbox,

@@ -10,12 +10,12 @@ import { root } from '../../../esbuild.config.ts'
 
 declare global {
   interface Window {
-    /** From when the gateway had a price until a frame with it was drawn, in ms. */
+    /** Time from when the gateway had a price until it was drawn, in ms. */
     insightsPrices?: number[]
   }
 }
 
-/** Has the page's clock go faster. Runs in the page, before its own scripts. */
+/** Speeds up the page's clock. Runs in the page before its own scripts. */
 function hasten(factor: number): void {
   const { setTimeout: timeout, setInterval: interval } = window
   const [now, lasted] = [Date.now.bind(Date), performance.now.bind(performance)]
@@ -28,7 +28,7 @@ function hasten(factor: number): void {
   performance.now = () => lasted() * factor
 }
 
-/** Notes how old each price is when it is drawn. Runs in the page, before its own scripts. */
+/** Records the age of each price when it is drawn. Runs in the page before its own scripts. */
 function watchPrices(): void {
   const times: number[] = []
   window.insightsPrices = times
@@ -52,7 +52,7 @@ function watchPrices(): void {
 export interface PageOptions {
   readonly exchange: Exchange
   readonly isLive: boolean
-  /** How much faster the clocks of page and gateway go than the machine's. */
+  /** Speed of the page's and gateway's clocks. */
   readonly factor: number
   /** How long the page is open, in real ms. */
   readonly ms: number
@@ -67,7 +67,7 @@ export interface PageFound {
 
 const settledMs = 6_000
 
-/** A logged-in reader's home page, which stays open: what it asks for once it has settled. A post is published every 20 s. */
+/** Keeps a logged-in home page open and counts its requests. A post is published every 20 s. */
 export async function openPage({ exchange, isLive, factor, ms }: PageOptions): Promise<PageFound> {
   const dataDir = await copyOfTemplate()
   const begun = Date.now()

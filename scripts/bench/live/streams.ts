@@ -2,12 +2,12 @@ import { Agent, request } from 'node:http'
 import { liveCall } from '#bridge/exchange/calls/live.ts'
 
 export interface Streams {
-  /** Bytes that have come, of all. */
+  /** Bytes received over all streams. */
   bytes(): number
   close(): void
 }
 
-/** What a page with a feed asks for. */
+/** What a page with a feed subscribes to. */
 async function bodyOf(http: string): Promise<string> {
   const asked = async (path: string, body: object): Promise<unknown> => {
     const headers = { 'content-type': 'application/json' }
@@ -22,7 +22,7 @@ async function bodyOf(http: string): Promise<string> {
   })
 }
 
-/** Opens so many streams, as nginx does: by plain HTTP, a connection each. Resolves when all have their first events. */
+/** Opens streams over plain HTTP, one connection each, as nginx does. Resolves when all have received their first events. */
 export async function openStreams(http: string, count: number): Promise<Streams> {
   const body = await bodyOf(http)
   const agent = new Agent({ keepAlive: false })

@@ -2,25 +2,25 @@ import { trackingCalls } from '#bridge/exchange/calls/tracking.ts'
 import { wholeEvent } from '#test/support/wholeEvent.ts'
 import { type Answer, callAt, postTo, sessions } from '../gateway/client.ts'
 
-/** What came of a request, and when, in ms of the process's clock. */
+/** Result of a request, with its time in ms of the process's clock. */
 interface Answered {
   readonly at: number
   readonly isFine: boolean
 }
 
-/** What the gateway has said that it stored. */
+/** Writes that the gateway has acknowledged. */
 export interface Acknowledged {
   readonly posts: readonly string[]
-  /** Events of the session {@link sessionId}, by their numbers. */
+  /** Numbers of the events of the session {@link sessionId}. */
   readonly events: readonly number[]
 }
 
 export interface OutageLoad {
   readonly answers: readonly Answered[]
-  /** Requests whose connection broke, or that waited for longer than {@link patienceMs}: how many, by why. */
+  /** Requests that lost their connection or exceeded {@link patienceMs}, counted by reason. */
   unanswered(): ReadonlyMap<string, number>
   sent(): number
-  /** Ends it, once all are answered. */
+  /** Stops once all requests are answered. */
   stop(): Promise<Acknowledged>
 }
 
@@ -28,7 +28,7 @@ export const sessionId = 'bench-outage'
 const patienceMs = 30_000
 const authors = 20
 
-/** Reads the feed so many times a second; each 20th request reports an event, and each 100th publishes a post. */
+/** Reads the feed at this rate. Every 20th request reports an event, and every 100th publishes a post. */
 export async function startLoad(http: string, perSecond: number): Promise<OutageLoad> {
   const tokens = await sessions(http, authors)
   const inTime = () => ({ signal: AbortSignal.timeout(patienceMs) })

@@ -4,18 +4,18 @@ import { startNginx } from '#test/support/gateway/nginx.ts'
 import { startProcess } from '../gateway/process.ts'
 import { openRequest } from '../gateway/readers.ts'
 
-/** What came of requests while each gateway was restarted in turn. */
+/** Results of requests while each gateway was restarted in turn. */
 export interface Rolling {
   answered: number
-  /** Answered by 502, 503 and the like: how many, by status. */
+  /** Number of responses with 502, 503 and the like, by status. */
   readonly refused: Map<number, number>
-  /** Not answered: the connection broke. */
+  /** Lost connections. */
   resets: number
 }
 
 const inFlight = 1_000
 
-/** Each on a connection of its own, as from as many readers. @returns the status. */
+/** One connection each, like separate readers. @returns the status */
 const ask = (port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const { path, headers, body } = openRequest
@@ -27,11 +27,11 @@ const ask = (port: number): Promise<number> =>
     sent.end(body)
   })
 
-/** Restarts two gateways behind nginx in turn, so many times, as a release does, while 1,000 requests are always in flight. */
+/** Restarts two gateways behind nginx in turn, like a release, with 1,000 requests always in flight. */
 export async function restartInTurn(databaseUrl: string, rounds: number): Promise<Rolling> {
   const ports = [await freePort(), await freePort()]
   const gateways = await Promise.all(ports.map((port) => startProcess(databaseUrl, port)))
-  // One that is away for a moment is asked again at once.
+  // nginx must retry a gateway right after a failure.
   const hosts = ports.map((port) => `127.0.0.1:${port} max_fails=0`)
   const nginx = await startNginx(hosts, 'proxy_set_header Host localhost;')
   const found: Rolling = { answered: 0, refused: new Map(), resets: 0 }
@@ -45,7 +45,7 @@ export async function restartInTurn(databaseUrl: string, rounds: number): Promis
     }
   }
   const readers = Array.from({ length: inFlight }, reader)
-  /** As many answers as there are readers: all of them have begun a request since. */
+  /** As many responses as there are readers, so that each has started a request since. */
   const aRound = async () => {
     const until = found.answered + inFlight
     while (found.answered < until) await ask(nginx.port).catch(() => 0)

@@ -7,29 +7,29 @@ import { ask, slowDown } from './load.ts'
 import { insertPackage } from './package.ts'
 
 /*
- * A reader who returns to a page. The first visit is not slowed down, and lasts until the page has kept its lists and has all
- * that it brings late; the second is a navigation of its own, with all that the first has left. With a network the first post is the
- * exchange's answer, as at a floor: what a page has kept it shows where there is none, or where that takes half a second longer.
+ * A returning reader. The first visit is not throttled and lasts until the page has cached its lists and loaded its lazy
+ * parts. The second is a new navigation with everything that the first has left. With a network, the first post is the
+ * exchange's response, as on a floor: the page shows its cache only offline or after a delay of half a second.
  */
 
 export interface VisitOptions {
   readonly url: string
   readonly initScripts: readonly string[]
-  /** Whether the page keeps its lists: then the first visit waits for that. */
+  /** Whether the page caches its lists, so that the first visit waits for that. */
   readonly keeps: boolean
-  /** The build that is on the device as a package; without it the page's files are those that the browser has cached. */
+  /** The build installed as a package on the device; otherwise the page's files come from the browser's cache. */
   readonly folder?: string
 }
 
-/** What the second visit had of its page's files. */
+/** The files of the second visit. */
 interface Seen {
   readonly type: string
-  /** Addresses of the assets before the first post, and how many bytes of them came over the line. */
+  /** URLs of assets loaded before the first post, and their bytes over the network. */
   readonly assets: readonly string[]
   readonly transferred: number
 }
 
-/** @throws where a second visit was none: what it took would not be what it is said to be. */
+/** @throws if it was not a second visit, which would make the measurement meaningless */
 export function assertSecond({ type, assets, transferred }: Seen, packaged?: ReadonlySet<string>): void {
   if (type !== 'navigate') throw new Error(`The second visit was a ${type}, not a navigation.`)
   if (assets.length === 0) throw new Error('The second visit had no assets.')
@@ -38,7 +38,7 @@ export function assertSecond({ type, assets, transferred }: Seen, packaged?: Rea
   if (!packaged && transferred > 0) throw new Error(`${transferred} bytes of the assets were not from the cache.`)
 }
 
-/** Browsers cache nothing of a server whose certificate is at fault, so the sandbox’s own is one to trust. */
+/** Browsers cache nothing from a server with an invalid certificate, so the sandbox's own is trusted. */
 export async function trust(url: string): Promise<readonly string[]> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false })
@@ -49,9 +49,9 @@ export async function trust(url: string): Promise<readonly string[]> {
   return [`--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`]
 }
 
-/** A reader who was here, with a browser of their own. */
+/** A reader who has visited before, with their own browser. */
 export interface Visitor {
-  /** Visits again, slowed down, asks that visit something (an expression that is evaluated there), and closes the browser. */
+  /** Visits again with throttling, evaluates an expression there, and closes the browser. */
   comeBack<T>(expression: string): Promise<T>
 }
 
@@ -82,9 +82,9 @@ export async function visit({ url, initScripts, keeps, folder }: VisitOptions): 
   }
 }
 
-// What follows runs in the page, by itself.
+// The following functions run in the page, without access to this module.
 
-/** Until the first posts are kept, where they are to be, and nothing has come for a second. */
+/** Waits until the first posts are cached, if they are cached at all, and there were no requests for a second. */
 async function untilAtRest(keeps: boolean): Promise<void> {
   const quietMs = 1_000
   const patienceMs = 30_000
@@ -94,7 +94,7 @@ async function untilAtRest(keeps: boolean): Promise<void> {
       request.onerror = () => reject(request.error)
     })
   const isKept = async () => {
-    // Opened before the page has made it, it would be another one.
+    // Opening it before the page creates it would create another one.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'insights')) return false
     const database = await asked(indexedDB.open('insights'))
     const keys = await asked(database.transaction('requests').objectStore('requests').getAllKeys())
@@ -114,7 +114,7 @@ async function look(): Promise<Seen> {
   const [page] = performance.getEntriesByType('navigation')
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const wordsMs = (await window.insightsWatch?.words()) ?? 0
-  // What is asked for later may be for the tap, which the first visit had not.
+  // Later assets may be for the tap, which the first visit did not have.
   const assets = entries.filter(
     ({ name, startTime }) => startTime < wordsMs && new URL(name).pathname.startsWith('/assets/'),
   )

@@ -10,13 +10,13 @@ import type { Builds } from '#scripts/sandbox.ts'
 import { classicScript, type PageBuild, pageBuilds } from '../../../esbuild.config.ts'
 
 /*
- * Pages that do less than ours, served beside it: by the same listener, with the same headers, policy and compression, on the
- * same throttled line. They are what a page of this kind costs at least here, in a developer's first version: one script in the
- * head, `defer`, with its integrity; no sheet, no picture; the feed is asked for when the script runs. What a browser asks the
- * exchange itself, an app's page asks through the app, so the floors do too.
+ * Pages that do less than ours, from the same listener with the same headers, policy and compression, over the same throttled
+ * network. They show the minimum cost of such a page in a simple implementation: one deferred script in the head with
+ * `integrity`, no style sheet, no pictures. The script requests the feed, directly in a browser and through the app in an
+ * app.
  */
 
-/** Each floor, and the locale whose home page it takes the place of: in a copy of the build, which goes with the bench. */
+/** Each floor and the locale whose home page it replaces, in the benchmark's own copy of the build. */
 export const floors = { bare: 'pl', renderer: 'vi', elements: 'uz' } as const
 export type Floor = keyof typeof floors
 
@@ -41,7 +41,7 @@ const html = (href: string, integrity: string): string => `<!doctype html>
 </html>
 `
 
-/** The same bundler, options, targets and renderer as the page that it stands beside. */
+/** Uses the same bundler, options, targets and renderer as the page it is compared with. */
 async function floorFiles(floor: Floor, page: PageBuild, { app }: Exchange): Promise<Files> {
   const { request = 'request', openScreen = 'openScreen' } = app.handlers
   const options = classicScript(entries[floor], `dist/${page.name}/${floor}.js`, page)
@@ -59,7 +59,7 @@ async function floorFiles(floor: Floor, page: PageBuild, { app }: Exchange): Pro
   ])
 }
 
-/** Copies the builds, with the floors in them. */
+/** Copies the builds and adds the floors. */
 export async function addFloors(builds: Builds, exchange: Exchange): Promise<Builds> {
   const folder = await mkdtemp(join(tmpdir(), 'insights-floors-'))
   const copies = { ...builds, web: join(folder, 'web'), webview: join(folder, 'webview') }
@@ -73,7 +73,7 @@ export async function addFloors(builds: Builds, exchange: Exchange): Promise<Bui
     writeFolder(apart, await withTwins(files))
     await cp(builds[page.name], copies[page.name], { recursive: true })
     await mkdir(join(copies[page.name], 'home'), { recursive: true })
-    // A floor is too small to be compressed, and would be served as what it takes the place of.
+    // Remove compressed files: a floor is too small to have any, and the replaced page's would be served.
     for (const path of files.keys())
       for (const end of encodings) await rm(join(copies[page.name], `${path}.${end}`), { force: true })
     await cp(apart, copies[page.name], { recursive: true })

@@ -5,7 +5,7 @@ import { asUsed, type Chromium, openChromium } from '#scripts/drivers/chromium.t
 const slowCpu = 4
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
-/** Goes to a page and asks it something from its first moment: what a driver asks once it has loaded comes late. */
+/** Navigates to a page and evaluates an expression immediately. A driver would only do so after the page has loaded. */
 export async function ask<T>(chromium: Chromium, url: string, expression: string): Promise<T> {
   const source = `if (window === window.top) window.insightsAnswer = ${expression}`
   await chromium.cdp.send('Page.addScriptToEvaluateOnNewDocument', { source })
@@ -13,7 +13,7 @@ export async function ask<T>(chromium: Chromium, url: string, expression: string
   return evaluate<T>(chromium.cdp, 'insightsAnswer')
 }
 
-/** Slows the line and the processor down. What is answered before the line, from a cache say, is not slowed down by it. */
+/** Throttles network and CPU. Cached responses are not throttled. */
 export async function slowDown({ cdp }: Chromium): Promise<void> {
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', network)
@@ -23,11 +23,11 @@ export async function slowDown({ cdp }: Chromium): Promise<void> {
 export interface LoadOptions {
   readonly url: string
   readonly initScripts: readonly string[]
-  /** In ms; without it the line and the processor are not slowed down. */
+  /** In ms; without it there is no throttling. */
   readonly settle?: number
 }
 
-/** Loads a page in a browser of its own, and asks it something: an expression that is evaluated there. */
+/** Loads a page in a new browser and evaluates an expression there. */
 export async function load<T>({ url, initScripts, settle }: LoadOptions, expression: string): Promise<T> {
   const chromium = await openChromium({ ...asUsed, mobile: true, initScripts })
   try {
@@ -45,7 +45,7 @@ interface FeedAnswer {
   readonly data: { readonly posts: readonly { readonly title: string | null; readonly text: string }[] }
 }
 
-/** The words of the feed's first post, as the gateway answers them to a visitor: what a page is to show. */
+/** Text of the first post that a visitor gets, which a page should show. */
 export async function firstWords(http: string): Promise<string> {
   const answer = await fetch(`${http}/v1/social/public/feed`, {
     method: 'POST',

@@ -3,9 +3,9 @@ import { openBuild } from '#fixtures/gateway/pages/build.ts'
 import type { Chromium } from '#scripts/drivers/chromium.ts'
 
 /*
- * A page from a package on the device has its document and its assets without a line. Here they are answered before the line, as an
- * app's scheme handler answers them: by the bench, from the build's folder, a message each way. As there, the browser caches nothing of them,
- * no compiled script either. Everything else, the app's own calls above all, goes over the slow line.
+ * A page from a package on the device loads its document and assets without a network. Here the benchmark answers them from
+ * the build's folder, like an app's scheme handler, one message each way. As in an app, the browser caches nothing of them,
+ * including compiled scripts. Everything else, mainly the app's own calls, uses the slow network.
  */
 
 interface Answer {
@@ -13,7 +13,7 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** What a build answers at a path; `undefined` where it has nothing. */
+/** The build's response for a path; `undefined` if there is none. */
 export async function answerOf(folder: string, path: string): Promise<Answer | undefined> {
   const build = openBuild(folder)
   const hosting = await build.hosting()
@@ -22,7 +22,7 @@ export async function answerOf(folder: string, path: string): Promise<Answer | u
   return body ? { headers: headersOf(hosting, found, { isSecure: true }), body } : undefined
 }
 
-/** Puts a package before the line. @returns the addresses that it was asked for so far. */
+/** Intercepts requests with a package. @returns the URLs requested so far */
 export async function insertPackage({ cdp }: Chromium, url: string, folder: string): Promise<ReadonlySet<string>> {
   const asked = new Set<string>()
   const answer = async (requestId: unknown, address: string) => {

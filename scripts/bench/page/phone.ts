@@ -4,15 +4,15 @@ import { requestHeaders } from '#bridge/exchange/headers.ts'
 
 interface Phone {
   readonly context: AppContext
-  /** Of each call: the native side sends them. */
+  /** Headers that the native side adds to each call. */
   readonly headers: Readonly<Record<string, string>>
   /** Handler names by method. */
   readonly handlers: Readonly<Record<'request' | 'openScreen' | 'getAppContext', string>>
 }
 
 /**
- * Puts the native side of an iOS app around a page, whose calls go out over the same slow network. Runs in the page, before its
- * own scripts: as text, so it can use nothing from outside of itself.
+ * Installs the native side of an iOS app, whose calls use the same slow network. Runs in the page before its own scripts, as
+ * text, so it cannot use anything from outside.
  */
 function installPhone({ context, headers, handlers }: Phone): void {
   if (window !== window.top) return
@@ -57,7 +57,7 @@ const context: AppContext = {
   screens: ['post'],
   carrier: 'iosReply',
 }
-/** The init script that makes a page one in an exchange's iOS app. @param screens which it shows itself; default: a post. */
+/** Script that puts a page into an exchange's iOS app. @param screens native screens; default: a post */
 export function phoneScript({ app }: Exchange, screens: AppContext['screens'] = context.screens): string {
   const { openScreen = 'openScreen', request = 'request', getAppContext = 'getAppContext' } = app.handlers
   const phone: Phone = {

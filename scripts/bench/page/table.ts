@@ -6,12 +6,12 @@ export type PageName = 'web' | 'webview'
 /** A page at its first load, or for a returning reader: cached, or from a package on the device. */
 export type TableName = PageName | 'web_warm' | 'package'
 
-/** One round of a page: ours, and the floors beside it. */
+/** One round of a page: ours and its floors. */
 export interface Measured extends Load, Tap {
-  /** The first post's words, by the page without a framework. */
+  /** Time to the first post's text on the page without a framework. */
   readonly bare_ms: number
   readonly renderer_words_ms: number
-  /** A tap on the first post answered, by the page with nothing but our renderer. */
+  /** Time to the reaction to a tap on the first post, on the page with our renderer only. */
   readonly renderer_ms: number
 }
 
@@ -20,7 +20,7 @@ export type Rounds = Readonly<Record<TableName, Partial<Measured>[]>>
 const own = ['fcp_ms', 'lcp_ms', 'words_ms', 'usable_ms', 'opened_ms', 'tbt_ms', 'cls', 'requests', 'bytes'] as const
 const floors = ['bare_ms', 'renderer_words_ms', 'renderer_ms'] as const
 const nothing = Number.NaN
-/** Of each round by itself: what the machine does meanwhile falls on both. */
+/** Computed per round, because other load on the machine affects both. */
 const ratios: Readonly<Record<string, (round: Partial<Measured>) => number>> = {
   ratio: ({ usable_ms = nothing, renderer_ms = nothing }) => usable_ms / renderer_ms,
   words_ratio: ({ words_ms = nothing, bare_ms = nothing }) => words_ms / bare_ms,
@@ -29,10 +29,10 @@ const ratios: Readonly<Record<string, (round: Partial<Measured>) => number>> = {
 const rounded = (name: string, value: number): number =>
   name === 'cls' ? Number(value.toFixed(4)) : name in ratios ? Number(value.toFixed(2)) : Math.round(value)
 
-/** What a ratio is to be at most. */
+/** Maximum ratios. */
 const aims: Readonly<Record<string, number>> = { web_warm_ratio: 1.2, package_ratio: 1.3 }
 
-/** Of what was measured at all. */
+/** Values that were measured. */
 const samples = (
   rounds: readonly Partial<Measured>[],
 ): readonly (readonly [name: string, values: readonly number[]])[] =>

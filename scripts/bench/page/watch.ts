@@ -1,44 +1,44 @@
-/** What one cold load came to. Times in milliseconds since the navigation began. */
+/** Result of a cold load. Times in ms since the start of the navigation. */
 export interface Load {
   readonly fcp_ms: number
   readonly lcp_ms: number
-  /** Tasks over 50 ms, as far as they are: from the first paint to ten seconds after it. */
+  /** Total blocking time, from the first paint to ten seconds later. */
   readonly tbt_ms: number
   readonly cls: number
-  /** Before the first post; pictures apart. */
+  /** Before the first post, without pictures. */
   readonly requests: number
   readonly bytes: number
 }
 
 export interface Tap {
-  /** When the first post's words had been painted. */
+  /** When the first post's text was painted. */
   readonly words_ms: number
   /** When a tap on the first post's link was answered. */
   readonly usable_ms: number
-  /** When that was answered and the page was up; after a tap on early words, with the screen of what was tapped. */
+  /** When that was answered and the page was ready. After a tap on text shown early, with the opened screen. */
   readonly opened_ms: number
 }
 
 export interface Watch {
   /** Resolves ten seconds after the first paint. */
   figures(): Promise<Load>
-  /** Resolves once the first post's words have been painted, with when. */
+  /** Resolves with the time when the first post's text was painted. */
   words(): Promise<number>
-  /** Taps the first post's link as soon as its words are painted. */
+  /** Taps the first post's link as soon as its text is painted. */
   tap(): Promise<Tap>
 }
 
 declare global {
   interface Window {
     insightsWatch?: Watch
-    /** Called by the app's side when a native screen is opened. */
+    /** Called by the native side when it opens a screen. */
     insightsOpened?: () => void
   }
 }
 
 /**
- * Watches a page from its first moment, for words that it is to show. Runs in the page, before its own scripts: as text, so it
- * can use nothing from outside of itself.
+ * Watches a page from its start for a text. Runs in the page before its own scripts, as text, so it cannot use anything
+ * from outside.
  */
 export function watchPage(words: string): void {
   if (window !== window.top) return
@@ -83,7 +83,7 @@ export function watchPage(words: string): void {
       if (!element) return
       if (!isSeen(element)) return due()
       changes.disconnect()
-      // When the frame that begins here is on the screen.
+      // When the next frame is on the screen.
       setTimeout(() => resolve(performance.now()))
     }
     const due = () => {
@@ -110,7 +110,7 @@ export function watchPage(words: string): void {
     const seen = { fcp_ms: fcp, lcp_ms: lcp, cls, requests: early.length + 1, bytes }
     const from = paint('first-paint')
     const to = from + blockedMs
-    // A task is told of when it has ended.
+    // A task is reported after it has ended.
     await wait(to + 500 - performance.now())
     const blocking = tasks.reduce((sum, { startTime, duration }) => {
       const within = Math.min(startTime + duration, to) - Math.max(startTime, from)
@@ -133,9 +133,9 @@ export function watchPage(words: string): void {
     }
     const isAnswered = () => isOpenedByApp || location.href !== before
     const answered = when(isAnswered)
-    // Where early words were pressed, they stay until the post's screen is there.
+    // After a tap on text shown early, it stays until the post's screen is ready.
     const opened = when(() => isAnswered() && !document.querySelector('.shell--still'))
-    // On the words, as a person does: what is there of the first post need not be a link yet.
+    // Tap the text, because the first post may not be a link yet.
     const post = document.querySelector<HTMLElement>('.post-card, article')
     const link = post?.querySelector<HTMLElement>('a[href*="/insights/posts/"]')
     ;(link ?? post)?.click()

@@ -10,7 +10,7 @@ import { type SentRequest, signedText } from '#bridge/exchange/signing/sign.ts'
 import { createSigning, type Signing } from '#bridge/exchange/signing/signing.ts'
 import { keysInMemory } from '#fixtures/app/keysInMemory.ts'
 
-/** The bench's page: signs the same requests by the client, and by node-forge as it comes. */
+/** The benchmark's page: signs the same requests with the client and with plain node-forge. */
 
 const atOnce = 8
 const body = { text: 'BTC holds the level it lost on Monday. '.repeat(6), hashTags: ['BTC'], languageId: 0 }
@@ -32,7 +32,7 @@ const pairs = {
   publicExponent: new Uint8Array([1, 0, 1]),
 }
 
-/** A pair as text: node-forge signs with no other. */
+/** A key pair in PEM, which node-forge requires. */
 async function textPair() {
   const { publicKey, privateKey } = await crypto.subtle.generateKey(pairs, true, ['sign', 'verify'])
   const pemOf = async (type: string, format: 'spki' | 'pkcs8', key: CryptoKey) =>
@@ -43,7 +43,7 @@ async function textPair() {
   }
 }
 
-/** Makes a pair of 2048 bits, and both ways to sign with it. */
+/** Creates a 2048-bit key pair and both signers. */
 export async function prepare(config: object, certificate: string): Promise<void> {
   const kept = new Map<string, KeyPair>()
   const made = await textPair()
@@ -76,14 +76,14 @@ export async function prepare(config: object, certificate: string): Promise<void
     throw new Error('The two signatures differ.')
 }
 
-/** A task of its own. Chromium signs short texts at once, so that awaiting a signature is none. */
+/** A separate task. Chromium signs short texts synchronously, so awaiting a signature does not end the task. */
 const turn = (): Promise<void> => scheduler.postTask(() => {})
 
 async function rateOf(ms: number, work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   let done = 0
   const run = async () => {
-    // Requests come from tasks of their own, the first of each too.
+    // Each request starts in a task of its own, including the first.
     for (await turn(); performance.now() - started < ms; await turn()) {
       await work()
       done++
@@ -93,10 +93,10 @@ async function rateOf(ms: number, work: () => Promise<unknown>): Promise<number>
   return (done / (performance.now() - started)) * 1_000
 }
 
-/** Requests signed in a second. */
+/** Requests signed per second. */
 export const rate = (ms: number): Promise<number> => rateOf(ms, async () => ours?.prepare(request()))
 
-/** The same texts, by node-forge. */
+/** The same texts with node-forge. */
 export const forgeRate = (ms: number): Promise<number> =>
   rateOf(ms, async () => {
     const { url, headers, body: fields } = request()
@@ -104,7 +104,7 @@ export const forgeRate = (ms: number): Promise<number> =>
     byForge?.(signedText(2, sent))
   })
 
-/** Milliseconds that a task takes in which this many requests are signed at once. */
+/** Duration of a task that signs this many requests at once, in ms. */
 export async function burstMs(size: number): Promise<number> {
   await turn()
   const started = performance.now()
@@ -112,7 +112,7 @@ export async function burstMs(size: number): Promise<number> {
   return performance.now() - started
 }
 
-/** Milliseconds for a pair of 2048 bits. */
+/** Time to generate a 2048-bit key pair, in ms. */
 export async function keyPairMs(): Promise<number> {
   const started = performance.now()
   await engine.generate('rsa2048')
