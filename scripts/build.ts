@@ -18,8 +18,8 @@ import { addClassic, addConformance, addPack, injectOf, siteSealsOf } from './bu
 const prefix = '__Host-'
 
 /**
- * What a release is warned of: names of the session's cookies that any host beside this one may set as well, where page and API
- * share a host. Elsewhere the exchange sets them for a domain, which a cookie of such a name cannot have.
+ * Warning for a release: session cookies whose names other hosts could set too, if page and API share a host. Otherwise the
+ * exchange sets them for a domain, which cookies with a `__Host-` prefix cannot have.
  */
 export function cookieWarning({ cookies, domains }: Pick<Exchange, 'cookies' | 'domains'>): string | undefined {
   if (domains.api !== 'self') return undefined
@@ -29,13 +29,13 @@ export function cookieWarning({ cookies, domains }: Pick<Exchange, 'cookies' | '
 }
 
 export interface BuildFlags {
-  /** The configuration module; default the sandbox's. */
+  /** Configuration module. Default: the sandbox's. */
   readonly exchange?: string | undefined
-  /** The least app version for the packed manifest. */
+  /** Minimum app version for the packed manifest. */
   readonly minApp?: string | undefined
-  /** What is built beside all that serves a page. */
+  /** What to build in addition to the pages. */
   readonly parts?: readonly ReleasePart[]
-  /** The earlier releases whose assets are taken along. Default: none. */
+  /** Earlier releases whose assets are included. Default: none. */
   readonly kept?: Kept | undefined
 }
 
@@ -64,13 +64,13 @@ async function buildAndWrite(page: PageBuild, { exchange, minApp, parts, kept }:
   if (parts.includes('bill')) pages.files.set(...(await billOf(pages.packages)))
   const files = parts.includes('compressed') ? await withTwins(pages.files) : pages.files
   writeFolder(join(root, 'dist', page.name), await withEarlier(files, page.name, kept))
-  // A package for an app has no compressed files.
+  // A package for an app contains no compressed files.
   await writeArchive(page.name, parts, page.name === 'webview' ? pages.files : files)
-  // Aside: what is served or packed says nothing of its sources. Those of other releases stay, for as long as these are in use.
+  // Separate, so that served and packed files do not contain sources. Maps of other releases stay while those are in use.
   if (maps) writeFolder(join(root, 'dist/maps', pages.release, page.name), pages.maps)
 }
 
-/** Pages travel with the library as one archive each, which its commands read; one of an earlier build goes. */
+/** Writes each page's archive for the library's commands, and removes that of an earlier build. */
 async function writeArchive(name: PageBuildName, parts: readonly ReleasePart[], files: Files): Promise<void> {
   const path = join(root, 'dist', `${name}.zip`)
   await rm(path, { force: true })
@@ -81,20 +81,20 @@ async function writeArchive(name: PageBuildName, parts: readonly ReleasePart[], 
 
 async function buildBridge(parts: readonly ReleasePart[]): Promise<void> {
   const { files, packages } = await buildLibrary(await ownRelease())
-  // Installing the library installs its dependencies too.
+  // Installing the library also installs its dependencies.
   if (parts.includes('bill')) files.set(...(await billOf([...packages, ...foldersWith(await readLockfile())])))
   writeFolder(join(root, 'dist/bridge'), files)
 }
 
-/** The file of a folder's bill of materials. What writes it is loaded for it alone. */
+/** A folder's bill of materials. Its generator is lazy-loaded. */
 async function billOf(packages: Iterable<string>): Promise<[string, Uint8Array]> {
   const bill = await import('./build/bill.ts')
   return [bill.billFile, await bill.billOf(packages)]
 }
 
 /**
- * Builds into `dist/` all that serves a page, and what else is asked for.
- * @throws when a build fails; its message says all that is wrong.
+ * Builds everything that serves a page into `dist/`, and the requested parts.
+ * @throws if a build fails, with all errors in its message
  */
 export async function build({ exchange: path, minApp = '0.0.0', parts = [], kept }: BuildFlags = {}): Promise<void> {
   const exchange = await loadExchange(exchangePath(path))

@@ -5,14 +5,14 @@ import { aims, growthOf, wakersOf } from './stay/growth.ts'
 import { openPhone } from './stay/phone.ts'
 
 /*
- * A page that stays open in an app for eight hours, which a clock in it makes short: background, rotation, theme, language, account and
- * network come and go, and between any two of them something is read. What the page holds is weighed at the end of each round, where all
- * is as it was at its begin, after forced collections; nodes and listeners are those of the fake app, too, which has the same in each round.
+ * A page that stays open in an app for eight simulated hours: background, rotation, theme, language, account and network
+ * change, and the reader reads in between. Memory is measured at the end of each round, in the same state as at its start,
+ * after forced garbage collections. Nodes and listeners include those of the fake app, which are the same in each round.
  */
 
 const settings = {
   rounds: { whole: 36, short: 2 },
-  /** Simulated seconds of one. */
+  /** Simulated seconds per round. */
   seconds: { whole: 800, short: 800 },
 }
 

@@ -5,12 +5,12 @@ import { type Collector, startCollector } from './tracking/collector.ts'
 import { departures, openReady, outcomeOf, type Scenario, scenarios, wait } from './tracking/scenarios.ts'
 import { type Found, figuresOf, outcomesOf, printTable } from './tracking/table.ts'
 
-/** Does work with a collector of its own: a site without any storage, and in a process of its own. */
+/** Runs with its own collector: a new origin without storage, in a separate process. */
 type WithCollector = <T>(work: (collector: Collector) => Promise<T>) => Promise<T>
-/** Does work on a page that tracks, with a collector of its own. */
+/** Runs on a page that tracks, with its own collector. */
 type OnPage = <T>(work: (tab: Tab, collector: Collector) => Promise<T>) => Promise<T>
 
-/** How many MB the heap has grown by after this many events that were sent. */
+/** Heap growth in MB after this many sent events. */
 const heapGrowth = (onPage: OnPage, events: number): Promise<number> =>
   onPage(async (tab) => {
     await tab.run('bench.trackMany(2000)')
@@ -20,7 +20,7 @@ const heapGrowth = (onPage: OnPage, events: number): Promise<number> =>
     return ((await tab.heap()) - before) / 1024 / 1024
   })
 
-/** Whether a page that has tracked comes back from the browser's cache. */
+/** Whether a page that tracks is restored from the back-forward cache. */
 const comesBack = (onPage: OnPage): Promise<boolean> =>
   onPage(async (tab, collector) => {
     await tab.run("addEventListener('pageshow', ({ persisted }) => { globalThis.isBack = persisted })")
@@ -28,7 +28,7 @@ const comesBack = (onPage: OnPage): Promise<boolean> =>
     await tab.goto(`${collector.url}?other`)
     await tab.back()
     let isBack = false
-    // The page is told a moment after it is there.
+    // The page is notified a moment later.
     for (let waited = 0; waited < 5_000 && !isBack; waited += 200) {
       await wait(200)
       isBack = (await tab.run('globalThis.isBack === true')) === true
@@ -40,15 +40,15 @@ const hourMs = 3_600_000
 const timed = 5
 
 /**
- * The device's clock is an hour off, and is set back and forth while the page is open.
- * @returns by how many ms the time of the worst event is off.
+ * The device's clock is an hour off and is changed while the page is open.
+ * @returns the largest error of an event's time, in ms
  */
 async function clockError(browser: Browser, withCollector: WithCollector): Promise<number> {
   return withCollector(async (collector) => {
     collector.ahead = hourMs
     const tab = await browser.open(collector.url)
     const due: number[] = []
-    // The first are made before the exchange has told its time.
+    // The first events are created before the exchange has sent its time.
     for (const aheadMs of [0, -2 * hourMs, 5 * hourMs, 0]) {
       await tab.run(`bench.setClock(${aheadMs})`)
       for (let more = 0; more < timed; more++) {
@@ -64,8 +64,8 @@ async function clockError(browser: Browser, withCollector: WithCollector): Promi
 }
 
 /**
- * Kills the whole browser after the promise of `track` has settled; the next one uploads.
- * @returns how many were lost.
+ * Kills the browser after the promise of `track` has settled; the next one uploads.
+ * @returns how many were lost
  */
 async function killAfter(delayMs: number, withCollector: WithCollector): Promise<number> {
   const profile = await newProfile()
@@ -89,7 +89,7 @@ async function killAfter(delayMs: number, withCollector: WithCollector): Promise
   }
 }
 
-/** Works a list off, this many at a time. */
+/** Processes a list with limited concurrency. */
 async function inLanes<T>(lanes: number, list: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = [...list]
   const lane = async () => {
@@ -98,18 +98,18 @@ async function inLanes<T>(lanes: number, list: readonly T[], work: (item: T) => 
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** `npm run bench -- tracking reloads crash` runs these scenarios alone. */
+/** `npm run bench -- tracking reloads crash` runs only these scenarios. */
 const settings = {
   repeats: { whole: 4, short: 1 },
   /** How often the browser is killed 0, 1 and 6 s after a write. */
   kills: { whole: 20, short: 1 },
-  /** Events after which the heap is looked at. */
+  /** Number of events before the heap is measured. */
   heap: { whole: 100_000, short: 0 },
-  /** Scenarios at the same time: they mostly wait. */
+  /** Parallel scenarios, which mostly wait. */
   lanes: { whole: 5, short: 3 },
-  /** For how many seconds nothing arrives before the rest is given up: some libraries take their time. */
+  /** Give up after this many seconds without an event, because some libraries take long. */
   patience: { whole: 40, short: 8 },
-  /** After this many minutes no further scenario begins: on a busy machine rows have fewer repeats then, and say so. */
+  /** Start no further scenario after this many minutes. On a busy machine, rows then have fewer repeats and say so. */
   begin: { whole: 10, short: 1 },
 }
 const inShort = ['crash_503', 'reloads', 'status_503']
@@ -121,7 +121,7 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
   const found: Found = {
     scenarios: wanted,
     repeats: asked.repeats,
-    // The tracker with its storage, without the fingerprint, which loads apart.
+    // The tracker with storage, without the fingerprint, which is lazy-loaded.
     gzip: await gzipBytes('scripts/bench/tracking/tracker.ts', {
       format: 'iife',
       external: ['@fingerprintjs/fingerprintjs'],
@@ -157,13 +157,13 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
   const note = (name: string, value: number): void =>
     void found.costs.set(name, [...(found.costs.get(name) ?? []), value])
 
-  /** How many bytes an event has that has been taken, once all are. */
+  /** Bytes per accepted event, once all have arrived. */
   async function noteBytes(name: string, { taken }: Collector): Promise<void> {
     await wait(6_000)
     note(name, taken.bytes / Math.max(taken.events, 1))
   }
 
-  /** Apart from the rest, in turn: these are times. Bytes are the same each time, and wanted once. */
+  /** Measured separately and in turn, because these are times. Bytes are constant and measured once. */
   async function measureCosts(browser: Browser, onPage: OnPage, wantsBytes: boolean): Promise<void> {
     await onPage(async (tab, collector) => {
       note('us', Number(await tab.run('bench.cost(0, 200)')))

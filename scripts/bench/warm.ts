@@ -8,16 +8,16 @@ import { type Run, runBench } from './runBench.ts'
 import { timeLarge } from './warm/large.ts'
 
 /*
- * From the press that opens the section in an app to its first words, on the screen: with a page that was loaded before, and without.
- * The two take turns, and who begins changes with each pair. In WebKit each has an app of its own; in Chromium the fake app goes on,
- * so that both have their files from its cache. Then, in WebKit, a 5 MB answer by a path beside the bridge.
+ * Time from the press that opens the section in an app to its first text on the screen, with a preloaded page and without.
+ * Both alternate, and so does their order. In WebKit each uses a new app. In Chromium the fake app stays open, so that both
+ * load files from its cache. Then, in WebKit, a 5 MB response over a path besides the bridge.
  */
 
 const settings = {
   pairs: { whole: 20, short: 2 },
-  /** Pairs of a 5 MB answer. */
+  /** Pairs of a 5 MB response. */
   large: { whole: 11, short: 3 },
-  /** In ms, between a page that is ready and the press. */
+  /** In ms, between a ready page and the press. */
   rest: { whole: 1_000, short: 300 },
 }
 const patienceMs = 30_000
@@ -25,7 +25,7 @@ const patienceMs = 30_000
 type Way = 'warm' | 'cold'
 type Measure = (way: Way, rest: number) => Promise<number>
 
-/** Notes when words are first seen: a page that is out of sight draws no frames. */
+/** Records when text is first visible: a hidden page draws no frames. */
 const watch = () => {
   const look = () => {
     const seen = !document.hidden && document.querySelector('.rich-text')?.textContent
@@ -62,7 +62,7 @@ const press = (label: string) => {
   button.click()
 }
 
-/** Opens the section, and waits for a frame with words in it. */
+/** Opens the section and waits for a frame with text. */
 const timeOpen = (label: string, most: number) =>
   new Promise<number>((resolve, reject) => {
     const begun = performance.now()
@@ -80,7 +80,7 @@ const timeOpen = (label: string, most: number) =>
     requestAnimationFrame(look)
   })
 
-/** Whether the page behind the app's start screen has said that it is up. */
+/** Whether the preloaded page has reported that it is ready. */
 const isReady = () => document.querySelector('[data-warm]')?.getAttribute('data-warm') === 'ready'
 
 async function openChromium(origin: string): Promise<{ measure: Measure; close: () => Promise<void> }> {
@@ -138,7 +138,7 @@ async function work({
   large = await timeLarge(app, largePairs)
   const chromium = use(await openChromium(app))
   const engines: Readonly<Record<string, Measure>> = { webkit: inWebKit(app), chromium: chromium.measure }
-  // Once unmeasured: the server's first answers take longer.
+  // Warm-up: the server's first responses take longer.
   for (const measure of Object.values(engines)) await measure('cold', rest)
   for (let pair = 0; pair < pairs; pair++) {
     for (const [engine, measure] of Object.entries(engines)) {
@@ -150,6 +150,6 @@ async function work({
 }
 
 await runBench('warm', settings, work, {
-  // A 5 MB answer by a path takes at most half of its time over the bridge.
+  // A 5 MB response over a path takes at most half as long as over the bridge.
   aims: { large_share: 0.5, webkit_warm_ms: 120, chromium_warm_ms: 120, webkit_share: 0.35, chromium_share: 0.35 },
 })

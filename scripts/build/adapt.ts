@@ -5,14 +5,14 @@ import type { Adapter } from '#bridge/exchange/adapt/adapted.ts'
 import { digest, drawnPath, type Files, text } from './files.ts'
 import { link } from './html.ts'
 
-/** The module that an exchange's configuration names as `adapter` cannot be used; the message says which, and why. */
+/** The configuration's `adapter` module cannot be used. The message says which one and why. */
 export class AdaptFileError extends Error {
   override readonly name = 'AdaptFileError'
 }
 
 const parts: readonly string[] = ['request', 'response'] satisfies (keyof Adapter)[]
 
-/** What a module exports, loaded from its text alone: so it has no file that it could import another one from. */
+/** Exports of a module that is loaded from its text, so that it cannot import other files. */
 async function exportsOf(source: string, name: string): Promise<Adapter> {
   const module: Readonly<Record<string, unknown>> = await import(
     `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`
@@ -38,9 +38,9 @@ export interface AdaptModule extends Adapter {
 }
 
 /**
- * Reads what translates an exchange's calls.
- * @param adapter a path, or the module's text.
- * @param folder what the path is relative to.
+ * Reads the module that adapts an exchange's calls.
+ * @param adapter a path, or the module's text
+ * @param folder base of the path
  * @throws {AdaptFileError}
  */
 export async function readAdapt(adapter: string, folder: string): Promise<AdaptModule> {
@@ -53,7 +53,7 @@ export async function readAdapt(adapter: string, folder: string): Promise<AdaptM
 }
 
 /**
- * An exchange with the text of its `adapter` in place of the path.
+ * Replaces the path of an exchange's `adapter` with its text.
  * @throws {AdaptFileError}
  */
 export async function withAdaptText(exchange: Exchange, folder: string): Promise<Exchange> {
@@ -63,27 +63,27 @@ export async function withAdaptText(exchange: Exchange, folder: string): Promise
 
 const ownPath = (source: string): string => drawnPath('adapt', text(source), 'js')
 
-/** Whether a file is a module that an exchange names, of whichever one. */
+/** Whether a file is any exchange's adapter. */
 export const isAdaptFile = (path: string): boolean => /^assets\/adapt-\w{8}\.js$/.test(path)
 
-/** What brings that module into use: a late chunk of each page's. */
+/** The lazy chunk of a page that uses the adapter. */
 const isAdapting = (path: string): boolean => /^assets\/adapted-\w{8}\.js$/.test(path)
 
-/** From the page's scripts, which are in one folder with it. */
+/** Relative to the page's scripts, which are in the same folder. */
 export const adaptAddress = ({ adapter }: Exchange): string | undefined => adapter && `./${basename(ownPath(adapter))}`
 
-/** What is loaded before the first call of an exchange that has an `adapter`, among its page's files. */
+/** Files that load before the first call of an exchange with an `adapter`. */
 export const adaptFiles = (files: Files, { adapter }: Exchange): string[] =>
   adapter ? [...files.keys()].filter((path) => path === ownPath(adapter) || isAdapting(path)) : []
 
-/** Adds the exchange's `adapter`, as it was written, under a name that changes with it. */
+/** Adds the exchange's `adapter` unchanged, with a hash in its name. */
 export function addAdapt(files: Files, { adapter }: Exchange): void {
   if (adapter) files.set(ownPath(adapter), text(adapter))
 }
 
 const adaptLinks = /<link rel="modulepreload" href="\/assets\/adapt(?:ed)?-\w{8}\.js"[^>]*>\s*/g
 
-/** A page that fetches at once what its first call waits for: of this exchange, and of none that it was built for. */
+/** Preloads what this exchange's first call waits for, in place of the original exchange's. */
 export function withAdaptLinks(html: string, files: Files, exchange: Exchange): string {
   const links = adaptFiles(files, exchange).map((path) =>
     link('modulepreload', { href: `/${path}`, integrity: digest(files.get(path) ?? '') }),
@@ -91,11 +91,11 @@ export function withAdaptLinks(html: string, files: Files, exchange: Exchange): 
   return html.replace(adaptLinks, '').replace('<script type="module"', (script) => [...links, script].join('\n    '))
 }
 
-/** What `insights:adapt` says in pages: the module beside them, if their exchange has one. */
+/** `insights:adapt` in pages: imports the exchange's adapter, if it has one. */
 export const adaptSource = `import exchange from 'insights:exchange'
 export const adapter = exchange.adapter && (() => import(exchange.adapter))`
 
-/** What it says where scripts cannot load others: the module itself. */
+/** The same where scripts cannot load others: contains the adapter itself. */
 export const adaptInside = ({ adapter }: Exchange): string =>
   adapter
     ? `import * as adapting from 'insights:adapting'\nexport const adapter = async () => adapting`

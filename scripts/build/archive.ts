@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate'
 import type { Files } from './files.ts'
 
-// Archives hold times; one that never changes keeps equal contents equal. 1980 is the oldest a zip can say.
+// A constant time makes archives reproducible. 1980 is the earliest that zip supports.
 const mtime = '1980-01-01T00:00:00'
 
-/** A zip archive of the files, in their order: of the same files the same bytes. */
+/** A zip archive of the files in order. Reproducible. */
 export const archiveOf = (files: Files): Uint8Array => zipSync(Object.fromEntries(files), { level: 9, mtime })

@@ -8,7 +8,7 @@ import { screens } from '#web/app/screens.ts'
 import { classicScript, type PageBuild, routeStyles } from '../../esbuild.config.ts'
 import { outputOf, scriptsOf } from './graph.ts'
 
-/** One classic script, as small as it gets. */
+/** A minified classic script. */
 async function smallest(page: PageBuild, entry: string, defined: Readonly<Record<string, string>>): Promise<string> {
   const options = classicScript(entry, 'small.js', page)
   const { outputFiles } = await build({ ...options, define: { ...options.define, ...defined } })
@@ -20,10 +20,10 @@ async function smallest(page: PageBuild, entry: string, defined: Readonly<Record
 }
 
 const screenTable = 'web/app/screens.ts'
-/** What all screens but the home page ask by. */
+/** Calls of all screens except the home page. */
 const calls = 'bridge/exchange/moreCalls.ts'
 
-/** What screens want beside `first`, by how their addresses begin, the longest before those that it begins with itself. */
+/** Files that screens need in addition to `first`, by URL prefix, longest first. */
 function screenFilesOf(metafile: Metafile, first: readonly string[]) {
   const modules = (metafile.inputs[screenTable]?.imports ?? []).filter(({ kind }) => kind === 'dynamic-import')
   const rows = Object.entries(screens).flatMap(([name, { sheet }], row) => {
@@ -34,7 +34,7 @@ function screenFilesOf(metafile: Metafile, first: readonly string[]) {
     return [[`${start}/`, style ? [style, ...scripts] : scripts] as const]
   })
   const sorted = rows.sort(([a], [b]) => b.length - a.length)
-  // Each name once, with those that the same screens want.
+  // Each name once, grouped by the screens that need it.
   const groups = new Map<number, string[]>()
   for (const path of new Set(sorted.flatMap(([, wanted]) => wanted))) {
     const wantedBy = sorted.reduce((bits, [, wanted], at) => bits | (wanted.includes(path) ? 1 << at : 0), 0)
@@ -43,7 +43,7 @@ function screenFilesOf(metafile: Metafile, first: readonly string[]) {
   return { starts: sorted.map(([start]) => start), groups: [...groups].map(([bits, names]) => [bits, ...names]) }
 }
 
-/** The source of what stands in a document that is not the home page's, and preloads its screen. */
+/** Inline script that preloads the screen of a document other than the home page. */
 export const preloadSource = (
   page: PageBuild,
   entry: string,
@@ -51,12 +51,12 @@ export const preloadSource = (
   first: readonly string[],
 ): Promise<string> => smallest(page, entry, { screenFiles: JSON.stringify(screenFilesOf(metafile, first)) })
 
-/** The source of what stands in the document and asks. */
+/** Inline script that requests the first posts. */
 export async function askSource(page: PageBuild, entry: string, { app }: Exchange): Promise<string> {
   const { request = 'request' } = app.handlers
   const code = await smallest(page, entry, { requestHandler: JSON.stringify(request) })
   return code.replaceAll('</', '<\\/')
 }
 
-/** The source of the service worker. */
+/** Source of the service worker. */
 export const workerSource = (page: PageBuild): Promise<string> => smallest(page, 'web/worker/worker.ts', {})

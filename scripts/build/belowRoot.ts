@@ -8,20 +8,20 @@ const nodesOf = (selector: string): CssNode[] => {
 
 const isUniversal = (node: CssNode): boolean => node.type === 'TypeSelector' && node.name === '*'
 
-/** What stands for the document's element and its body. */
+/** Replacement for the document's root element and body. */
 function ownElement(node: CssNode): string | undefined {
   if (node.type === 'PseudoClassSelector' && node.name === 'root') return rootClass
   if (node.type !== 'TypeSelector') return undefined
   return node.name === 'html' ? rootClass : node.name === 'body' ? bodyClass : undefined
 }
 
-/** What may be said of the root too, which has attributes and no other class or name. */
+/** Whether a selector can also match the root, which has attributes but no other class or id. */
 const fitsRoot = (node: CssNode): boolean =>
   isUniversal(node) || ['AttributeSelector', 'PseudoClassSelector', 'PseudoElementSelector'].includes(node.type)
 
 /**
- * The selector as it fits the root and what is below it alone. Each gains the weight of a class: among themselves they weigh what
- * they did, and more than what a host says of elements.
+ * Limits a selector to the root and its descendants. Each gains the specificity of a class: relative to each other it stays
+ * the same, and they override a host's element rules.
  */
 function belowRoot(selector: readonly CssNode[]): CssNode[] {
   const nodes = selector.map((node): CssNode => {
@@ -37,7 +37,7 @@ function belowRoot(selector: readonly CssNode[]): CssNode[] {
 const keyframesOf = ({ name, prelude }: Atrule): string | undefined =>
   /^(-webkit-)?keyframes$/.test(name) && prelude ? generate(prelude) : undefined
 
-/** Calls `visit` for each rule that chooses elements: those of keyframes choose moments. */
+/** Visits each style rule, except those of keyframes. */
 function eachRule(sheet: CssNode, visit: (rule: Rule) => void): void {
   walk(sheet, {
     visit: 'Rule',
@@ -47,7 +47,7 @@ function eachRule(sheet: CssNode, visit: (rule: Rule) => void): void {
   })
 }
 
-/** The identifiers by which keyframes are named, where they stand and where they are used. */
+/** Visits the names of keyframes, in definitions and uses. */
 function eachKeyframesName(sheet: CssNode, visit: (name: Identifier) => void): void {
   walk(sheet, (node) => {
     const named = node.type === 'Atrule' && keyframesOf(node) ? node.prelude : undefined
@@ -62,9 +62,9 @@ function eachKeyframesName(sheet: CssNode, visit: (name: Identifier) => void): v
 }
 
 /**
- * Puts all rules of style sheets below the one root that the library gives the section, so that they change nothing of a host's page.
- * Keyframes, whose names the whole document shares, are called after the root. Custom properties keep theirs: they are set on the
- * root and below it, where nothing of the host's is, and what the host calls the same ends there ({@link withoutHostsProperties}).
+ * Scopes all rules of a style sheet to the section's root, so that they do not affect the host's page. Keyframes, which are global,
+ * are renamed. Custom properties keep their names: they are set on the root and below, where the host has no elements.
+ * The host's properties of the same name end there ({@link withoutHostsProperties}).
  */
 export function sheetBelowRoot(text: string, keyframes: ReadonlySet<string>): string {
   const sheet = parse(text)
@@ -80,7 +80,7 @@ export function sheetBelowRoot(text: string, keyframes: ReadonlySet<string>): st
   return generate(sheet)
 }
 
-/** The names of the keyframes in a sheet: others may use them. */
+/** Names of the keyframes in a sheet, which other sheets may use. */
 export function keyframesIn(text: string): string[] {
   const names: string[] = []
   walk(parse(text), (node) => {
@@ -90,7 +90,7 @@ export function keyframesIn(text: string): string[] {
   return names
 }
 
-/** A rule that gives the sheets' custom properties no value at the root, whatever a host has set by these names; any other rule is stronger. */
+/** A rule that resets the sheets' custom properties at the root, in case a host sets the same names. All other rules override it. */
 export function withoutHostsProperties(sheets: Iterable<string>): string {
   const names = new Set([...sheets].flatMap((text) => text.match(/(?<![\w-])--[\w-]+/g) ?? []))
   return `:where(.${rootClass}){${[...names]
@@ -100,8 +100,8 @@ export function withoutHostsProperties(sheets: Iterable<string>): string {
 }
 
 /**
- * What a host says of elements alone (`h2 { … }`, `main button { … }`), and what it hands down to the root, ends there. These rules come first, so
- * that each of ours is stronger. Left alone is what has attributes for its size or its colours: they are as weak as a host's rule.
+ * Resets a host's element rules (`h2 { … }`, `main button { … }`) and inherited styles at the root. These rules come first, so that
+ * ours override them. Elements sized or coloured by attributes are left alone, because attributes are as weak as a host's rule.
  */
 export const withoutHostsRules: string = [
   `.${rootClass}{all:initial;display:block}`,

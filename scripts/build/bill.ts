@@ -6,10 +6,10 @@ import { text } from './files.ts'
 import { readLockfile } from './lockfile.ts'
 import { packageIn } from './notices.ts'
 
-/** The name of a folder's bill of materials. */
+/** File name of a bill of materials. */
 export const billFile = 'sbom.cdx.json'
 
-/** A digest of the lockfile as a bill writes it: its algorithm, and hex. */
+/** Converts an integrity from the lockfile to the format of the bill. */
 function hashOf(integrity: string): Models.HashDictionary {
   const [, base64 = ''] = /^sha512-(\S+)/.exec(integrity) ?? []
   const hex = Buffer.from(base64, 'base64').toString('hex')
@@ -31,9 +31,8 @@ async function componentOf(folder: string, integrity: string | undefined): Promi
 }
 
 /**
- * The bill of materials of what is handed on, as CycloneDX: of the same packages the same bytes, so that it has neither a number of
- * its own nor a time.
- * @param folders of the packages, below the repository's.
+ * Bill of materials of a delivery, in CycloneDX format. Reproducible: it contains neither a serial number nor a time.
+ * @param folders of the packages, relative to the repository
  */
 export async function billOf(folders: Iterable<string>): Promise<Uint8Array> {
   const { packages } = await readLockfile()

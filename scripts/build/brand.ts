@@ -4,7 +4,7 @@ import { brandProperties, letterTile } from '#web/styles/brandProperties.ts'
 
 type Branded = Pick<Exchange, 'brand'>
 
-/** The exchange's colours and drawings in both themes, and a text colour that can be read on its accent. */
+/** The exchange's colours and drawings in both themes, and a readable text colour for its accent. */
 export const brandSheet = ({ brand }: Branded): string =>
   themes
     .map((theme) => {
@@ -13,7 +13,7 @@ export const brandSheet = ({ brand }: Branded): string =>
     })
     .join('')
 
-/** What a browser's tab shows: the icon, else the mark, else the first letter of the exchange's name, as SVG. */
+/** Icon of the browser tab as SVG: the icon, otherwise the mark, otherwise the first letter of the exchange's name. */
 export function brandIcon({ brand }: Branded): string {
   const { icon, mark } = brand
   return icon ?? (mark === undefined ? letterTile(brand, 'white') : drawingFor(mark, 'white'))

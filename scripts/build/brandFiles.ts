@@ -9,7 +9,7 @@ import { shareSize } from './search.ts'
 const png = 'data:image/png;base64,'
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** The bytes of a picture that {@link sealBrand} has read. */
+/** Bytes of a picture read by {@link sealBrand}. */
 export const pictureIn = (share: string): Uint8Array => Buffer.from(share.slice(png.length), 'base64')
 
 async function sharePicture(share: string, folder: string): Promise<string> {
@@ -26,8 +26,8 @@ async function sharePicture(share: string, folder: string): Promise<string> {
 }
 
 /**
- * An exchange with its drawings in place of their paths: checked, and rewritten with nothing but shapes.
- * @param folder what paths are relative to.
+ * Replaces the paths of an exchange's drawings with their checked and sanitised content.
+ * @param folder base of the paths
  * @throws {DrawingError}
  */
 export async function sealBrand(exchange: Exchange, folder: string): Promise<Exchange> {

@@ -21,7 +21,7 @@ import { stylesFromDocument } from './tables.ts'
 
 export type Bundled = BuildResult<{ metafile: true; write: false }>
 
-/** Scripts or styles as they are served: by path below the page's folder, and what came of what. */
+/** Scripts or styles as served, by path below the page's folder, and their metadata. */
 export interface Made {
   readonly files: Files
   readonly metafile: Metafile
@@ -32,7 +32,7 @@ export const madeOf = ({ name }: PageBuild, { outputFiles, metafile }: Bundled):
   metafile,
 })
 
-/** What the bundler wrote, scripts apart, by its own paths. Maps of sheets that modules import are left out. */
+/** The bundler's output by its own paths, scripts separate. Leaves out maps of imported style sheets. */
 export function builtOf({ outputFiles, metafile: { outputs } }: Bundled): Built {
   const isMap = (path: string) => path.endsWith('.map')
   const at = new Map(outputFiles.map((file) => [relative(root, file.path), file]))
@@ -50,11 +50,11 @@ export const contentsOf = (folder: string, outputs: readonly OutputFile[]): [str
 
 const sheetsOf = ({ ownStyles }: PageBuild): Readonly<Record<string, string>> => ({ ...routeStyles(), ...ownStyles })
 
-/** What a bundler's answer has in it: nothing is written, and it says what came of what. */
+/** Keeps the output in memory, with metadata. */
 const kept = { metafile: true, write: false } as const
 type InMemory = BuildOptions & { metafile: true; write: false }
 
-/** The base sheet and one sheet a route: a late chunk's styles are linked by the page, esbuild does not load them. */
+/** The base sheet and one sheet per route. The page links the styles of lazy chunks, because esbuild does not load them. */
 export function styleOptions(page: PageBuild, exchange: Exchange): InMemory | undefined {
   const { name, target, baseStyle } = page
   if (!baseStyle || !exists(baseStyle)) return undefined
@@ -79,10 +79,10 @@ export const styleAddresses = (metafile: Metafile | undefined, page: PageBuild):
 
 interface ScriptOptions {
   readonly plugins: readonly Plugin[]
-  /** Modules of packages that are to stand in files of their own. */
+  /** Modules of packages that get files of their own. */
   readonly packages?: readonly string[]
   readonly minify?: boolean
-  /** Whether source maps are made. */
+  /** Whether to create source maps. */
   readonly maps?: boolean
 }
 
@@ -112,7 +112,7 @@ export function scriptOptions(
     : { ...shared, plugins: [...made, reactModules], alias: { ...page.alias, ...reactFiles } }
 }
 
-/** What a first pass says of who imports whom. */
+/** Import graph from a first pass. */
 interface Outlook {
   readonly imports: ReadonlyMap<string, string[]>
   readonly packages: readonly string[]

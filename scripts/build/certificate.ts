@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { defineExchange, type Exchange } from '#bridge/config.ts'
 import { certificateEnd, endLine } from '#bridge/exchange/signing/certificateEnd.ts'
 
-/** A certificate that the configuration names cannot be used; the message says which, and why. */
+/** A configured certificate cannot be used. The message says which one and why. */
 export class CertificateError extends Error {
   override readonly name = 'CertificateError'
 }
@@ -29,7 +29,7 @@ function parsed<T>(name: string, kind: string, parse: () => T): T {
 
 interface Vouched {
   readonly key: KeyObject
-  /** When the certificate ends; a public key by itself says nothing, but what stands before it may. */
+  /** Expiry of the certificate. A public key has none, but a comment before it may say. */
   readonly end: number | undefined
 }
 
@@ -37,7 +37,7 @@ function vouchedBy(text: string, name: string, now: number): Vouched {
   if (text.includes('-----BEGIN PUBLIC KEY-----'))
     return { key: parsed(name, 'public key', () => createPublicKey(text)), end: certificateEnd(text) }
   const { validFrom, validTo, publicKey } = parsed(name, 'certificate', () => new X509Certificate(text))
-  // As text: Node below 22 has no dates here, and the packer may run on any machine.
+  // As text: Node below 22 has no date properties here, and the packer may run on any machine.
   const [from, to] = [new Date(validFrom), new Date(validTo)]
   if (now > to.getTime()) throw new CertificateError(`signing.certificate: ${name} expired on ${to.toISOString()}.`)
   if (now < from.getTime())
@@ -46,9 +46,9 @@ function vouchedBy(text: string, name: string, now: number): Vouched {
 }
 
 /**
- * An exchange with the public keys of its certificates (SPKI, PEM), each after a line that says when the certificate ends, in place of
- * the certificates: no browser parses X.509.
- * @param folder what paths are relative to.
+ * Replaces an exchange's certificates with their public keys (SPKI, PEM), each after a line with the expiry date, because
+ * browsers cannot parse X.509.
+ * @param folder base of the paths
  * @throws {CertificateError}
  */
 export async function sealCertificates(exchange: Exchange, folder: string, now = Date.now()): Promise<Exchange> {

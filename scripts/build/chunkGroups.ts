@@ -1,29 +1,29 @@
 import type { Metafile } from 'esbuild'
 
 /*
- * What several entries share, esbuild puts into a chunk for each set of entries that share something: hundreds of them, most of less
- * than a kilobyte. A host's bundler makes chunks of its own; a package is better off with few. So small ones are put together, where
- * no entry of the package gets code at its start that it had not, what comes late comes late, and no entry loads another package.
+ * esbuild creates a chunk for each set of entries that share modules: hundreds, most of them below a kilobyte. A host's
+ * bundler creates its own chunks, and a package should have few. Small ones are merged unless an entry would load more code
+ * at its start, lazy code would load early, or an entry would load another package.
  */
 
-/** Some chunks that are to be one. */
+/** Chunks that will be merged. */
 interface Group {
   readonly members: readonly string[]
   readonly bytes: number
-  /** The outputs that load it with their own first import: entries, and what comes late. */
+  /** Outputs that load it statically: entries and lazy chunks. */
   readonly users: ReadonlySet<string>
   readonly exports: ReadonlySet<string>
-  /** Those that it imports itself. */
+  /** Packages that it imports itself. */
   readonly packages: ReadonlySet<string>
-  /** What the package's own entries have of it, at their start and at all. Only what is alike there is put together. */
+  /** How the package's entries load it: statically, lazily or not. Only groups with equal keys are merged. */
   readonly key: string
 }
 
-/** The other packages that an output imports itself, with its own first import. */
+/** Packages that an output imports statically. */
 const packagesIn = ({ outputs }: Metafile, path: string): readonly string[] =>
   (outputs[path]?.imports ?? []).flatMap((one) => (one.external && one.kind === 'import-statement' ? [one.path] : []))
 
-/** The chunks that `from` brings: at once, or with all that comes late. */
+/** Chunks that `from` loads: statically, or including all lazy ones. */
 function broughtBy({ outputs }: Metafile, from: string, isLate: boolean): ReadonlySet<string> {
   const found = new Set([from])
   for (const path of found)
@@ -35,7 +35,7 @@ function broughtBy({ outputs }: Metafile, from: string, isLate: boolean): Readon
 const without = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   [...one].filter((name) => !other.has(name)).length
 
-/** The bytes that are loaded for nothing where two groups are one, by all who load one of them. */
+/** Bytes that are loaded unnecessarily if two groups are merged. */
 const costOf = (one: Group, other: Group): number =>
   one.bytes * without(other.users, one.users) + other.bytes * without(one.users, other.users)
 
@@ -48,7 +48,7 @@ const join = (one: Group, other: Group): Group => ({
   key: one.key,
 })
 
-/** Whether one leads to the other by way of a third: together they would import what imports them. */
+/** Whether one group imports the other through a third: merging them would create a cycle. */
 function isRoundabout({ outputs }: Metafile, groups: readonly Group[], one: Group, other: Group): boolean {
   const home = new Map(groups.flatMap((group) => group.members.map((member) => [member, group] as const)))
   const nextOf = (group: Group): Group[] =>
@@ -66,8 +66,8 @@ function isRoundabout({ outputs }: Metafile, groups: readonly Group[], one: Grou
 }
 
 /**
- * Which chunks are to be one, the smallest first, until there are few enough.
- * @param most how many may be left that several outputs share.
+ * Which chunks to merge, smallest first, until there are few enough.
+ * @param most maximum number of shared chunks
  */
 export function groupsOf(metafile: Metafile, most: number): readonly (readonly string[])[] {
   const { outputs } = metafile
@@ -84,7 +84,7 @@ export function groupsOf(metafile: Metafile, most: number): readonly (readonly s
   const packages = new Map(
     atOnce.map(([entry, all]) => [entry, new Set([...all].flatMap((path) => packagesIn(metafile, path)))] as const),
   )
-  /** Whether all who would load two groups as one load the packages of both already. */
+  /** Whether all users of the merged group already load the packages of both. */
   const bringsNone = (one: Group, other: Group): boolean =>
     [...one.users, ...other.users].every(
       (user) => without(new Set([...one.packages, ...other.packages]), packages.get(user) ?? new Set()) === 0,

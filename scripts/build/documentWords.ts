@@ -9,20 +9,20 @@ import type { Namespaces } from '#web/i18n/languages.ts'
 import { baseLocale } from '#web/i18n/ownWords.ts'
 import { localePath, readMessages } from './locales.ts'
 
-/** The texts that a document has in it, in one language. */
+/** Texts of a document in one language. */
 export interface DocumentWords {
-  /** Where its first files did not come or do not run. */
+  /** Shown if its first files fail to load or run. */
   readonly notStarted: string
-  /** The button beside that. */
+  /** The button next to it. */
   readonly tryAgain: string
-  /** What the language calls the section, where the exchange does not say. */
+  /** Default name of the section in the language. */
   readonly section: string
-  /** Pages that a system offers with the installed section. */
+  /** Shortcuts of the installed section. */
   readonly sections: Readonly<Record<'notification' | 'topics' | 'search', string>>
-  /** What search engines and those who share a link read of the home page; `{section}` stands for its name. */
+  /** Title of the home page for search engines and link previews; `{section}` is replaced with its name. */
   readonly homeTitle: string
   readonly homeDescription: string
-  /** How many posts and followers a user or a topic has. */
+  /** Number of posts and followers of a user or topic. */
   readonly posts: PluralForms
   readonly followers: PluralForms
   readonly interest: NonNullable<PreviewMessages['interest']>
@@ -61,13 +61,13 @@ function wordsIn({ disclosure, document, home, shell, user }: Namespaces, where:
   }
 }
 
-/** The English forms: where it is used, a message is called with its number. */
+/** English plural forms, from functions that take a number. */
 const englishForms = (counted: (count: number) => string): PluralForms => ({
   one: counted(1).replace('1', '{count}'),
   other: counted(2).replace('2', '{count}'),
 })
 
-/** A locale's words. Those of English are the same wherever it is read. */
+/** Texts of a locale. They are the same for all English locales. */
 export async function documentWords(code: LocaleCode): Promise<DocumentWords> {
   if (![code, baseLocale(code)].includes(defaultLocale)) return wordsIn(await readMessages(code), localePath(code))
   const { notStarted, homeTitle, homeDescription } = documentMessages.get()

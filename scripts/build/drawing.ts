@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2'
 
-/** A drawing of the configuration cannot be used; the message says which, and why. */
+/** A configured drawing cannot be used. The message says which one and why. */
 export class DrawingError extends Error {
   override readonly name = 'DrawingError'
 }
 
-/** What a drawing may be made of. All else could run, load or reach something. */
+/** Allowed elements. All others could run, load or reference something. */
 const elements = new Set([
   'svg',
   'g',
@@ -32,28 +32,28 @@ const attributes = new Set(
   vector-effect shape-rendering`.split(/\s+/),
 )
 
-/** What is said of a drawing, and not drawn. */
+/** Elements that describe a drawing and are not rendered. */
 const described = new Set(['title', 'desc'])
-/** What drawing programs write about versions and pictures: nothing of it is kept. */
+/** Metadata attributes of drawing programs, which are removed. */
 const needless = new Set(['version', 'xmlns', 'role', 'aria-label', 'aria-hidden', 'focusable'])
 
-/** Colours, numbers, paths; and, of addresses, a part of the same drawing. */
+/** Colours, numbers, paths, and references within the drawing. */
 const plain = /^[\w\s.,#%()+-]*$/
 const ownPart = /^url\(#[\w-]+\)$/
 
 const box = /^\s*-?[\d.]+[\s,]+-?[\d.]+([\s,]+[1-9][\d.]*){2}\s*$/
 
-/** A logo is in the first sheet of every page. */
+/** A logo is in the first style sheet of every page. */
 const maxLength = 8_192
 
 const namespace = 'http://www.w3.org/2000/svg'
 
 /**
- * A drawing as it goes into pages: rewritten with nothing but shapes.
- * @param name of its place in the configuration, for what is said of faults.
- * @param svg the text of an SVG file.
- * @returns SVG in one line, with a `viewBox` and no other size.
- * @throws {DrawingError} where it has anything that is not drawn: a script, a style, a link, an address, an event's attribute.
+ * Sanitises a drawing for pages to contain only shapes.
+ * @param name its key in the configuration, for errors
+ * @param svg text of an SVG file
+ * @returns SVG in one line, with a `viewBox` and no other size
+ * @throws {DrawingError} for anything that is not drawn: scripts, styles, links, URLs, event attributes
  */
 export function checkDrawing(name: string, svg: string): string {
   const refuse = (why: string): never => {

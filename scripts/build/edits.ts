@@ -1,27 +1,27 @@
 import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec'
 
-/** Puts `by` in the place of what stands from `start` to `end`. Neither has a line break in it. */
+/** Replaces the text from `start` to `end` with `by`. Neither contains a line break. */
 export interface Edit {
   readonly start: number
   readonly end: number
   readonly by: string
 }
 
-/** A script and, where maps are made, what says where each of its places comes from. */
+/** A script and its source map, if any. */
 export interface Script {
   readonly text: string
-  /** A source map, as JSON. */
+  /** A source map as JSON. */
   readonly map: string | undefined
 }
 
-/** What each match of `find` is to become. `by` is given the match and its groups. */
+/** Replaces each match of `find`. `by` gets the match and its groups. */
 export const editsOf = (text: string, find: RegExp, by: (...match: string[]) => string): Edit[] =>
   [...text.matchAll(find)].flatMap((match) => {
     const made = by(...match)
     return made === match[0] ? [] : [{ start: match.index, end: match.index + match[0].length, by: made }]
   })
 
-/** Puts `by` wherever `what` stands. */
+/** Replaces each occurrence of `what`. */
 export function editsAt(text: string, what: string, by: string): Edit[] {
   const edits: Edit[] = []
   for (let start = text.indexOf(what); start >= 0; start = text.indexOf(what, start + what.length))
@@ -33,11 +33,11 @@ interface Shift {
   readonly line: number
   readonly start: number
   readonly end: number
-  /** By how much longer the line is after it. */
+  /** How much longer the line becomes. */
   readonly by: number
 }
 
-/** Edits as lines and columns, as a map counts them. */
+/** Edits as lines and columns, as used in source maps. */
 function shiftsOf(text: string, edits: readonly Edit[]): Shift[] {
   let line = 0
   let lineStart = 0
@@ -55,7 +55,7 @@ function shifted(map: string, shifts: readonly Shift[]): string {
   const lines = decode(whole.mappings).map((segments, line) => {
     const own = shifts.filter((shift) => shift.line === line)
     return segments.map(([column, ...source]): SourceMapSegment => {
-      // What no longer has a place of its own begins where its edit does.
+      // Positions inside an edit map to its start.
       const start = own.find(({ start, end }) => start < column && column < end)?.start ?? column
       const moved = own.reduce((at, { end, by }) => (end <= column ? at + by : at), start)
       return [moved, ...source] as SourceMapSegment
@@ -64,7 +64,7 @@ function shifted(map: string, shifts: readonly Shift[]): string {
   return JSON.stringify({ ...whole, mappings: encode(lines) })
 }
 
-/** Makes these edits, given in any order and not in each other; its map goes along. */
+/** Applies edits in any order, without overlaps, and updates the source map. */
 export function edited({ text, map }: Script, edits: readonly Edit[]): Script {
   const sorted = edits.toSorted((a, b) => a.start - b.start)
   let from = 0

@@ -2,7 +2,7 @@ import type { Message, Namespaces } from '#web/i18n/languages.ts'
 import { placeholdersOf } from '#web/i18n/messageFaults.ts'
 import { definedMessages, namespacesOf } from '../messages/english.ts'
 
-/** What is filled into a text, without its words. */
+/** Placeholders of a text, without its words. */
 const slots = (text: string): string =>
   placeholdersOf(text)
     .map((name) => `{${name}}`)
@@ -13,7 +13,7 @@ const wordless = (message: Message): Message =>
     ? slots(message)
     : Object.fromEntries(Object.entries(message).map(([form, text]) => [form, slots(text)]))
 
-/** Our messages without their words: their keys and placeholders. A host's own messages are checked against it. */
+/** Keys and placeholders of our messages, to check a host's own messages. */
 export async function englishSlots(): Promise<Namespaces> {
   const { document: _, ...english } = namespacesOf(await definedMessages())
   const without = Object.entries(english).map(([name, messages]) => [
@@ -23,5 +23,5 @@ export async function englishSlots(): Promise<Namespaces> {
   return Object.fromEntries(without)
 }
 
-/** What `insights:english` says to the library, where English stands with each screen. */
+/** `insights:english` in the library, where the English texts are part of each screen. */
 export const englishSource = async (): Promise<string> => `export default ${JSON.stringify(await englishSlots())}`

@@ -2,7 +2,7 @@ import { hashText, type Random, randomFrom, whole } from '#fixtures/seed/random.
 import type { Cdp } from '#scripts/drivers/cdp.ts'
 import type { FaultName } from './cells.ts'
 
-/** What stands between a page and its host, until it is lifted. */
+/** A fault between a page and its host, until it is removed. */
 export interface Meddling {
   lift(): Promise<void>
 }
@@ -13,11 +13,11 @@ interface Paused {
   readonly responseStatusCode?: number
 }
 
-/** Scripts by their paths. */
+/** Script paths. */
 export interface PageFiles {
-  /** What the page's document asks for by itself. */
+  /** Scripts that the page's document loads itself. */
   readonly first: ReadonlySet<string>
-  /** What is not the page's: the fake app round it. */
+  /** Scripts of the fake app, which are not affected. */
   readonly spared: ReadonlySet<string>
 }
 
@@ -46,7 +46,7 @@ const envelope = (status: number): Meddle =>
 
 const odds: readonly unknown[] = [null, 0, -1, '', 'odd', [], {}, true, [null]]
 
-/** A record in which one field in six is something else. */
+/** A record with one field in six replaced by a value of another type. */
 function odd(value: unknown, random: Random): unknown {
   if (Array.isArray(value)) return value.map((item) => odd(item, random))
   if (typeof value !== 'object' || value === null) return value
@@ -67,7 +67,7 @@ const oddRecords: Meddle = async (cdp, { requestId, request, responseStatusCode 
   return answer(responseStatusCode, 'application/json', told)(cdp, { requestId, request })
 }
 
-/** How calls are answered while a fault is there; `undefined`: as they are. */
+/** How calls are answered during a fault; `undefined`: normally. */
 const calls: Readonly<Partial<Record<FaultName, Meddle>>> = {
   offline: fail('InternetDisconnected'),
   silence: silent,
@@ -75,14 +75,14 @@ const calls: Readonly<Partial<Record<FaultName, Meddle>>> = {
   '503': envelope(503),
   html: answer(200, 'text/html', '<!doctype html><title>Gateway</title><p>Sorry.</p>'),
 }
-/** The same, once the exchange has answered. */
+/** The same, after the exchange has answered. */
 const answers: Readonly<Partial<Record<FaultName, Meddle>>> = {
-  // The connection goes in the middle of it.
+  // The connection breaks during the response.
   cut: fail('ConnectionAborted'),
   odd: oddRecords,
 }
 
-/** The same for scripts of the page: those that its document asks for, or all others. */
+/** The same for scripts of the page: those that its document loads, or all others. */
 const files: Readonly<Partial<Record<FaultName, Meddle>>> = {
   offline: fail('InternetDisconnected'),
   'first script': fail('ConnectionReset'),
@@ -90,7 +90,7 @@ const files: Readonly<Partial<Record<FaultName, Meddle>>> = {
   'late script silent': silent,
 }
 
-/** Before any script of the page: a browser that keeps nothing, or says that it is offline. */
+/** Runs before the page's scripts: simulates a browser without storage or network. */
 const deny = `(() => {
   if (location.pathname === '/' && window === window.top && new URLSearchParams(location.search).has('carrier')) return
   const refuse = () => { throw new DOMException('Refused on purpose.', 'SecurityError') }
@@ -103,8 +103,8 @@ const offline = `Object.defineProperty(Navigator.prototype, 'onLine', { configur
 const scripts: Readonly<Partial<Record<FaultName, string>>> = { storage: deny, offline }
 
 /**
- * Puts a fault between a page and its host.
- * Commands to the sandbox pass.
+ * Injects a fault between a page and its host.
+ * Sandbox commands are not affected.
  */
 export async function meddle(cdp: Cdp, fault: FaultName, { first, spared }: PageFiles): Promise<Meddling> {
   const source = scripts[fault]
@@ -121,7 +121,7 @@ export async function meddle(cdp: Cdp, fault: FaultName, { first, spared }: Page
       ? isMeant(path) && change
       : (paused.responseStatusCode === undefined ? calls : answers)[fault]
     const goOn: Meddle = (_, { requestId }) => cdp.send('Fetch.continueRequest', { requestId })
-    // A page that goes takes its requests with it.
+    // Closing a page aborts its requests.
     ;(meddled || goOn)(cdp, paused).catch(() => undefined)
   })
   const stage = answers[fault] ? 'Response' : 'Request'

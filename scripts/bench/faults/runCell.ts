@@ -10,23 +10,23 @@ import type { Tab, Tabs } from './tabs.ts'
 
 export interface CellResult {
   readonly cell: Cell
-  /** Until a sentence with a way on stood there, or what there is; in ms. */
+  /** Time until the content or an error with a next step was shown, in ms. */
   readonly settledMs: number
-  /** Why it did not survive. */
+  /** Why it failed. */
   readonly why?: string
 }
 
-/** What all cells of a run share. */
+/** Shared by all cells of a run. */
 export interface Ground {
   readonly tabs: Tabs
   readonly sandbox: Pick<Sandbox, 'addresses'>
-  /** The path of the post that is opened. */
+  /** Path of the opened post. */
   readonly post: string
-  /** The scripts of the fake app. */
+  /** Scripts of the fake app. */
   readonly spared: ReadonlySet<string>
-  /** The scripts that the documents of each world ask for, by path. */
+  /** Scripts that each world's documents load, by path. */
   readonly first: Readonly<Record<World, Readonly<Record<'home' | 'others', ReadonlySet<string>>>>>
-  /** A failure has to show itself within this time, and to be over within it once its cause is. */
+  /** Time limit for showing a failure, and for recovering once its cause is gone. */
   readonly patienceMs: number
 }
 
@@ -34,7 +34,7 @@ const words = 'kept words'
 
 const pathOf = ({ route }: Cell, { post }: Ground): string => screenCases[route].path.replace('{post}', post)
 
-/** The fake app, and what its web page shows at first. Its own log-in would stand in for the page's. */
+/** URL of the fake app with an initial page. Its own log-in would replace the page's. */
 const appAddress = ({ route }: Cell, { sandbox: { addresses } }: Ground, open: string): string => {
   const missingMethods = isForReaders(route) ? '' : 'login'
   return `${addresses.app}/?${new URLSearchParams({ carrier: 'iosReply', screens: '', missingMethods, open })}`
@@ -52,18 +52,18 @@ export async function logIn(tab: Tab, { sandbox: { addresses } }: Ground, as = r
   if (!isIn) throw new Error('Could not log in to the sandbox.')
 }
 
-/** Logs a user in to the fake app, whose web page is nothing of ours yet. */
+/** Logs a user in to the fake app before it loads our page. */
 async function logInToApp(tab: Tab, cell: Cell, ground: Ground): Promise<void> {
-  // What it has been given before would not be asked for.
+  // Cached files would not be requested.
   await tab.cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
-  // The log-in is a command to the sandbox.
+  // Logging in is a sandbox command.
   await open(tab, keyLink(ground.sandbox.addresses.app))
   await open(tab, appAddress(cell, ground, '/favicon.ico'))
   const choose = (wanted: string): boolean => {
     const list = document.querySelector<HTMLSelectElement>('#person')
     const values = [...(list?.options ?? [])].map(({ value }) => value).filter(Boolean)
     if (!list || values.length === 0) return false
-    // It shows who is logged in once they are.
+    // The list shows the user once logged in.
     if (list.value) return true
     list.value = values.find((value) => value === wanted) ?? values[0] ?? ''
     list.dispatchEvent(new Event('change', { bubbles: true }))
@@ -76,7 +76,7 @@ async function logInToApp(tab: Tab, cell: Cell, ground: Ground): Promise<void> {
   }
 }
 
-/** In the fake app's page: opens a path in its web view, as a typed address does. */
+/** In the fake app's page: opens a path in its web view, like a typed URL. */
 function openInApp(path: string): boolean {
   const field = document.querySelector<HTMLInputElement>('#address')
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -92,7 +92,7 @@ export async function open(tab: Tab, url: string): Promise<void> {
   if (typeof errorText === 'string' && errorText) throw new Error(`${url}: ${errorText}`)
 }
 
-/** Looks until it is as wanted, or the time is over. A page that is just going cannot be asked. */
+/** Polls until the state is as expected or the time is over. A page that is navigating cannot be queried. */
 async function until(
   tab: Tab,
   patienceMs: number,
@@ -110,7 +110,7 @@ async function until(
   }
 }
 
-/** A sentence and a way on, or what there is: and no skeleton. */
+/** Shows the content, or an error with a next step, and no skeleton. */
 const isSettled = ({ isWaiting, hasWayOn, hasFailed, hasWords, isThere }: Look): boolean =>
   !isWaiting && (hasFailed ? hasWayOn : isThere || hasWords)
 
@@ -120,7 +120,7 @@ async function type(tab: Tab): Promise<boolean> {
   return true
 }
 
-/** In the page: the network is back. */
+/** In the page: simulates the network coming back. */
 export function goOnline(): void {
   const page = document.querySelector('iframe')?.contentWindow ?? window
   for (const one of new Set<Window>([page, window])) {
@@ -130,12 +130,12 @@ export function goOnline(): void {
   }
 }
 
-/** Opens a route while something is broken, looks what becomes of it, mends it, and goes on. */
+/** Opens a route during a fault, checks the result, removes the fault, and continues. */
 export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
   const { patienceMs } = ground
   const tab = await ground.tabs.open()
   const isReader = isForReaders(cell.route)
-  // A reader who is logged in to the app need not have any of it.
+  // A user who is logged in to the app may not see these.
   const shown =
     cell.world === 'app' && isReader ? `${shownAt(cell.route)}, .state-panel[data-kind=empty]` : shownAt(cell.route)
   try {
@@ -157,14 +157,14 @@ export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
     const hasTyped = await type(tab)
     await meddling.lift()
     if (cell.fault === 'offline') await tab.run(goOnline)
-    // Each part of a page has a way on of its own.
+    // Each part of a page has its own retry button.
     for (let presses = 0; presses < 5; presses += 1) {
       const now = await tab.run(look, shown, failing).catch(() => undefined)
       if (now && !now.hasFailed) break
       await tab.run(goOn, failing).catch(() => false)
       await until(tab, patienceMs, shown, ({ hasFailed, isWaiting }) => !hasFailed && !isWaiting).catch(() => undefined)
     }
-    // What was typed may have changed what is shown.
+    // Typed text may have changed what is shown.
     const isBack = ({ isThere, hasWords }: Look): boolean => (hasTyped ? hasWords : isThere)
     const [after] = await until(tab, patienceMs, shown, (now) => !now.isWaiting && !now.hasFailed && isBack(now))
     if (!after || after.hasFailed || after.isWaiting) return failed(`the way on leads nowhere: “${after?.words ?? ''}”`)

@@ -7,12 +7,12 @@ import type { Tab } from './tabs.ts'
 
 export interface DeedResult {
   readonly cell: DeedCell
-  /** Until the page stood still again, in ms. */
+  /** Time until the page had settled, in ms. */
   readonly settledMs: number
   readonly why?: string
 }
 
-/** Authors of the sandbox who have a post, one for each cell. */
+/** Sandbox authors with a post, one per cell. */
 export async function authorsOf(address: string): Promise<readonly string[]> {
   const { posts } = await ask<{ posts: { author: { userId: string } }[] }>(address, 'feed', { tab: 'hot', limit: 50 })
   return [...new Set((posts ?? []).map(({ author }) => author.userId))]
@@ -28,7 +28,7 @@ async function ask<T>(address: string, name: string, body: unknown): Promise<Par
   return { ...(data ?? {}), code } as Partial<T> & { code: string }
 }
 
-/** In the page: opens the menu of the first post. @returns the post's id. */
+/** In the page: opens the menu of the first post. @returns the post's id */
 function openMenu(): string | null {
   const card = document.querySelector('main article.post-card')
   const button = card?.querySelector<HTMLElement>('.safety-button')
@@ -36,7 +36,7 @@ function openMenu(): string | null {
   return button ? (card?.getAttribute('data-item') ?? null) : null
 }
 
-/** In the page: chooses a row of the menu. */
+/** In the page: selects a menu item. */
 function choose(name: string): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
   const row = rows.find(({ textContent }) => textContent === name)
@@ -44,17 +44,17 @@ function choose(name: string): boolean {
   return row !== undefined
 }
 
-/** In the page: what is said. */
+/** In the page: the shown notices. */
 const hear = (): string =>
   [...document.querySelectorAll('.notice, .toast, [role=alert]')].map(({ textContent }) => textContent ?? '').join(' ')
 
-/** In the page: whether the post is there. */
+/** In the page: whether the post is shown. */
 function isThere(id: string): boolean {
   const card = document.querySelector<HTMLElement>(`main article[data-item="${id}"]`)
   return card !== null && !card.hidden
 }
 
-/** In the page: whether the exchange has the post among those that the reader has saved. */
+/** In the page: whether the exchange lists the post as saved. */
 const hasSaved = async (id: string): Promise<boolean> => {
   const body = JSON.stringify({ postId: id })
   const headers = { 'content-type': 'application/json' }
@@ -62,7 +62,7 @@ const hasSaved = async (id: string): Promise<boolean> => {
   return (await answer.json()).data?.post?.saved === true
 }
 
-/** In the page: whether it shows a post as saved. The menu alone says so: it is opened for that, and shut. */
+/** In the page: whether a post is shown as saved. Only the menu shows this, so it is opened and closed. */
 async function showsSaved(id: string): Promise<boolean> {
   document.querySelector<HTMLElement>(`main article[data-item="${id}"] .safety-button`)?.click()
   const names = () => [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent)
@@ -74,7 +74,7 @@ async function showsSaved(id: string): Promise<boolean> {
   return isSaved
 }
 
-/** What is done to a post of the reader's own: its row in the menu, what is said where it fails, and whether the page, and the exchange, have it done. */
+/** Actions on the reader's own post: menu item, error text, and whether the page and the exchange have applied it. */
 const postDeeds: Readonly<
   Record<
     'delete' | 'save',
@@ -100,7 +100,7 @@ const postDeeds: Readonly<
   },
 }
 
-/** In the page: shuts the menu, which on a phone is a dialog. */
+/** In the page: closes the menu, which is a dialog on a phone. */
 const shutMenu = (): void => document.querySelector<HTMLElement>('dialog[open] button[aria-label="Close"]')?.click()
 
 async function until(patienceMs: number, holds: () => Promise<unknown>): Promise<boolean> {
@@ -115,10 +115,10 @@ async function until(patienceMs: number, holds: () => Promise<unknown>): Promise
 const hasCards = () => document.querySelector('main article.post-card .safety-button') !== null
 const hasMenu = () => document.querySelector('[role=menuitem]') !== null
 
-/** Clears the cookies, as a log-out of another tab does. */
+/** Clears the cookies, like a log-out in another tab. */
 const logOut = (tab: Tab) => tab.cdp.send('Network.clearBrowserCookies')
 
-/** Breaks what the cell says. @returns what mends it. */
+/** Injects the cell's fault. @returns a function that removes it */
 async function breakIt({ fault }: DeedCell, tab: Tab, ground: Ground): Promise<() => Promise<void>> {
   const files = { first: ground.first.browser.others, spared: ground.spared }
   const meddling = await meddle(tab.cdp, fault === 'logged out' ? 'silence' : fault, files)
@@ -138,13 +138,13 @@ interface Doing {
   readonly ground: Ground
   readonly tab: Tab
 }
-/** What a deed came to: how long the page took to stand still again, or why it failed. */
+/** Result of an action: the time to settle, or why it failed. */
 type Outcome = { readonly settledMs: number } | { readonly why: string }
 const failed = (why: string): Outcome => ({ why })
 
 /**
- * Does something to a post of the reader's own. It shows at once; where the exchange does not do it, it is taken back with the reason;
- * and after a reload the page and the exchange are of one mind.
+ * Performs an action on the reader's own post. It must show immediately, be reverted with the reason if the exchange fails,
+ * and match the exchange after a reload.
  */
 async function doToPost(deed: keyof typeof postDeeds, { cell, userId, ground, tab }: Doing): Promise<Outcome> {
   const { patienceMs } = ground
@@ -152,7 +152,7 @@ async function doToPost(deed: keyof typeof postDeeds, { cell, userId, ground, ta
   const { row, failed: why, isShown, isDone } = postDeeds[deed]
   await open(tab, `${https}/insights/user/${userId}`)
   if (!(await until(patienceMs, () => tab.run(hasCards)))) return failed('the profile shows no post')
-  // Without a network a menu opens whose code is here.
+  // Offline, the menu only opens if its code is loaded.
   if (cell.fault === 'offline') {
     await tab.run(openMenu)
     if (!(await until(patienceMs, () => tab.run(hasMenu)))) return failed('the menu does not open')
@@ -165,13 +165,13 @@ async function doToPost(deed: keyof typeof postDeeds, { cell, userId, ground, ta
   let settledMs = 0
   if (await tab.run(choose, row)) {
     const isThere = await until(2_000, () => isShown(tab, id))
-    // One that is refused at once has been taken back before it was looked for.
+    // An immediate refusal may have been reverted before this check.
     const heard = await tab.run(hear)
     if (!isThere && !/Log in/.test(heard) && !why.test(heard)) return failed('it does not show, and why is not said')
     const from = performance.now()
     await until(patienceMs, async () => !(await isShown(tab, id)))
     settledMs = performance.now() - from
-    // A notice waits for its card as long as that may come.
+    // A notice waits as long as its component may take to load.
     const isSaid = () => until(2_000, async () => why.test(await tab.run(hear)))
     if (isThere && !(await isShown(tab, id)) && !(await isSaid()))
       return failed(`it is taken back, and why is not said: “${await tab.run(hear)}”`)
@@ -184,7 +184,7 @@ async function doToPost(deed: keyof typeof postDeeds, { cell, userId, ground, ta
   return isOne ? { settledMs } : failed(`the exchange ${is ? 'has' : 'has not'} done it; the page differs`)
 }
 
-/** Decides in the sandbox, and lists what is open there. */
+/** Makes moderation decisions in the sandbox, and lists open reports. */
 const moderation = `/sandbox/moderation.json`
 async function removeAsModerator(address: string, id: string): Promise<void> {
   const body = JSON.stringify({ target: 'post', id, verdict: 'remove', reason: 'spam', note: 'It sells.' })
@@ -195,7 +195,7 @@ async function hasObjection(address: string, id: string): Promise<boolean> {
   return (answer as { objections: { id: string }[] }).objections.some((one) => one.id === id)
 }
 
-/** In the page: publishes a post of the reader's. @returns its id */
+/** In the page: publishes a post as the reader. @returns its id */
 async function publish(text: string): Promise<string> {
   const body = JSON.stringify({ publishKey: crypto.randomUUID(), text, media: [], languageType: 0, currencies: [] })
   const headers = { 'content-type': 'application/json' }
@@ -203,39 +203,39 @@ async function publish(text: string): Promise<string> {
   return (await answer.json()).data?.post?.id ?? ''
 }
 
-/** In the page: presses what a selector finds. */
+/** In the page: presses an element. */
 function press(selector: string): boolean {
   const found = document.querySelector<HTMLElement>(selector)
   found?.click()
   return found !== null
 }
-/** In the page: gives a field the focus, all that stands in it selected. */
+/** In the page: focuses a field and selects its content. */
 function focusOn(selector: string): boolean {
   const field = document.querySelector<HTMLTextAreaElement>(selector)
   field?.focus()
   field?.select()
   return field !== null
 }
-/** In the page: whether what was written stands where it will be read, what is said, and what is in the field. */
+/** In the page: whether the text is shown, the notices, and the field's value. */
 const seeForm = (field: string, result: string, said: string, wanted: string) => ({
   isThere: document.querySelector(result)?.textContent?.includes(wanted) ?? false,
   said: [...document.querySelectorAll(said)].map((one) => one.textContent).join(''),
   typed: document.querySelector<HTMLTextAreaElement>(field)?.value ?? '',
 })
 
-/** A form in which the reader writes something that the exchange has to take. */
+/** A form whose text is sent to the exchange. */
 interface FormDeed {
   readonly field: string
   readonly submit: string
-  /** Where what was written is read once it is sent. */
+  /** Where the text is shown after sending. */
   readonly result: string
   readonly said: string
-  /** Prepares it. @returns the page's path, and whose or what it is about */
+  /** Prepares it. @returns the page's path and the id of the subject */
   prepare(doing: Doing): Promise<{ readonly path: string; readonly id: string }>
-  /** Opens the form on the page; called until the field is there. */
+  /** Opens the form. Called until the field is there. */
   open?(tab: Tab): Promise<unknown>
   has(tab: Tab, http: string, id: string, wanted: string): Promise<boolean>
-  /** What was written stands in the form after a reload, where it was not sent. */
+  /** The unsent text stays in the form after a reload. */
   readonly staysOpen?: true
 }
 
@@ -282,8 +282,8 @@ const formDeeds: Readonly<Record<Exclude<DeedName, keyof typeof postDeeds>, Form
 }
 
 /**
- * Writes into a form and sends it. What becomes of it is said; what was written stays until it is sent; and after a reload the page and the
- * exchange are of one mind.
+ * Fills in a form and sends it. The result must be shown, the text must stay until it is sent, and page and exchange must
+ * match after a reload.
  */
 async function sendForm({ field, submit, result, said: voices, ...deed }: FormDeed, doing: Doing): Promise<Outcome> {
   const { cell, userId, ground, tab } = doing
@@ -300,7 +300,7 @@ async function sendForm({ field, submit, result, said: voices, ...deed }: FormDe
   await open(tab, https + path)
   if (!(await until(patienceMs, hasForm))) return failed('the form does not open')
   const mend = await breakIt(cell, tab, ground)
-  // The menu that it came from takes the focus back once it has shut.
+  // The menu takes the focus back after it has closed.
   const isWritten = async () => {
     await tab.run(focusOn, field)
     await tab.cdp.send('Input.insertText', { text: wanted })
@@ -313,7 +313,7 @@ async function sendForm({ field, submit, result, said: voices, ...deed }: FormDe
     const { isThere, said } = await see()
     return isThere || said !== ''
   }
-  // A session that is over reloads the page, which says so.
+  // An expired session reloads the page, which shows the reason.
   const isOver = cell.fault === 'logged out'
   if (!(await until(patienceMs, isSaid)) && !isOver) return failed('what became of it is not said')
   const settledMs = performance.now() - from
@@ -344,7 +344,7 @@ const deeds: Readonly<Record<DeedName, (doing: Doing) => Promise<Outcome>>> = {
   profile: (doing) => sendForm(formDeeds.profile, doing),
 }
 
-/** Does something as a reader while something is broken. */
+/** Performs an action as a reader during a fault. */
 export async function runDeed(cell: DeedCell, userId: string, ground: Ground): Promise<DeedResult> {
   const tab = await ground.tabs.open()
   const begun = performance.now()

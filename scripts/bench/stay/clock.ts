@@ -1,12 +1,12 @@
-/** What ran while the page was out of sight, by what it was, cut short. */
+/** Tasks that ran while the page was hidden, with shortened descriptions. */
 export type WakeUps = Readonly<Record<string, number>>
 
 export interface PageClock {
-  /** Lets so many ms go by. What falls due meanwhile runs at its own time, in a task of its own. */
+  /** Advances the clock. Due timers run at their own time, each in its own task. */
   pass(ms: number): Promise<void>
-  /** Timers that are set. */
+  /** Number of active timers. */
   timers(): number
-  /** @returns what woke the page up out of sight since it was asked last. */
+  /** @returns what woke the hidden page up since the last call */
   takeWakeUps(): WakeUps
 }
 
@@ -17,24 +17,23 @@ declare global {
 }
 
 /**
- * Gives the web page in the fake app's frame a clock that can be moved on. Between two moves time goes on as it does, and timers are the
- * browser's own. The browser's virtual time does not do: it waits for what the network answers, but neither for the app nor for the
- * database, so that every deadline of theirs would pass. Runs in the page, before its own scripts: as text, so it can use nothing from
- * outside of itself.
+ * Gives the page in the fake app's frame a clock that can be advanced. In between, time passes normally with the browser's
+ * timers. The browser's virtual time is unsuitable: it waits for the network, but not for the app or the database, so their
+ * timeouts would expire. Runs in the page before its own scripts, as text, so it cannot use anything from outside.
  */
 export function installClock(): void {
   if (window === window.top || window.insightsClock) return
   interface Timer {
     readonly id: number
     readonly run: () => void
-    /** Of one that comes again. */
+    /** Set for an interval. */
     readonly everyMs: number | undefined
     due: number
     native: number
   }
-  /** What a page ends as it is hidden may take this long: nanostores stops a store one second after its last listener. */
+  /** Time for cleaning up when hidden: nanostores stops a store one second after its last listener. */
   const goingMs = 1_500
-  /** An answer that has not come by then, in real ms, is not waited for. */
+  /** Maximum wait for a response, in real ms. */
   const patienceMs = 3_000
   const restMs = 4
   const setNative = window.setTimeout.bind(window)
@@ -53,7 +52,7 @@ export function installClock(): void {
     hiddenAt = document.hidden ? now() : Number.POSITIVE_INFINITY
   }
   let watched: Document | undefined
-  /** A frame's first, empty document may share its window with the page that comes, and goes out of sight as it is left. */
+  /** A frame's initial empty document may share its window with the page, and becomes hidden when replaced. */
   const watchSight = () => {
     if (watched === document) return
     watched = document
@@ -120,13 +119,13 @@ export function installClock(): void {
   performance.now = now
 
   const { port1, port2 } = new MessageChannel()
-  /** A page out of sight gets its timers once a second at most, but every message. */
+  /** A hidden page gets its timers at most once a second, but all messages. */
   const task = () =>
     new Promise<void>((resolve) => {
       port1.onmessage = () => resolve()
       port2.postMessage(0)
     })
-  /** What the database is at. */
+  /** Pending database operations. */
   let kept = 0
   const { open } = IDBFactory.prototype
   const { transaction } = IDBDatabase.prototype

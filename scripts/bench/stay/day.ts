@@ -1,7 +1,7 @@
 import type { WakeUps } from './clock.ts'
 import type { Held, Phone } from './phone.ts'
 
-/** What is found at the end of a round, where everything is as it was at its begin. */
+/** Measurements at the end of a round, in the same state as at its start. */
 export interface Round extends Held {
   readonly requests: number
   readonly hiddenRequests: number
@@ -12,11 +12,11 @@ export interface DayOptions {
   readonly rounds: number
   /** Simulated. */
   readonly secondsOfRound: number
-  /** Told after each. */
+  /** Called after each round. */
   readonly onRound?: (round: Round) => void
 }
 
-/** Something that happens to an app, and is taken back. */
+/** An event in an app that is undone afterwards. */
 interface Change {
   away(phone: Phone, round: number): Promise<void>
   back(phone: Phone): Promise<void>
@@ -25,7 +25,7 @@ interface Change {
 const languages = ['Deutsch (de)', 'العربية (ar)', '日本語 (ja)', 'Français (fr)']
 const english = 'English (en)'
 
-/** So much of a round the app is in the background. */
+/** Share of a round that the app is in the background. */
 export const partHidden = 0.3
 
 const changes = {
@@ -49,7 +49,7 @@ const changes = {
   network: { away: (phone) => phone.setOnline(false), back: (phone) => phone.setOnline(true) },
 } as const satisfies Readonly<Record<string, Change>>
 
-/** Something to read: from the feed, and back to it. */
+/** Opens something from the feed and returns. */
 type Reading = (phone: Phone) => Promise<void>
 
 const strokes = 4
@@ -77,7 +77,7 @@ const readings: readonly Reading[] = [
         await phone.until(isAtFeed, false)
         await phone.pass(5)
         await scrollThrough(phone)
-        // No reader is quick enough to press it in the frame in which a list comes to rest.
+        // A reader is never fast enough to press in the frame in which a list stops.
         await phone.pass(1)
         await phone.press('Back')
         await phone.until(isAtFeed, true)
@@ -86,9 +86,9 @@ const readings: readonly Reading[] = [
 ]
 
 /**
- * Lets a day go by in an app: each round, all that may happen to it happens once and is taken back, and between two of them something
- * is read. One round more goes before.
- * @returns what was found at the end of each of the others.
+ * Simulates a day in an app: in each round, every event happens once and is undone, with reading in between. A warm-up round
+ * goes first.
+ * @returns the measurements of the other rounds
  */
 export async function liveThrough(
   phone: Phone,
@@ -105,7 +105,7 @@ export async function liveThrough(
   }
   await phone.until(isAtFeed, true)
   const live = async (round: number): Promise<Round> => {
-    // Each ends with the same: the page keeps a little of the last screen that was left.
+    // All rounds end the same, because the page keeps a part of the last screen.
     turn = 0
     let hiddenRequests = 0
     let requests = 0
@@ -126,7 +126,7 @@ export async function liveThrough(
       wakeUps: await phone.takeWakeUps(),
     }
   }
-  // What comes once, the first time that something happens, is none of a stay's.
+  // One-time costs are not part of the measurement.
   await live(0)
   for (let round = 1; round <= rounds; round++) {
     const end = await live(round)
@@ -136,10 +136,10 @@ export async function liveThrough(
   return found
 }
 
-/** How many things happen in a round. */
+/** Number of events per round. */
 export const eventsOfRound = 2 * Object.keys(changes).length
 
-// What follows runs in the browser, by itself.
+// The following functions run in the browser, without access to this module.
 
 function isAtFeed(isWanted: boolean): string {
   const page = document.querySelector('iframe')?.contentDocument

@@ -17,13 +17,13 @@ const least = (values: readonly number[]): number => Math.min(...values)
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** A figure that is not there says so by -1: JSON has no NaN. */
+/** A missing figure is -1, because JSON has no NaN. */
 const rounded = (value: number, digits = 0): number => (Number.isFinite(value) ? Number(value.toFixed(digits)) : -1)
 
 /**
- * Compares the second half of a day with its first. Of the heap, which the collector leaves uneven, it takes what stands in the middle
- * of what the rounds ended with. Of what can be counted, the least: what is held for good is in each round from then on, so that the
- * least has it too, and what is only let go of late, as a picture's that still loads, is not in each.
+ * Compares the second half of a day with the first. For the heap, which varies with the collector, it uses the median of the
+ * rounds. For counts, it uses the minimum: a leak is in every later round, whereas objects that are merely released late, such as a
+ * picture that is loading, are not.
  */
 export function growthOf(rounds: readonly Round[], hoursOfRound: number, hoursHiddenOfRound: number): Growth {
   const half = Math.ceil(rounds.length / 2)
@@ -47,7 +47,7 @@ export function growthOf(rounds: readonly Round[], hoursOfRound: number, hoursHi
   }
 }
 
-/** What woke the page up, the most frequent first. */
+/** What woke the page up, most frequent first. */
 export function wakersOf(rounds: readonly Round[]): readonly (readonly [what: string, count: number])[] {
   const all = new Map<string, number>()
   for (const { wakeUps } of rounds) {
@@ -56,7 +56,7 @@ export function wakersOf(rounds: readonly Round[]): readonly (readonly [what: st
   return [...all].sort(([, one], [, other]) => other - one)
 }
 
-/** What a whole day may grow by at most. */
+/** Maximum growth in a whole day. */
 export const aims = {
   heap_growth_mb: 3,
   nodes_growth: 0,

@@ -3,7 +3,7 @@ import { heapBytes, runIn, untilNothing } from '#scripts/drivers/cdp.ts'
 import { type Desk, openDesk } from '#test/chromium/app/desk.ts'
 import { installClock, type WakeUps } from './clock.ts'
 
-/** What a page holds after the collector has been. */
+/** What a page holds after garbage collection. */
 export interface Held {
   readonly heapMb: number
   readonly nodes: number
@@ -11,39 +11,39 @@ export interface Held {
   readonly timers: number
 }
 
-/** The fake app with its page, which may be out of sight as a phone's is, and whose time can be moved on. */
+/** The fake app with its page, which can be hidden and whose clock can be advanced. */
 export interface Phone extends Pick<Desk, 'press' | 'choose' | 'tap'> {
-  /** Out of sight the page gets no frames, and timers seldom: it is the browser's own state. */
+  /** Changes the browser's own visibility state. A hidden page gets no frames and few timers. */
   setVisible(isVisible: boolean): Promise<void>
   setOnline(isOnline: boolean): Promise<void>
-  /** The fake app's first person, second …; 0 for a visitor. */
+  /** Logs in the fake app's nth person; 0 for a visitor. */
   logIn(person: number): Promise<void>
   pass(seconds: number): Promise<void>
   takeWakeUps(): Promise<WakeUps>
-  /** Waits until a function, run in the fake app's page, says '' instead of what is lacking. */
+  /** Waits until a function in the fake app's page returns '' instead of what is missing. */
   until<A extends readonly unknown[]>(lacking: (...given: A) => string, ...given: A): Promise<void>
   scroll(by: number): Promise<void>
   hold(): Promise<Held>
-  /** How many requests went out since it was asked last, but for pictures: the app's for its page, and the page's own. */
+  /** Number of requests since the last call, without pictures: by the app for its page, and by the page. */
   takeRequests(): number
   close(): Promise<void>
 }
 
-/** What has not come by then, in real ms, is not waited for. */
+/** Maximum wait, in real ms. */
 const patienceMs = 5_000
 const lookMs = 25
-/** So often the collector may find something new. */
+/** The collector may find more in several runs. */
 const maxLooks = 8
 
 const line = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
-/** Opens the page in an app that has no screens of its own, so that all is read in the page. */
+/** Opens the page in an app without native screens. */
 export async function openPhone(origin: string): Promise<Phone> {
   const desk = await openDesk(origin, [`(${installClock})()`])
   const { cdp } = desk.chromium
   let requests = 0
   const loading = new Set<unknown>()
-  // A page that was frozen once stays out of sight, but while it is looked at as if it had the focus.
+  // A page that was frozen stays hidden unless focus is emulated.
   const setVisible = async (enabled: boolean) => {
     await cdp.send('Emulation.setFocusEmulationEnabled', { enabled })
   }
@@ -96,10 +96,10 @@ export async function openPhone(origin: string): Promise<Phone> {
     scroll: (by) => runIn(cdp, scroll, by),
     async hold() {
       const end = performance.now() + patienceMs
-      // What waits for an answer is held until then: a list with its skeleton, or a picture with all that it was drawn in, taken away or not.
+      // Pending responses keep objects alive, for example a list with its skeleton or the container of a picture.
       while (loading.size > 0 && performance.now() < end) await wait(lookMs)
       loading.clear()
-      // What the fake app has written down of what passed is none of the page's.
+      // The fake app's log is not part of the page.
       await desk.press('Clear')
       let held = await weigh()
       for (let look = 1; look < maxLooks; look++) {
@@ -117,9 +117,9 @@ export async function openPhone(origin: string): Promise<Phone> {
   }
 }
 
-// What follows runs in the browser, by itself.
+// The following functions run in the browser, without access to this module.
 
-/** As far as there is something to scroll, and two frames on: by then what comes into sight is there. */
+/** Scrolls as far as possible and waits two frames, so that visible content is rendered. */
 async function scroll(by: number): Promise<void> {
   const view = document.querySelector('iframe')?.contentWindow
   if (!view) return
@@ -127,7 +127,7 @@ async function scroll(by: number): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => view.requestAnimationFrame(resolve))
 }
 
-/** Chooses a user; the list shows who it is once the app has a session. */
+/** Selects a user. The list shows the user once the app has a session. */
 function logIn(person: number): string {
   const list = document.querySelector<HTMLSelectElement>('#person')
   const option = list?.options[person]

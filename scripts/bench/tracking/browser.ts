@@ -9,12 +9,12 @@ const args = ['--disable-background-timer-throttling', '--disable-renderer-backg
 
 export interface Tab {
   goto(url: string): Promise<void>
-  /** The value of an expression, or of the promise that it is. */
+  /** Evaluates an expression and awaits its value. */
   run(expression: string): Promise<unknown>
-  /** Bytes of the heap, once garbage is gone. */
+  /** Heap size in bytes, after garbage collection. */
   heap(): Promise<number>
   back(): Promise<void>
-  /** Takes the network away, or gives it back. */
+  /** Switches the network off or on. */
   setOffline(isOffline: boolean): Promise<void>
   /** Kills the page's process. */
   crash(): Promise<void>

@@ -3,26 +3,26 @@ import { gunzipSync } from 'node:zlib'
 import { isRecord } from '#bridge/lib/guards.ts'
 import { eventKey, restore } from '#bridge/tracking/outbox/chunk.ts'
 
-/** A loopback server that takes events, by the number that each event of the bench carries. */
+/** A loopback server that receives events and identifies them by the benchmark's numbers. */
 export interface Collector {
   readonly url: string
-  /** How it answers posts: with 200, or with this status. */
+  /** Status of responses to POST requests. */
   status: number
-  /** Posts as they begin. To count from here on, set it to 0. */
+  /** Started POST requests. Set it to 0 to restart counting. */
   requests: number
-  /** Those that were cut off before their end: their tab was killed. */
+  /** Requests that were aborted because their tab was killed. */
   cut: number
-  /** It tells which requests have arrived, as our extension has it. An exchange of the specification alone does not. */
+  /** Whether it reports received requests, as in our extension. The specification does not include this. */
   tellsReceived: boolean
-  /** So many next requests with events are taken, and their answers lost. */
+  /** Number of next requests that are accepted but whose responses are lost. */
   losesAnswers: number
   /** Whether pages are asked for short events. */
   wantsShort: boolean
-  /** Bytes of the bodies of requests that were taken, as they came, and the events in them. */
+  /** Body sizes of accepted requests, and their events. */
   readonly taken: { bytes: number; events: number }
-  /** Events that came again under another key: an exchange that knows events by their keys counts them twice. */
+  /** Events that arrived again with another key, which an exchange would count twice. */
   doubled(): number
-  /** How often each number was taken. */
+  /** How often each number was received. */
   readonly numbers: ReadonlyMap<number, number>
   /** How far the exchange's clock is ahead of the device's, in ms. */
   ahead: number
@@ -33,7 +33,7 @@ export interface Collector {
 
 const page = '<!doctype html><title>Tracking</title><body><script src="/bench.js"></script>'
 
-/** What a request brings; `undefined` when it is cut off. */
+/** Body of a request; `undefined` if it was aborted. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   try {
@@ -51,7 +51,7 @@ const textOf = (body: Buffer): string =>
 const numbersIn = (text: string): number[] =>
   [...text.matchAll(/bench_n\\*"\s*:\s*\\*"?(\d+)/g)].map(([, number]) => Number(number))
 
-/** Our configuration's answer: which requests have arrived, too. */
+/** Response of our configuration, including received requests. */
 const configAnswer = (text: string, keys: ReadonlySet<string> | undefined, shortEvents: boolean): unknown => {
   const asked: unknown = JSON.parse(text)
   const events: readonly unknown[] = isRecord(asked) && Array.isArray(asked.events) ? asked.events : []
@@ -89,7 +89,7 @@ export async function startCollector(host: string, script: string): Promise<Coll
       method === 'GET' && (url === '/' || url === '/?other' || url === '/bench.js' || url === '/favicon.ico')
     if (isPage) {
       response.setHeader('content-type', url === '/bench.js' ? 'text/javascript' : 'text/html')
-      // Not `no-store`: such a page does not come back from the browser's cache.
+      // Not `no-store`, which would disable the back-forward cache.
       response.setHeader('cache-control', 'no-cache')
       response.end(url === '/bench.js' ? script : page)
       return

@@ -12,7 +12,7 @@ new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, duration)
 }).observe({ type: 'longtask', buffered: true })
 
-/** Tracks this many events in one turn, and waits until they are stored. */
+/** Tracks this many events in one task, and waits until they are stored. */
 export const trackAll = (from: number, count: number, words?: string): Promise<unknown> =>
   Promise.all(listed(from, count).map((n) => track(n, words)))
 
@@ -26,7 +26,7 @@ export async function trackSlowly(from: number, count: number, everyMs: number):
 
 const rounds = 10
 
-/** Microseconds inside a call, of the middle one of ten rounds: in some of them the machine does something else. */
+/** Microseconds per call, as the median of ten rounds, to exclude other load on the machine. */
 export function cost(from: number, count: number): number {
   const each = count / rounds
   const times = Array.from({ length: rounds }, (_, round) => {
@@ -38,7 +38,7 @@ export function cost(from: number, count: number): number {
   return times.sort((a, b) => a - b)[rounds / 2] ?? 0
 }
 
-/** The longest task while this many events of one turn are taken in and stored, in ms; 0 when none was over 50. */
+/** The longest task while this many events are tracked at once and stored, in ms; 0 if none was over 50. */
 export async function longestTask(from: number, count: number): Promise<number> {
   longestTaskMs = 0
   await trackAll(from, count)
@@ -46,14 +46,14 @@ export async function longestTask(from: number, count: number): Promise<number> 
   return longestTaskMs
 }
 
-/** Hides the page and shows it, as far as scripts see. */
+/** Simulates hiding or showing the page for scripts. */
 export function turn(state: 'hidden' | 'visible'): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' })
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }
 
-/** Tracks many, and no more at a time than are soon sent. */
+/** Tracks many events, no faster than they are sent. */
 export async function trackMany(count: number): Promise<void> {
   for (let from = 0; from < count; from += 1_000) {
     await trackAll(from, 1_000)
@@ -64,7 +64,7 @@ export async function trackMany(count: number): Promise<void> {
 
 /**
  * Tracks an event.
- * @returns when that was by a monotonic clock, in ms since 1970.
+ * @returns its time by a monotonic clock, in ms since 1970
  */
 export function trackTimed(n: number): number {
   void track(n)
@@ -73,7 +73,7 @@ export function trackTimed(n: number): number {
 
 const deviceNow = Date.now
 
-/** Sets the device's clock, as far as scripts see: this many ms ahead of what it was. */
+/** Changes the device's clock for scripts, by this many ms. */
 export function setClock(aheadMs: number): void {
   Date.now = () => deviceNow() + aheadMs
 }

@@ -8,7 +8,7 @@ export interface Outcome {
   readonly requests: number
 }
 
-/** Opens a page, and waits until its library is at work. */
+/** Opens a page and waits until its library is ready. */
 export async function openReady(browser: Browser, { url }: Collector): Promise<Tab> {
   const tab = await browser.open(url)
   await tab.run('bench.begun()')
@@ -21,15 +21,15 @@ export interface Scenario {
   readonly title: string
   readonly events: number
   /**
-   * @param patienceMs for how long nothing arrives before the rest is given up.
-   * @returns the requests of the outage, where there is one.
+   * @param patienceMs time without an event before giving up
+   * @returns the requests during the outage, if there is one
    */
   readonly run: (browser: Browser, collector: Collector, patienceMs: number) => Promise<number | undefined>
 }
 
 export const wait = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Waits until all have arrived, or nothing has for so long that there is no hope; then for what comes twice. */
+/** Waits until all events have arrived or none has arrived for too long, and then for duplicates. */
 async function arrive({ numbers }: Collector, events: number, patienceMs: number): Promise<void> {
   let arrived = numbers.size
   for (let quiet = 0; quiet < patienceMs && numbers.size < events; quiet += 200) {
@@ -42,7 +42,7 @@ async function arrive({ numbers }: Collector, events: number, patienceMs: number
 
 const outageMs = 11_000
 
-/** The exchange refuses for 11 s while a page tracks a hundred events. */
+/** The exchange refuses requests for 11 s while a page tracks a hundred events. */
 const outage =
   (status: number): Scenario['run'] =>
   async (browser, collector, patienceMs) => {
@@ -59,7 +59,7 @@ const outage =
     return requests
   }
 
-/** The page's process dies this many ms after it has tracked. */
+/** The page's process crashes this many ms after tracking. */
 const crash =
   (status: number, afterMs: number): Scenario['run'] =>
   async (browser, collector, patienceMs) => {
@@ -75,7 +75,7 @@ const crash =
     return undefined
   }
 
-/** Several tabs of one browser track while the exchange refuses, and are all reloaded once it no longer does. */
+/** Several tabs track while the exchange refuses requests, and are all reloaded when it recovers. */
 const tabs =
   (count: number, each: number): Scenario['run'] =>
   async (browser, collector, patienceMs) => {
@@ -102,7 +102,7 @@ export const scenarios: readonly Scenario[] = [
       const tab = await openReady(browser, collector)
       for (let reload = 0; reload < 20; reload++) {
         await tab.run(`void bench.trackAll(${reload * 10}, 10)`)
-        // Some pages stay for less than an upload takes, some for longer.
+        // Some pages stay for less time than an upload takes.
         await wait((reload % 5) * 150)
         await tab.goto(collector.url)
       }
@@ -152,7 +152,7 @@ export const scenarios: readonly Scenario[] = [
   },
 ]
 
-/** Opens the next page, which brings what the one before has left. */
+/** Opens the next page, which sends what the previous one left. */
 async function visitAgain(browser: Browser, collector: Collector, patienceMs: number): Promise<undefined> {
   const next = await browser.open(collector.url)
   await arrive(collector, departed, patienceMs)
@@ -160,7 +160,7 @@ async function visitAgain(browser: Browser, collector: Collector, patienceMs: nu
 }
 const departed = 100
 
-/** How a visit ends, against an exchange that tells what has arrived and against one that does not. */
+/** How a visit ends, with exchanges that do and do not report received events. */
 export const departures: readonly Scenario[] = [
   {
     name: 'closed',

@@ -2,15 +2,15 @@ import { median } from '../median.ts'
 import type { Figures } from '../runBench.ts'
 import type { Outcome, Scenario } from './scenarios.ts'
 
-/** What has been measured so far. */
+/** Measurements so far. */
 export interface Found {
   readonly scenarios: readonly Scenario[]
   readonly repeats: number
   gzip: number
-  /** By scenario: one for each repeat. */
+  /** By scenario, one per repeat. */
   readonly outcomes: Map<string, readonly Outcome[]>
   readonly costs: Map<string, readonly number[]>
-  /** How visits ended. `tells`: the exchange says which requests have arrived. */
+  /** How visits ended. `tells`: the exchange reports received requests. */
   readonly departures: {
     readonly title: string
     readonly tells: boolean
@@ -39,7 +39,6 @@ const both = (list: readonly Outcome[], of: (outcome: Outcome) => number): strin
   return median(numbers) === worst(numbers) ? `${worst(numbers)}` : `${median(numbers)}–${worst(numbers)}`
 }
 
-/** Prints the table. */
 export function printTable(found: Found): void {
   const { scenarios, repeats, costs, own } = found
   const costOf = (name: string): string => {
@@ -80,7 +79,7 @@ export function printTable(found: Found): void {
   for (const [label, cell] of rows) console.log(line(label, cell))
 }
 
-/** What the table comes to. */
+/** Figures of the table. */
 export function figuresOf(found: Found): Figures {
   const { scenarios, costs, own } = found
   const all = (of: (outcome: Outcome) => number): number =>

@@ -7,12 +7,12 @@ const tracker = createTracker({
   state: () => ({ locale: 'en', userId: '' }),
 })
 
-/** How many the exchange has acknowledged. */
+/** Number of events that the exchange has acknowledged. */
 export const sent = (): number => tracker.counters.sent
 
 export const start = (): void => tracker.page(location.href)
 
-/** Until the exchange has said once that it wants events, they are in memory. */
+/** Events stay in memory until the exchange has enabled tracking once. */
 export const ready = (): Promise<void> =>
   new Promise((resolve) => {
     tracker.$state.subscribe((state) => {

@@ -7,10 +7,10 @@ import { sandboxKey } from '#scripts/sandboxKey.ts'
 import { writePackage } from '#test/scripts/channel/folders.ts'
 import { newKey } from '#test/scripts/packages/make.ts'
 
-/** Items of the sandbox's long answer: 5 MB of them. */
+/** Items of the sandbox's long response, 5 MB in total. */
 const items = 50_000
 
-/** Asks the app for a long answer. @returns how many ms it took until the page had its text. */
+/** Requests a long response through the app. @returns ms until the page had its text */
 async function askLong(canFetch: boolean, count: number, sandboxKey: string): Promise<number> {
   const begun = performance.now()
   const params = { method: 'POST', path: 'sandbox/conformance/long', params: { count, sandboxKey }, canFetch }
@@ -21,7 +21,7 @@ async function askLong(canFetch: boolean, count: number, sandboxKey: string): Pr
   return performance.now() - begun
 }
 
-/** Times a 5 MB answer over WebKit's bridge and by a path of the page's origin, in turn: in ms, with what the exchange takes for it. */
+/** Times a 5 MB response over WebKit's bridge and over a path of the page's origin, in turn: in ms, including the exchange. */
 export async function timeLarge(
   gateway: string,
   pairs: number,
@@ -39,7 +39,7 @@ export async function timeLarge(
   const found = { bridge: [] as number[], path: [] as number[] }
   try {
     const ask = (canFetch: boolean) => host.browser.execute(askLong, canFetch, items, sandboxKey)
-    // Once unmeasured: the server's first answers take longer.
+    // Warm-up: the server's first responses take longer.
     await ask(false)
     for (let pair = 0; pair < pairs; pair++)
       for (const canFetch of pair % 2 === 0 ? [false, true] : [true, false])
