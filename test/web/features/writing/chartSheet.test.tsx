@@ -58,7 +58,7 @@ const written = (): string => {
   return composed[0]?.text ?? ''
 }
 
-test('begins a message with the chart in plain words and its link', async () => {
+test('starts a message with a description of the chart and its link', async () => {
   const chart = await open()
   const text = written()
   expect(text).toMatch(/^BTC\/USDT 1h 2026-09-\d\d \d\d:00 – .* UTC http\S+\n\$BTC #BTC $/)
@@ -69,7 +69,7 @@ test('begins a message with the chart in plain words and its link', async () => 
   expect(screen.queryByRole('heading', { name: 'Post this chart' })).toBeNull()
 })
 
-test('takes up to five lines and two notes, drawn at once, and signs for the words of notes', async () => {
+test('accepts up to five lines and two notes, and draws them immediately', async () => {
   await open()
   for (let line = 0; line < 5; line++) fireEvent.click(screen.getByRole('button', { name: 'Add a line' }))
   for (let note = 0; note < 2; note++) fireEvent.click(screen.getByRole('button', { name: 'Add a note' }))
@@ -94,7 +94,7 @@ test('takes up to five lines and two notes, drawn at once, and signs for the wor
   ])
 })
 
-test('is drawn where a text with it is being written, and no longer once its link is changed', async () => {
+test('shows the chart while its link is in the text', async () => {
   await open()
   const text = written()
   const { container, rerender } = render(<ChartInText text={text} />)
@@ -103,7 +103,7 @@ test('is drawn where a text with it is being written, and no longer once its lin
   expect(container.querySelector('.shared-chart, .chart-room')).toBeNull()
 })
 
-test('is not offered where writing is off', async () => {
+test('is hidden while publishing is disabled', async () => {
   $flags.setKey('exchange', ['publish'])
   openWorld()
   render(<PostChart className="button" take={() => undefined} />)

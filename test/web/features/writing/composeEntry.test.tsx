@@ -42,7 +42,7 @@ test.each([
   expect(button() !== null).toBe(has)
 })
 
-test('on wider pages the way to write is in the navigation', () => {
+test('shows the compose link in the navigation on wide pages', () => {
   showOn('pc')
   openAt('/insights', ComposeButton)
   expect(button()).toBeNull()
@@ -51,7 +51,7 @@ test('on wider pages the way to write is in the navigation', () => {
   expect(screen.getByRole('button', { name: 'Write' })).toBeTruthy()
 })
 
-test('no way to write is shown while publishing is off', () => {
+test('hides all compose buttons while publishing is disabled', () => {
   showOn('mobile')
   $flags.set({ exchange: ['publish'], app: [] })
   openAt('/insights', () => (
@@ -67,7 +67,7 @@ test('no way to write is shown while publishing is off', () => {
   expect(screen.queryAllByRole('button')).toHaveLength(4)
 })
 
-test('the menu offers a post and an article, and closes before what is chosen opens', async () => {
+test('offers a post and an article, and closes the menu before the choice opens', async () => {
   openAt('/insights', ComposeMenu)
   act(() => showComposeMenu())
   fireEvent.click(screen.getByRole('button', { name: /^Post/ }))
@@ -80,13 +80,13 @@ test('the menu offers a post and an article, and closes before what is chosen op
   await act(() => navigate('/insights'))
 })
 
-test('the row above the feed opens the composer', async () => {
+test('opens the composer from the row above the feed', async () => {
   openAt('/insights', ComposeRow)
   fireEvent.click(screen.getByRole('button', { name: 'Share what you see' }))
   await vi.waitFor(() => expect(compose).toHaveBeenCalled())
 })
 
-test('the row is whole before it is known who the reader is, and takes their picture in the same place', async () => {
+test('shows the avatar in the row without a layout shift once the reader is known', async () => {
   $writer.set(null)
   openAt('/insights', ComposeRow)
   const row = screen.getByRole('button', { name: 'Share what you see' })
@@ -97,13 +97,13 @@ test('the row is whole before it is known who the reader is, and takes their pic
   act(() => $writer.set(null))
 })
 
-test('a topic’s button opens the composer with its tag', async () => {
+test('opens the composer with a topic’s tag from the topic’s button', async () => {
   openAt('/insights/topics/details/bitcoin', () => <PostOnTopic hashTag="bitcoin" />)
   fireEvent.click(screen.getByRole('button', { name: 'Post on #bitcoin' }))
   await vi.waitFor(() => expect(compose).toHaveBeenCalledWith({ hashTag: 'bitcoin' }))
 })
 
-test('the key n opens the composer, and is in the list of keys', async () => {
+test('opens the composer with the key n, and lists the key', async () => {
   const { loadCompose } = await import('#web/features/writing/ComposeEntry/loadCompose.tsx')
   const { $shortcutList, watchKeys } = await import('#web/lib/page/shortcuts.ts')
   const stops = [loadCompose(), watchKeys()]

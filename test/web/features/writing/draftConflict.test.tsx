@@ -32,14 +32,14 @@ function openConflict(conflict: SavedDraft | 'gone' | null) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('while there is one version, nothing shows', () => {
+test('renders nothing without a conflict', () => {
   const { $conflict } = openConflict(null)
   expect(document.body.textContent).toBe('')
   act(() => $conflict.set(theirs))
   expect(screen.getByRole('status').textContent).toContain('Safari on iPhone')
 })
 
-test('both versions are shown with where and when they were written, each in its own direction', () => {
+test('shows both versions with time and device, each in its own text direction', () => {
   openConflict(theirs)
   press('Compare')
   const [mine, other] = screen.getAllByRole('article')
@@ -63,7 +63,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('closing the comparison chooses nothing', () => {
+test('chooses nothing when the comparison is closed', () => {
   const { settle } = openConflict(theirs)
   press('Compare')
   press('Close')
@@ -71,7 +71,7 @@ test('closing the comparison chooses nothing', () => {
   expect(screen.getByRole('button', { name: 'Compare' })).toBeTruthy()
 })
 
-test('one that was deleted elsewhere is kept as a new draft, or let go of, and then its editor too', () => {
+test('offers to keep a draft deleted elsewhere as a new one, or to discard it and close its editor', () => {
   const { settle, onLetGo } = openConflict('gone')
   press('Compare')
   press('Delete it here too')

@@ -64,7 +64,7 @@ afterEach(() => {
   cleanup()
 })
 
-test('each says what it is and how far it is, and goes on saying so', () => {
+test('announces type and progress of each upload', () => {
   uploads.$uploads.set(all({ uploadId: 'a', phase: 'sending', sent: 0.427 }, { uploadId: 'b', phase: 'waiting' }))
   show('a', 'b')
   const [sending, waiting] = screen.getAllByRole('progressbar')
@@ -76,7 +76,7 @@ test('each says what it is and how far it is, and goes on saying so', () => {
   expect(screen.getAllByRole('progressbar')).toHaveLength(1)
 })
 
-test('one that was not sent says why, and is tried again', () => {
+test('shows why an upload failed, and retries it', () => {
   uploads.$uploads.set(all({ uploadId: 'a', phase: 'failed', reason: 'The file is no picture.' }))
   show('a')
   expect(screen.getByRole('alert').textContent).toContain('The file is no picture.')
@@ -84,7 +84,7 @@ test('one that was not sent says why, and is tried again', () => {
   expect(uploads.retry).toHaveBeenCalledWith('a')
 })
 
-test('one is removed, forgotten, and announced', () => {
+test('removes and deletes an upload, and announces it', () => {
   show('a', 'b')
   fireEvent.click(screen.getByRole('button', { name: 'Remove: Video 2 of 2' }))
   expect(ids()).toEqual(['a'])
@@ -92,7 +92,7 @@ test('one is removed, forgotten, and announced', () => {
   expect(screen.getByRole('status').textContent).toBe('Removed: Video 2 of 2')
 })
 
-test('arrow keys move one, keep the focus on it, and say where it is now', () => {
+test('moves an item with arrow keys, keeps its focus, and announces its position', () => {
   show('a', 'b', 'c')
   const first = tile('Picture 1 of 3')
   first.focus()
@@ -105,7 +105,7 @@ test('arrow keys move one, keep the focus on it, and say where it is now', () =>
   expect(ids()).toEqual(['a', 'b', 'c'])
 })
 
-test('one is dragged over another and takes its place; Escape takes that back', () => {
+test('moves an item by dragging, and cancels on Escape', () => {
   show('a', 'b', 'c')
   const over = (id: string) => {
     document.elementsFromPoint = () => [...document.querySelectorAll(`[data-move="${id}"]`)]
@@ -129,7 +129,7 @@ test('one is dragged over another and takes its place; Escape takes that back', 
   expect(ids()).toEqual(['b', 'c', 'a'])
 })
 
-test('what it shows is written in a sheet, counted, and marked; what is too long is not taken', () => {
+test('edits the text alternative in a sheet, and rejects one that is too long', () => {
   show('a', 'b')
   fireEvent.click(screen.getByRole('button', { name: /Describe .*Picture 1 of 2/ }))
   const sheet = within(screen.getByRole('dialog'))
@@ -147,7 +147,7 @@ test('what it shows is written in a sheet, counted, and marked; what is too long
   expect(screen.getByRole('button', { name: /ALT Describe .* described/ })).toBeTruthy()
 })
 
-test('pictures and a video are picked, as many as there is room for', async () => {
+test('picks pictures and a video up to the limit', async () => {
   const onAdd = vi.fn()
   render(<MediaPicker uploads={uploads} left={4} max={9} onAdd={onAdd} />)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add pictures' })))
@@ -167,7 +167,7 @@ test('files beyond the limit are rejected with a notice', () => {
   expect(JSON.stringify($notices.get())).toContain('You can add at most 9.')
 })
 
-test('a picture that is dragged to another place is reported as a drag', () => {
+test('reports a dragged picture as a drag', () => {
   const fake = fakeTracker()
   setTracker(fake.tracker)
   const stop = watchGestures(document)

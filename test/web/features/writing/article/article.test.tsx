@@ -99,7 +99,7 @@ test.each<[string, Partial<Draft>, string]>([
   expect(opened.publish).not.toHaveBeenCalled()
 })
 
-test('a text that is too long is a fault at one character more, not before', () => {
+test('rejects a text from one character over the limit on', () => {
   const of = (characters: number) =>
     articleFaults(
       { draft: begun, written: { characters, text: 'x', html: '' }, uploads: {}, conflict: null, hasPhrase: false },
@@ -133,7 +133,7 @@ test.each([
   expect(document.querySelector('.article-action--main')?.textContent).toBe(says)
 })
 
-test('a seed phrase is not published', async () => {
+test('does not publish a seed phrase', async () => {
   const text = `${'abandon '.repeat(11)}about`
   const opened = openSession({ text })
   sheetOf(opened)
@@ -142,7 +142,7 @@ test('a seed phrase is not published', async () => {
   expect(opened.publish).not.toHaveBeenCalled()
 })
 
-test('publishing waits for pictures, happens once, and leads to the article', async () => {
+test('waits for pictures, publishes once and opens the article', async () => {
   const opened = openSession(withPicture, { u: sending })
   sheetOf(opened)
   await press()
@@ -153,7 +153,7 @@ test('publishing waits for pictures, happens once, and leads to the article', as
   expect(opened.publish).toHaveBeenCalledTimes(1)
 })
 
-test('who goes away while pictures are on their way publishes nothing', async () => {
+test('does not publish when the author leaves during an upload', async () => {
   const opened = openSession(withPicture, { u: sending })
   const { unmount } = sheetOf(opened)
   await press()
@@ -162,7 +162,7 @@ test('who goes away while pictures are on their way publishes nothing', async ()
   expect(opened.publish).not.toHaveBeenCalled()
 })
 
-test('what the exchange refuses is said, and can be tried again', async () => {
+test('shows the refusal of the exchange and offers a retry', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const opened = openSession()
   opened.publish.mockRejectedValueOnce(new Error('Too many articles today.'))
@@ -189,7 +189,7 @@ test.each([
   expect(world.all('social.pushArticles').map(({ body }) => body)).toEqual([{ postIds: ['77'] }])
 })
 
-test('who is no agency is not asked', async () => {
+test('offers the notification of followers to agencies only', async () => {
   openWorld({ 'user.info': () => ({ userInfo: { userId: 'nobody-special', userType: 1 } }) })
   logInAs('nobody-special')
   sheetOf(openSession())
@@ -197,7 +197,7 @@ test('who is no agency is not asked', async () => {
   expect(screen.queryByLabelText(t.tellFollowers)).toBeNull()
 })
 
-test('the title has no lines of its own, and says what is left before the limit', () => {
+test('keeps line breaks out of the title and shows the characters left near the limit', () => {
   const onChange = vi.fn()
   const onDone = vi.fn()
   openAt('/insights', () => (
@@ -220,7 +220,7 @@ async function openGuarded(change: Partial<Draft> = {}) {
 }
 const noticed = () => $notices.get().map(({ text }) => text)
 
-test('what looks like a seed phrase does not reach the draft while it stands there; all else does', async () => {
+test('keeps a possible seed phrase out of the draft and saves everything else', async () => {
   const { session, $draft } = await openGuarded()
   session.setTitle(`Lost: ${phrase} of mine`)
   expect(session.$isHeld.get()).toBe(true)
@@ -264,13 +264,13 @@ test.each([
   expect(left?.text).not.toContain('zebra')
 })
 
-test('of a seed phrase that goes on from the title into the text nothing is let out', () => {
+test('saves nothing of a seed phrase that spans title and text', () => {
   const words = phrase.split(' ')
   const [title, text] = [words.slice(0, 6).join(' '), words.slice(6).join(' ')]
   expect(withoutPhrase({ title, text, html: `<p>${text}</p>` })).toBeUndefined()
 })
 
-test('a cover is kept before the pictures of the text', async () => {
+test('stores the cover before the pictures of the text', async () => {
   const { session, $draft } = openSession(withPicture)
   await session.addCover()
   expect($draft.get().media[0]).toEqual({ uploadId: 'cover-of-a-test-1', alt: '' })

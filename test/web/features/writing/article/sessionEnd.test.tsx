@@ -19,7 +19,7 @@ const title = async (): Promise<HTMLTextAreaElement> => {
 }
 const logIn = (userId: string) => act(async () => logInAs(userId))
 
-test('the address follows the draft once, however much is written: Safari takes 100 addresses in 30 s', async () => {
+test('updates the URL once per draft, because Safari allows 100 changes in 30 s', async () => {
   openWorld({
     'social.autoSaveDraft': () => ({ outcome: 'saved', revision: 1, savedAt: 1 }),
     'social.queryAutoSaveDraft': () => ({ draft: null }),
@@ -35,7 +35,7 @@ test('the address follows the draft once, however much is written: Safari takes 
   replaceState.mockRestore()
 })
 
-test('a session that ends while an article is written comes back to the same text; another person sees nothing of it', {
+test('restores the article after the session has ended, for the same user only', {
   // The editor is loaded three times.
   timeout: 60_000,
 }, async () => {

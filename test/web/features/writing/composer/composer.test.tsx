@@ -30,14 +30,14 @@ const closeControl = () => document.querySelector('.composer__head .icon-button'
 const dialog = () => screen.getByRole('dialog', { name: 'New post', hidden: true })
 const isAsking = () => screen.queryByText('Keep this as a draft?') !== null
 
-test('the field has the focus, and each letter is given to the draft at once', () => {
+test('focuses the field and passes each change to the draft immediately', () => {
   const { draft } = openComposer()
   expect(document.activeElement).toBe(field())
   type('Gm')
   expect(draft.change.mock.calls.map(([change]) => change)).toEqual([{ text: 'G' }, { text: 'Gm' }])
 })
 
-test('tells an author with a frozen account before they write', async () => {
+test('warns an author with a frozen account before they write', async () => {
   const { world } = openComposer()
   act(() => readAs('1'))
   expect(document.querySelector('.frozen-note')).toBeNull()
@@ -51,7 +51,7 @@ test.each(['\u3164', '\u2800\ufe0f', ' \u200b\n'])('a text of %j alone is not pu
   expect(publish().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('marks are shown in the layer, whose text is the field’s, letter for letter', () => {
+test('shows the marks in a layer with exactly the text of the field', () => {
   openComposer({ text: 'See $BTC and #Halving\n@mira' })
   const layer = document.querySelector('.writing__layer')
   expect(layer?.textContent).toBe(field().value)
@@ -65,7 +65,7 @@ test('marks are shown in the layer, whose text is the field’s, letter for lett
 const lost = () => new NetworkError(true, undefined)
 const networkBack = () => act(async () => void window.dispatchEvent(new Event('online')))
 
-test('a post that was to be published without a network says that it waits, and is published once that is back', async () => {
+test('shows that a post waits for the network, and publishes it once online', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { draft, refused, published, onClose } = openComposer({ text: 'Gm' })
   fireEvent.click(publish())
@@ -91,7 +91,7 @@ test.each([
   expect(draft.publish).toHaveBeenCalledOnce()
 })
 
-test('does not publish an empty text, and says why on a press', () => {
+test('does not publish an empty text, and explains why on a press', () => {
   const { draft } = openComposer()
   expect(publish().getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(publish())
@@ -99,7 +99,7 @@ test('does not publish an empty text, and says why on a press', () => {
   expect(document.querySelector('.composer__failure[role="alert"]')?.textContent).toBe('Write something first')
 })
 
-test('the ring shows the number for the last 100 characters, and over the limit nothing is published', () => {
+test('shows the number for the last 100 characters, and does not publish over the limit', () => {
   const { draft } = openComposer({ text: 'x'.repeat(1_999) })
   expect(document.querySelector('.counter__left')).toBeNull()
   type('y')
@@ -114,7 +114,7 @@ test('the ring shows the number for the last 100 characters, and over the limit 
   expect(draft.publish).not.toHaveBeenCalled()
 })
 
-test('tags are counted before the limit bites; the fourth different one stops the publishing', async () => {
+test('counts tags, and does not publish with four different ones', async () => {
   openComposer({ text: '#one #two #One #three' })
   await screen.findByText('Tags 3/3')
   expect(publish().getAttribute('aria-disabled')).toBe('false')
@@ -134,7 +134,7 @@ test.each<[name: string, init: KeyboardEventInit]>([
   expect(draft.publish).not.toHaveBeenCalled()
 })
 
-test('Ctrl or Cmd with Enter publishes once, and the composer goes when it is done', async () => {
+test('publishes once on Ctrl+Enter or Cmd+Enter, and then closes', async () => {
   const { draft, published, onClose } = openComposer({ text: 'Gm' })
   fireEvent.keyDown(field(), { key: 'Enter', metaKey: true })
   fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
@@ -146,7 +146,7 @@ test('Ctrl or Cmd with Enter publishes once, and the composer goes when it is do
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('what is refused stays, with the sentence beside it, and can be published again', async () => {
+test('keeps a refused post with the reason, and publishes it on the next attempt', async () => {
   const { draft, refused, onClose } = openComposer({ text: 'Gm' })
   fireEvent.click(publish())
   await refused('You have posted too much today.')
@@ -177,7 +177,7 @@ const ways: Readonly<Record<string, () => void>> = {
   'the close control': () => fireEvent.click(closeControl()),
 }
 
-test.each(Object.entries(ways))('%s asks what becomes of what was written, and does nothing by itself', (_, leave) => {
+test.each(Object.entries(ways))('%s asks what to do with the text and changes nothing by itself', (_, leave) => {
   const { draft, onClose } = openComposer()
   type('Gm')
   act(leave)
@@ -207,7 +207,7 @@ test.each(Object.entries(ways))('%s closes an untouched composer', async (_, lea
   expect(draft.discard).toHaveBeenCalledOnce()
 })
 
-test('a draft that was only looked at is closed as it was', async () => {
+test('closes an unchanged draft without saving it', async () => {
   const { draft, onClose } = openComposer({ text: 'From yesterday' })
   fireEvent.click(closeControl())
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -215,7 +215,7 @@ test('a draft that was only looked at is closed as it was', async () => {
   expect(draft.change).not.toHaveBeenCalled()
 })
 
-test('the system’s back, which changes the page under it, keeps what was written', async () => {
+test('saves the text when the system’s back gesture changes the page below', async () => {
   const { draft, onClose } = openComposer()
   type('Gm')
   await act(() => navigate('/insights/rank'))
@@ -224,7 +224,7 @@ test('the system’s back, which changes the page under it, keeps what was writt
   expect($notices.get().map(({ text }) => text)).toContain('Saved to your drafts')
 })
 
-test('a turned device, which may be another layout, loses nothing and keeps the field as it is', () => {
+test('keeps the text and the field when the device is rotated', () => {
   const { draft } = openComposer()
   type('Gm')
   const before = field()
@@ -234,26 +234,26 @@ test('a turned device, which may be another layout, loses nothing and keeps the 
   expect(draft.keep).not.toHaveBeenCalled()
 })
 
-test('a recommended tag begins an empty text, and is offered no more', async () => {
+test('starts an empty text with a recommended tag, and then hides the tags', async () => {
   openComposer()
   fireEvent.click(await screen.findByText('#Halving'))
   expect(field().value).toBe('#Halving ')
   expect(screen.queryByRole('list', { name: 'Suggested tags', hidden: true })).toBeNull()
 })
 
-test('a sign’s button puts it apart from the word before', () => {
+test('inserts a space before a sign after a word', () => {
   openComposer({ text: 'buy' })
   fireEvent.click(button('Add a coin'))
   expect(field().value).toBe('buy $')
 })
 
-test('another device’s version that was taken is what is shown', () => {
+test('shows the version of another device after it was chosen', () => {
   const { draft } = openComposer({ text: 'mine' })
   act(() => draft.$draft.set({ ...draft.$draft.get(), text: 'theirs' }))
   expect(field().value).toBe('theirs')
 })
 
-test('a typed seed phrase is marked, named and never published, and at most 8 words of it reach the draft', () => {
+test('marks and names a typed seed phrase, never publishes it, and saves at most 8 words of it', () => {
   const { draft } = openComposer()
   type(phrase)
   expect(document.querySelector('.writing__phrase')?.textContent).toBe(phrase)
@@ -266,7 +266,7 @@ test('a typed seed phrase is marked, named and never published, and at most 8 wo
   for (const word of phrase.split(' ').slice(9)) expect(given.join(' ')).not.toContain(word)
 })
 
-test('until the list of words is here that a text may be of, the text is neither kept nor published', async () => {
+test('neither saves nor publishes a text before its word list has loaded', async () => {
   for (const language of languages) language.list = undefined
   const { draft } = openComposer({ text: 'My words: ' })
   type(phrase)
@@ -278,7 +278,7 @@ test('until the list of words is here that a text may be of, the text is neither
   expect(draft.$draft.get().text).not.toContain('puppy')
 })
 
-test('a text that only waited for a list of words is kept and published once that is here', async () => {
+test('saves and publishes a text once its word list has loaded', async () => {
   for (const language of languages) language.list = undefined
   const ordinary = 'Nine quite plain words that might even become phrases'
   const { draft } = openComposer()
@@ -289,7 +289,7 @@ test('a text that only waited for a list of words is kept and published once tha
   await waitFor(() => expect(draft.publish).toHaveBeenCalledOnce())
 })
 
-test('a private key is held back as a phrase is', () => {
+test('withholds a private key like a seed phrase', () => {
   const { draft } = openComposer()
   const key = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
   type(key)
@@ -297,7 +297,7 @@ test('a private key is held back as a phrase is', () => {
   expect(JSON.stringify(draft.change.mock.calls)).not.toContain(key)
 })
 
-test('a seed phrase that is taken out again leaves the rest, which is saved', () => {
+test('saves the rest of the text when the seed phrase is removed', () => {
   const { draft } = openComposer({ text: 'the rest: ' })
   type(phrase)
   fireEvent.click(button('Remove it'))
@@ -306,7 +306,7 @@ test('a seed phrase that is taken out again leaves the rest, which is saved', ()
   expect(screen.queryByText('This looks like a seed phrase or private key', { selector: 'strong' })).toBeNull()
 })
 
-test('a pasted seed phrase is rejected with the reason; other text is accepted', () => {
+test('rejects a pasted seed phrase with the reason, and accepts other text', () => {
   const { draft } = openComposer()
   const paste = (text: string): boolean => {
     const event = createEvent.paste(field(), { clipboardData: { getData: () => text, files: [] } })
@@ -321,7 +321,7 @@ test('a pasted seed phrase is rejected with the reason; other text is accepted',
   expect(screen.queryByText(/It was not pasted/)).toBeNull()
 })
 
-test('keeping a draft with a seed phrase keeps it as it was before', async () => {
+test('keeps the previous version when a draft with a seed phrase is saved', async () => {
   const { draft } = openComposer({ text: 'the rest: ' })
   type(phrase)
   fireEvent.click(closeControl())

@@ -25,13 +25,13 @@ const choices = () => screen.queryAllByRole<HTMLInputElement>('radio', { hidden:
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name, hidden: true })
 const publishes = () => button('Publish').getAttribute('aria-disabled') !== 'true'
 
-test('asks nothing where the exchange does not', async () => {
+test('asks nothing if the exchange does not ask for disclosures', async () => {
   open('off', { text: 'I like $BTC' })
   await waitFor(() => expect(publishes()).toBe(true))
   expect(choices()).toEqual([])
 })
 
-test('asks once a text names a coin, and no longer when it names none', async () => {
+test('asks while the text names a coin', async () => {
   open('offered')
   expect(choices()).toEqual([])
   type('I like $BTC')
@@ -41,7 +41,7 @@ test('asks once a text names a coin, and no longer when it names none', async ()
   await waitFor(() => expect(choices()).toEqual([]))
 })
 
-test('required, a post with a coin waits for an answer, and says so', async () => {
+test('requires an answer for a post with a coin, and says so', async () => {
   const { draft } = open('required', { text: 'I like $BTC' })
   await waitFor(() => expect(choices()).toHaveLength(4))
   expect(publishes()).toBe(false)
@@ -55,7 +55,7 @@ test('required, a post with a coin waits for an answer, and says so', async () =
   await waitFor(() => expect(draft.publish).toHaveBeenCalledTimes(1))
 })
 
-test('who was paid says by whom', async () => {
+test('asks paid authors who paid them', async () => {
   const { draft } = open('offered', { text: 'I like $BTC' })
   await waitFor(() => expect(choices()).toHaveLength(4))
   fireEvent.click(choice('I was paid'))
@@ -65,7 +65,7 @@ test('who was paid says by whom', async () => {
   expect(draft.$draft.get().disclosure).toEqual({ kind: 'paid', by: 'Acme Labs' })
 })
 
-test('a draft that is opened again has its answer', async () => {
+test('restores the answer of a reopened draft', async () => {
   open('required', { text: 'I like $BTC', disclosure: { kind: 'works' } })
   await waitFor(() => expect(choice('I work there').checked).toBe(true))
   expect(publishes()).toBe(true)

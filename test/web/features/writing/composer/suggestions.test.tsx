@@ -34,7 +34,7 @@ test.each(['$b', '＄b'])('coins are searched here, without a question for each 
   expect(world.all('social.associationByTitle')).toEqual([])
 })
 
-test('Enter without a marked row is the browser’s own: a new line, and what was typed stays', async () => {
+test('inserts a line break on Enter without an active row', async () => {
   const { onClose } = await openAt('$b')
   expect(options()).toHaveLength(2)
   expect(field().getAttribute('aria-activedescendant')).toBeNull()
@@ -65,7 +65,7 @@ test.each(['Enter', 'Tab'])(
   },
 )
 
-test('a word in the middle is replaced as a whole, and the space after it is no second one', async () => {
+test('replaces the whole word at the caret without adding a second space', async () => {
   openComposer({ text: 'buy $btx now' })
   act(() => {
     field().setSelectionRange(7, 7)
@@ -76,14 +76,14 @@ test('a word in the middle is replaced as a whole, and the space after it is no 
   expect(field().value).toMatch(/^buy \$BTC now$/)
 })
 
-test('a sign of full width stays as it was typed', async () => {
+test('keeps a full-width sign', async () => {
   await openAt('＄et')
   key('ArrowDown')
   key('Enter')
   expect(field().value).toBe('＄ETH ')
 })
 
-test('Escape closes the list for this word, the next word may have one, and the composer stays', async () => {
+test('closes the list for the current word on Escape, and keeps the composer open', async () => {
   const { onClose } = await openAt('$b')
   expect(key('Escape')).toBe(false)
   expect(options()).toEqual([])
@@ -97,7 +97,7 @@ test('Escape closes the list for this word, the next word may have one, and the 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('while an input method composes nothing is suggested and no key is taken', async () => {
+test('suggests nothing and ignores keys during composition', async () => {
   await openAt('$b')
   key('ArrowDown')
   expect(key('Enter', { isComposing: true })).toBe(true)
@@ -116,7 +116,7 @@ test('while an input method composes nothing is suggested and no key is taken', 
   expect(field().value).toBe('$bt')
 })
 
-test('tags are asked for once typing rests, a newer question gives the older up, and the last one counts', async () => {
+test('debounces requests for tags, aborts older ones, and shows the last result', async () => {
   const { world } = openComposer()
   type('#b')
   await wait(149)
@@ -154,7 +154,7 @@ test('suggests followed people first, and each person once', async () => {
   expect(field().value).toBe('@mira ')
 })
 
-test('suggestions that do not come leave the text as it is', async () => {
+test('keeps the text unchanged when suggestions fail to load', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { world } = await openAt('#bi')
   await act(() => world.last('social.associationByTitle').fail(new Error('no')))

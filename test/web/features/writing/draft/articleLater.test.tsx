@@ -15,7 +15,7 @@ vi.mock('#web/features/writing/article/ArticleScreen.tsx', () => ({
 
 fakeBrowser()
 
-test('says that the editor did not load, loads it when asked again, and shows it without a wait after that', async () => {
+test('shows that the editor failed to load, retries on request, and then shows it immediately', async () => {
   expectConsole('error', /Lost/)
   openWorld()
   const { unmount } = openAt('/insights/draft?article', () => <ArticleLater editing="new" />)

@@ -64,7 +64,7 @@ test('a visitor is told what logging in gives', () => {
   expect(world.all('social.articleDraft')).toHaveLength(0)
 })
 
-test('a draft shows its first line with words, when it was saved, where, and what it is', async () => {
+test('shows the first line with text, the time, the device and the type', async () => {
   openDrafts([draftWith('a', { kind: 'article' }), draftWith('b', { title: 'A title' }), draftWith('c', { text: ' ' })])
   const row = within((await screen.findByText('First line of a')).closest('a') ?? document.body)
   expect(row.getByText('Saved 2m ago').title).toMatch(/^\d+\/\d+\/\d{4} \d\d:\d\d:\d\d$/)
@@ -74,7 +74,7 @@ test('a draft shows its first line with words, when it was saved, where, and wha
   expect(screen.getByText('No text yet')).toBeTruthy()
 })
 
-test('a draft that edits a published post says so', async () => {
+test('marks a draft that edits a published post', async () => {
   openDrafts([draftWith('a', { edits: true }), draftWith('b')])
   const rowOf = async (id: string) =>
     within((await screen.findByText(`First line of ${id}`)).closest('a') ?? document.body)
@@ -82,7 +82,7 @@ test('a draft that edits a published post says so', async () => {
   expect((await rowOf('b')).queryByText('Edits a post')).toBeNull()
 })
 
-test('pictures that are on another device are said to be there', async () => {
+test('marks pictures that are on another device', async () => {
   openDrafts([
     draftWith('a', {
       media: [
@@ -94,7 +94,7 @@ test('pictures that are on another device are said to be there', async () => {
   await screen.findByText('A picture is on another device')
 })
 
-test('deleting takes the row at once; the exchange is asked when the time for an undo is over, not before', async () => {
+test('hides a deleted row immediately, and deletes it on the exchange when undo is no longer possible', async () => {
   const { world } = openDrafts()
   await screen.findByText('First line of b')
   // Storage goes on in its own time.
@@ -110,7 +110,7 @@ test('deleting takes the row at once; the exchange is asked when the time for an
   expect(asked(world)).toEqual(['b'])
 })
 
-test('one undo brings all back that was deleted meanwhile, and nothing is asked for', async () => {
+test('restores all recently deleted drafts with one undo, without a request', async () => {
   const { world } = openDrafts()
   await screen.findByText('First line of b')
   await pressDelete('a')
@@ -124,7 +124,7 @@ test('one undo brings all back that was deleted meanwhile, and nothing is asked 
   expect(asked(world)).toEqual([])
 })
 
-test('leaving for another page deletes at once, and closes the undo that would come too late', async () => {
+test('deletes immediately when the reader leaves the page, and closes the undo notice', async () => {
   const { world, unmount } = openDrafts()
   await screen.findByText('First line of a')
   await pressDelete('a')
@@ -135,7 +135,7 @@ test('leaving for another page deletes at once, and closes the undo that would c
   expect(screen.queryByText('Undo')).toBeNull()
 })
 
-test('a refused deletion brings the row back and says why; one that is gone already stays gone', async () => {
+test('restores the row with the reason after a refusal, unless the draft no longer exists', async () => {
   const { world } = openDrafts(undefined, {
     'social.deleteDraft': ({ id }) => Promise.reject(new ApiError(id === 'a' ? '20403' : '20404', 'Not now.')),
   })
@@ -149,7 +149,7 @@ test('a refused deletion brings the row back and says why; one that is gone alre
   expect(screen.queryByText('First line of b')).toBeNull()
 })
 
-test('a deletion without a network stays done: no list shows the draft, and it is noted for when the network is back', async () => {
+test('hides a draft that was deleted offline, and deletes it once online', async () => {
   const { world, unmount } = openDrafts(undefined, {
     'social.deleteDraft': () => Promise.reject(new NetworkError(true, undefined)),
   })
@@ -171,7 +171,7 @@ test('a deletion without a network stays done: no list shows the draft, and it i
   expectConsole('warn', /delete.* NetworkError/)
 })
 
-test('arrows move between rows, Delete deletes and the focus stays in the list', async () => {
+test('moves between rows with arrow keys, deletes with Delete, and keeps the focus in the list', async () => {
   openDrafts()
   await screen.findByText('First line of a')
   linkOf('a').focus()
@@ -241,7 +241,7 @@ async function keepHere(draftId: string, text: string, base = 0) {
   await draftStoreOf(`draft-reader-${lastReader + 1}`).change(draftId, () => record)
 }
 
-test('what is not on the exchange yet is in the list too, said to be here; newer here, it is shown as it is here', async () => {
+test('lists local drafts as such, and shows the local version if it is newer', async () => {
   await keepHere('here', 'Written in a tunnel')
   await keepHere('b', 'First line of b, and more', 3)
   openDrafts([draftWith('a'), draftWith('b')])
@@ -252,13 +252,13 @@ test('what is not on the exchange yet is in the list too, said to be here; newer
   expect(screen.queryByText('First line of b')).toBeNull()
 })
 
-test('without a network those that are here show', async () => {
+test('shows local drafts while offline', async () => {
   await keepHere('here', 'Written in a tunnel')
   openDrafts([], { 'social.articleDraft': () => Promise.reject(new NetworkError(true, undefined)) })
   await screen.findByText('Written in a tunnel')
 })
 
-test('without a network those that the exchange had show behind those that are here, but what was deleted', async () => {
+test('shows cached drafts after the local ones while offline, except deleted ones', async () => {
   const { cacheLists, listCache } = await import('#web/lib/lists/listCache.ts')
   const { cacheKey } = await import('#web/lib/lists/cached.ts')
   const stop = cacheLists()
@@ -279,7 +279,7 @@ test('without a network those that the exchange had show behind those that are h
   expect(lines).toEqual(['Written in a tunnel', 'First line of a', 'First line of c'])
 })
 
-test('one that is only here is deleted here, and the exchange is not asked', async () => {
+test('deletes a local draft without a request', async () => {
   await keepHere('here', 'Written in a tunnel')
   const { world } = openDrafts()
   await screen.findByText('Written in a tunnel')
@@ -290,7 +290,7 @@ test('one that is only here is deleted here, and the exchange is not asked', asy
   expect(asked(world)).toEqual([])
 })
 
-test('a message is gone on with in the composer, an article on its own page', async () => {
+test('opens a message in the composer and an article on its own page', async () => {
   openDrafts([draftWith('a'), draftWith('b', { kind: 'article' })])
   await screen.findByText('First line of a')
   await act(async () => void fireEvent.click(screen.getByLabelText('Continue writing “First line of a”')))
@@ -299,14 +299,14 @@ test('a message is gone on with in the composer, an article on its own page', as
   expect(location.pathname + location.search).toBe('/insights/draft/b?edit')
 })
 
-test('after the last draft is deleted, the list says that it is empty', async () => {
+test('shows that the list is empty after the last draft is deleted', async () => {
   openDrafts([draftWith('a')])
   await screen.findByText('First line of a')
   await pressDelete('a')
   await screen.findByText('No drafts')
 })
 
-test('on a desk the first draft shows beside the list, a press shows another, and the page stays', async () => {
+test('shows the selected draft next to the list on wide screens', async () => {
   vi.stubGlobal('innerWidth', 1440)
   act(() => $device.set('pc'))
   const { container } = openDrafts()
@@ -321,7 +321,7 @@ test('on a desk the first draft shows beside the list, a press shows another, an
   act(() => $device.set('mobile'))
 })
 
-test('on a phone a draft has a page of its own, and one that is gone says so', async () => {
+test('shows a draft on its own page on a phone, or that it no longer exists', async () => {
   const { unmount } = openDrafts(undefined, {}, '/b')
   await waitFor(() =>
     expect(document.querySelector('.draft-content')?.getAttribute('aria-label')).toBe('First line of b'),

@@ -30,7 +30,7 @@ async function composePage(exchange: FakeExchange, href = '/insights') {
   }
 }
 
-test('the composer opens with a new text, with a tag, or with a draft', async () => {
+test('opens with a new text, a tag or a draft', async () => {
   const page = await composePage(createExchange())
   await page.compose()
   expect(page.text()).toBe('')
@@ -46,7 +46,7 @@ test('the composer opens with a new text, with a tag, or with a draft', async ()
   expect(page.draft()?.$draft.get().draftId).toBe(draftId)
 })
 
-test('what a killed page left behind is gone on with; what its author put away is not', async () => {
+test('continues a draft left by a killed page, but not one that its author has saved', async () => {
   const exchange = createExchange()
   const page = await composePage(exchange)
   await page.compose({ text: 'put away' })
@@ -59,7 +59,7 @@ test('what a killed page left behind is gone on with; what its author put away i
   expect(next.text()).toBe('left behind')
 })
 
-test('the composer stays away when the reader has gone on to another field while it loaded', async () => {
+test('does not open if the reader has moved on to another field while it loaded', async () => {
   const page = await composePage(createExchange())
   const [button, field] = [document.createElement('button'), document.createElement('textarea')]
   document.body.append(button, field)
@@ -74,14 +74,14 @@ test('the composer stays away when the reader has gone on to another field while
   field.remove()
 })
 
-test('a draft that is gone is said to be', async () => {
+test('shows that a draft no longer exists', async () => {
   const page = await composePage(createExchange())
   await page.compose({ draftId: 'a-draft-that-was-deleted' })
   expect(page.draft()).toBeUndefined()
   expect(page.notices().join()).toContain('gone')
 })
 
-test('a visitor is led to the log-in, and comes back to the composer with the text', async () => {
+test('sends visitors to the log-in and then returns to the composer with the text', async () => {
   logIn('')
   const exchange = createExchange()
   const page = await composePage(exchange)
@@ -96,7 +96,7 @@ test('a visitor is led to the log-in, and comes back to the composer with the te
   stop()
 })
 
-test('after a reload the composer opens again with the same text, in this tab', async () => {
+test('reopens with the same text after a reload in the same tab', async () => {
   const exchange = createExchange()
   const page = await composePage(exchange)
   await page.compose({ text: 'half a sen' })
@@ -124,7 +124,7 @@ async function inAppPage(exchange: FakeExchange) {
   return page
 }
 
-test('in the app a web view that was killed comes back to the composer with the same text; one that was left does not', async () => {
+test('reopens in the app after the web view was killed, but not after a normal exit', async () => {
   const exchange = createExchange()
   const page = await inAppPage(exchange)
   await page.compose({ text: 'half a sen' })
@@ -141,7 +141,7 @@ test('in the app a web view that was killed comes back to the composer with the 
   expect(left.draft()).toBeUndefined()
 })
 
-test('after half a day it does not come back by itself, nor while another page of the app is writing it', async () => {
+test('does not reopen after half a day, or while another page of the app is writing', async () => {
   const exchange = createExchange()
   const page = await inAppPage(exchange)
   await page.compose({ text: 'half a sen' })
@@ -164,7 +164,7 @@ test('after half a day it does not come back by itself, nor while another page o
   end()
 })
 
-test('over the editor of articles it does not come back', async () => {
+test('does not reopen over the article editor', async () => {
   const exchange = createExchange()
   const page = await composePage(exchange)
   await page.compose({ text: 'half a sen' })
@@ -176,7 +176,7 @@ test('over the editor of articles it does not come back', async () => {
   stop()
 })
 
-test('a composer that was closed, or in which nothing was written, does not come back', async () => {
+test('does not reopen if it was closed or empty', async () => {
   const exchange = createExchange()
   const page = await composePage(exchange)
   await page.compose({ text: 'done with it' })
@@ -191,7 +191,7 @@ test('a composer that was closed, or in which nothing was written, does not come
   stop()
 })
 
-test('a session that ends closes the composer; the same person finds the text in it after logging in, another one nothing', async () => {
+test('closes at the end of the session, and restores the text for the same user only', async () => {
   const exchange = createExchange()
   const page = await composePage(exchange)
   const stop = page.reopenWriting()
@@ -212,7 +212,7 @@ test('a session that ends closes the composer; the same person finds the text in
   stop()
 })
 
-test('where publishing is off there is no composer, and one that is open closes with its text kept', async () => {
+test('closes and keeps the text when publishing is disabled', async () => {
   const exchange = createExchange()
   const page = await composePage(exchange)
   await page.compose({ text: 'before it was off' })

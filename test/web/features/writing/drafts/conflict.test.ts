@@ -15,7 +15,7 @@ async function savedDraft() {
 const there = ({ exchange, draftId }: Awaited<ReturnType<typeof savedDraft>>) =>
   exchange.drafts.get(draftId)?.content.text
 
-test('what another device wrote is shown beside it, and nothing is saved there until one is chosen', async () => {
+test('shows the version of another device and saves nothing until one is chosen', async () => {
   const world = await savedDraft()
   const { exchange, draft, draftId, saves } = world
   exchange.writeElsewhere(draftId, 'theirs')
@@ -31,7 +31,7 @@ test('what another device wrote is shown beside it, and nothing is saved there u
   await expect(draft.publish()).rejects.toThrow('Choose a version')
 })
 
-test('mine is saved over the version that was seen', async () => {
+test('saves the local version over the remote version that was shown', async () => {
   const world = await savedDraft()
   const { exchange, draft, draftId } = world
   exchange.writeElsewhere(draftId, 'theirs')
@@ -43,7 +43,7 @@ test('mine is saved over the version that was seen', async () => {
   expect(there(world)).toBe('mine')
 })
 
-test('a third version that comes meanwhile is another conflict', async () => {
+test('reports another conflict for a third version', async () => {
   const world = await savedDraft()
   const { exchange, draft, draftId } = world
   exchange.writeElsewhere(draftId, 'theirs')
@@ -56,7 +56,7 @@ test('a third version that comes meanwhile is another conflict', async () => {
   expect(there(world)).toBe('theirs again')
 })
 
-test('theirs takes the place of what is here, and is what a reload finds', async () => {
+test('replaces the local version with the remote one, also after a reload', async () => {
   const { exchange, draft, draftId } = await savedDraft()
   exchange.writeElsewhere(draftId, 'theirs')
   draft.change({ text: 'mine' })
@@ -68,7 +68,7 @@ test('theirs takes the place of what is here, and is what a reload finds', async
   expect((await page.openDraft('message', { draftId })).$draft.get().text).toBe('theirs')
 })
 
-test('a draft that is deleted elsewhere becomes a new draft, or is deleted', async () => {
+test('turns a draft deleted elsewhere into a new draft, or deletes it', async () => {
   const { exchange, draft, draftId, openDraft } = await savedDraft()
   exchange.deleteElsewhere(draftId)
   draft.change({ text: 'mine' })
@@ -88,7 +88,7 @@ test('a draft that is deleted elsewhere becomes a new draft, or is deleted', asy
   await expect(openDraft('message', { draftId: next })).rejects.toThrow('gone')
 })
 
-test('a draft that was changed elsewhere since shows that version when it is opened, unless there is something to lose', async () => {
+test('opens with the newer remote version unless local changes would be lost', async () => {
   const { exchange, draftId } = await savedDraft()
   exchange.writeElsewhere(draftId, 'from the train')
   const later = await openPage(exchange)
@@ -99,7 +99,7 @@ test('a draft that was changed elsewhere since shows that version when it is ope
   expect(draft.$conflict.get()).toBeNull()
 })
 
-test('of two tabs, the one that is looked at again shows what the other wrote', async () => {
+test('shows changes of another tab when a tab becomes visible', async () => {
   const { draft, draftId, exchange } = await savedDraft()
   const other = await openPage(exchange)
   const twin = await other.openDraft('message', { draftId })
@@ -110,7 +110,7 @@ test('of two tabs, the one that is looked at again shows what the other wrote', 
   expect(draft.$draft.get().text).toBe('from the other tab')
 })
 
-test('two tabs on one draft overwrite nothing: the second becomes a separate draft', async () => {
+test('turns the draft of a second tab into a separate one instead of overwriting', async () => {
   const { draft, draftId, exchange, notices } = await savedDraft()
   const other = await openPage(exchange)
   const twin = await other.openDraft('message', { draftId })

@@ -12,6 +12,6 @@ test.each([
   ['Something else', undefined, undefined],
 ])('%s is told by its parts', (agent, browser, system) => expect(deviceOf(agent)).toEqual({ browser, system }))
 
-test('in the app it is the brand’s own', () => {
+test('uses the brand’s name in the app', () => {
   expect(deviceOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', 'Acme')).toEqual({ browser: 'Acme', system: 'iPhone' })
 })

@@ -3,7 +3,7 @@ import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import { draftStoreOf, newDraft, recordOf } from '#web/features/writing/drafts/draftStore.ts'
 
-test('drafts are kept in the area community of data version 1, under their owner’s id', async () => {
+test('stores drafts in the area community of data version 1, under their owner’s id', async () => {
   const draft = newDraft('message', { text: 'A thought' })
   await draftStoreOf('7').change(draft.draftId, () => recordOf(draft))
   // Read past our code, by the names that every release has used.

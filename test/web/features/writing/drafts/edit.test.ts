@@ -22,7 +22,7 @@ const kept = async () => {
   return (await draftStoreOf('7').all()).map(({ draft }) => [draft.text, draft.edits?.postId])
 }
 
-test('an edit changes its post and publishes no new one, and leaves no draft', async () => {
+test('changes the post without publishing a new one, and leaves no draft', async () => {
   const { draft, world, exchange, notices } = await editing()
   expect(draft.$draft.get()).toMatchObject({ text: 'Befroe.', edits })
   draft.change({ text: 'Before.' })
@@ -37,7 +37,7 @@ test('an edit changes its post and publishes no new one, and leaves no draft', a
   await vi.waitFor(() => expect(notices()).toEqual(['Your changes are saved.']))
 })
 
-test('an unsent edit is kept with its post, here and on the exchange, over a log-out and a killed page', async () => {
+test('keeps an unsent edit here and on the exchange, across a log-out and a killed page', async () => {
   const { draft, exchange, saves } = await editing()
   draft.change({ text: 'Half' })
   await wait(3_000)
@@ -56,7 +56,7 @@ const elsewhere = {
   ...{ revision: 1, savedAt: 2_000, device: '', content: contentWith('Theirs.', { edits: { postId: 'p1', base: 9 } }) },
 }
 
-test('an edit of an older version shows both, and replaces the newer one only when its author says so', async () => {
+test('shows both versions for an outdated edit, and overwrites only when the author chooses so', async () => {
   const answer = vi.fn(({ base, text }: { readonly base?: unknown; readonly text?: unknown }) =>
     base === 9 ? edited(String(text)) : { outcome: 'conflict', theirs: elsewhere, comment: null },
   )
@@ -72,7 +72,7 @@ test('an edit of an older version shows both, and replaces the newer one only wh
   expect(world.last('social.edit').body).toMatchObject({ base: 9, text: 'Mine.' })
 })
 
-test('what another device has made of the post can be taken instead', async () => {
+test('offers to take the version of another device', async () => {
   const answer = () => ({ outcome: 'conflict', theirs: elsewhere, comment: null })
   const { draft } = await editing({ 'social.edit': answer })
   draft.change({ text: 'Mine.' })
@@ -82,7 +82,7 @@ test('what another device has made of the post can be taken instead', async () =
   await vi.waitFor(async () => expect(await kept()).toEqual([['Theirs.', 'p1']]))
 })
 
-test('an edit that comes too late keeps its words, and is a draft of its own once its author wants that', async () => {
+test('keeps the text of an edit after the deadline, and offers to save it as a draft', async () => {
   const { ApiError } = await import('#bridge/exchange/errors.ts')
   const late = () => {
     throw new ApiError('20405', 'It can no longer be edited.')
@@ -99,7 +99,7 @@ test('an edit that comes too late keeps its words, and is a draft of its own onc
   expect(world.last('social.publishMessage').body).toMatchObject({ text: 'Late.' })
 })
 
-test('an edit whose answer is lost is sent once more, and done once', async () => {
+test('retries an edit whose response was lost, and applies it once', async () => {
   let turn = 0
   const { draft, world } = await editing({
     'social.edit': async ({ text }) => {
@@ -114,7 +114,7 @@ test('an edit whose answer is lost is sent once more, and done once', async () =
   expect(await kept()).toEqual([])
 })
 
-test('an edit that the exchange refuses is kept, and can be sent again', async () => {
+test('keeps a refused edit for a retry', async () => {
   const { ApiError } = await import('#bridge/exchange/errors.ts')
   let isRefused = true
   const { draft } = await editing({

@@ -42,12 +42,12 @@ async function gone() {
   return { exchange, words, draftId, ...(await openPage(exchange)) }
 }
 
-test('a page that goes has noted what it has not written yet before it hears of anything', async () => {
+test('saves unwritten changes synchronously when the page closes', async () => {
   const { words } = await leftInTheMiddle()
   expect(words.draft.text).toBe('one two')
 })
 
-test('a page that goes with all written notes nothing', async () => {
+test('saves no snapshot if everything is written', async () => {
   const { openDraft } = await openPage(createExchange())
   const draft = await openDraft('message')
   draft.change({ text: 'one' })
@@ -56,7 +56,7 @@ test('a page that goes with all written notes nothing', async () => {
   expect(await notes()).toEqual([])
 })
 
-test('the next page goes on from the note, once', async () => {
+test('is applied by the next page, once', async () => {
   const { openDraft, draftId } = await gone()
   const draft = await openDraft('message', { draftId })
   expect(draft.$draft.get().text).toBe('one two')
@@ -64,7 +64,7 @@ test('the next page goes on from the note, once', async () => {
   expect(await texts()).toEqual(['one two'])
 })
 
-test('words after those that were just being kept go on from these', async () => {
+test('continues after changes that were being written', async () => {
   const { exchange, draft } = await written()
   // Its write has begun, and storage has not answered.
   await vi.advanceTimersByTimeAsync(250)
@@ -84,7 +84,7 @@ test('words after those that were just being kept go on from these', async () =>
   expect(await texts()).toEqual(['one two three'])
 })
 
-test('a draft of which nothing had been kept is there by its note alone', async () => {
+test('restores a draft that had not been stored yet', async () => {
   const { saveExitSnapshot: keepLogOutNotices } = await import('#web/features/writing/drafts/exitSnapshot.ts')
   const { newDraft } = await import('#web/features/writing/drafts/draftStore.ts')
   const draft = newDraft('message', { text: 'a first word' })
@@ -93,7 +93,7 @@ test('a draft of which nothing had been kept is there by its note alone', async 
   expect((await openDraft('message', { draftId: draft.draftId })).$draft.get().text).toBe('a first word')
 })
 
-test('a page that comes back needs no note any more', async () => {
+test('is removed when the page is restored', async () => {
   const { draft } = await leftInTheMiddle()
   await settle()
   window.dispatchEvent(new Event('pageshow'))
@@ -103,7 +103,7 @@ test('a page that comes back needs no note any more', async () => {
   expect(await texts()).toEqual(['one two three'])
 })
 
-test('a note that another page has brought in meanwhile makes no second draft of a page that comes back', async () => {
+test('creates no second draft if another page has applied it before the page is restored', async () => {
   const { draft } = await leftInTheMiddle()
   await settle()
   expect(await texts()).toEqual(['one two'])
@@ -132,14 +132,14 @@ test.each([
   expect(twice.toSorted()).toEqual(all.toSorted())
 })
 
-test('a draft that is published or discarded takes its last words along', async () => {
+test('is removed when the draft is published or discarded', async () => {
   const { draftId } = await gone()
   await (await kept()).change(draftId, () => null)
   expect(await notes()).toEqual([])
   expect(await texts()).toEqual([])
 })
 
-test('where nothing can be kept, a note stays until it can', async () => {
+test('stays until storage accepts it', async () => {
   const { exchange } = await gone()
   vi.stubGlobal('indexedDB', undefined)
   await openPage(exchange)
@@ -147,14 +147,14 @@ test('where nothing can be kept, a note stays until it can', async () => {
   expect(await notes()).toHaveLength(1)
 })
 
-test('gives them to no other account', async () => {
+test('is not applied for another account', async () => {
   await gone()
   const { draftStoreOf } = await import('#web/features/writing/drafts/draftStore.ts')
   expect(await draftStoreOf('8').all()).toEqual([])
   expect(await notes()).toHaveLength(1)
 })
 
-test.each(['{', '"text"', '[{"draft":{}}]', '[null]'])('a damaged note, %s, is as none', async (text) => {
+test.each(['{', '"text"', '[{"draft":{}}]', '[null]'])('ignores a damaged snapshot: %s', async (text) => {
   await openPage(createExchange())
   localStorage.setItem('insights/1/lastWords 7', text)
   expect(await notes()).toEqual([])

@@ -418,7 +418,7 @@ const known: readonly Lived[] = [
   ],
 ]
 
-test('no life of a draft loses a word of it or publishes it twice', { timeout: 20_000 + 60 * lives }, async () => {
+test('loses no text and publishes nothing twice in random sequences', { timeout: 20_000 + 60 * lives }, async () => {
   await fc.assert(
     fc.asyncProperty(life, (steps) => new Life(device).go(steps)),
     {

@@ -53,7 +53,7 @@ const follow = (
     return now
   }, begun)
 
-test('says that a draft is safe only while all of it is kept', () => {
+test('reports a draft as saved only once all of it is stored', () => {
   fc.assert(
     fc.property(events, (all) => {
       follow(all, ({ saved, kept, draft }) => expect(saved === 'saving' || kept === draft).toBe(true))
@@ -61,13 +61,13 @@ test('says that a draft is safe only while all of it is kept', () => {
   )
 })
 
-test('does not say that the exchange has a draft of which storage gave nothing to send', () => {
+test('does not report a draft as saved on the exchange if storage had nothing to send', () => {
   const [written] = reduce(begun, { type: 'written', draft, stamp: 's1', isStored: false })
   const [sent] = reduce(written, { type: 'sent', stamp: 's1', outcome: 'nothing' })
   expect(sent.saved).toBe('nowhere')
 })
 
-test('gives no words away but for a version that takes the place of what was kept', () => {
+test('replaces text only with a version that supersedes the stored one', () => {
   fc.assert(
     fc.property(events, (all) => {
       follow(all, (now, { type }, before) => {
@@ -78,7 +78,7 @@ test('gives no words away but for a version that takes the place of what was kep
   )
 })
 
-test('a draft that is closed takes no words, and makes nothing due but to remove it', () => {
+test('accepts no changes once closed, and requests nothing but its removal', () => {
   fc.assert(
     fc.property(events, (all) => {
       const closed = follow([...all, () => ({ type: 'closed' })], () => {})
@@ -88,7 +88,7 @@ test('a draft that is closed takes no words, and makes nothing due but to remove
   )
 })
 
-test('publishes and removes once, and removes nothing whose words no post has', () => {
+test('publishes and removes once, and removes only published text', () => {
   fc.assert(
     fc.property(events, (all) => {
       const counts = { publish: 0, notEnded: 0, remove: 0 }

@@ -38,7 +38,7 @@ async function pageWith(records: Readonly<Record<string, unknown>>) {
   return { exchange, ...page }
 }
 
-test('opens a message that an earlier release stored, goes on with it and publishes it', async () => {
+test('continues and publishes a message stored by an earlier release', async () => {
   const { exchange, openDraft } = await pageWith({ 'draft 7 m1': message })
   const draft = await openDraft('message', { draftId: 'm1' })
   expect([draft.$draft.get().text, draft.$saved.get(), draft.isChanged()]).toEqual(['Begun before', 'here', false])
@@ -48,13 +48,13 @@ test('opens a message that an earlier release stored, goes on with it and publis
   expect([...exchange.posts.values()].map(({ text }) => text)).toEqual(['Begun before, and done'])
 })
 
-test('opens an article that an earlier release stored and saved', async () => {
+test('opens an article stored and saved by an earlier release', async () => {
   const { openDraft } = await pageWith({ 'draft 7 a1': article })
   const draft = await openDraft('article', { draftId: 'a1' })
   expect([draft.$draft.get(), draft.$saved.get()]).toEqual([article.draft, 'saved'])
 })
 
-test('brings in what the last page of an earlier release left as it went', async () => {
+test('applies the exit snapshot of an earlier release', async () => {
   const typedLast = { ...message.draft, text: 'Begun before, typed last' }
   const { openDraft } = await pageWith({ 'draft 7 m1': message })
   localStorage.setItem(
@@ -65,7 +65,7 @@ test('brings in what the last page of an earlier release left as it went', async
   expect(draft.$draft.get().text).toBe('Begun before, typed last')
 })
 
-test('recognises a publication that an earlier release tried', async () => {
+test('recognises a publish attempt of an earlier release', async () => {
   const { exchange, openDraft } = await pageWith({ 'draft 7 m1': { ...message, tried: '["","Begun before","",[]]' } })
   await exchange.answers['social.publishMessage']?.({ publishKey: 'm1', draftId: 'm1', text: 'Begun before' })
   const draft = await openDraft('message', { draftId: 'm1' })

@@ -11,7 +11,7 @@ async function afterKill(exchange: ReturnType<typeof createExchange>, draftId: s
   return draft.$draft.get()
 }
 
-test('of ten characters a second, a kill at any moment loses three tenths of a second at most', async () => {
+test('loses at most 0.3 s of typing at ten characters a second when killed', async () => {
   const exchange = createExchange()
   const { openDraft } = await openPage(exchange)
   const draft = await openDraft('message')
@@ -27,7 +27,7 @@ test('of ten characters a second, a kill at any moment loses three tenths of a s
   expect((await afterKill(exchange, draftId)).text).toBe('a'.repeat(30))
 })
 
-test('a page that is hidden writes at once', async () => {
+test('writes immediately when the page is hidden', async () => {
   const exchange = createExchange()
   const { openDraft } = await openPage(exchange)
   const draft = await openDraft('message')
@@ -40,7 +40,7 @@ test('a page that is hidden writes at once', async () => {
   expect((await afterKill(exchange, draft.$draft.get().draftId)).text).toBe('two')
 })
 
-test('the handoff to the app waits until what is written is kept', async () => {
+test('delays the handoff to the app until everything is stored', async () => {
   const exchange = createExchange()
   const { openDraft } = await openPage(exchange)
   const draft = await openDraft('message')
@@ -50,7 +50,7 @@ test('the handoff to the app waits until what is written is kept', async () => {
   expect((await afterKill(exchange, draft.$draft.get().draftId)).text).toBe('on its way')
 })
 
-test('the exchange is asked 2.5 s after the last change, and each 15 s of typing that does not rest', async () => {
+test('saves 2.5 s after the last change, and every 15 s during continuous typing', async () => {
   const { openDraft, saves } = await openPage(createExchange())
   const draft = await openDraft('message')
   draft.change({ text: 'a' })
@@ -67,7 +67,7 @@ test('the exchange is asked 2.5 s after the last change, and each 15 s of typing
   expect(saves()).toHaveLength(2)
 })
 
-test('two saves are never under way at once, and the second one goes on from the first one’s revision', async () => {
+test('saves one at a time, each based on the revision of the last', async () => {
   let end = (_: unknown) => {}
   const held = new Promise((resolve) => {
     end = resolve
@@ -90,7 +90,7 @@ test('two saves are never under way at once, and the second one goes on from the
   expect(draft.$saved.get()).toBe('saved')
 })
 
-test('nothing is said to be safe while the last of it is not kept yet', async () => {
+test('reports nothing as saved until all changes are stored', async () => {
   let end = (_: unknown) => {}
   const held = new Promise((resolve) => {
     end = resolve
@@ -119,7 +119,7 @@ test('nothing is said to be safe while the last of it is not kept yet', async ()
   expect((await afterKill(exchange, draft.$draft.get().draftId)).text).toBe('third')
 })
 
-test('a lost save is tried again by itself, and at once when the network is back', async () => {
+test('retries a lost save, immediately once online', async () => {
   const exchange = createExchange()
   const { NetworkError } = await import('#bridge/exchange/errors.ts')
   let isLost = true
@@ -140,7 +140,7 @@ test('a lost save is tried again by itself, and at once when the network is back
   expect(draft.$saved.get()).toBe('saved')
 })
 
-test('what was saved with an answer that got lost is no conflict', async () => {
+test('reports no conflict after a save whose response was lost', async () => {
   const exchange = createExchange()
   const { NetworkError } = await import('#bridge/exchange/errors.ts')
   const save = exchange.answers['social.autoSaveDraft']
@@ -161,7 +161,7 @@ test('what was saved with an answer that got lost is no conflict', async () => {
   expectConsole('warn', /draft.* NetworkError/)
 })
 
-test('what the exchange refuses stays here, and is not sent again before it changes', async () => {
+test('keeps a refused draft here, and does not send it again until it changes', async () => {
   const { openDraft, saves } = await openPage(createExchange(), {
     'social.autoSaveDraft': async () => {
       const { ApiError } = await import('#bridge/exchange/errors.ts')
@@ -176,7 +176,7 @@ test('what the exchange refuses stays here, and is not sent again before it chan
   expectConsole('warn', /draft.* ApiError/)
 })
 
-test('another person on this device finds nothing of it; its author finds it again', async () => {
+test('hides drafts from other users of the device', async () => {
   const exchange = createExchange()
   const page = await openPage(exchange)
   const draft = await page.openDraft('message')
@@ -200,7 +200,7 @@ test('saves nothing as another user who has logged in meanwhile', async () => {
   expect(draft.$saved.get()).toBe('here')
 })
 
-test('without storage it lives as long as the page, and says so until the exchange has it', async () => {
+test('lives as long as the page without storage, and says so until the exchange has it', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('Denied.', 'SecurityError')
@@ -216,7 +216,7 @@ test('without storage it lives as long as the page, and says so until the exchan
   expect(draft.$draft.get().text).toBe('fleeting')
 })
 
-test('a medium that is not uploaded goes without its id, and again with it once it is', async () => {
+test('sends a medium without its id until it is uploaded', async () => {
   const { openDraft, media, saves } = await openPage(createExchange())
   const draft = await openDraft('message')
   media.put('u1', { phase: 'sending' })
@@ -228,7 +228,7 @@ test('a medium that is not uploaded goes without its id, and again with it once 
   expect(saves().at(-1)?.body).toMatchObject({ content: { media: [{ mediaId: '900', alt: 'A chart' }] } })
 })
 
-test('a draft of another device is taken up with its media; one that is nowhere is said to be gone', async () => {
+test('opens a draft of another device with its media, or reports that it no longer exists', async () => {
   const exchange = createExchange()
   const draftId = 'draft-of-another-one'
   exchange.writeElsewhere(draftId, 'from the phone')
@@ -244,14 +244,14 @@ test('a draft of another device is taken up with its media; one that is nowhere 
   await expect(openDraft('message', { draftId: 'draft-that-never-was' })).rejects.toThrow('gone')
 })
 
-test('the same draft twice in a page is one', async () => {
+test('returns the same session for the same draft', async () => {
   const { openDraft } = await openPage(createExchange())
   const draft = await openDraft('message', { text: 'once' })
   await wait(500)
   expect(await openDraft('message', { draftId: draft.$draft.get().draftId })).toBe(draft)
 })
 
-test('a draft that is left is kept by its author’s wish; an empty one leaves nothing', async () => {
+test('keeps a draft that its author saves, and removes an empty one', async () => {
   const exchange = createExchange()
   const { openDraft, world } = await openPage(exchange)
   const draft = await openDraft('message')
@@ -269,7 +269,7 @@ test('a draft that is left is kept by its author’s wish; an empty one leaves n
   expect((await draftStoreOf('7').all()).map((kept) => kept.draft.text)).toEqual(['for later'])
 })
 
-test('a draft that is discarded is gone here and there, with its uploads', async () => {
+test('deletes a discarded draft here and on the exchange, with its uploads', async () => {
   const exchange = createExchange()
   const { openDraft, media } = await openPage(exchange)
   const draft = await openDraft('message')
@@ -283,7 +283,7 @@ test('a draft that is discarded is gone here and there, with its uploads', async
   expect(await draftStoreOf('7').all()).toEqual([])
 })
 
-test('a draft that an earlier version has stored opens with the last words of its page, is saved and published', async () => {
+test('opens, saves and publishes a draft of an earlier version with its exit snapshot', async () => {
   const exchange = createExchange()
   exchange.writeElsewhere('stored-before', 'one')
   const { openDraft, saves } = await openPage(exchange)

@@ -34,7 +34,7 @@ function losing(exchange: ReturnType<typeof createExchange>, name: CallName, cou
   }
 }
 
-test('a message is published with its media, in the language of the page, and leaves no draft', async () => {
+test('publishes a message with its media in the language of the page, and leaves no draft', async () => {
   const { exchange, draft, draftId, media, world, notices } = await writtenDraft()
   media.done('u1', '900')
   draft.change({ media: [{ uploadId: 'u1', alt: 'A chart' }] })
@@ -53,7 +53,7 @@ test('a message is published with its media, in the language of the page, and le
   await vi.waitFor(() => expect(notices()).toEqual(['Your post is published.']))
 })
 
-test('an article is published with its cover apart from what its text shows', async () => {
+test('publishes an article with a cover that its text does not show', async () => {
   const { openDraft, media, world } = await writtenDraft()
   media.done('cover', '1')
   media.done('body', '2')
@@ -77,14 +77,14 @@ test('an article is published with its cover apart from what its text shows', as
   expect(world.last('social.publishArticle').body).toMatchObject({ cover: null })
 })
 
-test('pressing twice asks once', async () => {
+test('sends one request when pressed twice', async () => {
   const { draft, world } = await writtenDraft()
   const [one, two] = await Promise.all([draft.publish(), draft.publish()])
   expect(one).toBe(two)
   expect(world.all('social.publishMessage')).toHaveLength(1)
 })
 
-test('a lost answer is requested again with the same key, for one post', async () => {
+test('retries with the same idempotency key after a lost response', async () => {
   const exchange = createExchange()
   const page = await openPage(exchange, losing(exchange, 'social.publishMessage', 1))
   const draft = await page.openDraft('message', { text: 'once' })
@@ -94,7 +94,7 @@ test('a lost answer is requested again with the same key, for one post', async (
   expect(exchange.posts.size).toBe(1)
 })
 
-test('where nothing comes back the text stays, and a reload and another press publish it once', async () => {
+test('keeps the text without a response, and publishes it once after a reload', async () => {
   const exchange = createExchange()
   const page = await openPage(exchange, losing(exchange, 'social.publishMessage', 2))
   const draft = await page.openDraft('message', { text: 'stubborn' })
@@ -110,7 +110,7 @@ test('where nothing comes back the text stays, and a reload and another press pu
   expect(await kept()).toEqual([])
 })
 
-test('a call that the exchange lets wait ends with its sentence 8 s later', async () => {
+test('ends a rate-limited call with its message after 8 s', async () => {
   const exchange = createExchange()
   const { 'social.publishMessage': _, ...answers } = exchange.answers
   const { openDraft, world } = await openPage({ ...exchange, answers })
@@ -123,7 +123,7 @@ test('a call that the exchange lets wait ends with its sentence 8 s later', asyn
   await ended
 })
 
-test('two tabs that publish the same draft publish one post', async () => {
+test('publishes one post from two tabs with the same draft', async () => {
   const { exchange, draft, draftId } = await writtenDraft()
   const other = await openPage(exchange)
   const twin = await other.openDraft('message', { draftId })
@@ -132,7 +132,7 @@ test('two tabs that publish the same draft publish one post', async () => {
   expect(exchange.posts.size).toBe(1)
 })
 
-test('publishing in one tab leaves what another tab has written on the draft since', async () => {
+test('keeps changes that another tab has made since', async () => {
   const { exchange, draft, draftId } = await writtenDraft()
   const other = await openPage(exchange)
   const twin = await other.openDraft('message', { draftId })
@@ -142,7 +142,7 @@ test('publishing in one tab leaves what another tab has written on the draft sin
   expect(await kept()).toEqual(['Bitcoin is up, and more'])
 })
 
-test('what was written since an earlier version was published unheard is a draft of its own, and no second post', async () => {
+test('saves changes made after an unconfirmed publication as a new draft', async () => {
   const exchange = createExchange()
   const page = await openPage(exchange, losing(exchange, 'social.publishMessage', 2))
   const draft = await page.openDraft('message', { text: 'earlier' })
@@ -156,7 +156,7 @@ test('what was written since an earlier version was published unheard is a draft
   expect(page.notices().join()).toContain('in your drafts')
 })
 
-test('what is written while it is being published is not lost', async () => {
+test('keeps changes made during publication', async () => {
   const { draft } = await writtenDraft()
   const publishing = draft.publish()
   draft.change({ text: 'Bitcoin is up again' })
@@ -191,7 +191,7 @@ test('publishes nothing in the name of a user who has logged in meanwhile', asyn
   expect(world.all('social.publishMessage')).toEqual([])
 })
 
-test('it waits for its uploads; one that has failed says why, and the text stays', async () => {
+test('waits for uploads, and keeps the text with the reason if one fails', async () => {
   const { draft, media, world } = await writtenDraft()
   media.put('u1', { phase: 'sending' })
   draft.change({ media: [{ uploadId: 'u1', alt: '' }] })
@@ -209,7 +209,7 @@ test('it waits for its uploads; one that has failed says why, and the text stays
   expect(other.draft.$draft.get().text).toBe('Bitcoin is up')
 })
 
-test('a refusal shows the exchange’s words, and the post can be corrected and published', async () => {
+test('shows the message of a refusal, and publishes the corrected post', async () => {
   let isRefused = true
   const exchange = createExchange()
   const publish = exchange.answers['social.publishMessage']
@@ -229,7 +229,7 @@ test('a refusal shows the exchange’s words, and the post can be corrected and 
   expect(await kept()).toEqual([])
 })
 
-test('a draft that is published is not saved again, nor published by a later press', async () => {
+test('neither saves nor publishes a published draft again', async () => {
   const { draft, exchange, saves, world } = await writtenDraft()
   draft.change({ text: 'last words' })
   await draft.publish()
@@ -241,7 +241,7 @@ test('a draft that is published is not saved again, nor published by a later pre
   expect(exchange.drafts.size).toBe(0)
 })
 
-test('the coins that a text names are published with their ids, each once, and those that the list has not as tickers alone', async () => {
+test('sends named coins once each with their ids, and unlisted ones as tickers', async () => {
   const list = [
     { id: '1', digitalCurrency: 'BTC', name: 'Bitcoin', symbolId: 'BTCUSDT' },
     { id: '3', digitalCurrency: 'ETH', name: 'Ether', symbolId: 'ETHUSDT' },

@@ -42,7 +42,7 @@ async function pageWithLists(href = '/insights') {
   return { ...page, ...published, $location, navigate, watchPublished, feed, own, topic, idsIn }
 }
 
-test('a new post stands on top of the feed, among its author’s posts, and under its tag, where it has no rank yet among the top', async () => {
+test('adds a new post to the feed, its author’s posts and the latest posts of its topic', async () => {
   const { showPublished, feed, own, topic, idsIn } = await pageWithLists()
   showPublished(tagged('new'))
   expect(idsIn(feed)).toEqual(['new', 'old'])
@@ -54,13 +54,13 @@ test('a new post stands on top of the feed, among its author’s posts, and unde
   expect(idsIn(own.articles)).toEqual(['article'])
 })
 
-test('on the page of its topic it shows at once, in whichever letters the address has the tag', async () => {
+test('shows it on its topic’s page immediately, however the URL spells the tag', async () => {
   const { showPublished, topic, idsIn } = await pageWithLists('/insights/topics/details/halving')
   showPublished(tagged('new'))
   expect(idsIn(topic('halving').latest)).toEqual(['new'])
 })
 
-test('where a topic is being read further down, it comes once the reader has left', async () => {
+test('shows it when the reader has left a topic that was scrolled down', async () => {
   const { showPublished, navigate, topic, idsIn } = await pageWithLists('/insights/topics/details/Halving')
   vi.stubGlobal('scrollY', 2_000)
   showPublished(tagged('new'))
@@ -91,7 +91,7 @@ async function toldByTab(post: Post): Promise<readonly StorageEventInit[]> {
   return told
 }
 
-test('another tab hears of it: it waits behind the pill there, moves nothing, and is among the author’s own posts', async () => {
+test('notifies another tab, which shows it behind the button without moving anything', async () => {
   const told = await toldByTab(tagged('new'))
   const { watchPublished, feed, own, topic, idsIn } = await pageWithLists()
   const stop = watchPublished()
@@ -103,7 +103,7 @@ test('another tab hears of it: it waits behind the pill there, moves nothing, an
   stop()
 })
 
-test('another reader’s tab, and what no tab of ours has written, change nothing', async () => {
+test('ignores tabs of other users, and values that were not written by a tab', async () => {
   const told = await toldByTab(tagged('new'))
   const others = told.map(({ key, newValue }) => ({ key: key ?? '', newValue: newValue?.replace('"7"', '"8"') ?? '' }))
   const { watchPublished, feed, own, idsIn } = await pageWithLists()

@@ -53,7 +53,7 @@ test.each([9_000, 46_000, 599_000])('a merge that takes %i ms is waited for', as
   expect(merges()).toBe(1)
 })
 
-test('a merge that says nothing for 600 s is tried again', async () => {
+test('retries a merge without a response after 600 s', async () => {
   let tries = 0
   const { sent, merges } = sending((options) => {
     tries += 1
@@ -68,7 +68,7 @@ test('a merge that says nothing for 600 s is tried again', async () => {
   expect(merges()).toBe(2)
 })
 
-test('a merge that the exchange lets wait (429) is tried again a moment later', async () => {
+test('retries a rate-limited merge (429) a moment later', async () => {
   let tries = 0
   const { sent, merges } = sending((options) => {
     tries += 1
@@ -81,7 +81,7 @@ test('a merge that the exchange lets wait (429) is tried again a moment later', 
   await expect(sent).resolves.toBe(media)
 })
 
-test('every upload call has 600 s', () => {
+test('uses a timeout of 600 s for every upload call', () => {
   for (const name of ['uploadImage', 'uploadVedio', 'part', 'merge'] as const)
     expect(laterCalls[`social.${name}`].timeoutMs).toBe(600_000)
 })
@@ -107,7 +107,7 @@ function sendingWhole(ms: number, film?: Parameters<typeof sendFile>[0]['film'])
   return { sent, tries: () => tries }
 }
 
-test('a short film is waited for as long as one in parts, once all of it has left: what is made of it takes its time', async () => {
+test('waits for a short video as long as for one in parts, once it is sent', async () => {
   const { sent, tries } = sendingWhole(599_000, { width: 1, height: 1, milliseconds: 1, posterId: 'p' })
   await vi.advanceTimersByTimeAsync(599_000)
   await expect(sent).resolves.toBe(media)
@@ -124,7 +124,7 @@ test.each([undefined, { width: 1, height: 1, milliseconds: 1, posterId: 'p' }])(
   },
 )
 
-test('a part that is answered after 9 s is waited for, and sent once', async () => {
+test('waits for a part that takes 9 s, and sends it once', async () => {
   const { sent, parts } = sending(async () => ({ media }), 9_000)
   await vi.waitFor(() => expect(parts()).toEqual([0]))
   await vi.advanceTimersByTimeAsync(9_000)
@@ -134,7 +134,7 @@ test('a part that is answered after 9 s is waited for, and sent once', async () 
   expect(parts()).toEqual([0, 1])
 })
 
-test('a picture is not', async () => {
+test('does not wait that long for a picture', async () => {
   const { sent, tries } = sendingWhole(44_000)
   await vi.advanceTimersByTimeAsync(44_000)
   await expect(sent).resolves.toBe(media)

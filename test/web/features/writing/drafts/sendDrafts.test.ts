@@ -27,7 +27,7 @@ async function killedPage(exchange: FakeExchange, text: string, draftId?: string
   return { draft, draftId: draft.$draft.get().draftId }
 }
 
-test('sends what a killed page had not sent from a later one, without opening the draft; then there is nothing to send', async () => {
+test('sends what a killed page had not sent, once, without opening the draft', async () => {
   const exchange = createExchange()
   const { draftId } = await killedPage(exchange, 'half a thought')
   expect(exchange.drafts.size).toBe(0)
@@ -38,7 +38,7 @@ test('sends what a killed page had not sent from a later one, without opening th
   expect(saves()).toHaveLength(1)
 })
 
-test('its pictures go first, and it goes with them', async () => {
+test('sends pictures first, and then the draft with them', async () => {
   const exchange = createExchange()
   const { draft, draftId } = await killedPage(exchange, 'look')
   draft.change({ media: [{ uploadId: 'u1', alt: 'A chart' }] })
@@ -54,7 +54,7 @@ test('its pictures go first, and it goes with them', async () => {
   expect(exchange.drafts.get(draftId)?.content.media).toMatchObject([{ mediaId: '900', alt: 'A chart' }])
 })
 
-test('what another device has changed is overwritten neither there nor here', async () => {
+test('overwrites no changes of another device', async () => {
   const exchange = createExchange()
   exchange.writeElsewhere('draft-of-two-devices', 'first')
   const { draftId } = await killedPage(exchange, 'mine', 'draft-of-two-devices')
@@ -69,7 +69,7 @@ test('what another device has changed is overwritten neither there nor here', as
   expectConsole('warn', /draft.* NetworkError/)
 })
 
-test('what another tab has open is left to it', async () => {
+test('skips drafts that are open in another tab', async () => {
   const exchange = createExchange()
   const { draftId } = await killedPage(exchange, 'being written')
   const held = [{ name: `insights draft 7 ${draftId}`, mode: 'shared' }]
@@ -108,7 +108,7 @@ test('sends nothing as another user, and continues after a refused draft', async
   expectConsole('warn', /draft.* ApiError/)
 })
 
-test('a draft that is discarded without a network is gone here at once, and there when the network is back', async () => {
+test('deletes a draft discarded offline here immediately, and on the exchange once online', async () => {
   const exchange = createExchange()
   const page = await openPage(exchange, { 'social.deleteDraft': lost })
   const draft = await page.openDraft('message')
@@ -133,7 +133,7 @@ test('a draft that is discarded without a network is gone here at once, and ther
   expectConsole('warn', /delete.* NetworkError/)
 })
 
-test('a page begins late, tries again when the network is back, and ends with the session', async () => {
+test('starts with a delay, retries once online, and stops with the session', async () => {
   const exchange = createExchange()
   await killedPage(exchange, 'in a tunnel')
   let isLost = true

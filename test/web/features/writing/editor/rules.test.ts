@@ -55,18 +55,18 @@ const doneWith = (uploadId: string, url: string): Upload =>
   })
 const figure = (src: string) => `<figure><img src="${src}" alt=""></figure>`
 
-test('100 articles are written and parsed back equal', () => {
+test('parses 100 serialized articles back to equal documents', () => {
   const documents = allDocuments()
   expect(documents.filter((doc) => !read(htmlOf(doc)).eq(doc))).toEqual([])
   expect(documents).toHaveLength(100)
 })
 
-test('a mark that goes on is opened once', () => {
+test('opens a continuing mark once', () => {
   const html = '<p><a href="/a">one <strong>two</strong> three</a></p>'
   expect(htmlOf(read(html))).toBe(html)
 })
 
-test('the first heading is of the first level, as readers will see it', () => {
+test('raises the first heading to the top level', () => {
   expect(htmlOf(read('<h3>One</h3><h3>Two</h3>'))).toBe('<h2>One</h2><h3>Two</h3>')
   const state = stateOf('<h2>One</h2><h3>Two</h3>')
   expect(htmlOf(state.apply(state.tr.delete(0, 5)).doc)).toBe('<h2>Two</h2>')
@@ -83,7 +83,7 @@ test.each([
   expect(after(selected(before), actions[name].run)).toBe(expected)
 })
 
-test('a list becomes one of the other kind, and its items come out of it again', () => {
+test('converts a list to the other type, and its items back to paragraphs', () => {
   const state = stateOf('<ul><li><p>a</p></li></ul>')
   const inside = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 3)))
   expect(after(inside, actions.numbers.run)).toBe('<ol><li><p>a</p></li></ol>')
@@ -91,7 +91,7 @@ test('a list becomes one of the other kind, and its items come out of it again',
   expect(standingOf(inside).on.has('bullets')).toBe(true)
 })
 
-test('a link is set over what is selected, changed where it stands, and taken away whole', () => {
+test('adds a link to the selection, changes it at the caret, and removes it as a whole', () => {
   const linked = selected('<p>a [b] c</p>')
   expect(after(linked, setLink('https://a.example/'))).toBe('<p>a <a href="https://a.example/">b</a> c</p>')
   const state = stateOf('<p>a <a href="/x">bcd</a> e</p>')
@@ -101,7 +101,7 @@ test('a link is set over what is selected, changed where it stands, and taken aw
   expect(after(inside, removeLink)).toBe('<p>a bcd e</p>')
 })
 
-test('the one rule judges what is written for an address', () => {
+test('applies the link rules to a typed address', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(judgeWritten('example.com/a')).toMatchObject({ kind: 'external', host: 'example.com' })
   expect(judgeWritten('desk@example.com')).toMatchObject({ kind: 'external', href: 'mailto:desk@example.com' })
@@ -112,17 +112,17 @@ test('the one rule judges what is written for an address', () => {
   vi.restoreAllMocks()
 })
 
-test('pasted text keeps its lines and paragraphs', () => {
+test('keeps lines and paragraphs of pasted text', () => {
   const { content } = sliceOfText('a\r\nb\n\n\nc')
   expect(htmlOf(schema.nodes.doc.create(null, content))).toBe('<p>a<br>b</p><p>c</p>')
 })
 
-test('what it says is counted as the limit counts it: code points, without markup; each sign of Chinese is a word', () => {
+test('counts code points without markup, and each Chinese character as a word', () => {
   const { characters, words, text } = measure(read('<h2>Don’t 😀</h2><p>資金<br>b</p>'))
   expect({ characters, words, text }).toEqual({ characters: 10, words: 4, text: 'Don’t 😀\n資金\nb' })
 })
 
-test('a picture gets its address once its upload is done, and an undo does not take that back', () => {
+test('sets the URL of an uploaded picture, which undo does not revert', () => {
   const state = stateOf('<p></p>')
   const pending = state.apply(putPictures(state, ['one']))
   expect(htmlOf(pending.doc)).toBe(`${figure('#upload-one')}<p></p>`)
@@ -134,7 +134,7 @@ test('a picture gets its address once its upload is done, and an undo does not t
   )
 })
 
-test('the cover of a draft is told from the pictures of its text, also where another device has sent them', () => {
+test('tells the cover from the pictures of the text, also from another device', () => {
   const doc = read(`${figure('/media/a.webp')}${figure('#upload-b')}`)
   const media = (...ids: string[]) => ids.map((uploadId) => ({ uploadId, alt: '' }))
   const here = { a: doneWith('a', '/media/a.webp'), b: uploadWith('b') }
@@ -147,11 +147,11 @@ test('the cover of a draft is told from the pictures of its text, also where ano
   expect(recogniseMedia(doc, media('y', 'x', 'b'), adopted).cover?.uploadId).toBe('y')
 })
 
-test('a description has nothing in it for which sanitisers drop it', () => {
+test('removes characters from a description for which sanitisers would drop it', () => {
   expect(asDescription(' BTC --> 100k ')).toBe('BTC → 100k')
   expect(asDescription('a]> b </style')).toBe('a] > b < /style')
 })
 
-test('keys are written as this device writes them', () => {
+test('shows keys as written on this device', () => {
   expect(['Ctrl+Shift+X', '⌘⇧X']).toContain(writtenKeys('Mod-Shift-x'))
 })

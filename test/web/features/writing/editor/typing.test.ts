@@ -54,7 +54,7 @@ test.each(['open_interest_usd', '2 ** 3 ** 4', '2 * 3 * 4', '__', '****', '``', 
   (text) => expect(typed(text)).not.toMatch(/<strong>|<em>/),
 )
 
-test('Backspace right after a mark gives the signs back', () => {
+test('restores the signs on Backspace right after a mark', () => {
   const view = viewOf('<p></p>')
   type(view, '**bold**')
   press(view, 'Backspace')
@@ -73,7 +73,7 @@ function put(view: EditorView, text: string): void {
   view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, at(view, text))))
 }
 
-test('Tab goes from cell to cell, back with Shift, and adds a row after the last', () => {
+test('moves between cells on Tab and Shift+Tab, and adds a row after the last', () => {
   const view = viewOf(table)
   put(view, 'a')
   press(view, 'Tab')
@@ -114,7 +114,7 @@ test.each([
   expect(written(view)).toBe(expected)
 })
 
-test('a table that is pasted within a paragraph stands between its halves, and lines join it', () => {
+test('splits a paragraph around a pasted table, and joins pasted lines', () => {
   const view = viewOf('<p>ab</p>')
   view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 2)))
   const pasted = read('<p>x</p><table><tbody><tr><td>c</td><td>d</td></tr></tbody></table><p>y</p>')

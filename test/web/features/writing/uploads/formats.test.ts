@@ -27,7 +27,7 @@ test.each([
   )
 })
 
-test('what is neither keeps its own sentence', async () => {
+test('keeps the general message for other files', async () => {
   await expect(prepare(file(letters('%PDF-1.7'), 'application/pdf'))).rejects.toThrow(
     'Only pictures and videos can be added.',
   )

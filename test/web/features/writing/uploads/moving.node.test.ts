@@ -19,16 +19,16 @@ const bare = (...pieces: readonly Buffer[]) => {
   return kept && Buffer.concat(kept)
 }
 
-test('comments and what applications wrote go; the frames and how they repeat stay', () => {
+test('removes comments and application data, and keeps the frames and repeat count', () => {
   const before = [head, repeats, xmp, pace, frame, comment, pace, frame, trailer]
   expect(bare(...before)).toEqual(Buffer.concat([head, repeats, pace, frame, pace, frame, trailer]))
 })
 
-test('what stands behind its end goes too', () => {
+test('removes data after the end', () => {
   expect(bare(head, frame, trailer, text('and a secret'))).toEqual(Buffer.concat([head, frame, trailer]))
 })
 
-test('how often it repeats is known by its other name, too', () => {
+test('keeps the repeat count under its other name', () => {
   const other = Buffer.concat([Buffer.from([0x21, 0xff]), block('ANIMEXTS1.0'), Buffer.from([3, 1, 0, 0]), end])
   expect(bare(head, other, frame, trailer)).toEqual(Buffer.concat([head, other, frame, trailer]))
 })
@@ -68,7 +68,7 @@ const bareOf = (bytes: Buffer) => {
   return kept && Buffer.concat(kept)
 }
 
-test('an animated WebP keeps its frames, and loses its profile, EXIF and XMP', () => {
+test('removes profile, EXIF and XMP from an animated WebP and keeps its frames', () => {
   const noted = webp(
     0x3e,
     chunk('ICCP', text('at home')),

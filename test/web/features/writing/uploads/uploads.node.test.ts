@@ -98,7 +98,7 @@ beforeEach(() => {
   logIn('7')
 })
 
-test('a small picture goes in one piece, and nothing of its bytes stays here', async () => {
+test('sends a small picture in one request, and keeps none of its bytes here', async () => {
   const uploads = open()
   const file = picture(1_000)
   const uploadId = only(uploads.add([file]))
@@ -109,7 +109,7 @@ test('a small picture goes in one piece, and nothing of its bytes stays here', a
   expect(await keptKeys()).toEqual([`upload 7 ${uploadId}`])
 })
 
-test('a larger one goes in parts, and arrives byte for byte although every fifth of them fails', async () => {
+test('sends a larger file in parts, complete although every fifth one fails', async () => {
   const uploads = open()
   let count = 0
   const failures = new Map<unknown, number>()
@@ -126,7 +126,7 @@ test('a larger one goes in parts, and arrives byte for byte although every fifth
   expect(fake.timesSent(uploadId)).toEqual(Array.from({ length: 10 }, (_, part) => 1 + (failures.get(part) ?? 0)))
 })
 
-test('what has left never falls back by more than the part that failed', async () => {
+test('decreases the progress by at most the failed part', async () => {
   const uploads = open()
   const seen: number[] = []
   let isFirst = true
@@ -144,7 +144,7 @@ test('what has left never falls back by more than the part that failed', async (
   expect(Math.max(...falls) * tenParts).toBeLessThanOrEqual(uploadLimits.part + 1)
 })
 
-test('after a reload only the rest is sent, and the bytes come from this device', async () => {
+test('sends only the rest after a reload, from bytes on this device', async () => {
   const before = open({ locks: undefined })
   fake.fail((_, { part }) => (part === 6 ? 'never' : undefined))
   const uploadId = only(before.add([picture(tenParts)]))
@@ -165,7 +165,7 @@ test('after a reload only the rest is sent, and the bytes come from this device'
   expect([...new Set(sent)]).toEqual([6, 7, 8, 9])
 })
 
-test('its bytes are kept here before any of it leaves', async () => {
+test('stores the bytes before sending', async () => {
   const uploads = open()
   const kept: string[][] = []
   const { call } = fake.client
@@ -183,7 +183,7 @@ test('its bytes are kept here before any of it leaves', async () => {
   expect(kept[0]).toEqual([`upload 7 ${uploadId}`, `uploadBytes 7 ${uploadId} 0`])
 })
 
-test('of two tabs one sends; the other finds it done', async () => {
+test('sends from one of two tabs, and the other finds it done', async () => {
   const [one, two] = [open(), open()]
   const letGo = fake.hold()
   const uploadId = only(one.add([picture(tenParts)]))
@@ -196,7 +196,7 @@ test('of two tabs one sends; the other finds it done', async () => {
   expect(two.$uploads.get()[uploadId]?.media).toEqual(one.$uploads.get()[uploadId]?.media)
 })
 
-test('two are sent at a time, and the others wait', async () => {
+test('sends two at a time', async () => {
   const uploads = open()
   const letGo = fake.hold()
   const ids = uploads.add([1, 2, 3, 4, 5].map((seed) => picture(100, seed)))
@@ -208,7 +208,7 @@ test('two are sent at a time, and the others wait', async () => {
   expect(new Set(ids.map((uploadId) => arrived(uploadId))).size).toBe(5)
 })
 
-test('without a network it waits for one, however long, and says so', async () => {
+test('waits for the network while offline, and says so', async () => {
   const uploads = open()
   browser.onLine = false
   const uploadId = only(uploads.add([picture(100)]))
@@ -234,7 +234,7 @@ test.each([
   expect(fake.asked).toHaveLength(4)
 })
 
-test('a line that never works ends it with a sentence, and its author may try again', async () => {
+test('fails with a message if the network never works, and offers a retry', async () => {
   const uploads = open()
   fake.fail(() => 'before')
   const uploadId = only(uploads.add([picture(100)]))
@@ -245,7 +245,7 @@ test('a line that never works ends it with a sentence, and its author may try ag
   await done(uploads, uploadId)
 })
 
-test('what the exchange refuses fails at once, in its own words', async () => {
+test('fails immediately with the message of the exchange after a refusal', async () => {
   const uploads = open()
   fake.fail(() => new ApiError('40001', 'The file is no picture.'))
   const uploadId = only(uploads.add([picture(100)]))
@@ -253,7 +253,7 @@ test('what the exchange refuses fails at once, in its own words', async () => {
   expect(fake.asked).toHaveLength(1)
 })
 
-test('what cannot be made ready is never sent', async () => {
+test('never sends a file that cannot be prepared', async () => {
   const refuse = async (): Promise<Prepared> => {
     throw new UploadRefusal('This video is larger than 200 MB.')
   }
@@ -264,7 +264,7 @@ test('what cannot be made ready is never sent', async () => {
   expect(await keptKeys()).toEqual([])
 })
 
-test('what is forgotten stops, and leaves nothing here', async () => {
+test('stops a deleted upload, and keeps nothing of it', async () => {
   const uploads = open()
   fake.fail((_, { part }) => (part === 3 ? 'never' : undefined))
   const uploadId = only(uploads.add([picture(tenParts)]))
@@ -278,7 +278,7 @@ test('what is forgotten stops, and leaves nothing here', async () => {
   expect(fake.timesSent(uploadId)).toEqual([1, 1, 1, 1])
 })
 
-test('another reader sees nothing of it and takes nothing away; its owner finds it again', async () => {
+test('hides uploads from other users, and restores them for their owner', async () => {
   const uploads = open()
   fake.fail((_, { part }) => (part === 3 ? 'never' : undefined))
   const uploadId = only(uploads.add([picture(tenParts)]))
@@ -298,7 +298,7 @@ test('another reader sees nothing of it and takes nothing away; its owner finds 
   expect(arrived(uploadId)).toBe(sha256(bytesOf(tenParts)))
 })
 
-test('of a video its picture goes first, and then stands for it', async () => {
+test('uploads the poster of a video first, and then shows it', async () => {
   const poster = picture(50, 9)
   const film = { milliseconds: 1_500, poster }
   const uploads = open({ prepare: async (bytes) => ({ bytes, width: 640, height: 360, film }) })
@@ -310,7 +310,7 @@ test('of a video its picture goes first, and then stands for it', async () => {
   expect(fake.asked[1]?.fields).toMatchObject({ width: 640, height: 360, milliseconds: 1_500, posterId })
 })
 
-test('what the exchange has is there after a reload without a word, and without its record by asking', async () => {
+test('restores a finished upload after a reload, from its record or the exchange', async () => {
   const uploads = open()
   const uploadId = only(uploads.add([picture(100)]))
   const { media } = await done(uploads, uploadId)
@@ -326,7 +326,7 @@ test('what the exchange has is there after a reload without a word, and without 
   expect((await done(third, uploadId)).media).toEqual(media)
 })
 
-test('one whose bytes are gone fails with a reason', async () => {
+test('fails with a reason if the bytes are gone', async () => {
   const uploads = open()
   await uploads.resume(['0'.repeat(32)])
   expect(await failed(uploads, '0'.repeat(32))).toMatchObject({
@@ -334,7 +334,7 @@ test('one whose bytes are gone fails with a reason', async () => {
   })
 })
 
-test('what another device has sent is done, and what it has not yet is said to be there', async () => {
+test('shows uploads of another device as done, or as being there', async () => {
   const uploads = open()
   const medium = { type: 'image', thumb: '/media/a-s', width: 8, height: 4, alt: '' } as const
   const [sent, unsent] = [uploads.adopt({ ...medium, mediaId: 'm9' }), uploads.adopt({ ...medium, mediaId: null })]
@@ -365,7 +365,7 @@ test('deletes abandoned bytes after seven days, of this reader only', async () =
   expect(await keptKeys()).toHaveLength(2)
 })
 
-test('on plain HTTP, where nothing can be hashed, it fails with a sentence', async () => {
+test('fails with a message on plain HTTP, which has no digest', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   const uploads = open()
   const { reason } = await failed(uploads, only(uploads.add([picture(100)])))

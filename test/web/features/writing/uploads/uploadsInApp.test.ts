@@ -57,7 +57,7 @@ beforeEach(() => {
   readViewer()
 })
 
-test('native picks and sends, and tells how far it is', async () => {
+test('lets native pick and send, and reports the progress', async () => {
   let answer = (): void => {}
   sending = [
     () =>
@@ -78,7 +78,7 @@ test('native picks and sends, and tells how far it is', async () => {
   expect(await until(uploads, uploadId, 'done')).toMatchObject({ media: medium, sent: 1 })
 })
 
-test('after a reload native is asked to go on with the same', async () => {
+test('asks native to resume after a reload', async () => {
   sending = [() => new Promise(() => {})]
   const before = open()
   const [uploadId = ''] = await before.pick('image', 1)
@@ -89,7 +89,7 @@ test('after a reload native is asked to go on with the same', async () => {
   expect(await until(after, uploadId, 'done')).toMatchObject({ preview: item.preview, media: medium })
 })
 
-test('what native could not send is tried again; what the exchange refused is not', async () => {
+test('retries when native failed to send, but not after a refusal', async () => {
   sending = [() => Promise.reject(native('network', 'No line.')), async () => medium]
   const uploads = open()
   const [passing = ''] = await uploads.pick('image', 1)
@@ -99,7 +99,7 @@ test('what native could not send is tried again; what the exchange refused is no
   expect((await until(uploads, refused, 'failed')).reason).toBe('The file is no picture.')
 })
 
-test('an app that has forgotten what was picked says so', async () => {
+test('reports that the app no longer has the file', async () => {
   sending = [() => Promise.reject(native('unknown_handle', 'No such handle.'))]
   const uploads = open()
   const [uploadId = ''] = await uploads.pick('image', 1)
@@ -116,7 +116,7 @@ test.each(['pickMedia', 'upload'])(
   },
 )
 
-test('what was pasted has no way out of the app but its picker', async () => {
+test('rejects pasted files in the app, which can only send picked ones', async () => {
   const uploads = open()
   const [uploadId = ''] = uploads.add([new Blob(['x'], { type: 'image/png' })])
   expect(uploads.$uploads.get()[uploadId]).toMatchObject({

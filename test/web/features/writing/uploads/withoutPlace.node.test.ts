@@ -49,7 +49,7 @@ const expectCleaned = async (before: readonly Buffer[], after: readonly Buffer[]
 /** An `mdat` behind `ftyp`: some samples of 7 in it, the rest of it of another number. */
 const first = kind.length + 8
 
-test('what tells of place and camera becomes free space of zeros, and every other byte stays', async () => {
+test('overwrites location and camera with zeros, and keeps every other byte', async () => {
   const samples = longBox('mdat', Buffer.alloc(5_000, 7))
   const pictures = (...more: readonly Buffer[]) =>
     track({ kind: 'vide', at: kind.length + xmp.length + 16, sizes: [2_000, 3_000], more })
@@ -67,7 +67,7 @@ test('what tells of place and camera becomes free space of zeros, and every othe
   )
 })
 
-test('a track that is neither picture nor sound goes whole, with its samples and with what no track claims', async () => {
+test('overwrites tracks other than picture and sound, and unclaimed data', async () => {
   const data = (...runs: readonly (readonly [bytes: number, length: number])[]) =>
     box('mdat', ...runs.map(([bytes, length]) => Buffer.alloc(length, bytes)))
   const pictures = track({ kind: 'vide', at: first + 100, sizes: [40, 60] })
@@ -80,7 +80,7 @@ test('a track that is neither picture nor sound goes whole, with its samples and
   }
 })
 
-test('of a fragment the samples of pictures and sound stay', async () => {
+test('keeps the picture and sound samples of a fragment', async () => {
   const run = (id: number, offset: number, ...sizes: readonly number[]) =>
     box('traf', box('tfhd', numbers(0x20000, id)), box('trun', numbers(0x201, sizes.length, offset, ...sizes)))
   const follows = (id: number, size: number) =>
@@ -101,7 +101,7 @@ test('of a fragment the samples of pictures and sound stay', async () => {
   )
 })
 
-test('when it was taken and who made the camera go from the boxes that stay', async () => {
+test('removes the recording time and the camera maker from kept boxes', async () => {
   const dated = (seconds: number) => box('mvhd', numbers(0, seconds, seconds), Buffer.alloc(88, 3))
   await expectCleaned(
     [kind, box('moov', dated(3_800_000_000), track({ kind: 'vide', name: 'Acme Phone\0' }))],
@@ -109,13 +109,13 @@ test('when it was taken and who made the camera go from the boxes that stay', as
   )
 })
 
-test('a film that tells nothing goes as it is, whatever it is called', async () => {
+test('returns a video without metadata unchanged', async () => {
   const samples = box('mdat', Buffer.alloc(5_000, 7))
   const film = [kind, samples, box('moov', header, track({ kind: 'vide', at: first, sizes: [5_000] }))]
   expect((await cleaned(...film))?.equals(Buffer.concat(film))).toBe(true)
 })
 
-test('of a WebM the title, the date, tags, files, chapters and other tracks with their blocks become voids', async () => {
+test('replaces title, date, tags, attachments, chapters and other tracks of a WebM with voids', async () => {
   const voided = (content: Buffer) => element('ec', Buffer.alloc(content.length - 9))
   const scale = element('2ad7b1', Buffer.from([15, 66, 64]))
   const [title, date] = [element('7ba9', text('Home')), element('4461', Buffer.alloc(8, 1))]
@@ -155,7 +155,7 @@ test('of a WebM the title, the date, tags, files, chapters and other tracks with
   )
 })
 
-test('what cannot be followed is not sent: it may say where its author lives', async () => {
+test('rejects a video that cannot be parsed, which may contain a location', async () => {
   const moov = box('moov', header, track({ kind: 'vide', more: [place] }))
   expect(await cleaned(kind, moov.subarray(0, moov.length - 5))).toBeUndefined()
   expect(await cleaned(text('no boxes at all'))).toBeUndefined()
