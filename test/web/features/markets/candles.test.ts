@@ -36,7 +36,7 @@ const newCourse = () => candlesOf({ line: 'sp', symbolId: `C${++lastId}`, interv
 const isWhole = (candles: readonly Candle[]) =>
   candles.every(({ openedAt }, at) => at === 0 || openedAt === (candles[at - 1]?.openedAt ?? 0) + minute)
 
-test('the newest come first, the older ones before them, until there are no more', async () => {
+test('loads the newest candles first, then older ones until there are no more', async () => {
   const { asked } = openExchange()
   const course = newCourse()
   course.start()
@@ -52,7 +52,7 @@ test('the newest come first, the older ones before them, until there are no more
   expect(asked()).toHaveLength(4)
 })
 
-test('the open candle is renewed every 4 s, and the next one follows it', async () => {
+test('updates the open candle every 4 s, and then appends the next one', async () => {
   const { asked } = openExchange()
   const course = newCourse()
   course.start()
@@ -74,7 +74,7 @@ test('the open candle is renewed every 4 s, and the next one follows it', async 
   expect(asked()).toHaveLength(before)
 })
 
-test('after a while away as many are asked for as were missed, so that no hole stays', async () => {
+test('requests all missed candles after a while away, so that there is no gap', async () => {
   openExchange()
   const course = newCourse()
   course.start()
@@ -101,7 +101,7 @@ test('requests the whole chart again after a day away, so that it has no gap', a
   stop()
 })
 
-test('a failure is told, keeps what is there, and ends with the next success', async () => {
+test('reports a failure, keeps the candles, and recovers with the next success', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   let broken = false
   openWorld({
@@ -124,14 +124,14 @@ test('a failure is told, keeps what is there, and ends with the next success', a
   stop()
 })
 
-test('one course is one store, each interval another', () => {
+test('uses one store per series and interval', () => {
   const of = (interval: '1' | '1W', line: 'sp' | 'mc' = 'sp') => candlesOf({ line, symbolId: 'BTCUSDT', interval })
   expect(of('1')).toBe(of('1'))
   expect(of('1')).not.toBe(of('1W'))
   expect(of('1')).not.toBe(of('1', 'mc'))
 })
 
-test('newer candles replace those of the same time and follow the others', () => {
+test('replaces candles of the same time with newer ones and appends the others', () => {
   const [a, b, c] = [0, 1, 2].map((at) => candleAt(start + at * minute))
   const renewed = candleAt(start + minute, { close: '7' })
   if (!a || !b || !c) throw new Error('Three candles.')
@@ -139,7 +139,7 @@ test('newer candles replace those of the same time and follow the others', () =>
   expect(joined([a, b], [])).toEqual([a, b])
 })
 
-test('a live price goes into the candle of its time and widens it; into no other', () => {
+test('applies a live price to the candle of its time only, and extends its range', () => {
   const candles = [candleAt(start - minute), candleAt(start)]
   expect(withPrice(candles, '111.00', start + 1, '1')[1]).toMatchObject({
     close: '111.00',
@@ -151,7 +151,7 @@ test('a live price goes into the candle of its time and widens it; into no other
   expect(withPrice(candles, '1', start - 1, '1')).toBe(candles)
 })
 
-test('a day of candles is their highest, their lowest and all that was traded', () => {
+test('summarises a day of candles as high, low and volume', () => {
   const day = dayOfCandles([
     candleAt(1, { high: '9', low: '8', volume: '1.5' }),
     candleAt(2, { high: '10', low: '7.5', volume: '2' }),
@@ -160,13 +160,13 @@ test('a day of candles is their highest, their lowest and all that was traded', 
   expect(dayOfCandles([])).toBeUndefined()
 })
 
-test('a course is summed up from its first price to its last', () => {
+test('summarises a series from its first price to its last', () => {
   const course = [candleAt(1, { open: '50' }), candleAt(2, { close: '75', high: '200', low: '9' })]
   expect(summaryOf(course)).toEqual({ from: 1, to: 2, last: '75', high: '200', low: '9', change: 0.5 })
   expect(summaryOf([])).toBeUndefined()
 })
 
-test('the axis shows the reader’s own clock, but days and weeks as the exchange counts them', () => {
+test('shows local time on the axis, but days and weeks of the exchange', () => {
   const candles = [candleAt(start)]
   const singapore = () => 480
   const shown = (interval: '1' | '1D') => {
@@ -177,7 +177,7 @@ test('the axis shows the reader’s own clock, but days and weeks as the exchang
   expect(shown('1D')).toBe('Nov 20, 2026')
 })
 
-test('where the clock is set back the hour that comes twice keeps its order', () => {
+test('keeps candles in order in the hour that repeats when clocks go back', () => {
   // Berlin, 25 October 2026: at 01:00 UTC the clock goes from 03:00 back to 02:00.
   const turn = Date.UTC(2026, 9, 25, 1)
   const berlin = (ms: number) => (ms < turn ? 120 : 60)
@@ -188,6 +188,6 @@ test('where the clock is set back the hour that comes twice keeps its order', ()
   expect(bars.every(({ time }, at) => at === 0 || time > (bars[at - 1]?.time ?? 0))).toBe(true)
 })
 
-test('intervals are as long as their names say', () => {
+test('matches interval lengths to their names', () => {
   expect(Object.values(intervalMs).map((ms) => ms / minute)).toEqual([1, 5, 15, 30, 60, 240, 1_440, 10_080])
 })

@@ -49,7 +49,7 @@ test.each([
   ['wbtc', 'WBTC'],
   ['usdt', ''],
   ['', 'BTC WBTC ETH ETC BIT'],
-])('%j finds %s: the likeliest first', (text, found) => {
+])('finds %j as %s, best match first', (text, found) => {
   expect(
     findCoins(coins, text)
       .map((one) => one.coin)
@@ -57,7 +57,7 @@ test.each([
   ).toBe(found)
 })
 
-test('coins are asked for when first used, once in a session for each language', async () => {
+test('loads coins on first use, once per session and language', async () => {
   const world = openWorld({ 'spot.coinChainList': () => ({ coins: list }) })
   expect(world.all('spot.coinChainList')).toHaveLength(0)
   let stop = $coins.listen(() => {})
@@ -79,7 +79,7 @@ test('coins are asked for when first used, once in a session for each language',
   stop()
 })
 
-test('coins that did not come are asked for again', async () => {
+test('loads coins again after a failure', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   setPathLocale('de')
   const world = openWorld()

@@ -11,7 +11,7 @@ afterEach(async () => {
 
 const named = (code: string) => $currencies.get().find((one) => one.code === code)
 
-test('currencies are offered by their names in the reader’s language, with what stands before amounts', () => {
+test('lists currencies by name in the reader’s language, with their symbols', () => {
   openWorld()
   const stop = $currencies.listen(() => {})
   expect(named('JPY')).toMatchObject({ name: 'Japanese Yen', symbol: '¥' })
@@ -22,7 +22,7 @@ test('currencies are offered by their names in the reader’s language, with wha
   stop()
 })
 
-test('it is told which currencies amounts can be shown in', async () => {
+test('reports which currencies have a rate', async () => {
   openWorld({ 'mix.usdtRate': () => ({ rates: { eur: '0.9', CAD: '1.4' } }) })
   const stop = $currencies.listen(() => {})
   await vi.advanceTimersByTimeAsync(2_000)

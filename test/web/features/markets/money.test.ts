@@ -33,7 +33,7 @@ test.each([
   [0.000000000012, '$0.0₁₀12'],
   [0.00000999999, '$0.0₄1'],
   [0, '$0.00'],
-])('%d is written %s', (amount, text) => {
+])('formats %d as %s', (amount, text) => {
   expect(formatAmount(amount, 'en-US', 'USD')).toBe(text)
 })
 
@@ -49,7 +49,7 @@ test.each([
   [0, 'JPY', '¥0'],
   [15_840, 'IDR', 'Rp 15,840'],
   [153.6, 'EUR', '€153.60'],
-])('%d is written in %s as %s: a unit that buys next to nothing has no fractions', (amount, currency, text) => {
+])('formats %d in %s as %s, without decimals for small units', (amount, currency, text) => {
   expect(formatAmount(amount, 'en-US', currency).replace('\u00a0', ' ')).toBe(text)
 })
 
@@ -58,7 +58,7 @@ test.each([
   [-0.005, '−0.50%'],
   [0, '0.00%'],
   [1.5, '+150.00%'],
-])('a change of %d is written %s', (fraction, text) => {
+])('formats a change of %d as %s', (fraction, text) => {
   expect(formatChange(fraction, 'en-US')).toBe(text)
 })
 
@@ -103,7 +103,7 @@ test.each([
   ['ar', 'AED'],
   ['ph', 'PHP'],
   ['en-CA', 'CAD'],
-] as const)('in %s prices are in %s, if there is a rate for it, else in dollars', async (locale, currency) => {
+] as const)('shows prices for %s in %s if there is a rate, otherwise in dollars', async (locale, currency) => {
   setPathLocale(locale)
   const { stop } = await listening({ [currency]: '2' })
   expect($money.get().currency).toBe(currency)
@@ -126,7 +126,7 @@ test.each([
   stop()
 })
 
-test('a currency that the reader chose comes before the locale’s, and the app’s before both, in any case', async () => {
+test('prefers the app’s currency to the reader’s, and that to the locale’s', async () => {
   setPathLocale('ja')
   const { stop } = await listening()
   expect($money.get().currency).toBe('JPY')
@@ -149,13 +149,13 @@ test.each(['0', '-1', 'soon', '', 'Infinity', null, true, {}, 'NaN'])(
   },
 )
 
-test('what is no price is shown as a dash', async () => {
+test('shows a dash for an invalid price', async () => {
   const { stop } = await listening()
   expect($money.get().price('soon')).toBe('–')
   stop()
 })
 
-test('rates are asked for once the page is idle, and again every 30 minutes, while prices are shown', async () => {
+test('loads rates at idle, and every 30 minutes while prices are shown', async () => {
   const { stop, asked } = await listening()
   expect(asked()).toBe(1)
   await vi.advanceTimersByTimeAsync(1_799_000)
@@ -173,7 +173,7 @@ const goAway = (away: boolean) => {
 }
 const comeFromCache = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
-test('a reader who comes back to the page gets new rates, but not more often than once a minute', async () => {
+test('loads new rates when the reader returns, at most once a minute', async () => {
   const { stop, asked } = await listening()
   goAway(true)
   await vi.advanceTimersByTimeAsync(1_800_000)
@@ -192,7 +192,7 @@ test('a reader who comes back to the page gets new rates, but not more often tha
   stop()
 })
 
-test('a page from the browser’s cache gets new rates', async () => {
+test('loads new rates for a page from the back-forward cache', async () => {
   const { stop, asked } = await listening()
   await vi.advanceTimersByTimeAsync(2 * minute)
   comeFromCache()
@@ -201,7 +201,7 @@ test('a page from the browser’s cache gets new rates', async () => {
   stop()
 })
 
-test('prices that leave the screen and come back within a minute do with the rates that are there', async () => {
+test('keeps the rates when prices reappear within a minute', async () => {
   const { stop, world } = await listening()
   stop()
   await vi.advanceTimersByTimeAsync(5_000)
@@ -212,7 +212,7 @@ test('prices that leave the screen and come back within a minute do with the rat
   again()
 })
 
-test('after a failure rates are asked for soon, then less and less often, and at once when the network is back', async () => {
+test('retries rates with back-off after a failure, and immediately once online', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const world = openWorld()
   const asked = () => world.all('mix.usdtRate').length
@@ -241,7 +241,7 @@ test('after a failure rates are asked for soon, then less and less often, and at
   stop()
 })
 
-test('an answer that never comes is given up after 30 seconds', async () => {
+test('gives up on rates after 30 s without a response', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const world = openWorld()
   const stop = $money.listen(() => {})

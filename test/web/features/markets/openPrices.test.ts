@@ -61,7 +61,7 @@ test.each([
   [0, 0, 'midnight'],
   [-1, 'last24h', 'last24h'],
   ['east', 'last24h', 'last24h'],
-])('for a reader with a time zone of %j the open price is asked for with %j', async (timeZone, timezone, since) => {
+])('requests open prices for a reader with a time zone of %j with %j', async (timeZone, timezone, since) => {
   asUser(`u${user}`)
   const { world, $change, stop } = await openMarket({ timeZone })
   expect(world.last('market.openPrice').body).toEqual({ bussiness: 'sp', timezone })
@@ -69,7 +69,7 @@ test.each([
   stop()
 })
 
-test('contracts have open prices of their own', async () => {
+test('loads separate open prices for futures', async () => {
   const { world, $change, stop } = await openMarket({ line: 'mc', symbolKlines: { BTCUSDT: '220' } })
   expect(world.last('market.openPrice').body).toMatchObject({ bussiness: 'mc' })
   expect($change.get()?.fraction).toBe('-0.5')
@@ -86,7 +86,7 @@ test.each(['0', '-1', 'soon', null])(
   },
 )
 
-test('where the time zone cannot be had the last 24 hours count', async () => {
+test('uses the last 24 hours if the time zone is unknown', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   asUser(`u${user}`)
   const world = openWorld({ 'market.ticker': () => ({ list: [tick] }) })
@@ -99,7 +99,7 @@ test('where the time zone cannot be had the last 24 hours count', async () => {
   stop()
 })
 
-test('open prices that did not come are asked for again soon', async () => {
+test('retries open prices soon after a failure', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const world = openWorld({ 'market.ticker': () => ({ list: [tick] }) })
   const stop = changeOf('sp', 'BTCUSDT').listen(() => {})
@@ -110,7 +110,7 @@ test('open prices that did not come are asked for again soon', async () => {
   stop()
 })
 
-test('at midnight in the reader’s time zone the new day’s open prices are asked for', async () => {
+test('loads the new day’s open prices at midnight in the reader’s time zone', async () => {
   asUser(`u${user}`)
   vi.setSystemTime(day + 16 * hour - 2 * minute)
   const { stop, asked } = await openMarket({ timeZone: 480 })
@@ -122,7 +122,7 @@ test('at midnight in the reader’s time zone the new day’s open prices are as
   stop()
 })
 
-test('the last 24 hours move on: they are asked for again every five minutes', async () => {
+test('reloads prices of 24 hours ago every five minutes', async () => {
   const { stop, asked } = await openMarket()
   await vi.advanceTimersByTimeAsync(5 * minute - 2_000)
   expect(asked()).toBe(1)
@@ -131,7 +131,7 @@ test('the last 24 hours move on: they are asked for again every five minutes', a
   stop()
 })
 
-test('logging in, and coming back after a minute, ask again', async () => {
+test('reloads after a log-in, and when the reader returns after a minute', async () => {
   const { world, stop, asked } = await openMarket({ timeZone: 60 })
   asUser(`u${user}`)
   readViewer()

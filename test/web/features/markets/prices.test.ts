@@ -27,7 +27,7 @@ function openMarket(price = () => '1.5') {
   return { world, asked }
 }
 
-test('symbols that come into sight together are asked for in one call, and again every 4 s', async () => {
+test('requests new symbols in one call, and again every 4 s', async () => {
   const { asked } = openMarket()
   const stops = ['BTCUSDT', 'ETHUSDT'].map(watch)
   await pass(250)
@@ -39,7 +39,7 @@ test('symbols that come into sight together are asked for in one call, and again
   for (const stop of stops) stop()
 })
 
-test('a symbol is asked for once however many cards show it, until the last of them is gone', async () => {
+test('requests a symbol once for all cards, until the last one is gone', async () => {
   const { asked } = openMarket()
   const [first, second, other] = [watch('BTCUSDT'), watch('BTCUSDT'), watch('SOLUSDT')]
   await pass(250)
@@ -64,7 +64,7 @@ test('stops polling when the last listener has gone', async () => {
   expect(asked()).toHaveLength(1)
 })
 
-test('more than a hundred symbols go in calls of at most a hundred', async () => {
+test('requests at most a hundred symbols per call', async () => {
   const { asked } = openMarket()
   const stops = Array.from({ length: 130 }, (_, at) => watch(`C${at}USDT`))
   await pass(250)
@@ -72,7 +72,7 @@ test('more than a hundred symbols go in calls of at most a hundred', async () =>
   for (const stop of stops) stop()
 })
 
-test('a chip repaints only when its price or change is another', async () => {
+test('renders a price only when it or its change is different', async () => {
   let price = '1.5'
   openMarket(() => price)
   const painted = vi.fn()
@@ -86,7 +86,7 @@ test('a chip repaints only when its price or change is another', async () => {
   stop()
 })
 
-test('prices are marked as behind when the call fails, and as current when one succeeds again', async () => {
+test('marks prices as outdated after a failed call, and as current after a success', async () => {
   let broken = false
   openWorld({
     'market.ticker': () => {
@@ -107,7 +107,7 @@ test('prices are marked as behind when the call fails, and as current when one s
   stop()
 })
 
-test('spot and contract prices of a symbol are two, each asked for by its business line', async () => {
+test('requests spot and futures prices of a symbol separately', async () => {
   const world = openWorld({
     'market.ticker': ({ bussiness }) => ({ list: [tick('ADAUSDT', bussiness === 'mc' ? '2' : '1')] }),
   })

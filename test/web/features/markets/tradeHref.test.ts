@@ -12,7 +12,7 @@ test.each([
   ['/community/insights', '/community', leftToHost, '/spot/BTCUSDT'],
   ['/community/ar/insights', '/community', leftToHost, '/ar/spot/BTCUSDT'],
   ['/community/ar/insights', '/community', undefined, '/community/ar/spot/BTCUSDT'],
-])('at %s, below "%s" and with %s left to the host, a coin leads to %s', async (path, base, left, to) => {
+])('links a coin at %s, below "%s" and with %s left to the host, to %s', async (path, base, left, to) => {
   setBase(base, left)
   await navigate(path)
   expect(tradeHref('BTCUSDT')).toBe(to)

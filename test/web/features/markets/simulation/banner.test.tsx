@@ -62,7 +62,7 @@ describe('the banner', () => {
     return view
   }
 
-  test('stands over the screen while simulation trade is on, is read out, and makes its room', async () => {
+  test('shows above the screen during simulation trade, is announced, and reserves its space', async () => {
     choose({ simulation: true })
     const { container } = await show()
     const banner = screen.getByRole('complementary', { name: 'Simulation trade' })
@@ -71,7 +71,7 @@ describe('the banner', () => {
     expect(html.dataset.simulation).toBe('')
   })
 
-  test('is there before the screen is', async () => {
+  test('shows before the screen', async () => {
     choose({ simulation: true })
     const seen: boolean[] = []
     stops.push($shown.listen(() => seen.push($banner.get() !== null)))
@@ -79,7 +79,7 @@ describe('the banner', () => {
     expect(seen).toEqual([true])
   })
 
-  test('is the way out of it', async () => {
+  test('turns simulation trade off', async () => {
     choose({ simulation: true })
     await show()
     fireEvent.click(screen.getByText('Leave simulation'))
@@ -87,13 +87,13 @@ describe('the banner', () => {
     expect(loads).toEqual(['reload'])
   })
 
-  test('is not there while it is off', async () => {
+  test('is hidden while simulation trade is off', async () => {
     await show()
     expect(screen.queryByRole('complementary', { name: 'Simulation trade' })).toBeNull()
     expect(html.dataset.simulation).toBeUndefined()
   })
 
-  test('shows in the app as the app says, and leaves the way out to it', async () => {
+  test('follows the app’s mode, and leaves turning it off to the app', async () => {
     inApp()
     $fromApp.set({ simulation: true })
     await show('/insights/nowhere')
@@ -114,7 +114,7 @@ describe('the way in, beside the sections', () => {
     act(() => showMore(document.createElement('button')))
   }
 
-  test('enters at the default spot page', () => {
+  test('opens the default spot page', () => {
     at('/en-GB/insights')
     openMore()
     fireEvent.click(screen.getByRole('menuitem', { name: /^Simulation trade/ }))
@@ -126,7 +126,7 @@ describe('the way in, beside the sections', () => {
     ['while it is on', () => choose({ simulation: true })],
     ['in the app', inApp],
     ['where the part is off', () => $flags.setKey('exchange', ['simulation'])],
-  ])('is not there %s', (_, set) => {
+  ])('is hidden %s', (_, set) => {
     at('/en-GB/insights')
     set()
     openMore()
@@ -140,28 +140,28 @@ describe('where there is no screen', () => {
     [...document.querySelectorAll('.state-panel a')].map((link) => [link.textContent, link.getAttribute('href')])
   const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
-  test('leads to the feed from an unknown address', () => {
+  test('links from an unknown URL to the feed', () => {
     at('/en/insights/nowhere')
     render(<Missing />)
     expect(title()).toBe('Page not found')
     expect(steps()).toEqual([['Go to the feed', '/en/insights']])
   })
 
-  test('a page of the exchange is said to be its own, with the way to it', () => {
+  test('names a page of the exchange and links to it', () => {
     at('/en/fee')
     render(<Missing />)
     expect(title()).toBe('This page belongs to Meridian')
     expect(steps()).toEqual([['Go to Meridian', '/en/']])
   })
 
-  test('in simulation trade it leads to the spot page, and not to a home that would lead there', () => {
+  test('links to the spot page during simulation trade, not to a home page that redirects there', () => {
     choose({ simulation: true })
     at('/en/fee')
     render(<Missing />)
     expect(steps()).toEqual([['Go to spot trading', '/en/spot/BTCUSDT']])
   })
 
-  test('a reader who came from a page of ours can go back', () => {
+  test('lets a reader go back to the previous page of ours', () => {
     history.replaceState({ key: 'a', depth: 1 }, '', '/fee')
     stops.push(watchHistory())
     const back = vi.spyOn(history, 'back').mockImplementation(() => {})
@@ -170,7 +170,7 @@ describe('where there is no screen', () => {
     expect(back).toHaveBeenCalledTimes(1)
   })
 
-  test('a part that is off says so, and leads home', () => {
+  test('says that a feature is disabled, and links home', () => {
     $flags.setKey('exchange', ['rank'])
     at('/en/insights/rank')
     render(<Missing />)
@@ -178,7 +178,7 @@ describe('where there is no screen', () => {
     expect(steps()).toEqual([['Go to the feed', '/en/insights']])
   })
 
-  test('with insights off the home says so, and leads to the exchange', () => {
+  test('says on the home page that insights is disabled, and links to the exchange', () => {
     $flags.setKey('exchange', ['insights'])
     at('/en/insights')
     render(<Missing />)
@@ -187,7 +187,7 @@ describe('where there is no screen', () => {
   })
 })
 
-test('a page closes under its reader when its part is switched off, and opens again', async () => {
+test('closes a page when its feature is disabled, and reopens it', async () => {
   at('/insights')
   stops.push(watchLocation())
   await vi.waitFor(() => expect($shown.get().state).toBe('shown'))
@@ -221,11 +221,11 @@ describe('a call', () => {
     return sent[0] ?? new Headers()
   }
 
-  test('carries paptrading: 1 while simulation trade is on', async () => {
+  test('contains paptrading: 1 during simulation trade', async () => {
     expect((await headersOf(true)).get('paptrading')).toBe('1')
   })
 
-  test('carries no paptrading while it is off', async () => {
+  test('contains no paptrading otherwise', async () => {
     const headers = await headersOf(false)
     expect(headers.get('website')).toBe('insights')
     expect(headers.has('paptrading')).toBe(false)
@@ -247,18 +247,18 @@ describe('mounted in a site of one’s own', () => {
     return event.defaultPrevented
   }
 
-  test.each(['/spot/BTCUSDT', '/ar/futures/usdt/BTCUSDT'])('with a router of its own, %s is the site’s', (href) => {
+  test.each(['/spot/BTCUSDT', '/ar/futures/usdt/BTCUSDT'])('leaves %s to the site if it has a router', (href) => {
     const taken = vi.fn()
     clickIn(href, { navigate: taken })
     expect(taken.mock.calls).toEqual([[href]])
     expect($location.get().route?.name).toBe('home')
   })
 
-  test('with a base, a trade page below it is not ours either', () => {
+  test('leaves a trade page below a base to the site', () => {
     expect(clickIn('/community/spot/BTCUSDT', { base: '/community' })).toBe(false)
   })
 
-  test('without either, the trade pages are ours', () => {
+  test('provides the trade pages without a base and a router', () => {
     expect(clickIn('/ar/spot/BTCUSDT', {})).toBe(true)
     expect($location.get().route?.name).toBe('spot')
   })

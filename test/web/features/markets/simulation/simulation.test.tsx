@@ -84,7 +84,7 @@ describe('a page that is not one of simulation trade’s', () => {
     expect(loads).toEqual([])
   })
 
-  test('is left when it is reached by a link', async () => {
+  test('replaces it when it is reached by a link', async () => {
     choose({ simulation: true })
     openAt('/ar/spot/ETHUSDT')
     await vi.waitFor(() => expect(everShown).toEqual(['/ar/spot/ETHUSDT']))
@@ -93,7 +93,7 @@ describe('a page that is not one of simulation trade’s', () => {
     expect(hrefNow()).toBe('/ar/spot/BTCUSDT')
   })
 
-  test('shows while it is off', async () => {
+  test('shows it while simulation trade is off', async () => {
     openAt('/ar/insights')
     await vi.waitFor(() => expect(everShown).toEqual(['/ar/insights']))
   })
@@ -111,7 +111,7 @@ test.each(['/spot/ETHUSDT', '/ar/futures/usdt/BTCUSDT', '/fee', '/en/asset/spot'
 )
 
 describe('in the app, which decides what it opens', () => {
-  test('no page is left', async () => {
+  test('replaces no page', async () => {
     choose({ simulation: true })
     Object.assign(services(), { app: { context: { get: () => ({ userId: null }) } } })
     openAt('/insights')
@@ -144,7 +144,7 @@ describe('when another tab', () => {
     await vi.waitFor(() => expect(loads).toEqual(['reload']))
   })
 
-  test('chooses something else, nothing is loaded', async () => {
+  test('loads nothing after a change of another preference', async () => {
     choose({ simulation: true })
     openAt('/spot/ETHUSDT')
     await vi.waitFor(() => expect(everShown).toHaveLength(1))
@@ -158,7 +158,7 @@ describe('in a site of one’s own, whose trade pages are its own', () => {
   test.each([
     ['/community/ar/insights', '/ar/spot/BTCUSDT'],
     ['/community/insights/posts/1', '/spot/BTCUSDT'],
-  ])('%s is left for the site’s %s', async (from, to) => {
+  ])('replaces %s with the site’s %s', async (from, to) => {
     choose({ simulation: true })
     setBase('/community', /^\/(?!insights)/)
     openAt(from)
@@ -166,7 +166,7 @@ describe('in a site of one’s own, whose trade pages are its own', () => {
     expect(everShown).toEqual([])
   })
 
-  test('an allowed page of the site is left alone', async () => {
+  test('keeps an allowed page of the site', async () => {
     choose({ simulation: true })
     setBase('/community', /^\/(?!insights)/)
     openAt('/ar/asset/spot')
@@ -193,7 +193,7 @@ describe('the reader', () => {
     },
   )
 
-  test('reloads the page from which it was entered when the reader goes back', () => {
+  test('reloads the previous page when the reader goes back to it', () => {
     openAt('/insights')
     enterSimulation()
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
@@ -202,7 +202,7 @@ describe('the reader', () => {
     expect(new Set(loads)).toEqual(new Set(['assign /spot/BTCUSDT', 'reload']))
   })
 
-  test('enters without a load where nothing can be kept beyond the page', async () => {
+  test('starts without a reload if nothing can be stored', async () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -220,7 +220,7 @@ describe('the reader', () => {
   test.each([
     ['enter', false],
     ['leave', true],
-  ] as const)('cannot %s without a network, and hears why', async (what, isOn) => {
+  ] as const)('cannot %s offline, and says why', async (what, isOn) => {
     choose({ simulation: isOn || undefined })
     openAt('/spot/ETHUSDT')
     await vi.dynamicImportSettled()

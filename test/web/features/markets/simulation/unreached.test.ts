@@ -31,7 +31,7 @@ afterEach(() => {
   choose({ simulation: undefined })
 })
 
-test('where simulation trade cannot be loaded the page says so, and trying again brings its banner', async () => {
+test('shows that simulation trade failed to load, and loads its banner on a retry', async () => {
   openWorld()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   history.replaceState(null, '', '/insights/nowhere')

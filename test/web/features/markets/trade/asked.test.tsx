@@ -37,7 +37,7 @@ const newChart = () =>
 const interval = () => document.querySelector('[id^="interval-"][aria-selected="true"]')?.textContent
 const looks = () => FakeChart.last.moves.filter((move) => move.startsWith('look'))
 
-test('a chart in the address opens at its interval and its time, which older candles are asked for', async () => {
+test('opens a chart in the URL at its interval and time, and loads older candles for it', async () => {
   openMarket({ 'market.candles': answer, 'market.homeQuotation': () => ({ list: {} }) })
   openTrade(chartPath(newChart()), { klineInterval: '5' })
   expect(interval()).toBe('1h')
@@ -45,14 +45,14 @@ test('a chart in the address opens at its interval and its time, which older can
   expect(FakeChart.last.bars).toHaveLength(400)
 })
 
-test('a chart in the address gives way to the interval that the reader chooses', async () => {
+test('replaces the chart in the URL when the reader chooses another interval', async () => {
   openMarket({ 'market.candles': answer, 'market.homeQuotation': () => ({ list: {} }) })
   openTrade(chartPath(newChart()), { klineInterval: '5' })
   fireEvent.click(screen.getByRole('tab', { name: '15m' }))
   await waitFor(() => expect(interval()).toBe('15m'))
 })
 
-test('a chart in the address is left alone where anything in it is invalid', async () => {
+test('ignores an invalid chart in the URL', async () => {
   openMarket({ 'market.candles': answer, 'market.homeQuotation': () => ({ list: {} }) })
   openTrade(`${chartPath(newChart())}~x`, { klineInterval: '5' })
   expect(interval()).toBe('5m')

@@ -16,7 +16,7 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(5_000)
 })
 
-test('a price shows which way it went, and the first one none', async () => {
+test('shows the direction of a price change, but not for the first price', async () => {
   let price = '1.00'
   openMarket({
     'market.ticker': ({ symbolIds }) => ({
@@ -35,7 +35,7 @@ test('a price shows which way it went, and the first one none', async () => {
   expect(move()).toBe('down')
 })
 
-test('while the candles come their room is kept, and after 8 s the page offers to ask again', async () => {
+test('reserves space for the candles, and offers a retry after 8 s', async () => {
   const world = openMarket({ 'market.candles': undefined })
   openTrade('/spot/PEPEUSDT', { klineInterval: '30' })
   expect(document.querySelector('.chart-bones')).not.toBeNull()
@@ -45,7 +45,7 @@ test('while the candles come their room is kept, and after 8 s the page offers t
   expect(world.all('market.candles').length).toBe(before + 1)
 })
 
-test('when newer candles do not come the chart is grey and says as of when it stands', async () => {
+test('shows an outdated chart in grey with its time', async () => {
   let works = true
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   openMarket({
@@ -65,7 +65,7 @@ test('when newer candles do not come the chart is grey and says as of when it st
   expect(screen.queryByText(/^Prices as of/)).toBeNull()
 })
 
-test('contract prices of a list that comes later are asked for at once, not at the next beat', async () => {
+test('requests futures prices of a newly shown list immediately', async () => {
   const world = openMarket()
   openTrade('/futures/usdt/BTCUSDT')
   await act(() => vi.advanceTimersByTimeAsync(1_000))
@@ -74,7 +74,7 @@ test('contract prices of a list that comes later are asked for at once, not at t
   expect(screen.getAllByText('97,500.00').length).toBeGreaterThanOrEqual(3)
 })
 
-test('when prices fail, all that is shown of them is grey until one comes again', async () => {
+test('shows all prices in grey after a failure until the next success', async () => {
   let works = true
   openMarket({
     'market.ticker': () => {

@@ -23,7 +23,7 @@ const list = async () => {
 const names = () => [...document.querySelectorAll('.market-row__name')].map(({ textContent }) => textContent)
 const hrefs = () => [...document.querySelectorAll('a.market-row')].map((link) => link.getAttribute('href'))
 
-test('every market links to its spot page, the current one is marked, and links keep the locale', async () => {
+test('links each market to its spot page in the locale, and marks the current one', async () => {
   openMarket()
   openTrade('/en-GB/spot/ETHUSDT')
   await list()
@@ -31,7 +31,7 @@ test('every market links to its spot page, the current one is marked, and links 
   expect(document.querySelector('[aria-current="page"] .market-row__name')?.textContent).toBe('ETH/USDT')
 })
 
-test('the futures tab shows the same markets as contracts, and none of them is current on a spot page', async () => {
+test('lists the same markets as futures, without a current one on a spot page', async () => {
   openMarket()
   openTrade('/spot/ETHUSDT')
   const markets = await list()
@@ -40,7 +40,7 @@ test('the futures tab shows the same markets as contracts, and none of them is c
   expect(document.querySelector('.markets [aria-current]')).toBeNull()
 })
 
-test('a futures page begins with the contracts', async () => {
+test('opens the futures tab on a futures page', async () => {
   openMarket()
   openTrade('/futures/usdt/BTCUSDT')
   const markets = await list()
@@ -48,7 +48,7 @@ test('a futures page begins with the contracts', async () => {
   expect(document.querySelector('.markets [aria-current]')?.getAttribute('href')).toBe('/futures/usdt/BTCUSDT')
 })
 
-test('small prices count their zeros', async () => {
+test('counts the zeros of small prices', async () => {
   openMarket()
   openTrade('/spot/BTCUSDT')
   await list()
@@ -56,7 +56,7 @@ test('small prices count their zeros', async () => {
   expect(row?.textContent).toBe('0.0₅81200')
 })
 
-test('the search narrows the list, says how many are left, and can be cleared', async () => {
+test('filters the list, announces the number of results, and can be cleared', async () => {
   openMarket()
   openTrade('/spot/BTCUSDT')
   const markets = await list()
@@ -70,7 +70,7 @@ test('the search narrows the list, says how many are left, and can be cleared', 
   expect(names()).toHaveLength(3)
 })
 
-test('arrows lead from the field into the list and back, and Escape clears', async () => {
+test('moves between field and list with arrow keys, and clears on Escape', async () => {
   openMarket()
   openTrade('/spot/BTCUSDT')
   const markets = await list()
@@ -90,7 +90,7 @@ test('arrows lead from the field into the list and back, and Escape clears', asy
   expect(field.value).toBe('')
 })
 
-test('a press on a head sorts, a second one turns the order, a third brings the exchange’s own back', async () => {
+test('sorts on a press on a header, reverses on the second, and restores the order on the third', async () => {
   openMarket()
   openTrade('/spot/BTCUSDT')
   const markets = await list()
@@ -120,9 +120,9 @@ test.each([
   ['price', false, ['BTC', 'WBTC', 'SOL']],
   ['price', true, ['SOL', 'WBTC', 'BTC']],
   ['change', false, ['SOL', 'WBTC', 'BTC']],
-] as const)('by %s, rising %s', (key, rising, order) => expect(arranged('', { key, rising })).toEqual(order))
+] as const)('sorts by %s, ascending %s', (key, rising, order) => expect(arranged('', { key, rising })).toEqual(order))
 
-test('a name that begins with the text comes before one that has it inside', () => {
+test('sorts names that start with the text before those that contain it', () => {
   expect(arranged('btc', asListed)).toEqual(['BTC', 'WBTC'])
   expect(arranged(' btc / USDT', asListed)).toEqual(['BTC', 'WBTC'])
 })
@@ -136,16 +136,16 @@ test.each([
   ['BTC-USDT-SWAP', ['BTC']],
   ['比特币', []],
   ['مرحبا', []],
-])('%j finds the markets %j', (text, found) => expect(arranged(text, asListed)).toEqual(found))
+])('finds %j as the markets %j', (text, found) => expect(arranged(text, asListed)).toEqual(found))
 
-test('names rise first, numbers fall first', () => {
+test('sorts names ascending and numbers descending first', () => {
   expect(nextOrder(asListed, 'name')).toEqual({ key: 'name', rising: true })
   expect(nextOrder(asListed, 'price')).toEqual({ key: 'price', rising: false })
   expect(nextOrder({ key: 'price', rising: false }, 'price')).toEqual({ key: 'price', rising: true })
   expect(nextOrder({ key: 'price', rising: true }, 'price')).toEqual(asListed)
 })
 
-test('when the markets do not load, trying again brings them', async () => {
+test('loads the markets on a retry after a failure', async () => {
   let works = false
   openMarket({
     'market.homeQuotation': () => {

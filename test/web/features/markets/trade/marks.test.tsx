@@ -62,7 +62,7 @@ const says = () => chart().getAttribute('aria-valuetext')
 const postCalls = ({ world }: ReturnType<typeof openMarks>) =>
   world.all('social.articlesByHashTagV2').map(({ body }) => body)
 
-test('posts of one candle are one mark, at their mean price, within what the candle has seen', () => {
+test('shows posts of a candle as one mark at their mean price, within the candle’s range', () => {
   const five = [0, 5, 10].map((at) => candleAt(at * minute))
   const counts = [
     { at: 6 * minute, posts: 1, price: '100.00' },
@@ -76,13 +76,13 @@ test('posts of one candle are one mark, at their mean price, within what the can
   ])
 })
 
-test('of two candles with as many posts the later is the most discussed', () => {
+test('picks the later of two equally discussed candles', () => {
   const mark = (at: number, posts: number) => ({ openedAt: at, posts, price: 1 })
   expect(mostDiscussed([mark(1, 2), mark(2, 5), mark(3, 5), mark(4, 1)])?.openedAt).toBe(3)
   expect(mostDiscussed([])).toBeUndefined()
 })
 
-test('candles are marked by how much is written while they are open', async () => {
+test('marks candles by their number of posts', async () => {
   const page = openMarks()
   await marked()
   const [asked] = postCalls(page).filter(({ interval }) => interval !== undefined)
@@ -90,7 +90,7 @@ test('candles are marked by how much is written while they are open', async () =
   expect(chart().getAttribute('aria-label')).toMatch(/On it: 4 posts\. Most discussed: .*, 3 posts\.$/)
 })
 
-test('keys go from candle to candle and from mark to mark, and say values and posts', async () => {
+test('moves between candles and marks with keys, and announces values and posts', async () => {
   openMarks()
   await marked()
   press('PageDown')
@@ -105,7 +105,7 @@ test('keys go from candle to candle and from mark to mark, and say values and po
   expect(chart().getAttribute('aria-valuenow')).toBe('3')
 })
 
-test('a chosen candle shows its posts, several theirs together, and all again on the reader’s wish', async () => {
+test('shows the posts of selected candles, and all posts again on request', async () => {
   const page = openMarks()
   await marked()
   press('PageDown')
@@ -124,7 +124,7 @@ const hover = (at: number | undefined, isOnMark: boolean | undefined = at !== un
   act(() => FakeChart.last.events.onHover(at === undefined ? undefined : FakeChart.last.bars[at]?.time, isOnMark))
 const card = () => screen.queryByRole('region', { name: / · \d+ posts?$/ })
 
-test('a pointer on a mark shows its posts beside it, which lead to their pages', async () => {
+test('shows the posts of a hovered mark, with links', async () => {
   const page = openMarks()
   await marked()
   hover(3, false)
@@ -137,7 +137,7 @@ test('a pointer on a mark shows its posts beside it, which lead to their pages',
   expect(postCalls(page).pop()).toMatchObject({ from: openedAt(3), to: openedAt(3) + minute })
 })
 
-test('the card of a mark stays while a pointer is on it, and goes with the pointer or by Escape', async () => {
+test('keeps the card while it is hovered, and closes it afterwards or on Escape', async () => {
   openMarks()
   await marked()
   hover(3)
@@ -155,7 +155,7 @@ test('the card of a mark stays while a pointer is on it, and goes with the point
   expect(card()).toBeNull()
 })
 
-test('keys that stop at a mark show its posts, at most three', async () => {
+test('shows at most three posts of a mark that is reached with keys', async () => {
   const three = newPosts(5)
   openMarks(
     {},
@@ -177,7 +177,7 @@ test('keys that stop at a mark show its posts, at most three', async () => {
   expect(document.activeElement).toBe(chart())
 })
 
-test('a candle without posts chooses nothing', async () => {
+test('selects nothing for a candle without posts', async () => {
   const page = openMarks()
   await marked()
   act(() => FakeChart.last.events.onPick(FakeChart.last.bars[0]?.time ?? 0, false, false))
@@ -186,7 +186,7 @@ test('a candle without posts chooses nothing', async () => {
 
 const tap = (at: number) => act(() => FakeChart.last.events.onPick(FakeChart.last.bars[at]?.time ?? 0, false, true))
 
-test('a finger on a mark shows its card, which stays until a finger is put beside it', async () => {
+test('shows the card of a tapped mark until a tap elsewhere', async () => {
   const page = openMarks({ width: 390 })
   await marked()
   tap(3)
@@ -205,7 +205,7 @@ test('a finger on a mark shows its card, which stays until a finger is put besid
   expect(card()).toBeNull()
 })
 
-test('on a phone a pressed mark turns to the tab of posts', async () => {
+test('opens the tab of posts on a phone when a mark is pressed', async () => {
   const page = openMarks({ width: 390 })
   await screen.findByRole('tab', { name: 'Posts' })
   await marked()
@@ -215,7 +215,7 @@ test('on a phone a pressed mark turns to the tab of posts', async () => {
   expect(screen.getByRole('tab', { name: 'Posts' }).getAttribute('aria-selected')).toBe('true')
 })
 
-test('one press leads to the most discussed candle and its posts', async () => {
+test('jumps to the most discussed candle and its posts', async () => {
   const page = openMarks()
   await marked()
   fireEvent.click(screen.getByRole('button', { name: /^Most discussed: .*, 3 posts$/ }))
@@ -226,7 +226,7 @@ test('one press leads to the most discussed candle and its posts', async () => {
 test.each([
   ['does not count', () => ({ posts: [], cursor: null })],
   ['does not know the fields', () => Promise.reject(new ApiError('40001', 'Unknown field.'))],
-])('an exchange that %s has a chart without marks, and is asked once', async (_what, answer) => {
+])('draws no marks for an exchange that %s, and asks it once', async (_what, answer) => {
   vi.useFakeTimers()
   const page = openMarks({}, { 'social.articlesByHashTagV2': answer })
   // Each lets the page render what came.
@@ -237,7 +237,7 @@ test.each([
   expect(chart().getAttribute('aria-label')).not.toMatch(/On it/)
 })
 
-test('where there are no topics nothing is counted', async () => {
+test('counts no posts if topics are disabled', async () => {
   $flags.setKey('exchange', ['topics'])
   const page = openMarks()
   await waitFor(() => expect(FakeChart.last.bars.length).toBe(5))

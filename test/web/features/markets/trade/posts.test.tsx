@@ -45,7 +45,7 @@ function openPosts(coin: string, options: Parameters<typeof openTrade>[1] = {}, 
 
 const region = () => screen.findByRole('region', { name: 'Posts' })
 
-test('beside the chart a page shows the newest posts about its coin, and the best on the reader’s wish', async () => {
+test('shows the newest posts about the coin next to the chart, and the top ones on request', async () => {
   const coin = newCoin()
   const { world, latest, top } = openPosts(coin)
   const posts = within(await region())
@@ -61,7 +61,7 @@ test('beside the chart a page shows the newest posts about its coin, and the bes
   expect(posts.getByText(`All posts with #${coin}`).getAttribute('href')).toContain(`/insights/topics/details/${coin}`)
 })
 
-test('the coin’s topic is followed from its trade page', async () => {
+test('follows the coin’s topic from its trade page', async () => {
   const coin = newCoin()
   const { world } = openPosts(coin, {}, { 'social.followTopic': () => ({ on: true, followers: 8 }) })
   const button = await within(await region()).findByRole('button', { name: `Follow #${coin}` })
@@ -70,13 +70,13 @@ test('the coin’s topic is followed from its trade page', async () => {
   expect(world.last('social.followTopic').body).toEqual({ hashTag: coin, on: true })
 })
 
-test('a reader writes about the coin from its trade page', async () => {
+test('opens the composer for the coin from its trade page', async () => {
   const coin = newCoin()
   openPosts(coin)
   expect(await within(await region()).findByRole('button', { name: `Post on #${coin}` })).toBeTruthy()
 })
 
-test('on a phone the posts are a tab beside the markets, and asked for when it is chosen', async () => {
+test('shows posts in a tab next to the markets on a phone, and loads them when opened', async () => {
   // The page hears of a new width after a moment.
   openPosts(newCoin(), { width: 390 })
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Posts' })).toBeNull())
@@ -93,7 +93,7 @@ test('on a phone the posts are a tab beside the markets, and asked for when it i
 test.each([
   ['the exchange has no topics', () => $flags.setKey('exchange', ['topics'])],
   ['in simulation trade', () => choose({ simulation: true })],
-])('where %s the trade page has no posts', async (_where, change) => {
+])('shows no posts on the trade page where %s', async (_where, change) => {
   change()
   openPosts(newCoin())
   expect(screen.getByRole('region', { name: 'Markets' })).toBeTruthy()
@@ -101,7 +101,7 @@ test.each([
   expect(screen.queryByRole('tab', { name: 'Posts' })).toBeNull()
 })
 
-test('a coin on which nothing is written says so, with the way to write', async () => {
+test('says that a coin has no posts, and offers to write one', async () => {
   const coin = newCoin()
   const missing = () => Promise.reject(new ApiError('20404', 'No posts on this topic yet.'))
   openPosts(coin, {}, { 'social.hashTagDetail': missing, 'social.articlesByHashTagV2': missing })
@@ -110,7 +110,7 @@ test('a coin on which nothing is written says so, with the way to write', async 
   expect(posts.getByRole('button', { name: `Post on #${coin}` })).toBeTruthy()
 })
 
-test('posts that do not come leave the chart and the markets, and can be asked for again', async () => {
+test('keeps chart and markets when posts fail to load, and offers a retry', async () => {
   const { world } = openPosts(newCoin(), {}, { 'social.articlesByHashTagV2': undefined })
   const posts = within(await region())
   // The chart asks for counts.

@@ -37,7 +37,7 @@ const areas = () =>
     ({ className }) => className,
   )
 
-test('a spot page shows its two coins, the live price, its worth in the reader’s currency, and the last 24 hours', async () => {
+test('shows both coins, the live price, its value in the reader’s currency, and the last 24 hours', async () => {
   openMarket()
   openTrade('/spot/BTCUSDT')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('BTC / USDT Spot')
@@ -52,13 +52,13 @@ test('a spot page shows its two coins, the live price, its worth in the reader�
   expect(screen.getByRole('button', { name: '24h change' })).toBeDefined()
 })
 
-test('a volume runs as its last word does', async () => {
+test('sets the direction of a volume by its last word', async () => {
   openMarket()
   openTrade('/spot/BTCUSDT')
   await waitFor(() => expect(screen.getByText('1.23K').getAttribute('dir')).toBe('auto'))
 })
 
-test('a spot page tells the change of the day beside that of 24 hours, and the list says which one it has', async () => {
+test('shows the day’s change next to that of 24 hours, and labels the one in the list', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
   document.cookie = 'user_id=1; path=/'
   onTestFinished(() => {
@@ -78,7 +78,7 @@ test('a spot page tells the change of the day beside that of 24 hours, and the l
   expect(screen.getByRole('button', { name: 'Change today' })).toBeDefined()
 })
 
-test('in simulation trade a page says what can be practised, and where', async () => {
+test('explains during simulation trade what can be practised and where', async () => {
   openMarket()
   openTrade('/spot/BTCUSDT')
   const says = () => screen.queryByText('Try orders with practice money on Meridian’s trade pages.')
@@ -87,7 +87,7 @@ test('in simulation trade a page says what can be practised, and where', async (
   expect(says()).not.toBeNull()
 })
 
-test('a page leads to trade on the exchange’s own page of its pair', async () => {
+test('links to the exchange’s trade page of the pair', async () => {
   openMarket()
   openTrade('/spot/BTCUSDT')
   const link = screen.getByRole('link', { name: 'Trade BTC' })
@@ -98,7 +98,7 @@ test('a page leads to trade on the exchange’s own page of its pair', async () 
   expect(screen.queryByText(/^Trading is done/)).toBeNull()
 })
 
-test('where the exchange names no page of trade a page says where trade is done', async () => {
+test('says where to trade if the exchange has no trade page', async () => {
   openMarket()
   const { exchange, ...others } = services()
   provideServices({ ...others, exchange: { ...exchange, links: {} } })
@@ -107,7 +107,7 @@ test('where the exchange names no page of trade a page says where trade is done'
   expect(screen.getByText('Trading is done in Meridian’s own app or site.')).toBeTruthy()
 })
 
-test('a futures page asks for the contract’s prices and candles, and takes its day from them', async () => {
+test('loads futures prices and candles, and computes the day from them', async () => {
   const world = openMarket({ 'market.candles': () => ({ candles: minutes(24) }) })
   openTrade('/futures/usdt/BTCUSDT')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('BTC / USDT Perpetual')
@@ -117,7 +117,7 @@ test('a futures page asks for the contract’s prices and candles, and takes its
   expect(new Set(world.all('market.candles').map(({ body }) => body.bussiness))).toEqual(new Set(['mc']))
 })
 
-test('the document is named after price and symbol while the page is shown', async () => {
+test('sets the document title to price and symbol while the page is shown', async () => {
   openMarket()
   document.title = 'Insights'
   const { unmount } = openTrade('/spot/BTCUSDT')
@@ -126,7 +126,7 @@ test('the document is named after price and symbol while the page is shown', asy
   await waitFor(() => expect(document.title).toBe('Insights'))
 })
 
-test('candles are asked for in the preferred interval, one minute by default, and a tab chooses another', async () => {
+test('loads candles in the preferred interval, by default one minute, and of a selected tab', async () => {
   const world = openMarket()
   openTrade('/spot/BTCUSDT')
   await drawn()
@@ -137,7 +137,7 @@ test('candles are asked for in the preferred interval, one minute by default, an
   await waitFor(() => expect(world.last('market.candles').body.interval).toBe('240'))
 })
 
-test('each interval has a tab, and the one that was chosen before is on', async () => {
+test('has a tab per interval and selects the last one', async () => {
   openMarket()
   openTrade('/spot/BTCUSDT', { klineInterval: '1W' })
   const tabs = within(screen.getByRole('tablist', { name: 'Interval' })).getAllByRole('tab')
@@ -147,7 +147,7 @@ test('each interval has a tab, and the one that was chosen before is on', async 
   ])
 })
 
-test('the newest candle closes at the live price, and the drawing says the course in a sentence', async () => {
+test('closes the newest candle at the live price, and describes the series in a sentence', async () => {
   openMarket()
   openTrade('/spot/BTCUSDT', { klineInterval: '60' })
   await drawn()
@@ -157,7 +157,7 @@ test('the newest candle closes at the live price, and the drawing says the cours
   expect(label).toMatch(/Last price 97,450\.00\. From .+ to .+: high 97,450\.00, low 90\.00, change \+97,350\.00%\.$/)
 })
 
-test('the legend speaks of the candle under the hand, else of the newest', async () => {
+test('shows the values of the hovered candle, otherwise of the newest', async () => {
   openMarket()
   openTrade('/spot/BTCUSDT', { klineInterval: '5' })
   await drawn()
@@ -170,7 +170,7 @@ test('the legend speaks of the candle under the hand, else of the newest', async
   await waitFor(() => expect(legend()).toContain('C 97,450.00'))
 })
 
-test('near the oldest candle older ones are asked for', async () => {
+test('loads older candles near the oldest one', async () => {
   const world = openMarket({ 'market.candles': ({ limit = 300 }) => ({ candles: minutes(Number(limit)) }) })
   openTrade('/spot/ETHUSDT', { klineInterval: '15' })
   await drawn()
@@ -182,7 +182,7 @@ test('near the oldest candle older ones are asked for', async () => {
   expect(Number(body?.before) / 1_000 - offset).toBe(oldest?.time)
 })
 
-test('keys move the drawing, and a button brings the newest candle back', async () => {
+test('moves the chart with keys, and returns to the newest candle with a button', async () => {
   openMarket()
   openTrade('/spot/BTCUSDT', { klineInterval: '30' })
   await drawn()
@@ -209,7 +209,7 @@ test('redraws the chart when theme or price colours change, and removes it with 
   delete document.documentElement.dataset.theme
 })
 
-test('the credit that the chart’s licence asks for is there', () => {
+test('shows the attribution that the chart’s licence requires', () => {
   openMarket()
   openTrade('/spot/BTCUSDT')
   expect(screen.getByRole('link', { name: 'Charts by TradingView' }).getAttribute('href')).toBe(
@@ -217,7 +217,7 @@ test('the credit that the chart’s licence asks for is there', () => {
   )
 })
 
-test('a course that fails says why, and trying again brings it', async () => {
+test('shows why a series failed to load, and loads it on a retry', async () => {
   let works = false
   openMarket({
     'market.candles': () => {
@@ -233,7 +233,7 @@ test('a course that fails says why, and trying again brings it', async () => {
   await drawn()
 })
 
-test('without a network the chart says so', async () => {
+test('says that the chart is offline', async () => {
   openMarket({
     'market.candles': () => {
       throw new NetworkError(true, undefined)
@@ -243,7 +243,7 @@ test('without a network the chart says so', async () => {
   await screen.findByText('You are offline')
 })
 
-test('a symbol without trades says so', async () => {
+test('says that a symbol has no trades', async () => {
   openMarket({ 'market.candles': () => ({ candles: [] }) })
   openTrade('/spot/PEPEUSDT', { klineInterval: '15' })
   await screen.findByText('No trades yet')
@@ -258,7 +258,7 @@ test('an unknown symbol shows a message, with a link to Bitcoin', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
 })
 
-test('a contract margined in a coin that is not the symbol’s is unknown too', async () => {
+test('treats a future with a margin coin other than the symbol’s as unknown', async () => {
   openMarket()
   openTrade('/futures/eur/BTCUSDT')
   await screen.findByText('BTCUSDT is not traded here')
@@ -268,7 +268,7 @@ test.each([
   ['right', ['chart-panel', 'trade-posts', 'markets']],
   ['left', ['markets', 'trade-posts', 'chart-panel']],
   ['center', ['markets', 'chart-panel', 'trade-posts']],
-] as const)('with the layout %s the parts come in the order in which they are seen', async (layout, order) => {
+] as const)('orders the parts visually with the layout %s', async (layout, order) => {
   openMarket()
   openTrade('/spot/BTCUSDT', { layout })
   expect(document.querySelector('.trade')?.className).toContain(`trade--${layout}`)
@@ -277,7 +277,7 @@ test.each([
   expect(picker.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(layout)
 })
 
-test('right is the default layout, and a drawing chooses another', async () => {
+test('uses the layout right by default, and lets the reader choose another', async () => {
   openMarket()
   openTrade('/spot/BTCUSDT')
   expect(document.querySelector('.trade--right')).not.toBeNull()
@@ -286,14 +286,14 @@ test('right is the default layout, and a drawing chooses another', async () => {
   await waitFor(() => expect(document.querySelector('.trade--left')).not.toBeNull())
 })
 
-test('below 1024 px the list is under the chart whatever is preferred, and there is nothing to choose', async () => {
+test('shows the list below the chart under 1024 px, without a layout picker', async () => {
   openMarket()
   openTrade('/spot/BTCUSDT', { layout: 'left', width: 1023 })
   await waitFor(() => expect(areas()).toEqual(['symbol-header', 'chart-panel', 'markets']))
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('a phone has a bar with the way back and the symbol, opened directly to the feed', async () => {
+test('has a top bar on a phone with the symbol and a back button, by default to the feed', async () => {
   openMarket()
   openTrade('/spot/BTCUSDT', { width: 390 })
   await waitFor(() => expect(document.querySelector('.trade-bar h1')?.textContent).toBe('BTC / USDT Spot'))
