@@ -1,20 +1,20 @@
 import type { Exchange } from '#bridge/config.ts'
 import { adaptAddress } from './adapt.ts'
 
-/** What pages have of an exchange's configuration, by the module that it comes in (`insights:…`). */
+/** The parts of an exchange's configuration in pages, by module (`insights:…`). */
 export interface ExchangeParts {
-  /** What the first posts need. Its drawings, colours and type are in the sheet. */
+  /** What the first posts need. Drawings, colours and font are in the style sheet. */
   readonly exchange: object
-  /** With the first log-in. */
+  /** Loaded with the first log-in. */
   readonly certificates: readonly string[]
   readonly thirdParties: object
-  /** What readers are told by the exchange: with what tells it. */
+  /** Legal texts, loaded with the screens that show them. */
   readonly legal: object
-  /** Its own words: where there are any, beside what all screens share. */
+  /** The exchange's own messages, if any, loaded with the shared ones. */
   readonly words: object
 }
 
-/** A configuration as pages have it. What stands apart has its name before it, by which the packer finds it. */
+/** Splits a configuration for pages. Separate parts start with their name, by which the packer finds them. */
 export function exchangeParts(exchange: Exchange): ExchangeParts {
   const { thirdParties = {}, links = {}, terms, languages = [], messages, ...others } = exchange
   const { certificate, ...signing } = others.signing
@@ -25,7 +25,7 @@ export function exchangeParts(exchange: Exchange): ExchangeParts {
       adapter: adaptAddress(exchange),
       brand: { name, accent, ...(section !== undefined && { section }) },
       signing,
-      // That there are some is all that the start has to know.
+      // At start, only their existence matters.
       ...(messages && { messages: {} }),
     },
     certificates: [certificate].flat(),

@@ -12,7 +12,7 @@ const nameOf = (members: readonly string[]): string =>
 
 const decode = (content: Uint8Array | undefined): string => new TextDecoder().decode(content)
 
-/** Some chunks as one module, with what each of them exports. */
+/** Merges chunks into one module with all of their exports. */
 async function bundled(members: readonly string[], files: Files): Promise<Uint8Array> {
   const { outputFiles } = await bundle({
     ...common,
@@ -43,7 +43,7 @@ async function bundled(members: readonly string[], files: Files): Promise<Uint8A
   return only.contents
 }
 
-/** What esbuild says of the outputs, of some as one. */
+/** Metadata of merged outputs. */
 function mergedOutput(
   outputs: readonly Output[],
   bytes: number,
@@ -66,9 +66,9 @@ function mergedOutput(
 }
 
 /**
- * The same modules in fewer chunks: `scripts/build/chunkGroups.ts` says which are put together.
- * @param files by name, all in one folder.
- * @param folder that folder, as the outputs' paths have it.
+ * Merges chunks as chosen by `scripts/build/chunkGroups.ts`.
+ * @param files by name, all in one folder
+ * @param folder that folder in the outputs' paths
  */
 export async function withFewChunks(
   files: Files,
@@ -82,7 +82,7 @@ export async function withFewChunks(
     groups.map(async (members): Promise<[string, Uint8Array]> => [nameOf(members), await bundled(members, files)]),
   )
   const kept = [...files].filter(([name]) => !homes.has(name))
-  // Names have the hash of what is in them: none of them stands for anything else.
+  // Names contain a content hash, so they match nothing else.
   const renamed = (content: Uint8Array): Uint8Array =>
     text(
       decode(content).replace(/"\.\/([\w-]+\.js)"/g, (whole, name) =>

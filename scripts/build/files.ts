@@ -4,23 +4,23 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-/** A folder to be: contents by path, with `/` between segments. */
+/** An output folder: contents by path, with `/` as separator. */
 export type Files = Map<string, Uint8Array>
 
 const utf8 = new TextEncoder()
 export const text = (content: string): Uint8Array => utf8.encode(content)
 export const json = (value: unknown): Uint8Array => text(`${JSON.stringify(value, null, 2)}\n`)
 
-/** A digest as `integrity` attributes and policies write it. */
+/** A digest in the format of `integrity` attributes and policies. */
 export const digest = (content: Uint8Array | string, algorithm: 'sha256' | 'sha384' = 'sha384'): string =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
 
 export const gzipped = (content: Uint8Array): Promise<Uint8Array> => promisify(gzip)(content, { level: 9 })
 
-/** npm makes a command executable when it links it, not when the file behind the link is written again. */
+/** npm makes a command executable when linking it, but not when the file is written again. */
 const modeOf = ([first, second]: Uint8Array): number => (first === 0x23 && second === 0x21 ? 0o777 : 0o666)
 
-/** Replaces a folder: what stood there before goes. What begins with `#!` can be run. */
+/** Replaces a folder's content. Files that start with `#!` become executable. */
 export function writeFolder(folder: string, files: Files): void {
   rmSync(folder, { recursive: true, force: true })
   const made = new Set<string>()
@@ -33,6 +33,6 @@ export function writeFolder(folder: string, files: Files): void {
   }
 }
 
-/** Where what is an exchange's own stands: its name changes with its content, as that of every asset. */
+/** Path of an exchange's own file, with a content hash like every asset. */
 export const drawnPath = (kind: 'icon' | 'share' | 'adapt', content: Uint8Array, end: string): string =>
   `assets/${kind}-${digest(content).replace(/\W/g, '').slice(6, 14).toUpperCase()}.${end}`

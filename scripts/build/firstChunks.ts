@@ -7,15 +7,15 @@ import { resolveLocales } from './locales.ts'
 import type { Built } from './names.ts'
 
 /*
- * esbuild makes a chunk for every set of entries that share a module, so that the more late screens there are, the more
- * small files the first one comes in: twenty where a slow phone should have ten. Nothing in its options says otherwise.
- * But modules that are wanted by the same entries are in the same chunk. So each late entry that wants one module of the
- * first screen is made to want all of them; it costs nothing, for they have been loaded by then.
+ * esbuild creates a chunk for each set of entries that share a module. With many lazy screens, the first screen consists of
+ * twenty small files, where a slow phone should load ten. There is no option for this. But modules that are used by the same
+ * entries share a chunk. So each lazy entry that uses one module of the first screen imports all of them, at no cost,
+ * because they are loaded by then.
  */
 
 type Graph = Metafile['inputs']
 
-/** All that a module imports statically, itself included. */
+/** A module and everything that it imports statically. */
 function closureOf(graph: Graph, module: string): Set<string> {
   const found = new Set<string>()
   const visit = (path: string) => {
@@ -27,7 +27,7 @@ function closureOf(graph: Graph, module: string): Set<string> {
   return found
 }
 
-/** The fewest of these modules that bring all of them: the bundler reads each import of each of some hundred late entries. */
+/** A minimal set of these modules that imports all of them, to limit the imports of several hundred lazy entries. */
 function rootsOf(graph: Graph, modules: readonly string[]): string[] {
   const brought = new Set<string>()
   return modules.filter((module) => {
@@ -37,15 +37,15 @@ function rootsOf(graph: Graph, modules: readonly string[]): string[] {
   })
 }
 
-/** What is loaded by `import()` anywhere: each has an output of its own. */
+/** Everything loaded by `import()`. Each has its own output. */
 const lateEntries = ({ outputs }: Metafile, { entry, early }: PageBuild): string[] =>
   Object.values(outputs).flatMap(({ entryPoint }) =>
     entryPoint && entryPoint !== entry && entryPoint !== early ? [entryPoint] : [],
   )
 
 /**
- * Modules that each late entry is to import beside its own: all of the boot chunk, and all of what the renderer and the home
- * page share with others where it wants one of that.
+ * Additional imports of each lazy entry: the whole boot chunk, and everything that the renderer and the home page share with
+ * others, if it uses any of that.
  */
 export function firstImports(metafile: Metafile, page: PageBuild): Map<string, string[]> {
   const { entry, first } = page
@@ -62,7 +62,7 @@ export function firstImports(metafile: Metafile, page: PageBuild): Map<string, s
       if ((always.includes(path) || isAtHome) && !started.has(module)) shared.add(module)
     }
   }
-  // What a package leaves out of browsers is in the graph, and nowhere else.
+  // The graph also contains modules that a package excludes in browsers.
   const importable = (modules: readonly string[]) =>
     rootsOf(
       graph,
@@ -80,8 +80,8 @@ export function firstImports(metafile: Metafile, page: PageBuild): Map<string, s
   )
 }
 
-// The build's own modules are named `namespace:name`, and imported by their name.
-// Others are named from the file that imports them: where the repository lies is in no map.
+// Generated modules are called `namespace:name` and imported by their name. Others use a path relative to the importing
+// file, so that maps do not contain the repository's location.
 function specifier(module: string, path: string): string {
   if (module.startsWith('insights:')) return module.slice('insights:'.length)
   const way = relative(dirname(path), join(root, module))
@@ -92,19 +92,19 @@ const escaped = (path: string): string => path.replace(/[\\^$.*+?()[\]{}|]/g, '\
 
 const loaders: Readonly<Record<string, Loader>> = { '.ts': 'ts', '.tsx': 'tsx' }
 
-/** Leaves languages out of the pass that only looks who imports whom: they import nothing, and are cut into some hundred modules. */
+/** Excludes locales from the pass that only builds the import graph: they import nothing and consist of hundreds of modules. */
 export const withoutLocales: Plugin = {
   name: 'without-locales',
   setup: (build) => resolveLocales(build, (code) => ({ path: code, external: true })),
 }
 
-/** Adds those imports while the entries are read. */
+/** Adds the imports when the entries are loaded. */
 export const addImports = (imports: ReadonlyMap<string, readonly string[]>): Plugin => ({
   name: 'first-chunks',
   setup(build) {
     const byFile = new Map([...imports].map(([path, modules]) => [join(root, path), modules]))
     if (byFile.size === 0) return
-    // Of these files alone: each file that a plugin is asked for is a message to another process and back.
+    // Only for these files: each call of a plugin is a message to another process.
     const filter = new RegExp(`^(${[...byFile.keys()].map(escaped).join('|')})$`)
     build.onLoad({ filter }, async ({ path }) => {
       const modules = byFile.get(path)
@@ -124,8 +124,8 @@ const helpers = (outputs: Metafile['outputs']): string[] =>
     .map(([path]) => path)
 
 /**
- * Takes back the imports that bind no name of a chunk with nothing in it but the bundler's own helpers: each entry has one,
- * the first page's too, which uses no helper.
+ * Removes imports without bindings of a chunk that contains only the bundler's helpers. Each entry has one, including the
+ * first page's, which uses no helper.
  */
 export function dropIdleImports({ scripts, outputs, others }: Built): Built {
   const idle = new Map(helpers(outputs).map((path) => [basename(path), path]))

@@ -1,6 +1,6 @@
 import type { Metafile } from 'esbuild'
 
-/** The output a module is the entry of: the bundle's own, or a chunk that `import()` loads. */
+/** The output of an entry module: the bundle's, or a chunk loaded by `import()`. */
 export const outputOf = (metafile: Metafile, module: string): string | undefined =>
   Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === module)?.[0]
 
@@ -9,7 +9,7 @@ const importsOf = (metafile: Metafile, path: string): string[] =>
     kind === 'import-statement' && !external ? [next] : [],
   )
 
-/** What to load for a module: its output, or where nothing is in it, the one chunk that it hands on to, and that brings the rest. */
+/** What to load for a module: its output or, if that is empty, the only chunk that it re-exports. */
 function loadedFor(metafile: Metafile, module: string): string | undefined {
   const path = outputOf(metafile, module)
   const output = path && metafile.outputs[path]
@@ -22,8 +22,8 @@ function loadedFor(metafile: Metafile, module: string): string | undefined {
 }
 
 /**
- * The scripts a page has loaded once all of `modules` have run: their outputs and all that these import statically,
- * in the order they are found. A module without an output of its own is part of another and adds nothing.
+ * Scripts that are loaded once all of `modules` have run: their outputs and static imports, in order. A module without its
+ * own output is part of another and adds nothing.
  */
 export function scriptsOf(metafile: Metafile, modules: readonly string[]): string[] {
   const found = new Set<string>()
@@ -39,7 +39,7 @@ export function scriptsOf(metafile: Metafile, modules: readonly string[]): strin
   return [...found]
 }
 
-/** Source modules of which something is in `outputs`. */
+/** Source modules contained in `outputs`. */
 export const modulesIn = (metafile: Metafile, outputs: readonly string[]): string[] => [
   ...new Set(
     outputs.flatMap((path) =>

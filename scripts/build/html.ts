@@ -1,6 +1,6 @@
 import { askElement, type Early, showElements } from './early.ts'
 
-/** What goes into a template: addresses from the server's root, each with its digest. */
+/** A file of a template: its URL from the server's root, and its digest. */
 export interface Asset {
   readonly href: string
   readonly integrity: string
@@ -9,35 +9,35 @@ export interface Asset {
 export interface PageParts {
   /** The module script that starts the page. */
   readonly entry: Asset
-  /** What starts before it and without it. */
+  /** What starts before it, independently. */
   readonly early: Early | undefined
-  /** The source of a script that has what the address's screen wants fetched beside all else. */
+  /** Script that preloads the screen of the URL. */
   readonly preloadScreen?: string | undefined
-  /** Modules that the entry will want, to be fetched beside it. */
+  /** Modules to preload for the entry. */
   readonly preload: readonly Asset[]
   readonly styles: readonly Asset[]
-  /** Data blocks that scripts read. */
+  /** Data blocks for scripts. */
   readonly tables: readonly string[]
-  /** Absent in the app, which shows no tabs. */
+  /** Absent in the app, which has no tabs. */
   readonly icon: Asset | undefined
-  /** The exchange's name, and its section's, shown before any script has run. */
+  /** Name of the exchange and section, shown before scripts run. */
   readonly brand: string
   readonly section: string
   readonly release: string
-  /** Whether search engines may list the page (the home page alone). */
+  /** Whether search engines may list the page (only the home page). */
   readonly indexed: boolean
 }
 
-/** An element that has a browser fetch a file, and take no other. */
+/** A `link` element with the file's digest. */
 export const link = (rel: string, { href, integrity }: Asset) =>
   `<link rel="${rel}" href="${href}" integrity="${integrity}" crossorigin>`
 
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Tells a page where its server says which release it has now. A package in an app has no such server. */
+/** URL of the server's current release. A package in an app has no such server. */
 export const versionAddress = '<meta name="version-address" content="/version.json">'
 
-/** Fills a template's `<!--first-->`, `<!--head-->`, `<!--robots-->`, `<!--brand-->` and `<!--section-->`. */
+/** Fills in a template's `<!--first-->`, `<!--head-->`, `<!--robots-->`, `<!--brand-->` and `<!--section-->`. */
 export function fillTemplate(
   template: string,
   { entry, early, preloadScreen, preload, styles, tables, icon, brand, section, release, indexed }: PageParts,
@@ -45,11 +45,11 @@ export function fillTemplate(
   const head = [
     `<meta name="release" content="${escaped(release)}">`,
     versionAddress,
-    // Without any, a browser asks for one of its own accord.
+    // Without an icon, browsers request a default one.
     icon ? `<link rel="icon" type="image/svg+xml" href="${icon.href}">` : '<link rel="icon" href="data:,">',
     ...(early && !early.isFirst ? [askElement(early)] : []),
     ...(early ? showElements(early) : []),
-    // Before the sheets, which a script of the document waits for.
+    // Before the style sheets, which inline scripts wait for.
     ...(preloadScreen ? [`<script>${preloadScreen}</script>`] : []),
     ...styles.map((style) => link('stylesheet', style)),
     ...preload.map((script) => link('modulepreload', script)),

@@ -5,21 +5,21 @@ import { parsed } from '#bridge/lib/parsed.ts'
 import { type Files, json } from './files.ts'
 
 /*
- * A page that is open when another release is served still loads what it loads late under the names of its own. So a build can take
- * the assets of earlier ones along: their names are made of their content, and none is in another's way. Which ones are whose says
- * `releases.json`, in each page's folder, the latest first.
+ * A page that is open during a release still lazy-loads files of its own release. A build can therefore include the assets
+ * of earlier ones. Their names contain hashes and do not conflict. `releases.json` in each page's folder lists the files of
+ * each release, newest first.
  */
 
 export interface Kept {
-  /** Of how many earlier releases. */
+  /** Number of earlier releases. */
   readonly count: number
-  /** The folder that was served before, with `web`, `webview` and `app` in it. */
+  /** The previously served folder, with `web`, `webview` and `app` in it. */
   readonly from: string
 }
 
 interface Release {
   readonly release: string
-  /** By path, without their compressed twins. */
+  /** By path, without compressed files. */
   readonly assets: readonly string[]
 }
 
@@ -42,7 +42,7 @@ const read = (path: string): Promise<Uint8Array | undefined> =>
     throw error
   })
 
-/** The releases in a folder, the latest first. One that was built before there was a list is known by its digests. */
+/** Releases in a folder, newest first. One without the list is identified by its digests. */
 async function releasesIn(folder: string): Promise<readonly Release[]> {
   const [list, digests, version] = await Promise.all(
     [releasesFile, 'integrity.json', 'version.json'].map((name) => read(join(folder, name))),
@@ -57,7 +57,7 @@ async function releasesIn(folder: string): Promise<readonly Release[]> {
 const sameAssets = (one: Release, other: Release): boolean =>
   one.assets.length === other.assets.length && one.assets.every((path) => other.assets.includes(path))
 
-/** An asset and its compressed twins. @throws where a release names one that is not there. */
+/** An asset and its compressed files. @throws if a release lists a missing file */
 async function assetIn(folder: string, path: string): Promise<[string, Uint8Array][]> {
   const found = await Promise.all(
     [path, `${path}.br`, `${path}.gz`].map(async (name) => [name, await read(join(folder, name))] as const),
@@ -67,9 +67,9 @@ async function assetIn(folder: string, path: string): Promise<[string, Uint8Arra
 }
 
 /**
- * A page's files with the list of its releases and, where they are wanted, the assets of earlier ones.
- * @param name the page's folder in {@link Kept.from}.
- * @throws where an earlier release is not whole.
+ * Adds the list of releases and, if requested, the assets of earlier ones.
+ * @param name the page's folder in {@link Kept.from}
+ * @throws if an earlier release is incomplete
  */
 export async function withEarlier(files: Files, name: string, kept: Kept | undefined): Promise<Files> {
   const assets = [...files.keys()].filter((path) => isAsset(path) && !isTwin(path)).sort()
@@ -82,7 +82,7 @@ export async function withEarlier(files: Files, name: string, kept: Kept | undef
   return new Map([...files, ...taken.flat(), [releasesFile, json([own, ...earlier])]])
 }
 
-/** A page's files without those of earlier releases: a package is one release. */
+/** Removes files of earlier releases: a package contains one release. */
 export function withoutEarlier(files: Files): Files {
   const releases = contentOf(files.get(releasesFile))
   if (!areReleases(releases)) return files
@@ -90,7 +90,7 @@ export function withoutEarlier(files: Files): Files {
   return new Map([...files].filter(([path]) => !path.startsWith('assets/') || own?.assets.includes(path)))
 }
 
-/** What earlier releases are taken along, as the flags say. @throws where it is no number of releases. */
+/** Parses the flags for earlier releases. @throws for an invalid number */
 export function keptOf({ keep, from }: { readonly keep: string; readonly from: string }): Kept | undefined {
   const count = Number(keep)
   if (!/^\d+$/.test(keep)) throw new Error(`Invalid --keep ${keep}. Use a number of releases.`)

@@ -1,9 +1,9 @@
 /*
- * Letters as lines, for a picture that is the same on every machine: which fonts there are, and how they are drawn, is a machine's own.
- * Capitals stand from 0 to 70, small letters from 24, and what hangs goes down to 92.
+ * Letters as lines, because fonts and their rendering differ between machines. Capitals span 0 to 70, small letters start at
+ * 24, and descenders end at 92.
  */
 
-/** A letter's width, and its line as SVG writes it. */
+/** A letter's width and SVG path. */
 type Letter = readonly [width: number, line: string]
 
 const bowl = 'M46 47A23 23 0 1 1 0 47A23 23 0 1 1 46 47'
@@ -80,23 +80,23 @@ const letters: Readonly<Record<string, Letter>> = {
   "'": [0, 'M0 0V14'],
 }
 
-/** Between the lines of two letters. */
+/** Distance between two letters. */
 const gap = 24
 
-/** How a text is written: where its base line begins, how tall its capitals are, how thick its lines, how wide it may be. */
+/** Position of the base line, height of capitals, line thickness and maximum width. */
 export interface Lettering {
   readonly x: number
   readonly y: number
   readonly height: number
-  /** For letters of 70. */
+  /** For a height of 70. */
   readonly thickness: number
   readonly maxWidth: number
   readonly colour: string
 }
 
 /**
- * A text as lines, for an SVG picture. Marks above letters are left out.
- * @returns nothing where a letter has no lines here.
+ * A text as SVG lines, without diacritics.
+ * @returns `undefined` if a letter is not available
  */
 export function lettered(text: string, { x, y, height, thickness, maxWidth, colour }: Lettering): string | undefined {
   let width = 0

@@ -12,18 +12,17 @@ import { wholeLocales } from './locales.ts'
 import { addNotices } from './notices.ts'
 import { describeEntries } from './types.ts'
 
-/** What the library has in place of a page's modules. */
+/** Replaces a page's modules in the library. */
 
 const section = 'web/app/section.ts'
 
-/** What the page says of its document. The window's size stays the window's. */
+/** Uses of the page's document. The window's size stays the window's. */
 const ofDocument =
   /(?<![\w.])(?:document(?=\.(?:documentElement\b(?!\.clientWidth)|title\b))|history(?=\.scrollRestoration\b))/g
 
 /**
- * In a host site's document, what the page says of its document it says of the section's element and of nothing else: in
- * these places the library's code has `sectionDocument`. Only a module that says such a thing imports it, so that what has no section,
- * the bridge say, brings none of it.
+ * In a host's document, the library must only change the section's element, so it uses `sectionDocument` in these places.
+ * Only modules with such a use import it, so that modules without a section, such as the bridge, do not include it.
  */
 const sectionModules: Plugin = {
   name: 'section-modules',
@@ -42,8 +41,8 @@ const sectionModules: Plugin = {
 }
 
 /**
- * A method's facts and its contract stand in one file, and what one entry takes of a file the bundler puts into the chunk of all: the
- * fake app's contracts would give each page the schemas. So contracts are made of copies, with the schemas that they share.
+ * A method's metadata and contract are in one file, and bundlers keep a file's used parts in one shared chunk. The fake
+ * app's contracts would thus add the schemas to each page. So contracts are built from copies.
  */
 const contractsApart: Plugin = {
   name: 'contracts-apart',
@@ -56,7 +55,7 @@ const contractsApart: Plugin = {
           : importer === join(root, 'bridge/app/methods/contracts.ts')
       return isCopied ? { path: module, namespace: 'contract', sideEffects: false } : undefined
     })
-    // Else the import stays where all that wanted it has gone.
+    // Otherwise the import stays without any use.
     build.onResolve({ filter: /^valibot$/ }, ({ path }) => ({ path, external: true, sideEffects: false }))
     build.onLoad({ filter: /./, namespace: 'contract' }, async ({ path }) => ({
       contents: await readFile(join(root, path), 'utf8'),
@@ -69,9 +68,9 @@ const contractsApart: Plugin = {
 const folder = 'dist/bridge'
 
 /**
- * The one sheet of all screens, of rules that hold below the section's root. The section links none as it goes, as pages of our own do:
- * bundlers take a sheet that is imported, each in its way, and few an address that is made where they move modules about; and what a site
- * imports its policy allows already.
+ * One style sheet for all screens, scoped to the section's root. The section links no sheets at run time, unlike our own
+ * pages: bundlers differ in how they handle imported sheets, and few handle computed URLs. The site's policy already allows
+ * what it imports.
  */
 async function addSheet(files: Files): Promise<void> {
   const paths = ['web/styles/base.css', 'web/styles/section.css', ...Object.values(routeStyles())]
@@ -90,12 +89,12 @@ async function addSheet(files: Files): Promise<void> {
   }
 }
 
-/** Of chunks that several modules share there are no more, where they can be put together. */
+/** Maximum number of shared chunks, if they can be merged. */
 const maxShared = 100
 
 const releaseModule = 'release.js'
 
-/** Which release the library is stands in a file of its own: no other changes with it. */
+/** The release is in a file of its own, so that no other file changes with it. */
 const releaseAside: Plugin = {
   name: 'release-aside',
   setup: (build) =>
@@ -106,7 +105,7 @@ const releaseAside: Plugin = {
     ),
 }
 
-/** The site's React is any that the library takes; that of our pages is one. */
+/** The site's React may be any supported version; our pages use one. */
 const anyReact: Plugin = {
   name: 'any-react',
   setup: (build) =>
@@ -115,11 +114,11 @@ const anyReact: Plugin = {
 
 export interface Library {
   readonly files: Files
-  /** The folders of the packages of which something is in a program. */
+  /** Folders of packages that are part of a program. */
   readonly packages: readonly string[]
 }
 
-/** The published library: ES modules whose dependencies stay imports. */
+/** The published library: ES modules with external dependencies. */
 export async function buildLibrary(release: string): Promise<Library> {
   const files: Files = new Map()
   await addSheet(files)
@@ -142,7 +141,7 @@ export async function buildLibrary(release: string): Promise<Library> {
       contractsApart,
       sectionModules,
       virtualModule('insights:styles', 'export default {}'),
-      // Who mounts the screens gives them the whole configuration.
+      // The host passes in the whole configuration.
       virtualModule('insights:thirdParties', 'export default { thirdParties: {} }'),
       virtualModule('insights:english', await englishSource()),
       virtualModule('insights:legal', 'export default { legal: {} }'),
@@ -158,7 +157,7 @@ export async function buildLibrary(release: string): Promise<Library> {
   return { files, packages: await addPrograms(files) }
 }
 
-/** The programs for Node: all that they need is in them, for they run where nothing of ours is installed. */
+/** Programs for Node, with all dependencies bundled, because they run without our packages. */
 async function addPrograms(files: Files): Promise<readonly string[]> {
   const built = await Promise.all(
     Object.entries(programs).map(([name, entry]) =>
@@ -172,7 +171,7 @@ async function addPrograms(files: Files): Promise<readonly string[]> {
         target: 'node18',
         minify: false,
         define: {},
-        // Draws a picture where it is there.
+        // Optional, for drawing pictures.
         external: ['sharp'],
       }),
     ),
@@ -182,7 +181,7 @@ async function addPrograms(files: Files): Promise<readonly string[]> {
   return addNotices(files, Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)))
 }
 
-/** `npx insights-client`, and the server that it gives a site for Node. */
+/** `npx insights-client`, and the Node server for sites. */
 const programs: Readonly<Record<string, string>> = {
   'cli.js': 'scripts/cli/main.ts',
   'serve.js': 'scripts/cli/site/serve.ts',

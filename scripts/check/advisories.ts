@@ -4,22 +4,22 @@ import type { Floor } from './packages.ts'
 
 type Floors = ReadonlyMap<string, Floor>
 
-/** What may be done with a package that this one needs or is built with. */
+/** Allowed licences of dependencies. */
 export const licences: readonly string[] =
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT Unlicense Zlib'.split(' ')
 
-/** Packages that only our tools and tests run, with a licence that what is shipped may not have. */
+/** Further licences of packages that only tools and tests use. */
 const toolLicences: readonly string[] = ['CC-BY-4.0', 'LGPL-3.0-or-later', 'MPL-2.0']
 
-/** Licences that stand in the package's files, and were read there. All of them serve tests and benches. */
+/** Licences read from the package's files. All of these packages are for tests and benchmarks. */
 const readThere: Readonly<Record<string, string>> = {
   'css-value': 'MIT',
 }
 
-/** The linter's programs for other systems: the registry did not have this version of them when the lockfile was written. */
+/** The linter's binaries for other systems, which the registry lacked when the lockfile was written. */
 const withoutIntegrity = /^@biomejs\/cli-/
 
-/** SPDX, without exceptions and nesting: all of what `AND` joins, one of what `OR` does. */
+/** SPDX without exceptions and nesting: all of `AND`, one of `OR`. */
 const isLicensed = (license: string, allowed: readonly string[]): boolean =>
   license
     .replace(/[()]/g, '')
@@ -39,6 +39,6 @@ function faultsOf(folder: string, entry: Locked, floors: Floors): string[] {
   ]
 }
 
-/** Packages of a lockfile that are below their floor, that nothing pins to their bytes, or whose licence is not on the list, a sentence each. */
+/** Packages of a lockfile below their minimum version, without an integrity, or with another licence, one sentence each. */
 export const advisoryFaults = ({ packages }: Lockfile, floors: Floors): string[] =>
   Object.entries(packages).flatMap(([folder, entry]) => (folder === '' ? [] : faultsOf(folder, entry, floors)))

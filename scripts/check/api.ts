@@ -4,13 +4,13 @@ import { diff } from 'node:util'
 import { root } from '../../esbuild.config.ts'
 import { describeEntries } from '../build/types.ts'
 
-/** What the library offers, from the repository's folder. */
+/** The report of the public API, relative to the repository. */
 export const reportPath = 'api/insights-client.api.md'
 
-/** Of a change so many lines are shown. */
+/** Maximum number of changed lines to show. */
 const maxShown = 12
 
-/** The lines that have gone, and those that have come, in their order. */
+/** Removed and added lines, in order. */
 function changedLines(before: string, after: string): string[] {
   const changed = diff(after.split('\n'), before.split('\n')).flatMap(([kind, line]) =>
     kind === 0 || line === '' ? [] : [`${kind < 0 ? '-' : '+'} ${line}`],
@@ -20,9 +20,9 @@ function changedLines(before: string, after: string): string[] {
 }
 
 /**
- * What has changed of what the library offers.
- * @param before the report in the repository; nothing where there is none yet.
- * @returns what is wrong, and what to do; nothing where they are the same.
+ * Describes a change of the public API.
+ * @param before the report in the repository, if any
+ * @returns what is wrong and what to do; `undefined` without a change
  */
 export function apiFault(before: string | undefined, after: string): string | undefined {
   if (before === after) return undefined
@@ -35,7 +35,7 @@ const nameOf = (block: string): string =>
   /\b(?:const|function|class|interface|type|enum) (\w+)/.exec(block)?.[1] ?? block
 const withoutNumber = (name: string): string => name.replace(/_\d+$/, '')
 
-/** The declarations of an entry. One without a name of its own continues the block before it. */
+/** Declarations of an entry. One without a name belongs to the previous block. */
 function blocksOf(report: string): string[] {
   const code = /```ts\n([\s\S]*?)```/.exec(report)?.[1] ?? ''
   return code
@@ -44,7 +44,7 @@ function blocksOf(report: string): string[] {
     .flatMap((block) => block.trim() || [])
 }
 
-/** The parameters of a message, and a run of fields of one type, as one line each. */
+/** Joins parameters of a message, and consecutive fields of one type, in one line each. */
 const joinFields = (block: string): string =>
   block
     .replaceAll(/<\[\{\n[^\]]*\]/g, (parameters) => parameters.replaceAll('\n', ' '))
@@ -54,8 +54,8 @@ const joinFields = (block: string): string =>
     })
 
 /**
- * Each entry with the names that it exports, then every declaration once, though several entries have it. Entries number
- * declarations of equal names each by itself (`Post_2`); here equal declarations have one number.
+ * Lists each entry's exports, then every declaration once. Entries number equal names separately (`Post_2`); here, equal
+ * declarations get the same number.
  */
 export function joinReports(reports: ReadonlyMap<string, string>): string {
   const entries: string[] = []
@@ -84,7 +84,7 @@ export function joinReports(reports: ReadonlyMap<string, string>): string {
   return `# Public types\n\nWritten by \`npm run contract -- api --write\`.\n\n${entries.join('\n\n')}\n\n\`\`\`ts\n${sorted.join('\n\n')}\n\`\`\`\n`
 }
 
-/** The report as it would be written now, and the one in the repository. */
+/** The current report and the one in the repository. */
 export async function readReport(): Promise<{ readonly before: string | undefined; readonly after: string }> {
   const before = await readFile(join(root, reportPath), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
@@ -94,7 +94,7 @@ export async function readReport(): Promise<{ readonly before: string | undefine
   return { before, after: joinReports(new Map(entries)) }
 }
 
-/** Compares what the library offers with the report in the repository. */
+/** Compares the public API with the report in the repository. */
 export async function apiFaults(): Promise<string[]> {
   const { before, after } = await readReport()
   return [apiFault(before, after) ?? []].flat()

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import type { Import } from './imports.ts'
 
-/** What each module imports, by path. Tests are none of them: some are wrong on purpose. */
+/** Imports of each module, by path. Tests are excluded, because some are wrong on purpose. */
 export type Links = ReadonlyMap<string, readonly Import[]>
 
-/** Types that go round by way of more than one folder. The list may only get shorter: one that is mended is taken out. */
+/** Known type cycles across folders. Remove an entry when it is fixed; add none. */
 export const knownCircles: readonly (readonly string[])[] = [
   ['bridge/exchange/calls.ts', 'bridge/exchange/calls/firstCalls.ts', 'bridge/exchange/calls.ts'],
   [
@@ -15,7 +15,7 @@ export const knownCircles: readonly (readonly string[])[] = [
   ['fixtures/gateway/calls/types.ts', 'fixtures/gateway/uploads/uploads.ts', 'fixtures/gateway/calls/types.ts'],
 ]
 
-/** All modules that a module reaches, and by which way: each with the one it was found from. */
+/** All modules reachable from a module, each with its predecessor. */
 function reachOf(start: string, next: (path: string) => readonly string[]): ReadonlyMap<string, string> {
   const from = new Map<string, string>()
   const open = [start]
@@ -28,7 +28,7 @@ function reachOf(start: string, next: (path: string) => readonly string[]): Read
   return from
 }
 
-/** The shortest way from a module back to itself; nothing where there is none. */
+/** The shortest cycle through a module; `undefined` if there is none. */
 function wayRound(start: string, next: (path: string) => readonly string[]): readonly string[] | undefined {
   const from = reachOf(start, next)
   const way = [start]
@@ -36,9 +36,9 @@ function wayRound(start: string, next: (path: string) => readonly string[]): rea
   return from.has(start) ? [start, ...way] : undefined
 }
 
-/** The shortest way round of each circle, each circle once; in the order of the paths. */
+/** The shortest path of each cycle, once, in the order of the paths. */
 function circlesIn(paths: readonly string[], next: (path: string) => readonly string[]): (readonly string[])[] {
-  // What nothing leads to, or leads nowhere, is in no circle: it goes first, and is most of all.
+  // Remove modules without importers or imports first: most are in no cycle.
   const left = new Set(paths)
   const inner = (path: string) => next(path).filter((to) => left.has(to))
   for (let before = -1; before !== left.size; ) {
@@ -50,16 +50,16 @@ function circlesIn(paths: readonly string[], next: (path: string) => readonly st
   return [...left].sort().flatMap((path) => {
     const way = seen.has(path) ? undefined : wayRound(path, inner)
     if (!way) return []
-    // All that can be reached from there and leads back is the same circle.
+    // Everything reachable that leads back is the same cycle.
     for (const one of reachOf(path, inner).keys()) if (reachOf(one, inner).has(path)) seen.add(one)
     return [way]
   })
 }
 
 /**
- * Where modules import each other in a circle: never at once or late; for types only within a folder.
- * @param known circles of types that are let through; one that is there no longer is a fault, too.
- * @returns a sentence for each.
+ * Finds import cycles. Forbidden for static and lazy imports; allowed for types in one folder.
+ * @param known allowed type cycles. One that no longer exists is reported too.
+ * @returns one sentence each
  */
 export function circleFaults(links: Links, known = knownCircles): string[] {
   const paths = [...links.keys()]

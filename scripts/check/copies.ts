@@ -1,13 +1,13 @@
-/** As many lines, one after the other, are a copy. */
+/** This many equal consecutive lines are a copy. */
 const fewest = 10
 
-/** Two files that may have lines in common, and why. */
+/** Two files that may share lines, and why. */
 export interface KnownCopy {
   readonly files: readonly [string, string]
   readonly why: string
 }
 
-/** The list may only get shorter: what is shared no longer is taken out. */
+/** Remove an entry when it is fixed; add none. */
 export const knownCopies: readonly KnownCopy[] = [
   {
     files: ['web/features/account/login/FirstStep.tsx', 'web/features/account/login/third/BindForm.tsx'],
@@ -27,7 +27,7 @@ export const knownCopies: readonly KnownCopy[] = [
 ]
 
 interface Line {
-  /** In its file, from 1. */
+  /** Line number, from 1. */
   readonly number: number
   readonly text: string
 }
@@ -39,15 +39,15 @@ interface File {
 
 interface Copy {
   readonly files: readonly [string, string]
-  /** Where it begins in each. */
+  /** Start in each file. */
   readonly at: readonly [number, number]
   readonly lines: number
 }
 
-/** What takes from other modules and sheets, over as many lines as it has. */
+/** Imports of modules and style sheets, on one or several lines. */
 const imports = /^(?:@?import\b(?!\()|export (?:type )?(?:\{[^}]*\}|\*[^'"\n]*) from)[^'"]*(['"]).*?\1.*$/gm
 
-/** The lines that count: no blank ones and no imports; spaces are one, and none at the ends. */
+/** Relevant lines, without blank ones and imports, with normalised spaces. */
 const linesOf = (source: string): Line[] =>
   source
     .replace(imports, (taken) => taken.replace(/[^\n]/g, ''))
@@ -57,7 +57,7 @@ const linesOf = (source: string): Line[] =>
       return text ? [{ number: at + 1, text }] : []
     })
 
-/** How many lines two places share from here on. */
+/** Number of equal lines from two positions on. */
 function sharedFrom(one: File, from: number, other: File, at: number): number {
   let lines = 0
   const isSame = (a?: Line, b?: Line) => a !== undefined && a.text === b?.text
@@ -65,7 +65,7 @@ function sharedFrom(one: File, from: number, other: File, at: number): number {
   return lines
 }
 
-/** Each pair of places that share ten lines or more, once and with all that they share. */
+/** Each pair of positions that share ten lines or more, once and in full length. */
 function copiesIn(sources: ReadonlyMap<string, string>): Copy[] {
   const numbers = new Map<string, number>()
   const numberOf = ({ text }: Line): number => {
@@ -82,7 +82,7 @@ function copiesIn(sources: ReadonlyMap<string, string>): Copy[] {
       const key = ids.slice(at, at + fewest).join()
       const before = places.get(key) ?? []
       for (const [other, from] of before) {
-        // It is part of what begins a line above, or of itself.
+        // Part of a copy that starts a line above, or overlaps itself.
         if (sharedFrom(other, from - 1, file, at - 1) > 0 || (other.path === path && at - from < fewest)) continue
         const begins = [other.lines[from]?.number ?? 0, file.lines[at]?.number ?? 0] as const
         copies.push({ files: [other.path, path], at: begins, lines: sharedFrom(other, from, file, at) })
@@ -96,9 +96,9 @@ function copiesIn(sources: ReadonlyMap<string, string>): Copy[] {
 const isOf = ({ files: [a, b] }: Copy, { files }: KnownCopy): boolean => files.includes(a) && files.includes(b)
 
 /**
- * Where two places of the sources have ten lines or more in common.
- * @param known files that may; those that do no longer are a fault, too.
- * @returns a sentence for each.
+ * Finds places that share ten lines or more.
+ * @param known files that may share lines. A pair that no longer does is reported too.
+ * @returns one sentence each
  */
 export function copyFaults(sources: ReadonlyMap<string, string>, known = knownCopies): string[] {
   const copies = copiesIn(sources)

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
 import { parse } from './sources.ts'
 
-/** The rooms in order: one may import those before it and beside it, never those after it. */
+/** The layers in order. Each may import earlier ones and itself. */
 const order: readonly (readonly string[])[] = [
   ['bridge/lib/'],
   ['bridge/site/', 'bridge/storage/'],
@@ -23,7 +23,7 @@ const order: readonly (readonly string[])[] = [
   ['webview/'],
 ]
 
-/** What to do instead of naming what comes later, by the room that would. */
+/** What to do instead of importing a later layer, by importing layer. */
 const instead: Readonly<Record<string, string>> = {
   'web/lib/': 'It knows neither words nor features: what needs them belongs in their room.',
   'web/i18n/': 'It knows words and formats: what needs more belongs in the room that has it.',
@@ -33,10 +33,10 @@ const instead: Readonly<Record<string, string>> = {
 
 const featureOf = (path: string): string | undefined => /^web\/features\/[\w-]+\//.exec(path)?.[0]
 
-/** A folder that is not a component's, whose name begins with a capital letter. */
+/** A private folder: its name starts with a lower-case letter, unlike a component's. */
 const privateFolder = /^web\/features\/[\w-]+\/[a-z][\w-]*\//
 
-/** A feature takes of another its first level and its components. The app, which puts the page together, takes any of its files. */
+/** Features may import another feature's first level and components. The app layer may import all files. */
 function featureFault(from: string, to: string, kind: Kind): string | undefined {
   const [own, other] = [featureOf(from), featureOf(to)]
   if (!own || !other) return undefined
@@ -53,7 +53,7 @@ function featureFault(from: string, to: string, kind: Kind): string | undefined 
     : undefined
 }
 
-/** What stands on the other side takes only this. The gateway does not share the client's cryptography. */
+/** The other side may import only these. The gateway does not share the client's cryptography. */
 const only: Readonly<Record<string, readonly string[]>> = {
   'fixtures/gateway/': [
     'fixtures/gateway/',
@@ -62,12 +62,12 @@ const only: Readonly<Record<string, readonly string[]>> = {
     'bridge/exchange/calls.ts',
     'bridge/exchange/calls/',
     'bridge/exchange/schemas/',
-    // What links to its pages show, which asks its calls as anybody does.
+    // Previews of its pages, which use public calls.
     'bridge/preview/',
     'bridge/site/',
     'bridge/config.ts',
   ],
-  // It loads the page into the fake app, for tests.
+  // Loads the page into the fake app, for tests.
   'fixtures/app/putPage.ts': ['fixtures/app/', 'bridge/', 'web/', 'webview/'],
   'fixtures/app/plainRequest.ts': ['fixtures/app/', 'fixtures/plainExchange/', 'bridge/'],
   'fixtures/app/': ['fixtures/app/', 'bridge/'],
@@ -77,10 +77,10 @@ const only: Readonly<Record<string, readonly string[]>> = {
 
 const isIn = (path: string, rooms: readonly string[]): boolean => rooms.some((room) => path.startsWith(room))
 
-/** How one module imports another: with it, when it is asked for, or for its types alone. */
+/** Type of import: static, lazy, or types only. */
 export type Kind = 'now' | 'late' | 'type'
 
-/** Why `from` may not import `to`; nothing where it may. Paths are from the repository's folder. */
+/** Why `from` may not import `to`; `undefined` if it may. Paths are relative to the repository. */
 export function importFault(from: string, to: string, kind: Kind = 'now'): string | undefined {
   const fault = `${from} may not import ${to}`
   const [side, taken] = Object.entries(only).find(([room]) => from.startsWith(room)) ?? []
@@ -98,16 +98,16 @@ export function importFault(from: string, to: string, kind: Kind = 'now'): strin
   return within && `${fault}: ${within}`
 }
 
-/** Why a file may not stand where it does; nothing where it may. */
+/** Why a file may not be where it is; `undefined` if it may. */
 export const placeFault = (path: string): string | undefined =>
   /^web\/.*\.tsx?$/.test(path) && !order.some((rooms) => isIn(path, rooms))
     ? `${path} is in no room of web/: lib, i18n, ui, features or app.`
     : undefined
 
-/** Folders with a package.json of their own, which `#` would mean. */
+/** Folders with their own package.json, which `#` would refer to. */
 const ownPackages = ['scripts/tools/', 'test/consume/']
 
-/** Why an import is written wrongly: one that goes further than the folder above, or into another folder of the root, starts there. */
+/** Why an import path is wrong: one beyond the parent folder, or into another top-level folder, must start at the root. */
 export function writingFault(from: string, { request, to }: Import): string | undefined {
   const [top] = to.split('/')
   const isFar = request.startsWith('../../') || (request.startsWith('.') && top !== from.split('/')[0])
@@ -117,14 +117,14 @@ export function writingFault(from: string, { request, to }: Import): string | un
 }
 
 export interface Import {
-  /** As it is written. */
+  /** As written. */
   readonly request: string
-  /** From the repository's folder. */
+  /** Relative to the repository. */
   readonly to: string
   readonly kind: Kind
 }
 
-/** What a module imports of ours, types included, and how. Addresses made at run time are not seen. */
+/** Imports of our own modules, including types. Computed paths are not detected. */
 export function linksOf(path: string, source: string): Import[] {
   const { module } = parse(path, source)
   const kindOf = (entries: readonly { readonly isType: boolean }[]): Kind =>
@@ -144,5 +144,5 @@ export function linksOf(path: string, source: string): Import[] {
   })
 }
 
-/** The files of ours that a module imports, types included. */
+/** Our own files that a module imports, including types. */
 export const importsOf = (path: string, source: string): string[] => linksOf(path, source).map(({ to }) => to)

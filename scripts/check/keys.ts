@@ -2,7 +2,7 @@ import { type ESTree, Visitor } from 'vite'
 import { isOfPage } from './late.ts'
 import { parse } from './sources.ts'
 
-/** Has the guards, and reads the events for all others. */
+/** Contains the guards and reads key events for all other modules. */
 const helper = 'web/lib/page/keys.ts'
 const guard = /\b(?:isComposing|isPlainKey|isPageKey)\(/
 const read = 'key|code|keyCode|which|charCode'
@@ -12,13 +12,13 @@ const typed = /\bKeyboardEvent|\bonKey(?:Down|Up|Press)/
 type Handler = ESTree.ArrowFunctionExpression | ESTree.Function
 
 /**
- * Key handlers that read which key was pressed without one of the guards: the Enter that confirms a word in an input method would act.
- * @returns a sentence for each.
+ * Finds key handlers without a guard, which would react to the Enter that confirms text in an input method.
+ * @returns one sentence each
  */
 export function keyFaults(path: string, source: string): string[] {
   if (path === helper || !isOfPage(path) || !/key(?:down|up|press)|KeyboardEvent/i.test(source)) return []
   const functions: Handler[] = []
-  /** What is given to listeners of keys. */
+  /** Arguments of key listeners. */
   const given: ESTree.Node[] = []
   const text = ({ start, end }: ESTree.Node) => source.slice(start, end)
   const add = (node: Handler) => void functions.push(node)
@@ -51,7 +51,7 @@ export function keyFaults(path: string, source: string): string[] {
     ...functions.filter(({ params }) => params.some((param) => typed.test(text(param)))),
     ...given.flatMap(outermost),
   ])
-  /** Whether a parameter's key is read, by name or taken apart. */
+  /** Whether a parameter's key is read, as a property or by destructuring. */
   const readsKey = (handler: Handler) =>
     handler.params.some((param) => {
       const [name = ''] = /^\w+/.exec(text(param)) ?? []

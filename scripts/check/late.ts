@@ -1,14 +1,14 @@
 import { type ESTree, Visitor } from 'vite'
 import { parse } from './sources.ts'
 
-/** What takes a function that loads, and sees to it when it fails. */
+/** Functions that take a loader and handle its failure. */
 const loaders: readonly string[] = ['late', 'once', 'loadOverlay', 'optional', 'latePane']
 
-/** Tables of such functions, which their readers give to one of them; and what brings back the rest. */
+/** Tables of loaders that are passed to these functions, and the recovery code. */
 const tables: readonly RegExp[] = [/^web\/app\/late\.ts$/, /^web\/app\/screens\.ts$/, /^web\/i18n\/languages\.ts$/]
 const exceptions: readonly (readonly [file: string, module: string])[] = [['web/app/boot.ts', './recover/recover.ts']]
 
-/** The page's own code: what runs in Node loads as it likes. */
+/** The page's own code. Code for Node may load modules in any way. */
 export const isOfPage = (path: string): boolean => /^(bridge|web|webview)\/.*\.tsx?$/.test(path)
 
 interface Span {
@@ -19,8 +19,8 @@ interface Span {
 const nameOf = (callee: ESTree.Expression | ESTree.Super): string => (callee.type === 'Identifier' ? callee.name : '')
 
 /**
- * Follows `late(…).then(…).catch(…)` to its beginning.
- * @returns whether it is one of ours, and whether its failure is seen to.
+ * Follows `late(…).then(…).catch(…)` to its start.
+ * @returns whether it is one of ours, and whether its failure is handled
  */
 function chainOf(expression: ESTree.Expression): { readonly isLate: boolean; readonly isCaught: boolean } {
   let at: ESTree.Expression | ESTree.Super = expression
@@ -35,8 +35,8 @@ function chainOf(expression: ESTree.Expression): { readonly isLate: boolean; rea
 }
 
 /**
- * Each `import()` of the page without recovery from a lost chunk, and each `late` without a handler for failures.
- * @returns a sentence for each.
+ * Finds each `import()` without recovery from a lost chunk, and each `late` without error handling.
+ * @returns one sentence each
  */
 export function lateFaults(path: string, source: string): string[] {
   if (!isOfPage(path) || !/\b(import|late)\(/.test(source)) return []

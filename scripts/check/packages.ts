@@ -1,23 +1,23 @@
 import { foldersWith, type Lockfile } from '../build/lockfile.ts'
 
-/** The page that has a row for each package that reaches a reader or the gateway. */
+/** The page with a row for each package that reaches a reader or the gateway. */
 export const packagesPage = 'docs/packages.md'
 
 export interface PackageRow {
-  /** The heading that it stands under. */
+  /** Its heading. */
   readonly section: string
   readonly name: string
   readonly version: string
-  /** The version below which it has a published fault that matters here, and which. */
+  /** Minimum version because of a published vulnerability. */
   readonly floor: Floor | undefined
   readonly why: string
-  /** Names of packages that it brings, and that have no row of their own. */
+  /** Its dependencies without a row of their own. */
   readonly others: readonly string[]
 }
 
 export type Floor = readonly [version: string, fault: string]
 
-/** The rows of the page: name and version, why, perhaps a floor and what comes with it. */
+/** Rows of the page: name and version, reason, and optionally minimum version and dependencies. */
 export function packageRows(markdown: string): PackageRow[] {
   let section = ''
   return markdown.split('\n').flatMap((line) => {
@@ -31,7 +31,7 @@ export function packageRows(markdown: string): PackageRow[] {
   })
 }
 
-/** The floors of all rows, by package. */
+/** Minimum versions by package. */
 export const floorsOf = (rows: readonly PackageRow[]): ReadonlyMap<string, Floor> =>
   new Map(rows.flatMap(({ name, floor }) => (floor ? [[name, floor] as const] : [])))
 
@@ -39,7 +39,7 @@ const namesOf = (folders: readonly string[]): readonly string[] => [
   ...new Set(folders.map((folder) => folder.split('node_modules/').at(-1) ?? '')),
 ]
 
-/** The packages of the project that a source imports. */
+/** Packages of the project that a source imports. */
 export const importedIn = ({ packages }: Lockfile, source: string): readonly string[] => {
   const { dependencies, devDependencies } = packages[''] ?? {}
   return [...source.matchAll(/(?:\bfrom|\bimport\()\s*'((?:@[\w.-]+\/)?[\w.-]+)(?=['/])/g)]
@@ -50,8 +50,8 @@ export const importedIn = ({ packages }: Lockfile, source: string): readonly str
 const sections = { reader: 'In the reader’s page', gateway: 'In the gateway' } as const
 
 /**
- * Where the page and what is installed differ, a sentence each.
- * @param inGateway the packages that the gateway's sources import.
+ * Differences between the page and the installed packages, one sentence each.
+ * @param inGateway packages that the gateway imports
  */
 export function packageFaults(rows: readonly PackageRow[], lock: Lockfile, inGateway: readonly string[]): string[] {
   const reader = namesOf(foldersWith(lock))
@@ -89,7 +89,7 @@ export function packageFaults(rows: readonly PackageRow[], lock: Lockfile, inGat
   return [...places, ...cells]
 }
 
-/** Cells of a line of a table. A bar in a name is written `\\|`. */
+/** Cells of a table row. A bar in a name is written `\\|`. */
 const cellsOf = (line: string): string[] =>
   line
     .trim()
@@ -97,11 +97,11 @@ const cellsOf = (line: string): string[] =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 
-/** What a line is about: the first cell of a row, or the names before the colon of an item, such as "- `name` (default): text". */
+/** Subject of a line: the first cell of a row, or the names before the colon of a list item, such as "- `name` (default): text". */
 const subjectOf = (line: string): readonly string[] =>
   line.startsWith('|') ? cellsOf(line) : [/^- ((?:`[^`]+`(?:, )?)+)(?: \(.*?\))?: ./.exec(line)?.[1] ?? '']
 
-/** The names in backquotes that the tables and lists under a heading describe, in order. No cell of their rows may be empty. */
+/** Names in backquotes in tables and lists under a heading, in order. Row cells must not be empty. */
 export function namesIn(markdown: string, heading: string): string[] {
   let section = ''
   return markdown.split('\n').flatMap((line) => {
