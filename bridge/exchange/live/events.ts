@@ -27,22 +27,28 @@ export function createEventParser({ onEvent, onId, onRetry }: ParserDeps): (piec
   let name = ''
   let data: string[] = []
   let length = 0
-  const fields: Readonly<Record<string, (value: string) => void>> = {
-    event: (value) => {
-      name = value
-    },
-    data: (value) => {
-      data.push(value)
-      length += value.length
-    },
-    id: (value) => value.includes('\0') || onId(value),
-    retry: (value) => /^\d{1,9}$/.test(value) && onRetry(Number(value)),
-  }
+  const fields = new Map<string, (value: string) => void>([
+    [
+      'event',
+      (value) => {
+        name = value
+      },
+    ],
+    [
+      'data',
+      (value) => {
+        data.push(value)
+        length += value.length
+      },
+    ],
+    ['id', (value) => value.includes('\0') || onId(value)],
+    ['retry', (value) => /^\d{1,9}$/.test(value) && onRetry(Number(value))],
+  ])
   const take = (line: string): void => {
     if (line !== '') {
       const colon = line.indexOf(':')
       const field = colon < 0 ? line : line.slice(0, colon)
-      if (Object.hasOwn(fields, field)) fields[field]?.(colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, ''))
+      fields.get(field)?.(colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, ''))
       return
     }
     if (data.length > 0) onEvent(name || 'message', data.join('\n'))
@@ -83,4 +89,4 @@ export type LiveData<N extends LiveName> = Exclude<ReturnType<Readers[N]>, undef
 /** How the data of each event is read. Others are not for us. */
 export const liveReaders: { readonly [N in LiveName]: (value: unknown, odd: Odd) => LiveData<N> | undefined } = readers
 
-export const isLiveName = (name: string): name is LiveName => Object.hasOwn(liveReaders, name)
+export const isLiveName = (name: string): name is LiveName => Object.keys(liveReaders).includes(name)

@@ -38,6 +38,11 @@ export const exceptions: readonly Exception[] = [
   },
   { id: 'api.Element.moveBefore', seen: 'Nothing: it is a method of the renderer’s own.', in: inPackage('preact') },
   {
+    id: 'api.Document.startViewTransition',
+    seen: 'Posts and pictures open without moving to their place.',
+    in: /^dist\/bridge\//,
+  },
+  {
     id: 'api.Element.startViewTransition',
     seen: 'Nothing: React asks for it only in transitions that we do not make.',
     in: inPackage('react-dom'),

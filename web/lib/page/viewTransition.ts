@@ -21,6 +21,8 @@ const maxPressMs = 100
 /** Where a transition takes longer to begin, it was the last one: without it the page would have been there before. */
 const maxBeginMs = 100
 let isSlow = false
+/** WebKitGTK ends the process of a page in the middle of a transition, so no WebKit is asked for one. */
+const isWebKit = (): boolean => navigator.vendor.startsWith('Apple')
 
 let running: ViewTransition | undefined
 /** The change of a transition whose first frame is still to come. */
@@ -30,6 +32,7 @@ const canMove = (askedAt: number): boolean =>
   // A transition is the whole document's, which may be a host site's.
   browser.isOurs &&
   !isSlow &&
+  !isWebKit() &&
   'startViewTransition' in document &&
   !document.hidden &&
   performance.now() - askedAt < maxPressMs
