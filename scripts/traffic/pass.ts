@@ -35,6 +35,8 @@ const notMade: Readonly<Record<string, string>> = {
   'user.verifyLogin': 'Made instead of user.verifyLoginV2 where the configuration says logIn.verify: v1.',
   'user.verifySystemLogin': 'Made instead of user.verifySystemLoginV2 where the configuration says logIn.system: v1.',
   'user.switchApp': 'Made instead of user.switchWeb by the page in an app.',
+  'social.live':
+    'A stream has no envelope; the gateway of these journeys polls. test/fixtures/gateway/live reads streams.',
 }
 
 export interface Traffic {
