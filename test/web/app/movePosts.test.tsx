@@ -132,6 +132,7 @@ test('shows what is pressed while the last one moves at once, in the order of th
 
 describe('shows the page at once, without a transition,', () => {
   test.each<readonly [when: string, prepare: () => void]>([
+    ['in WebKit', () => void vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Apple Computer, Inc.')],
     ['in an engine without transitions', () => void Reflect.deleteProperty(document, 'startViewTransition')],
     ['in a hidden document', () => void vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
     ['in the page of a host site', () => void Object.assign(browser, { isOurs: false })],
