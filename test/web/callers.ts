@@ -95,7 +95,7 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/writing/drafts/publishDraft.ts social.publishMessage': rows('a message', 'a message that is published'),
   'web/features/writing/drafts/saveRemote.ts call': rows('a draft that is saved'),
   'web/features/writing/uploads/deliver.ts social.merge': { test: 'a merge that takes %i ms is waited for' },
-  'web/features/writing/uploads/deliver.ts social.part': { test: 'a part that is answered after 9 s is waited for' },
+  'web/features/writing/uploads/deliver.ts social.part': { test: 'waits for a part that takes 9 s' },
   'web/features/writing/uploads/deliver.ts social.uploadImage': {
     test: 'a picture or a film that is answered after 9 s',
   },
