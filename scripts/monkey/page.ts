@@ -32,7 +32,7 @@ addEventListener('securitypolicyviolation', (event) => keep('error', `${event.vi
 console.error = (...said: readonly unknown[]) => {
   const words = said.map(wordsOf).join(' ')
   // Without a network a part of the page does not come: its place says so, and React logs it.
-  if (window.monkeyMode === 'offline' && /dynamically imported module/.test(words)) return
+  if (window.monkeyMode === 'offline' && /dynamically imported module|style sheet/.test(words)) return
   keep('error', `console: ${words}`)
 }
 

@@ -25,7 +25,6 @@ import { browser } from '../lib/page/browser.ts'
 import { $flags, isOpen } from '../lib/page/flags.ts'
 import { hideCutDots } from '../lib/page/hideCutDots.ts'
 import { compareImageHostsLater } from '../lib/page/imageRace.ts'
-import { beginInTurns } from '../lib/page/inTurns.ts'
 import { notify } from '../lib/page/notices.ts'
 import { $toastCard } from '../lib/page/places.ts'
 import { refuseDrops } from '../lib/page/refuseDrops.ts'
@@ -187,7 +186,7 @@ export function beginLater(root?: Element): () => void {
   $followSwipes.set(watchSwipes)
   $toastCard.set(ToastCard)
   setWaiter(waiter)
-  return beginInTurns([
+  const starts = [
     waitForNetwork,
     keepThroughRenewal,
     // For a home page whose posts never arrived.
@@ -220,5 +219,7 @@ export function beginLater(root?: Element): () => void {
     prepareOffline,
     loadLive,
     ...(browser.isOurs ? [() => tolerateMoves(document.documentElement)] : []),
-  ])
+  ]
+  // All at once: a press between two of them would find half of the page's watchers.
+  return together(starts.map((start) => start()))
 }

@@ -159,3 +159,12 @@ test('a page that loads again after everything of its person is forgotten still 
   stops = [resetOnReaderChange(), lookAfterStored()]
   await waitFor(() => expect(offer()?.action?.label).toBe('Log in'))
 })
+
+test('a composer that was just opened is still marked after what is kept was looked for', async () => {
+  await compose()
+  const opened = keptWriting()
+  if (!opened) throw new Error('The composer left no mark.')
+  // Nothing of it is stored yet.
+  await composeAgain(opened)
+  expect(keptWriting()).toEqual(opened)
+})

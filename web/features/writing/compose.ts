@@ -116,5 +116,6 @@ export async function composeAgain(writing: WritingMark): Promise<void> {
   const key = `${viewer} ${draftId}`
   if (isOfKilled && (await openElsewhere([key])).has(key)) return
   if (await draftStoreOf(viewer).read(draftId)) return compose({ draftId })
-  forgetWriting()
+  // The mark may be that of a composer that a press has just opened, with nothing stored yet.
+  if (!$open.get() && !opening) forgetWriting()
 }

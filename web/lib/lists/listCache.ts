@@ -2,9 +2,12 @@ import { whenIdle } from '#bridge/lib/idle.ts'
 import { picturesCache } from '#bridge/site/offline.ts'
 import { openStorageArea } from '#bridge/storage/areas.ts'
 import type { Records } from '#bridge/storage/records.ts'
-import { yieldToPresses } from '../page/inTurns.ts'
 import { $viewer, viewerId } from '../page/viewer.ts'
 import { type CachedPages, setListCache } from './cached.ts'
+
+/** Lets presses that wait go first. Safari has no `scheduler.yield`. */
+const yieldToPresses = (): Promise<void> =>
+  globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
 
 /** Raised when what lists keep changes its shape: older records then count as missing. */
 const shape = 1
