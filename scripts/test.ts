@@ -120,18 +120,12 @@ function changedFiles(): string[] {
     .filter((path) => existsSync(path))
 }
 
-/** Files of screens share a process and its page with others, and may be late beside them, as browsers may. */
-const screens: ReadonlySet<string> = new Set(['page', 'react', 'preact'])
-
-/** Runs the tests. A few files of screens or in browsers, which may be late beside others, run once more alone. */
+/** Runs the tests. A few files in browsers, which may be late beside others, run once more alone. */
 async function runTests(project: string[], changed?: string[]): Promise<void> {
   if (!values.changed) process.env.INSIGHTS_IS_BUILT = '1'
   const first = await run(paths, { project, ...(changed && { related: changed }) })
   const { failed } = first
-  const isLate =
-    failed.length > 0 &&
-    failed.length <= maxAgain &&
-    failed.every(({ project: { name } }) => browsers.has(name) || screens.has(name))
+  const isLate = failed.length > 0 && failed.length <= maxAgain && failed.every((one) => browsers.has(one.project.name))
   if (isLate) {
     const files = failed.map(({ relativeModuleId }) => relativeModuleId)
     console.log(`\nOnce more, alone: ${files.join(', ')}`)
