@@ -24,13 +24,11 @@ async function checkOut(name: string, commit: string): Promise<string> {
   return folder
 }
 
-/** Creates a commit of this checkout's current state, without untracked files. */
 async function commitOfHere(): Promise<string> {
   const { stdout } = await run('git', ['stash', 'create'], { cwd: root })
   return stdout.trim() || 'HEAD'
 }
 
-/** Runs the short form of a benchmark and parses its last line. @throws with its output if it fails */
 async function figuresOf(name: string, folder: string): Promise<Record<string, number>> {
   const ran = run(process.execPath, [`scripts/bench/${name}.ts`, '--short'], {
     cwd: folder,

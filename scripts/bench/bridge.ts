@@ -16,7 +16,6 @@ async function openTab({ browser, cdp }: Chromium): Promise<Cdp> {
   return tab
 }
 
-/** Runs an expression in a new page with the script. */
 async function runIn(cdp: Cdp, script: string, expression: string): Promise<unknown> {
   await afterEvent(cdp, 'Page.loadEventFired', () => cdp.send('Page.navigate', { url: 'about:blank' }))
   return evaluate(cdp, `${script};${expression}`)
@@ -27,7 +26,6 @@ await runBench('bridge', settings, async ({ settings: { rounds }, note, use }) =
   // What an app's own page loads of the bridge.
   const bytes = await gzipBytes('bridge/app/bridge.ts')
   const settled: boolean[] = []
-  /** Round trips per second in each round. */
   const rates: number[] = []
   const chromium = use(await openChromium(asUsed))
   const tab = await openTab(chromium)

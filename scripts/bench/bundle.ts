@@ -18,7 +18,6 @@ export async function pageScript(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** Size of a module as loaded by a page, after gzip. */
 export async function gzipBytes(entry: string, how: Pick<BuildOptions, 'format' | 'external'> = {}): Promise<number> {
   const { outputFiles } = await build({ ...common, entryPoints: [entry], format: 'esm', ...how })
   return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length

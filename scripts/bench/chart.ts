@@ -23,7 +23,6 @@ const steps = 8
 const mouse = ({ cdp }: Chromium, type: string, change: object = {}) =>
   cdp.send('Input.dispatchMouseEvent', { type, ...middle, button: 'left', ...change })
 
-/** Drags the chart sideways, and zooms out and in. */
 async function stroke(chromium: Chromium, at: number): Promise<void> {
   await mouse(chromium, 'mousePressed', { clickCount: 1 })
   for (let step = 1; step <= steps; step++)
@@ -58,7 +57,6 @@ async function press(chromium: Chromium): Promise<number> {
   return Math.round(await evaluate<number>(chromium.cdp, 'insightsMarked'))
 }
 
-/** How many scripts with the chart library a feed has loaded. */
 const libraryLoads = (chromium: Chromium): Promise<number> =>
   evaluate(
     chromium.cdp,

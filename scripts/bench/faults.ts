@@ -23,9 +23,7 @@ import { runBench } from './runBench.ts'
  * runs some cells, `-- --deed delete` those with an action of the reader.
  */
 const settings = {
-  /** Number of parallel pages. */
   pages: { whole: 6, short: 6 },
-  /** Runs every nth cell. */
   each: { whole: 1, short: shortStep },
 }
 

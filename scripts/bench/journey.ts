@@ -13,7 +13,6 @@ import { runBench } from './runBench.ts'
  * floor alone takes more than 70 ms, the aim is 1.5 times the floor.
  */
 
-/** Limit for repeating incomplete rounds. */
 const maxTurns = 6
 const aims = { inp_p98: 100, inp_worst: 200, open: 100, back: 100 }
 

@@ -12,7 +12,6 @@ const settings = {
   rate: { whole: 200, short: 200 },
   rolling: { whole: 5, short: 1 },
 }
-/** Time between two restarts. */
 const restMs = 4_000
 
 interface Restart {
@@ -24,7 +23,6 @@ interface Restart {
   readonly refused: number
 }
 
-/** Number of acknowledged writes that the database lacks. */
 async function lostOf(url: string, { posts, events }: Acknowledged): Promise<number> {
   const client = new pg.Client(url)
   await client.connect()
@@ -62,7 +60,6 @@ async function restart(
 
 const refusedOf = ({ refused }: Rolling): number => [...refused.values()].reduce((sum, count) => sum + count, 0)
 
-/** What readers notice when the database restarts, and what is lost. */
 async function work({
   settings: { restarts, rate, rolling },
   report,

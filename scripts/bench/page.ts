@@ -27,7 +27,6 @@ const addressOf = (origin: string, way: Way): string => `${origin}/${way === 'ou
 interface Table {
   readonly name: TableName
   readonly ways: readonly Way[]
-  /** Whether to measure a page that stays open too. */
   readonly stays?: boolean
   ask<T>(way: Way, expression: string): Promise<T>
 }

@@ -13,7 +13,6 @@ export interface Run<Name extends string> {
   /** A quick check with rough results, in at most 90 s. */
   readonly isShort: boolean
   readonly settings: Readonly<Record<Name, number>>
-  /** Positional arguments. */
   readonly words: readonly string[]
   /** Values of `-- --NAME WORD` for the benchmark's choices. */
   readonly chosen: Readonly<Record<string, string | undefined>>
@@ -28,7 +27,6 @@ export interface Run<Name extends string> {
 }
 
 export interface Options {
-  /** Names of the choices for `-- --NAME WORD`. */
   readonly choices?: readonly string[]
   /** Maximum values of figures. Missing figures are not compared. */
   readonly aims?: Readonly<Record<string, number>>

@@ -10,7 +10,6 @@ type WithCollector = <T>(work: (collector: Collector) => Promise<T>) => Promise<
 /** Runs on a page that tracks, with its own collector. */
 type OnPage = <T>(work: (tab: Tab, collector: Collector) => Promise<T>) => Promise<T>
 
-/** Heap growth in MB after this many sent events. */
 const heapGrowth = (onPage: OnPage, events: number): Promise<number> =>
   onPage(async (tab) => {
     await tab.run('bench.trackMany(2000)')
@@ -20,7 +19,6 @@ const heapGrowth = (onPage: OnPage, events: number): Promise<number> =>
     return ((await tab.heap()) - before) / 1024 / 1024
   })
 
-/** Whether a page that tracks is restored from the back-forward cache. */
 const comesBack = (onPage: OnPage): Promise<boolean> =>
   onPage(async (tab, collector) => {
     await tab.run("addEventListener('pageshow', ({ persisted }) => { globalThis.isBack = persisted })")
@@ -89,7 +87,6 @@ async function killAfter(delayMs: number, withCollector: WithCollector): Promise
   }
 }
 
-/** Processes a list with limited concurrency. */
 async function inLanes<T>(lanes: number, list: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = [...list]
   const lane = async () => {

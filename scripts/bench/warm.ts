@@ -15,7 +15,6 @@ import { timeLarge } from './warm/large.ts'
 
 const settings = {
   pairs: { whole: 20, short: 2 },
-  /** Pairs of a 5 MB response. */
   large: { whole: 11, short: 3 },
   /** In ms, between a ready page and the press. */
   rest: { whole: 1_000, short: 300 },
@@ -55,14 +54,12 @@ const inWebKit =
     }
   }
 
-/** Presses a button of the fake app's page. */
 const press = (label: string) => {
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === label)
   if (!button) throw new Error(`No button named ${label}.`)
   button.click()
 }
 
-/** Opens the section and waits for a frame with text. */
 const timeOpen = (label: string, most: number) =>
   new Promise<number>((resolve, reject) => {
     const begun = performance.now()
@@ -80,7 +77,6 @@ const timeOpen = (label: string, most: number) =>
     requestAnimationFrame(look)
   })
 
-/** Whether the preloaded page has reported that it is ready. */
 const isReady = () => document.querySelector('[data-warm]')?.getAttribute('data-warm') === 'ready'
 
 async function openChromium(origin: string): Promise<{ measure: Measure; close: () => Promise<void> }> {

@@ -5,7 +5,7 @@ import type { Adapter } from '#bridge/exchange/adapt/adapted.ts'
 import { digest, drawnPath, type Files, text } from './files.ts'
 import { link } from './html.ts'
 
-/** The configuration's `adapter` module cannot be used. The message says which one and why. */
+/** Invalid `adapter` module in the configuration. */
 export class AdaptFileError extends Error {
   override readonly name = 'AdaptFileError'
 }
@@ -37,12 +37,7 @@ export interface AdaptModule extends Adapter {
   readonly source: string
 }
 
-/**
- * Reads the module that adapts an exchange's calls.
- * @param adapter a path, or the module's text
- * @param folder base of the path
- * @throws {AdaptFileError}
- */
+/** @param adapter a path relative to `folder`, or the module's text */
 export async function readAdapt(adapter: string, folder: string): Promise<AdaptModule> {
   if (isModuleText(adapter)) return { ...(await exportsOf(adapter, 'the text given')), source: adapter }
   const path = resolve(folder, adapter)
@@ -52,10 +47,6 @@ export async function readAdapt(adapter: string, folder: string): Promise<AdaptM
   return { ...(await exportsOf(source, path)), source }
 }
 
-/**
- * Replaces the path of an exchange's `adapter` with its text.
- * @throws {AdaptFileError}
- */
 export async function withAdaptText(exchange: Exchange, folder: string): Promise<Exchange> {
   if (exchange.adapter === undefined) return exchange
   return defineExchange({ ...exchange, adapter: (await readAdapt(exchange.adapter, folder)).source })
@@ -63,7 +54,6 @@ export async function withAdaptText(exchange: Exchange, folder: string): Promise
 
 const ownPath = (source: string): string => drawnPath('adapt', text(source), 'js')
 
-/** Whether a file is any exchange's adapter. */
 export const isAdaptFile = (path: string): boolean => /^assets\/adapt-\w{8}\.js$/.test(path)
 
 /** The lazy chunk of a page that uses the adapter. */
@@ -76,7 +66,6 @@ export const adaptAddress = ({ adapter }: Exchange): string | undefined => adapt
 export const adaptFiles = (files: Files, { adapter }: Exchange): string[] =>
   adapter ? [...files.keys()].filter((path) => path === ownPath(adapter) || isAdapting(path)) : []
 
-/** Adds the exchange's `adapter` unchanged, with a hash in its name. */
 export function addAdapt(files: Files, { adapter }: Exchange): void {
   if (adapter) files.set(ownPath(adapter), text(adapter))
 }
@@ -95,7 +84,7 @@ export function withAdaptLinks(html: string, files: Files, exchange: Exchange): 
 export const adaptSource = `import exchange from 'insights:exchange'
 export const adapter = exchange.adapter && (() => import(exchange.adapter))`
 
-/** The same where scripts cannot load others: contains the adapter itself. */
+/** The same where scripts cannot load others. */
 export const adaptInside = ({ adapter }: Exchange): string =>
   adapter
     ? `import * as adapting from 'insights:adapting'\nexport const adapter = async () => adapting`

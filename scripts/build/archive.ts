@@ -4,5 +4,4 @@ import type { Files } from './files.ts'
 // A constant time makes archives reproducible. 1980 is the earliest that zip supports.
 const mtime = '1980-01-01T00:00:00'
 
-/** A zip archive of the files in order. Reproducible. */
 export const archiveOf = (files: Files): Uint8Array => zipSync(Object.fromEntries(files), { level: 9, mtime })

@@ -8,7 +8,6 @@ import { screens } from '#web/app/screens.ts'
 import { classicScript, type PageBuild, routeStyles } from '../../esbuild.config.ts'
 import { outputOf, scriptsOf } from './graph.ts'
 
-/** A minified classic script. */
 async function smallest(page: PageBuild, entry: string, defined: Readonly<Record<string, string>>): Promise<string> {
   const options = classicScript(entry, 'small.js', page)
   const { outputFiles } = await build({ ...options, define: { ...options.define, ...defined } })
@@ -34,7 +33,6 @@ function screenFilesOf(metafile: Metafile, first: readonly string[]) {
     return [[`${start}/`, style ? [style, ...scripts] : scripts] as const]
   })
   const sorted = rows.sort(([a], [b]) => b.length - a.length)
-  // Each name once, grouped by the screens that need it.
   const groups = new Map<number, string[]>()
   for (const path of new Set(sorted.flatMap(([, wanted]) => wanted))) {
     const wantedBy = sorted.reduce((bits, [, wanted], at) => bits | (wanted.includes(path) ? 1 << at : 0), 0)
@@ -51,12 +49,10 @@ export const preloadSource = (
   first: readonly string[],
 ): Promise<string> => smallest(page, entry, { screenFiles: JSON.stringify(screenFilesOf(metafile, first)) })
 
-/** Inline script that requests the first posts. */
 export async function askSource(page: PageBuild, entry: string, { app }: Exchange): Promise<string> {
   const { request = 'request' } = app.handlers
   const code = await smallest(page, entry, { requestHandler: JSON.stringify(request) })
   return code.replaceAll('</', '<\\/')
 }
 
-/** Source of the service worker. */
 export const workerSource = (page: PageBuild): Promise<string> => smallest(page, 'web/worker/worker.ts', {})

@@ -37,7 +37,6 @@ function belowRoot(selector: readonly CssNode[]): CssNode[] {
 const keyframesOf = ({ name, prelude }: Atrule): string | undefined =>
   /^(-webkit-)?keyframes$/.test(name) && prelude ? generate(prelude) : undefined
 
-/** Visits each style rule, except those of keyframes. */
 function eachRule(sheet: CssNode, visit: (rule: Rule) => void): void {
   walk(sheet, {
     visit: 'Rule',
@@ -47,7 +46,6 @@ function eachRule(sheet: CssNode, visit: (rule: Rule) => void): void {
   })
 }
 
-/** Visits the names of keyframes, in definitions and uses. */
 function eachKeyframesName(sheet: CssNode, visit: (name: Identifier) => void): void {
   walk(sheet, (node) => {
     const named = node.type === 'Atrule' && keyframesOf(node) ? node.prelude : undefined
@@ -80,7 +78,6 @@ export function sheetBelowRoot(text: string, keyframes: ReadonlySet<string>): st
   return generate(sheet)
 }
 
-/** Names of the keyframes in a sheet, which other sheets may use. */
 export function keyframesIn(text: string): string[] {
   const names: string[] = []
   walk(parse(text), (node) => {

@@ -6,10 +6,8 @@ import { text } from './files.ts'
 import { readLockfile } from './lockfile.ts'
 import { packageIn } from './notices.ts'
 
-/** File name of a bill of materials. */
 export const billFile = 'sbom.cdx.json'
 
-/** Converts an integrity from the lockfile to the format of the bill. */
 function hashOf(integrity: string): Models.HashDictionary {
   const [, base64 = ''] = /^sha512-(\S+)/.exec(integrity) ?? []
   const hex = Buffer.from(base64, 'base64').toString('hex')
@@ -30,10 +28,7 @@ async function componentOf(folder: string, integrity: string | undefined): Promi
   })
 }
 
-/**
- * Bill of materials of a delivery, in CycloneDX format. Reproducible: it contains neither a serial number nor a time.
- * @param folders of the packages, relative to the repository
- */
+/** Bill of materials in CycloneDX format. Reproducible: it has no serial number and no time. */
 export async function billOf(folders: Iterable<string>): Promise<Uint8Array> {
   const { packages } = await readLockfile()
   const { name, version }: { name: string; version: string } = JSON.parse(

@@ -9,7 +9,6 @@ import { shareSize } from './search.ts'
 const png = 'data:image/png;base64,'
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Bytes of a picture read by {@link sealBrand}. */
 export const pictureIn = (share: string): Uint8Array => Buffer.from(share.slice(png.length), 'base64')
 
 async function sharePicture(share: string, folder: string): Promise<string> {
@@ -25,11 +24,7 @@ async function sharePicture(share: string, folder: string): Promise<string> {
   return png + bytes.toString('base64')
 }
 
-/**
- * Replaces the paths of an exchange's drawings with their checked and sanitised content.
- * @param folder base of the paths
- * @throws {DrawingError}
- */
+/** Replaces the paths of an exchange's drawings with their sanitised content. @throws {DrawingError} */
 export async function sealBrand(exchange: Exchange, folder: string): Promise<Exchange> {
   const { logo, mark, icon, share, ...brand } = exchange.brand
   const one = async (name: string, drawing: string, isSquare: boolean): Promise<string> => {

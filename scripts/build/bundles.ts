@@ -32,7 +32,6 @@ export const madeOf = ({ name }: PageBuild, { outputFiles, metafile }: Bundled):
   metafile,
 })
 
-/** The bundler's output by its own paths, scripts separate. Leaves out maps of imported style sheets. */
 export function builtOf({ outputFiles, metafile: { outputs } }: Bundled): Built {
   const isMap = (path: string) => path.endsWith('.map')
   const at = new Map(outputFiles.map((file) => [relative(root, file.path), file]))
@@ -50,7 +49,6 @@ export const contentsOf = (folder: string, outputs: readonly OutputFile[]): [str
 
 const sheetsOf = ({ ownStyles }: PageBuild): Readonly<Record<string, string>> => ({ ...routeStyles(), ...ownStyles })
 
-/** Keeps the output in memory, with metadata. */
 const kept = { metafile: true, write: false } as const
 type InMemory = BuildOptions & { metafile: true; write: false }
 
@@ -82,7 +80,6 @@ interface ScriptOptions {
   /** Modules of packages that get files of their own. */
   readonly packages?: readonly string[]
   readonly minify?: boolean
-  /** Whether to create source maps. */
   readonly maps?: boolean
 }
 
@@ -112,7 +109,6 @@ export function scriptOptions(
     : { ...shared, plugins: [...made, reactModules], alias: { ...page.alias, ...reactFiles } }
 }
 
-/** Import graph from a first pass. */
 interface Outlook {
   readonly imports: ReadonlyMap<string, string[]>
   readonly packages: readonly string[]

@@ -4,7 +4,6 @@ import { resolve } from 'node:path'
 import { defineExchange, type Exchange } from '#bridge/config.ts'
 import { certificateEnd, endLine } from '#bridge/exchange/signing/certificateEnd.ts'
 
-/** A configured certificate cannot be used. The message says which one and why. */
 export class CertificateError extends Error {
   override readonly name = 'CertificateError'
 }
@@ -29,7 +28,6 @@ function parsed<T>(name: string, kind: string, parse: () => T): T {
 
 interface Vouched {
   readonly key: KeyObject
-  /** Expiry of the certificate. A public key has none, but a comment before it may say. */
   readonly end: number | undefined
 }
 

@@ -6,7 +6,6 @@ import type { Metafile } from 'esbuild'
  * at its start, lazy code would load early, or an entry would load another package.
  */
 
-/** Chunks that will be merged. */
 interface Group {
   readonly members: readonly string[]
   readonly bytes: number
@@ -19,7 +18,6 @@ interface Group {
   readonly key: string
 }
 
-/** Packages that an output imports statically. */
 const packagesIn = ({ outputs }: Metafile, path: string): readonly string[] =>
   (outputs[path]?.imports ?? []).flatMap((one) => (one.external && one.kind === 'import-statement' ? [one.path] : []))
 
@@ -48,7 +46,6 @@ const join = (one: Group, other: Group): Group => ({
   key: one.key,
 })
 
-/** Whether one group imports the other through a third: merging them would create a cycle. */
 function isRoundabout({ outputs }: Metafile, groups: readonly Group[], one: Group, other: Group): boolean {
   const home = new Map(groups.flatMap((group) => group.members.map((member) => [member, group] as const)))
   const nextOf = (group: Group): Group[] =>
@@ -65,10 +62,7 @@ function isRoundabout({ outputs }: Metafile, groups: readonly Group[], one: Grou
   return leads(one, other) || leads(other, one)
 }
 
-/**
- * Which chunks to merge, smallest first, until there are few enough.
- * @param most maximum number of shared chunks
- */
+/** @param most maximum number of shared chunks */
 export function groupsOf(metafile: Metafile, most: number): readonly (readonly string[])[] {
   const { outputs } = metafile
   const entries = Object.keys(outputs).filter((path) => outputs[path]?.entryPoint !== undefined)

@@ -5,7 +5,6 @@ import { gzipped } from './files.ts'
 const brotli = (content: Uint8Array): Promise<Uint8Array> =>
   promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })
 
-/** By file extension. */
 export const encoders = { br: brotli, gz: gzipped } as const
 export type Encoding = keyof typeof encoders
 export const encodings: readonly Encoding[] = ['br', 'gz']
@@ -14,6 +13,5 @@ export const encodings: readonly Encoding[] = ['br', 'gz']
 const compressible = /^(assets\/[^/]+\.(js|css|svg)|(home\/)?[^/]+\.html|sitemap\.xml|notices\.txt)$/
 const minBytes = 512
 
-/** Whether a file is served and worth compressing. */
 export const isWorthTwins = (path: string, content: Uint8Array): boolean =>
   compressible.test(path) && content.length >= minBytes

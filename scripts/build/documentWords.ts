@@ -9,13 +9,10 @@ import type { Namespaces } from '#web/i18n/languages.ts'
 import { baseLocale } from '#web/i18n/ownWords.ts'
 import { localePath, readMessages } from './locales.ts'
 
-/** Texts of a document in one language. */
 export interface DocumentWords {
   /** Shown if its first files fail to load or run. */
   readonly notStarted: string
-  /** The button next to it. */
   readonly tryAgain: string
-  /** Default name of the section in the language. */
   readonly section: string
   /** Shortcuts of the installed section. */
   readonly sections: Readonly<Record<'notification' | 'topics' | 'search', string>>
@@ -61,7 +58,6 @@ function wordsIn({ disclosure, document, home, shell, user }: Namespaces, where:
   }
 }
 
-/** English plural forms, from functions that take a number. */
 const englishForms = (counted: (count: number) => string): PluralForms => ({
   one: counted(1).replace('1', '{count}'),
   other: counted(2).replace('2', '{count}'),

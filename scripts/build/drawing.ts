@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2'
 
-/** A configured drawing cannot be used. The message says which one and why. */
 export class DrawingError extends Error {
   override readonly name = 'DrawingError'
 }
@@ -49,11 +48,7 @@ const maxLength = 8_192
 const namespace = 'http://www.w3.org/2000/svg'
 
 /**
- * Sanitises a drawing for pages to contain only shapes.
- * @param name its key in the configuration, for errors
- * @param svg text of an SVG file
- * @returns SVG in one line, with a `viewBox` and no other size
- * @throws {DrawingError} for anything that is not drawn: scripts, styles, links, URLs, event attributes
+ * Reduces a drawing to its shapes. @param name its key in the configuration @throws {DrawingError} for anything else
  */
 export function checkDrawing(name: string, svg: string): string {
   const refuse = (why: string): never => {

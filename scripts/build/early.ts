@@ -4,9 +4,7 @@ import type { Asset } from './html.ts'
 const attributes = ({ integrity }: Asset): string => `integrity="${integrity}" crossorigin fetchpriority="high"`
 
 export interface Early {
-  /** The inline script. */
   readonly ask: string
-  /** Whether it runs before the document's other scripts. */
   readonly isFirst: boolean
   /** The module script that shows the response, and its imports. */
   readonly scripts: readonly Asset[]
@@ -20,9 +18,7 @@ export const showElements = ({ scripts: [script, ...imports] }: Early): string[]
   ...imports.map((asset) => `<link rel="modulepreload" href="${asset.href}" ${attributes(asset)}>`),
 ]
 
-/** The inline script, recognised by its global variable. */
 const asks = /<script>(?:(?!<\/script>)[\s\S])*insightsEarly(?:(?!<\/script>)[\s\S])*<\/script>\s*/
-/** The script that shows the response, with its URL and attributes. */
 const shows = /<script async type="module" src=("[^"]*")([^>]*)><\/script>/
 
 /**
@@ -32,9 +28,6 @@ const shows = /<script async type="module" src=("[^"]*")([^>]*)><\/script>/
 const isPlain = ({ domains, adapter, riskWarnings }: Exchange, isApp: boolean): boolean =>
   (isApp || domains.api === 'self') && adapter === undefined && riskWarnings === undefined
 
-/**
- * A home page that requests the first posts inline, if possible. The page needs the script that shows them anyway.
- * @param isApp whether it requests them from the surrounding app
- */
+/** @param isApp whether the app around the page requests the posts */
 export const withEarly = (html: string, exchange: Exchange, isApp = false): string =>
   isPlain(exchange, isApp) ? html : html.replace(asks, '').replace(shows, '<link rel="modulepreload" href=$1$2>')

@@ -7,10 +7,8 @@ export interface Edit {
   readonly by: string
 }
 
-/** A script and its source map, if any. */
 export interface Script {
   readonly text: string
-  /** A source map as JSON. */
   readonly map: string | undefined
 }
 
@@ -21,7 +19,6 @@ export const editsOf = (text: string, find: RegExp, by: (...match: string[]) => 
     return made === match[0] ? [] : [{ start: match.index, end: match.index + match[0].length, by: made }]
   })
 
-/** Replaces each occurrence of `what`. */
 export function editsAt(text: string, what: string, by: string): Edit[] {
   const edits: Edit[] = []
   for (let start = text.indexOf(what); start >= 0; start = text.indexOf(what, start + what.length))

@@ -1,7 +1,6 @@
 import type { Exchange } from '#bridge/config.ts'
 import { adaptAddress } from './adapt.ts'
 
-/** The parts of an exchange's configuration in pages, by module (`insights:…`). */
 export interface ExchangeParts {
   /** What the first posts need. Drawings, colours and font are in the style sheet. */
   readonly exchange: object
@@ -10,7 +9,6 @@ export interface ExchangeParts {
   readonly thirdParties: object
   /** Legal texts, loaded with the screens that show them. */
   readonly legal: object
-  /** The exchange's own messages, if any, loaded with the shared ones. */
   readonly words: object
 }
 

@@ -12,7 +12,6 @@ const nameOf = (members: readonly string[]): string =>
 
 const decode = (content: Uint8Array | undefined): string => new TextDecoder().decode(content)
 
-/** Merges chunks into one module with all of their exports. */
 async function bundled(members: readonly string[], files: Files): Promise<Uint8Array> {
   const { outputFiles } = await bundle({
     ...common,
@@ -43,7 +42,6 @@ async function bundled(members: readonly string[], files: Files): Promise<Uint8A
   return only.contents
 }
 
-/** Metadata of merged outputs. */
 function mergedOutput(
   outputs: readonly Output[],
   bytes: number,
@@ -66,9 +64,7 @@ function mergedOutput(
 }
 
 /**
- * Merges chunks as chosen by `scripts/build/chunkGroups.ts`.
- * @param files by name, all in one folder
- * @param folder that folder in the outputs' paths
+ * Merges chunks as chosen by {@link groupsOf}. @param files by name, all in one folder, called `folder` in the outputs
  */
 export async function withFewChunks(
   files: Files,

@@ -33,6 +33,5 @@ export function writeFolder(folder: string, files: Files): void {
   }
 }
 
-/** Path of an exchange's own file, with a content hash like every asset. */
 export const drawnPath = (kind: 'icon' | 'share' | 'adapt', content: Uint8Array, end: string): string =>
   `assets/${kind}-${digest(content).replace(/\W/g, '').slice(6, 14).toUpperCase()}.${end}`

@@ -15,7 +15,6 @@ import type { Built } from './names.ts'
 
 type Graph = Metafile['inputs']
 
-/** A module and everything that it imports statically. */
 function closureOf(graph: Graph, module: string): Set<string> {
   const found = new Set<string>()
   const visit = (path: string) => {
@@ -98,7 +97,6 @@ export const withoutLocales: Plugin = {
   setup: (build) => resolveLocales(build, (code) => ({ path: code, external: true })),
 }
 
-/** Adds the imports when the entries are loaded. */
 export const addImports = (imports: ReadonlyMap<string, readonly string[]>): Plugin => ({
   name: 'first-chunks',
   setup(build) {

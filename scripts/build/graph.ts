@@ -39,7 +39,6 @@ export function scriptsOf(metafile: Metafile, modules: readonly string[]): strin
   return [...found]
 }
 
-/** Source modules contained in `outputs`. */
 export const modulesIn = (metafile: Metafile, outputs: readonly string[]): string[] => [
   ...new Set(
     outputs.flatMap((path) =>

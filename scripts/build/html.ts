@@ -7,16 +7,12 @@ export interface Asset {
 }
 
 export interface PageParts {
-  /** The module script that starts the page. */
   readonly entry: Asset
   /** What starts before it, independently. */
   readonly early: Early | undefined
-  /** Script that preloads the screen of the URL. */
   readonly preloadScreen?: string | undefined
-  /** Modules to preload for the entry. */
   readonly preload: readonly Asset[]
   readonly styles: readonly Asset[]
-  /** Data blocks for scripts. */
   readonly tables: readonly string[]
   /** Absent in the app, which has no tabs. */
   readonly icon: Asset | undefined

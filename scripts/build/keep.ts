@@ -11,7 +11,6 @@ import { type Files, json } from './files.ts'
  */
 
 export interface Kept {
-  /** Number of earlier releases. */
   readonly count: number
   /** The previously served folder, with `web`, `webview` and `app` in it. */
   readonly from: string
@@ -57,7 +56,6 @@ async function releasesIn(folder: string): Promise<readonly Release[]> {
 const sameAssets = (one: Release, other: Release): boolean =>
   one.assets.length === other.assets.length && one.assets.every((path) => other.assets.includes(path))
 
-/** An asset and its compressed files. @throws if a release lists a missing file */
 async function assetIn(folder: string, path: string): Promise<[string, Uint8Array][]> {
   const found = await Promise.all(
     [path, `${path}.br`, `${path}.gz`].map(async (name) => [name, await read(join(folder, name))] as const),
@@ -67,9 +65,7 @@ async function assetIn(folder: string, path: string): Promise<[string, Uint8Arra
 }
 
 /**
- * Adds the list of releases and, if requested, the assets of earlier ones.
- * @param name the page's folder in {@link Kept.from}
- * @throws if an earlier release is incomplete
+ * Adds the list of releases and, if requested, the assets of earlier ones. @throws if an earlier release is incomplete
  */
 export async function withEarlier(files: Files, name: string, kept: Kept | undefined): Promise<Files> {
   const assets = [...files.keys()].filter((path) => isAsset(path) && !isTwin(path)).sort()
@@ -90,7 +86,6 @@ export function withoutEarlier(files: Files): Files {
   return new Map([...files].filter(([path]) => !path.startsWith('assets/') || own?.assets.includes(path)))
 }
 
-/** Parses the flags for earlier releases. @throws for an invalid number */
 export function keptOf({ keep, from }: { readonly keep: string; readonly from: string }): Kept | undefined {
   const count = Number(keep)
   if (!/^\d+$/.test(keep)) throw new Error(`Invalid --keep ${keep}. Use a number of releases.`)

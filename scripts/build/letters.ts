@@ -3,7 +3,6 @@
  * 24, and descenders end at 92.
  */
 
-/** A letter's width and SVG path. */
 type Letter = readonly [width: number, line: string]
 
 const bowl = 'M46 47A23 23 0 1 1 0 47A23 23 0 1 1 46 47'
@@ -80,7 +79,6 @@ const letters: Readonly<Record<string, Letter>> = {
   "'": [0, 'M0 0V14'],
 }
 
-/** Distance between two letters. */
 const gap = 24
 
 /** Position of the base line, height of capitals, line thickness and maximum width. */
@@ -94,10 +92,7 @@ export interface Lettering {
   readonly colour: string
 }
 
-/**
- * A text as SVG lines, without diacritics.
- * @returns `undefined` if a letter is not available
- */
+/** A text as SVG lines, without diacritics; `undefined` if a letter is missing. */
 export function lettered(text: string, { x, y, height, thickness, maxWidth, colour }: Lettering): string | undefined {
   let width = 0
   const lines: string[] = []

@@ -114,7 +114,6 @@ const anyReact: Plugin = {
 
 export interface Library {
   readonly files: Files
-  /** Folders of packages that are part of a program. */
   readonly packages: readonly string[]
 }
 
@@ -157,7 +156,6 @@ export async function buildLibrary(release: string): Promise<Library> {
   return { files, packages: await addPrograms(files) }
 }
 
-/** Programs for Node, with all dependencies bundled, because they run without our packages. */
 async function addPrograms(files: Files): Promise<readonly string[]> {
   const built = await Promise.all(
     Object.entries(programs).map(([name, entry]) =>
@@ -181,7 +179,6 @@ async function addPrograms(files: Files): Promise<readonly string[]> {
   return addNotices(files, Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)))
 }
 
-/** `npx insights-client`, and the Node server for sites. */
 const programs: Readonly<Record<string, string>> = {
   'cli.js': 'scripts/cli/main.ts',
   'serve.js': 'scripts/cli/site/serve.ts',

@@ -10,53 +10,51 @@ import { baseLocale } from '#web/i18n/ownWords.ts'
 import { root } from '../../esbuild.config.ts'
 
 /*
- * A language is one file, and a page loads of it what it shows: what all screens share at the start, the rest with its screen.
- * So a build reads each file as many modules, `locales:de` and `locales:de/rank`; tests see the same ones.
+ * A language is one file. Pages load the shared namespaces at start and the others with their screens, so the build
+ * splits each file into modules, `locales:de` and `locales:de/rank`. Tests use the same modules.
  */
 
 /*
- * A regional locale reads in the words of its language, and its file has only those that differ. A build puts both together, so
- * that a reader loads one; English stands where it is used, and a reader of it elsewhere loads the words that differ, and no more.
+ * The file of a regional locale contains only the messages that differ from its language. The build merges both, so
+ * that a reader loads one file.
  */
 
-/** A language with what differs in a region. Plural forms are one message: they differ together. */
+/** Plural forms are one message, so they differ together. */
 function withOverlay(base: Namespaces, own: Namespaces): Namespaces {
   const names = [...new Set([...Object.keys(base), ...Object.keys(own)])]
   return Object.fromEntries(names.map((name) => [name, { ...base[name], ...own[name] }]))
 }
 
-/** The locales that have a file: all but English. */
 export const languageCodes: readonly string[] = Object.keys(catalogues)
 
 export const localePath = (code: string): string => `web/locales/${code}.json`
 
-/** What all screens share, and the home page. */
+/** Namespaces of all screens and the home page. */
 const shared: readonly string[] = ['shell', 'card', 'home', 'list', 'rail', 'reactions']
-/** What no page loads: it stands in the document. */
 const inDocument: readonly string[] = ['document']
 
 const isNamespace = (value: unknown): value is Namespaces[string] =>
   isRecord(value) && Object.values(value).every(isMessage)
 const isNamespaces = (value: unknown): value is Namespaces => isRecord(value) && Object.values(value).every(isNamespace)
 
-/** The messages in the text of a language's file. @throws where it has anything but texts and plural forms, by namespace and key. */
+/** @throws by namespace and key for anything except texts and plural forms */
 export function namespacesIn(json: string, path: string): Namespaces {
   const content: unknown = JSON.parse(json)
   if (!isNamespaces(content)) throw new Error(`${path} may contain only texts and plural forms, by namespace and key.`)
   return content
 }
 
-/** A locale's messages, as its file has them now: of a regional one what differs. */
+/** Of a regional locale, the messages that differ. */
 export const readLocale = async (code: string): Promise<Namespaces> =>
   namespacesIn(await readFile(join(root, localePath(code)), 'utf8'), localePath(code))
 
-/** The language that a regional locale's words stand beside, but for English, which stands where it is used. */
+/** The base language of a regional locale. English is inlined where it is used. */
 const languageOf = (code: string): string | undefined => {
   const base = baseLocale(code)
   return base === defaultLocale ? undefined : base
 }
 
-/** What a reader of a locale loads: of a regional one its language's messages too. */
+/** The messages that a reader loads, including those of the base language. */
 export async function readMessages(code: string, read: typeof readLocale = readLocale): Promise<Namespaces> {
   const language = languageOf(code)
   const own = await read(code)
@@ -66,10 +64,7 @@ export async function readMessages(code: string, read: typeof readLocale = readL
 const scheme = 'locales:'
 const localeFile = /\/locales\/[\w-]+\.json$/
 
-/**
- * The module `locales:CODE`, or `locales:CODE/NAMESPACE`, of a locale.
- * @param own the namespaces of a regional one's file: the others are its language's, and not built twice.
- */
+/** The module `locales:CODE` or `locales:CODE/NAMESPACE`. @param own the namespaces in a regional locale's own file */
 export function localeModule(
   code: string,
   namespace: string | undefined,
@@ -96,7 +91,7 @@ async function contentsOf(path: string, read: typeof readLocale): Promise<string
   return localeModule(code, namespace, await readMessages(code, read), Object.keys(await read(code)))
 }
 
-/** A locale's file where it is bundled whole: with the words of its language. */
+/** A locale as one module, merged with its language. */
 export const wholeLocales: Plugin = {
   name: 'whole locales',
   setup(build) {
@@ -109,13 +104,11 @@ export const wholeLocales: Plugin = {
 
 const table = '/web/i18n/languages.ts'
 
-/** Says what a language's file is where the table of languages names it. */
 export const resolveLocales = (build: PluginBuild, resolve: (code: string) => OnResolveResult): void =>
   build.onResolve({ filter: localeFile }, ({ path, importer }) =>
     importer.endsWith(table) ? resolve(basename(path, '.json')) : undefined,
   )
 
-/** Cuts the languages by namespace. */
 export const localesByNamespace: Plugin = {
   name: 'locales',
   setup(build) {
@@ -138,7 +131,6 @@ export const localesByNamespace: Plugin = {
   },
 }
 
-/** The same for tests. */
 export const localesInTests: VitePlugin = {
   name: 'locales',
   enforce: 'pre',

@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../esbuild.config.ts'
 
-/** What a lockfile says of a package, by its folder. */
 export interface Locked {
   readonly version?: string
   readonly integrity?: string
-  /** It comes within another, whose integrity covers it. */
+  /** Bundled in another package, whose integrity covers it. */
   readonly inBundle?: boolean
   readonly license?: string
-  /** Only tools and tests have it. */
+  /** Used by tools and tests only. */
   readonly dev?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
@@ -23,7 +22,7 @@ export interface Lockfile {
 export const readLockfile = async (path = 'package-lock.json'): Promise<Lockfile> =>
   JSON.parse(await readFile(join(root, path), 'utf8'))
 
-/** The folder that a package is taken from by what stands in another: the nearest, as Node looks for it. */
+/** Resolves a package from another's folder, like Node. */
 function folderFor({ packages }: Lockfile, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, '')) {
     const folder = `${at}${at && '/'}node_modules/${name}`
@@ -32,10 +31,7 @@ function folderFor({ packages }: Lockfile, from: string, name: string): string |
   }
 }
 
-/**
- * The folders of packages with all that come with them.
- * @param from names of what the project asks for; default: its dependencies, and what it has in common with a host.
- */
+/** Folders of packages and their dependencies. @param from default: the project's dependencies and peer dependencies */
 export function foldersWith(
   lock: Lockfile,
   from: readonly string[] = Object.keys({

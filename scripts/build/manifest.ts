@@ -6,7 +6,6 @@ import { brandIcon } from './brand.ts'
 import type { DocumentWords } from './documentWords.ts'
 import { drawnPath, type Files, json } from './files.ts'
 
-/** An icon of an installed section, below the site's folder. */
 export interface AppIcon {
   readonly src: string
   readonly sizes: string
@@ -14,21 +13,18 @@ export interface AppIcon {
   readonly purpose: 'any' | 'maskable'
 }
 
-/** CSS pixels of a side; how much of it the drawing takes: systems cut a maskable one to their own form, up to a fifth off each side. */
+/** `share`: how much of it the drawing fills. Systems crop up to a fifth from each side of a maskable icon. */
 const drawings = [
   { side: 192, share: 1, purpose: 'any' },
   { side: 512, share: 1, purpose: 'any' },
   { side: 512, share: 0.6, purpose: 'maskable' },
-  // iOS cuts it, and shows what is transparent as black.
+  // iOS crops it and shows transparency as black.
   { side: 180, share: 0.8, purpose: 'maskable' },
 ] as const
 
 const ground = '#ffffff'
 
-/**
- * Adds the icons of an installed section, drawn of the tab's.
- * @returns how a manifest names them.
- */
+/** Adds the icons of an installed section, made from the tab's icon. @returns them as in a manifest */
 export async function addAppIcons(files: Files, exchange: Exchange): Promise<AppIcon[]> {
   if (!exchange.site?.offline) return []
   const { default: sharp } = await import('sharp')
@@ -52,7 +48,6 @@ export async function addAppIcons(files: Files, exchange: Exchange): Promise<App
 
 export const manifestPath = (code: LocaleCode): string => `manifest/${code}.webmanifest`
 
-/** What a document says of its manifest. */
 export function manifestLinks(
   { site: { base = '', assets = '' } = {} }: Exchange,
   code: LocaleCode,
@@ -62,7 +57,6 @@ export function manifestLinks(
   return [`<link rel="manifest" href="${base}/${manifestPath(code)}">`, ...touch]
 }
 
-/** What a system is told of a section that a reader installs, in one language. */
 export function manifestOf(
   exchange: Exchange,
   code: LocaleCode,
@@ -73,7 +67,7 @@ export function manifestOf(
   const hrefTo = (path: string) => `${base}${code === defaultLocale ? '' : `/${code}`}${path}`
   const name = sectionOf(exchange.brand, code, section)
   return json({
-    // One installed section, whatever its language is when it is installed again.
+    // The same in all languages, so that a second installation replaces the first.
     id: `${base}/insights`,
     name: `${exchange.brand.name} ${name}`,
     short_name: name,

@@ -4,7 +4,7 @@ import { transform } from 'esbuild'
 import type { PageBuild } from '../../esbuild.config.ts'
 import { edited, editsAt, editsOf, type Script } from './edits.ts'
 
-/** A module's default export as esbuild writes it, wherever it stands in a bundle. */
+/** A module's default export as esbuild prints it. */
 export async function literalOf(source: string, { target }: PageBuild): Promise<string> {
   const { code } = await transform(source, { minify: true, charset: 'utf8', format: 'esm', target: [...target] })
   const [, literal] = /^var \w+=([\s\S]*);export\{/.exec(code) ?? []
@@ -13,8 +13,8 @@ export async function literalOf(source: string, { target }: PageBuild): Promise<
 }
 
 /**
- * Minifies scripts once more: esbuild's own pass looks at a statement, this one at a whole module, which makes the first page
- * 4 % smaller as it is sent. What stands in `untouched` comes out as it went in: the packer looks for it.
+ * Minifies whole modules, where esbuild minifies statements: this saves 4 % of the first page's compressed scripts.
+ * `untouched` texts stay as they are, because the packer searches for them.
  */
 export async function minified(script: Script, untouched: readonly string[]): Promise<Script> {
   const marks = untouched.flatMap((literal, index) => editsAt(script.text, literal, `$untouched${index}$`))
@@ -33,6 +33,5 @@ export async function minified(script: Script, untouched: readonly string[]): Pr
   )
 }
 
-/** From where the later map comes from to where the earlier one does. */
 const chained = (later: string, earlier: string): string =>
   String(remapping(later, (_, { depth }) => (depth === 1 ? earlier : null)))

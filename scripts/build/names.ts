@@ -7,26 +7,23 @@ import { isOfPackages } from './packages.ts'
 import { loadedByName, readFiles, type Table } from './tables.ts'
 
 /*
- * A file is named by its content, and its content names the files that it imports: were that all, a word changed in one screen
- * would rename the chunk that loads the screens, and with it all that imports that chunk, which is everything. So a chunk that
- * others import does not name what it loads late. The document does, in a table: file's hash by name. It is read once, at the
- * start, and changes with each build anyway.
+ * Files are named by a hash of their content, which contains the names of imported files. A change in one screen would
+ * therefore rename the chunk that loads screens and every file that imports it. So shared chunks load such files by
+ * name from a table in the document.
  */
 
 type Outputs = Metafile['outputs']
 type Output = Outputs[string]
 
-/** A page's scripts on their way to be files, by path. */
 export interface Built {
   readonly scripts: ReadonlyMap<string, Script>
   readonly outputs: Outputs
-  /** What else the bundler wrote. */
   readonly others: Files
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
-// In small letters: they are common in scripts, so that a file packs its references to others better.
+// Lower case, which is common in scripts and compresses better.
 const hashOf = (content: string): string => {
   const bytes = createHash('sha256').update(content).digest().subarray(0, 8)
   return [...bytes].map((byte) => letters[byte % letters.length]).join('')
@@ -36,10 +33,8 @@ const isScript = (path: string): boolean => path.endsWith('.js')
 
 const scriptPaths = (outputs: Outputs): string[] => Object.keys(outputs).filter(isScript).sort()
 
-/** How the bundler writes that a script imports or loads another. */
 const reference = /(import\()?"\.\/([\w.-]+\.js)"\)?/g
 
-/** The built files under other names, in whose scripts the references have been changed already. */
 function renamed(built: Built, scripts: ReadonlyMap<string, Script>, names: ReadonlyMap<string, string>): Built {
   const beside = '.LEGAL.txt'
   const newPath = (path: string): string => {
@@ -64,8 +59,8 @@ function renamed(built: Built, scripts: ReadonlyMap<string, Script>, names: Read
 }
 
 /**
- * Names scripts by the modules in them, until they are named by their content: what a minifier makes of a script depends on
- * every letter of it, so that a reference's new name would change the names of all its variables.
+ * Names scripts by their modules until their final names are known. Minified names depend on every character, so a
+ * different reference would rename variables.
  */
 export function nameByModules(built: Built): Built {
   const names = new Map(
@@ -84,7 +79,7 @@ export function nameByModules(built: Built): Built {
   return renamed(built, new Map(scripts), names)
 }
 
-/** What to call the files of entries: the last segments of their sources' paths, as many as no other has. */
+/** File names of entries: as many segments of the source's path as make them unique. */
 function stemsOf(outputs: Outputs): Map<string, string> {
   const stems = new Map<string, string>()
   let left = Object.entries(outputs).flatMap(([path, { entryPoint }]): [string, string[]][] =>
@@ -107,9 +102,8 @@ const loadedLate = ({ imports }: Output): string[] =>
   imports.flatMap(({ kind, path, external }) => (kind === 'dynamic-import' && !external ? [path] : []))
 
 /**
- * Names scripts by what stands in them at last: the bundler knows nothing of what was done to them after it.
- * @param first the script that the page starts with, which reads the table.
- * @returns also the table, empty where no shared file loads one late.
+ * Names scripts by their final content. @param first the page's first script, which reads the table @returns also the
+ * table; empty if no shared file lazy-loads another
  */
 export function nameByContent(built: Built, first: string | undefined): { named: Built; table: Table } {
   const { scripts, outputs } = built
@@ -132,7 +126,7 @@ export function nameByContent(built: Built, first: string | undefined): { named:
     const edits = editsOf(script.text, reference, (whole, loads, oldName = '') => {
       const to = byOldName.get(oldName)
       if (!to) return whole
-      // Two that load each other cannot both be named by what is in them.
+      // Two files that load each other cannot both be named by their content.
       if (loads && open.has(to)) tabled.add(to)
       const name = loads && tabled.has(to) ? '' : nameOf(to)
       return loads && tabled.has(to) ? loadedByName(stemOf(to)) : whole.replace(oldName, () => name)

@@ -5,45 +5,40 @@ import { root } from '../../esbuild.config.ts'
 import { type Files, text } from './files.ts'
 
 /*
- * Most licences let a package be handed on if its licence goes with it. So each bundle has a file that says of what packages
- * something is in it, and under what licence. It is made of what the bundler wrote, never of a list.
+ * Most licences require that the licence is distributed with the package. Each bundle lists its packages and their
+ * licences, read from the bundler's output.
  */
 
-/** The name of that file. */
 export const noticesFile = 'notices.txt'
 
-/** The choice among licences, and the file that has it. */
+/** The chosen licence of a package with several, and its file. */
 interface Choice {
   readonly licence: string
   readonly file: string
-  /** What of the file belongs to it; default: all. */
+  /** The relevant part of the file. Default: all of it. */
   readonly part?: RegExp
 }
 
-/** Of what may be had under several licences. */
 const choices: Readonly<Record<string, Choice>> = {
   dompurify: { licence: 'Apache-2.0', file: 'LICENSE' },
   'node-forge': { licence: 'BSD-3-Clause', file: 'LICENSE', part: /^New BSD License[\s\S]*?(?=\n-{20,}\n)/m },
   qr: { licence: 'MIT', file: 'LICENSE-MIT' },
 }
 
-/** What a package's repository has to say and its files on the registry leave out; kept in `notices`. */
+/** Notices from repositories whose published packages lack them, stored in `notices`. */
 const besides: readonly string[] = ['fancy-canvas', 'lightweight-charts']
 
-/** A package of which something is in a bundle. */
 export interface Package {
   readonly name: string
   readonly version: string
-  /** As SPDX writes it; one alone. */
+  /** One SPDX identifier. */
   readonly licence: string
   readonly text: string
 }
 
-/** The folder of the package that a module is of. */
 const folderOf = (module: string): string | undefined =>
   /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(module)?.[0]
 
-/** The folders of the packages of which something is in an output, in order. */
 export function packageFolders(outputs: Metafile['outputs']): readonly string[] {
   const modules = Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([module, { bytesInOutput }]) => (bytesInOutput > 0 ? [module] : [])),
@@ -63,11 +58,7 @@ async function licenceText(folder: string, name: string): Promise<string> {
   return (await Promise.all([...own, ...texts])).map((said) => said.replace(/^\s*\n|\s+$/g, '')).join('\n\n')
 }
 
-/**
- * What is said of a package.
- * @param folder of the package, below the repository's.
- * @throws where it may be had under several licences and none was chosen, or where its files have no licence.
- */
+/** @param folder relative to the repository @throws for several licences without a choice, or without a licence file */
 export async function packageIn(folder: string): Promise<Package> {
   const { name, version, license }: { name: string; version: string; license?: string } = JSON.parse(
     await readFile(join(root, folder, 'package.json'), 'utf8'),
@@ -82,7 +73,7 @@ export async function packageIn(folder: string): Promise<Package> {
 
 const isLegal = (path: string): boolean => path.endsWith('.LEGAL.txt')
 
-/** What the bundler found in comments says more than files do: it names what a package has taken in. */
+/** Comments found by the bundler also name code that a package has copied. */
 const commentsIn = (files: Files): string => {
   const said = [...files].flatMap(([path, content]) => (isLegal(path) ? [new TextDecoder().decode(content)] : []))
   const blocks = said.flatMap((all) => all.replace(/^Bundled license information:\n/, '').split(/\n\n(?=\S)/))
@@ -91,7 +82,6 @@ const commentsIn = (files: Files): string => {
 
 const line = `\n\n${'-'.repeat(80)}\n\n`
 
-/** The text of a bundle's notices. */
 export function noticesOf(packages: readonly Package[], comments: string): string {
   const sections = [...new Set(packages.map((one) => one.text))].map((text) => {
     const ones = packages.filter((one) => one.text === text)
@@ -104,11 +94,7 @@ export function noticesOf(packages: readonly Package[], comments: string): strin
   return `${[list, ...sections, ...more].join(line)}\n`
 }
 
-/**
- * Puts a bundle's notices among its files, in the place of what the bundler wrote beside the scripts.
- * @param name of the file, below the bundle's folder.
- * @returns the folders of the packages.
- */
+/** Adds a bundle's notices in place of the bundler's legal comments. @returns the packages' folders */
 export async function addNotices(
   files: Files,
   outputs: Metafile['outputs'],

@@ -3,9 +3,9 @@ import { virtualModule } from './exchange.ts'
 import type { Built } from './names.ts'
 
 /*
- * The packages of others change seldom and weigh most. The bundler puts modules that the same entries want into one chunk,
- * no matter who wrote them; so one more entry, which is never loaded, wants the packages and nothing else. They then never stand in a
- * chunk with a module of ours, and a release that takes the same packages leaves their files as they are.
+ * Packages change rarely and are large. esbuild groups modules by the entries that use them, so an additional entry
+ * that is never loaded uses all packages. They then share no chunk with our modules and keep their names between
+ * releases.
  */
 
 export const packagesEntry = 'insights:packages'
@@ -17,7 +17,7 @@ const modulesOf = (inputs: Output['inputs']): string[] =>
 
 const isPackage = (module: string): boolean => module.startsWith('node_modules/')
 
-/** The packages' modules that would stand in one file with modules of ours. */
+/** Modules of packages that would share a file with ours. */
 export const packagesAmongOurs = ({ outputs }: Metafile): string[] => {
   const found = Object.values(outputs).flatMap(({ entryPoint = '', inputs }) =>
     isPackage(entryPoint) ? [] : modulesOf(inputs).filter(isPackage),
@@ -25,13 +25,11 @@ export const packagesAmongOurs = ({ outputs }: Metafile): string[] => {
   return [...new Set(found)].sort()
 }
 
-/** Whether only packages stand in a file. */
 export const isOfPackages = (output: Output | undefined): boolean => {
   const modules = output ? modulesOf(output.inputs) : []
   return modules.length > 0 && modules.every(isPackage)
 }
 
-/** What the bundler made, without the file of the entry that is never loaded. */
 export function withoutPackagesEntry({ scripts, outputs, others }: Built): Built {
   const isOfPages = (path: string) => !outputs[path]?.entryPoint?.endsWith(packagesEntry)
   return {
@@ -41,13 +39,12 @@ export function withoutPackagesEntry({ scripts, outputs, others }: Built): Built
   }
 }
 
-/** The entry that wants these modules. */
 export const packagesModule = (modules: readonly string[]): Plugin =>
   virtualModule(packagesEntry, modules.map((path) => `import ${JSON.stringify(`./${path}`)}`).join('\n'))
 
 /**
- * Modules of packages that no page runs, and what takes their place: ofetch is given whole addresses and a parser of its own, and no
- * store has paths into its values.
+ * Modules of packages that no page runs, and their replacements: ofetch gets absolute URLs and its own parser, and no
+ * store uses paths.
  */
 const idle: Readonly<Record<string, string>> = {
   'ufo/dist/index.mjs': 'export let withBase, withQuery',
@@ -55,7 +52,6 @@ const idle: Readonly<Record<string, string>> = {
   'nanostores/deep-map/path.js': 'export const getPath = (value, key) => value?.[key]; export let setPath, setByKey',
 }
 
-/** Leaves out what no page runs of the packages it uses. */
 export const withoutIdleParts: Plugin = {
   name: 'without-idle-parts',
   setup(build) {

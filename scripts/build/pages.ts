@@ -26,20 +26,17 @@ import { dataBlocks, type Table } from './tables.ts'
 
 export interface Pages {
   readonly files: Files
-  /** Of scripts and styles together. */
   readonly metafile: Metafile
   readonly template: string
   readonly policy: string
   readonly release: string
-  /** What a site's documents are made of; of the browser's pages alone. */
+  /** Sources of a site's documents. Only for the browser's pages. */
   readonly site: SiteSources | undefined
-  /** Of scripts, by their names; none where they were not asked for. They are not served. */
+  /** Source maps, if requested. They are not served. */
   readonly maps: Files
-  /** The folders of the packages of which something is in a script. */
   readonly packages: Set<string>
 }
 
-/** The assets that are needed without a network, by their names. */
 function offlineFiles({ name, offline }: PageBuild, metafile: Metafile): string[] {
   if (!offline) return []
   const sheets = offline.styles.map((style) => outputOf(metafile, routeStyles()[style] ?? ''))
@@ -55,7 +52,7 @@ const merged = (a: Metafile, b: Metafile): Metafile => ({
   outputs: { ...a.outputs, ...b.outputs },
 })
 
-/** Sheets that are there before the first content: the base, the home page's, and what the entry itself imports. */
+/** Style sheets loaded before the first content: the base, the home page's and the entry's own. */
 export function firstStyles(metafile: Metafile, { entry, baseStyle, first }: PageBuild, isHome: boolean): string[] {
   const main = outputOf(metafile, entry)
   const own = main && metafile.outputs[main]?.cssBundle
@@ -64,10 +61,7 @@ export function firstStyles(metafile: Metafile, { entry, baseStyle, first }: Pag
   return [...sheets, own].filter((path): path is string => Boolean(path))
 }
 
-/**
- * Adds the exchange's icon.
- * @returns its path, which changes with its content as that of every asset.
- */
+/** @returns its path, with a content hash */
 function addIcon(files: Files, exchange: Exchange): string {
   const icon = text(brandIcon(exchange))
   const path = drawnPath('icon', icon, 'svg')
@@ -77,17 +71,13 @@ function addIcon(files: Files, exchange: Exchange): string {
 
 const drawn = new WeakMap<Exchange, Promise<Uint8Array>>()
 
-/** The picture of a shared link, drawn once for a process that builds again and again. */
 function shareOf(exchange: Exchange): Promise<Uint8Array> {
   const picture = drawn.get(exchange) ?? drawShare(exchange)
   drawn.set(exchange, picture)
   return picture
 }
 
-/**
- * Adds the picture of a shared link.
- * @returns its path, which changes with its content as that of every asset.
- */
+/** @returns its path, with a content hash */
 async function addShare(files: Files, exchange: Exchange): Promise<string> {
   const picture = await shareOf(exchange)
   const path = drawnPath('share', picture, 'png')
@@ -104,19 +94,18 @@ const searchWords = (): Promise<SearchWords> =>
   )
 
 export interface PageOptions extends ScriptsOptions {
-  /** What the pages say that they are; default: what this checkout is. */
+  /** The release in the document. Default: this checkout's. */
   readonly release?: string
 }
 
-/** What a document is made of, but for what it calls itself. */
 export interface PageSources {
   readonly scripts: Made
   readonly styles: Made | undefined
-  /** Files that shared scripts load late: their hashes, by name. */
+  /** Hashes of lazy files in shared scripts, by name. */
   readonly late: Table
 }
 
-/** Bundles a page's scripts and styles, which are the same in each release that has the same sources. */
+/** Scripts and styles, which depend on the sources only, not on the release. */
 export async function sourcesOf(
   page: PageBuild,
   exchange: Exchange,
@@ -127,7 +116,6 @@ export async function sourcesOf(
   return { ...scripts, styles: styles && madeOf(page, styles) }
 }
 
-/** Bundles one page build in memory. */
 export async function buildPages(
   page: PageBuild,
   exchange: Exchange,
@@ -138,7 +126,7 @@ export async function buildPages(
   return { ...composed, maps: sources.maps }
 }
 
-/** Makes of a page's scripts and styles all that is served: addresses and digests in the HTML, headers, the icon. */
+/** Adds everything else that is served: URLs and integrity in the HTML, headers, icon. */
 export async function composePages(
   page: PageBuild,
   exchange: Exchange,
@@ -185,7 +173,7 @@ export async function composePages(
   files.set('integrity.json', json(integrity))
   const home = html(template, true)
   const other = html(template, false)
-  /** What is served: what is kept of the document for other exchanges is without. */
+  /** Removes the markers that only the packer needs. */
   const linked = (document: string): string =>
     hasHome ? withEarly(withAdaptLinks(document, files, exchange), exchange, page.name === 'webview') : document
   if (page.name === 'web') {

@@ -1,10 +1,10 @@
 import { exists } from '../../esbuild.config.ts'
 
-/** What only a release has, beside what serves a page. Tests and benches that need one of these say so. */
+/** Additional outputs of a release build. Tests and benchmarks name those that they need. */
 export const releaseParts = ['compressed', 'package', 'library', 'maps', 'bill'] as const
 export type ReleasePart = (typeof releaseParts)[number]
 
-/** What each part writes. */
+/** A file of each. */
 const proof: Readonly<Record<ReleasePart, string>> = {
   compressed: 'dist/web/index.html.br',
   package: 'dist/webview/seal.json',
@@ -15,7 +15,7 @@ const proof: Readonly<Record<ReleasePart, string>> = {
 
 export const isBuilt = (part: ReleasePart): boolean => exists(proof[part])
 
-/** @throws where the last build left this part out; the sentence says which command makes it. */
+/** @throws if the last build has not written it, with the command that does */
 export function assertBuilt(part: ReleasePart): void {
   if (!isBuilt(part)) throw new Error(`${proof[part]} is missing. Run npm run build -- --release.`)
 }

@@ -14,14 +14,14 @@ const sides = [
   ['response', 'CallResponse'],
 ] as const
 
-/** The types that are made of schemas, and what each is without them. */
+/** Types inferred from schemas, and their plain form. */
 const inPlain: Readonly<Record<string, string>> = {
   CallName: 'keyof Calls',
   'CallRequest<N extends CallName>': "Calls[N]['request']",
   'CallResponse<N extends CallName>': "Calls[N]['response']",
 }
 
-/** Each type that a file exports without parameters, written out, by its name. */
+/** Exported types without parameters, expanded, by name. */
 function writtenIn({ program, checker }: Project, path: string): Map<string, string> {
   const file = program.getSourceFile(path)
   const own = file && checker.getSymbolAtLocation(file)
@@ -33,7 +33,7 @@ function writtenIn({ program, checker }: Project, path: string): Map<string, str
   return new Map(checker.getExportsOfModule(own).map(write))
 }
 
-/** Has what is written out say the names of what it holds. */
+/** Replaces expanded types with their names. */
 function withNames(text: string, names: readonly (readonly [string, string])[]): string {
   const longestFirst = names.filter(([, written]) => written !== text).sort(([, a], [, b]) => b.length - a.length)
   return longestFirst.reduce((sofar, [name, written]) => sofar.replaceAll(written, name), text)
@@ -49,10 +49,8 @@ async function formatted(text: string): Promise<string> {
 }
 
 /**
- * Writes the calls' types out in the declarations: what each sends and gets, and what it is for. As they are made, of schemas, they
- * are many times as long, take minutes to roll up, and want the schemas' library of every host.
- * @param folder where the compiler has written the declarations.
- * @param compilerOptions as hosts compile.
+ * Expands the types of calls in the declarations. Inferred from schemas, they would be many times longer, take minutes
+ * to roll up, and require valibot in each host. @param folder the compiler's output
  */
 export async function writePlainCalls(folder: string, compilerOptions: object): Promise<void> {
   const [config, path, probe] = [

@@ -4,18 +4,16 @@ import { digest } from './files.ts'
 
 const inlineScript = /<script>([\s\S]*?)<\/script>/g
 
-/** What stands in the scripts of the HTML itself. */
 export const inlineSources = (html: string): string[] =>
   [...html.matchAll(inlineScript)].map(([, source = '']) => source)
 
-/** Sources of the scripts that stand in the HTML itself, as a policy allows them. */
 export const inlineScripts = (html: string): string[] =>
   inlineSources(html).map((source) => `'${digest(source, 'sha256')}'`)
 
 const sources = (...origins: readonly string[]): string =>
   [...new Set(origins.map((origin) => (origin === 'self' ? "'self'" : origin)))].join(' ')
 
-/** What a page may load, run and reach. `scripts` are the digests of its inline scripts. */
+/** @param scripts digests of the page's inline scripts */
 export function contentSecurityPolicy(
   exchange: Exchange,
   { frames, hasWorker = false }: Pick<PageBuild, 'frames'> & { readonly hasWorker?: boolean },
@@ -30,7 +28,7 @@ export function contentSecurityPolicy(
     'style-src': sources(...files),
     'img-src': sources(...files, 'data:', 'blob:', ...images),
     'media-src': sources('self', 'blob:', ...images),
-    // A page that did not start asks for its files once more.
+    // A page that failed to start requests its files again.
     'connect-src': sources(
       ...files,
       api,
@@ -54,7 +52,7 @@ export function contentSecurityPolicy(
     .join('; ')
 }
 
-/** The same policy where there is no server to send it. A `meta` may not say who frames the page. */
+/** The policy as `meta` element, without `frame-ancestors`, which is not allowed there. */
 export const policyMeta = (policy: string): string => {
   const content = policy
     .split('; ')
@@ -63,7 +61,6 @@ export const policyMeta = (policy: string): string => {
   return `<meta http-equiv="content-security-policy" content="${content}">`
 }
 
-/** Response headers of a build's pages. */
 export const pageHeaders = (policy: string): Readonly<Record<string, string>> => ({
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',

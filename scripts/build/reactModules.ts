@@ -4,13 +4,13 @@ import type { Plugin } from 'esbuild'
 import { root } from '../../esbuild.config.ts'
 
 /*
- * React comes as CommonJS: a function round 200 KB of text, which a browser parses while the page waits, and parses again
- * when it is called. As a module it is parsed once, beside the page, and no import of it copies its names at run time.
+ * React is published as CommonJS: a function of 200 KB, which browsers parse twice. A module is parsed once, in
+ * parallel with the page, and its imports are not copied at run time.
  */
 
 const at = (file: string): string => join(root, 'node_modules', file)
 
-/** Where React's parts are found: said to the bundler itself, which asks a plugin for each of some hundred imports. */
+/** As an alias, because a plugin would be called for hundreds of imports. */
 export const reactFiles: Readonly<Record<string, string>> = {
   react: at('react/cjs/react.production.js'),
   'react/jsx-runtime': at('react/cjs/react-jsx-runtime.production.js'),
@@ -19,10 +19,7 @@ export const reactFiles: Readonly<Record<string, string>> = {
   scheduler: at('scheduler/cjs/scheduler.production.js'),
 }
 
-/**
- * The text of a CommonJS file as a module: one that only assigns to `exports.NAME`, and requires by literal names, each into
- * a variable of its own.
- */
+/** Converts a CommonJS file that only assigns to `exports.NAME` and requires literal names. */
 export function asModule(text: string): string {
   const imports: string[] = []
   const names = [...new Set([...text.matchAll(/\bexports\.(\w+)/g)].map(([, name = '']) => name))]
@@ -30,11 +27,11 @@ export function asModule(text: string): string {
     text.includes(`\nexports.${name} =`) && text.split(new RegExp(`\\bexports\\.${name}\\b`)).length === 2
   const body = text
     .replace(/(\w+) = require\("([^"]+)"\)/g, (_, name: string, from: string) => {
-      // A namespace that is never held as a value costs nothing at run time.
+      // A namespace that is never used as a value costs nothing at run time.
       imports.push(`import * as ${name} from ${JSON.stringify(from)}`)
       return `required$${imports.length}`
     })
-    // An export that is assigned once, at the top level, can be left out when it is unused.
+    // Exports assigned once at the top level can be tree-shaken.
     .replace(/^exports\.(\w+) =/gm, (whole, name: string) => (isConstant(name) ? `const ${whole}` : whole))
     .replace(/\bexports\.(\w+)/g, 'export$$$1')
   const variables = names.filter((name) => !isConstant(name)).map((name) => `var export$${name}`)

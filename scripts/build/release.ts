@@ -7,13 +7,13 @@ import { root } from '../../esbuild.config.ts'
 const git = async (folder: string, args: readonly string[]): Promise<string> =>
   (await promisify(execFile)('git', ['-C', folder, ...args])).stdout.trim()
 
-/** The commit of a checkout, and whether it is all that is built. Nothing where there is no git, or another project's. */
+/** The commit of a checkout, marked if it has changes. `undefined` without git or in another project's repository. */
 async function commitOf(folder: string): Promise<string | undefined> {
   try {
     const [top = '', commit = ''] = (await git(folder, ['rev-parse', '--show-toplevel', 'HEAD'])).split('\n')
     if ((await realpath(top)) !== (await realpath(folder))) return undefined
     const changes = await git(folder, ['status', '--porcelain'])
-    // As long everywhere: git itself says more letters in a checkout that has more objects.
+    // A constant length: git's own abbreviation depends on the number of objects.
     return commit.slice(0, 7) + (changes ? '.dirty' : '')
   } catch {
     return undefined
@@ -21,8 +21,8 @@ async function commitOf(folder: string): Promise<string | undefined> {
 }
 
 /**
- * What a build of this folder is called: the package's version, and the commit where one is known, as `0.1.0+abc1234`. With
- * changes that no commit has, `0.1.0+abc1234.dirty`; from an archive without git, `0.1.0`.
+ * The version of a build, such as `0.1.0+abc1234`, `0.1.0+abc1234.dirty` with uncommitted changes, or `0.1.0` without
+ * git.
  */
 export async function releaseOf(folder: string): Promise<string> {
   const [{ version }, commit] = await Promise.all([
@@ -34,7 +34,6 @@ export async function releaseOf(folder: string): Promise<string> {
 
 let own: Promise<string> | undefined
 
-/** What a build of this project is called, asked for once a process. */
 export function ownRelease(): Promise<string> {
   own ??= releaseOf(root)
   return own

@@ -14,20 +14,18 @@ import { withoutPackagesEntry } from './packages.ts'
 import type { Table } from './tables.ts'
 
 export interface ScriptsOptions {
-  /** Whether source maps are made; default: not. */
   readonly maps?: boolean
-  /** What the bundler is to do beside all it does. */
   readonly plugins?: readonly Plugin[]
 }
 
 export interface Scripts {
   readonly scripts: Made
-  /** Files that shared scripts load late: their hashes, by name. */
+  /** Hashes of lazy files in shared scripts, by name. */
   readonly late: Table
   readonly maps: Files
 }
 
-/** A script's map with its sources named from the repository's root. */
+/** Source names are relative to the repository. */
 export function mapFile(path: string, map: string): [string, Uint8Array] {
   const { sources, ...rest }: { sources: readonly string[] } = JSON.parse(map)
   const file = basename(path)
@@ -35,7 +33,6 @@ export function mapFile(path: string, map: string): [string, Uint8Array] {
   return [`${file}.map`, text(JSON.stringify({ ...rest, file, sources: named }))]
 }
 
-/** Bundles a page's scripts, makes them small, and names them by what they have become. */
 export async function buildScripts(
   page: PageBuild,
   exchange: Exchange,

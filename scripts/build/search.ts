@@ -2,11 +2,11 @@ import { defaultLocale, directionOf, type LocaleCode, locales } from '#bridge/si
 import type { DocumentWords } from './documentWords.ts'
 import { escaped } from './html.ts'
 
-/** What search engines and those who share a link are told of the home page, the only one that is indexed (docs/exchange.md#routes). */
+/** Metadata of the home page, the only indexed page (docs/exchange.md#routes), for search engines and link previews. */
 export interface HomeCard {
-  /** Where the site is, such as `https://www.example.com/community`; without it nothing can be said in absolute addresses. */
+  /** The site's URL, such as `https://www.example.com/community`. Without it there are no absolute URLs. */
   readonly root: string | undefined
-  /** The picture's path below it. */
+  /** Relative to it. */
   readonly picture: string | undefined
 }
 
@@ -15,16 +15,14 @@ const homePath = '/insights'
 const meta = (name: 'name' | 'property', key: string, content: string) =>
   `<meta ${name}="${key}" content="${escaped(content)}">`
 
-/** The address of a locale's home page. */
 export const homeOf = (root: string, code: LocaleCode): string =>
   `${root}${code === defaultLocale ? '' : `/${code}`}${homePath}`
 
-/** Two locales may share a tag: the first is the one to be found. */
+/** Two locales may have the same tag: the first one is indexed. */
 export const tagLocales = locales.filter(({ bcp47 }, at) => locales.findIndex((other) => other.bcp47 === bcp47) === at)
 
 export const shareSize = { width: 1200, height: 630 }
 
-/** The lines in the head of a locale's home page. */
 export function searchHead(
   { root, picture }: HomeCard,
   brand: string,
@@ -57,7 +55,6 @@ export function searchHead(
   ]
 }
 
-/** A page in a locale's language and direction, with this title and these lines in its head. */
 export const inLocale = (html: string, code: LocaleCode, title: string, head: readonly string[]): string =>
   html
     .replace(

@@ -8,22 +8,21 @@ import { type Lettering, lettered } from './letters.ts'
 import { shareSize } from './search.ts'
 
 const name = { x: 80, y: 190, height: 78, thickness: 13, maxWidth: 900, colour: '#eaecef' } as const
-/** Taller than the letters, for what stands above and below them. */
+/** Includes space above and below the text. */
 const logoHeight = 104
 const section = { x: 80, y: 268, height: 33, thickness: 9, maxWidth: 900, colour: '#a0a8b3' } as const
 
-/** A name in letters that have no lines here, in whatever font this machine has. */
+/** Names with unsupported letters use a font of this machine. */
 const inFont = ({ x, y, height, colour }: Omit<Lettering, 'thickness' | 'maxWidth'>, text: string): string =>
   `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${Math.round(height / 0.75)}" font-weight="700" fill="${colour}">${escaped(text)}</text>`
 
-/** The exchange's own drawing of its name, on the dark ground. */
 function inLogo(svg: string): string {
   const width = Math.min(name.maxWidth, Math.round(logoHeight * ratioOf(svg)))
   const href = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
   return `<image x="${name.x}" y="${name.y - logoHeight}" width="${width}" height="${logoHeight}" preserveAspectRatio="xMinYMid" href="${href}"/>`
 }
 
-/** The picture of a shared link: the exchange's own, else its logo or name over a course in its colours. */
+/** The picture of a shared link: the exchange's own, otherwise its logo or name on a price chart in its colours. */
 export async function drawShare({ brand }: Pick<Exchange, 'brand'>): Promise<Uint8Array> {
   if (brand.share !== undefined) return pictureIn(brand.share)
   const sectionName = sectionOf(brand, defaultLocale)

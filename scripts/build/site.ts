@@ -11,35 +11,32 @@ import { type AppIcon, manifestLinks, manifestOf, manifestPath } from './manifes
 import { contentSecurityPolicy, inlineScripts, pageHeaders } from './policy.ts'
 import { homeOf, inLocale, searchHead, tagLocales } from './search.ts'
 
-/** What search engines read of the home page, and what links show, by locale. */
+/** Texts for search engines and link previews, by locale. */
 export type SearchWords = readonly (readonly [LocaleCode, Omit<DocumentWords, 'notStarted' | 'tryAgain'>])[]
 
-/** What a site's documents are made of. */
 export interface SiteSources {
-  /** The home page in no language yet, and the page of all other routes; with the exchange's name, as at the root of a host. */
+  /** Home page and page of all other routes, without a language, with the exchange's name. */
   readonly home: string
   readonly page: string
   readonly words: SearchWords
   readonly release: string
-  /** The picture of a shared link, below the site's folder; without it links are shown without one. */
+  /** Picture of a shared link, relative to the site. Without it links have none. */
   readonly share: string | undefined
   readonly frames: PageBuild['frames']
-  /** The script of the service worker, for a site that has one. */
   readonly worker: string
-  /** Of a section that readers install. */
   readonly icons: readonly AppIcon[]
-  /** The assets that it keeps, by their names. */
+  /** Names of the assets that the service worker stores. */
   readonly offline: readonly string[]
 }
 
-/** What previews know of a site. Beside the files that are served, as `headers.json`. */
+/** What link previews need to know of a site. Not served, like `headers.json`. */
 export const previewFile = 'preview.json'
 
 const inPath = 'location.pathname'
 
 /**
- * A document where its site is: below a path, with its files on another origin.
- * @throws where it does not read the path of its address in the one place that is known.
+ * A document for a site below a path, or with assets on another origin. @throws if the document does not read its base
+ * path where expected
  */
 export function placed(html: string, { base = '', assets = '' }: SiteConfig = {}): string {
   const below = html
@@ -51,16 +48,15 @@ export function placed(html: string, { base = '', assets = '' }: SiteConfig = {}
   return `${before}${inPath}.slice(${base.length})${after}`
 }
 
-/** The site's origin, where the configuration says it. */
 const originOf = ({ domains: { secure } }: Exchange): string | undefined => (secure === 'self' ? undefined : secure)
 
-/** It forbids nothing: what may not be fetched cannot say that it is not to be listed. */
+/** Disallows nothing: a crawler only sees `noindex` on a page that it may fetch. */
 const robots = (exchange: Exchange): string => {
   const origin = originOf(exchange)
   return `User-agent: *\nDisallow:\n${origin ? `\nSitemap: ${origin}${exchange.site?.base ?? ''}/sitemap.xml\n` : ''}`
 }
 
-/** The homes, each with all others. */
+/** All localised home pages with their alternates. */
 function sitemap(exchange: Exchange): string | undefined {
   const origin = originOf(exchange)
   if (!origin) return undefined
@@ -75,7 +71,6 @@ ${urls.join('')}</urlset>
 `
 }
 
-/** What links to a site's other pages are made of. */
 function previewSite({ words, share }: SiteSources, exchange: Exchange): PreviewSite {
   const { brand, cookies, domains, site } = exchange
   const origin = originOf(exchange) ?? null
@@ -102,8 +97,8 @@ function previewSite({ words, share }: SiteSources, exchange: Exchange): Preview
 }
 
 /**
- * The documents of a site: its homes, `index.html` and `home/CODE.html` for the locales that paths name; `page.html`, which is not
- * indexed; and what is told of them.
+ * Documents of a site: `index.html`, `home/CODE.html` per locale in paths, `page.html` (not indexed), and their
+ * metadata.
  */
 export function siteDocuments(
   sources: SiteSources,

@@ -3,7 +3,7 @@ import { locales } from '#bridge/site/locales.ts'
 import { baseLocale } from '#web/i18n/ownWords.ts'
 import { documentWords } from './documentWords.ts'
 
-/** What the document says by itself where its scripts do not run: by language, the sentence and what its button is called. */
+/** Shown if the document's scripts do not run: by language, a sentence and the button's label. */
 async function startWords(): Promise<Readonly<Record<string, readonly [sentence: string, button: string]>>> {
   const codes = locales
     .map(({ code }) => code)
@@ -18,7 +18,7 @@ async function startWords(): Promise<Readonly<Record<string, readonly [sentence:
 
 const inlineScript = /<script>([\s\S]*?)<\/script>/g
 
-/** A template with the words of its script in place, and its scripts as small as they get: what old engines are to read stays as old. */
+/** Inserts the texts and minifies the inline scripts, whose syntax stays that of old engines. */
 export async function withStartWords(template: string): Promise<string> {
   const words = JSON.stringify(await startWords()).replace(/</g, '\\u003c')
   const filled = template.replace('id="insights-start">{}', (place) => place.replace('{}', () => words))

@@ -6,8 +6,8 @@ import { type Encoding, encoders, encodings, isWorthTwins } from './compress.ts'
 import type { Files } from './files.ts'
 
 /*
- * Compressed twins of what a server sends. Brotli with care takes longer than all the rest of a build together, and most
- * files are what they were in the build before: so twins are kept by the digest of what they were made of.
+ * Compressed files. Brotli at full quality takes longer than the rest of a build, and most files do not change, so
+ * results are cached by content.
  */
 
 const folder = join(root, 'node_modules/.cache/insights/twins')
@@ -19,7 +19,7 @@ async function fetchOrMake(name: string, content: Uint8Array, encoding: Encoding
   const kept = await readFile(join(folder, name)).catch(() => undefined)
   if (kept) return kept
   const made = await encoders[encoding](content)
-  // Whole or not at all: another build may read it, and this one may be stopped.
+  // Atomic: another build may read it, and this one may be stopped.
   const beside = join(folder, `${name}.${process.pid}`)
   await mkdir(folder, { recursive: true })
   await writeFile(beside, made)
@@ -27,7 +27,7 @@ async function fetchOrMake(name: string, content: Uint8Array, encoding: Encoding
   return made
 }
 
-/** The twins of this process, which builds several folders side by side: what stands in two of them is compressed once. */
+/** Of this process. Several folders contain the same files, which are compressed once. */
 const twins = new Map<string, Promise<Uint8Array>>()
 
 function twinOf(content: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
@@ -37,7 +37,6 @@ function twinOf(content: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
   return twin
 }
 
-/** The files with a `.br` and a `.gz` beside each that is served and is worth it. */
 export async function withTwins(files: Files): Promise<Files> {
   const made = [...files]
     .filter(([path, content]) => isWorthTwins(path, content))
@@ -49,7 +48,7 @@ export async function withTwins(files: Files): Promise<Files> {
   return new Map([...files, ...(await Promise.all(made))])
 }
 
-/** Forgets the twins that no build of this process has asked for. */
+/** Removes cached files that this process has not used. */
 export async function forgetOldTwins(): Promise<void> {
   const kept = await readdir(folder).catch(() => [])
   await Promise.all(kept.filter((name) => !twins.has(name)).map((name) => rm(join(folder, name), { force: true })))

@@ -6,17 +6,16 @@ import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@m
 import { libraryEntries, root } from '../../esbuild.config.ts'
 import { writePlainCalls } from './plainCalls.ts'
 
-/** What an entry of the library offers, in types. */
 export interface EntryTypes {
-  /** A declaration file that imports nothing of ours. */
+  /** A declaration file without imports of ours. */
   readonly types: string
-  /** The same for people who look at a change: without comments, in an order of its own. */
+  /** For reviews: sorted, without comments. */
   readonly report: string
 }
 
 const ambient = ['types/exchange-module.d.ts', 'types/insights-styles.d.ts', 'types/node-forge.d.ts']
 
-/** Writes the declarations of all modules that the entries need, laid out as the sources are. The check of types is another command. */
+/** Type errors are reported by another check. */
 async function emitDeclarations(folder: string): Promise<void> {
   const config = join(folder, 'tsconfig.json')
   const compilerOptions = {
@@ -36,7 +35,7 @@ async function emitDeclarations(folder: string): Promise<void> {
   }
 }
 
-/** As hosts compile: with no types of Node, and of what a module of ours imports, the packages' own. */
+/** Like a host's compiler: without types of Node. */
 const compilerOptions = {
   target: 'es2022',
   lib: ['es2023', 'dom', 'dom.iterable'],
@@ -48,7 +47,6 @@ const compilerOptions = {
   noEmit: true,
   skipLibCheck: true,
   types: [],
-  // A folder of declarations has no package.json.
   paths: { '#*': ['./*'] },
 }
 
@@ -64,7 +62,7 @@ function configOf(folder: string, name: string, path: string): ExtractorConfig {
       mainEntryPointFilePath: declarationOf(folder, path),
       compiler: { overrideTsconfig: { compilerOptions, files } },
       newlineKind: 'lf',
-      // What an entry does not name, and what it names is made of, is part of what it offers.
+      // Types that an entry uses but does not export are part of its interface.
       apiReport: {
         enabled: true,
         reportFileName: name,
@@ -84,10 +82,7 @@ function configOf(folder: string, name: string, path: string): ExtractorConfig {
   })
 }
 
-/**
- * What each entry of the library offers, by its name.
- * @throws where the compiler, or what rolls its declarations up, says that something is wrong.
- */
+/** @throws for errors of the compiler or of API Extractor */
 export async function describeEntries(): Promise<ReadonlyMap<string, EntryTypes>> {
   await mkdir(join(root, 'dist'), { recursive: true })
   const folder = await mkdtemp(join(root, 'dist/types-'))
@@ -105,7 +100,7 @@ export async function describeEntries(): Promise<ReadonlyMap<string, EntryTypes>
       const faults: string[] = []
       Extractor.invoke(config, {
         compilerState,
-        // Else it holds the report to one that is not there.
+        // Otherwise it compares the report with a file.
         localBuild: true,
         messageCallback(message) {
           if (message.logLevel === ExtractorLogLevel.Error) faults.push(message.formatMessageWithLocation(folder))

@@ -42,7 +42,7 @@ import { policyMeta } from './policy.ts'
 import { mapFile } from './scripts.ts'
 import type { SiteSources } from './site.ts'
 
-/** Where modules do not run and nothing can be fetched, a language comes as a classic script of its own. */
+/** Without modules and fetch, each language is a classic script. */
 const languagesFromScripts: Plugin = {
   name: 'languages from scripts',
   setup(build) {
@@ -57,7 +57,6 @@ ${languageCodes.map((code) => `  '${code}': () => languageFromScript('${code}'),
   },
 }
 
-/** The script of a language, with all its namespaces. */
 const languageScript = (code: string, page: PageBuild) =>
   bundle({
     ...classicScript('', `dist/webview/file/messages/${code}.js`, page),
@@ -71,9 +70,9 @@ window.insightsLanguages = { ...window.insightsLanguages, '${code}': { default: 
   })
 
 /**
- * Parts that a page opened from a file does without: node-forge, since signing needs HTTPS, and native signs and logs in in the app; and
- * the chart, the editor of articles and the code of a log-in by another device, whose places say that they did not load. Messages and comments can be written there;
- * of seed phrases it knows the English ones alone, for the words of the other languages weigh as much as a fifth of it.
+ * Parts excluded from a page opened from a file: node-forge, because signing needs HTTPS and native signs in an app;
+ * and the chart, the article editor and QR log-in, whose screens report that they could not be loaded. Messages and
+ * countries are classic scripts.
  */
 const withoutParts: Plugin = {
   name: 'without parts',
@@ -86,7 +85,7 @@ const withoutParts: Plugin = {
       contents: `throw new Error(${JSON.stringify(`${path.replace(`${root}/`, '')} is not part of pages that are opened from a file.`)})\nmodule.exports = {}`,
     })
     build.onLoad({ filter: /.*/, namespace: 'left out' }, leaveOut)
-    // With all that they alone import.
+    // Including everything that only they import.
     build.onLoad({ filter: /\/(editor\/createEditor|chart\/drawChart)\.ts$/ }, leaveOut)
   },
 }
@@ -96,13 +95,11 @@ async function minifiedStyle(source: string, { target }: PageBuild): Promise<str
   return code.trim()
 }
 
-/** The page with marks where the exchange's name stands, and its section's. */
 const unbranded = (html: string, { brand }: Exchange): string =>
   html
     .replaceAll(`>${escaped(brand.name)}</`, '><!--brand--></')
     .replace(`<title>${escaped(sectionOf(brand, defaultLocale))}</title>`, '<title><!--section--></title>')
 
-/** What of an exchange stands in scripts and styles. */
 const marksOf = async (page: PageBuild, exchange: Exchange): Promise<Marks> => ({
   exchange: await literalOf(exchangeSource(exchange), page),
   certificates: await literalOf(certificatesSource(exchange), page),
@@ -112,17 +109,15 @@ const marksOf = async (page: PageBuild, exchange: Exchange): Promise<Marks> => (
   brand: await minifiedStyle(brandSheet(exchange), page),
 })
 
-/** What another exchange's site is made of, beside the files: `seal.json` of the browser's pages. */
 export interface SiteSeals {
   readonly marks: Marks
-  /** Of the exchange that the pages were built for: its site is these files, byte for byte. */
+  /** Of the build's own exchange, whose site consists of these files unchanged. */
   readonly own: Marks
   readonly site: SiteSources
-  /** By which another's own words are checked. */
   readonly english: Namespaces
 }
 
-/** What of the browser's build is its exchange's. The command for sites puts another's in its place. */
+/** The exchange-specific parts of the browser's build, which `site` replaces for another exchange. */
 export async function siteSealsOf(site: SiteSources, page: PageBuild, exchange: Exchange): Promise<SiteSeals> {
   const [home, other] = [site.home, site.page].map((html) => unbranded(html, exchange))
   return {
@@ -133,7 +128,7 @@ export async function siteSealsOf(site: SiteSources, page: PageBuild, exchange: 
   }
 }
 
-/** What of a build is its exchange's. The packer looks for it, and puts another's in its place. */
+/** The exchange-specific parts of a build, which `pack` replaces for another exchange. */
 async function sealsOf({ files, metafile }: Pages, page: PageBuild, exchange: Exchange): Promise<Seals> {
   const pages = [...files].filter(([path]) => path.endsWith('.html'))
   return {
@@ -145,7 +140,7 @@ async function sealsOf({ files, metafile }: Pages, page: PageBuild, exchange: Ex
   }
 }
 
-/** What stands among the web view's files for the conformance page alone. */
+/** Files that only the conformance page needs. */
 function conformanceFiles(files: Files, { outputs }: Metafile): string[] {
   const own = new Set(Object.keys(outputs).map((path) => path.replace(/^dist\/webview\//, '')))
   const others = [...files.keys()].filter((path) => /^assets\/.*\.(js|css)$/.test(path) && !own.has(path))
@@ -160,12 +155,11 @@ export interface PackedAs {
 const withPolicy = (html: string, policy: string): string =>
   html.replace('<head>', () => `<head>\n    ${policyMeta(policy)}`)
 
-/** Whether source maps are made; default: not. */
 interface Mapped {
   readonly maps?: boolean
 }
 
-/** Adds the conformance page, with scripts and styles of its own: the first page shares none of them. */
+/** It shares no scripts or styles with the first page. */
 export async function addConformance(pages: Pages, exchange: Exchange, { maps = false }: Mapped = {}): Promise<void> {
   const conformance = await buildPages(conformanceBuild, exchange, { release: pages.release, maps })
   for (const [path, content] of conformanceFilesOf(conformance)) pages.files.set(path, content)
@@ -175,7 +169,6 @@ export async function addConformance(pages: Pages, exchange: Exchange, { maps = 
 
 const conformanceNotices = `conformance.${noticesFile}`
 
-/** The conformance page as it stands among the web view's files. */
 export function conformanceFilesOf({ files, metafile }: Pages): Files {
   const own = [...files].flatMap(([path, content]): [string, Uint8Array][] => {
     if (path === 'index.html') return [['conformance.html', content]]
@@ -185,7 +178,7 @@ export function conformanceFilesOf({ files, metafile }: Pages): Files {
   return new Map([...own, ['conformance.meta.json', json(metafile)]])
 }
 
-/** The classic script that puts a carrier into the framed web view before its own scripts run. */
+/** Classic script that installs a carrier in the framed web view before its own scripts. */
 export async function injectOf(): Promise<Files> {
   const [app] = pageBuilds.filter(({ name }) => name === 'app')
   if (!app) return new Map()
@@ -195,7 +188,7 @@ export async function injectOf(): Promise<Files> {
   )
 }
 
-/** Adds the archive, its manifest, and what the packer needs to make another exchange's of it. */
+/** Adds the archive, its manifest, and what the packer needs for other exchanges. */
 export async function addPack(pages: Pages, page: PageBuild, exchange: Exchange, { version, minApp }: PackedAs) {
   const seals = await sealsOf(pages, page, exchange)
   const { manifestBytes, zip } = pack(seal(pages.files, seals, exchange, { version }), {
@@ -210,7 +203,7 @@ export async function addPack(pages: Pages, page: PageBuild, exchange: Exchange,
   pages.files.set('seal.json', json(seals))
 }
 
-/** Adds the last resort for `file://`: one page, a classic script and one for each language, one style sheet, side by side. */
+/** Adds the fallback for `file://`: a page with classic scripts and one style sheet. */
 export async function addClassic(
   pages: Pages,
   page: PageBuild,

@@ -1,6 +1,5 @@
 import { type Connection, type Order, type Presence, together } from './native.ts'
 
-/** A misbehaviour of the native side, and how a call must end. */
 export interface Case {
   readonly name: string
   readonly presence: Presence

@@ -1,4 +1,3 @@
-/** What the fake native side does with a message. */
 export interface Order {
   readonly act: 'answer' | 'answerWithin' | 'answerTwice' | 'answerReversed' | 'throw' | 'silent'
   readonly value: unknown
@@ -9,7 +8,6 @@ export type Presence = 'whole' | 'bare' | 'none'
 
 export interface Connection {
   call(order: Order): Promise<unknown>
-  /** Removes the method while the page is open. */
   vanish(): void
 }
 
@@ -34,7 +32,6 @@ interface Message {
   readonly params: { readonly params: Order }
 }
 
-/** Installs the native side, loads the bridge, and returns a function that makes one call. */
 export const connect = async (presence: Presence): Promise<Connection> => {
   const control = {
     request(json: string) {

@@ -6,7 +6,6 @@ const patienceMs = 6_000
 
 const payload = { tab: 'hot', cursor: 'c_1024', items: [1, 2, 3], text: 'a post about #btc and $ETH' }
 
-/** Whether the case at this index ends as it should before the timeout. */
 export async function settles(at: number): Promise<boolean> {
   const row = cases[at]
   if (!row) throw new Error(`There is no case ${at}.`)
@@ -15,7 +14,6 @@ export async function settles(at: number): Promise<boolean> {
   return Promise.race([run().catch(() => false), late])
 }
 
-/** Sequential round trips per second. */
 export async function rate(durationMs: number): Promise<number> {
   const connection = await connect('whole')
   const trips = async (ms: number) => {

@@ -1,4 +1,3 @@
-/** Content of a chart. */
 export interface Filled {
   /** Absent if the exchange does not count posts. */
   readonly posts: number

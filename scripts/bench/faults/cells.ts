@@ -2,7 +2,6 @@ import type { RouteName } from '#bridge/site/routes.ts'
 import { routes } from '#bridge/site/routes.ts'
 import { screenCases } from '#scripts/drivers/screenCases.ts'
 
-/** What fails: calls of the exchange, files of the page, or browser storage. */
 export const faultNames = [
   'offline',
   'silence',
@@ -60,13 +59,11 @@ const shown: Readonly<Partial<Record<RouteName, string>>> = {
   futures: '.trade, .chart-panel, canvas',
 }
 
-/** What a route shows to a logged-in reader once it has loaded. */
 export const shownAt = (route: RouteName): string => shown[route] ?? screenCases[route].shows
 
 /** Whether the route is for logged-in readers: log-in and registration are for visitors. */
 export const isForReaders = (route: RouteName): boolean => route !== 'login' && route !== 'register'
 
-/** All cells, or those of one screen or fault. */
 export const cellsOf = (screen?: string, fault?: string): readonly Cell[] =>
   routeNames
     .filter((route) => !screen || route === screen)
@@ -88,7 +85,6 @@ export const someCells: readonly Cell[] = routeNames.map((route, at) => ({
 
 export const nameOf = ({ route, world, fault }: Cell): string => `${route}, ${world}, ${fault}`
 
-/** Selects by name. @throws for an unknown name, with a list of all names */
 export function chosenOf<Name extends string>(
   kind: string,
   names: readonly Name[],

@@ -5,13 +5,11 @@ import { root } from '../../../esbuild.config.ts'
 import type { Ground } from './runCell.ts'
 import { openTabs } from './tabs.ts'
 
-/** Scripts that a document loads itself. */
 async function firstScripts(path: string): Promise<ReadonlySet<string>> {
   const html = await readFile(join(root, 'dist', path), 'utf8')
   return new Set([...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = '']) => path))
 }
 
-/** The browser for all cells, and what they need to know about the sandbox. */
 export async function openGround(sandbox: Ground['sandbox'], patienceMs: number): Promise<Ground> {
   const tabs = await openTabs()
   try {

@@ -1,16 +1,9 @@
-/** The relevant state of a page. */
 export interface Look {
-  /** A skeleton is visible: something is still loading. */
   readonly isWaiting: boolean
-  /** There is text to read. */
   readonly hasWords: boolean
-  /** The route shows its content. */
   readonly isThere: boolean
-  /** An error message with a next step. */
   readonly hasWayOn: boolean
-  /** An error message. */
   readonly hasFailed: boolean
-  /** Values of the fields. */
   readonly typed: readonly string[]
   /** Visible text for debugging, errors first. */
   readonly words: string
@@ -19,7 +12,6 @@ export interface Look {
 /** The `data` values with which panels mark errors. */
 export const failingKinds = ['error', 'offline', 'slow'] as const
 
-/** Selectors of error messages. */
 export const failing = [
   'body > [role=alert]',
   ...failingKinds.map((kind) => `.state-panel[data-kind=${kind}]`),

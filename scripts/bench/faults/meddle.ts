@@ -2,7 +2,6 @@ import { hashText, type Random, randomFrom, whole } from '#fixtures/seed/random.
 import type { Cdp } from '#scripts/drivers/cdp.ts'
 import type { FaultName } from './cells.ts'
 
-/** A fault between a page and its host, until it is removed. */
 export interface Meddling {
   lift(): Promise<void>
 }
@@ -13,7 +12,6 @@ interface Paused {
   readonly responseStatusCode?: number
 }
 
-/** Script paths. */
 export interface PageFiles {
   /** Scripts that the page's document loads itself. */
   readonly first: ReadonlySet<string>
@@ -75,7 +73,6 @@ const calls: Readonly<Partial<Record<FaultName, Meddle>>> = {
   '503': envelope(503),
   html: answer(200, 'text/html', '<!doctype html><title>Gateway</title><p>Sorry.</p>'),
 }
-/** The same, after the exchange has answered. */
 const answers: Readonly<Partial<Record<FaultName, Meddle>>> = {
   // The connection breaks during the response.
   cut: fail('ConnectionAborted'),

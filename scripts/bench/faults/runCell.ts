@@ -12,17 +12,13 @@ export interface CellResult {
   readonly cell: Cell
   /** Time until the content or an error with a next step was shown, in ms. */
   readonly settledMs: number
-  /** Why it failed. */
   readonly why?: string
 }
 
-/** Shared by all cells of a run. */
 export interface Ground {
   readonly tabs: Tabs
   readonly sandbox: Pick<Sandbox, 'addresses'>
-  /** Path of the opened post. */
   readonly post: string
-  /** Scripts of the fake app. */
   readonly spared: ReadonlySet<string>
   /** Scripts that each world's documents load, by path. */
   readonly first: Readonly<Record<World, Readonly<Record<'home' | 'others', ReadonlySet<string>>>>>
@@ -34,7 +30,6 @@ const words = 'kept words'
 
 const pathOf = ({ route }: Cell, { post }: Ground): string => screenCases[route].path.replace('{post}', post)
 
-/** URL of the fake app with an initial page. Its own log-in would replace the page's. */
 const appAddress = ({ route }: Cell, { sandbox: { addresses } }: Ground, open: string): string => {
   const missingMethods = isForReaders(route) ? '' : 'login'
   return `${addresses.app}/?${new URLSearchParams({ carrier: 'iosReply', screens: '', missingMethods, open })}`
@@ -56,7 +51,6 @@ export async function logIn(tab: Tab, { sandbox: { addresses } }: Ground, as = r
 async function logInToApp(tab: Tab, cell: Cell, ground: Ground): Promise<void> {
   // Cached files would not be requested.
   await tab.cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
-  // Logging in is a sandbox command.
   await open(tab, keyLink(ground.sandbox.addresses.app))
   await open(tab, appAddress(cell, ground, '/favicon.ico'))
   const choose = (wanted: string): boolean => {
@@ -76,7 +70,6 @@ async function logInToApp(tab: Tab, cell: Cell, ground: Ground): Promise<void> {
   }
 }
 
-/** In the fake app's page: opens a path in its web view, like a typed URL. */
 function openInApp(path: string): boolean {
   const field = document.querySelector<HTMLInputElement>('#address')
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -110,7 +103,6 @@ async function until(
   }
 }
 
-/** Shows the content, or an error with a next step, and no skeleton. */
 const isSettled = ({ isWaiting, hasWayOn, hasFailed, hasWords, isThere }: Look): boolean =>
   !isWaiting && (hasFailed ? hasWayOn : isThere || hasWords)
 
@@ -130,7 +122,6 @@ export function goOnline(): void {
   }
 }
 
-/** Opens a route during a fault, checks the result, removes the fault, and continues. */
 export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
   const { patienceMs } = ground
   const tab = await ground.tabs.open()

@@ -7,12 +7,10 @@ import type { Tab } from './tabs.ts'
 
 export interface DeedResult {
   readonly cell: DeedCell
-  /** Time until the page had settled, in ms. */
   readonly settledMs: number
   readonly why?: string
 }
 
-/** Sandbox authors with a post, one per cell. */
 export async function authorsOf(address: string): Promise<readonly string[]> {
   const { posts } = await ask<{ posts: { author: { userId: string } }[] }>(address, 'feed', { tab: 'hot', limit: 50 })
   return [...new Set((posts ?? []).map(({ author }) => author.userId))]
@@ -28,7 +26,6 @@ async function ask<T>(address: string, name: string, body: unknown): Promise<Par
   return { ...(data ?? {}), code } as Partial<T> & { code: string }
 }
 
-/** In the page: opens the menu of the first post. @returns the post's id */
 function openMenu(): string | null {
   const card = document.querySelector('main article.post-card')
   const button = card?.querySelector<HTMLElement>('.safety-button')
@@ -36,7 +33,6 @@ function openMenu(): string | null {
   return button ? (card?.getAttribute('data-item') ?? null) : null
 }
 
-/** In the page: selects a menu item. */
 function choose(name: string): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
   const row = rows.find(({ textContent }) => textContent === name)
@@ -44,17 +40,14 @@ function choose(name: string): boolean {
   return row !== undefined
 }
 
-/** In the page: the shown notices. */
 const hear = (): string =>
   [...document.querySelectorAll('.notice, .toast, [role=alert]')].map(({ textContent }) => textContent ?? '').join(' ')
 
-/** In the page: whether the post is shown. */
 function isThere(id: string): boolean {
   const card = document.querySelector<HTMLElement>(`main article[data-item="${id}"]`)
   return card !== null && !card.hidden
 }
 
-/** In the page: whether the exchange lists the post as saved. */
 const hasSaved = async (id: string): Promise<boolean> => {
   const body = JSON.stringify({ postId: id })
   const headers = { 'content-type': 'application/json' }
@@ -100,7 +93,6 @@ const postDeeds: Readonly<
   },
 }
 
-/** In the page: closes the menu, which is a dialog on a phone. */
 const shutMenu = (): void => document.querySelector<HTMLElement>('dialog[open] button[aria-label="Close"]')?.click()
 
 async function until(patienceMs: number, holds: () => Promise<unknown>): Promise<boolean> {
@@ -115,10 +107,8 @@ async function until(patienceMs: number, holds: () => Promise<unknown>): Promise
 const hasCards = () => document.querySelector('main article.post-card .safety-button') !== null
 const hasMenu = () => document.querySelector('[role=menuitem]') !== null
 
-/** Clears the cookies, like a log-out in another tab. */
 const logOut = (tab: Tab) => tab.cdp.send('Network.clearBrowserCookies')
 
-/** Injects the cell's fault. @returns a function that removes it */
 async function breakIt({ fault }: DeedCell, tab: Tab, ground: Ground): Promise<() => Promise<void>> {
   const files = { first: ground.first.browser.others, spared: ground.spared }
   const meddling = await meddle(tab.cdp, fault === 'logged out' ? 'silence' : fault, files)
@@ -138,7 +128,6 @@ interface Doing {
   readonly ground: Ground
   readonly tab: Tab
 }
-/** Result of an action: the time to settle, or why it failed. */
 type Outcome = { readonly settledMs: number } | { readonly why: string }
 const failed = (why: string): Outcome => ({ why })
 
@@ -184,7 +173,6 @@ async function doToPost(deed: keyof typeof postDeeds, { cell, userId, ground, ta
   return isOne ? { settledMs } : failed(`the exchange ${is ? 'has' : 'has not'} done it; the page differs`)
 }
 
-/** Makes moderation decisions in the sandbox, and lists open reports. */
 const moderation = `/sandbox/moderation.json`
 async function removeAsModerator(address: string, id: string): Promise<void> {
   const body = JSON.stringify({ target: 'post', id, verdict: 'remove', reason: 'spam', note: 'It sells.' })

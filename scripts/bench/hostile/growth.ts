@@ -1,13 +1,10 @@
 import { type Kind, written } from './texts.ts'
 
 export interface Grown {
-  /** The parsed text. */
   readonly text: string
   /** Time ratio to half the text, at the length where it is lowest. */
   readonly growth: number
-  /** The same at the requested length. */
   readonly growthHere: number
-  /** Time for the whole text, in ms. */
   readonly ms: number
 }
 

@@ -201,7 +201,6 @@ export const ofThePage: Readonly<Record<string, Parse>> = {
   'videos, WebM in the page': (text) => withoutPlace(asBlob(asWebm(text))),
 }
 
-/** The same in the gateway. */
 export const ofTheGateway: Readonly<Record<string, Parse>> = {
   htmlPieces,
   'wholeCharacters, of JSON': (text) => wholeCharacters(JSON.stringify({ text: text.replaceAll('a', '\ud800') })),

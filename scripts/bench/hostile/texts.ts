@@ -14,11 +14,8 @@ export interface Kind {
   readonly frame: Frame
 }
 
-/** Every unit in every frame. */
 export const allKinds: readonly Kind[] = units.flatMap((unit) => frames.map((frame) => ({ unit, frame })))
-/** Each unit in one frame, in turn. */
 export const someKinds: readonly Kind[] = units.map((unit, at) => ({ unit, frame: frames[at % frames.length] ?? bare }))
 
-/** A text of this many UTF-16 units. */
 export const written = (length: number, unit: string, [before, after]: Frame): string =>
   before + unit.repeat(Math.ceil(length / unit.length)).slice(0, length - before.length - after.length) + after

@@ -9,7 +9,6 @@ import { startProcess } from '../gateway/process.ts'
 import { signedRequests } from '../gateway/readers.ts'
 import { together, type Waited } from './attack.ts'
 
-/** Requests of other readers meanwhile. */
 const perSecond = 500
 const readers = 20
 const slices = 4
@@ -22,7 +21,6 @@ function* endless(next: () => Prepared, count: number): Generator<Prepared> {
 export interface UploadSiege {
   readonly before: Waited
   readonly meanwhile: Waited
-  /** Files that the account has uploaded, whether accepted or refused. */
   readonly files: number
 }
 
@@ -39,7 +37,6 @@ export async function uploadSiege(seconds: number): Promise<UploadSiege> {
     const next = await signedRequests(server.http, readers)
     await once(uploader, 'message')
     const read = (forSeconds: number) => load.open(endless(next, perSecond * forSeconds), perSecond)
-    // Warm-up: a new process first compiles its code.
     await read(2)
     const quiet: Outcome[] = []
     const besieged: Outcome[] = []

@@ -1,11 +1,9 @@
 import type { PageName } from '../page/table.ts'
 
-/** A press of the journey. */
 export interface Step {
   readonly name: string
   /** What to press: the first visible match, or a key if an element has the focus. */
   readonly press: string | { readonly key: string }
-  /** What appears as a result. */
   readonly shows: string
   /** Whether it navigates: from a list to a post, back to the list, or elsewhere. */
   readonly way?: 'open' | 'back' | 'go'
@@ -41,7 +39,6 @@ const section = (name: string, path: string, shows: string): Step => ({
   way: 'go',
 })
 
-/** One round, from home to home. */
 export const steps: readonly Step[] = [
   { ...tab('hot'), scrolls: -60_000 },
   { name: 'translate', press: '.post-card__translate', shows: '.post-card__translate:not([aria-busy="true"])' },

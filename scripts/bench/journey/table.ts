@@ -3,7 +3,6 @@ import { median } from '../median.ts'
 import type { Figures } from '../runBench.ts'
 import type { Taken, Traveller } from './travel.ts'
 
-/** The value at this percentile; 0 without values. */
 export const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? 0
 
@@ -12,7 +11,6 @@ const middle = (values: readonly number[]): number => Math.round(median(values))
 /** The browser does not report shorter times. */
 const frameMs = 16
 
-/** Prints the result of each press by name, in the order of the journey. */
 export function printTable({ build, taken }: Pick<Traveller, 'build' | 'taken'>): void {
   console.log(`\n${build}: ms; load ${loadavg()[0]?.toFixed(1)}\n`)
   const head = ['presses', 'worst', 'median', 'floor', 'shown', 'floor', 'longest task']
@@ -74,7 +72,6 @@ const maxRatio = 1.5
 export const limitOf = (aim: number, floor: number): number =>
   floor > highFloorMs ? Math.max(aim, maxRatio * floor) : aim
 
-/** Figures of each build under its name, and the worse of the two. */
 export function allFigures(journeys: readonly (readonly [build: string, figures: Figures])[]): Figures {
   const all: Record<string, number> = {}
   for (const [build, figures] of journeys) {

@@ -19,20 +19,16 @@ export interface Taken extends Pressed {
   readonly floor: Pick<Pressed, 'inp' | 'shown'>
 }
 
-/** A reader who goes through a journey on a phone. */
 export interface Traveller {
   readonly build: PageName
   readonly taken: readonly Taken[]
-  /** What could not be pressed or did not appear. */
   readonly faults: ReadonlySet<string>
   /** Runs one round, or up to this many presses in total; then repeats their swaps on the floor. */
   round(presses: number, floor: Floor): Promise<void>
-  /** In MB, after forced garbage collections. */
   heap(): Promise<number>
   close(): Promise<void>
 }
 
-/** Runs in the page: position of the first match that can be pressed, scrolled into view if necessary. */
 function placeOf(selector: string): { x: number; y: number } | null {
   const meets = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -73,7 +69,6 @@ async function find(chromium: Chromium, selector: string): Promise<{ x: number; 
 
 type Place = { readonly x: number; readonly y: number }
 
-/** Presses a key or a position, and waits for the result. */
 async function press({ cdp }: Chromium, at: Place | { readonly key: string }, shows: string): Promise<Pressed> {
   // Exclude work caused by scrolling into view. Arm first: input takes another path than scripts and may overtake them.
   await runIn(

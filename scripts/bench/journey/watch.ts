@@ -1,4 +1,3 @@
-/** Result of a press, in ms. */
 export interface Pressed {
   /** Interaction to next paint as reported by the browser: the longest of the press's events. 0 if shorter than a frame. */
   readonly inp: number
@@ -17,9 +16,7 @@ export interface Swap {
 
 declare global {
   interface Window {
-    /** Starts watching the next press, whose result matches a selector. */
     insightsArm?: (shows: string) => void
-    /** Resolves with its result. */
     insightsPressed?: () => Promise<Pressed>
   }
 }

@@ -4,17 +4,14 @@ import { startKillable } from '#scripts/drivers/killable.ts'
 
 const patienceMs = 30_000
 
-/** A browser whose profile survives it. */
 export interface KilledBrowser {
   readonly cdp: Cdp
   evaluate<T>(expression: string): Promise<T>
-  /** Waits until an expression is true. */
   until(expression: string): Promise<void>
   /** Kills it like a crash. @returns the time on `performance.now()` */
   kill(): Promise<number>
 }
 
-/** Starts Chromium with the previous browser's profile. */
 export async function openProfile(profile: string): Promise<KilledBrowser> {
   const { open, kill } = await startKillable(profile, ['--ignore-certificate-errors', '--window-size=1280,900'])
   const cdp = await open().catch((error: unknown) => kill().then(() => Promise.reject(error)))

@@ -37,7 +37,6 @@ async function openComposer(browser: KilledBrowser, address: string): Promise<vo
   await browser.until(`!!${field}`)
 }
 
-/** Types until the time is over. */
 async function type(browser: KilledBrowser, ms: number): Promise<Typed[]> {
   const typed: Typed[] = []
   await browser.evaluate(`${field}.focus()`)
@@ -49,11 +48,9 @@ async function type(browser: KilledBrowser, ms: number): Promise<Typed[]> {
   return typed
 }
 
-/** Deletes the draft, so that the next round starts empty. */
 const forget = (browser: KilledBrowser, address: string) =>
   browser.cdp.send('Storage.clearDataForOrigin', { origin: address, storageTypes: 'all' })
 
-/** Seconds of typing that a kill loses. */
 async function lostByKill(profile: string, address: string): Promise<number> {
   const before = await openProfile(profile)
   let killedAt: number | undefined

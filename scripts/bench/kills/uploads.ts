@@ -80,7 +80,6 @@ async function measurePhotograph(page: UploadPage, times: number): Promise<numbe
   return Math.round(Math.min(...blocks))
 }
 
-/** Uploads a file this many times, each with failing parts and a reload. Reports the results so far to `note`. */
 export async function measureUploads(
   { uploads: runs, photographs }: { readonly uploads: number; readonly photographs: number },
   { addresses }: Sandbox,

@@ -52,15 +52,12 @@ function watchPrices(): void {
 export interface PageOptions {
   readonly exchange: Exchange
   readonly isLive: boolean
-  /** Speed of the page's and gateway's clocks. */
   readonly factor: number
-  /** How long the page is open, in real ms. */
   readonly ms: number
 }
 
 export interface PageFound {
   readonly requests: number
-  /** By path. */
   readonly paths: Readonly<Record<string, number>>
   readonly prices: readonly number[]
 }

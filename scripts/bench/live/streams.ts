@@ -2,12 +2,10 @@ import { Agent, request } from 'node:http'
 import { liveCall } from '#bridge/exchange/calls/live.ts'
 
 export interface Streams {
-  /** Bytes received over all streams. */
   bytes(): number
   close(): void
 }
 
-/** What a page with a feed subscribes to. */
 async function bodyOf(http: string): Promise<string> {
   const asked = async (path: string, body: object): Promise<unknown> => {
     const headers = { 'content-type': 'application/json' }

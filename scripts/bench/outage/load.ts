@@ -2,13 +2,11 @@ import { trackingCalls } from '#bridge/exchange/calls/tracking.ts'
 import { wholeEvent } from '#test/support/wholeEvent.ts'
 import { type Answer, callAt, postTo, sessions } from '../gateway/client.ts'
 
-/** Result of a request, with its time in ms of the process's clock. */
 interface Answered {
   readonly at: number
   readonly isFine: boolean
 }
 
-/** Writes that the gateway has acknowledged. */
 export interface Acknowledged {
   readonly posts: readonly string[]
   /** Numbers of the events of the session {@link sessionId}. */
@@ -20,7 +18,6 @@ export interface OutageLoad {
   /** Requests that lost their connection or exceeded {@link patienceMs}, counted by reason. */
   unanswered(): ReadonlyMap<string, number>
   sent(): number
-  /** Stops once all requests are answered. */
   stop(): Promise<Acknowledged>
 }
 

@@ -4,12 +4,10 @@ import { startNginx } from '#test/support/gateway/nginx.ts'
 import { startProcess } from '../gateway/process.ts'
 import { openRequest } from '../gateway/readers.ts'
 
-/** Results of requests while each gateway was restarted in turn. */
 export interface Rolling {
   answered: number
   /** Number of responses with 502, 503 and the like, by status. */
   readonly refused: Map<number, number>
-  /** Lost connections. */
   resets: number
 }
 

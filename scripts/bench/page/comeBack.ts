@@ -21,7 +21,6 @@ export interface VisitOptions {
   readonly folder?: string
 }
 
-/** The files of the second visit. */
 interface Seen {
   readonly type: string
   /** URLs of assets loaded before the first post, and their bytes over the network. */
@@ -49,13 +48,11 @@ export async function trust(url: string): Promise<readonly string[]> {
   return [`--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`]
 }
 
-/** A reader who has visited before, with their own browser. */
 export interface Visitor {
   /** Visits again with throttling, evaluates an expression there, and closes the browser. */
   comeBack<T>(expression: string): Promise<T>
 }
 
-/** The first visit, which is not measured. */
 export async function visit({ url, initScripts, keeps, folder }: VisitOptions): Promise<Visitor> {
   const chromium = await openChromium({ ...asUsed, mobile: true, initScripts, args: await trust(url) })
   const { browser, cdp } = chromium

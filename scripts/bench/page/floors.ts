@@ -59,7 +59,6 @@ async function floorFiles(floor: Floor, page: PageBuild, { app }: Exchange): Pro
   ])
 }
 
-/** Copies the builds and adds the floors. */
 export async function addFloors(builds: Builds, exchange: Exchange): Promise<Builds> {
   const folder = await mkdtemp(join(tmpdir(), 'insights-floors-'))
   const copies = { ...builds, web: join(folder, 'web'), webview: join(folder, 'webview') }

@@ -27,7 +27,6 @@ export interface LoadOptions {
   readonly settle?: number
 }
 
-/** Loads a page in a new browser and evaluates an expression there. */
 export async function load<T>({ url, initScripts, settle }: LoadOptions, expression: string): Promise<T> {
   const chromium = await openChromium({ ...asUsed, mobile: true, initScripts })
   try {

@@ -13,7 +13,6 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** The build's response for a path; `undefined` if there is none. */
 export async function answerOf(folder: string, path: string): Promise<Answer | undefined> {
   const build = openBuild(folder)
   const hosting = await build.hosting()

@@ -4,9 +4,7 @@ import { requestHeaders } from '#bridge/exchange/headers.ts'
 
 interface Phone {
   readonly context: AppContext
-  /** Headers that the native side adds to each call. */
   readonly headers: Readonly<Record<string, string>>
-  /** Handler names by method. */
   readonly handlers: Readonly<Record<'request' | 'openScreen' | 'getAppContext', string>>
 }
 

@@ -6,7 +6,6 @@ export type PageName = 'web' | 'webview'
 /** A page at its first load, or for a returning reader: cached, or from a package on the device. */
 export type TableName = PageName | 'web_warm' | 'package'
 
-/** One round of a page: ours and its floors. */
 export interface Measured extends Load, Tap {
   /** Time to the first post's text on the page without a framework. */
   readonly bare_ms: number
@@ -29,10 +28,8 @@ const ratios: Readonly<Record<string, (round: Partial<Measured>) => number>> = {
 const rounded = (name: string, value: number): number =>
   name === 'cls' ? Number(value.toFixed(4)) : name in ratios ? Number(value.toFixed(2)) : Math.round(value)
 
-/** Maximum ratios. */
 const aims: Readonly<Record<string, number>> = { web_warm_ratio: 1.2, package_ratio: 1.3 }
 
-/** Values that were measured. */
 const samples = (
   rounds: readonly Partial<Measured>[],
 ): readonly (readonly [name: string, values: readonly number[]])[] =>

@@ -11,20 +11,15 @@ export interface Load {
 }
 
 export interface Tap {
-  /** When the first post's text was painted. */
   readonly words_ms: number
-  /** When a tap on the first post's link was answered. */
   readonly usable_ms: number
   /** When that was answered and the page was ready. After a tap on text shown early, with the opened screen. */
   readonly opened_ms: number
 }
 
 export interface Watch {
-  /** Resolves ten seconds after the first paint. */
   figures(): Promise<Load>
-  /** Resolves with the time when the first post's text was painted. */
   words(): Promise<number>
-  /** Taps the first post's link as soon as its text is painted. */
   tap(): Promise<Tap>
 }
 

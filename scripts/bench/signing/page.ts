@@ -112,7 +112,6 @@ export async function burstMs(size: number): Promise<number> {
   return performance.now() - started
 }
 
-/** Time to generate a 2048-bit key pair, in ms. */
 export async function keyPairMs(): Promise<number> {
   const started = performance.now()
   await engine.generate('rsa2048')

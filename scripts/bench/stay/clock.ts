@@ -4,7 +4,6 @@ export type WakeUps = Readonly<Record<string, number>>
 export interface PageClock {
   /** Advances the clock. Due timers run at their own time, each in its own task. */
   pass(ms: number): Promise<void>
-  /** Number of active timers. */
   timers(): number
   /** @returns what woke the hidden page up since the last call */
   takeWakeUps(): WakeUps
@@ -125,7 +124,6 @@ export function installClock(): void {
       port1.onmessage = () => resolve()
       port2.postMessage(0)
     })
-  /** Pending database operations. */
   let kept = 0
   const { open } = IDBFactory.prototype
   const { transaction } = IDBDatabase.prototype

@@ -1,7 +1,6 @@
 import type { WakeUps } from './clock.ts'
 import type { Held, Phone } from './phone.ts'
 
-/** Measurements at the end of a round, in the same state as at its start. */
 export interface Round extends Held {
   readonly requests: number
   readonly hiddenRequests: number
@@ -10,13 +9,10 @@ export interface Round extends Held {
 
 export interface DayOptions {
   readonly rounds: number
-  /** Simulated. */
   readonly secondsOfRound: number
-  /** Called after each round. */
   readonly onRound?: (round: Round) => void
 }
 
-/** An event in an app that is undone afterwards. */
 interface Change {
   away(phone: Phone, round: number): Promise<void>
   back(phone: Phone): Promise<void>
@@ -136,7 +132,6 @@ export async function liveThrough(
   return found
 }
 
-/** Number of events per round. */
 export const eventsOfRound = 2 * Object.keys(changes).length
 
 // The following functions run in the browser, without access to this module.

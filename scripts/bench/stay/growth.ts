@@ -9,7 +9,6 @@ export interface Growth {
   readonly hidden_wakeups_per_h: number
   readonly hidden_requests_per_h: number
   readonly requests_per_h: number
-  /** In the first half. */
   readonly requests_per_h_before: number
 }
 
@@ -47,7 +46,6 @@ export function growthOf(rounds: readonly Round[], hoursOfRound: number, hoursHi
   }
 }
 
-/** What woke the page up, most frequent first. */
 export function wakersOf(rounds: readonly Round[]): readonly (readonly [what: string, count: number])[] {
   const all = new Map<string, number>()
   for (const { wakeUps } of rounds) {
@@ -56,7 +54,6 @@ export function wakersOf(rounds: readonly Round[]): readonly (readonly [what: st
   return [...all].sort(([, one], [, other]) => other - one)
 }
 
-/** Maximum growth in a whole day. */
 export const aims = {
   heap_growth_mb: 3,
   nodes_growth: 0,

@@ -3,7 +3,6 @@ import { heapBytes, runIn, untilNothing } from '#scripts/drivers/cdp.ts'
 import { type Desk, openDesk } from '#test/chromium/app/desk.ts'
 import { installClock, type WakeUps } from './clock.ts'
 
-/** What a page holds after garbage collection. */
 export interface Held {
   readonly heapMb: number
   readonly nodes: number
@@ -16,7 +15,6 @@ export interface Phone extends Pick<Desk, 'press' | 'choose' | 'tap'> {
   /** Changes the browser's own visibility state. A hidden page gets no frames and few timers. */
   setVisible(isVisible: boolean): Promise<void>
   setOnline(isOnline: boolean): Promise<void>
-  /** Logs in the fake app's nth person; 0 for a visitor. */
   logIn(person: number): Promise<void>
   pass(seconds: number): Promise<void>
   takeWakeUps(): Promise<WakeUps>

@@ -9,14 +9,10 @@ const args = ['--disable-background-timer-throttling', '--disable-renderer-backg
 
 export interface Tab {
   goto(url: string): Promise<void>
-  /** Evaluates an expression and awaits its value. */
   run(expression: string): Promise<unknown>
-  /** Heap size in bytes, after garbage collection. */
   heap(): Promise<number>
   back(): Promise<void>
-  /** Switches the network off or on. */
   setOffline(isOffline: boolean): Promise<void>
-  /** Kills the page's process. */
   crash(): Promise<void>
   close(): Promise<void>
 }

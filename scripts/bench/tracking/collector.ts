@@ -6,15 +6,12 @@ import { eventKey, restore } from '#bridge/tracking/outbox/chunk.ts'
 /** A loopback server that receives events and identifies them by the benchmark's numbers. */
 export interface Collector {
   readonly url: string
-  /** Status of responses to POST requests. */
   status: number
   /** Started POST requests. Set it to 0 to restart counting. */
   requests: number
-  /** Requests that were aborted because their tab was killed. */
   cut: number
   /** Whether it reports received requests, as in our extension. The specification does not include this. */
   tellsReceived: boolean
-  /** Number of next requests that are accepted but whose responses are lost. */
   losesAnswers: number
   /** Whether pages are asked for short events. */
   wantsShort: boolean
@@ -22,18 +19,15 @@ export interface Collector {
   readonly taken: { bytes: number; events: number }
   /** Events that arrived again with another key, which an exchange would count twice. */
   doubled(): number
-  /** How often each number was received. */
   readonly numbers: ReadonlyMap<number, number>
   /** How far the exchange's clock is ahead of the device's, in ms. */
   ahead: number
-  /** The `timestamp` of each event. */
   readonly stamps: ReadonlyMap<number, number>
   close(): Promise<void>
 }
 
 const page = '<!doctype html><title>Tracking</title><body><script src="/bench.js"></script>'
 
-/** Body of a request; `undefined` if it was aborted. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   try {

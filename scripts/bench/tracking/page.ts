@@ -2,7 +2,6 @@ import { ready, sent, start, track } from './tracker.ts'
 
 start()
 
-/** Waits until events are stored and sent. */
 export const begun = ready
 
 const listed = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at)
@@ -12,7 +11,6 @@ new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, duration)
 }).observe({ type: 'longtask', buffered: true })
 
-/** Tracks this many events in one task, and waits until they are stored. */
 export const trackAll = (from: number, count: number, words?: string): Promise<unknown> =>
   Promise.all(listed(from, count).map((n) => track(n, words)))
 
@@ -46,14 +44,12 @@ export async function longestTask(from: number, count: number): Promise<number> 
   return longestTaskMs
 }
 
-/** Simulates hiding or showing the page for scripts. */
 export function turn(state: 'hidden' | 'visible'): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' })
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }
 
-/** Tracks many events, no faster than they are sent. */
 export async function trackMany(count: number): Promise<void> {
   for (let from = 0; from < count; from += 1_000) {
     await trackAll(from, 1_000)
@@ -73,7 +69,6 @@ export function trackTimed(n: number): number {
 
 const deviceNow = Date.now
 
-/** Changes the device's clock for scripts, by this many ms. */
 export function setClock(aheadMs: number): void {
   Date.now = () => deviceNow() + aheadMs
 }

@@ -4,11 +4,9 @@ import type { Collector } from './collector.ts'
 export interface Outcome {
   readonly lost: number
   readonly duplicated: number
-  /** Requests during the outage. */
   readonly requests: number
 }
 
-/** Opens a page and waits until its library is ready. */
 export async function openReady(browser: Browser, { url }: Collector): Promise<Tab> {
   const tab = await browser.open(url)
   await tab.run('bench.begun()')

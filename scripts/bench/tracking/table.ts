@@ -2,12 +2,10 @@ import { median } from '../median.ts'
 import type { Figures } from '../runBench.ts'
 import type { Outcome, Scenario } from './scenarios.ts'
 
-/** Measurements so far. */
 export interface Found {
   readonly scenarios: readonly Scenario[]
   readonly repeats: number
   gzip: number
-  /** By scenario, one per repeat. */
   readonly outcomes: Map<string, readonly Outcome[]>
   readonly costs: Map<string, readonly number[]>
   /** How visits ended. `tells`: the exchange reports received requests. */
@@ -79,7 +77,6 @@ export function printTable(found: Found): void {
   for (const [label, cell] of rows) console.log(line(label, cell))
 }
 
-/** Figures of the table. */
 export function figuresOf(found: Found): Figures {
   const { scenarios, costs, own } = found
   const all = (of: (outcome: Outcome) => number): number =>

@@ -7,7 +7,6 @@ const tracker = createTracker({
   state: () => ({ locale: 'en', userId: '' }),
 })
 
-/** Number of events that the exchange has acknowledged. */
 export const sent = (): number => tracker.counters.sent
 
 export const start = (): void => tracker.page(location.href)

@@ -7,7 +7,6 @@ import { sandboxKey } from '#scripts/sandboxKey.ts'
 import { writePackage } from '#test/scripts/channel/folders.ts'
 import { newKey } from '#test/scripts/packages/make.ts'
 
-/** Items of the sandbox's long response, 5 MB in total. */
 const items = 50_000
 
 /** Requests a long response through the app. @returns ms until the page had its text */
