@@ -19,8 +19,7 @@ import { ElsewhereError, runElsewhere } from './conformance/elsewhere.ts'
 import { everyStatus, lineOf, printReport, worthALook } from './conformance/print.ts'
 import { installTools, tools } from './test/tools.ts'
 
-// The conformance page in the WebKit host, against a sandbox of its own. What else it needs is installed first. With --url, the
-// page that is there, in a browser or a host of your own.
+// The conformance page in the WebKit host with its own sandbox, or with `--url` a running page in any browser or host.
 
 const usage = `npm run conformance [-- --plain] [--stay] [--report FILE] [--level LEVEL] [--url PAGE [--webdriver URL] [--capabilities FILE]]
 
@@ -45,7 +44,7 @@ const { values: flags } = readArgs(usage, {
   },
 })
 
-/** @throws {ElsewhereError} where there is no such level. */
+/** @throws {ElsewhereError} for an unknown level */
 function wantedLevel(): Level | undefined {
   const { level } = flags
   if (level === undefined || isLevel(level)) return level
@@ -53,7 +52,7 @@ function wantedLevel(): Level | undefined {
 }
 
 const patienceMs = 180_000
-/** What this host cannot do: GTK does not say which frame a message came from. */
+/** GTK does not tell which frame sent a message. */
 const excuse = 'bridge.subframe'
 
 const hasScreen = Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
@@ -99,7 +98,7 @@ async function startHost(app: string, sandboxKey: string, folder: string): Promi
   return spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true })
 }
 
-/** Waits for what the page hands to the app's share sheet at the end of its run. */
+/** Waits for the report, which the page passes to the share sheet. */
 async function reportOf({ stdout }: ChildProcess): Promise<ConformanceReport> {
   if (!stdout) throw new Error('The host has no readable standard output.')
   for await (const line of createInterface({ input: stdout })) {
@@ -138,7 +137,7 @@ async function run(folder: string): Promise<boolean> {
   }
 }
 
-/** @returns the code to end with: 0 where all is green, 1 where not, 2 where nothing could be run. */
+/** @returns the exit code: 0 if green, 1 if not, 2 if it could not run */
 async function runAt(url: string): Promise<number> {
   const { webdriver, capabilities, report: file } = flags
   try {
@@ -156,7 +155,6 @@ async function runAt(url: string): Promise<number> {
   }
 }
 
-// A window that stays has all day.
 await runClean('conformance', { minutes: flags.stay ? 24 * 60 : 20 }, async () => {
   if (flags.url !== undefined) return runAt(flags.url)
   const folder = await mkdtemp(join(tmpdir(), 'run-'))

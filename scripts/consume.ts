@@ -10,7 +10,7 @@ import { openChromium } from './drivers/chromium.ts'
 import { startSandbox } from './sandbox.ts'
 
 /*
- * Packs the library and takes it as projects of others do, whose bundlers, renderers and versions of them differ: `-- --only NAME` for one.
+ * Packs the library and uses it in projects with different bundlers, renderers and versions; `-- --only NAME` for one.
  */
 
 const names = Object.keys(consumers) as ConsumerName[]

@@ -16,7 +16,7 @@ const usage = `npm run contract [-- --release VERSION | api [--write] | plain [b
 async function write(): Promise<void> {
   const { values } = readArgs(usage, { options: { release: { type: 'string' } } })
   const files = new Map(await contractFiles())
-  // What later releases are held to.
+  // Later releases must stay compatible.
   if (values.release !== undefined)
     files.set(`contract/released/${values.release}.json`, `${JSON.stringify(describeRelease(), null, 1)}\n`)
   await mkdir(join(root, 'contract/released'), { recursive: true })

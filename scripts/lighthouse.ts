@@ -20,12 +20,11 @@ import { installTools } from './tools/install.ts'
 
 const aims = { accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const performanceAim = (name: RouteName): number => (name === 'home' ? 98 : 95)
-/** Points that a route may lack of its floor, in the middle of so many looks at both. */
+/** Allowed difference to the floor in points, of the median of this many runs. */
 const [lack, looks] = [3, 3]
 
 const routeNames = Object.keys(routes) as RouteName[]
 
-/** Where the browser listens for Lighthouse, too. */
 function portOf({ browser: { capabilities } }: Chromium): number {
   const options: unknown = Reflect.get(capabilities, 'goog:chromeOptions')
   const address: unknown = typeof options === 'object' && options && Reflect.get(options, 'debuggerAddress')
@@ -63,7 +62,7 @@ await runBench('lighthouse', {}, async ({ isShort, words, report, miss }) => {
   await installTools()
   const sandbox = await openSandbox((builds) => addFloors(builds, exchange))
   const { https, http } = sandbox.addresses
-  // The image hosts of the configuration are those of the sandbox that people start, which may be at another port.
+  // The configuration names the image host of a running sandbox, whose port may differ.
   const images = `MAP 127.0.0.1:8443 ${new URL(https).host}`
   const args = ['--ignore-certificate-errors', `--host-resolver-rules=${images}`]
   const chromium = await openChromium({ ...asUsed, density: 1, args })
@@ -77,7 +76,7 @@ await runBench('lighthouse', {}, async ({ isShort, words, report, miss }) => {
       const asked = categories.filter((category) => category !== 'seo' || name === 'home')
       const look = (href: string, at: readonly Category[]) => {
         const once = () => audit(https + href, portOf(chromium), at)
-        // A trace that has not begun with the page is none: a busy browser makes one now and then.
+        // A busy browser sometimes records a trace without the page's start.
         return once().catch(once)
       }
       const href = hrefOf(path, posts)

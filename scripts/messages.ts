@@ -10,7 +10,7 @@ import { exportPo, type Locale } from './messages/exportPo.ts'
 import { importPo } from './messages/importPo.ts'
 import { statusOf } from './messages/status.ts'
 
-// A regional locale has only what differs: its translators are told what it reads otherwise, and what they write the same is left out.
+// The file of a regional locale contains only differences from its base.
 const usage = `npm run messages -- COMMAND
 
   export CODE [FILE]  writes a language as a gettext PO file; default dist/messages/CODE.po
@@ -27,7 +27,6 @@ function known(code: string | undefined): string {
 
 const english = namespacesOf(await definedMessages())
 
-/** What a regional locale differs from; of others nothing. */
 async function baseFor(code: string): Promise<Locale | undefined> {
   const base = baseLocale(code)
   return base && { code: base, messages: base === defaultLocale ? english : await readLocale(base) }
@@ -89,7 +88,6 @@ if (!command) refuse(usage)
 try {
   await command(code, file)
 } catch (error) {
-  // A person typed a command: a sentence helps them, a stack does not.
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }

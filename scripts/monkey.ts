@@ -15,7 +15,7 @@ function among<T extends string>(known: readonly T[], asked: string | undefined)
   return found.length > 0 ? found : refuse(`There is no ${asked}, only ${known.join(', ')}.`)
 }
 
-/** Shares the steps out among walks, no shorter than 12: with few steps, walks that lie evenly apart in the list of all. */
+/** Distributes steps among walks of at least 12; with few steps, over evenly distributed walks. */
 export function planWalks(wanted: readonly Mode[], from: typeof routeNames, seed: string, steps: number): Walk[] {
   const all = wanted.flatMap((mode) => from.map((route) => ({ mode, route, seed })))
   const count = Math.max(1, Math.min(all.length, Math.floor(steps / 12)))
@@ -26,7 +26,6 @@ export function planWalks(wanted: readonly Mode[], from: typeof routeNames, seed
   })
 }
 
-/** A find in some lines: what, where, how to have it again, and the steps that led there. */
 export const describeFind = ({ fault, seed, mode, route, step, trail }: Find): string =>
   [
     `${fault.kind}, ${mode}, as ${whoWalks(mode, route)}: ${fault.text}`,
@@ -34,7 +33,6 @@ export const describeFind = ({ fault, seed, mode, route, step, trail }: Find): s
     ...trail.map((line) => `    ${line}`),
   ].join('\n')
 
-/** Goes all walks, two at a time, each in a world of its own. `onFind` is told of each find as it comes. */
 export async function runWalks(walks: readonly Walk[], onFind: (find: Find) => void): Promise<void> {
   const waiting = [...walks]
   const work = async () => {
@@ -51,7 +49,6 @@ export async function runWalks(walks: readonly Walk[], onFind: (find: Find) => v
   await Promise.all(walks.slice(0, 2).map(work))
 }
 
-/** Of one mode; without one, of all. */
 function figuresOf(walks: readonly Walk[], finds: readonly Find[], only?: Mode) {
   const isOf = ({ mode }: Walk) => only === undefined || mode === only
   const count = (kind: Find['fault']['kind']) =>

@@ -53,7 +53,6 @@ function filesIn(asked: readonly string[]): string[] {
   })
 }
 
-/** `FILE:FIRST-LAST` of each run of lines that differ from a commit. */
 function changedLines(since: string): string[] {
   const diff = execFileSync('git', ['diff', '-U0', '--no-color', since, '--', 'bridge', 'webview', 'web'], {
     cwd: root,
@@ -71,17 +70,16 @@ function changedLines(since: string): string[] {
 const keyOf = ({ fileName, location: { start, end }, replacement }: Tested): string =>
   [fileName, start.line, start.column, end.line, end.column, replacement].join(' ')
 
-/** Where one stands, as Stryker is asked for it: lines from 1, columns from 0. */
+/** As Stryker's `mutate` option: lines from 1, columns from 0. */
 const placeOf = ({ fileName, location: { start, end } }: Tested): string =>
   `${fileName}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
 
-/** What lives of a file that an earlier run has been through as it is. */
 function survivorsOf(file: string, { tested }: KeptFile): string[] {
   const isMadeOnce = madeOnceIn(file, sourceOf(file))
   return [...new Set(tested.filter((one) => isAlive(one) && !isMadeOnce(one)).map(placeOf))]
 }
 
-/** The folder of `test` that is named as a file's own is, or the one it is in. */
+/** The nearest folder of tests. */
 function nearestTo(place: string): string {
   let folder = dirname(place)
   while (folder.includes('/') && !existsSync(join(root, 'test', folder))) folder = dirname(folder)
@@ -94,8 +92,8 @@ const added = (one: Came, other: Came): Came => ({
 })
 
 /**
- * First by the tests that are nearest, which notice most and are quick; what lives then, by all of them.
- * @param survivors what has lived through the nearest before.
+ * Runs the nearest tests first, which are quick and find most, and then all tests on the survivors. @param survivors of
+ * earlier runs
  */
 async function run(places: readonly string[], survivors: readonly string[]): Promise<Came> {
   const end = Date.now() + minutes * 60_000
@@ -111,7 +109,6 @@ async function run(places: readonly string[], survivors: readonly string[]): Pro
   return { planned: places.length > 0 ? came.planned : planned, tested: joined(came.tested, tested) }
 }
 
-/** Both runs' mutants, each once, as it came last. */
 const joined = (before: readonly Tested[], after: readonly Tested[]): Tested[] => [
   ...new Map([...before, ...after].map((one) => [keyOf(one), one])).values(),
 ]

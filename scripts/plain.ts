@@ -15,8 +15,8 @@ import { acme, buildApp, buildSite, createAppPages, createSite, hosts } from './
 import { lostOf, type Step, type TrackedEvent } from './plain/steps.ts'
 
 /*
- * Our pages against an exchange that knows the specification and the contract, and nothing of our gateway: in Chromium, where pages and
- * API share a host and where they do not, and in the fake app. Every step is one that a reader takes.
+ * Our pages against an exchange made from specification and contract only: in Chromium, on one host and on two, and in
+ * the fake app.
  */
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {

@@ -9,9 +9,7 @@ import { build } from './build.ts'
 import { sandboxKey } from './sandboxKey.ts'
 
 export type Sandbox = Pick<Gateway, 'addresses' | 'close'>
-/** Folders that the builds wrote. */
 export type Builds = GatewayOptions['builds']
-/** …and what it serves. */
 type Serving = Sandbox & { readonly builds: Builds }
 
 const built: Builds = {
@@ -20,16 +18,13 @@ const built: Builds = {
   app: join(root, 'dist/app'),
 }
 
-/**
- * Builds as a release is served, and starts a gateway of its own beside any other: on free ports, with a seeded folder that goes
- * with it. `change` may have it serve other folders than the builds'.
- */
+/** Builds, and starts a gateway on free ports with temporary data. `change` may replace the served folders. */
 export async function openSandbox(change?: (builds: Builds) => Promise<Builds>): Promise<Serving> {
   await build({ parts: ['compressed'] })
   return startSandbox(await change?.(built))
 }
 
-/** The same on the builds that are there. Where `stillAt` is given, it is always that moment there. */
+/** The same with existing builds. @param stillAt stops the gateway's clock at this time */
 export async function startSandbox(builds: Builds = built, stillAt?: number): Promise<Serving> {
   const dataDir = await copyOfTemplate(stillAt)
   const gateway = await startGateway({

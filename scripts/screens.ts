@@ -18,11 +18,11 @@ interface Picture extends ScreenCase {
 }
 
 const folder = join(root, 'test-results/screens')
-/** Longer than what a page is waited for, shorter than the driver's own patience. Milliseconds. */
+/** In ms: longer than a page's timeout, shorter than the driver's. */
 const patience = 90_000
-/** How long nothing comes before a page is taken for complete. Milliseconds. */
+/** In ms without changes until a page counts as complete. */
 const quiet = 500
-/** All pictures take the better part of an hour. */
+/** All pictures take almost an hour. */
 const maxMinutes = 180
 
 const usage = `npm run screens [-- SCREEN…] [--theme NAME]… [--locale CODE]… [--width PIXELS]…
@@ -34,7 +34,6 @@ const usage = `npm run screens [-- SCREEN…] [--theme NAME]… [--locale CODE]�
   --width   ${viewports.map(({ width }) => width).join(', ')}; default: all
   INSIGHTS_EXCHANGE=FILE takes pictures of another exchange's build.`
 
-/** The pictures asked for. */
 function picturesAsked(): Picture[] {
   const { values, positionals } = readArgs(usage, {
     allowPositionals: true,
@@ -70,23 +69,19 @@ function picturesAsked(): Picture[] {
   )
 }
 
-/**
- * Takes one.
- * @returns what is wrong with what it shows.
- */
 async function take(chromium: Chromium, origin: string, posts: ShownPosts, picture: Picture): Promise<string[]> {
   const { name, theme, locale, viewport, path, shows, reader, presses } = picture
   const { browser, cdp } = chromium
   await chromium.resize(viewport)
   await browser.url(`${origin}/favicon.ico`)
-  // Kept as by a reader who has chosen it.
+  // Like a theme chosen by a reader.
   const kept = JSON.stringify({ at: Date.now(), chosen: { theme } })
   await browser.execute((text: string) => localStorage.setItem('insights/1/preferences', text), kept)
   await readAs(chromium, reader)
   await browser.url(`${origin}/${locale}${hrefOf(path, posts)}`)
   await pressAll(chromium, presses)
   await settle(chromium, shows, quiet)
-  // A card's menu comes after all that is waited for, and what looks after its text with it.
+  // A card's menu loads last, with the check of its text.
   if (await browser.execute(() => document.querySelector('.post-card'))) await settle(chromium, '.post-card__corner')
   const { data } = await cdp.send('Page.captureScreenshot', { format: 'png' })
   await writeFile(join(folder, `${name}.png`), Buffer.from(String(data), 'base64'))
@@ -98,7 +93,7 @@ let chromium: Chromium | undefined
 let faults = 0
 const missing: string[] = []
 
-/** In a browser that is there already, or a new one. A failure takes the browser with it: it may no longer answer. */
+/** A failure closes the browser, which may no longer respond. */
 async function attempt(origin: string, posts: ShownPosts, picture: Picture): Promise<string[]> {
   const late = AbortSignal.timeout(patience)
   try {
@@ -115,7 +110,7 @@ async function attempt(origin: string, posts: ShownPosts, picture: Picture): Pro
 await runClean('screens', { minutes: maxMinutes }, async () => {
   const sandbox = await openSandbox()
   try {
-    // Pictures that are not taken again stay.
+    // A partial run keeps the other pictures.
     if (process.argv.length === 2) await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
     const { https, http } = sandbox.addresses

@@ -15,16 +15,15 @@ import { build } from './build.ts'
 import { type OpenPage, openPage } from './watch/openPage.ts'
 import { watchPages } from './watch/watchPages.ts'
 
-/** Where a watching start writes: what `npm run build` made stays as it is. */
+/** Keeps the output of `npm run build`. */
 const watchedFolder = (name: PageBuildName): string => join(root, 'dist/watch', name)
 
-/** What a page's folder has beside what is watched. */
+/** Files that are not watched. */
 const fixedFiles: Readonly<Partial<Record<PageBuildName, (exchange: Exchange) => Promise<Files>>>> = {
   webview: async (exchange) => conformanceFilesOf(await buildPages(conformanceBuild, exchange)),
   app: injectOf,
 }
 
-/** All page builds of an exchange, open. */
 async function openPages(exchange: Exchange): Promise<OpenPage[]> {
   rmSync(join(root, 'dist/watch'), { recursive: true, force: true })
   return Promise.all(
@@ -55,7 +54,7 @@ function dayOf(text: string): Day {
   return day
 }
 
-/** A hot day is today's: tomorrow it has a folder of its own, and the usual world stays as it is. */
+/** Each day of a busy sandbox has its own folder. */
 const dataFolder = (day: Day): string =>
   day === 'usual' ? '.sandbox' : `.sandbox/${day}-${new Date().toISOString().slice(0, 10)}`
 
@@ -128,7 +127,7 @@ ${values.watch ? '  Changes in bridge/, web/, webview/ and fixtures/app/ come in
 
   const stop = () => {
     clearInterval(watchingParent)
-    // A second Ctrl-C ends it at once.
+    // A second Ctrl-C ends the process immediately.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop)
     console.log('\nStopping…')
     void gateway
@@ -137,7 +136,7 @@ ${values.watch ? '  Changes in bridge/, web/, webview/ and fixtures/app/ come in
       .then(() => process.exit(0), fail)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-  // Nothing should come here. An uncaught error leaves the gateway in an unknown state: it answers what it has, and ends.
+  // After an uncaught error the gateway's state is unknown: it finishes its responses and exits.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.once(event, (error: unknown) => {
       console.error('The sandbox has a fault and ends.', withoutValues(error))
@@ -146,17 +145,16 @@ ${values.watch ? '  Changes in bridge/, web/, webview/ and fixtures/app/ come in
   leave = stop
 }
 
-/** What ends this process cleanly: nothing is open before the sandbox is. */
+/** Replaced once something is open. */
 let leave = (): void => process.exit(0)
 
-// npm passes a signal on to its shell alone, which ends without a word to this process.
+// npm sends signals to its shell only, which exits without notifying this process.
 const parent = process.ppid
 const watchingParent = setInterval(() => {
   if (process.ppid !== parent) leave()
 }, 500).unref()
 if (process.env.npm_lifecycle_event !== 'start') clearInterval(watchingParent)
 
-/** A person typed a command: a sentence helps them, a stack does not. */
 const fail = (error: unknown): never => {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)

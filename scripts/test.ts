@@ -35,7 +35,7 @@ const rest = {
 
 const related = { projects: ['node', 'gateway', 'page', 'react', 'preact', 'tools'], tools: [], minutes: 20 }
 
-/** Tests of whole tables: a new row breaks them although no import leads there. They run after every change. */
+/** Tests of whole tables, which break without an import of the new row. They run after every change. */
 const tableTests = [
   'test/bridge/config.test.ts',
   'test/fixtures/app/conformance.test.ts',
@@ -72,7 +72,7 @@ async function buildAndCheck(): Promise<void> {
 
 interface Outcome {
   readonly counts: typeof counts
-  /** The files in which something failed; none where an error came from outside the tests. */
+  /** Empty after an error outside of tests. */
   readonly failed: readonly TestModule[]
 }
 
@@ -85,14 +85,14 @@ async function run(files: readonly string[], options: CliOptions): Promise<Outco
     const { state } = test.result()
     found[state === 'pending' ? 'failed' : state] += 1
   }
-  // A file that does not load and an error outside of tests fail the run as well.
+  // Errors outside of tests, or while loading a file, fail the run as well.
   const outside = vitest.state.getUnhandledErrors().length
   found.failed += modules.filter((module) => module.errors().length > 0).length + outside
   await vitest.close()
   return { counts: found, failed: outside > 0 ? [] : modules.filter((module) => !module.ok()) }
 }
 
-/** More files than this do not fail by being late. */
+/** With more files than this, the failures are not caused by load. */
 const maxAgain = 6
 
 const git = (...args: string[]): string[] =>
@@ -109,7 +109,6 @@ function baseOf([given]: readonly string[]): string {
   }
 }
 
-/** Everything that differs from the base, and the tests that always run. */
 function changedFiles(): string[] {
   const base = baseOf(positionals)
   const changed = [...git('diff', '--name-only', base), ...git('ls-files', '-o', '--exclude-standard')]
@@ -120,7 +119,7 @@ function changedFiles(): string[] {
     .filter((path) => existsSync(path))
 }
 
-/** Runs the tests. A few files in browsers, which may be late beside others, run once more alone. */
+/** Runs the tests, and a few failed browser files again, alone. */
 async function runTests(project: string[], changed?: string[]): Promise<void> {
   if (!values.changed) process.env.INSIGHTS_IS_BUILT = '1'
   const first = await run(paths, { project, ...(changed && { related: changed }) })
@@ -137,13 +136,13 @@ async function runTests(project: string[], changed?: string[]): Promise<void> {
   add(first.counts)
 }
 
-/** Runs the journeys again with all calls recorded, and checks these against the contract. */
+/** Runs the journeys again, recorded, and compares their calls with the contract. */
 async function runTraffic(): Promise<void> {
   const traffic = await recordTraffic(async () => add((await run(passFiles, { project: [...passProjects] })).counts))
   add({ passed: 0, failed: printTraffic(traffic).length, skipped: 0 })
 }
 
-/** Runs the tests in a copy: vitest takes these signs of a folder's name for parts of an address, and loads nothing. */
+/** Runs the tests in a copy, because vitest cannot load folders with these characters in their name. */
 async function testCopy(): Promise<number> {
   const copy = await mkdtemp(join(tmpdir(), 'insights-copy-'))
   try {

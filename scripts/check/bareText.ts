@@ -2,15 +2,15 @@ import { type ESTree, Visitor } from 'vite'
 import { isOfPage } from './late.ts'
 import { parse } from './sources.ts'
 
-/** What a child comes to. What another module makes is `open`. */
+/** Type of a child. `open`: made by another module. */
 type Kind = 'text' | 'element' | 'open'
 
-/** Methods that give text, whatever they are called on. */
+/** Methods that return text, whatever their object. */
 const textMethods = /^(?:format|join|toString|slice|trim)$/
-/** What holds words or writes numbers, by the names that they have everywhere. */
+/** Names of texts and of number formats everywhere. */
 const texts = /^(?:t|shell|said|account|writing|numbers|money|intl)$/
 
-/** Whether a file says that a name is no text: it is typed as what React shows, or is given elements. */
+/** Whether a name is typed as a React node, or is given elements. */
 const isNode = (name: string, source: string): boolean =>
   new RegExp(`\\b${name}\\??: [^;,\\n]*React(?:Node|Element)|\\b${name} =[^=>\\n]*(?:<\\w|\\($)`, 'm').test(source) ||
   /^(?:children|outlet|corner|below|foot|edited)$/.test(name)
@@ -56,9 +56,8 @@ function kindsOf(node: ESTree.Node, source: string): readonly Kind[] {
 }
 
 /**
- * Text that shares an element with something else. A page's translator and other extensions replace such text by elements of their
- * own: the renderer then looks for it in vain, and throws or keeps writing where it is not seen.
- * @returns a sentence for each.
+ * Finds text that shares an element with something else. Translators and extensions replace such text, and the renderer
+ * then throws or writes where nothing is visible.
  */
 export function bareTextFaults(path: string, source: string): string[] {
   if (!isOfPage(path) || !path.endsWith('.tsx')) return []

@@ -10,7 +10,6 @@ const isInOrder = (keys: readonly string[], english: readonly string[]): boolean
   return keys.filter((key) => english.includes(key)).every((key, at) => key === both[at])
 }
 
-/** Says of each message that both have what is wrong with it, and of the order of all. */
 function* commonFaults(code: string, tag: string, english: Namespaces, catalogue: Namespaces): Generator<string> {
   const rules = new Intl.PluralRules(tag)
   for (const [namespace, messages] of Object.entries(english)) {
@@ -27,7 +26,6 @@ function* commonFaults(code: string, tag: string, english: Namespaces, catalogue
     yield `${code}: the namespaces are not in the order of the English.`
 }
 
-/** What `own` has and `other`, called `name`, has not. */
 function* strangers(code: string, own: Namespaces, other: Namespaces, name: string): Generator<string> {
   for (const [namespace, messages] of Object.entries(own)) {
     const known = other[namespace]
@@ -38,7 +36,6 @@ function* strangers(code: string, own: Namespaces, other: Namespaces, name: stri
   }
 }
 
-/** What a catalogue lacks of the English messages. */
 function* gaps(code: string, english: Namespaces, catalogue: Namespaces): Generator<string> {
   for (const [namespace, messages] of Object.entries(english)) {
     const translated = catalogue[namespace]
@@ -49,17 +46,14 @@ function* gaps(code: string, english: Namespaces, catalogue: Namespaces): Genera
   }
 }
 
-/** What is wrong with a catalogue beside the English messages, a sentence each. `tag` is the BCP 47 tag of its language. */
+/** @param tag the language's BCP 47 tag @returns one sentence each */
 export const catalogueFaults = (code: string, tag: string, english: Namespaces, catalogue: Namespaces): string[] => [
   ...gaps(code, english, catalogue),
   ...commonFaults(code, tag, english, catalogue),
   ...strangers(code, catalogue, english, 'English'),
 ]
 
-/**
- * What is wrong with the file of a regional locale, a sentence each.
- * @param base the locale it differs from, and its messages.
- */
+/** @param base the locale that it differs from, and its messages */
 export const overlayFaults = (
   code: string,
   tag: string,
@@ -74,14 +68,12 @@ export const overlayFaults = (
   ),
 ]
 
-/** What a module reads by name. */
 export interface Reads {
   readonly imports: readonly string[]
-  /** Names of members it takes, also by taking an object apart. */
   readonly members: ReadonlySet<string>
-  /** Words that could be a key where one is worked out: texts, and keys of tables. */
+  /** Texts and keys of tables, which may be parts of a computed key. */
   readonly words: ReadonlySet<string>
-  /** Whether it takes a member whose name it works out. */
+  /** Whether it accesses a member by a computed name. */
   readonly isComputing: boolean
 }
 
@@ -90,7 +82,6 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 const nameOf = (key: unknown): string => (isNode(key) ? String(key.name ?? key.value ?? '') : '')
 
-/** Reads a module's imports and the names that it takes. `path` is from the repository's folder. */
 export function readsOf(path: string, source: string): Reads {
   const members = new Set<string>()
   const words = new Set<string>()
@@ -110,7 +101,7 @@ export function readsOf(path: string, source: string): Reads {
   return { imports: importsOf(path, source), members, words, isComputing }
 }
 
-/** Keys that no module reads. Where a module that imports the namespace works a key out, any word that stands in the code is one. */
+/** Keys that no module reads. In a module with computed keys, each text counts as a use. */
 export function unusedKeys(defined: readonly Defined[], modules: readonly Reads[]): string[] {
   const words = new Set(modules.flatMap((module) => [...module.words]))
   return defined.flatMap(({ namespace, path, messages }) => {

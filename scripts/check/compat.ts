@@ -14,10 +14,10 @@ interface Folder {
 
 const targetsOf = (name: string): readonly string[] => pageBuilds.find((page) => page.name === name)?.target ?? []
 
-/** Programs, and what a host's server takes of the library: no browser runs them. */
+/** Run by Node, not by browsers. */
 const ofServers = /\/(?:cli|serve|preview)\.js$/
 
-/** What we build, with the least versions of its build. The library is mounted in an app's page too. */
+/** The library may also be mounted in an app's page. */
 const folders = (): readonly Folder[] => [
   { folder: 'dist/web', least: minVersions(targetsOf('web'), false) },
   { folder: 'dist/webview', least: minVersions(targetsOf('webview'), true) },
@@ -26,18 +26,15 @@ const folders = (): readonly Folder[] => [
 
 export interface FileLack extends Lack {
   readonly path: string
-  /** What the build has put into the file, where it says so. */
   readonly sources: readonly string[]
 }
 
-/** As much of esbuild's metafile as is read here. */
 interface Metafile {
   readonly outputs: Readonly<
     Record<string, { readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>> }>
   >
 }
 
-/** Of each file that the builds of a folder have written, what it is made from. */
 async function sourcesIn(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const files = globSync(`${folder}/{,*.}meta.json`, { cwd: root })
   const metafiles = files.map(async (file): Promise<Metafile> => JSON.parse(await readFile(join(root, file), 'utf8')))
@@ -51,7 +48,7 @@ async function sourcesIn(folder: string): Promise<ReadonlyMap<string, readonly s
   )
 }
 
-/** Inline scripts of a page; those with a type hold data. */
+/** Those with a type are data. */
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
 
@@ -64,7 +61,7 @@ function lacksOf(path: string, text: string, min: MinVersions): Lack[] {
 const isCoveredBy = ({ id, in: place }: Exception, { id: lacked, path, sources }: FileLack): boolean =>
   (lacked === id || lacked.startsWith(`${id}.`)) && (!place || [path, ...sources].some((one) => place.test(one)))
 
-/** Says each lack that no exception is made for, once for all files, and each exception that nothing needs. */
+/** One sentence for each unsupported feature without an exception, and for each unused exception. */
 export function compatFaults(lacks: readonly FileLack[], made: readonly Exception[]): string[] {
   const faults = new Map<string, string[]>()
   for (const lack of lacks) {
@@ -79,10 +76,7 @@ export function compatFaults(lacks: readonly FileLack[], made: readonly Exceptio
   ]
 }
 
-/**
- * Holds the built scripts and sheets against the compatibility data and the least versions that they are built for.
- * @returns a sentence for each fault.
- */
+/** Compares the built scripts and sheets with compatibility data. @returns one sentence each */
 export async function compat(): Promise<string[]> {
   const lacks: FileLack[] = []
   for (const { folder, least: min } of folders()) {

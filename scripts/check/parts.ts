@@ -37,7 +37,7 @@ interface Loose {
 
 const packages = ['@types/react', 'nanostores']
 
-/** Where a package takes a function whose result it will call as a clean-up, and takes `void` too: that may be anything. */
+/** Functions of packages that use the result of a callback but accept `void`. */
 const loose: readonly Loose[] = [
   {
     file: '@types/react/index.d.ts',
@@ -56,7 +56,7 @@ const loose: readonly Loose[] = [
   },
 ]
 
-/** Says which packages were copied, and what was made strict in them. */
+/** Names the copied packages and their changes. */
 const stampName = 'copied.json'
 
 function stampOf(from: string): string {
@@ -67,7 +67,6 @@ function stampOf(from: string): string {
   return JSON.stringify([versions, loose.map(({ says, ...rest }) => ({ ...rest, says: says.source }))])
 }
 
-/** Copies the packages and makes them strict, unless that is how they lie there. */
 function copyStrictly(from: string, to: string): void {
   const stamp = stampOf(from)
   const file = join(to, stampName)
@@ -80,7 +79,7 @@ function copyStrictly(from: string, to: string): void {
     if (text.match(says)?.length !== 1) throw new Error(`${file} no longer says ${says.source}.`)
     writeFileSync(join(to, file), text.replace(says, strictly))
   }
-  // Last: what breaks off on the way is started over.
+  // Written last, so that an interrupted copy is repeated.
   writeFileSync(file, stamp)
 }
 
@@ -110,10 +109,6 @@ export function strictProject(root: string, to: string, files?: readonly string[
   return to
 }
 
-/**
- * Checks every catalogue against English, and English against the code.
- * @returns what is wrong, a sentence each.
- */
 async function messages(): Promise<string[]> {
   const defined = await definedMessages()
   const english = namespacesOf(defined)
@@ -147,14 +142,11 @@ async function messages(): Promise<string[]> {
 
 export interface Part {
   readonly name: string
-  /**
-   * @param built what a build of the release has just written, into a folder that was empty.
-   * @returns what is wrong, a sentence or a tool's report each; an empty list where all is well.
-   */
+  /** @param built a release build just written to an empty folder @returns one sentence or tool report each */
   readonly run: (built?: Digests) => Promise<readonly string[]>
-  /** Whether it is slow: it runs with `--release` alone, and so in `npm run test:all`. */
+  /** Runs with `--release` only, and therefore in `npm run test:all`. */
   readonly isRelease?: boolean
-  /** What its sentences are that are only worth a look: they are counted, and said with `--advice`. */
+  /** Sentences that are advice only: they are counted, and printed with `--advice`. */
   readonly advice?: string
 }
 
@@ -163,7 +155,7 @@ const maxComponentLines = 120
 
 const isComponent = (path: string): boolean => path.endsWith('.tsx') && !path.startsWith('test/')
 
-/** Runs one of the installed tools; what it says counts only when it fails. */
+/** A tool's output, if it fails. */
 const tool = (name: string, args: readonly string[]): Promise<string[]> =>
   new Promise((resolve) => {
     const options = { cwd: root, maxBuffer: 16 * 1024 * 1024 }
@@ -172,7 +164,6 @@ const tool = (name: string, args: readonly string[]): Promise<string[]> =>
     )
   })
 
-/** The names of tracked files, and the Markdown and the documents of pages among them. */
 async function tracked(): Promise<string[]> {
   const paths = await trackedPaths()
   const pages = paths.filter((path) => path.endsWith('.md') && existsSync(join(root, path)))
@@ -182,7 +173,6 @@ async function tracked(): Promise<string[]> {
   return [...caseFaults(paths), ...footnotes.flat(), ...sinks.flat()]
 }
 
-/** Retired words in what people read of the repository. */
 async function words(): Promise<string[]> {
   const paths = (await trackedPaths()).filter((path) => isProse(path) && existsSync(join(root, path)))
   return (await Promise.all(paths.map(async (path) => wordFaults(path, await read(path))))).flat()
@@ -201,17 +191,14 @@ async function imports(): Promise<string[]> {
   return [...faults.filter((fault) => fault !== undefined), ...circleFaults(product)]
 }
 
-/** What looks at the sources one by one, and at their text alone. */
 const eachSource = (look: (path: string, source: string) => readonly string[]) => async () =>
   (await Promise.all(sources().map(async (path) => look(path, await read(path))))).flat()
 
-/** What the page and the bridge say twice. */
 async function copies(): Promise<string[]> {
   const paths = sources().filter((path) => /^(bridge|web|webview)\//.test(path))
   return copyFaults(new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const))))
 }
 
-/** What is installed: its floors, licences and reasons. */
 async function advisories(): Promise<string[]> {
   const locks = await Promise.all(
     ['package-lock.json', 'scripts/tools/package-lock.json'].map((path) => readLockfile(path)),
@@ -228,7 +215,7 @@ async function advisories(): Promise<string[]> {
 async function lengths(): Promise<string[]> {
   const counted = await Promise.all(
     sources()
-      // Text that people wrote is as long as it is.
+      // Written text may be long.
       .filter((path) => !path.startsWith('fixtures/seed/text/'))
       .map(async (path): Promise<[string, number]> => [path, (await read(path)).split('\n').length - 1]),
   )
@@ -246,9 +233,9 @@ async function sizes(): Promise<string[]> {
   return [...heavy, ...early]
 }
 
-/** Beside what was built, and not in it: a release is compared by all of its files. */
+/** Outside the build, because all files of a release are compared. */
 const typesFolder = join(root, 'node_modules/.cache/insights/types')
-/** What was found of each file is kept for the next run, which looks again at what a change can touch. */
+/** Cache of results by file. The next run only checks what a change affects. */
 const typeState = join(root, 'node_modules/.cache/insights/types.tsbuildinfo')
 
 export const parts: readonly Part[] = [

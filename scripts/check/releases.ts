@@ -4,7 +4,7 @@ import { root } from '../../esbuild.config.ts'
 import type { JsonSchema } from '../contract/jsonSchema.ts'
 import { describeRelease, type Message, type Released } from '../contract/released.ts'
 
-/** `asked`: what a page sends. `told`: what it is sent. */
+/** Direction of a message: `asked` is sent by a page, `told` to it. */
 type Direction = 'asked' | 'told'
 
 interface Pair {
@@ -22,7 +22,7 @@ const kindOf = ({ type, const: fixed, enum: words, properties }: JsonSchema): st
 
 const optionsOf = (schema: JsonSchema): readonly JsonSchema[] => schema.anyOf ?? [schema]
 
-/** The bounds of what is asked that are narrower than they were. Where there was none, one keeps away what no page sends. */
+/** New and narrower limits of requests. */
 function narrower({ was, is }: Pair): readonly string[] {
   const most = ['maximum', 'maxLength', 'maxItems'] as const
   const least = ['minimum', 'minLength', 'minItems'] as const
@@ -41,14 +41,14 @@ function differences(old: Released, now: Released) {
   const seen = new Set<string>()
 
   function* between(pair: Pair, at: string, direction: Direction): Generator<string> {
-    // Shapes of the same name are told of once, at their first place; the same goes for what holds itself.
+    // Report a shared shape once.
     const key = pair.was.$ref && pair.was.$ref === pair.is.$ref ? `${direction} ${pair.was.$ref}` : undefined
     if (key && seen.has(key)) return
     if (key) seen.add(key)
     const was = shapeIn(old, pair.was)
     const is = shapeIn(now, pair.is)
     if (was.anyOf || is.anyOf) return yield* betweenForms(was, is, at, direction)
-    // What may be anything has become something: looked at by code alone, it was that before.
+    // Anything became a narrower type, which the code has always checked.
     if (kindOf(was) === 'anything') return
     if (kindOf(was) !== kindOf(is)) return yield `${at} is ${kindOf(is)}, and was ${kindOf(was)}.`
     const [before, after] = direction === 'asked' ? [was.enum, is.enum] : [is.enum, was.enum]
@@ -108,7 +108,7 @@ function* betweenMessages(
   }
 }
 
-/** Where an app, a page or a back end of a release is no longer understood, or does not understand: a sentence each. */
+/** Incompatibilities with apps, pages or back ends of a release, one sentence each. */
 export function releaseFaults(old: Released, now: Released): string[] {
   const between = differences(old, now)
   return [
@@ -119,7 +119,7 @@ export function releaseFaults(old: Released, now: Released): string[] {
   ]
 }
 
-/** Compares this tree with each release in `contract/released`. There is none before the first. */
+/** Compares with each release in `contract/released`; none exists before the first release. */
 export const compatibilityFaults = (now: Released = describeRelease()): string[] =>
   globSync('contract/released/*.json', { cwd: root }).flatMap((path) => {
     const old: Released = JSON.parse(readFileSync(join(root, path), 'utf8'))

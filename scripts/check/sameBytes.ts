@@ -9,30 +9,27 @@ import { root } from '../../esbuild.config.ts'
 
 const run = promisify(execFile)
 
-/** Where a release is built, and what is around it. */
 interface Place {
   readonly path: string
   readonly zone: string
   readonly language: string
-  /** What new files may not be, as `umask` takes it. */
+  /** umask */
   readonly mask: string
   readonly hasFonts: boolean
 }
 
-/** Two that differ in what a build should not know of: only the machine, its processors and its programs are the same. */
+/** They differ in everything that must not affect a build. */
 const places: readonly [Place, Place] = [
   { path: 'one', zone: 'UTC', language: 'C.UTF-8', mask: '022', hasFonts: true },
   { path: 'two/below', zone: 'Pacific/Chatham', language: 'tr_TR.UTF-8', mask: '077', hasFonts: false },
 ]
 
-/** One fault in the scripts is in the name of each file that knows them. */
 const maxNamed = 30
 
-/** A clean clone of the commit, with the same packages, and nothing that an earlier build has kept. */
 async function cloneTo(folder: string): Promise<void> {
   await run('git', ['clone', '--quiet', root, folder])
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
-  // Links to the same files, where both are on one disk.
+  // Hard links, if both are on one disk.
   await run('cp', ['-al', from, to]).catch(async () => {
     await rm(to, { recursive: true, force: true })
     await run('cp', ['-a', from, to])
@@ -59,10 +56,8 @@ async function buildIn(base: string, { path, zone, language, mask, hasFonts }: P
   return join(folder, 'dist')
 }
 
-/** SHA-256 of files, by their paths below a folder. */
 export type Digests = ReadonlyMap<string, string>
 
-/** Reads a folder whole. */
 export async function digestsOf(folder: string): Promise<Digests> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -80,7 +75,6 @@ export async function digestsOf(folder: string): Promise<Digests> {
   )
 }
 
-/** Which files are not the same in both, or in one alone, a sentence each. */
 export function differences(one: Digests, other: Digests): string[] {
   const paths = [...new Set([...one.keys(), ...other.keys()])].sort()
   return paths.flatMap((path) => {
@@ -90,17 +84,14 @@ export function differences(one: Digests, other: Digests): string[] {
   })
 }
 
-/** Whether what stands here is what a clone of the commit has. */
 async function isCommitted(): Promise<boolean> {
   const { stdout } = await run('git', ['status', '--porcelain'], { cwd: root })
   return stdout === ''
 }
 
 /**
- * Builds the commit's release in two folders with other surroundings.
- * @param built what has just been built here, with nothing of an earlier build beside it: then that is one of them. As it was
- *   written: other checks write beside it for a while.
- * @returns where the two differ, a sentence each. Without git there is nothing to clone, and it says so.
+ * Builds the commit's release twice in different environments. @param built a build of this checkout made into an empty
+ * folder, used as one of the two @returns differences, one sentence each; none without git, which is printed
  */
 export async function sameBytesFaults(built?: Digests): Promise<string[]> {
   if (!existsSync(join(root, '.git'))) {
@@ -114,9 +105,9 @@ export async function sameBytesFaults(built?: Digests): Promise<string[]> {
     const here = oneHere ? root : join(base, first.path)
     if (!oneHere) await cloneTo(here)
     await cloneTo(join(base, second.path))
-    // One after the other: a build takes all processors.
+    // In sequence, because a build uses all processors.
     const one = oneHere ?? (await digestsOf(await buildIn(base, first)))
-    // The sandbox makes the exchange's certificate where there is none; of two exchanges the builds differ.
+    // The sandbox's certificate is generated if missing, and is part of the build.
     await cp(join(here, '.sandbox'), join(base, second.path, '.sandbox'), { recursive: true })
     const other = await digestsOf(await buildIn(base, second))
     const all = differences(one, other)

@@ -4,11 +4,8 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { root } from '../../esbuild.config.ts'
 
-/*
- * What several checks look at is listed, read and parsed once: they all look at one moment, and a process checks once.
- */
+/* Checks share listed, read and parsed files. */
 
-/** Makes a value once for each path. */
 function oncePerPath<T>(make: (path: string) => T): (path: string) => T {
   const made = new Map<string, { readonly value: T }>()
   return (path) => {
@@ -18,10 +15,7 @@ function oncePerPath<T>(make: (path: string) => T): (path: string) => T {
   }
 }
 
-/**
- * Paths, from the repository's folder, that a pattern names, but for what was installed below `test`.
- * @throws {Error} where it names none: a check of nothing would pass.
- */
+/** @throws if the pattern matches no file, because a check of nothing would pass */
 export const filesOf = oncePerPath((pattern): readonly string[] => {
   const paths = globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).sort()
   if (paths.length === 0) throw new Error(`No file matches ${pattern}.`)
@@ -31,12 +25,10 @@ export const filesOf = oncePerPath((pattern): readonly string[] => {
 export const sources = (): readonly string[] =>
   filesOf('{bridge,web,webview,fixtures,scripts,test}/**/*.{ts,tsx,mjs,css,py}')
 
-/** The text of a file of the repository. */
 export const read = oncePerPath((path): Promise<string> => readFile(join(root, path), 'utf8'))
 
 const parsed = new Map<string, { readonly source: string; readonly tree: ReturnType<typeof parseSync> }>()
 
-/** A module's tree. */
 export function parse(path: string, source: string): ReturnType<typeof parseSync> {
   const known = parsed.get(path)
   if (known?.source === source) return known.tree

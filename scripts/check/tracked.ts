@@ -2,16 +2,12 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { root } from '../../esbuild.config.ts'
 
-/** The paths that Git tracks, from the repository's folder. */
 export async function trackedPaths(): Promise<readonly string[]> {
   const { stdout } = await promisify(execFile)('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 16 * 1024 * 1024 })
   return stdout.split('\0').filter(Boolean)
 }
 
-/**
- * Files and folders whose paths differ only in case. macOS and Windows merge them.
- * @returns a sentence for each pair.
- */
+/** Paths that differ only in case, which macOS and Windows merge. @returns one sentence each */
 export function caseFaults(paths: readonly string[]): string[] {
   const withFolders = paths.flatMap((path) => {
     const names = path.split('/')
@@ -25,10 +21,7 @@ export function caseFaults(paths: readonly string[]): string[] {
   })
 }
 
-/**
- * Footnotes in Markdown: a reader should find the reason of a claim beside it.
- * @returns a sentence for a file with one.
- */
+/** Reasons belong next to a claim, not in footnotes of Markdown. @returns one sentence each */
 export function footnoteFaults(path: string, markdown: string): string[] {
   const [note] = /\[\^[\w-]+\]/.exec(markdown) ?? []
   return note === undefined ? [] : [`${path} has a footnote ${note}. Say it in the text, or link to it.`]
@@ -38,8 +31,7 @@ const sinks =
   /\b(?:innerHTML|outerHTML|insertAdjacentHTML|setHTML(?:Unsafe)?|srcdoc|createContextualFragment|parseFromString|parseHTMLUnsafe|insertHTML|importScripts|eval|Function)\b/
 
 /**
- * Inline scripts of a page's document that take text for HTML or code; scripts/check/lint/sinks.grit looks at all other code.
- * @returns a sentence for a file with one.
+ * Unsafe inline scripts of documents; scripts/check/lint/sinks.grit checks all other code. @returns one sentence each
  */
 export function documentFaults(path: string, html: string): string[] {
   const [sink] = sinks.exec(html) ?? []
@@ -47,9 +39,7 @@ export function documentFaults(path: string, html: string): string[] {
 }
 
 /**
- * Whether the map of the features names each, and no other.
- * @param markdown the text with the list, whose items begin with the folder's name as code and a colon.
- * @returns a sentence for each that is wrong.
+ * @param markdown a text with list items that begin with a folder's name as code and a colon @returns one sentence each
  */
 export function featureFaults(markdown: string, folders: readonly string[]): string[] {
   const rows = [...markdown.matchAll(/^- `([\w-]+)`: /gm)].map(([, name = '']) => name)

@@ -3,12 +3,10 @@ import { parse } from './sources.ts'
 
 const retired = /(?<![\w.])(?:anew|heed(?:s|ed|ing)?|who(?:so)?ever|nobody|somebody|anyhow|thereby)\b/gi
 
-/** Words of regions of English. */
+/** Regional English words. */
 const english = /^web\/locales\/(?:en-\w+|asia)\.json$/
-/** Seeded posts and translations. */
 const quoted = /^(?:fixtures\/(?:seed\/|gateway\/database\/seed)|web\/locales\/)/
 
-/** Whether a file's words are the project's own, and no data. */
 export const isProse = (path: string): boolean =>
   english.test(path) || (/\.(?:tsx?|mjs|css|html|md|py|kt|swift|sh|ya?ml)$/.test(path) && !quoted.test(path))
 
@@ -17,7 +15,7 @@ interface Span {
   readonly end: number
 }
 
-/** Comments, strings and the texts of elements. Names of the code are left out, and strings of one word: they are ids. */
+/** Comments, strings and JSX text, without names and one-word strings, which are ids. */
 function textsOf(path: string, source: string): readonly Span[] {
   const { program, comments } = parse(path, source)
   const spans: Span[] = [...comments]
@@ -29,11 +27,7 @@ function textsOf(path: string, source: string): readonly Span[] {
   return spans
 }
 
-/**
- * Retired words: each has a standard word that more readers know.
- * @param path Of a module, style sheet, script or page of docs.
- * @returns a sentence for each.
- */
+/** Finds retired words. @param path of a module, style sheet, script or Markdown file @returns one sentence each */
 export function wordFaults(path: string, text: string): string[] {
   const found = [...text.matchAll(retired)]
   if (found.length === 0) return []

@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What all tests put by at one time, several times over, in bytes. */
+/** Several times what all tests store, in bytes. */
 const enough = 6 * 2 ** 30
-/** Where Linux has files in memory. */
 const memory = '/dev/shm'
 
-/** Whether a program can be started from there: containers often forbid it, and a test installs what it starts. */
+/** Containers often forbid running programs from there, which tests do. */
 function startsPrograms(folder: string): boolean {
   const own = mkdtempSync(join(folder, 'insights-'))
   try {
@@ -21,15 +20,13 @@ function startsPrograms(folder: string): boolean {
 }
 
 /**
- * Where temporary files go: into memory, where there is plenty. Each gateway of a test has a thousand small files, and a disk's
- * file system that has seen thousands go takes longer to find room for the next than the gateway takes to answer.
+ * Temporary files are in memory if there is space. Each test gateway has a thousand small files, which disks create and
+ * delete slowly.
  */
 export function quickestTmpdir(): string {
   try {
     const { bavail, bsize } = statfsSync(memory)
     if (bavail * bsize >= enough && startsPrograms(memory)) return memory
-  } catch {
-    // There is no such place, or nothing of ours may be in it.
-  }
+  } catch {}
   return tmpdir()
 }

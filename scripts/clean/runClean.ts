@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface CleanOptions {
-  /** How long it may take. Default 20. */
+  /** Default 20. */
   readonly minutes?: number
-  /** Prints what there is when the run is stopped or its time is over. */
+  /** Prints results so far when the run is stopped or times out. */
   readonly onCut?: () => void
-  /** Where the folder of its temporary files is made. Default: where this machine has them. */
+  /** Parent folder of temporary files. Default: the system's. */
   readonly parent?: string
 }
 
@@ -18,10 +18,8 @@ const stops = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 const defaultMinutes = 20
 
 /**
- * Does a command's work, and ends with it. However it ends (done, stopped, failed, out of time, killed), no process and no
- * temporary folder of it is left: all of them stand in a folder of its own, which a process beside it sweeps.
- *
- * `work` answers the code to exit with; default 0.
+ * Runs a command's work and exits. However it ends (done, stopped, failed, timed out, killed), a separate process
+ * removes its temporary folder and ends all processes that use it. `work` returns the exit code.
  */
 export async function runClean(
   name: string,
@@ -29,14 +27,14 @@ export async function runClean(
   work: () => Promise<number | undefined>,
 ): Promise<never> {
   const folder = mkdtempSync(join(parent, `insights-${name}-`))
-  // A database that refuses to run as root has its own folder in it.
+  // A database that refuses to run as root has its folder in it.
   chmodSync(folder, 0o711)
-  // In a session of its own: Ctrl-C reaches all that belongs to the terminal.
+  // A separate session, because Ctrl-C is sent to the whole terminal.
   const sweeper = spawn(process.execPath, [fileURLToPath(new URL('./sweep.ts', import.meta.url)), folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
   })
-  // Whatever is started from now on has its temporary files there, and by that is known as the run's.
+  // Marks processes started from now on as part of this run.
   process.env.TMPDIR = folder
   const swept = once(sweeper, 'exit')
 
@@ -56,17 +54,17 @@ export async function runClean(
       void end(code, sentence)
     }
   }
-  // Operations in progress fail while their browser is taken away: that is no error.
+  // Operations fail when their browser is closed, which is no error then.
   const fail = (error: unknown) => {
     if (!isEnding) void end(1, error instanceof Error ? error.stack : String(error))
   }
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)
   for (const [signal, code] of Object.entries(stops)) {
-    // A second one ends it at once; what is left is swept all the same.
+    // The second signal ends it immediately; the sweeper still runs.
     process.on(signal, () => (isEnding ? process.exit(code) : cut(code, `${name} was stopped.`)))
   }
-  // A killed npm tells its script nothing.
+  // A killed npm does not notify its script.
   const { ppid } = process
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== ppid && cut(stops.SIGTERM, `${name} was left alone.`), 1_000)

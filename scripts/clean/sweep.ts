@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /*
- * Outlives the run that starts it, by a moment. Its input ends when that run does, whichever way: then it ends every process
- * that the run's folder names, and removes the folder. A browser's processes name it on their command lines, others in `TMPDIR`.
+ * Started by a run and outlives it. When its input closes, the run has ended: then it ends all processes that use the
+ * run's folder (in their arguments or `TMPDIR`) and removes the folder.
  */
 
 const [folder = ''] = process.argv.slice(2)
@@ -15,7 +15,7 @@ const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // It has ended meanwhile, belongs to another user, or this system has no such files.
+    // It has ended, belongs to another user, or this is not Linux.
     return ''
   }
 }
@@ -25,7 +25,7 @@ function started(): number[] {
   try {
     entries = readdirSync('/proc')
   } catch {
-    // Not Linux: the browsers of the benches are not there either.
+    // Not Linux.
   }
   return entries
     .map(Number)
@@ -37,7 +37,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // It has ended.
   }
 }
 
@@ -54,6 +54,6 @@ async function sweep(): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-// Who stops everything by one name still wants it swept.
+// Signals sent to all processes must not prevent the clean-up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 process.stdin.on('close', () => void sweep()).resume()

@@ -23,7 +23,6 @@ const commands: Readonly<Record<string, Command>> = {
 const usages = Object.values(commands).map(({ usage }) => usage)
 const asksForHelp = (word: string): boolean => word === '--help' || word === '-h'
 
-/** @throws with all usages where there is no such command. */
 async function run([name = '', ...args]: readonly string[]): Promise<string[]> {
   if (asksForHelp(name)) return [usages.join('\n\n')]
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined

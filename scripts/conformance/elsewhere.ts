@@ -6,26 +6,25 @@ import { isRecord } from '#bridge/lib/guards.ts'
 import type { ConformanceReport } from '#webview/conformance/report.ts'
 import { wholeChromium } from '../drivers/quietChromium.ts'
 
-/** Why nothing could be run: a sentence for the command line. */
+/** Why it could not run. */
 export class ElsewhereError extends Error {}
 
 export interface Elsewhere {
-  /** The page's address, in the app's own scheme too. */
   readonly url: string
-  /** Where a WebDriver listens that knows the host. Default: a Chromium of our own, which has no app around its pages. */
+  /** URL of a WebDriver that controls the host. Default: Chromium without an app. */
   readonly webdriver?: string
-  /** A JSON file of what that driver is asked for. */
+  /** A JSON file of the driver's capabilities. */
   readonly capabilities?: string
-  /** How long the page may say nothing new. Default 90 s: no case that needs a tester takes longer. */
+  /** Timeout without progress. Default 90 s, because no case with a tester takes longer. */
   readonly silenceMs?: number
-  /** How long it may take to be there. Default 30 s. */
+  /** Timeout for the page to load. Default 30 s. */
   readonly arrivalMs?: number
 }
 
 const pollMs = 200
 const noAddress: ReadonlySet<string> = new Set(['javascript:', 'data:', 'blob:', 'about:', 'file:'])
 
-/** @throws {ElsewhereError} at what is no address of a page, or of a driver. */
+/** @throws {ElsewhereError} for an invalid URL */
 function addressOf(text: string, flag: string, protocols?: readonly string[]): URL {
   const url = URL.parse(text)
   const fits = url && (protocols ? protocols.includes(url.protocol) : !noAddress.has(url.protocol))
@@ -36,10 +35,10 @@ function addressOf(text: string, flag: string, protocols?: readonly string[]): U
   return url
 }
 
-/** @returns the page's address without what would start it: it is started here, after what an earlier run has left. */
+/** Removes what would start the run, which starts after the report of an earlier one has been removed. */
 export function pageAddress(text: string): string {
   const url = addressOf(text, 'url')
-  // By hand: a rewritten query would change the rest of it (`unaided=bridge.over.,bridge.files`).
+  // As text, because `searchParams` would rewrite the rest (`unaided=bridge.over.,bridge.files`).
   const kept = url.search
     .slice(1)
     .split('&')
@@ -55,9 +54,7 @@ async function readCapabilities(path: string): Promise<Readonly<Record<string, u
   let told: unknown
   try {
     told = JSON.parse(text)
-  } catch {
-    // What is no JSON is no object either.
-  }
+  } catch {}
   if (!isRecord(told)) throw new ElsewhereError(`--capabilities ${path} must hold one object of JSON.`)
   return told
 }
@@ -100,7 +97,8 @@ interface Glimpse {
   readonly ended: number
 }
 
-// What follows runs in the browser, each by itself. The page may be the one that is shown, or the one in a fake app's phone.
+// The following functions run in the browser, without access to this module. The page may be in the frame of a fake
+// app.
 
 function glimpse(): Glimpse | null {
   const page = window.insightsConformance ?? document.querySelector('iframe')?.contentWindow?.insightsConformance
@@ -117,7 +115,7 @@ async function report(): Promise<string> {
   return JSON.stringify(await page?.report())
 }
 
-/** Polls until it holds. A page that is reloading cannot answer. */
+/** A page that is reloading does not answer. */
 async function watch(
   browser: WebdriverIO.Browser,
   patienceMs: number,
@@ -136,9 +134,8 @@ async function watch(
 }
 
 /**
- * Runs the conformance page on a remote host, by WebDriver.
- * @returns the page's own report.
- * @throws {ElsewhereError} where there is no driver, no page, or the page falls silent.
+ * Runs the conformance page on a remote host. @returns the page's report @throws {ElsewhereError} without a driver or
+ * page, or if the page stops responding
  */
 export async function runElsewhere(elsewhere: Elsewhere): Promise<ConformanceReport> {
   const { webdriver, silenceMs = 90_000, arrivalMs = 30_000 } = elsewhere

@@ -10,10 +10,7 @@ import type { Level } from '#webview/contract/levels.ts'
 
 const shown: readonly Status[] = ['passed', 'failed', 'notRun', 'notYet', 'excused', 'waiting']
 
-/**
- * Whether an app may go out as the report has it. With a level, what comes after that level does not count.
- * An empty run is never green.
- */
+/** Whether the app may be released, up to a level if given. An empty run is not green. */
 export function isGreen(
   { totals, faults, levels }: Pick<ConformanceReport, 'totals' | 'faults' | 'levels'>,
   upTo?: Level,
@@ -38,23 +35,19 @@ const rows = {
   waiting: ({ id }) => [`  waiting    ${id}`],
 } as const satisfies Readonly<Record<Status, (row: ConformanceReport['cases'][number]) => readonly string[]>>
 
-/** A claim in a line. What was claimed and not done stands out; what was not tried says so. */
+/** One line for a method: claimed but failed, or not tried. */
 const claimLine = ({ method, isClaimed, passed, of }: Claim): string => {
   const does = of === 0 ? 'not tried' : `${passed} of ${of}`
   const isKept = of === 0 || (isClaimed && passed === of)
   return `  ${method.padEnd(18)}${(isClaimed ? 'yes' : 'no').padEnd(8)}${does}${isKept ? '' : '  differs'}`
 }
 
-/** What needs a look; the sums count the others. */
+/** Shown in the list; others are only counted. */
 export const worthALook: readonly Status[] = ['failed', 'excused']
 
-/** All that became of a case. */
 export const everyStatus: readonly Status[] = [...shown, 'running']
 
-/**
- * Prints a report: what is wrong with the line, the cases, the sums, and how each level stands.
- * @returns whether it is green.
- */
+/** Prints faults, cases, sums and levels. @returns whether it is green */
 export function printReport(report: ConformanceReport, statuses: readonly Status[], upTo?: Level): boolean {
   const { totals, faults, cases, levels, claims } = report
   console.log(`\n  ${placeOf(report)}\n`)
@@ -71,7 +64,7 @@ export function printReport(report: ConformanceReport, statuses: readonly Status
   return green
 }
 
-/** @returns the report in one line, for a program that has waited for it. */
+/** The report in one line, for programs. */
 export function lineOf(url: string, report: ConformanceReport, upTo?: Level): string {
   const { at, carrier, totals, levels, faults, cases, context, userAgent, page, claims } = report
   const { protocol = null, platform = null, version = null } = context ?? {}

@@ -9,25 +9,23 @@ import { changedPixelsOf, seeSection } from './look.ts'
 import { tarballName } from './pack.ts'
 import { npm, serve } from './program.ts'
 
-/** What a page of the project's loads, in place of what stands in the page that it is made of. */
+/** What replaces the scripts of the page template. */
 interface Page {
   readonly script: string
   readonly sheet?: string
 }
 
 interface Consumer {
-  /** It tests an app, and shows nothing in a browser. */
+  /** Has only tests of an app. */
   readonly isTests?: true
-  /** The folders of `test/consume` that it is laid out of, beside its own. */
+  /** Folders of `test/consume` to copy in addition. */
   readonly parts: readonly string[]
-  /** Where its bundler takes a page. */
   readonly page?: Page
 }
 
 const onVite: Consumer = { parts: ['common'], page: { script: '/page.tsx' } }
 const onNext: Consumer = { parts: ['common', 'next'] }
 
-/** The projects of `test/consume`, by their folder's name. */
 export const consumers = {
   'vite-react-18': onVite,
   'vite-react-19': onVite,
@@ -43,20 +41,19 @@ export type ConsumerName = keyof typeof consumers
 export interface Step {
   readonly name: 'install' | 'types' | 'dev' | 'build' | 'test'
   readonly ms: number
-  /** Why it failed. */
   readonly fault?: string
 }
 
 export interface Consumed {
   readonly steps: readonly Step[]
-  /** Pixels of the site's page that are other with the section or after it; where the page is one that can be compared. */
+  /** Pixels of the host's page that the section changes, during and after its time. */
   readonly hostPixels?: number
 }
 
 const projects = join(root, 'test/consume')
 const hostPage = join(root, 'test/chromium/host/page.html')
 
-/** A site's page with headings, lists, forms and tables, by what its bundler makes. */
+/** A page with headings, lists, forms and tables. */
 async function writePage(folder: string, { script, sheet }: Page): Promise<void> {
   const html = await readFile(hostPage, 'utf8')
   const link = sheet ? `<link rel="stylesheet" href="${sheet}">` : ''
@@ -72,9 +69,8 @@ async function layOut(name: ConsumerName, tarball: string, folder: string): Prom
 }
 
 /**
- * Takes the library as a project elsewhere does: installs its tarball, checks types with a look into its own, and sees the
- * section, styled and without a complaint, from the bundler's server and from what it builds. A step that fails ends it.
- * @param gateway the sandbox's origin, by plain HTTP.
+ * Uses the library like another project: installs the tarball, checks types, and shows the section from the bundler's
+ * dev server and its build.
  */
 export async function consume(
   name: ConsumerName,

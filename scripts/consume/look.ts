@@ -3,13 +3,10 @@ import { untilNothing } from '../drivers/cdp.ts'
 import type { Chromium } from '../drivers/chromium.ts'
 import { areaOf, changedPixels, takePicture } from '../drivers/pictures.ts'
 
-/** What an exchange answers at its site's own origin: all else there is the site's. */
+/** Paths that the exchange answers; the site answers the others. */
 const ofExchange = ['v1', 'media', 'errors']
 
-/**
- * Has the gateway answer the exchange's calls and pictures at a site's origin, as the servers before an exchange's site do.
- * @returns a function that leaves all to the site again.
- */
+/** Proxies the exchange's paths at a site's origin to the gateway. @returns a function that stops it */
 async function answerCalls(cdp: Cdp, site: string, gateway: string): Promise<() => Promise<void>> {
   const stop = cdp.on('Fetch.requestPaused', (paused) => {
     const { requestId, request } = paused as { requestId: string; request: { url: string } }
@@ -18,7 +15,7 @@ async function answerCalls(cdp: Cdp, site: string, gateway: string): Promise<() 
   const patterns = ofExchange.map((folder) => ({ urlPattern: `${site}/${folder}*` }))
   await cdp.send('Fetch.enable', { patterns })
   return async () => {
-    // Nothing is asked any more.
+    // Stops requests.
     await cdp.send('Page.navigate', { url: 'about:blank' })
     stop()
     await cdp.send('Fetch.disable')
@@ -28,15 +25,13 @@ async function answerCalls(cdp: Cdp, site: string, gateway: string): Promise<() 
 interface Looks {
   readonly selector: string
   readonly property: string
-  /** `accent` is the exchange's. */
   readonly value: string
 }
 
-/** The section's place in each of the sites. */
 const place = '#community'
 const home = '/community/insights'
 
-/** What each address shows, and by which it is seen that its sheets are there. */
+/** Each path, and styles that show that its sheets have loaded. */
 const screens: readonly { readonly path: string; readonly looks: readonly Looks[] }[] = [
   {
     path: home,
@@ -49,7 +44,7 @@ const screens: readonly { readonly path: string; readonly looks: readonly Looks[
   { path: '/community/insights/topics', looks: [{ selector: '.topic-card', property: 'position', value: 'relative' }] },
 ]
 
-/** In the page. @returns what is lacking still. */
+/** In the page: what is missing. */
 function lacking(place: string, looks: readonly Looks[]): string {
   for (const { selector, property, value } of looks) {
     const element = document.querySelector(`${place} ${selector}`)
@@ -68,16 +63,13 @@ function lacking(place: string, looks: readonly Looks[]): string {
   return ''
 }
 
-/**
- * Opens a site's pages that have the section in them, and waits until they show what they are to.
- * @throws {Error} with what is lacking.
- */
+/** Opens a site's pages and waits for the section. @throws with what is missing */
 export async function seeSection(chromium: Chromium, site: string, gateway: string): Promise<void> {
   const { browser, cdp } = chromium
   const stop = await answerCalls(cdp, site, gateway)
   try {
     await chromium.resize({ width: 1280, height: 1500 })
-    // Its port is its own, and so is what it keeps; cookies are the host's.
+    // Storage belongs to the origin with its port, cookies to the host.
     await cdp.send('Network.clearBrowserCookies')
     for (const { path, looks } of screens) {
       await browser.url(site + path)
@@ -89,9 +81,8 @@ export async function seeSection(chromium: Chromium, site: string, gateway: stri
 }
 
 /**
- * Compares a site's page as it is without its scripts and sheets with what it is round the section, and after that was taken down by
- * the page's `show`.
- * @returns how many pixels differ.
+ * Compares the host's page without the section, around the section, and after the section was removed. @returns the
+ * number of different pixels
  */
 export async function changedPixelsOf(chromium: Chromium, site: string, gateway: string): Promise<number> {
   const { browser, cdp } = chromium

@@ -4,13 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../../esbuild.config.ts'
 
-/** What the projects' `package.json` call it. */
 export const tarballName = 'insights-client.tgz'
 
-/**
- * Packs what stands in `dist` as npm publishes it.
- * @returns the tarball, in `folder`.
- */
+/** @returns path of the tarball, packed like for npm */
 export async function packLibrary(folder: string): Promise<string> {
   const args = ['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder]
   const { stdout } = await promisify(execFile)('npm', args, { cwd: root })

@@ -6,11 +6,10 @@ const patienceMs = 180_000
 
 export interface Program {
   readonly child: ChildProcess
-  /** The last of what it said. */
   said(): string
 }
 
-/** Starts a program in a group of its own, so that all of it ends together. Its input stays open: some serve for as long as that does. */
+/** A process group, to end all of it. Its input stays open, because some servers end with it. */
 function start(folder: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv): Program {
   const child = spawn(command, args, { cwd: folder, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
   let said = ''
@@ -22,14 +21,14 @@ function start(folder: string, command: string, args: readonly string[], env: No
   return { child, said: () => said.trim() }
 }
 
-/** What a consumer's programs see of this run: none of npm's settings, and no build that is told what to be. */
+/** The environment without npm's settings and build flags. */
 const plainEnv = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE_ENV$|VITEST)/.test(name))),
   NEXT_TELEMETRY_DISABLED: '1',
   ...more,
 })
 
-/** Runs npm in a folder to its end. @throws {Error} with its last words. */
+/** @throws with the last output */
 export async function npm(folder: string, ...args: readonly string[]): Promise<void> {
   const { child, said } = start(folder, 'npm', args, plainEnv({}))
   const [code] = await once(child, 'close')
@@ -37,9 +36,8 @@ export async function npm(folder: string, ...args: readonly string[]): Promise<v
 }
 
 /**
- * Starts one of a project's scripts that serves it.
- * @returns what ends it, once it answers at `port`.
- * @throws {Error} with its last words, where it ends or does not answer within three minutes.
+ * Starts a project's server script. @returns a function that ends it @throws with the last output if it does not answer
+ * at `port` within three minutes
  */
 export async function serve(folder: string, script: string, port: number): Promise<() => Promise<void>> {
   const { child, said } = start(folder, 'npm', ['run', script], plainEnv({ PORT: String(port) }))

@@ -10,7 +10,6 @@ export interface Examples {
   readonly bad: readonly unknown[]
 }
 
-/** A method as data. */
 export interface MethodDescription {
   readonly name: string
   readonly since?: number
@@ -20,7 +19,6 @@ export interface MethodDescription {
   readonly idempotent: boolean
   readonly sensitive: readonly string[]
   readonly inBrowser: string
-  /** Failure codes, with reasons. */
   readonly failures: Readonly<Record<string, string>>
   readonly params: JsonSchema
   readonly result: JsonSchema

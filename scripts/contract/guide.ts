@@ -18,7 +18,6 @@ const bounds = ({ maxItems, pattern }: JsonSchema): string =>
     .filter(Boolean)
     .join('')
 
-/** A schema in words. */
 export function inWords(schema: JsonSchema): string {
   const { type, anyOf, items, properties, additionalProperties } = schema
   if (schema.const !== undefined) return code(schema.const)
@@ -59,7 +58,6 @@ const sensitiveOf = (fields: readonly string[]): string[] =>
 /** The deadline of most methods. */
 const usualMs = 5_000
 
-/** The behaviour in an app without the method. */
 const without: Readonly<Record<MethodName, string>> = {
   getAppContext: 'The page is an ordinary web page.',
   request: 'See [origins](GUIDE.md#origins-in-a-package).',
@@ -126,7 +124,6 @@ function eventSection({ name, since, summary, sensitive, payload, examples }: Ev
 
 const asksList = list(Object.entries(testingAsks).map(([name, what]) => `${named(name)}: ${what}`))
 
-/** A level's methods and events, in the order of work. */
 function partsOf({ methods, events }: Description, level: Level) {
   const keys = Object.keys(levelOf).filter((key) => levelOfKey(key) === level)
   return {
@@ -150,7 +147,6 @@ function levelTable(contract: Description): string {
   )
 }
 
-/** The descriptions of a level's methods and events. */
 function sectionsOf(contract: Description, level: Level): string {
   const { methods, events } = partsOf(contract, level)
   return [...methods.map(methodSection), ...events.map(eventSection)].join('\n\n')
@@ -172,11 +168,9 @@ const screenList = list(
   }),
 )
 
-/** Fills in a template's placeholders. */
 export const filled = (text: string, parts: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => parts[name] ?? whole)
 
-/** Values of the placeholders in the app’s pages. */
 export const guideParts = (contract: Description): Readonly<Record<string, string>> => ({
   protocol: String(contract.protocol),
   asks: asksList,

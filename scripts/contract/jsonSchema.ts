@@ -21,7 +21,6 @@ export interface JsonSchema {
   readonly format?: string
 }
 
-/** Schemas that are referenced, with their address in the document. */
 export type Named = ReadonlyMap<unknown, string>
 
 /** A schema that this converter does not support. */
@@ -63,7 +62,6 @@ function literalSchema({ literal }: Part): JsonSchema {
 
 const anyOfOptions = ({ options }: Part, convert: Convert): JsonSchema => ({ anyOf: partsIn(options).map(convert) })
 
-/** JSON Schema of each valibot schema type. */
 const schemas: Readonly<Record<string, (part: Part, convert: Convert) => JsonSchema>> = {
   object: objectSchema,
   string: () => ({ type: 'string' }),
@@ -103,16 +101,12 @@ const checks: Readonly<Record<string, (step: Part, isList: boolean) => JsonSchem
   description: ({ description }) => ({ description: String(description) }),
   finite: () => ({}),
   trim: () => ({}),
-  // What JSON Schema says by itself, or cannot say: an object that is no list, no NUL in a text, a length in characters.
+  // Implied by JSON Schema, or not expressible: a record is no list, no NUL in texts, lengths in characters.
   check: () => ({}),
   transform: () => ({}),
 }
 
-/**
- * A valibot schema as JSON Schema.
- * @param named what is referred to by its address, wherever it stands in the schema.
- * @throws {SchemaError} where it uses what neither protocol does.
- */
+/** @param named schemas to reference by URL @throws {SchemaError} for unsupported schemas */
 export function jsonSchemaOf(schema: unknown, named: Named = new Map()): JsonSchema {
   const convert = (part: Part): JsonSchema => {
     const address = named.get(part)
@@ -122,7 +116,7 @@ export function jsonSchemaOf(schema: unknown, named: Named = new Map()): JsonSch
   return convert(schema)
 }
 
-/** The same without a reference for the schema itself: its definition. */
+/** The definition of a named schema. */
 export function definitionOf(schema: unknown, named: Named): JsonSchema {
   return jsonSchemaOf(schema, new Map([...named].filter(([part]) => part !== schema)))
 }

@@ -35,7 +35,6 @@ function typeOf({ type, isNullable, isOptional }: Field): string {
 
 const property = (field: Field): string => `val ${field.name}: ${typeOf(field)}${field.isOptional ? ' = null' : ''}`
 
-/** How a field that the page sent is read and checked. */
 function read({ name, type, isOptional }: Field): string {
   const key = quoted(name)
   const by: Readonly<Record<FieldType['kind'], () => string>> = {
@@ -60,7 +59,6 @@ function read({ name, type, isOptional }: Field): string {
   return isOptional ? `if (fields.has(${key})) ${reading} else null` : reading
 }
 
-/** How a value that the app sends is written. */
 function written(type: FieldType, value: string): string {
   if (type.kind === 'list' && type.of.kind === 'record') return `JSONArray(${value}.map { it.toJson() })`
   if (type.kind === 'list' && type.of.kind !== 'any') return `JSONArray(${value})`
@@ -76,7 +74,7 @@ function put({ name, type, isNullable, isOptional }: Field): string {
   return `if (${name} != null) put(${key}, ${written(type, value)}${or})`
 }
 
-/** What must hold of a value that the app sends, else the page would refuse it. */
+/** Checks a value from the app that the page would reject. */
 function demand({ name, type, isNullable, isOptional }: Field): string[] {
   const value = isOptional && isNullable ? `${name}?.value` : name
   const free = isNullable || isOptional ? `${value} == null || ` : ''

@@ -1,4 +1,3 @@
-/** A table of Markdown. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 export const list = (rows: readonly string[]): string => rows.map((row) => `- ${row}`).join('\n')

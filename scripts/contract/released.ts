@@ -5,11 +5,9 @@ import { describeContract } from './describe.ts'
 import { named, namedShapes } from './exchange/shapes.ts'
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema.ts'
 
-/** A request and response between a page and an app or exchange. */
 export interface Message {
   readonly asked: JsonSchema
   readonly told: JsonSchema
-  /** How a call is addressed. */
   readonly address?: string
 }
 

@@ -37,7 +37,6 @@ const typeOf = ({ type, isNullable, isOptional }: Field): string =>
 const property = (field: Field): string =>
   `${field.isOptional ? 'var' : 'let'} ${nameOf(field.name)}: ${typeOf(field)}${field.isOptional ? ' = nil' : ''}`
 
-/** How a field that the page sent is read and checked. */
 function read({ name, type, isOptional }: Field): string {
   const key = quoted(name)
   const by: Readonly<Record<FieldType['kind'], () => string>> = {
@@ -62,7 +61,6 @@ function read({ name, type, isOptional }: Field): string {
   return `${nameOf(name)} = ${isOptional ? `fields.has(${key}) ? ${reading} : nil` : reading}`
 }
 
-/** How a value that the app sends is written. */
 function written(type: FieldType, value: string): string {
   if (type.kind === 'list' && type.of.kind === 'record') return `${value}.map { $0.json }`
   if (type.kind === 'record') return `${value}.json`
@@ -76,7 +74,7 @@ function put({ name, type, isNullable, isOptional }: Field): string {
   return `if let ${nameOf(name)} = ${nameOf(name)} { ${key} = ${isNullable ? `(${value} as Any?) ?? NSNull()` : value} }`
 }
 
-/** What must hold of a value that the app sends, else the page would refuse it. */
+/** Checks a value from the app that the page would reject. */
 function demand({ name, type, isNullable, isOptional }: Field): string[] {
   const test = (value: string): string | undefined => {
     if (type.kind === 'text' && type.among) return `${listOf(type.among)}.contains(${value})`

@@ -1,7 +1,6 @@
 import type { Description } from './describe.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 
-/** The type of a value. */
 export type FieldType =
   | { readonly kind: 'text'; readonly among?: readonly string[]; readonly least?: number; readonly pattern?: string }
   | { readonly kind: 'number'; readonly isWhole: boolean; readonly least?: number }
@@ -22,12 +21,10 @@ export interface Field {
   readonly isOptional: boolean
 }
 
-/** A record that becomes a type. */
 export interface RecordType {
   readonly name: string
   /** Whether the page sends it and native reads it, or native sends it. */
   readonly from: 'page' | 'app'
-  /** Its doc comment. */
   readonly of: string
   readonly fields: readonly Field[]
 }
@@ -38,7 +35,6 @@ export const capital = (name: string): string => name.charAt(0).toUpperCase() + 
 const innerName = (record: string, field: string, { type }: JsonSchema): string =>
   type === 'array' ? record.replace(/Params|Result$/, '') + capital(field).replace(/s$/, '') : capital(field)
 
-/** Every record of the contract, inner ones first. */
 export function recordTypes({ methods, events }: Description): RecordType[] {
   const records: RecordType[] = []
 
@@ -90,7 +86,6 @@ export function recordTypes({ methods, events }: Description): RecordType[] {
   return records
 }
 
-/** The schema of a nullable value without null. */
 function withoutNull(schema: JsonSchema): JsonSchema {
   const [first, second, ...more] = schema.anyOf ?? []
   return first && second?.type === 'null' && more.length === 0 ? first : schema

@@ -12,9 +12,7 @@ import { kotlinTypes } from './kotlin.ts'
 import { swiftTypes } from './swift.ts'
 import { capital } from './types.ts'
 
-/** Folder of the app's contract. */
 export const appFolder = 'webview/contract'
-/** Folder of the exchange's contract. */
 const exchangeFolder = 'contract'
 
 const template = (name: string): Promise<string> => readFile(join(root, 'scripts/contract/templates', name), 'utf8')
@@ -52,7 +50,6 @@ function schemaDocument({ protocol, commonFailures, methods, events }: Descripti
   }
 }
 
-/** Every conformance case with its level. */
 const casesDocument = ({ protocol }: Description): unknown => ({
   protocol,
   cases: conformanceCases().map((item) => ({ ...item, level: levelOfCase(item) })),

@@ -1,14 +1,11 @@
 type Listener = (params: Readonly<Record<string, unknown>>) => void
 
-/** A session of Chrome's own protocol with one page: throttling, traces and init scripts, which WebDriver does not have. */
+/** A DevTools protocol session with a page, for features that WebDriver lacks: throttling, traces, init scripts. */
 export interface Cdp {
   send(method: string, params?: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>>
-  /** Sends a command without waiting for its answer. A page or browser that has gone meanwhile is no failure. */
+  /** Sends a command without waiting. Ignores a closed page or browser. */
   tell(method: string, params?: Readonly<Record<string, unknown>>): void
-  /**
-   * The event's domain has to be enabled.
-   * @returns a function that stops listening.
-   */
+  /** Enable the event's domain first. @returns a function that removes the listener */
   on(event: string, listener: Listener): () => void
   close(): void
 }
@@ -20,7 +17,7 @@ interface Message {
   readonly method?: string
   readonly params?: Readonly<Record<string, unknown>>
   readonly result?: Readonly<Record<string, unknown>>
-  /** WebDriver BiDi names it here, and says it beside. */
+  /** WebDriver BiDi sends a text, with its message next to it. */
   readonly error?: { readonly message: string } | string
   readonly message?: string
 }
@@ -33,7 +30,7 @@ interface Waiting {
 const firstPageMs = 20_000
 const maxMs = 20_000
 
-/** Connects to the first page of the browser that listens at `debuggerAddress` (`host:port`): it listens before it has one. */
+/** Connects to a browser's first page, which may open later than the port. */
 export async function connectCdp(debuggerAddress: string): Promise<Cdp> {
   const end = performance.now() + firstPageMs
   for (;;) {
@@ -46,7 +43,7 @@ export async function connectCdp(debuggerAddress: string): Promise<Cdp> {
   }
 }
 
-/** Connects to a page by the address of its socket, or to a browser that speaks WebDriver BiDi: its messages have the same shape. */
+/** Connects to a socket of a page, or of WebDriver BiDi, whose messages have the same shape. */
 export async function connectPage(url: string): Promise<Cdp> {
   const socket = new WebSocket(url)
   await new Promise((resolve, reject) => {
@@ -73,7 +70,7 @@ export async function connectPage(url: string): Promise<Cdp> {
 
   const send: Cdp['send'] = (method, params = {}) =>
     new Promise((resolve, reject) => {
-      // A socket that is closed drops what it is given.
+      // A closed socket ignores messages.
       if (socket.readyState !== WebSocket.OPEN) return reject(new Error(goneMessage))
       const id = ++lastId
       waiting.set(id, { resolve, reject })
@@ -97,7 +94,7 @@ interface Evaluated {
   readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } }
 }
 
-/** The value of an expression in the page, or of the promise that it is. @throws {Error} with what it throws. */
+/** Evaluates an expression and awaits its promise. @throws what it throws */
 export async function evaluate<T>(
   cdp: Cdp,
   expression: string,
@@ -109,14 +106,14 @@ export async function evaluate<T>(
   return result?.value as T
 }
 
-/** Runs a function in the page, and waits for what it answers: one message each way. @throws {Error} with what it throws. */
+/** Calls a function in the page with one message each way. @throws what it throws */
 export const runIn = <A extends readonly unknown[], R>(
   cdp: Cdp,
   script: (...given: A) => R,
   ...given: A
 ): Promise<Awaited<R>> => evaluate(cdp, `(${script})(...${JSON.stringify(given)})`, { userGesture: true })
 
-/** Waits for an event, which comes after what `start` sends. */
+/** Waits for an event caused by `start`. */
 export async function afterEvent(cdp: Cdp, event: string, start: () => Promise<unknown>): Promise<void> {
   const come = new Promise<void>((resolve) => {
     const stop = cdp.on(event, () => {
@@ -128,7 +125,6 @@ export async function afterEvent(cdp: Cdp, event: string, start: () => Promise<u
   await come
 }
 
-/** Bytes of the heap after forced collections. */
 export async function heapBytes(cdp: Cdp, collections = 3): Promise<number> {
   for (let round = 0; round < collections; round++) await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
@@ -136,15 +132,14 @@ export async function heapBytes(cdp: Cdp, collections = 3): Promise<number> {
 }
 
 /**
- * Waits, in the page itself, until a function of it says '' instead of what is lacking. A page that goes meanwhile is followed.
- * @throws {Error} with what it says, when it has said that alone for 20 s, or anything for a minute.
+ * Waits in the page until a function returns '' instead of what is missing, across navigations. @throws with the last
+ * result after 20 s without a change, or a minute
  */
 export async function untilNothing<A extends readonly unknown[]>(
   cdp: Cdp,
   lacking: (...given: A) => string,
   ...given: A
 ): Promise<void> {
-  // In the page.
   const wait = `async (given, ms) => {
     const begun = performance.now()
     for (let said, since = begun; ; await new Promise((resolve) => setTimeout(resolve, 30))) {

@@ -21,61 +21,52 @@ export interface Chromium {
   readonly browser: WebdriverIO.Browser
   readonly cdp: Cdp
   resize(viewport: Viewport): Promise<void>
-  /** Goes on as a browser that has just started, with scripts of its own: no other page, no cookie, nothing that `origin` keeps, but what it has cached. */
+  /** Resets pages, cookies and storage of `origin`, but not the cache. */
   renew(origin: string, initScripts?: readonly string[]): Promise<void>
-  /**
-   * Runs axe on the page as it stands, all of it, some of its rules or all but one.
-   * @returns what it finds wrong.
-   */
+  /** @param rules default: all */
   axe(rules?: AxeRules): Promise<AxeFault[]>
   close(): Promise<void>
 }
 
 export interface Viewport {
-  /** CSS pixels. Default 390×844. */
   readonly width?: number
   readonly height?: number
-  /** A touch screen. Default false. */
+  /** Default false. */
   readonly mobile?: boolean
 }
 
 export interface ChromiumOptions extends Viewport {
-  /** Scripts that run in every page and frame before its own. */
+  /** Run in each page and frame before its own scripts. */
   readonly initScripts?: readonly string[]
-  /**
-   * The browser with all that it has: what goes between tabs needs it. Default: its headless shell, the same engine,
-   * where it is installed: it starts for half.
-   */
+  /** The whole browser, which tabs need. Default: the headless shell, if installed, which starts in half the time. */
   readonly isWhole?: boolean
-  /** Device pixels a CSS pixel on a touch screen. Default 1: three of them are nine times as much to draw, by the processor. */
+  /** Device pixel ratio with `mobile`. Default 1, because the CPU draws each pixel. */
   readonly density?: number
-  /** Whether the person minds no motion. Default false: what moves is drawn again and again, by the processor. */
+  /** Whether animations run. Default false, because the CPU draws each frame. */
   readonly moves?: boolean
-  /** Switches of the command line, beside those of every test. */
   readonly args?: readonly string[]
 }
 
-/** As a person has it, for what is measured and what is looked at. */
+/** For measurements and pictures. */
 export const asUsed = { isWhole: true, density: 3, moves: true } as const
 
-/** Starts the shell with a page, which the driver awaits. */
+/** Starts the shell with a page, which the driver expects. */
 const shellWithPage = fileURLToPath(new URL('headlessShell.sh', import.meta.url))
-/** Edge is Chromium under other names. It has not been run here. */
+/** Edge is Chromium with other names. Untested. */
 const isEdge = /edge/i.test(wholeChromium)
 const optionsName = isEdge ? 'ms:edgeOptions' : 'goog:chromeOptions'
 
-/** Starts Chromium with a profile of its own, which goes when it is closed. A start takes seconds: one a test file. */
+/** Starts Chromium with a temporary profile. Takes seconds, so each test file starts one. */
 export async function openChromium(options: ChromiumOptions = {}): Promise<Chromium> {
   const { initScripts = [], isWhole = !chromiumShell, density = 1, moves = false, args = [] } = options
   const profile = await mkdtemp(join(tmpdir(), 'insights-chromium-'))
   const browser = await remote({
-    // What a command fails with is thrown too.
+    // Errors are thrown as well.
     logLevel: 'silent',
-    // A driver that webdriverio fetches stays in the clone.
     cacheDir: join(root, 'node_modules/.cache/webdriver'),
-    // What is waited for has mostly come before the half second that is usual is over.
+    // Most conditions are met before the default of half a second.
     waitforInterval: 100,
-    // Other browsers may be at work on the same processors.
+    // Other browsers may use the same CPU.
     waitforTimeout: 20_000,
     capabilities: {
       browserName: isEdge ? 'MicrosoftEdge' : 'chrome',
@@ -99,7 +90,7 @@ export async function openChromium(options: ChromiumOptions = {}): Promise<Chrom
   })
   const cdp = await openCdp(browser)
   await cdp.send('Page.enable')
-  // The window of a headless browser keeps a least width: the metrics are set for the page itself.
+  // Headless windows have a minimum width, so the page's metrics are overridden.
   const resize = async ({ width = 390, height = 844, mobile = false }: Viewport) => {
     const metrics = { width, height, deviceScaleFactor: mobile ? density : 1, mobile }
     await cdp.send('Emulation.setDeviceMetricsOverride', metrics)
@@ -130,7 +121,7 @@ export async function openChromium(options: ChromiumOptions = {}): Promise<Chrom
       }
       await browser.switchToWindow(firstPage)
       await add([])
-      // From a page that does nothing, so that nothing is kept again.
+      // A page without scripts, which stores nothing.
       await browser.url(`${origin}/favicon.ico`)
       await browser.execute(() => sessionStorage.clear())
       await cdp.send('Network.clearBrowserCookies')
@@ -149,15 +140,13 @@ export async function openChromium(options: ChromiumOptions = {}): Promise<Chrom
   }
 }
 
-/** Ends a browser and its driver that answer no more, by their own numbers. */
+/** Kills a browser and driver that no longer respond. */
 function endProcesses({ capabilities }: WebdriverIO.Browser): void {
   for (const name of ['goog:processID', 'wdio:driverPID']) {
     const pid: unknown = Reflect.get(capabilities, name)
     try {
       if (typeof pid === 'number') process.kill(pid, 'SIGKILL')
-    } catch {
-      // It has ended already.
-    }
+    } catch {}
   }
 }
 
@@ -180,15 +169,15 @@ interface AxeReport {
 
 async function runAxe(browser: WebdriverIO.Browser, rules?: AxeRules): Promise<AxeFault[]> {
   if (!(await browser.execute(() => 'axe' in window))) await browser.execute(axeSource)
-  // What passes would be described as carefully as what does not.
+  // Passed rules would be described in detail.
   const without = rules && 'without' in rules ? { [rules.without]: { enabled: false } } : {}
-  // Unasked, axe does not look at the room of what is pressed, as Lighthouse does.
+  // axe disables this rule by default; Lighthouse enables it.
   const all = { rules: { 'target-size': { enabled: true }, ...without } }
   const asked = rules && !('without' in rules) ? { runOnly: rules } : all
   const options = { resultTypes: ['violations'], ...asked }
   const { violations } = await browser.executeAsync<AxeReport, [object]>((how, done) => {
     const { run } = Reflect.get(window, 'axe') as { run(options: object): Promise<AxeReport> }
-    // What is fading in has not its colours yet. What goes round and round never ends.
+    // Fading elements do not have their final colours. Infinite animations never finish.
     const ending = document
       .getAnimations()
       .filter(

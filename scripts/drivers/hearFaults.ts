@@ -10,7 +10,6 @@ interface Said {
   readonly description?: string
 }
 
-/** Collects what a page complains of from now on. */
 export async function hearFaults(cdp: Cdp): Promise<string[]> {
   const faults: string[] = []
   cdp.on('Runtime.exceptionThrown', (params) => {
@@ -24,7 +23,7 @@ export async function hearFaults(cdp: Cdp): Promise<string[]> {
   })
   cdp.on('Log.entryAdded', (params) => {
     const { entry }: { entry: { source: string; level: string; text: string } } = JSON.parse(JSON.stringify(params))
-    // What the network refuses is for the page to say: it is in its log-in, say, that a code is wrong.
+    // Failed requests are for the page to report, such as a wrong code at log-in.
     if (entry.level === 'error' && entry.source !== 'network') faults.push(`${entry.source}: ${entry.text}`)
   })
   await cdp.send('Runtime.enable')

@@ -9,21 +9,19 @@ import { askedByCdp, quietChromium, wholeChromium } from './quietChromium.ts'
 const patienceMs = 30_000
 
 export interface Page extends Cdp {
-  /** Closes the page, and what it has apart. */
   end(): Promise<void>
 }
 
-/** A browser that is driven by Chrome's own protocol alone, with a profile that outlives it. */
+/** A browser controlled by the DevTools protocol only, whose profile outlives it. */
 export interface Killable {
-  /** Opens a page in a window of its own: of several in one window only the last would be visible. */
+  /** Opens a page in its own window, because only the last page of a window is visible. */
   open(): Promise<Page>
-  /** Opens a page with cookies and storage of its own. */
   openApart(): Promise<Page>
-  /** Ends every process of it at once, as a crash or a phone does. */
+  /** Kills all of its processes, like a crash. */
   kill(): Promise<void>
 }
 
-/** Opens a page. The browser's own connection stays as long as it does; both are added to `open`. */
+/** The connection to the browser stays open as long as the page. Both are added to `open`. */
 async function openPage(address: string, open: Set<Cdp>, isApart: boolean): Promise<Page> {
   const { webSocketDebuggerUrl }: { readonly webSocketDebuggerUrl: string } = Object(
     await (await fetch(`http://${address}/json/version`)).json(),
@@ -45,7 +43,6 @@ async function openPage(address: string, open: Set<Cdp>, isApart: boolean): Prom
   }
 }
 
-/** Starts Chromium with a profile, as it was left by the one before. */
 export async function startKillable(
   profile: string,
   args: readonly string[],
@@ -53,7 +50,7 @@ export async function startKillable(
 ): Promise<Killable> {
   const file = join(profile, 'DevToolsActivePort')
   await rm(file, { force: true })
-  // A group of its own, so that all of its processes can be ended at once.
+  // A process group, so that all of its processes can be killed.
   const child = spawn(binary, [...quietChromium, askedByCdp, ...args, `--user-data-dir=${profile}`, 'about:blank'], {
     detached: true,
     stdio: 'ignore',

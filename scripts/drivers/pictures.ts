@@ -1,15 +1,13 @@
 import sharp from 'sharp'
 import type { Chromium } from './chromium.ts'
 
-/** The page as it is on the screen. */
 export interface Picture {
-  /** Red, green and blue of each pixel, row by row. */
+  /** RGB of each pixel, by row. */
   readonly data: Buffer
   readonly width: number
   readonly height: number
 }
 
-/** In pixels from the upper left corner. */
 export interface Area {
   readonly x: number
   readonly y: number
@@ -17,7 +15,6 @@ export interface Area {
   readonly height: number
 }
 
-/** Takes a picture of what is on the screen. */
 export async function takePicture({ cdp }: Chromium): Promise<Picture> {
   const { data: encoded } = await cdp.send('Page.captureScreenshot', { format: 'png' })
   const { data, info } = await sharp(Buffer.from(String(encoded), 'base64'))
@@ -27,17 +24,14 @@ export async function takePicture({ cdp }: Chromium): Promise<Picture> {
   return { data, width: info.width, height: info.height }
 }
 
-/** Where an element is on the screen; nowhere, where there is none. */
+/** An empty area if there is no such element. */
 export const areaOf = ({ browser }: Chromium, selector: string): Promise<Area> =>
   browser.execute((selector) => {
     const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
     return { x, y, width, height }
   }, selector)
 
-/**
- * Counts the pixels that differ, but for those in `except`.
- * @throws {Error} where the pictures are not of one size.
- */
+/** Counts different pixels outside `except`. @throws for pictures of different sizes */
 export function changedPixels(before: Picture, now: Picture, except?: Area): number {
   const sizes = [before, now].map(({ width, height }) => `${width} × ${height}`)
   if (sizes[0] !== sizes[1]) throw new Error(`The pictures differ in size: ${sizes.join(' and ')} pixels.`)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How any Chromium is started that is not looked at, so that it fetches, updates and reports nothing. */
+/** Disables downloads, updates and reports. */
 export const quietChromium: readonly string[] = [
   '--headless',
   '--no-sandbox',
@@ -13,7 +13,7 @@ export const quietChromium: readonly string[] = [
   '--disable-sync',
 ]
 
-/** …and that is driven by Chrome's own protocol, at a port that it chooses. */
+/** DevTools protocol on a free port. */
 export const askedByCdp = '--remote-debugging-port=0'
 
 const { CHROME_PATH, PROGRAMFILES = '', 'PROGRAMFILES(X86)': programs32 = '' } = process.env
@@ -23,7 +23,7 @@ const macs = ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
 const onWindows = [PROGRAMFILES, programs32].flatMap((folder) =>
   ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'].map((path) => join(folder, path)),
 )
-/** Where each system has Chromium, Chrome or Edge. The tests take the first that is there. */
+/** Paths of Chromium, Chrome or Edge. Tests use the first that exists. */
 const places: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: [
     ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => `/usr/bin/${name}`),
@@ -34,16 +34,15 @@ const places: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   win32: onWindows,
 }
 
-/** `CHROME_PATH`, or the Chromium, Chrome or Edge of this machine; `undefined` where there is none. */
 export const findChromium = (): string | undefined => CHROME_PATH ?? places[process.platform]?.find(existsSync)
 
-/** The browser with all that it has: windows and tabs are pages of its own, each with a process. */
+/** The whole browser: windows and tabs are pages with their own processes. */
 export const wholeChromium = findChromium() ?? '/usr/bin/chromium'
 
 const shell = '/usr/lib/chromium/chromium-headless-shell'
-/** The same engine without a window, from Debian, where it is installed: a page takes half of the time there. */
+/** Debian's headless shell, which loads pages in half the time. */
 export const chromiumShell = !CHROME_PATH && existsSync(shell) ? shell : undefined
 
 const debianDriver = '/usr/bin/chromedriver'
-/** Debian's driver for Debian's Chromium. For any other browser webdriverio fetches the driver of its version. */
+/** For any other browser, webdriverio downloads the driver. */
 export const chromedriver = wholeChromium === '/usr/bin/chromium' && existsSync(debianDriver) ? debianDriver : undefined

@@ -2,19 +2,17 @@ import type { RouteName } from '#bridge/site/routes.ts'
 import type { Viewport } from './chromium.ts'
 import { reader } from './screens.ts'
 
-/** A screen to be looked at. */
 export interface ScreenCase {
-  /** Without its locale. `{post}` is a post that is an article, `{day}` the day before yesterday. */
+  /** Without its locale. `{post}` is an article, `{day}` the day before yesterday. */
   readonly path: string
-  /** What it shows when it is there. */
   readonly shows: string
-  /** Which of the sandbox's own people is logged in; default: a visitor. */
+  /** User id of the logged-in reader. Default: a visitor. */
   readonly reader?: string
-  /** What is pressed before that, one after the other. */
+  /** Pressed one after the other before the screen shows. */
   readonly presses?: readonly string[]
 }
 
-/** Of the accounts that can do less or more. */
+/** Accounts with fewer or more rights. */
 const [verified, frozen, withSubAccounts] = ['10000248', '10000359', '10000396']
 
 const accountButton = '.account-entry > button'
@@ -105,7 +103,6 @@ export const screenCases: Readonly<Record<string, ScreenCase> & Record<RouteName
 }
 
 export const themes = ['white', 'black'] as const
-/** One locale written from the left, one from the right. */
 export const locales = ['en', 'ar'] as const
 export const viewports: readonly (Viewport & { readonly width: number })[] = [
   { width: 390, height: 844, mobile: true },

@@ -5,7 +5,7 @@ import { commandingJson } from '../sandboxKey.ts'
 import { untilNothing } from './cdp.ts'
 import type { AxeRules, Chromium } from './chromium.ts'
 
-/** The classes that a sheet's selectors begin with: what stands further on is styled only in what stands before. */
+/** Classes at the start of selectors: others are only styled inside these. */
 const classesIn = (sheet: string): string[] =>
   [...sheet.replace(/\/\*.*?\*\/|@import[^;]+;/gs, '').matchAll(/([^{};]+)\{/g)]
     .flatMap(([, selectors = '']) => selectors.split(','))
@@ -13,12 +13,12 @@ const classesIn = (sheet: string): string[] =>
 
 const styled = [
   ...new Set(
-    // On paper a class may have a rule that it has nowhere else.
+    // Print styles may use classes that have no other rule.
     globSync('web/**/!(print).css', { cwd: root }).flatMap((file) => classesIn(readFileSync(join(root, file), 'utf8'))),
   ),
 ]
 
-/** Runs in the page: which of these classes its elements have, and none of its sheets names. */
+/** In the page: classes of elements that no sheet mentions. */
 function unstyledIn(styled: readonly string[]): string[] {
   const linked = new Set<string>()
   const read = (rules: CSSRuleList): void => {
@@ -33,23 +33,21 @@ function unstyledIn(styled: readonly string[]): string[] {
   return styled.filter((name) => used.has(name) && !linked.has(name))
 }
 
-/** What a page shows without the sheet that is written for it: the sheet of a screen has those of all that stands in it. */
+/** Elements without their sheet: each screen's sheet contains the styles of everything in it. */
 async function sheetFaultsOf({ browser }: Chromium): Promise<string[]> {
   const names = await browser.execute(unstyledIn, styled)
   return names.length === 0 ? [] : [`Without their sheets: .${names.join(', .')}`]
 }
 
-/** The sandbox account that has most to show. */
+/** The sandbox account with the most content. */
 export const reader = '10000211'
 
-/** Posts of the sandbox that cases show, by their ids. */
 export interface ShownPosts {
   readonly article: string
-  /** A short one with a picture. */
+  /** Short, with a picture. */
   readonly pictured: string
 }
 
-/** A case's address without its locale. */
 export function hrefOf(path: string, { article, pictured }: ShownPosts): string {
   const day = new Date()
   day.setDate(day.getDate() - 2)
@@ -67,7 +65,7 @@ interface FeedAnswer {
   }
 }
 
-/** Looks through the newest posts of the sandbox, which are others on another day. */
+/** Searches the newest posts of the sandbox, which differ each day. */
 export async function findPosts(origin: string): Promise<ShownPosts> {
   const answer = await fetch(`${origin}/v1/social/public/feed`, {
     method: 'POST',
@@ -81,9 +79,9 @@ export async function findPosts(origin: string): Promise<ShownPosts> {
   return { article: article.id, pictured: pictured.id }
 }
 
-/** Logs the sandbox's person in, or out. From a page of the sandbox, to one that does nothing. */
+/** Logs in as a user or out, and leaves the browser on an empty page. */
 export async function readAs({ browser, cdp }: Chromium, userId: string | undefined): Promise<void> {
-  // A page that asks for something without its session would log out the next one.
+  // A request without session would log out the next user.
   await browser.url(new URL('/favicon.ico', await browser.getUrl()).href)
   await cdp.send('Network.clearBrowserCookies', {})
   if (userId === undefined) return
@@ -97,10 +95,10 @@ export async function readAs({ browser, cdp }: Chromium, userId: string | undefi
   if (!ok) throw new Error(`The sandbox did not log ${userId} in.`)
 }
 
-/** Runs in the page: what it lacks of what it should show. */
+/** In the page: what is missing. */
 function lacksOf(shows: string, quietMs: number): string {
   if (!document.querySelector(shows)) return `${shows} did not come.`
-  // What a page brings after its first posts has come with the account's button, where it has a place.
+  // Late parts have loaded when the account button has.
   if (document.querySelector('span.icon-button, span.nav-link')) return 'The account’s button did not come.'
   const standsIn = [...document.querySelectorAll('.skeleton')].some((stand) => {
     const { top, bottom } = stand.getBoundingClientRect()
@@ -118,26 +116,22 @@ function lacksOf(shows: string, quietMs: number): string {
   return isQuiet ? '' : 'The page did not stop loading.'
 }
 
-/** Runs in the page: presses what can be seen of what a selector finds, or says that there is nothing yet. */
+/** In the page: presses the visible match, or says that there is none. */
 function pressIn(selector: string): string {
   const found = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility())
   found?.click()
   return found ? '' : `${selector} did not come.`
 }
 
-/** Presses what a case says, each once it is there. */
 export async function pressAll({ cdp }: Chromium, presses: readonly string[] = []): Promise<void> {
   for (const selector of presses) await untilNothing(cdp, pressIn, selector)
 }
 
-/**
- * Waits until the page shows what it should, nothing in sight stands in for what is to come, each picture in sight is there, and
- * nothing has come for `quietMs`: all of it at one time.
- */
+/** Waits until the page shows its content, no skeleton and all visible pictures, without changes for `quietMs`. */
 export const settle = ({ cdp }: Chromium, shows: string, quietMs = 300): Promise<void> =>
   untilNothing(cdp, lacksOf, shows, quietMs)
 
-/** What is wider than the screen, and what is too small to be pressed. */
+/** Elements wider than the screen, and targets that are too small. */
 export async function sizeFaultsOf({ browser }: Chromium): Promise<string[]> {
   const { wider, small } = await browser.execute(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -162,7 +156,7 @@ export async function sizeFaultsOf({ browser }: Chromium): Promise<string[]> {
   ]
 }
 
-/** What is wrong with the page as it stands: its sizes, what has no sheet, and what axe finds by these of its rules; default: all. */
+/** All faults: sizes, missing styles, and axe. @param rules default: all */
 export async function faultsOf(chromium: Chromium, rules?: AxeRules): Promise<string[]> {
   return [
     ...(await sizeFaultsOf(chromium)),

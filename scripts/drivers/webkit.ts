@@ -12,7 +12,6 @@ import exchange from '#fixtures/exchange.config.ts'
 import { signingFolder } from '#fixtures/signing/keys.ts'
 import { freePort } from './freePort.ts'
 
-/** Something the native side did or was told. */
 export interface HostEntry {
   readonly what:
     | 'message'
@@ -32,85 +31,71 @@ export interface HostEntry {
     | 'warm'
     | 'cancelled'
   readonly method?: string
-  /** Of a warm start. */
   readonly state?: WarmState
   readonly screen?: string
   readonly params?: Readonly<Record<string, unknown>>
   readonly url?: string
-  /** Of a package: which is shown, what became of an update, and why. */
   readonly version?: string
   readonly outcome?: 'taken' | 'refused' | 'putOff' | 'embedded' | 'stays' | 'waits' | 'ended'
-  /** Of a look for an update: what it came from. */
   readonly moment?: 'start' | 'resume' | 'idle'
   readonly why?: string
-  /** Of a package that gave way: which, and why. */
   readonly failed?: string
   readonly reason?: string
-  /** Of a page that says it is ready: whether that confirms the package. */
   readonly counts?: boolean
 }
 
 export interface Host {
   readonly browser: WebdriverIO.Browser
-  /** All that has happened, oldest first. */
   log(): Promise<readonly HostEntry[]>
-  /** Waits until something has happened. @throws when it does not within 15 s, with all that did. */
+  /** @throws with the whole log after 15 s */
   waitForEntry(wanted: (entry: HostEntry) => boolean): Promise<HostEntry>
-  /** Makes native send an event. */
   send<E extends AppEventName>(event: E, payload: AppEvents[E]): Promise<void>
-  /** Presses the system's back, or the app's own tab. */
+  /** System back, or the app's tab. */
   pressBack(): Promise<void>
   pressTab(): Promise<void>
-  /** Ends the page's process, as a system does that is short of memory. */
+  /** Kills the page's process, like a system short of memory. */
   endPage(): Promise<void>
-  /** Loads the page before the section is opened. */
   warmUp(): Promise<void>
-  /** Opens the section, as its reader does. */
   openSection(path: string): Promise<void>
-  /** Warns that memory is short. */
   warnOfMemory(): Promise<void>
-  /** Leads to a path, as a push does. */
+  /** Opens a path, like a push notification. */
   open(path: string): Promise<void>
-  /** Makes native look for an update of its pages. */
   update(address: string): Promise<void>
-  /** Makes native look at a channel, and do what it says. */
+  /** Checks a channel for updates. */
   follow(address: string): Promise<void>
-  /** Lets an app's clock go ahead where it looks for updates. */
+  /** Advances the app's clock for update checks. */
   passSeconds(seconds: number): Promise<void>
   close(): Promise<void>
 }
 
 export interface HostOptions {
-  /** The origin whose calls native makes. */
+  /** Origin of native's calls. */
   readonly gateway: string
-  /** Who may call native. Default: the gateway. */
+  /** Origins that may call native. Default: the gateway. */
   readonly origins?: readonly string[]
-  /** Whether messages are answered by the promise of `postMessage`, instead of the reply door. */
+  /** Whether `postMessage` returns the reply, instead of `insightsBridge.reply`. */
   readonly reply: boolean
   readonly context?: Partial<AppContext>
-  /** The session that native's calls are made in. Default: a visitor's. Nothing is signed in it. */
+  /** Session token of native's unsigned calls. Default: a visitor's. */
   readonly token?: string
-  /** What the user types to log in; logged in from the start. Then native signs what the exchange wants signed. */
+  /** Logs in at start. Native then signs calls. */
   readonly loggedInAs?: { readonly loginName: string; readonly pwd: string }
-  /** What the user types once the page has asked them to log in. Default: they cancel. */
+  /** Entered when the page requests a log-in. Default: cancelled. */
   readonly login?: { readonly loginName: string; readonly pwd: string }
-  /** A debug build, which the page may ask to do what a person would. */
+  /** A debug build, in which the page may simulate a user. */
   readonly testing?: boolean
-  /** Files that the person picks. */
   readonly media?: readonly string[]
-  /** Scripts that run in every page before its own. */
   readonly initScripts?: readonly string[]
-  /** Pages from signed packages, which native shows by itself: a folder of its own, the keys it trusts, what came with it. */
+  /** Signed packages: folder, trusted keys and bundled package. */
   readonly packages?: {
     readonly folder: string
     readonly keys: readonly string[]
     readonly exchange: string
     readonly bundled: string
     readonly patience?: number
-    /** The id that rollouts go by, and the channel beside `stable`. */
+    /** Device id for rollouts, and a channel besides `stable`. */
     readonly device?: string
     readonly channel?: string
-    /** The channel that it follows by itself. */
     readonly channelAddress?: string
   }
 }
@@ -130,7 +115,6 @@ const appContext: AppContext = {
   screens: ['post', 'user', 'notification', 'topics', 'topic', 'following', 'rank'],
 }
 
-/** Asks until there is an answer. */
 async function eventually<T>(ask: () => Promise<T | undefined>, failure: () => Promise<string>): Promise<T> {
   const end = performance.now() + 15_000
   for (;;) {
@@ -141,7 +125,7 @@ async function eventually<T>(ask: () => Promise<T | undefined>, failure: () => P
   }
 }
 
-/** WebKit's driver on a screen of its own. It is the first of its process group, so that all of them end together. */
+/** WebKit's driver on a virtual screen, as the leader of its process group. */
 export async function startDriver(): Promise<{ port: number; stop: () => Promise<void> }> {
   const port = await freePort()
   const driver: ChildProcess = spawn(
@@ -153,7 +137,7 @@ export async function startDriver(): Promise<{ port: number; stop: () => Promise
       env: {
         ...process.env,
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-        // There is no graphics card: layers would be put together by the processor.
+        // Without a GPU, the CPU would compose layers.
         WEBKIT_DISABLE_COMPOSITING_MODE: '1',
         GDK_BACKEND: 'x11',
       },
@@ -179,10 +163,10 @@ export async function startDriver(): Promise<{ port: number; stop: () => Promise
 
 let departures = 0
 
-/** Goes somewhere, and waits until another page than this one has loaded. */
+/** Navigates and waits until another page has loaded. */
 async function arrive(browser: WebdriverIO.Browser, go: () => Promise<unknown>): Promise<void> {
   const departure = ++departures
-  // A page that comes back from the cache has the mark of an earlier departure.
+  // A page from the cache still has the mark of its last departure.
   await browser.execute((number) => Reflect.set(window, 'insightsDeparture', number), departure).catch(() => undefined)
   await go()
   const isThere = (number: number) =>
@@ -197,7 +181,7 @@ async function arrive(browser: WebdriverIO.Browser, go: () => Promise<unknown>):
   )
 }
 
-/** Opens our own WebKit app, driven by WebDriver, with a page still empty. A start takes seconds: one a test file. */
+/** Opens our WebKit app with an empty page. Takes seconds, so each test file starts one. */
 export async function openHost({
   gateway,
   origins = [gateway],
@@ -250,16 +234,16 @@ export async function openHost({
     await rm(folder, { recursive: true, force: true })
   }
   const browser = await remote({
-    // What a command fails with is thrown too.
+    // Errors are thrown as well.
     logLevel: 'silent',
-    // What is waited for has mostly come before the half second that is usual is over.
+    // Most conditions are met before the default of half a second.
     waitforInterval: 100,
     hostname: '127.0.0.1',
     port: driver.port,
     path: '/',
     capabilities: {
       acceptInsecureCerts: true,
-      // WebKit sometimes misses that a page has loaded, and then every command would wait for it, for minutes.
+      // WebKit sometimes misses a load event, for which each command would wait for minutes.
       pageLoadStrategy: 'none',
       'wdio:enforceWebDriverClassic': true,
       'webkitgtk:browserOptions': { binary: hostProgram, args: ['--automation', '--config', config] },
@@ -298,7 +282,8 @@ export async function openHost({
     follow: (address) => appendFile(control, `${JSON.stringify({ follow: address })}\n`),
     passSeconds: (seconds) => appendFile(control, `${JSON.stringify({ later: seconds })}\n`),
     async close() {
-      // The driver hangs up when its last session ends, before it has answered, and waits for ever for a page that is busy for ever. Its process group ends with it in any case.
+      // The driver closes the connection when its last session ends, and waits forever for a busy page. Its process
+      // group is killed anyway.
       const patience = new AbortController()
       await Promise.race([
         browser.deleteSession().catch(() => undefined),

@@ -5,16 +5,14 @@ export interface Step {
   readonly state: string
 }
 
-/** What the tests of a visit stand under. */
 export const titleOf = ({ engine, build }: Pick<Visit, 'engine' | 'build'>): string => `${engine}: ${build}`
 
 export interface Verdict {
   readonly figures: Readonly<Record<'engines' | 'visits' | 'steps' | 'passed' | 'skipped', number>>
-  /** What keeps the run from being good, a sentence each; none of a run in which every visit took every step. */
+  /** Empty if each visit took every step. */
   readonly faults: readonly string[]
 }
 
-/** Judges a run of the walk: a visit counts where each of its steps was taken, an engine where each of its visits counts. */
 export function verdictOf(
   steps: readonly Step[],
   exitCode: number,

@@ -10,17 +10,14 @@ import { tools } from '../tools/install.ts'
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
 
-/** What Lighthouse says of a page. */
 export interface Verdict {
-  /** From 0 to 100, of what was asked. */
+  /** 0 to 100. */
   readonly scores: Readonly<Partial<Record<Category, number>>>
-  /** Sentences on what costs the page points; of performance, what it took instead. */
   readonly faults: readonly string[]
-  /** Of the page, where its performance was asked for. */
+  /** Number of elements, if performance was measured. */
   readonly elements: number
 }
 
-/** @returns what a program writes. @throws {Error} where it fails. */
 async function output(command: string, args: readonly string[]): Promise<string> {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   const [written, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
@@ -31,7 +28,6 @@ async function output(command: string, args: readonly string[]): Promise<string>
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
 
-/** Elements, addresses or sentences that an audit names. */
 function placesOf(audit: unknown): string[] {
   return listIn(fieldOf(fieldOf(audit, 'details'), 'items')).map((item) => {
     const source = fieldOf(item, 'sourceLocation')
@@ -53,13 +49,13 @@ function faultsIn(report: unknown, category: Category): string[] {
   })
 }
 
-/** @returns what a report says of what was asked. @throws {Error} where the page could not be looked at. */
+/** @throws if the page could not be measured */
 export function verdictOf(url: string, report: unknown, asked: readonly Category[]): Verdict {
   const wrong = fieldOf(fieldOf(report, 'runtimeError'), 'message')
   if (isText(wrong)) throw new Error(`${url} could not be audited: ${wrong}`)
   const scores = asked.map((category) => {
     const score = fieldOf(fieldOf(fieldOf(report, 'categories'), category), 'score')
-    // One that could not be reckoned is null there.
+    // Null if it could not be calculated.
     return [category, typeof score === 'number' ? Math.round(score * 100) : 0] as const
   })
   const size = fieldOf(fieldOf(report, 'audits'), 'dom-size-insight')
@@ -71,8 +67,7 @@ export function verdictOf(url: string, report: unknown, asked: readonly Category
 }
 
 /**
- * Has Lighthouse look at a page as on a phone, in the browser that listens at `port`. It empties the browser's cache before, and
- * leaves who is logged in.
+ * Runs Lighthouse with phone settings in the browser at `port`. Empties the cache first; the reader stays logged in.
  */
 export async function audit(url: string, port: number, asked: readonly Category[]): Promise<Verdict> {
   const written = await output(process.execPath, [

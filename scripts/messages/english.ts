@@ -5,14 +5,13 @@ import type { Message, Namespaces } from '#web/i18n/languages.ts'
 import { root } from '../../esbuild.config.ts'
 import { filesOf } from '../check/sources.ts'
 
-/** A namespace as it is defined: the module it is in, and its messages. */
 export interface Defined {
   readonly namespace: string
   readonly path: string
   readonly messages: Namespaces[string]
 }
 
-/** A message as it is defined: the text or forms, without what fills them in. */
+/** Text or plural forms, without the function that fills them in. */
 function messageOf(defined: unknown): Message {
   const input = isRecord(defined) && 'input' in defined ? defined.input : defined
   return isRecord(input)
@@ -20,7 +19,7 @@ function messageOf(defined: unknown): Message {
     : String(input)
 }
 
-/** The namespaces that a module of `web/i18n/en` defines. The library keeps them on each store. */
+/** Namespaces defined by a module of `web/i18n/en`. */
 async function definedIn(path: string): Promise<Defined[]> {
   const exports: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(root, path)).href)
   return Object.values(exports).flatMap((store) => {
@@ -31,7 +30,7 @@ async function definedIn(path: string): Promise<Defined[]> {
   })
 }
 
-/** The English namespaces, in the order that catalogues have them in. */
+/** In the order of catalogues. */
 export const definedMessages = async (): Promise<Defined[]> =>
   (await Promise.all(filesOf('web/i18n/en/*.ts').map(definedIn))).flat()
 

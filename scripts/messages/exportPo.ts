@@ -4,10 +4,9 @@ import type { Defined } from './english.ts'
 import { formsOf, indexOf, tagOf } from './plurals.ts'
 import { type PoEntry, writePo } from './po.ts'
 
-/** The header that says which plural form of Unicode's tables each `msgstr[0]`, `msgstr[1]` and so on is. */
+/** Names the plural category of each `msgstr[n]`. */
 export const formsHeader = 'X-Plural-Categories'
 
-/** What an entry translates: the English text, or its form for one and its form for more. */
 export const sourceOf = (english: Message): Pick<PoEntry, 'source' | 'plural'> =>
   typeof english === 'string'
     ? { source: english }
@@ -18,13 +17,11 @@ const textsOf = (english: Message, message: Message | undefined, forms: readonly
   return forms.map((form) => (typeof message === 'object' ? (message[form] ?? '') : ''))
 }
 
-/** A locale and its messages. */
 export interface Locale {
   readonly code: string
   readonly messages: Namespaces
 }
 
-/** Comments for translators. */
 function noteOf(names: readonly string[], base: string | undefined, said: Message | undefined): string | undefined {
   const texts = typeof said === 'object' ? Object.values(said) : said === undefined ? [] : [said]
   const lines = [
@@ -35,10 +32,8 @@ function noteOf(names: readonly string[], base: string | undefined, said: Messag
 }
 
 /**
- * A language's catalogue as a file for translators, in the order of the English; what has no translation is empty in it.
- * @param code the catalogue's own, such as `zh-TC`.
- * @param base of a regional locale, in whose words it reads where it has none of its own: a translator is told them.
- * @throws Error where its plural forms are not declared.
+ * A catalogue for translators, in the order of the English. @param code the catalogue's, such as `zh-TC` @param base
+ * the language of a regional locale
  */
 export function exportPo(code: string, defined: readonly Defined[], catalogue: Namespaces, base?: Locale): string {
   const tag = tagOf(code)

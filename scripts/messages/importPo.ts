@@ -7,12 +7,12 @@ import { differing } from './overlays.ts'
 import { formsOf, tagOf } from './plurals.ts'
 import { type PoEntry, type PoFile, readPo } from './po.ts'
 
-/** A rejected file. Its message has a line for each reason. */
+/** A rejected file, with a line for each reason. */
 export class ImportError extends Error {
   override readonly name = 'ImportError'
 }
 
-/** Names of a language: with a country or without, `zh_TW` or `zh_Hant`. */
+/** Language tags with or without country: `zh_TW` or `zh_Hant`. */
 function writingOf(tag: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(tag.replaceAll('_', '-')).maximize()
@@ -22,7 +22,7 @@ function writingOf(tag: string): string | undefined {
   }
 }
 
-/** Whether a file is of another region: a regional locale takes its own alone, and a language none that has a file. */
+/** A regional locale accepts only its own region. A language accepts none that has its own file. */
 function isElsewhere(language: string, tag: string, isRegional: boolean): boolean {
   const written = language.replaceAll('_', '-').toLowerCase()
   if (written === tag.toLowerCase()) return false
@@ -48,7 +48,7 @@ const isDone = ({ texts, flags }: PoEntry): boolean => !flags.includes('fuzzy') 
 const quoted = (source: string, plural: string | undefined): string =>
   plural === undefined ? `“${source}”` : `“${source}” and “${plural}”`
 
-/** Faults of an entry: ends of sentences that begin with its context. */
+/** Ends of sentences that begin with the entry's context. */
 function* entryFaults(entry: PoEntry, english: Message | undefined, forms: readonly string[]): Generator<string> {
   if (english === undefined) return yield 'is no message of ours.'
   const { source, plural } = sourceOf(english)
@@ -59,12 +59,8 @@ function* entryFaults(entry: PoEntry, english: Message | undefined, forms: reado
 }
 
 /**
- * A language's catalogue with the translations of a translator's file. What is empty there, or marked as fuzzy, stays as it is.
- * @param code the catalogue's own, such as `zh-TC`.
- * @param catalogue as it is until now.
- * @param base of a regional locale: the messages that it differs from. What reads as there is left out.
- * @returns it in the order of the English.
- * @throws {ImportError} where something in the file does not fit; nothing is taken then.
+ * Merges a translated file into a catalogue. Empty and fuzzy entries are ignored. @param code the catalogue's, such as
+ * `zh-TC` @throws {ImportError}
  */
 export function importPo(
   code: string,

@@ -1,6 +1,6 @@
 import type { Message, Namespaces } from '#web/i18n/languages.ts'
 
-/** Whether two messages are equal, in each form of the first. */
+/** Compares each plural form of the first. */
 export function readsAs(message: Message, base: Message): boolean {
   if (typeof message === 'string' || typeof base === 'string') return message === base
   return Object.entries(message).every(([form, text]) => text === (base[form] ?? base.other ?? base.many))
@@ -15,7 +15,7 @@ export const sharedBy = (base: Namespaces, own: Namespaces): string[] =>
     }),
   )
 
-/** Messages that differ from the base: the file of a regional locale. */
+/** The content of a regional locale's file. */
 export const differing = (base: Namespaces, own: Namespaces): Namespaces => {
   const shared = new Set(sharedBy(base, own))
   const rows = Object.entries(own).map(([namespace, messages]) => {

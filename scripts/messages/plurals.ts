@@ -1,12 +1,9 @@
 import { findLocale } from '#bridge/site/locales.ts'
 
-/** The BCP 47 tag of a language's catalogue. */
 export const tagOf = (code: string): string => findLocale(code)?.bcp47 ?? code
 
-// In Unicode's order.
 const order: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** The plural forms of a language, in the order of Unicode's tables. */
 export const formsOf = (tag: string): readonly string[] => {
   const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
   return order.filter((form) => pluralCategories.some((category) => category === form))
@@ -15,7 +12,7 @@ export const formsOf = (tag: string): readonly string[] => {
 const slavic = 'n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2'
 const oneOrMillions = (one: string) => `${one} ? 0 : n!=0 && n%1000000==0 ? 1 : 2`
 
-/** By language or by tag, which of its forms a whole number takes, as gettext writes it: `n` is the number, the answer an index of {@link formsOf}. */
+/** gettext's plural expression by language or tag: `n` is the number, the result an index of {@link formsOf}. */
 const formIndex: Readonly<Record<string, string>> = {
   ar: 'n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5',
   de: 'n==1 ? 0 : 1',
@@ -36,5 +33,4 @@ const formIndex: Readonly<Record<string, string>> = {
   zh: '0',
 }
 
-/** The {@link formIndex} of a tag or its language. */
 export const indexOf = (tag: string): string | undefined => formIndex[tag] ?? formIndex[new Intl.Locale(tag).language]

@@ -1,19 +1,16 @@
 /*
- * The text files of GNU gettext, as far as translators' tools write them:
- * https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
+ * GNU gettext files as written by translation tools: https://www.gnu.org/software/gettext/manual/html_node/PO-
+ * Files.html
  */
 
-/** A text to translate, or a number's plural forms. */
 export interface PoEntry {
   readonly context: string
   readonly source: string
-  /** The source for other numbers than one; a text without a number has none. */
+  /** Source of the plural. */
   readonly plural?: string | undefined
-  /** The translation, or one for each plural form; empty if missing. */
+  /** The translation or its plural forms; empty if missing. */
   readonly texts: readonly string[]
-  /** Comments for translators. */
   readonly note?: string
-  /** Source references. */
   readonly file?: string
   /** `fuzzy`: needs a review. `python-brace-format`: keep the placeholders in braces. */
   readonly flags: readonly string[]
@@ -29,7 +26,7 @@ const signs = new Map(Object.entries(escapeOf).map(([sign, code]) => [code, sign
 
 const quoted = (text: string): string => `"${text.replace(/[\n\t\r"\\]/g, (sign) => escapeOf[sign] ?? sign)}"`
 
-/** A keyword and its text, on several lines if the text has them. */
+/** A keyword and its text, one line each. */
 function* written(keyword: string, text: string): Generator<string> {
   const lines = text.split(/(?<=\n)(?!$)/)
   if (lines.length === 1) yield `${keyword} ${quoted(text)}`
@@ -58,7 +55,6 @@ export function writePo({ headers, entries }: PoFile): string {
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
 }
 
-/** An entry as it is read. */
 interface Block {
   readonly fields: Map<string, string>
   readonly flags: string[]
@@ -126,10 +122,7 @@ function entryOf({ fields, flags }: Block): PoEntry {
   return { context, source, plural, texts, flags }
 }
 
-/**
- * Reads such a file. What only people read in it is passed over.
- * @throws Error with a sentence, where it is none.
- */
+/** @throws with a sentence if it is invalid. Comments are ignored. */
 export function readPo(content: string): PoFile {
   const [header, ...entries] = blocksIn(content.replace(/^\uFEFF/, '')).map(entryOf)
   if (header?.source !== '') throw new Error('The file has no header.')

@@ -1,11 +1,10 @@
 import type { LocaleCode } from '#bridge/site/locales.ts'
 
-/** Words that read as in English on purpose. */
 export interface SameWords {
   readonly why: string
-  /** Where it is so; nothing: in any language. */
+  /** Default: all languages. */
   readonly languages?: readonly LocaleCode[]
-  /** The English messages; of plural forms the one for one. */
+  /** English messages; of plural forms the one for `one`. */
   readonly words: readonly string[]
 }
 
@@ -15,7 +14,7 @@ const own = 'the language’s own word is written the same'
 
 const listed = (words: string): string[] => words.split(/\s*\|\s*/)
 
-/** Why a message of a language may read as in English. What does so without a row here is taken for not translated. */
+/** Translations that equal the English on purpose. Others count as missing. */
 export const sameWords: readonly SameWords[] = [
   { why: 'a name', words: ['Insights', 'UID {id}', 'VIP {level}'] },
   { why: sign, words: listed(`ALT | OK | 24 h | 1D | 1W | {number}h | {number}m | O | H | L | C | V`) },

@@ -1,21 +1,16 @@
 import type { Message, Namespaces } from '#web/i18n/languages.ts'
 import { type SameWords, sameWords } from './sameAsEnglish.ts'
 
-/** What reads as in English. */
 export interface Same {
-  /** `namespace.key`. */
   readonly name: string
-  /** Why that is right; of what is not translated nothing. */
+  /** Absent for untranslated messages. */
   readonly why: string | undefined
 }
 
-/** How far a language is. */
 export interface Status {
-  /** Keys of the English. */
   readonly keys: number
-  /** `namespace.key` of what is not translated. */
   readonly missing: readonly string[]
-  /** What has no letters but those that are filled in is the same in every language, and not among it. */
+  /** Excludes messages that consist of placeholders and symbols. */
   readonly same: readonly Same[]
 }
 
@@ -35,7 +30,7 @@ const isOf = ({ languages }: SameWords, code: string): boolean =>
 const whyOf = (code: string, english: Message, rows: readonly SameWords[]): string | undefined =>
   rows.find((row) => isOf(row, code) && row.words.includes(textsOf(english)[0] ?? ''))?.why
 
-/** How far a language with a catalogue of its own is. `rows` say what may read as in English. */
+/** @param rows messages that may equal the English */
 export function statusOf(
   code: string,
   english: Namespaces,
@@ -58,7 +53,6 @@ export function statusOf(
   }
 }
 
-/** Words equal to the English without a declared reason, and reasons for words that do not exist, a sentence each. */
 export function sameFaults(
   english: Namespaces,
   catalogues: Readonly<Record<string, Namespaces>>,

@@ -1,6 +1,6 @@
 import { meddlers } from '#test/support/meddlers.ts'
 
-// Runs in every window before its own scripts. What is walked on is the page in the frame, where there is one.
+// Runs in each window before its own scripts. In a fake app, the page in its frame is tested.
 
 export type Fault = { readonly kind: 'error' | 'blank' | 'letters'; readonly text: string; readonly count: number }
 export type Thing = { readonly name: string; readonly isField: boolean; readonly x: number; readonly y: number }
@@ -17,7 +17,7 @@ declare global {
 const key = 'insights.monkey'
 const kept = (): Fault[] => JSON.parse(sessionStorage.getItem(key) ?? '[]')
 
-/** Kept with the tab, so that a reload loses nothing, and shared by its frames. The sandbox's own pages are none of ours. */
+/** Session storage survives reloads and is shared by frames. */
 function keep(kind: Fault['kind'], text: string, count = 1): void {
   if (location.pathname.startsWith('/sandbox/')) return
   sessionStorage.setItem(key, JSON.stringify([...kept(), { kind, text: text.slice(0, 500), count }]))
@@ -31,12 +31,12 @@ addEventListener('unhandledrejection', ({ reason }) => keep('error', wordsOf(rea
 addEventListener('securitypolicyviolation', (event) => keep('error', `${event.violatedDirective} ${event.blockedURI}`))
 console.error = (...said: readonly unknown[]) => {
   const words = said.map(wordsOf).join(' ')
-  // Without a network a part of the page does not come: its place says so, and React logs it.
+  // Parts that cannot load without a network show an error, which React logs.
   if (window.monkeyMode === 'offline' && /dynamically imported module|style sheet/.test(words)) return
   keep('error', `console: ${words}`)
 }
 
-// The walk stays in this window: no other window, no other site, no dialog of the system's, which would stand for ever.
+// Prevents new windows, navigation to other sites and native dialogs, which would block the page.
 Object.assign(window, { open: () => null, alert() {}, confirm: () => true, prompt: () => null, print() {} })
 addEventListener('beforeunload', (event) => event.stopImmediatePropagation())
 addEventListener('click', (event) => {
@@ -49,10 +49,9 @@ addEventListener('click', (event) => {
 const pressed = 'a[href], button, input, textarea, summary, :is([role="option"], [contenteditable="true"]), article'
 const fields = 'textarea, [contenteditable="true"], input:is(:not([type]), [type="text"], [type="search"])'
 const typed = `:is(${fields}):not([readonly], [inputmode]:not([inputmode="search"]), [pattern], [maxlength])`
-/** The conformance page breaks things on purpose; pickers of the browser's own would lie over the page. */
+/** The conformance page breaks things on purpose; native pickers would cover the page. */
 const leftAlone = ':disabled, [inert] *, :is([type="file"], [type="date"], [type="color"]), a[href*="conformance"]'
 
-/** The window of the page, in the fake app that of its frame. */
 function view(): Window {
   const page = document.querySelector('iframe')?.contentDocument
   return (page?.getElementById('root') && page.defaultView) || window
@@ -84,14 +83,13 @@ function findThings(): Thing[] {
   })
 }
 
-/** What a field or an editor holds. */
 const textIn = (field: Element): string =>
   'value' in field ? String(field.value) : [...field.children].map(({ textContent }) => textContent).join('\n')
 let typing: { readonly field: Element; readonly before: string } | undefined
 let endReading: (() => void) | undefined
 
 const monkey = {
-  /** The page once it is at rest, some frames without a change, and shows something. */
+  /** Waits for a few frames without changes and for content. */
   async look(): Promise<Seen> {
     const began = performance.now()
     for (let still = 0, changes = -1; performance.now() - began < (isBlank() ? 8_000 : 700) && still < 3; ) {
@@ -110,23 +108,22 @@ const monkey = {
     return faults
   },
   move: (by: number) => (by === 0 ? view().history.back() : view().scrollBy({ top: by, behavior: 'instant' })),
-  /** Whether what has the focus takes any words. */
   beginTyping(): boolean {
     const field = view().document.activeElement
     typing = field?.matches(typed) ? { field, before: textIn(field) } : undefined
     return typing !== undefined
   },
-  /** Notes where what was typed is not as it was typed, in the field or in what is drawn of it. */
+  /** Reports text that differs from what was typed, in the field or its rendering. */
   endTyping(text: string): void {
     if (!typing) return
     const label = JSON.stringify(typing.field.getAttribute('aria-label'))
-    // A field may be made again. What was left for another page is gone with it.
+    // A field may be rendered again. Text that was left with the page is ignored.
     const field = typing.field.isConnected ? typing.field : view().document.querySelector(`[aria-label=${label}]`)
     const now = field && textIn(field)
     if (!field || now === null) return
     const drawn = field.parentElement?.querySelector('.writing__layer')?.textContent ?? now
     if (now.includes(text) && now.length >= typing.before.length + text.length && drawn === now) return
-    // What was asked for before may open meanwhile, with a field of its own that takes the rest.
+    // Another field may have opened meanwhile and received the rest.
     const other = view().document.activeElement
     const rest = other && other !== field && other.matches(fields) ? textIn(other) : ''
     const isDivided = (_: unknown, at: number) => now.includes(text.slice(0, at)) && rest.includes(text.slice(at))
@@ -134,7 +131,6 @@ const monkey = {
     const said = `${now.slice(-60)}, drawn as ${drawn.slice(-60)}`
     keep('letters', `${text} became ${said} in ${field.localName}.${field.classList[0]}`, text.length)
   },
-  /** Turns reader mode on, or off again. */
   read(): void {
     endReading = endReading ? void endReading() : Object(view()).insightsRead()
   },

@@ -11,13 +11,12 @@ import { findPosts, readAs, reader } from '../drivers/screens.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { Fault, Seen, Thing } from './page.ts'
 
-/** What changes the page, or its network, while it is walked on. */
 export const modes = ['plain', 'translated', 'extension', 'overlay', 'reader mode', 'offline'] as const
 export type Mode = (typeof modes)[number]
 
 export const routeNames = Object.keys(routes) as readonly RouteName[]
 
-/** Who walks from where. In the fake app stands the build under preact, in the browser that under React. */
+/** The fake app uses the Preact build, the browser the React build. */
 export const whoWalks = (mode: Mode, route: RouteName): string =>
   ['visitor', 'reader', 'app'][(modes.indexOf(mode) + routeNames.indexOf(route)) % 3] ?? ''
 
@@ -30,7 +29,6 @@ export async function pageScript(): Promise<string> {
   return outputFiles.map(({ text }) => text).join('\n')
 }
 
-/** Typed letter by letter. */
 const words = [
   'Watching $BTC and #Halving now, @mira: https://a.example/x (half a thought)',
   'أرى أن السوق يهدأ قليلاً اليوم #BTC، 今天比特币会涨吗？ $ETH',
@@ -38,10 +36,9 @@ const words = [
   '@mer',
   '$BT',
 ]
-/** With Windows' number of each. */
 const keys = { Tab: 9, Enter: 13, Escape: 27, Backspace: 8, ArrowDown: 40, ArrowUp: 38, '/': 191, j: 74, l: 76 }
 
-/** Does something on the page as it was seen, and says what. */
+/** Acts on the page and returns a description. */
 type Act = (cdp: Cdp, things: readonly Thing[], random: Random) => Promise<string>
 
 const press: Act = async (cdp, things, random) => {
@@ -79,16 +76,16 @@ const move: Act = async (cdp, _, random) => {
 
 const acts = [press, press, press, press, write, write, hit, move]
 
-/** An act. A page that lost a script starts again once there is a network, whatever is pressed then. */
+/** Pages that lost a script start again once there is a network. */
 const doNext: Act = (cdp, things, random) =>
   pick(random, acts)(cdp, things, random).catch((error) => {
     if (!/navigated or closed/.test(String(error))) throw error
     return 'the page starts again'
   })
 
-/** Scripts and styles on their way, and since when: what was pressed opens with them. */
+/** Scripts and styles that are loading, with their start. */
 const coming = new WeakMap<Cdp, Map<unknown, number>>()
-/** Of what has not come after so long nothing may be heard any more: its page has gone. */
+/** Requests that take longer belong to a page that was left. */
 const comingMs = 3_000
 const isComing = (cdp: Cdp): boolean =>
   [...(coming.get(cdp)?.values() ?? [])].some((since) => performance.now() - since < comingMs)
@@ -105,7 +102,7 @@ async function watchComing(cdp: Cdp): Promise<void> {
     cdp.on(`Network.loading${end}`, ({ requestId }) => void all.delete(requestId))
 }
 
-/** The page at rest; the next page where it is left meanwhile. @throws {Error} where none answers. */
+/** Waits for an idle page, also after navigation. @throws if none responds */
 async function look(cdp: Cdp): Promise<Seen> {
   const hung = delay(20_000, null, { ref: false }).then(() => Promise.reject(new Error('The page does not answer.')))
   for (let tries = 0; tries < 100; tries++) {
@@ -130,7 +127,7 @@ async function open(chromium: Chromium, { mode, route }: Walk, { http, https, ap
   await chromium.cdp.send('Page.navigate', { url: who === 'app' ? `${app}/?${inApp}` : https + path })
 }
 
-/** Presses at random from one route, in a world of its own, and tells what went wrong. */
+/** Random presses from one route, in a separate browser state. */
 export async function walk(chromium: Chromium, world: Sandbox, run: Walk, onFind: (find: Find) => void): Promise<void> {
   const { cdp } = chromium
   const { mode, route, seed, steps } = run
@@ -147,7 +144,7 @@ export async function walk(chromium: Chromium, world: Sandbox, run: Walk, onFind
       const { isOurs, path, things } = await look(cdp)
       for (const fault of await faultsOf(cdp)) add(fault)
       if (step > steps) return
-      // Each step has a chance of its own: what came otherwise in an earlier one does not shift it.
+      // Each step has its own seed, so that earlier steps do not affect it.
       const random = randomFrom(hashText([seed, mode, route, step].join(' ')))
       if (!isOurs) await open(chromium, run, world.addresses)
       else if (mode === 'offline' && step % 6 === 0) await setOffline(cdp, step % 12 === 6)

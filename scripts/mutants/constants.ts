@@ -8,16 +8,14 @@ import { inNode, inPage, onPage } from '../../vitest.config.ts'
 import { parse } from '../check/sources.ts'
 import { factFiles, idsOf } from '../test/specification.ts'
 
-/** A constant that the specification names, and another value or key for it, which the fact's test has to notice. */
+/** A constant of the specification and another value or key, which the fact's test must detect. */
 export interface Constant {
   /** Of `test/specification.json`. */
   readonly id: string
   readonly file: string
-  /** A module's variable, then keys, indices and arguments: `routes.home.path`, `locales[2](1)`; `...` for what is spread there. */
+  /** A variable, then keys, indices and arguments: `routes.home.path`, `locales[2](1)`; `...` for a spread. */
   readonly at: string
-  /** Source text of another value. */
   readonly wrong?: string
-  /** Another name of the key. */
   readonly key?: string
 }
 
@@ -41,7 +39,7 @@ function variable(program: ESTree.Program, name: string): Node | undefined {
 const keyOf = ({ key }: ESTree.ObjectProperty): string =>
   key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : ''
 
-/** One step down: the value there, and the key that names it. */
+/** The value at a key or index, and the key's node. */
 function step(node: Node, sign: string): readonly [value: Node, key?: Node] | undefined {
   const index = Number(sign.replace(/[[\]()]/g, ''))
   if (node.type === 'ArrayExpression') {
@@ -58,10 +56,7 @@ function step(node: Node, sign: string): readonly [value: Node, key?: Node] | un
   return undefined
 }
 
-/**
- * The source with a constant changed.
- * @throws {RangeError} where there is no such constant.
- */
+/** @throws {RangeError} if there is no such constant */
 export function changed(source: string, { file, at, wrong, key }: Constant): string {
   const [name = '', ...signs] = stepsOf(at)
   let value = variable(parse(file, source).program, name)
@@ -80,7 +75,7 @@ export const readConstants = (): Constant[] =>
 
 const casesOf = (modules: readonly TestModule[]) => modules.flatMap((module) => [...module.children.allTests()])
 
-/** Changes one constant after the other, and runs its fact's test. No file on disk is touched. @returns those that no test notices. */
+/** Changes each constant in memory and runs its fact's test. @returns those that no test detects */
 export async function breakConstants(constants: readonly Constant[], until: number) {
   let overlaid: { readonly path: string; readonly text: string } | undefined
   const overlay = {
@@ -96,7 +91,7 @@ export async function breakConstants(constants: readonly Constant[], until: numb
   ].map(({ test, plugins, ...project }) => ({
     ...project,
     plugins: [...plugins, overlay],
-    // What was changed may leave its test waiting.
+    // A changed constant may make its test wait.
     test: { ...test, testTimeout: 15_000 },
   }))
   const vitest = await createVitest(
@@ -120,7 +115,7 @@ export async function breakConstants(constants: readonly Constant[], until: numb
     const run = await vitest.runTestSpecifications(own)
     overlaid = undefined
     vitest.invalidateFile(path)
-    // A module that does not load takes all of its tests with it.
+    // A module that fails to load fails all of its tests.
     const isLost = run.testModules.some((module) => module.errors().length > 0)
     return isLost || casesOf(run.testModules).some((test) => test.result().state === 'failed')
   }

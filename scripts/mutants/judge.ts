@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { root } from '../../esbuild.config.ts'
 import type { Mutant, Tested } from './tested.ts'
 
-/** A mutant that no test notices, and why that is so. */
 export interface Survivor {
   readonly file: string
   readonly was: string
   readonly becomes: string
   readonly reason: string
-  /** The code does the same with it, so that no test could tell. */
+  /** The behaviour is the same, so no test could detect it. */
   readonly isEquivalent?: boolean
 }
 
@@ -17,7 +16,7 @@ export const survivorsFile = 'test/mutants/survivors.json'
 
 export const readSurvivors = (): Survivor[] => JSON.parse(readFileSync(join(root, survivorsFile), 'utf8'))
 
-/** What of all the bridge must let nothing through: none of its mutants lives, but those that change nothing. */
+/** Security code: no mutants may survive except equivalent ones. */
 const strict =
   /^bridge\/exchange\/(signing\/|login\/seal|signedPaths)|^bridge\/app\/(handoff|versionRule)|^webview\/gate\.ts|^web\/lib\/content\/links\.ts/
 
@@ -34,16 +33,12 @@ export interface Verdict {
   readonly mutants: number
   readonly killed_percent: number
   readonly reached_percent: number
-  /** Sentences; none: all is as it should be. */
   readonly faults: readonly string[]
 }
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1_000 * part) / whole) / 10)
 
-/**
- * @param tested what came of those that were reached; what could not be run at all counts for nothing.
- * @param planned how many there are, those included.
- */
+/** @param tested results of reached mutants; invalid ones are ignored @param planned number of mutants */
 export function judge(
   tested: readonly Tested[],
   alive: readonly Mutant[],

@@ -1,17 +1,16 @@
 import { appendFileSync } from 'node:fs'
 import type { Tested } from './tested.ts'
 
-/** Of what Stryker tells a reporter, what is read here. */
 interface Plan {
   readonly mutantPlans: readonly { readonly mutant: { readonly fileName: string } }[]
 }
 
-/** Values made as a module loads are made again in tests that load modules themselves: those alone would be run. */
+/** Static mutants are only active in tests that load the module themselves. */
 type Result = Tested & { readonly static?: boolean }
 
 /**
- * Writes what came of each mutant down as it is known, a line of JSON each, so that a run that is ended has what it did. The
- * first line is how many each file has.
+ * Writes each result as a line of JSON, so that a stopped run keeps its results. The first line has the number of
+ * mutants by file.
  */
 class LinesReporter {
   readonly #file = process.env.INSIGHTS_MUTANTS ?? ''
@@ -31,5 +30,4 @@ class LinesReporter {
   }
 }
 
-/** As Stryker asks of a module that it is to find a reporter in. */
 export const strykerPlugins = [{ kind: 'Reporter', name: 'lines', injectableClass: LinesReporter }] as const

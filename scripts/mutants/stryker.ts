@@ -18,15 +18,15 @@ async function run(command: string, args: readonly string[], options: { cwd: str
 }
 
 export interface Came {
-  /** How many mutants each file has in what was asked for. One that is not here was not begun. */
+  /** Number of mutants by file. Missing files were not started. */
   readonly planned: ReadonlyMap<string, number>
   readonly tested: readonly Tested[]
 }
 
-/** Paths as the project names them, wherever the copy stands that they are told of. */
+/** Relative to the repository, also in Stryker's copies. */
 const pathOf = (fileName: string): string => relative(root, fileName).split(sep).join('/')
 
-/** Stryker names no file that has none. */
+/** Stryker omits files without mutants. */
 function readPlanned(values: readonly unknown[], places: readonly string[]): Map<string, number> {
   const plan = values.find((value) => isRecord(value) && isRecord(value.planned))
   if (!isRecord(plan) || !isRecord(plan.planned)) return new Map()
@@ -35,11 +35,9 @@ function readPlanned(values: readonly unknown[], places: readonly string[]): Map
 }
 
 /**
- * Changes what stands at `places` (`FILE` or `FILE:LINE:COLUMN-LINE:COLUMN`, lines from 1) one by one, and runs the tests that
- * come by it, in copies of the project. What is made once, when a module is loaded, is left to `npm run mutants -- --constants`: every
- * test comes by it, so that one such mutant takes as long as all of them.
- * @param ms after so long it is ended; what it has done until then is answered.
- * @param folder the folder of `test` whose tests are run, such as `bridge/carriers`; default: all that hold the bridge.
+ * Mutates `places` (`FILE` or `FILE:LINE:COLUMN-LINE:COLUMN`, lines from 1) and runs the covering tests in copies of
+ * the project. Static mutants, which run when a module loads, are left to `--constants`, because each of them would
+ * need all tests. @param ms time limit @param folder of `test` with the tests to run; default: all
  */
 export async function runStryker(places: readonly string[], ms: number, folder = ''): Promise<Came> {
   await installTools()
@@ -56,7 +54,7 @@ export async function runStryker(places: readonly string[], ms: number, folder =
         join(root, 'scripts/mutants/reporter.ts'),
       ],
       reporters: ['lines'],
-      // Its own way with it calls an interface that our TypeScript lacks.
+      // Stryker's own handling needs an interface that our TypeScript lacks.
       tsconfigFile: 'none.json',
       ignorePatterns: [
         'dist',
@@ -70,7 +68,7 @@ export async function runStryker(places: readonly string[], ms: number, folder =
       concurrency: 2,
       ignoreStatic: true,
       allowEmpty: true,
-      // A machine has other things to do too, and what is late is not what is noticed.
+      // A busy machine must not count as a detected mutant.
       timeoutMS: 20_000,
     }),
   )

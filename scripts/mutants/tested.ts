@@ -11,7 +11,7 @@ interface Place {
   readonly column: number
 }
 
-/** What came of one mutant, in Stryker's words. Lines and columns are counted from 1. */
+/** Stryker's result of a mutant. Lines and columns start at 1. */
 export interface Tested {
   readonly fileName: string
   readonly location: { readonly start: Place; readonly end: Place }
@@ -20,7 +20,7 @@ export interface Tested {
   readonly status: string
 }
 
-/** A change, told by what stands in the source instead of where: lines move. */
+/** A change by its source text, because lines move. */
 export interface Mutant {
   readonly file: string
   readonly line: number
@@ -31,7 +31,7 @@ export interface Mutant {
 const isPlace = (value: unknown): value is Place =>
   isRecord(value) && typeof value.line === 'number' && typeof value.column === 'number'
 
-/** Reads one line of the reporter's; `undefined`: it is not about a mutant. */
+/** `undefined` for other lines of the reporter. */
 export function readTested(value: unknown): Tested | undefined {
   if (!isRecord(value) || !isRecord(value.location)) return undefined
   const { fileName, location, mutatorName, replacement, status } = value
@@ -43,7 +43,6 @@ export function readTested(value: unknown): Tested | undefined {
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** What a mutant changes, read from the source it is in. */
 export function mutantOf({ location: { start, end }, replacement }: Tested, file: string, source: string): Mutant {
   const lines = source.split('\n').slice(start.line - 1, end.line)
   const last = lines.length - 1
@@ -59,8 +58,8 @@ const isNode = (value: unknown): value is Node => isRecord(value) && typeof valu
 const runsLater = new Set<string>(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'])
 
 /**
- * Tells what a module makes as it is loaded: all that is in none of its functions. Which tests come by that depends on which of
- * them loaded it first, so that of such a mutant's survival nothing follows.
+ * Whether code runs when its module loads, outside of functions. The tests that cover it depend on the order of
+ * loading, so the result of such a mutant means nothing.
  */
 export function madeOnceIn(path: string, source: string): (tested: Tested) => boolean {
   const functions: [start: number, end: number][] = []
@@ -81,10 +80,9 @@ export function madeOnceIn(path: string, source: string): (tested: Tested) => bo
 
 const file = join(root, 'node_modules/.cache/insights-mutants.json')
 
-/** What came of the mutants of one file, as long as its text is the same. */
+/** Valid as long as the file does not change. */
 export interface KeptFile {
   readonly hash: string
-  /** All of its mutants are here. */
   readonly isWhole: boolean
   readonly tested: readonly Tested[]
 }
@@ -100,7 +98,6 @@ const readFileOf = (value: unknown): KeptFile | undefined =>
       }
     : undefined
 
-/** What earlier runs found, by file. */
 export function readKept(): Map<string, KeptFile> {
   try {
     const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))

@@ -3,7 +3,6 @@ import { createNativeMedia } from '#fixtures/app/media.ts'
 import { createPlainRequest } from '#fixtures/app/plainRequest.ts'
 import { fakeApp } from '#fixtures/app/testing.ts'
 
-/** One pixel, as a phone's picker gives a picture. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 const picture = () => new Blob([Uint8Array.from(atob(pixel), (letter) => letter.charCodeAt(0))], { type: 'image/png' })

@@ -7,12 +7,11 @@ import { handsOn, lostOf, ownRoutes, routes, type Step, until, walk } from './st
 
 declare global {
   interface Window {
-    /** What `appPage.ts` gives. */
     plainApp: { readonly app: FakeApp; readonly plain: ReturnType<typeof createPlainRequest> }
   }
 }
 
-/** The same in the fake app, whose calls its native side takes to the exchange in the page's own memory. */
+/** The same in the fake app, whose native side calls an exchange in the page's memory. */
 export function walkInApp(where: string, { browser }: Chromium): Promise<Step[]> {
   const { shows, there, press } = handsOn(browser)
   const open = async (path: string) => {
@@ -50,8 +49,8 @@ export function walkInApp(where: string, { browser }: Chromium): Promise<Step[]>
       async () => {
         await browser.url(`https://${hosts.app}/fake-app`)
         await until(browser, 'the fake app', () => browser.execute(() => 'plainApp' in window))
-        // Nothing of the walk before, whose events went to another exchange; and a visitor who has been here before: on a first visit
-        // events wait for an id no longer than a second.
+        // Removes events of the previous walk, and simulates a second visit: on the first one, events wait up to a
+        // second for an id.
         await browser.execute(
           (key, id) => {
             sessionStorage.clear()
@@ -133,7 +132,7 @@ export function walkInApp(where: string, { browser }: Chromium): Promise<Step[]>
       async () => {
         const accepted = () => browser.execute(() => [...window.plainApp.plain.exchange.events.accepted])
         await until(browser, 'an event', async () => (await accepted()).length > 0)
-        // What the pages before have left is this one's to send.
+        // Sends events left by earlier pages.
         await open('/insights')
         const hasNotes = () => browser.execute(() => Object.keys(localStorage).some((key) => key.includes('trackNote')))
         await until(browser, 'every event', async () => !(await hasNotes()) && lostOf(await accepted()) === 0, 60_000)

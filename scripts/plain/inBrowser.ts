@@ -6,10 +6,9 @@ import { handsOn, lostOf, ownRoutes, routes, type Step, until, walk } from './st
 type Plain = ReturnType<typeof plainExchange>
 
 const site = `https://${hosts.app}`
-/** Logs in with a code by mail and one of an authenticator. */
 const account = { name: 'tomas-beck@acme.test', password: 'Plain-2026', code: '246810' }
 
-/** Has the browser's picker give a picture at once: `bytes` in base64. */
+/** In the page: makes the file picker return a picture in base64. */
 function pickAtOnce(bytes: string): void {
   HTMLInputElement.prototype.click = function () {
     const files = new DataTransfer()
@@ -21,7 +20,6 @@ function pickAtOnce(bytes: string): void {
   }
 }
 
-/** Walks through the site's pages as a reader does, with all that is asked for answered by the plain exchange. */
 export function walkInBrowser(
   where: string,
   { browser, cdp }: Chromium,
@@ -185,14 +183,14 @@ export function walkInBrowser(
     [
       'tracking events arrive',
       async () => {
-        // What the pages before have left, and what this one leaves behind.
+        // Sends events left by earlier pages and by this one.
         await browser.url(`${site}/insights`)
         await until(browser, 'an event', async () => plain.events.accepted.length > 0)
         await cdp.send('Page.navigate', { url: 'about:blank' })
         await until(browser, 'the event of leaving', async () =>
           plain.events.accepted.some(({ type, page_status }) => type === 'page' && page_status === 'hide'),
         )
-        // What did not fit into its last request is the next page's to send.
+        // The next page sends the rest.
         await browser.url(`${site}/insights`)
         await until(browser, 'every event', async () => lostOf(plain.events.accepted) === 0)
       },

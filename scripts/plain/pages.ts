@@ -11,7 +11,7 @@ import { buildPages } from '../build/pages.ts'
 
 export const hosts = { app: 'app.acme.test', api: 'api.acme.test', img: 'img.acme.test' } as const
 
-/** The configuration that an integrator would write for the plain exchange. `api` is `self` where pages and API share a host. */
+/** A typical configuration. `api` is `self` if page and API share a host. */
 export const acme = (publicKey: string, api: 'self' | `https://${string}`): Exchange => {
   const config: ExchangeConfig = {
     brand: { name: 'Acme', accent: ['#1D5FE0', '#6FA3FF'] },
@@ -43,7 +43,7 @@ const build = (name: PageBuildName): PageBuild => {
 
 export const buildSite = async (exchange: Exchange): Promise<Files> => (await buildPages(build('web'), exchange)).files
 
-/** The fake app as an app's own tests load it, on the web view's renderer: one script, and the styles of all screens. */
+/** The fake app as bundled for an app's tests, with Preact: one script, and the styles of all screens. */
 export async function buildApp(exchange: Exchange): Promise<Files> {
   const { alias, baseStyle } = build('webview')
   const { outputFiles } = await bundle({
@@ -80,7 +80,6 @@ export async function buildApp(exchange: Exchange): Promise<Files> {
 
 const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
 
-/** Answers addresses below `/fake/`, and its document. */
 export const createAppPages =
   (files: Files) =>
   ({ pathname }: URL): Response => {
@@ -90,7 +89,6 @@ export const createAppPages =
     return new Response(new Uint8Array(bytes ?? []), { status: bytes ? 200 : 404, headers: { 'content-type': type } })
   }
 
-/** Answers addresses of the site as its hosting table says, from files in memory. */
 export function createSite(files: Files): (url: URL) => Response {
   const headers: HeaderTable = JSON.parse(Buffer.from(files.get('headers.json') ?? '{}').toString())
   const hosting = hostingOf(headers)

@@ -1,11 +1,9 @@
-/** What came of one step: how it failed, or nothing where it passed. */
 export interface Step {
   readonly where: string
   readonly name: string
   readonly fault?: string
 }
 
-/** Goes through steps by name, each to its end: one that fails is noted, and the next begins. */
 export async function walk(
   where: string,
   steps: readonly (readonly [name: string, work: () => Promise<unknown>])[],
@@ -21,7 +19,7 @@ export async function walk(
   return taken
 }
 
-/** Waits for something of a page. @throws where it does not come in time, with what the page says. */
+/** @throws on timeout, with the page's text */
 export async function until(
   browser: WebdriverIO.Browser,
   what: string,
@@ -36,12 +34,10 @@ export async function until(
     })
 }
 
-/** What can be read on the page. */
 const textOf = (browser: WebdriverIO.Browser): Promise<string> =>
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count
   browser.execute(() => document.body.innerText)
 
-/** What every walk does. */
 export function handsOn(browser: WebdriverIO.Browser) {
   const there = (selector: string) => until(browser, selector, () => browser.$(selector).isExisting())
   return {
@@ -54,7 +50,7 @@ export function handsOn(browser: WebdriverIO.Browser) {
   }
 }
 
-/** Every route, and a text of the exchange's that shows there once it has been read. `{post}` is a post's id. */
+/** Routes with a text that they show when loaded. `{post}` is a post's id. */
 export const routes: readonly (readonly [path: string, text: string])[] = [
   ['/insights', 'Tomas Beck'],
   ['/de/insights', 'Tomas Beck'],
@@ -71,7 +67,6 @@ export const routes: readonly (readonly [path: string, text: string])[] = [
   ['/futures/usdt/BTCUSDT', '64,210.5'],
 ]
 
-/** Those that need a logged-in reader. */
 export const ownRoutes: readonly (readonly [path: string, text: string])[] = [
   ['/insights/profile', 'Tomas Beck'],
   ['/insights/notification', 'Welcome'],
@@ -84,7 +79,7 @@ export const ownRoutes: readonly (readonly [path: string, text: string])[] = [
 
 export type TrackedEvent = Readonly<Record<string, unknown>>
 
-/** Events that a session has counted and the exchange has not: `log_seq` counts them. What is under way counts too. */
+/** Number of events missing from the sequence numbers of their sessions. Events in transit count as missing. */
 export function lostOf(events: readonly TrackedEvent[]): number {
   const sessions = new Map<unknown, Set<number>>()
   for (const { session_id, log_seq, seq, merge_seq } of events) {

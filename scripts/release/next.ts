@@ -6,14 +6,11 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { isRecord } from '#bridge/lib/guards.ts'
 
-/** There is nothing that could be released, or it is not as it must be for that. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError'
 }
 
-/** What one changeset says. */
 export interface Change {
-  /** Which number of the version it moves: `major`, `minor` or `patch`. */
   readonly bump: string
   readonly says: string
 }
@@ -23,7 +20,6 @@ export interface NextRelease {
   readonly changes: readonly Change[]
 }
 
-/** Runs a program in a folder. @returns what it printed, without the end of the last line. */
 export const run = async (folder: string, program: string, args: readonly string[]): Promise<string> =>
   (await promisify(execFile)(program, [...args], { cwd: folder, maxBuffer: 64 << 20 })).stdout.trim()
 
@@ -31,7 +27,7 @@ const changesets = createRequire(import.meta.url).resolve('@changesets/cli/bin.j
 const changeset = (folder: string, args: readonly string[]): Promise<string> =>
   run(folder, process.execPath, [changesets, ...args])
 
-/** @throws {ReleaseError} where a commit of this folder would not be all that is released. */
+/** @throws {ReleaseError} for uncommitted changes */
 export async function needClean(folder: string): Promise<void> {
   if (await run(folder, 'git', ['status', '--porcelain']))
     throw new ReleaseError('There are uncommitted changes. Commit or revert them.')
@@ -48,15 +44,12 @@ function readPlan(plan: unknown): NextRelease | undefined {
   return { version: release.newVersion, changes }
 }
 
-/**
- * What the changesets of a folder make the next release.
- * @throws {ReleaseError} where there are none.
- */
+/** @throws {ReleaseError} without changesets */
 export async function nextRelease(folder: string): Promise<NextRelease> {
   const mine = await mkdtemp(join(tmpdir(), 'insights-release-'))
   try {
     const file = join(mine, 'plan.json')
-    // It takes a path from the folder that it looks at.
+    // Needs a relative path.
     await changeset(folder, ['status', '--output', relative(folder, file)])
     const next = readPlan(JSON.parse(await readFile(file, 'utf8')))
     if (!next) throw new ReleaseError('Nothing to release: .changeset has no changeset. Run npx changeset.')
@@ -66,7 +59,7 @@ export async function nextRelease(folder: string): Promise<NextRelease> {
   }
 }
 
-/** The lockfile names the package's own version twice, which changesets leaves as it was. */
+/** The lockfile contains the version twice, which changesets does not update. */
 async function setLockedVersion(folder: string, version: string): Promise<void> {
   const path = join(folder, 'package-lock.json')
   const lock: { version: string; packages: { '': { version: string } } } = JSON.parse(await readFile(path, 'utf8'))
@@ -76,9 +69,8 @@ async function setLockedVersion(folder: string, version: string): Promise<void> 
 }
 
 /**
- * Writes the next release: its version and CHANGELOG.md, in one commit with a tag.
- * @returns the tag, such as `v0.2.0`.
- * @throws {ReleaseError} where not all is committed, or the release is there already.
+ * Commits and tags the next version with CHANGELOG.md. @returns the tag, such as `v0.2.0` @throws {ReleaseError} for
+ * uncommitted changes or an existing tag
  */
 export async function writeRelease(folder: string, version: string): Promise<string> {
   const tag = `v${version}`

@@ -6,7 +6,7 @@ import { needClean, ReleaseError, run } from './next.ts'
 
 type Output = 'inherit' | 'ignore'
 
-/** Shows what a program prints. @throws {ReleaseError} where it does not end well. */
+/** @throws {ReleaseError} if it fails */
 async function step(folder: string, output: Output, program: string, args: readonly string[]): Promise<void> {
   const command = [program, ...args].join(' ')
   console.log(`\n${command}`)
@@ -14,12 +14,11 @@ async function step(folder: string, output: Output, program: string, args: reado
   if (code !== 0) throw new ReleaseError(`${command} ended with ${code}: nothing was published.`)
 }
 
-/** The archive that the last `npm pack` has written. */
 const packedIn = (folder: string, version: string): string => join(folder, `insights-client-${version}.tgz`)
 
 /**
- * Checks, builds and packs what the release's own commit holds, and publishes that archive to the registry that npm is set to.
- * @throws {ReleaseError} where this commit is no release, or a step fails.
+ * Checks, builds and packs the release's commit, and publishes the archive. @throws {ReleaseError} if this commit is no
+ * release, or a step fails
  */
 export async function publish(folder: string, isDry: boolean, output: Output = 'inherit'): Promise<void> {
   const { version }: { version: string } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
@@ -34,7 +33,7 @@ export async function publish(folder: string, isDry: boolean, output: Output = '
   await step(folder, output, 'npm', ['run', 'build', '--', '--release'])
   await mkdir(packed, { recursive: true })
   await step(folder, output, 'npm', ['pack', '--pack-destination', packed])
-  // A version that is tried before its release stays off `latest`, which is what people get who ask for none.
+  // Pre-releases do not become `latest`.
   const channel = version.includes('-') ? ['--tag', 'next'] : []
   const archive = packedIn(packed, version)
   await step(folder, output, 'npm', ['publish', archive, ...channel, ...(isDry ? ['--dry-run'] : [])])

@@ -1,22 +1,22 @@
-/** Bytes after gzip that each figure may have; a check fails above it. */
+/** Maximum bytes after gzip. */
 export const budgets = {
   web_js: 100.5 * 1024,
-  /** What the first post's words wait for; it is part of the scripts before it. */
+  /** Loaded before the first post's text, and part of the scripts before it. */
   web_early: 4 * 1024,
   web_css: 12 * 1024,
   webview_js: 43.5 * 1024,
   webview_early: 4 * 1024,
   webview_css: 12 * 1024,
-  /** The scripts that stand in the document itself. */
+  /** Inline scripts. */
   web_inline: 3.75 * 1024,
   webview_inline: 3 * 1024,
-  /** Names of files in the document, which scripts would hold otherwise. */
+  /** File names in the document, which would otherwise be in scripts. */
   web_tables: 1.7 * 1024,
   webview_tables: 1.7 * 1024,
-  /** What the document says where its scripts do not run, in each language. */
+  /** Texts for documents whose scripts do not run, in each language. */
   web_words: 2.25 * 1024,
   webview_words: 2.25 * 1024,
-  /** The heaviest of the further routes: what it loads beside the first page. */
+  /** The largest other route, in addition to the first page. */
   web_route: 25.25 * 1024,
   webview_route: 25.25 * 1024,
   webview_file: 342 * 1024,
@@ -31,17 +31,15 @@ export const budgets = {
 export type FigureName = keyof typeof budgets
 
 export interface LibraryPart {
-  /** Whose exports they are. Late chunks are not counted. */
+  /** Their exports, without lazy chunks. */
   readonly modules: readonly string[]
-  /** Libraries that are not counted either. */
+  /** Excluded packages. */
   readonly without?: readonly string[]
-  /** What it holds, where the name does not say it. */
   readonly holds?: string
 }
 
-/** Parts of the library that have a budget. */
 export const parts: Readonly<Partial<Record<FigureName, LibraryPart>>> = {
-  // The carriers, calls and events; the context and the handoff are weighed with the web view.
+  // Carriers, calls and events; context and handoff are measured with the web view.
   bridge_core: { modules: ['bridge/app/bridge.ts'] },
   bridge: {
     modules: ['bridge/app/index.ts'],
@@ -66,7 +64,7 @@ export const parts: Readonly<Partial<Record<FigureName, LibraryPart>>> = {
   },
 }
 
-/** What must not have been loaded when the first post shows, by how a module's path begins or goes on. */
+/** Modules that must not load before the first post, by path. */
 export const late: readonly (readonly [what: string, path: RegExp])[] = [
   ['DOMPurify', /node_modules\/dompurify\//],
   ['semver', /node_modules\/semver\//],

@@ -12,11 +12,11 @@ import { addClassic } from '../build/webview.ts'
 import { type FigureName, type LibraryPart, late, parts } from './budgets.ts'
 
 export interface Sizes {
-  /** Bytes after gzip. What cannot be built yet has no figure. */
+  /** Bytes after gzip. Figures that cannot be built yet are missing. */
   readonly figures: Partial<Record<FigureName, number>>
-  /** Bytes after gzip that each further route of a page adds to the first one, and what comes later than its route. */
+  /** Bytes after gzip that each route adds to the first page, and large lazy parts of routes. */
   readonly routes: Readonly<Record<string, number>>
-  /** Sentences on what is loaded before the first post and should not be. */
+  /** Modules that load too early, one sentence each. */
   readonly early: readonly string[]
 }
 
@@ -32,7 +32,6 @@ const gzipBytes = async (contents: readonly (Uint8Array | undefined)[]): Promise
 const inFolder = (files: Files, folder: string, outputs: readonly string[]) =>
   outputs.map((output) => files.get(output.slice(folder.length + 1)))
 
-/** What a page's first chunks hold although it belongs later. */
 export const earlyModules = (metafile: Metafile, outputs: readonly string[]): string[] =>
   modulesIn(metafile, outputs).flatMap((module) =>
     late
@@ -41,18 +40,16 @@ export const earlyModules = (metafile: Metafile, outputs: readonly string[]): st
   )
 
 const routeTable = 'web/app/screens.ts'
-/** What comes later than its route, when it is asked for, and is of some weight. */
+/** Large parts that load on request. */
 const laterStill = [
   'web/features/writing/Composer/Composer.tsx',
   'web/features/writing/article/ArticleScreen.tsx',
   'web/features/writing/editor/createEditor.ts',
 ] as const
 
-/** The screens of the table, by their modules. */
 const routesIn = (metafile: Metafile): readonly string[] =>
   (metafile.inputs[routeTable]?.imports ?? []).flatMap(({ kind, path }) => (kind === 'dynamic-import' ? [path] : []))
 
-/** What each module adds to the page's first scripts. */
 async function measureAdded(
   modules: readonly string[],
   { files, metafile }: { readonly files: Files; readonly metafile: Metafile },
@@ -103,7 +100,6 @@ async function measurePages(page: PageBuild, exchange: Exchange): Promise<Sizes>
   }
 }
 
-/** Leaves lazy chunks out of the measure. */
 const withoutLate: Plugin = {
   name: 'without-late',
   setup: (build) =>
@@ -123,14 +119,13 @@ async function measurePart(name: string, { modules, without = [] }: LibraryPart)
     external: [...without],
     plugins: [withoutLate],
   })
-  // As a page of ours has it: its scripts are minified as whole modules, too.
+  // Minified like a page's scripts.
   const scripts = await Promise.all(
     outputFiles.map(({ text: source }) => minified({ text: source, map: undefined }, [])),
   )
   return { ...nothing, figures: { [name]: await gzipBytes(scripts.map((script) => text(script.text))) } }
 }
 
-/** Builds in memory what has a budget, and weighs it. */
 export async function measure(exchange: Exchange): Promise<Sizes> {
   const all = await Promise.all([
     ...pageBuilds.map((page) => measurePages(page, exchange)),

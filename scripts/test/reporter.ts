@@ -9,10 +9,7 @@ interface Progress {
 
 const testsOf = (module: TestModule): TestCase[] => [...module.children.allTests()]
 
-/**
- * Prints failures, a line for each project when its last file has ended, and a summary. It also names the tests that passed at their
- * second try.
- */
+/** Prints failures, a line per finished project, and a summary with the tests that passed on retry. */
 export default class ProjectReporter extends MinimalReporter {
   readonly #projects = new Map<string, Progress>()
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
 import { root } from '../../esbuild.config.ts'
 
-/** A fact of the specification: the line that states it, counted from 1, and its words there. */
+/** A fact of the specification, with its line number and text. */
 interface Fact {
   readonly id: string
   readonly line: number
@@ -12,16 +12,14 @@ interface Fact {
 
 const list = 'test/specification.json'
 
-/** The test files that have ids of `test/specification.json` in titles. */
 export const factFiles = (): string[] =>
   globSync('test/{bridge,web,webview}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
     /['`[]s\d-/.test(readFileSync(join(root, file), 'utf8')),
   )
 
-/** The ids that a title begins with: `[s9-timeout] [s9-timeout-uploads] …`. */
 export const idsOf = (title: string): string[] => /^(?:\[s\d[\w.-]*\] ?)+/.exec(title)?.[0].match(/[\w.-]+/g) ?? []
 
-/** Fails a run of all files with facts in which a fact of `test/specification.json` has no passing test with its id in the title. */
+/** Fails if a fact of `test/specification.json` has no passing test with its id in the title. */
 export default class SpecificationReporter implements Reporter {
   #isWhole = false
 

@@ -3,13 +3,11 @@ import { globSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { wholeChromium } from '../drivers/quietChromium.ts'
 
-/** Something the tests need that npm cannot install. */
+/** A requirement of tests that npm cannot install. */
 export interface Tool {
-  /** One of its files, by which it is found. */
   readonly file: string
-  /** The Debian package. */
   readonly pack: string
-  /** The test projects that cannot run without it. Without any, only the tests that need it skip themselves. */
+  /** Test projects that require it. If empty, only single tests skip themselves. */
   readonly projects: readonly string[]
 }
 
@@ -18,7 +16,7 @@ const browsers = ['chromium', 'accessibility', 'webkit']
 
 export const tools: readonly Tool[] = [
   { file: wholeChromium, pack: 'chromium', projects: inChromium },
-  // Any other browser than Debian's gets its driver from webdriverio.
+  // For other browsers, webdriverio downloads the driver.
   ...(wholeChromium === '/usr/bin/chromium'
     ? [{ file: '/usr/bin/chromedriver', pack: 'chromium-driver', projects: inChromium }]
     : []),
@@ -30,7 +28,7 @@ export const tools: readonly Tool[] = [
   { file: '/usr/lib/python3/dist-packages/gi/__init__.py', pack: 'python3-gi', projects: ['webkit'] },
   { file: '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf', pack: 'fonts-noto-core', projects: browsers },
   { file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc', pack: 'fonts-noto-cjk', projects: browsers },
-  // The same engine without a window, which starts in half the time. Without it the tests use the whole browser.
+  // Starts in half the time; without it tests use the whole browser.
   { file: '/usr/lib/chromium/chromium-headless-shell', pack: 'chromium-headless-shell', projects: [] },
   { file: '/usr/lib/postgresql/*/bin/initdb', pack: 'postgresql', projects: [] },
   { file: '/usr/bin/firefox-esr', pack: 'firefox-esr', projects: [] },
@@ -51,8 +49,8 @@ const succeeds = (command: string, args: readonly string[]): Promise<boolean> =>
   )
 
 /**
- * Installs what is missing by `apt-get`, for root on Debian. Anyone else gets the command to run.
- * @returns what is still missing, and a sentence that says what to do about it.
+ * Installs what is missing with `apt-get`, as root on Debian; otherwise prints the command. @returns what is still
+ * missing, and what to do
  */
 export async function installTools(
   among: readonly Tool[] = tools,
@@ -71,7 +69,7 @@ export async function installTools(
     })
   try {
     await apt('update')
-    // A package that this release of Debian lacks keeps no other from being installed.
+    // A package that this Debian lacks must not block the others.
     const needed = wanted.filter(({ projects }) => projects.length > 0)
     for (const group of [needed, ...wanted.filter((tool) => !needed.includes(tool)).map((tool) => [tool])])
       if (group.length > 0) await apt('install', '-y', '--no-install-recommends', ...group.map(({ pack }) => pack))

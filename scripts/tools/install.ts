@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers'
 import { root } from '../../esbuild.config.ts'
 import { lockWhenFree } from '../../test/support/lockWhenFree.ts'
 
-/** Where the tools are, once {@link installTools} has ended. */
 export const tools = join(import.meta.dirname, 'node_modules')
 
 interface Lock {
@@ -20,10 +19,9 @@ const readLock = async (path: string): Promise<Lock['packages']> => {
   return lock.packages
 }
 
-/** What the lockfile names, by folder. */
 export const lockedTools = (): Promise<Lock['packages']> => readLock(join(import.meta.dirname, 'package-lock.json'))
 
-/** npm writes its list last: after an install that broke off there is none. What is for other systems is optional, and not on it. */
+/** npm writes its list last, so an interrupted install has none. Optional packages are for other systems. */
 async function areInstalled(): Promise<boolean> {
   const [wanted, there] = await Promise.all([lockedTools(), readLock(join(tools, '.package-lock.json'))])
   return Object.entries(wanted).every(
@@ -31,10 +29,7 @@ async function areInstalled(): Promise<boolean> {
   )
 }
 
-/**
- * Installs them, where they are not there as the lockfile has them. Processes wait for each other.
- * @throws {Error} with npm's last words
- */
+/** Installs them if they differ from the lockfile. Processes wait for each other. @throws with npm's last output */
 export async function installTools(): Promise<void> {
   const cache = join(root, 'node_modules/.cache/insights-tools')
   await mkdir(cache, { recursive: true })

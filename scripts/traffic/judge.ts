@@ -3,10 +3,9 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import { registerSchema, type SchemaObject, unregisterSchema, validate } from '@hyperjump/json-schema/openapi-3-1'
 import { isRecord } from '#bridge/lib/guards.ts'
 
-/** A request and its answer as they are on the wire. Header names are in lower case, bodies in base64. */
+/** A raw request and response. Header names are lower case, bodies base64. */
 export interface Exchanged {
   readonly method: string
-  /** Path and query. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -15,26 +14,27 @@ export interface Exchanged {
   readonly answerBody: string
 }
 
-/** What the contract does not have, or has otherwise. */
+/** A deviation from the contract. */
 export interface Violation {
-  /** The call's name in the contract, or its path where the contract has none. */
+  /** The call's name, or the path if it is unknown. */
   readonly call: string
   readonly side: 'client' | 'gateway'
-  /** Where: `header tm`, `query limit`, or the path into a body, such as `/data/posts/0`. */
+  /** Such as `header tm`, `query limit`, or a path in the body: `/data/posts/0`. */
   readonly path: string
   readonly what: string
 }
 
-/** What judges by a contract, as OpenAPI 3.1. */
 export interface Judge {
-  /** Names of all calls of the contract. */
   readonly calls: readonly string[]
-  /** @returns the call's name, and what is wrong with it; `undefined` for a request that is not one to the exchange. */
+  /** `undefined` if the request is not for the exchange. */
   judge(exchanged: Exchanged): Promise<{ readonly call: string; readonly violations: readonly Violation[] } | undefined>
   close(): void
 }
 
-/** Headers that are no part of the contract: those of HTTP, of browsers and servers, and the session's. A `*` stands for any end. */
+/**
+ * Headers of HTTP, browsers and servers, and of the session, which are not in the contract. `*` is a wildcard at the
+ * end.
+ */
 const standard = {
   client: `accept accept-encoding accept-language access-control-request-* authorization cache-control connection content-length
     content-type cookie host origin pragma priority referer sec-* te transfer-encoding user-agent`,
@@ -44,13 +44,13 @@ const standard = {
 const isStandard = (side: Violation['side'], name: string): boolean =>
   standard[side].split(/\s+/).some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each))
 
-/** What the sandbox has beside the calls: its own commands, its providers, and what a build consists of. */
+/** Other paths of the sandbox: commands, providers, and built files. */
 const besides = /^\/(?:sandbox|issuer|telegram|media|assets|version\.json|$)/
 
 const dialect = 'https://spec.openapis.org/oas/3.1/schema-base'
 let opened = 0
 
-/** The same with no room for members that it does not name. */
+/** Disallows unknown properties. */
 function closed(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(closed)
   if (!isRecord(part)) return part
@@ -59,7 +59,6 @@ function closed(part: unknown): unknown {
   return isOpen ? { ...inner, additionalProperties: false } : inner
 }
 
-/** The names that lead to a part of the document. */
 type Place = readonly (string | number)[]
 
 const isSchema = (value: unknown): value is SchemaObject => isRecord(value)
@@ -100,29 +99,28 @@ interface Parameter {
 
 const isParameter = (value: unknown): value is Parameter => isRecord(value) && typeof value.name === 'string'
 
-/** Opens a ciphertext of a log-in; `undefined` where it does not open. */
+/** Decrypts a log-in; `undefined` if it fails. */
 export type OpenCiphertext = (ciphertext: string) => unknown
 
-/** Opens a judge of traffic by a contract. A member, header or query parameter that the contract does not name is a violation. */
+/** Compares traffic with an OpenAPI 3.1 contract. Unknown properties, headers and query parameters are violations. */
 export function openJudge(contract: unknown, open: OpenCiphertext): Judge {
   const document = closed(contract)
   if (!isSchema(document)) throw new TypeError('The contract is no object.')
   const address = `https://contract.example/${opened++}.json`
   registerSchema(document, address, dialect)
 
-  /** Follows a reference inside the document. @returns the part, and the path to it. */
+  /** Follows `$ref`. @returns the part and its path */
   const resolve = (path: Place): readonly [unknown, Place] => {
     const part = at(document, ...path)
     const refers = at(part, '$ref')
     return typeof refers === 'string' ? resolve(refers.slice(2).split('/')) : [part, path]
   }
 
-  /** @returns where and how a value differs from the schema at a path of the document. */
   async function differences(path: Place, value: unknown) {
     const json = JSON.parse(JSON.stringify(value))
     const output = await validate(`${address}#/${path.map(escaped).join('/')}`, json, 'BASIC')
     if (output.valid) return []
-    // Of what may be one of several shapes, the deepest difference says the most.
+    // With several alternatives, the deepest error is the most specific.
     const all = (output.errors ?? []).map(({ instanceLocation, absoluteKeywordLocation }) => ({
       path: instanceLocation.replace(/^#/, '') || '/',
       what: absoluteKeywordLocation.endsWith('/additionalProperties')
@@ -133,7 +131,7 @@ export function openJudge(contract: unknown, open: OpenCiphertext): Judge {
     return all.filter((each) => each.path.split('/').length === deepest).slice(0, 4)
   }
 
-  /** A text as the schema's type has it: of a query or a form, all is text. */
+  /** Converts texts of queries and forms to the schema's type. */
   const typed = (path: Place, text: string): unknown => {
     const [schema] = resolve(path)
     const isNumber = at(schema, 'type') === 'integer' || at(schema, 'type') === 'number'
@@ -208,7 +206,7 @@ export function openJudge(contract: unknown, open: OpenCiphertext): Judge {
 
   async function answerFound(operation: Place, exchanged: Exchanged): Promise<Found[]> {
     const { status, answerHeaders, answerBody } = exchanged
-    // The page reads an envelope at any status.
+    // Pages read envelopes with any status.
     const row = at(document, ...operation, 'responses', String(status)) === undefined ? '200' : String(status)
     const [response, path] = resolve([...operation, 'responses', row])
     if (response === undefined) return [{ path: 'status', what: `is ${status}` }]
@@ -231,14 +229,14 @@ export function openJudge(contract: unknown, open: OpenCiphertext): Judge {
       return [...found, { path: 'header content-type', what: `is ${JSON.stringify(type)} at ${status}` }]
     const answer = parsed(await textOf(answerBody, answerHeaders['content-encoding']))
     if (!answer) return [...found, { path: '/', what: 'is not JSON' }]
-    // Success and refusal are told apart by their codes, so that what is wrong with one is not said of the other.
+    // Separates success and refusal by code, so that errors of one alternative are not reported for the other.
     const codes = at(document, ...schema, 'anyOf', 0, 'properties', 'code', 'enum')
     const isSuccess = Array.isArray(codes) && codes.includes(at(answer.value, 'code'))
     const shape = Array.isArray(codes) ? [...schema, 'anyOf', isSuccess ? 0 : 1] : schema
     return [...found, ...(await differences(shape, answer.value))]
   }
 
-  /** A browser asks whether a page of another origin may send headers: they are those of the contract, and so are the allowed ones. */
+  /** CORS preflights may only ask for and allow headers of the contract. */
   const preflightViolations = (call: string, operation: Place, { headers, answerHeaders }: Exchanged): Violation[] => {
     const known = parametersOf(operation).map(({ parameter }) => parameter.name)
     const sides = {

@@ -7,7 +7,7 @@ import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
 import { root } from '../../esbuild.config.ts'
 import { type Exchanged, openJudge, type Violation } from './judge.ts'
 
-/** What the pass runs: the journeys of real pages, and the library's client. None of them tells the gateway to fail in its calls. */
+/** Journeys of real pages, and the library's client. None injects faults. */
 export const passFiles: readonly string[] = [
   'account',
   'app',
@@ -30,7 +30,7 @@ export const passFiles: readonly string[] = [
 
 export const passProjects: readonly string[] = ['journeys', 'chromium']
 
-/** The calls that the pass does not make, each with the reason. */
+/** Calls that these tests do not make, with reasons. */
 const notMade: Readonly<Record<string, string>> = {
   'user.verifyLogin': 'Made instead of user.verifyLoginV2 where the configuration says logIn.verify: v1.',
   'user.verifySystemLogin': 'Made instead of user.verifySystemLoginV2 where the configuration says logIn.system: v1.',
@@ -41,12 +41,11 @@ const notMade: Readonly<Record<string, string>> = {
 
 export interface Traffic {
   readonly requests: number
-  /** How often each call of the contract was made. */
   readonly calls: ReadonlyMap<string, number>
   readonly violations: readonly (Violation & { readonly times: number })[]
 }
 
-/** Judges lines of {@link Exchanged} by a contract. @param serverKey PEM: opens what is sealed. */
+/** @param serverKey PEM key that decrypts log-ins */
 export async function judgeLines(lines: readonly string[], contract: unknown, serverKey: string): Promise<Traffic> {
   const privateKey = createPrivateKey(serverKey)
   const judge = openJudge(contract, (ciphertext) => inside(ciphertext, privateKey))
@@ -61,7 +60,7 @@ export async function judgeLines(lines: readonly string[], contract: unknown, se
       requests++
       if (exchanged.method !== 'OPTIONS') calls.set(judged.call, (calls.get(judged.call) ?? 0) + 1)
       for (const violation of judged.violations) {
-        // In any row of a list it is the same.
+        // Merges items of a list.
         const path = violation.path.replace(/\/\d+(?=\/|$)/g, '/*')
         const key = JSON.stringify({ ...violation, path })
         violations.set(key, { ...violation, path, times: (violations.get(key)?.times ?? 0) + 1 })
@@ -73,7 +72,7 @@ export async function judgeLines(lines: readonly string[], contract: unknown, se
   return { requests, calls, violations: [...violations.values()] }
 }
 
-/** Has gateways that `run` starts record all calls of pages, and judges these by the contract. */
+/** Records the calls of pages at all gateways that `run` starts. */
 export async function recordTraffic(run: () => Promise<void>): Promise<Traffic> {
   const folder = await mkdtemp(join(tmpdir(), 'insights-traffic-'))
   const file = join(folder, 'traffic.ndjson')
@@ -89,10 +88,7 @@ export async function recordTraffic(run: () => Promise<void>): Promise<Traffic> 
   }
 }
 
-/**
- * Prints a table, and the figures as its last line.
- * @returns what is wrong, a sentence each.
- */
+/** Prints a table and a line of JSON. @returns faults, one sentence each */
 export function printTraffic({ requests, calls, violations }: Traffic): readonly string[] {
   const missing = [...calls].filter(([, times]) => times === 0).map(([name]) => name)
   const made = [...calls].filter(([, times]) => times > 0)

@@ -5,7 +5,6 @@ import type { Exchanged } from './judge.ts'
 
 type Method = (...args: readonly unknown[]) => unknown
 
-/** Calls `before` with the arguments of a method each time, and then the method. */
 function tap(target: object, name: string, before: (...args: readonly unknown[]) => void): void {
   const method: unknown = Reflect.get(target, name)
   if (typeof method !== 'function') throw new TypeError(`${name} is no method.`)
@@ -28,10 +27,12 @@ const textOf = (headers: OutgoingHttpHeaders): Record<string, string> =>
       .map(([name, value]) => [name.toLowerCase(), String(value)]),
   )
 
-/** Whether a page's script sent it: a document's own loads name what they are for, and tests' own requests come from no browser. */
+/**
+ * Whether a page's script sent it: a document's own requests have another `sec-fetch-dest`, and tests' requests none.
+ */
 const isOfScript = (headers: Readonly<Record<string, string>>): boolean => headers['sec-fetch-dest'] === 'empty'
 
-/** Appends each call that comes to a server, and its answer, to a file as a line of JSON: both as they are on the wire. */
+/** Appends each raw request and response to a file, one line of JSON each. */
 export const recordTo =
   (file: string): Witness =>
   (request, response) => {
@@ -47,7 +48,7 @@ export const recordTo =
     let sent: OutgoingHttpHeaders = {}
     let isEnding = false
     tap(request, 'push', keep(asked))
-    // HTTP/2 writes what ends an answer by the same method as what comes before.
+    // HTTP/2 ends a response with `write`.
     tap(response, 'write', (chunk) => !isEnding && keep(answered)(chunk))
     tap(response, 'end', (chunk) => {
       isEnding = true
@@ -58,7 +59,7 @@ export const recordTo =
       sent = { ...sent, ...given }
     })
     response.once('finish', () => {
-      // The page has left before the gateway answered.
+      // The page left before the response.
       if (!isEnding || !response.headersSent) return
       const exchanged: Exchanged = {
         method,
@@ -73,7 +74,7 @@ export const recordTo =
     })
   }
 
-/** The recorder that `npm run contract -- traffic` asks the gateways of its tests for. */
+/** The recorder of gateways in tests during `npm run contract -- traffic`. */
 export const recorder = (): { readonly witness?: Witness } => {
   const file = process.env.INSIGHTS_TRAFFIC
   return file ? { witness: recordTo(file) } : {}

@@ -1,10 +1,13 @@
 import type { Change } from '#fixtures/gateway/index.ts'
 
-/* Runs in each page that `npm start -- --watch` serves: reloads it, or swaps a style sheet, when its build has changed. */
+/* Runs in pages of `npm start -- --watch`: reloads them, or swaps style sheets, after a build. */
 
 const current = new Map<HTMLLinkElement, HTMLLinkElement>()
 
-/** Loads a sheet beside the one that is there, which steps back when the new one is in place. It stays, since the page looks for it. */
+/**
+ * Inserts the new sheet next to the old one, which is disabled once the new one has loaded. It stays, because the page
+ * looks for it.
+ */
 function swap(path: string): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=stylesheet][href="${path}"]`)) {
     const before = current.get(link) ?? link

@@ -10,26 +10,25 @@ import { languageCodes, localePath, resolveLocales, wholeLocales } from '../buil
 import { composePages } from '../build/pages.ts'
 import { ownRelease } from '../build/release.ts'
 
-/** A page build that is made again and again, each time only what a change is in. */
+/** An incremental page build. */
 export interface OpenPage {
   readonly page: PageBuild
-  /** Whether one of these files was in it when it was built last. */
+  /** Whether the last build contains one of these files. */
   holds(changed: readonly string[]): boolean
   /**
-   * Builds what these files are in, and writes what came out differently.
-   * @returns what to tell pages: nothing where it is as it was.
-   * @throws with what the bundler says; all stays as it was then.
+   * Builds and writes what has changed. @returns what to send to pages; `undefined` without a change @throws the
+   * bundler's errors; the output stays
    */
   rebuild(changed: readonly string[]): Promise<Change | undefined>
   close(): Promise<void>
 }
 
-/** Files keep their names from one build to the next. */
+/** Without hashes, file names stay the same. */
 const stable = { outbase: root, entryNames: 'assets/[dir]/[name]', minify: false } as const
 
 const languageTable = 'web/i18n/languages.ts'
 
-/** Languages are a bundle each, and none of the page's: it has some hundred modules less to be put together. */
+/** Languages are separate bundles, which saves hundreds of modules. */
 const languagesAside: Plugin = {
   name: 'languages-aside',
   setup: (build) => resolveLocales(build, (code) => ({ path: `/assets/messages/${code}.js`, external: true })),
@@ -47,7 +46,6 @@ const languageOptions = ({ name, target }: PageBuild) =>
     target: [...target],
   }) satisfies BuildOptions
 
-/** One of a page's bundles, kept open. */
 class Part {
   #last: Bundled | undefined
   #hasFailed = false
@@ -90,7 +88,7 @@ function writeChanged(folder: string, files: Files, before: Files): string[] {
   return changed.map(([path]) => path)
 }
 
-/** What pages are told of these files: a style sheet can be swapped under a page, and its HTML then says the new digest. */
+/** Style sheets can be swapped; their digest in the HTML changes with them. */
 export function changeOf(files: readonly string[]): Change | undefined {
   const sheets = files.filter((path) => path.endsWith('.css'))
   const isPage = files.some((path) => path.endsWith('.js'))
@@ -98,10 +96,7 @@ export function changeOf(files: readonly string[]): Change | undefined {
   return sheets.length > 0 ? { kind: 'styles', paths: sheets.map((path) => `/${path}`) } : undefined
 }
 
-/**
- * Opens a page build that writes into `folder`.
- * @param fixed files that stand beside it and stay as they are.
- */
+/** @param fixed additional files that do not change */
 export async function openPage(
   page: PageBuild,
   exchange: Exchange,
@@ -112,7 +107,7 @@ export async function openPage(
   const styles = sheets && (await Part.open({ ...sheets, ...stable }))
   const release = await ownRelease()
   const options = scriptOptions(page, exchange, { plugins: [languagesAside], minify: false })
-  // In one file: it is put together faster than some hundred, and a page asks for it once.
+  // One file: it builds faster than hundreds, and loads with one request.
   const scripts = await Part.open({ ...options, ...stable, splitting: false })
   const hasLanguages = languageTable in (await scripts.bundled([])).metafile.inputs
   const languages = hasLanguages ? await Part.open(languageOptions(page)) : undefined

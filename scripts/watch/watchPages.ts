@@ -7,13 +7,10 @@ import type { Change, Watching } from '#fixtures/gateway/index.ts'
 import { type PageBuildName, root } from '../../esbuild.config.ts'
 import type { OpenPage } from './openPage.ts'
 
-/** An editor writes a file in some steps, and a person some files at once. */
+/** Editors write a file in several steps, and save several files at once. */
 const settleMs = 20
 
-/**
- * Says which files below `folders` have changed, by their paths from `root`, a few at a time.
- * @returns a function that ends it.
- */
+/** Reports changed files below `folders`, grouped, relative to `root`. @returns a function that stops it */
 function watchFolders(
   root: string,
   folders: readonly string[],
@@ -42,7 +39,6 @@ function watchFolders(
 
 const isFailure = (error: unknown): error is BuildFailure => error instanceof Error && 'errors' in error
 
-/** What the bundler found, a line each: where, and what. */
 export const sentencesOf = (error: unknown): string[] =>
   isFailure(error) && error.errors.length > 0
     ? error.errors.map(({ location, text }) =>
@@ -50,10 +46,9 @@ export const sentencesOf = (error: unknown): string[] =>
       )
     : [error instanceof Error ? error.message : String(error)]
 
-/** Time without a change after which pages are built that are not open. */
+/** Pages that are not open are built after this time without a change. */
 const restMs = 2_000
 
-/** What runs in each page that is watched. */
 export async function clientScript(): Promise<string> {
   const source = await readFile(join(import.meta.dirname, 'client.ts'), 'utf8')
   return (await transform(source, { loader: 'ts', format: 'esm', target: 'chrome88' })).code
@@ -61,12 +56,11 @@ export async function clientScript(): Promise<string> {
 
 export interface WatchOptions {
   readonly pages: readonly OpenPage[]
-  /** What they are made of. */
   readonly folders: readonly string[]
   readonly say: (line: string) => void
 }
 
-/** Builds each page again when a file of it changes, and says so to the pages that listen. */
+/** Rebuilds changed pages and notifies open ones. */
 export async function watchPages({
   pages,
   folders,
@@ -100,7 +94,7 @@ export async function watchPages({
   let last = Promise.resolve()
   const missed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  /** One after the other: what changes meanwhile is in the next. First what the change is in, with the machine to itself. */
+  /** In sequence: later changes are in the next build. First what the change affects. */
   const rebuildAll = (wanted: readonly OpenPage[], paths: readonly string[]) => {
     last = last.then(async () => {
       const first = wanted.filter((open) => open.holds(paths))
@@ -110,7 +104,7 @@ export async function watchPages({
   }
   const stop = watchFolders(root, folders, (paths) => {
     for (const path of paths) missed.add(path)
-    // Pages that are open come first; the rest when those are built.
+    // Open pages first.
     rebuildAll(
       pages.filter(({ page }) => changes.listenerCount(page.name) > 0),
       paths,

@@ -1,20 +1,19 @@
-/** What the least versions lack and our pages use all the same. */
+/** A feature that our pages use although the oldest supported browsers lack it. */
 export interface Exception {
-  /** A way through the compatibility data; what is below it is meant too. */
+  /** Path in the compatibility data; includes everything below it. */
   readonly id: string
-  /** What is seen without it. */
   readonly seen: string
-  /** Where alone it may be used: what is built, or what that is built from. Default: anywhere. */
+  /** Where it may be used: output or source. Default: everywhere. */
   readonly in?: RegExp
 }
 
-/** A page without modules loads one file, with everything in it. */
+/** Pages without modules load a single file. */
 const inOneFile = '^dist/webview/file/insights\\.js$'
 const inPackage = (...names: readonly string[]) => new RegExp(`^node_modules/(?:${names.join('|')})/|${inOneFile}`)
 
 const shape = (id: string, seen: string): Exception => ({ id: `css.properties.${id}`, seen })
 
-/** Each is gone without on purpose; one that nothing uses is a fault. `docs/browsers.md` has them for people. */
+/** `docs/browsers.md` explains them. */
 export const exceptions: readonly Exception[] = [
   {
     id: 'api.HTMLDialogElement.showModal',

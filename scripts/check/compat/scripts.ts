@@ -12,7 +12,7 @@ const nodeIn = (node: Node, field: string): Node | undefined => {
   return isNode(value) ? value : undefined
 }
 
-/** Objects that every page has, by the interface that they are of. */
+/** Global objects and their interfaces. */
 const instances: Readonly<Record<string, string>> = {
   window: 'Window',
   self: 'Window',
@@ -33,7 +33,7 @@ const interfaces = featureAt('api')
 
 type Found = readonly [id: string, feature: Feature]
 
-/** Classes whose methods are known by their names: those that scripts make most of, and whose names are few others' too. */
+/** Classes whose methods are recognised by name, because they are common and have few namesakes. */
 const owners = [
   ...[
     'Array',
@@ -53,10 +53,9 @@ const owners = [
     (name) => `api.${name}`,
   ),
 ]
-/** Names that also stand for methods of ours or of libraries: only a person can tell. */
+/** Names that are also methods of our code or of libraries. */
 const ambiguous: readonly string[] = ['show', 'with', 'union', 'escape']
 
-/** What each method may be a method of, by its name. */
 const methods = new Map<string, Found[]>()
 for (const [root, classes] of [
   ['javascript.builtins', below(builtins)],
@@ -73,7 +72,7 @@ function globalNamed(name: string): Found | undefined {
   return api && [`api.${name}`, api]
 }
 
-/** A member of a global object: of a class itself, or of the one thing that a page has of it. */
+/** A static member of a class, or a member of its global instance. */
 function memberOf(owner: string, name: string): Found | undefined {
   const known = instances[owner] ?? owner
   const ways = [
@@ -90,7 +89,7 @@ function memberOf(owner: string, name: string): Found | undefined {
 
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'Program'])
 
-/** Where a node stands: it, what it is part of, and in which field, from the inside to the outside. */
+/** A node with its parents, innermost first. */
 interface Place {
   readonly node: Node
   readonly field: string
@@ -107,7 +106,6 @@ function visit(place: Place, look: (place: Place) => void): void {
 const nameOf = (node: Node | undefined): string | undefined =>
   node?.type === 'Identifier' && typeof node.name === 'string' ? node.name : undefined
 
-/** The name of a member that is asked for by its name. */
 const memberName = (node: Node): string | undefined => {
   if (node.type !== 'MemberExpression') return undefined
   const property = nodeIn(node, 'property')
@@ -115,7 +113,7 @@ const memberName = (node: Node): string | undefined => {
   return property?.type === 'Literal' && typeof property.value === 'string' ? property.value : undefined
 }
 
-/** Whether a place asks if something is there, so that what stands there does not need it. */
+/** Whether the node is a feature test. */
 function isTest({ node, field, above }: Place): boolean {
   if (!above) return false
   const { type, operator } = above.node
@@ -133,7 +131,6 @@ const functionsAround = (place: Place): Node[] => {
   return around
 }
 
-/** What a script declares by itself is none of the browser's. */
 const declaring: Readonly<Record<string, readonly string[]>> = {
   VariableDeclarator: ['id'],
   FunctionDeclaration: ['id', 'params'],
@@ -164,7 +161,6 @@ const blockTypes = new Set([
   'CatchClause',
 ])
 
-/** The class that the browser's own thing is made of here: `new URLSearchParams(…)`. */
 const classMade = (node: Node | undefined): string | undefined =>
   node?.type === 'NewExpression' ? nameOf(nodeIn(node, 'callee')) : undefined
 
@@ -173,7 +169,7 @@ const partsIn = (list: unknown): Node[] => [list].flat().filter(isNode)
 const partsOf = (node: Node | undefined): (Node | undefined)[] =>
   [node?.elements].flat().map((part) => (isNode(part) ? part : undefined))
 
-/** Each name that a declaration gives, with what it is made from where that stands there. */
+/** Declared names and their initial values. */
 function given(id: Node | undefined, init: Node | undefined): [name: string, made: string | undefined][] {
   const name = nameOf(id)
   if (name) return [[name, classMade(init)]]
@@ -182,14 +178,14 @@ function given(id: Node | undefined, init: Node | undefined): [name: string, mad
   return partsOf(id).flatMap((part, at) => given(part, values[at]))
 }
 
-/** A member that is called or gone on from: one that is only looked at may as well not be there. */
+/** Called or accessed further. A member that is only read may be missing. */
 const isNeeded = ({ field, above }: Place): boolean =>
   above !== undefined &&
   above.node.optional !== true &&
   ((field === 'callee' && /^(?:Call|New)Expression$/.test(above.node.type)) ||
     (field === 'object' && above.node.type === 'MemberExpression'))
 
-/** A call with a list spread into it, at `?.` or behind one: Chrome makes it by mistake before 91. */
+/** Spread arguments in an optional call: Chrome before 91 has a bug. */
 const spreadId = 'javascript.operators.optional_chaining.spread'
 const isOptionalSpread = (call: Node): boolean => {
   if (call.type !== 'CallExpression' || !partsIn(call.arguments).some(({ type }) => type === 'SpreadElement'))
@@ -202,14 +198,13 @@ const chromeBefore = (version: number, min: MinVersions): string[] =>
   ['chrome', 'webview_android'].filter((name) => (min[name] ?? version) < version)
 
 export interface Lack {
-  /** By its way through the compatibility data. */
   readonly id: string
   readonly browsers: readonly string[]
 }
 
 /**
- * What a script needs of the browser and the least versions lack. What a function asks after (`'x' in y`, `typeof`, `?.`,
- * a test) it may use; a method is found by its name where each thing that has one of that name is too new.
+ * Unsupported features of a script. Features that are tested before (`'x' in y`, `typeof`, `?.`) are allowed. A method
+ * is reported by name if every class with such a method lacks it.
  */
 export function lacksOfScript(path: string, source: string, min: MinVersions): Lack[] {
   const { program } = parseSync(path, source)
@@ -221,7 +216,7 @@ export function lacksOfScript(path: string, source: string, min: MinVersions): L
   const own = new Set<string>()
   const ownMethods = new Set<string>()
   const asked = new Map<Node, Set<string>>()
-  /** By block: what the names that it gives are made of, `undefined` for anything else. */
+  /** By block: initial values of its names; `undefined` for others. */
   const made = new Map<Node, Map<string, Set<string | undefined>>>()
 
   const blocksAround = (place: Place): Node[] => {
@@ -235,7 +230,7 @@ export function lacksOfScript(path: string, source: string, min: MinVersions): L
     const names = made.get(block) ?? new Map<string, Set<string | undefined>>()
     made.set(block, names.set(name, (names.get(name) ?? new Set()).add(madeOf)))
   }
-  /** Every name that a block gives hides those of the same name outside it. */
+  /** A block's names shadow outer ones. */
   const noteGiven = (place: Place): void => {
     const { node, above } = place
     const block =
@@ -263,7 +258,6 @@ export function lacksOfScript(path: string, source: string, min: MinVersions): L
             if (name) noteMade(field === 'id' ? block : node, name, undefined)
           })
   }
-  /** The browser's class that a value is of, where it is made in sight: nothing else is ever under its name. */
   const classOf = (place: Place, object: Node | undefined): string | undefined => {
     const name = nameOf(object)
     const home = name ? blocksAround(place).find((each) => made.get(each)?.has(name)) : undefined

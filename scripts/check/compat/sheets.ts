@@ -2,7 +2,6 @@ import { type CssNode, parse, type WalkContext, walk } from 'css-tree'
 import type { Lack } from './scripts.ts'
 import { below, type Feature, featureAt, lacking, type MinVersions } from './support.ts'
 
-/** Functions of values, by their name, wherever the data has them. */
 const functions = new Map<string, [id: string, feature: Feature]>()
 const collect = (id: string, feature: Feature, depth: number): void => {
   for (const [name, part] of below(feature)) {
@@ -58,8 +57,8 @@ function outOfValue(node: CssNode): Found | undefined {
 }
 
 /**
- * What a sheet needs of the browser and the least versions lack. What stands in `@supports` does not need it, and a value
- * does not where its rule says the same property before it in words that they know.
+ * Unsupported features of a sheet. Those in `@supports` are allowed, and values that follow a supported value of the
+ * same property.
  */
 export function lacksOfSheet(source: string, min: MinVersions): Lack[] {
   const found = new Map<string, readonly string[]>()
@@ -71,7 +70,6 @@ export function lacksOfSheet(source: string, min: MinVersions): Lack[] {
     for (const { id, browsers } of all) found.set(id, browsers)
   }
   let supports = 0
-  /** By block, the properties that have a value which all know. */
   const known = new WeakMap<CssNode, Set<string>>()
   walk(parse(source, { parseCustomProperty: true }), {
     enter(this: WalkContext, node: CssNode) {
@@ -90,7 +88,7 @@ export function lacksOfSheet(source: string, min: MinVersions): Lack[] {
       })
       const before = this.block ? (known.get(this.block) ?? new Set<string>()) : new Set<string>()
       if (this.block) known.set(this.block, before)
-      // What holds a variable is looked at only once the rule has been taken.
+      // Rules with variables are checked when they apply, so a fallback before them has no effect.
       if (isOwn(property) || hasVariable || !before.has(property)) note(ofValue)
       if (!isOwn(property) && !before.has(`-webkit-${property}`))
         note(lacks([`css.properties.${property}`, featureAt('css', 'properties', property)]))

@@ -1,10 +1,10 @@
 import data from '@mdn/browser-compat-data' with { type: 'json' }
 import type { CompatStatement, SimpleSupportStatement } from '@mdn/browser-compat-data'
 
-/** Browsers by the names of the compatibility data, each with the least version that is asked of it. */
+/** Minimum versions, by the browsers' names in the compatibility data. */
 export type MinVersions = Readonly<Record<string, number>>
 
-/** What esbuild's names of browsers stand for, in a browser's build and in an app's. */
+/** Browsers that esbuild's targets stand for, on the web and in an app. */
 const browsersOf: Readonly<Record<string, readonly string[]>> = {
   chrome: ['chrome', 'chrome_android'],
   firefox: ['firefox', 'firefox_android'],
@@ -12,7 +12,7 @@ const browsersOf: Readonly<Record<string, readonly string[]>> = {
 }
 const webViewsOf: Readonly<Record<string, readonly string[]>> = { chrome: ['webview_android'], safari: ['safari_ios'] }
 
-/** The least versions that a build's targets mean. @throws {Error} for a target that is no browser we know. */
+/** @throws for an unknown target */
 export function minVersions(targets: readonly string[], isApp: boolean): MinVersions {
   const pairs = targets.flatMap((target) => {
     const [, name = '', version = ''] = /^([a-z]+)([\d.]+)$/.exec(target) ?? []
@@ -23,7 +23,6 @@ export function minVersions(targets: readonly string[], isApp: boolean): MinVers
   return Object.fromEntries(pairs)
 }
 
-/** A part of the data: what it says of itself, and what is below it. */
 export interface Feature {
   readonly __compat?: CompatStatement
   readonly [part: string]: Feature | CompatStatement | undefined
@@ -33,7 +32,6 @@ const isFeature = (value: unknown): value is Feature => typeof value === 'object
 
 const tree: Feature = { api: data.api, css: data.css, javascript: data.javascript }
 
-/** Finds a part by its way from the top. */
 export function featureAt(...way: readonly string[]): Feature | undefined {
   let feature: Feature | undefined = tree
   for (const part of way) {
@@ -43,7 +41,6 @@ export function featureAt(...way: readonly string[]): Feature | undefined {
   return feature
 }
 
-/** The parts right below one. */
 export const below = (feature: Feature | undefined): [string, Feature][] =>
   Object.entries(feature ?? {}).flatMap(([name, part]): [string, Feature][] =>
     name !== '__compat' && isFeature(part) ? [[name, part]] : [],
@@ -52,14 +49,14 @@ export const below = (feature: Feature | undefined): [string, Feature][] =>
 const isReached = (version: unknown, min: number): boolean =>
   typeof version === 'string' && Number.parseFloat(version.replace('≤', '')) <= min
 
-/** Whether a version has it under its own name, perhaps in part, without being told to. */
+/** Whether a version supports it without prefix and flag, at least partially. */
 const isThere = (statement: SimpleSupportStatement, min: number): boolean => {
   const { flags, prefix, alternative_name, version_added, version_removed } = statement
   if (flags || prefix || alternative_name) return false
   return isReached(version_added, min) && !isReached(version_removed, min)
 }
 
-/** The browsers whose least version lacks a feature. What the data does not know of, every browser has. */
+/** Unknown features count as supported. */
 export function lacking(feature: Feature | undefined, min: MinVersions): string[] {
   const support = feature?.__compat?.support
   if (!support) return []

@@ -44,7 +44,6 @@ interface Folder {
   readonly 'not-after': string
 }
 
-/** An open folder of releases: what it says, and the key that signs it. */
 async function opened({ out, key: keyFile, 'not-after': notAfter }: Folder, exchange: string) {
   if (!isDay(notAfter)) throw new PackError(`Invalid --not-after ${notAfter}. Use a date such as 2027-05-31.`)
   const folder = resolve(out)
@@ -58,7 +57,6 @@ async function opened({ out, key: keyFile, 'not-after': notAfter }: Folder, exch
     folder,
     key,
     plan: before ?? emptyPlan,
-    /** @returns what to tell the person, a line each. */
     async write(plan: ReleasePlan): Promise<string[]> {
       const { embedded, lines, withdrawn } = plan
       const made = timeAfter(before?.made)
@@ -71,7 +69,7 @@ async function opened({ out, key: keyFile, 'not-after': notAfter }: Folder, exch
 
 const withoutMs = (time: number): string => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** Now, and later than what was written last: apps take no older one. @throws {PackError} where that lies days ahead. */
+/** After the last release, because apps reject older lists. @throws {PackError} if that is days ahead */
 function timeAfter(before: string | undefined): string {
   const earliest = before === undefined ? 0 : Date.parse(before) + 1000
   if (earliest > Date.now() + 86_400_000)
@@ -114,11 +112,7 @@ function lineOf(version: string, values: Record<'percent' | 'channel' | 'least' 
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/**
- * Offers a package to a share of devices.
- * @returns what to tell the person, a line each.
- * @throws {PackError} with a sentence; then nothing has changed for any app.
- */
+/** @returns lines to print @throws {PackError} before anything has changed for apps */
 export async function releaseFor(args: readonly string[]): Promise<string[]> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -154,7 +148,6 @@ export async function releaseFor(args: readonly string[]): Promise<string[]> {
   return write(released(plan, line))
 }
 
-/** Stops a version, or all: the same as {@link releaseFor} otherwise. */
 export async function haltFor(args: readonly string[]): Promise<string[]> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
   const [version, ...more] = positionals
@@ -163,7 +156,6 @@ export async function haltFor(args: readonly string[]): Promise<string[]> {
   return write(halted(plan, version))
 }
 
-/** Takes devices back: the same as {@link releaseFor} otherwise. */
 export async function rollbackFor(args: readonly string[]): Promise<string[]> {
   const { values } = parseArgs({ args: [...args], options: { ...options, to: { type: 'string' } } })
   const { to } = values

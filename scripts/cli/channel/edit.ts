@@ -2,17 +2,15 @@ import type { ReleaseChannel, ReleaseLine } from '#bridge/app/releases/channel.t
 import { compareVersions, stableChannel } from '#bridge/app/releases/rules.ts'
 import { PackError } from '../pack/pack.ts'
 
-/** What people change of a channel; the rest is generated each time. */
+/** The manually edited part of a channel; the rest is generated. */
 export type ReleasePlan = Pick<ReleaseChannel, 'embedded' | 'lines' | 'withdrawn'>
 
-/** Of a channel that nothing was given out by yet. */
 export const emptyPlan: ReleasePlan = { embedded: false, lines: [], withdrawn: [] }
 
-/** Highest first, as people look for it. */
 const sorted = (lines: readonly ReleaseLine[]): ReleaseLine[] =>
   [...lines].sort((one, other) => compareVersions(other.version, one.version))
 
-/** Offers a version to a share of a channel's devices. A line of that version and channel gives way to it; all others stay. */
+/** Replaces a line of the same version and channel. */
 export function released({ lines, withdrawn }: ReleasePlan, line: ReleaseLine): ReleasePlan {
   const others = lines.filter(({ version, channel }) => version !== line.version || channel !== line.channel)
   return {
@@ -22,10 +20,7 @@ export function released({ lines, withdrawn }: ReleasePlan, line: ReleaseLine): 
   }
 }
 
-/**
- * Stops a version, or all of them: no app takes it from now on, and apps that have it keep it.
- * @throws {PackError} where no line offers that version.
- */
+/** Apps keep a halted version but no longer install it. @throws {PackError} if no line offers it */
 export function halted(plan: ReleasePlan, only: string | undefined): ReleasePlan {
   const isMeant = ({ version }: ReleaseLine): boolean => only === undefined || version === only
   if (!plan.lines.some(isMeant))
@@ -33,11 +28,9 @@ export function halted(plan: ReleasePlan, only: string | undefined): ReleasePlan
   return { ...plan, lines: plan.lines.map((line) => (isMeant(line) ? { ...line, percent: 0 } : line)) }
 }
 
-/** What the lines offer and is no more to be shown, beside what was withdrawn before. */
 const withdrawing = ({ withdrawn }: ReleasePlan, lines: readonly ReleaseLine[]): string[] =>
   [...new Set([...withdrawn, ...lines.map(({ version }) => version)])].sort(compareVersions)
 
-/** Takes all devices back to the pages that came with their app. */
 export const backToEmbedded = (plan: ReleasePlan): ReleasePlan => ({
   embedded: true,
   lines: [],
@@ -45,9 +38,8 @@ export const backToEmbedded = (plan: ReleasePlan): ReleasePlan => ({
 })
 
 /**
- * Takes who shows a later version that was given out back to this one, and offers it to all. What older apps have, which this
- * version does not fit, is theirs still.
- * @param least the least app that this version fits.
+ * Moves devices with a later version back to this one and offers it to all. Apps that are too old for it keep theirs.
+ * @param least the minimum app version
  */
 export function backTo(plan: ReleasePlan, version: string, least: string): ReleasePlan {
   const others = plan.lines.filter((line) => line.version !== version)

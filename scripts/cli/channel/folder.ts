@@ -17,7 +17,7 @@ const parsed = (bytes: Uint8Array): unknown => {
   }
 }
 
-/** A file that is signed beside it. @throws {PackError} where it is not there, or this key has not signed it. */
+/** @throws {PackError} if it is missing or not signed by this key */
 async function signedFile(path: string, signaturePath: string, key: KeyObject): Promise<Uint8Array> {
   const [content, signature] = await Promise.all([readFile(path), readFile(signaturePath, 'utf8')]).catch(
     (cause: unknown) => {
@@ -28,10 +28,7 @@ async function signedFile(path: string, signaturePath: string, key: KeyObject): 
   throw new PackError(`${path} was not signed by this key.`)
 }
 
-/**
- * The channel in a folder, `undefined` before the first release.
- * @throws {PackError} where it is another exchange's, or nothing that this key has signed.
- */
+/** `undefined` before the first release. @throws {PackError} if it is another exchange's or not signed by this key */
 export async function readChannel(
   folder: string,
   exchange: string,
@@ -45,7 +42,7 @@ export async function readChannel(
   return channel
 }
 
-/** Whose channel is in a folder, for its key has that name. @throws {PackError} where there is none. */
+/** The exchange's id, which names its key. @throws {PackError} if there is no channel */
 export async function exchangeOfChannel(folder: string): Promise<string> {
   const path = join(folder, channelFile)
   const channel = parsed(await readFile(path).catch(() => new Uint8Array()))
@@ -53,7 +50,7 @@ export async function exchangeOfChannel(folder: string): Promise<string> {
   throw new PackError(`${path} is not a channel. Run \`insights-client release\` to write one.`)
 }
 
-/** Writes a channel and its signature, each whole or not at all. @throws {PackError} where it is longer than apps read. */
+/** Atomic. @throws {PackError} if it exceeds the size that apps accept */
 export async function writeChannel(folder: string, channel: ReleaseChannel, key: KeyObject): Promise<void> {
   const content = Buffer.from(`${JSON.stringify(channel, null, 2)}\n`)
   if (content.length > mostChannelBytes)
@@ -69,7 +66,6 @@ export async function writeChannel(folder: string, channel: ReleaseChannel, key:
   }
 }
 
-/** What a release needs to know of a package. */
 export type ReleasePackage = Pick<PackManifest, 'exchange' | 'version' | 'minApp' | 'files'> & {
   readonly notAfter: string
 }
@@ -84,17 +80,14 @@ const isPackage = shape<ReleasePackage>({
   files: isDigests,
 })
 
-/** Whose package is in a folder, for its key has that name. @throws {PackError} where there is none. */
+/** The exchange's id, which names its key. @throws {PackError} if there is no package */
 export async function exchangeOf(folder: string): Promise<string> {
   const manifest = parsed(await readFile(join(folder, manifestFile)).catch(() => new Uint8Array()))
   if (isPackage(manifest)) return manifest.exchange
   throw new PackError(`${folder} has no signed package. Run \`insights-client pack\` to make one.`)
 }
 
-/**
- * A package as it will be served, with each of its files as it was signed.
- * @throws {PackError} where something is missing, or is not what this key has signed.
- */
+/** Reads a package for publishing, with its signed files. @throws {PackError} if a file is missing or differs */
 export async function readPackage(folder: string, key: KeyObject): Promise<ReleasePackage> {
   const path = join(folder, manifestFile)
   const manifest = parsed(await signedFile(path, join(folder, signatureFile), key))
@@ -110,8 +103,8 @@ export async function readPackage(folder: string, key: KeyObject): Promise<Relea
 }
 
 /**
- * Puts a package where its version's line leads. One that was given out may be signed for longer, and never changes else.
- * @throws {PackError} where other pages have that version already.
+ * A published package never changes, except that its signature may be renewed. @throws {PackError} if the version
+ * exists with other pages
  */
 export async function placePackage(from: string, folder: string, own: ReleasePackage, key: KeyObject): Promise<void> {
   const place = join(folder, own.version)

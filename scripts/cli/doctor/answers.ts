@@ -2,10 +2,10 @@ import { readEnvelope } from '#bridge/exchange/callSender.ts'
 import { parsed } from '#bridge/lib/parsed.ts'
 import type { Answer, Finding } from './visit.ts'
 
-/** Farther apart than this, signatures may be refused for their time. */
+/** Above this, signatures may be rejected. */
 const maxClockMs = 60_000
 
-/** Whether a call was answered by the exchange at all. @param prefix how the paths of its calls begin. */
+/** @param prefix prefix of the calls' paths */
 export function* envelopeFindings(at: string, { status, headers, text }: Answer, prefix: string): Generator<Finding> {
   const type = headers.get('content-type') ?? 'no type'
   if (status === 404 || status === 405 || type.startsWith('text/html'))
@@ -25,7 +25,6 @@ export function* envelopeFindings(at: string, { status, headers, text }: Answer,
     }
 }
 
-/** What pages need of an answer beside its content. */
 export function* clockFindings(at: string, { headers }: Answer, now: number): Generator<Finding> {
   const time = headers.get('requesttime')
   if (!time || !/^\d{13}$/.test(time))

@@ -4,7 +4,7 @@ import { requestHeaders } from '#bridge/exchange/headers.ts'
 import { clockFindings, envelopeFindings } from './answers.ts'
 import type { Answer, Check, Finding, Question, Visit } from './visit.ts'
 
-/** Calls that anybody may make, and that change nothing; who has no session is logged out already. */
+/** Public calls without effects. Without a session, logging out has none. */
 const asked = ['social.showEntrance', 'system.signConfig', 'user.logout'] as const
 
 const listIn = (headers: Headers, name: string): readonly string[] =>
@@ -13,7 +13,6 @@ const listIn = (headers: Headers, name: string): readonly string[] =>
     .split(',')
     .map((each) => each.trim())
 
-/** A call as a page of the site makes it, without a session. */
 export function questionOf(name: CallName, origin: string, body: object = {}): Question {
   const headers = {
     origin,
@@ -28,7 +27,7 @@ export function questionOf(name: CallName, origin: string, body: object = {}): Q
     : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** Of an API elsewhere a browser asks for more. @param exposed headers that pages read. */
+/** CORS, for an API on another origin. @param exposed headers that pages read */
 function* sharingFindings(
   at: string,
   { headers }: Answer,
@@ -53,10 +52,10 @@ function* sharingFindings(
 }
 
 const state = { theme: 'white', locale: 'en', simulation: true } as const
-/** What a page sends with each call, beside what a browser lets anybody send. */
+/** Headers that need a preflight. */
 const sent = ['content-type', ...Object.keys(requestHeaders(state, 0))]
 
-/** Asks as a browser does whether a page may send these headers. With cookies a `*` stands for no header. */
+/** Sends a preflight request. With credentials, `*` matches no header. */
 async function* preflightFindings(
   { ask }: Visit,
   at: string,
@@ -78,7 +77,6 @@ async function* preflightFindings(
     }
 }
 
-/** Whether the exchange answers where pages will ask it. */
 export const api: Check = async function* (visit: Visit) {
   const { preview, origin, now } = visit
   const there = preview.api ?? origin
@@ -102,7 +100,7 @@ export const api: Check = async function* (visit: Visit) {
   }
 }
 
-/** Whether pages may make the two calls of tracking where these are answered elsewhere. No event is sent. */
+/** Whether pages may make the two tracking calls if these are on another origin. Sends no event. */
 export const tracking: Check = async function* (visit: Visit) {
   const { preview, origin } = visit
   const own = preview.origin ?? origin

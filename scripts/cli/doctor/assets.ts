@@ -7,7 +7,7 @@ const linked = /(?:src|href)="([^"]*\/assets\/[^"]+\.(?:js|css))" integrity="([^
 
 const digestOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
-/** What the home page loads first: there, as it was built, and kept for good. */
+/** The home page's first files: present, unchanged, and cached forever. */
 export const assets: Check = async function* (visit) {
   const { hosting, preview, origin, isSecure } = visit
   const { text } = await visit.ask(`${preview.base}/insights`)

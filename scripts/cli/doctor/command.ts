@@ -28,7 +28,7 @@ export const doctorUsage = `${siteUsage}
 
 ${apiUsage}`
 
-/** In the order in which a person would look. */
+/** In the order in which an operator would look. */
 const checks: readonly Check[] = [
   places,
   homes,
@@ -59,18 +59,15 @@ async function findingsOf(visit: Visit): Promise<Finding[]> {
   return found
 }
 
-/** How a site is asked. */
 export interface Asking {
   readonly fetch?: typeof globalThis.fetch
   /** In ms since 1970. */
   readonly now?: number
-  /** Where secrets come from, which may not be on a command line. */
+  /** Source of secrets, which must not be on a command line. */
   readonly environment?: Readonly<Record<string, string | undefined>>
-  /** The first line of the input. */
   readonly input?: () => Promise<string>
 }
 
-/** The first line that is typed, or that a file or another program provides. */
 async function firstLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line
   return ''
@@ -82,9 +79,8 @@ function originOf(address: string | undefined): string {
 }
 
 /**
- * Asks a running site, and holds it to its table; or an API, and holds it to its contract.
- * @returns what to tell the person where nothing is wrong, a line each.
- * @throws {SiteError} with a sentence for each thing that is wrong; {PackError} where there is nothing to hold it to.
+ * Compares a running site with its table, or an API with its contract. @returns lines to print @throws {SiteError} with
+ * a sentence for each fault; {PackError} for invalid arguments
  */
 export async function doctor(
   args: readonly string[],

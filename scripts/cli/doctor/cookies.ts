@@ -3,7 +3,7 @@ import type { Check } from './visit.ts'
 
 const hostPrefix = '__Host-'
 
-/** The reader's preferences, which are given back for another year; and names that no neighbour can set. */
+/** Renewal of the preferences' cookies, and names that no neighbouring host can set. */
 export const cookies: Check = async function* (visit) {
   const { hosting, preview, origin } = visit
   const { name } = hosting.renewal

@@ -5,10 +5,10 @@ import type { Answer, Check, Finding, Visit } from './visit.ts'
 
 const homeOf = (base: string, code: LocaleCode): string => `${base}${code === 'en' ? '' : `/${code}`}/insights`
 
-/** The same homes in other letters, and as some write them. */
+/** Home pages in other spellings. */
 const otherHomes = ['/zh-cn/insights', '/insights/'] as const
 
-/** Some of the pages that are not listed: names have dots and letters of all alphabets in them, and are no files for it. */
+/** Unlisted pages, whose names contain dots and letters of other alphabets. */
 const otherPages = [
   '/insights/search',
   '/de/insights/topics',
@@ -31,11 +31,11 @@ function statusFinding(at: string, { status, headers }: Answer, wanted: number):
   return { at, says: `it answers ${status}, and hosting.json says ${wanted}. ${remedy}.` }
 }
 
-/** Whether a proxy between the folder and the reader has another file, or changes it. */
+/** Whether a proxy serves another file or changes it. */
 async function bodyFinding(visit: Visit, at: string, file: string, { text }: Answer): Promise<Finding | undefined> {
   const bytes = await visit.file(file)
   const wanted = bytes && new TextDecoder().decode(bytes)
-  // What a link to it shows may be written into it.
+  // Pages may contain link previews.
   if (
     wanted === undefined ||
     wanted === text ||
@@ -54,7 +54,6 @@ async function bodyFinding(visit: Visit, at: string, file: string, { text }: Ans
   }
 }
 
-/** A document and all that its row says of it. */
 async function* document(visit: Visit, at: string): AsyncGenerator<Finding> {
   const { hosting } = visit
   const found = fileAt(hosting, at) ?? missingOf(undefined)
@@ -66,7 +65,7 @@ async function* document(visit: Visit, at: string): AsyncGenerator<Finding> {
   const body = await bodyFinding(visit, at, found.file, answer)
   if (body) yield body
   if (found.kind !== 'home') return
-  // Left over from a site that was not to be found yet.
+  // Left over from a site that was not public.
   if (
     /\bnone\b|noindex/i.test(answer.headers.get('x-robots-tag') ?? '') ||
     /<meta name="robots"[^>]*noindex/i.test(answer.text)
@@ -77,7 +76,6 @@ async function* document(visit: Visit, at: string): AsyncGenerator<Finding> {
     }
 }
 
-/** The homes, each in its language. */
 export const homes: Check = async function* (visit) {
   const { base } = visit.preview
   for (const { code } of locales) {
@@ -90,12 +88,11 @@ export const homes: Check = async function* (visit) {
   }
 }
 
-/** Other pages, and what is not there. */
 export const pages: Check = async function* (visit) {
   const { hosting, preview } = visit
   for (const path of [...otherHomes, ...otherPages]) {
     const at = preview.base + path
-    // What is in no row is the host's own.
+    // URLs without a row belong to the host.
     if (fileAt(hosting, at)) yield* document(visit, at)
   }
   const at = `${preview.base}/insights-nowhere`
@@ -104,7 +101,6 @@ export const pages: Check = async function* (visit) {
   if (wrong) yield wrong
 }
 
-/** Documents are compressed for clients that accept it, and for no others. */
 export const compression: Check = async function* (visit) {
   const at = homeOf(visit.preview.base, 'en')
   const links = [...(await visit.ask(at)).text.matchAll(/<script type="module" src="([^"]+)"/g)].map(

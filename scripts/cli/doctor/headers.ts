@@ -1,7 +1,6 @@
 import type { HeaderTable } from '#bridge/site/hosting.ts'
 import type { Answer, Finding } from './visit.ts'
 
-/** What to do about a header that is missing or another. */
 const remedies: Readonly<Record<string, string>> = {
   'content-security-policy':
     'Send the one of hosting.json, and no second one: browsers keep to both. It changes with each release.',
@@ -27,7 +26,7 @@ const isSameSet = (by: string) => (is: string, wanted: string) =>
   [...parts(is, by)].sort().join() === [...parts(wanted, by)].sort().join()
 const maxAge = (value: string): number => Number(/max-age=(\d+)/i.exec(value)?.[1] ?? 0)
 
-/** Where more than the same letters will do. */
+/** Headers with several valid values. */
 const isAsWanted: Readonly<Record<string, (is: string, wanted: string) => boolean>> = {
   'cache-control': isSameSet(','),
   'content-type': isSameSet(';'),
@@ -37,9 +36,8 @@ const isAsWanted: Readonly<Record<string, (is: string, wanted: string) => boolea
   'strict-transport-security': (is, wanted) => maxAge(is) >= maxAge(wanted),
 }
 
-/** In which directives two policies differ. */
 function policyDifference(is: string, wanted: string): string {
-  // Two headers of a name come as one, with a comma between.
+  // Repeated headers are joined with a comma.
   if (is.includes(',')) return 'is there twice'
   const [here, there] = [parts(is, ';'), parts(wanted, ';')]
   const differing = [...here.filter((part) => !there.includes(part)), ...there.filter((part) => !here.includes(part))]
@@ -49,7 +47,6 @@ function policyDifference(is: string, wanted: string): string {
 
 const short = (value: string): string => JSON.stringify(value.length > 80 ? `${value.slice(0, 79)}…` : value)
 
-/** Headers of an answer that are missing or other than they should be. */
 export function* headerFindings(at: string, { headers }: Answer, wanted: HeaderTable): Generator<Finding> {
   for (const [name, value] of Object.entries(wanted)) {
     const is = headers.get(name)
@@ -59,7 +56,7 @@ export function* headerFindings(at: string, { headers }: Answer, wanted: HeaderT
     else if (isAsWanted[name]?.(is, value)) continue
     else if (name === 'content-security-policy') {
       const difference = policyDifference(is, value)
-      // Directives in another order are the same policy.
+      // The order of directives does not matter.
       if (!difference.endsWith('in ')) yield { at, says: `${name} ${difference}. ${remedy}` }
     } else yield { at, says: `${name} is ${short(is)}, and hosting.json says ${short(value)}. ${remedy}` }
   }

@@ -4,7 +4,6 @@ import { parsed } from '#bridge/lib/parsed.ts'
 import { questionOf } from './api.ts'
 import type { Check, Visit } from './visit.ts'
 
-/** The first avatar and the first picture of a post that the feed names. */
 function picturesIn(text: string): readonly string[] {
   const envelope = parsed(text)
   const data = isRecord(envelope) ? envelope.data : undefined
@@ -19,16 +18,15 @@ function picturesIn(text: string): readonly string[] {
   ]
 }
 
-/** Where a page loads a picture from: a path from the first image host, an address from where it is. */
+/** A path is resolved with the first image host. */
 function addressOf(url: string, { preview, origin }: Visit): string {
   const own = preview.origin ?? origin
   const host = url.startsWith(preview.path ?? '/media/') ? (preview.images[0] ?? own) : own
   const address = new URL(url, host)
-  // Asked as the site is, where it is looked at under another name.
+  // The doctor may use another address of the site.
   return address.origin === own ? address.pathname + address.search : address.href
 }
 
-/** Whether pages get the pictures that the feed names. */
 export const pictures: Check = async function* (visit) {
   const { preview, origin } = visit
   const api = preview.api === (preview.origin ?? null) ? '' : (preview.api ?? '')
@@ -55,7 +53,7 @@ export const pictures: Check = async function* (visit) {
   }
 }
 
-/** Whether image hosts have the picture by which pages compare them. One host alone is compared with none. */
+/** Whether image hosts have the test picture. A single host is not compared. */
 export const images: Check = async function* (visit) {
   const { images: hosts, test = '/media/test.gif' } = visit.preview
   if (hosts.length < 2) return

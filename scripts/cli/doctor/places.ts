@@ -1,10 +1,9 @@
 import { type Check, UnreachableError } from './visit.ts'
 
-/** Whether an origin is this machine's own, which a browser trusts without HTTPS. */
+/** Browsers trust loopback without HTTPS. */
 export const isLoopback = (origin: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname)
 
-/** Where the site is, and what leads there. */
 export const places: Check = async function* (visit) {
   const { origin, preview, hosting } = visit
   const { base } = preview
@@ -26,7 +25,7 @@ export const places: Check = async function* (visit) {
       at: `${base}/`,
       says: `it leads ${to === null ? 'nowhere' : `to ${to}`} (${start.status}), and hosting.json says ${wanted}. Redirect it there.`,
     }
-  // Plain HTTP has another port: for a site on a port of its own it is unknown.
+  // On another port, the HTTP port is unknown.
   if (!visit.isSecure || new URL(origin).port) return
   const plain = new URL(`${base}/insights`, origin.replace('https:', 'http:')).href
   const answer = await visit.ask(plain).catch((error: unknown) => {

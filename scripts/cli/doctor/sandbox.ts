@@ -13,7 +13,7 @@ const readJson = ({ text }: Answer): Readonly<Record<string, unknown>> => {
 const body = { 'content-type': 'application/json' }
 const close = 'Forward nothing below /sandbox, or update the gateway, which requires its key there.'
 
-/** What the sandbox's gateway must refuse without its key, and how an answer shows that it does not. */
+/** Commands that the gateway must reject without its key, and how an accepted one is recognised. */
 const commands = [
   {
     path: '/sandbox/mailbox.json',
@@ -22,7 +22,7 @@ const commands = [
     says: 'anyone can read the codes that the gateway sent, and log in with them.',
   },
   {
-    // This user id does not exist. A command that is taken says so.
+    // This user does not exist. An accepted command says so.
     path: '/sandbox/session',
     question: { method: 'POST', headers: body, body: '{"userId":"0"}' },
     isOpen: ({ code, token }: Readonly<Record<string, unknown>>) => code === '40001' || token !== undefined,
@@ -30,7 +30,6 @@ const commands = [
   },
 ] as const
 
-/** Whether the sandbox's commands, which log anyone in, can be given from outside. */
 export async function* sandbox({ ask }: Pick<Visit, 'ask'>): AsyncGenerator<Finding> {
   for (const { path, question, isOpen, says } of commands) {
     if (isOpen(readJson(await ask(path, question)))) yield { at: path, says: `${says} ${close}` }

@@ -1,6 +1,5 @@
 import type { Finding } from './visit.ts'
 
-/** A site or an API is not as it should be; `findings` says how, a sentence each. */
 export class SiteError extends Error {
   override readonly name = 'SiteError'
   readonly findings: readonly string[]
@@ -11,7 +10,7 @@ export class SiteError extends Error {
   }
 }
 
-/** The sentences of findings: what is said of several addresses, once. */
+/** Merges equal sentences about several URLs. */
 function sentencesOf(findings: readonly Finding[]): string[] {
   const places = new Map<string, string[]>()
   for (const { says, at } of findings) places.set(says, [...(places.get(says) ?? []), ...(at ? [at] : [])])
@@ -21,11 +20,7 @@ function sentencesOf(findings: readonly Finding[]): string[] {
   })
 }
 
-/**
- * What a look came to.
- * @returns that all is well, and what could be better, a line each.
- * @throws {SiteError} with a sentence for each thing that is wrong.
- */
+/** @returns lines to print: success, and advice @throws {SiteError} with a sentence for each fault */
 export function concluded(findings: readonly Finding[], well: string): string[] {
   const advice = sentencesOf(findings.filter(({ isAdvice }) => isAdvice)).map((sentence) => `Advice: ${sentence}`)
   const wrong = sentencesOf(findings.filter(({ isAdvice }) => !isAdvice))

@@ -5,7 +5,7 @@ import { releaseOf } from './documents.ts'
 import { headerFindings } from './headers.ts'
 import type { Answer, Check, Finding, Visit } from './visit.ts'
 
-/** A file of the table that is no page; nothing where it is not answered as its row says. */
+/** A text file of the table; ends if its response is wrong. */
 async function* textAt(visit: Visit, at: string): AsyncGenerator<Finding, Answer | undefined> {
   const { hosting, isSecure } = visit
   const answer = await visit.ask(at)
@@ -26,7 +26,6 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Which release there is, as open pages ask for it. */
 export const version: Check = async function* (visit) {
   const { base } = visit.preview
   const at = `${base}/version.json`
@@ -47,7 +46,7 @@ export const version: Check = async function* (visit) {
     }
 }
 
-/** What readers have without a network; and that a worker that was turned off is withdrawn. */
+/** Files of the service worker, and that a worker that was disabled is withdrawn. */
 export const offline: Check = async function* (visit) {
   const { preview, hosting } = visit
   const at = `${preview.base}/${workerFile}`
@@ -60,7 +59,7 @@ export const offline: Check = async function* (visit) {
       at,
       says: `it is not the folder’s file. Serve that file, and empty the caches in front: browsers keep an old worker until they get another.`,
     }
-  // Withdrawn, or never there: browsers are to get no list.
+  // A withdrawn worker has no list.
   if (answer.text === withdrawingWorker) return
   const list = `${preview.base}/${offlineFile}`
   const listed = yield* textAt(visit, list)
@@ -74,7 +73,7 @@ export const offline: Check = async function* (visit) {
     }
 }
 
-/** What `robots.txt` forbids of everybody, by its rules for `*`. */
+/** Paths that `robots.txt` disallows for `*`. */
 function forbidden(robots: string): readonly string[] {
   let isForAll = false
   let wasAgent = false
@@ -89,7 +88,7 @@ function forbidden(robots: string): readonly string[] {
   return found
 }
 
-/** What search engines are told, and those who find a hole. */
+/** Files for search engines, and the security contact. */
 export const forOthers: Check = async function* (visit) {
   const { preview, hosting, now } = visit
   const { base, origin } = preview
@@ -112,7 +111,7 @@ export const forOthers: Check = async function* (visit) {
       }
   }
   const contact = '/.well-known/security.txt'
-  // Below a path it is the host's.
+  // Below a path, the contact is the host's.
   const file = fileAt(hosting, contact) && (await visit.file(contact.slice(1)))
   const answer = await visit.ask(contact)
   if (answer.status !== 200 || !/^contact:/im.test(answer.text)) {

@@ -2,11 +2,10 @@ import { isRecord } from '#bridge/lib/guards.ts'
 import type { PreviewSite } from '#bridge/preview/index.ts'
 import type { Hosting } from '#bridge/site/hosting.ts'
 
-/** What a site answered. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** As a browser has them: decoded. */
+  /** After decompression. */
   readonly bytes: Uint8Array
   readonly text: string
 }
@@ -17,37 +16,30 @@ export interface Question {
   readonly body?: string | FormData
 }
 
-/** What is wrong with a site: a sentence, with what to do. */
+/** A fault, with its remedy. */
 export interface Finding {
   readonly says: string
-  /** Where, if the same may be said of several addresses. */
+  /** The URL, if others may have the same fault. */
   readonly at?: string
-  /** It is well as it is, and could be better. */
+  /** Acceptable, but could be improved. */
   readonly isAdvice?: true
 }
 
-/** A running site, and what it should be. */
 export interface Visit {
-  /** Where it is asked. */
   readonly origin: string
-  /** Whether it is to keep browsers to HTTPS: under this machine's own name other programs are served too. */
+  /** Whether HSTS is expected: other programs may use a loopback address too. */
   readonly isSecure: boolean
   readonly hosting: Hosting
   readonly preview: PreviewSite
-  /** A file that should be served, from the site's folder; nothing where it has none of that name. */
+  /** A file of the site's folder, if it exists. */
   file(path: string): Promise<Uint8Array | undefined>
-  /**
-   * Asks for a path of the site, or a whole address. The same is asked once.
-   * @throws {UnreachableError}
-   */
+  /** Requests a path or URL once. @throws {UnreachableError} */
   ask(address: string, question?: Question): Promise<Answer>
-  /** In ms since 1970. */
   readonly now: number
 }
 
 export type Check = (visit: Visit) => AsyncGenerator<Finding>
 
-/** There was no answer. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
   readonly address: string
@@ -60,7 +52,7 @@ export class UnreachableError extends Error {
 
 const patienceMs = 15_000
 
-/** What a connection failed of, by the code that Node gives it. */
+/** Node's error codes. */
 const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'its name is not known. Register it with the domain’s DNS provider',
   ECONNREFUSED: 'nothing listens there. Start the server, or open its port',
@@ -81,7 +73,7 @@ function reasonOf(error: unknown): string {
   return reasons[code] ?? (cause instanceof Error ? cause.message : String(cause))
 }
 
-/** Sends by fetch. Redirects are answers. */
+/** Does not follow redirects. */
 export const sending =
   (fetch: typeof globalThis.fetch) =>
   async (url: string, { method = 'GET', headers = {}, body }: Question): Promise<Answer> => {
@@ -100,7 +92,6 @@ export const sending =
     }
   }
 
-/** Asks by fetch, each question once. */
 export function asking(origin: string, fetch: typeof globalThis.fetch): Visit['ask'] {
   const asked = new Map<string, Promise<Answer>>()
   const send = sending(fetch)

@@ -5,7 +5,7 @@ import type { Files } from '#scripts/build/files.ts'
 import { withoutEarlier } from '#scripts/build/keep.ts'
 import { PackError } from './pack.ts'
 
-/** `dist/`, with what a release build wrote: the parent of the built command, or the clone's when it runs from the source. */
+/** `dist/`: the parent folder of the built command, or the clone's when it runs from source. */
 export const builtFolder = new URL(import.meta.url.endsWith('.ts') ? '../../../dist/' : '../', import.meta.url)
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -26,9 +26,8 @@ async function filesIn(folder: string): Promise<Files> {
 }
 
 /**
- * The files of built pages, by path, without those of earlier releases: of their folder, or of the archive in its place that a release
- * makes (`web.zip` for `web`), which is what the published package has.
- * @throws {PackError} where there is neither.
+ * Files of built pages without those of earlier releases, from their folder or from the archive (`web.zip` for `web`)
+ * that the published package contains. @throws {PackError} if both are missing
  */
 export async function builtPages(folder: string): Promise<Files> {
   try {
@@ -42,7 +41,6 @@ export async function builtPages(folder: string): Promise<Files> {
   return new Map(Object.entries(unzipSync(archive)))
 }
 
-/** A JSON file of built pages. @throws {PackError} where it is not there. */
 export function jsonOf<T>(files: Files, folder: string, name: string): T {
   const content = files.get(name)
   if (!content) throw new PackError(`${folder} has no ${name}. Run \`npm run build -- --release\`.`)

@@ -12,12 +12,11 @@ import { isPacked, type Seals, seal } from './seal.ts'
 
 interface SigningKey {
   readonly key: KeyObject
-  /** Base64 of the 32 bytes of the public key: what the app is built with. */
+  /** Base64 of the 32 raw bytes; built into the app. */
   readonly publicKey: string
   readonly isNew: boolean
 }
 
-/** Base64 of the raw public key. */
 export function publicKeyOf(key: KeyObject): string {
   const { x } = createPublicKey(key).export({ format: 'jwk' })
   if (typeof x !== 'string') throw new PackError('The key has no public part. Use an Ed25519 private key.')
@@ -30,12 +29,12 @@ export const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Where an exchange's key is in the folder of its configuration. Exchanges of one folder have a key each. */
+/** The key's path next to the configuration, one per exchange. */
 export const ownKey = (folder: string, id: string): string => join(folder, `insights-signing-${id}.pem`)
 
 /**
- * Reads the key that signs packages, or makes it, readable by its owner alone.
- * @throws {PackError} where the file is there and is no Ed25519 key.
+ * Reads the signing key, or creates it with access for its owner only. @throws {PackError} if the file is no Ed25519
+ * key
  */
 async function signingKey(path: string): Promise<SigningKey> {
   const given = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -44,7 +43,7 @@ async function signingKey(path: string): Promise<SigningKey> {
   })
   if (given === undefined) {
     const { privateKey } = generateKeyPairSync('ed25519')
-    // `wx`: two packers at once do not overwrite each other's key.
+    // `wx`: parallel packers do not overwrite each other's key.
     await writeFile(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
     return { key: privateKey, publicKey: publicKeyOf(privateKey), isNew: true }
   }
@@ -52,7 +51,7 @@ async function signingKey(path: string): Promise<SigningKey> {
   return { key, publicKey: publicKeyOf(key), isNew: false }
 }
 
-/** @throws {PackError} where a text is no such key. `path`: where it is from. */
+/** @throws {PackError} for an invalid key; `path` is for the message */
 export function privateKeyIn(pem: string, path: string): KeyObject {
   const no = `${path} is no Ed25519 private key in PEM.`
   try {
@@ -64,7 +63,7 @@ export function privateKeyIn(pem: string, path: string): KeyObject {
   throw new PackError(no)
 }
 
-/** How many days a signature is valid by default. An app keeps showing what it has taken. */
+/** Default validity of a signature. Apps keep what they have installed. */
 export const daysTaken = 90
 
 export const packUsage = `insights-client pack EXCHANGE [--out FOLDER] [--key FILE] [--version 1.4.0] [--min-app 2.31.0] [--not-after 2027-05-31] [--exchange ID] [--conformance] [--from FOLDER]
@@ -79,17 +78,11 @@ export const packUsage = `insights-client pack EXCHANGE [--out FOLDER] [--key FI
   --conformance  with the conformance page, /conformance.html: for a team's own app while it is built
   --from      the built web view, a folder; default: the one in this package`
 
-/** The built web view, or its archive: the same name with `.zip`. */
 const ownBuild = fileURLToPath(new URL('webview', builtFolder))
 
-/** The last day of what is signed today, by default. */
 export const lastDay = (): string => new Date(Date.now() + daysTaken * 86_400_000).toISOString().slice(0, 10)
 
-/**
- * Packs a built web view for an exchange.
- * @returns what to tell the person, a line each.
- * @throws {PackError} and what the configuration or its certificates throw, each with a sentence.
- */
+/** @returns lines to print @throws {PackError} and errors of the configuration or its certificates */
 export async function packFor(args: readonly string[]): Promise<string[]> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -133,7 +126,7 @@ export async function packFor(args: readonly string[]): Promise<string[]> {
   })
 
   const out = resolve(values.out)
-  // Cleared first, so that no file of an earlier package is left: iOS has no unzip of its own, and fetches each file by name.
+  // Cleared first: iOS downloads files by name, so none of an earlier package may remain.
   writeFolder(join(out, 'files'), sealed)
   await writeFile(join(out, 'insights-webview.zip'), packed.zip)
   await writeFile(join(out, manifestFile), packed.manifestBytes)

@@ -7,16 +7,15 @@ import { sealCertificates } from '#scripts/build/certificate.ts'
 import { PackError } from './pack.ts'
 
 /**
- * An exchange with what its files say in place of their paths: the public keys of its certificates, its drawings, and its `adapter`.
- * @param folder what paths are relative to.
- * @throws {CertificateError}, {DrawingError} or {AdaptFileError}, with a sentence.
+ * Replaces paths of certificates, drawings and `adapter` with their content. @throws {CertificateError}, {DrawingError}
+ * or {AdaptFileError}
  */
 const sealFiles = async (exchange: Exchange, folder: string): Promise<Exchange> =>
   sealBrand(await sealCertificates(await withAdaptText(exchange, folder), folder), folder)
 
 /**
- * Loads a configuration module and checks it, with what stands in the files that it names in their place.
- * @throws {PackError} {ExchangeConfigError} {CertificateError} {DrawingError} {AdaptFileError}, each with a sentence.
+ * Loads and validates a configuration module, with the content of its files. @throws {PackError} {ExchangeConfigError}
+ * {CertificateError} {DrawingError} {AdaptFileError}
  */
 export async function exchangeIn(path: string): Promise<Exchange> {
   const module: { default?: ExchangeConfig } = await import(pathToFileURL(path).href).catch((cause: unknown) => {

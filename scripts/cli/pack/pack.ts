@@ -2,64 +2,58 @@ import { createHash, type KeyObject, sign } from 'node:crypto'
 import { protocolVersion } from '#bridge/app/protocol.ts'
 import { archiveOf } from '#scripts/build/archive.ts'
 
-/** What an app reads before it takes a packed web view into use. */
+/** Read by an app before it installs a package. */
 export interface PackManifest {
   readonly name: string
-  /** Whose pages these are. An app takes its own exchange's and no other's. */
+  /** Apps install packages of their own exchange only. */
   readonly exchange: string
-  /** Three numbers. An app takes only a higher one than it has. */
+  /** Three numbers. Apps install higher versions only. */
   readonly version: string
-  /** Of which release of ours the pages are, as they say it themselves: `0.1.0+abc1234`. */
+  /** Our release, as shown by the pages: `0.1.0+abc1234`. */
   readonly release: string
-  /** The app protocol the pages speak; they understand the one before as well. */
+  /** The protocol of the pages, which also support the one before. */
   readonly protocol: number
-  /** The least version of the app that may show these pages. `0.0.0`: any. */
+  /** Minimum app version; `0.0.0`: any. */
   readonly minApp: string
-  /** The last day, such as `2027-05-31` and in UTC, on which an app takes the package. What it has taken it shows on. */
+  /** Last day for installation in UTC, such as `2027-05-31`. Installed packages keep working. */
   readonly notAfter?: string
-  /** SHA-256 of each file, in hex, by its path in the archive. */
+  /** SHA-256 in hex, by path in the archive. */
   readonly files: Readonly<Record<string, string>>
-  /** The bytes of each file, unpacked, by its path. */
+  /** Unpacked size, by path. */
   readonly sizes: Readonly<Record<string, number>>
-  /** The bytes of all files together. */
+  /** Sum of the sizes. */
   readonly total: number
 }
 
 export interface PackOptions extends Pick<PackManifest, 'name' | 'exchange' | 'version' | 'minApp' | 'release'> {
-  /** As the manifest says it: whatever is signed has such a day, so that no server can hold out an old package forever. */
+  /** Required for signed packages, so that a server cannot offer an old package forever. */
   readonly notAfter?: string | undefined
-  /** The Ed25519 private key that signs the manifest. Without one the package is for an app's own bundle, not for updates. */
+  /** Ed25519 key. Without one, the package is for an app's bundle, not for updates. */
   readonly key?: KeyObject
 }
 
 export interface Pack {
   readonly manifest: PackManifest
-  /** The manifest as it is signed, byte for byte. */
+  /** As signed, byte for byte. */
   readonly manifestBytes: Uint8Array
-  /** Base64 of the Ed25519 signature over {@link manifestBytes}. */
+  /** Base64. */
   readonly signature: string | undefined
   readonly zip: Uint8Array
 }
 
-/** The manifest and its signature, in the archive and beside it. */
 export const manifestFile = 'manifest.json'
 export const signatureFile = 'manifest.sig'
 
-/** A package cannot be made; the message says why. */
 export class PackError extends Error {
   override readonly name = 'PackError'
 }
 
-/** Whether a text is a day of the calendar, as `2027-05-31`. */
 export const isDay = (text: string): boolean => {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
 }
 
-/**
- * Packs the web view's files and their manifest into one archive that an app can bundle or fetch.
- * @throws {PackError} where a version is not three numbers, for apps compare them, or where what is signed has no last day.
- */
+/** @throws {PackError} for a version that is not three numbers, or a signed package without a last day */
 export function pack(
   files: ReadonlyMap<string, Uint8Array>,
   { name, exchange, version, minApp, release, notAfter, key }: PackOptions,

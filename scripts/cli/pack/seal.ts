@@ -12,49 +12,47 @@ import type { Namespaces } from '#web/i18n/languages.ts'
 import type { PageBuild } from '../../../esbuild.config.ts'
 import { PackError } from './pack.ts'
 
-/** What of a built web view is one exchange's, so that another's can take its place. The build writes it: `seal.json`. */
+/** The parts of a built web view that are specific to its exchange, written to `seal.json` by the build. */
 export interface Seals {
-  /** The exchange's settings, its public keys, its log-ins by others and its colours, as they stand in the minified files. */
+  /** Settings, public keys, log-in providers and colours, as they appear in the minified files. */
   readonly exchange: string
   readonly certificates: string
   readonly providers: string
-  /** What it tells its readers: links, terms and languages. */
+  /** Links, terms and languages. */
   readonly legal: string
-  /** What it says in its own words. */
+  /** The exchange's own messages. */
   readonly words: string
   readonly brand: string
-  /** The pages, with `<!--brand-->` and `<!--section-->` where its name and its section's stand. */
+  /** Pages with `<!--brand-->` and `<!--section-->` in place of names. */
   readonly pages: Readonly<Record<string, string>>
   readonly frames: PageBuild['frames']
-  /** Our messages without their words, by which an exchange's own ones are checked. */
+  /** Keys and placeholders of our messages, to check an exchange's own. */
   readonly english: Namespaces
-  /** The files that only the conformance page needs. A package for everybody is without them. */
+  /** Files that packages for readers exclude. */
   readonly conformance: readonly string[]
 }
 
 export interface SealOptions {
-  /** Of the package: its pages say it, so that an app knows for which one they vouch. */
+  /** Written into the pages, so that an app knows which version has loaded. */
   readonly version: string
-  /** Whether the conformance page goes along: for a team's own app, while it is built. */
+  /** Includes the conformance page, for a team's own app. */
   readonly conformance?: boolean
 }
 
-/** What goes into the archive as it was built, but for an exchange's settings. */
 const isTaken = (path: string): boolean => path.startsWith('assets/') || /^(?:conformance\.)?notices\.txt$/.test(path)
 
-/** What stands in the archive beside the pages: the rest is for servers. */
+/** The archive's other files are for servers. */
 export const isPacked = (path: string): boolean => path.endsWith('.html') || isTaken(path)
 
 const literal = (value: unknown): string =>
   JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-/** A page with the exchange's name, and its section's, where their marks are. */
 export const branded = (page: string, { brand }: Exchange): string =>
   page
     .replaceAll('<!--brand-->', () => escaped(brand.name))
     .replaceAll('<!--section-->', () => escaped(sectionOf(brand, defaultLocale)))
 
-/** The page with the exchange's name and the package's version, and with the policy in its head: in an app no server sends it. */
+/** In an app there is no server, so the policy is in the page. */
 function sealedPage(page: string, exchange: Exchange, frames: PageBuild['frames'], version: string): string {
   const policy = contentSecurityPolicy(exchange, { frames }, inlineScripts(page))
   return branded(page, exchange)
@@ -65,10 +63,8 @@ function sealedPage(page: string, exchange: Exchange, frames: PageBuild['frames'
     )
 }
 
-/** What of an exchange stands in the files, as `seals` finds it. */
 export type Marks = Pick<Seals, 'exchange' | 'certificates' | 'providers' | 'legal' | 'words' | 'brand'>
 
-/** What is put in their place. */
 export function ownMarks(exchange: Exchange): Marks {
   const parts = exchangeParts(exchange)
   return {
@@ -83,14 +79,13 @@ export function ownMarks(exchange: Exchange): Marks {
 
 export interface SealedAssets {
   readonly files: Files
-  /** Digests of what was changed: what it was, and what it is. */
+  /** Old digests and the new ones. */
   readonly digests: ReadonlyMap<string, string>
 }
 
 /**
- * Puts an exchange's settings in the place of those that a page was built with, in scripts and styles: no bundler is needed.
- * @param exchange with the public keys of its certificates, as `sealCertificates` gives it.
- * @throws {PackError} where the files are not those that `seals` was written for.
+ * Replaces an exchange's settings in scripts and styles, without a bundler. @param exchange with public keys from
+ * {@link sealCertificates} @throws {PackError} if the settings are not found
  */
 export function sealAssets(files: Files, seals: Marks, exchange: Exchange): SealedAssets {
   const own = ownMarks(exchange)
@@ -121,7 +116,6 @@ export function sealAssets(files: Files, seals: Marks, exchange: Exchange): Seal
   return { files: sealed, digests }
 }
 
-/** Puts an exchange's settings in the place of those that the web view was built with, and makes its pages. */
 export function seal(
   files: Files,
   seals: Seals,
@@ -136,7 +130,7 @@ export function seal(
   for (const [path, page] of Object.entries(seals.pages)) {
     if (left.has(path)) continue
     const whole = [...digests].reduce((html, [was, is]) => html.replaceAll(was, is), page)
-    // What an app is held to is not the exchange.
+    // The conformance page does not depend on the exchange.
     const linked = seals.conformance.includes(path) ? whole : withAdaptLinks(whole, sealed, exchange)
     sealed.set(path, text(sealedPage(linked, exchange, seals.frames, version)))
   }

@@ -9,12 +9,11 @@ export const whereUsage = `insights-client where RELEASE FILE:LINE:COLUMN … [-
   FILE:…      a place in a built script; an address, a line of a stack or a whole stack will do
   --maps      where a release's build wrote its maps; default dist/maps`
 
-/** A place cannot be found; the message says why. */
 export class WhereError extends Error {
   override readonly name = 'WhereError'
 }
 
-// Names of files are hashes of what is in them: the same name in two pages is the same file.
+// File names are content hashes, so equal names are equal files.
 async function mapOf(folder: string, release: string, file: string): Promise<SourceMap> {
   const at = join(folder, release)
   const found = await readdir(at, { recursive: true }).catch((cause: unknown) => {
@@ -35,7 +34,7 @@ const place = /([^\s/()@]+\.js)(?:[?#][^\s:]*)?:(\d+):(\d+)/g
 
 async function linesFor([at, file = '', line, column]: RegExpExecArray, folder: string, release: string) {
   const map = await mapOf(folder, release, file)
-  // Stacks count from one, maps from none. A place behind the last one of its line is answered with that of another line.
+  // Lines in stacks start at 1, in maps at 0. A column beyond the last mapping of its line finds another line.
   const found = map.findEntry(Number(line) - 1, Math.max(0, Number(column) - 1))
   if (!('originalSource' in found) || found.generatedLine !== Number(line) - 1)
     throw new WhereError(`No source line at ${at}.`)
@@ -46,9 +45,8 @@ async function linesFor([at, file = '', line, column]: RegExpExecArray, folder: 
 }
 
 /**
- * Finds what was written where a built script says something.
- * @returns two lines a place: the source's path, line and column, and that line.
- * @throws {WhereError} where there is no such place.
+ * Finds the source of positions in built scripts. @returns two lines each: path, line and column; and the source line
+ * @throws {WhereError} if there is none
  */
 export async function whereIs(args: readonly string[]): Promise<string[]> {
   const { values, positionals } = parseArgs({
@@ -63,7 +61,7 @@ export async function whereIs(args: readonly string[]): Promise<string[]> {
   const folder = resolve(values.maps)
   const [only, ...others] = await Promise.allSettled(places.map((at) => linesFor(at, folder, release)))
   if (only?.status === 'rejected' && others.length === 0) throw only.reason
-  // A whole stack may include scripts of other sites.
+  // A stack may include scripts of other sites.
   return [only, ...others].flatMap((found) =>
     found?.status === 'rejected' ? [String(found.reason)] : (found?.value ?? []),
   )

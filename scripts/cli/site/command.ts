@@ -20,10 +20,9 @@ import { PackError } from '../pack/pack.ts'
 import { nginxLocations, nginxMaps } from './nginx.ts'
 import { sealSite } from './sealSite.ts'
 
-/** What is put in the worker’s place to withdraw it. */
+/** Replaces the service worker to uninstall it. */
 const withdrawalFile = 'no-worker.js'
 
-/** How long the security contact is valid: a year. */
 const contactDays = 365
 
 export const siteUsage = `insights-client site EXCHANGE --host nginx|node [--out FOLDER] [--root FOLDER] [--keep N --from FOLDER] [--build FOLDER]
@@ -36,13 +35,13 @@ export const siteUsage = `insights-client site EXCHANGE --host nginx|node [--out
   --from      the site that is served now, as this command wrote it; default: --out
   --build     the built pages, a folder; default: those in this package`
 
-/** The built pages, or their archive (the same name with `.zip`), and the server for Node. */
+/** The built pages or their archive, and the Node server. */
 const besides = {
   build: fileURLToPath(new URL('web', builtFolder)),
   serve: new URL('bridge/serve.js', builtFolder),
 }
 
-/** The files with their compressed twins: those of the build, where it has the same file. */
+/** Compressed files of the build are reused for equal files. */
 async function withTwins(files: Files, built: Files): Promise<Files> {
   const all: Files = new Map(files)
   for (const [path, content] of files) {
@@ -60,11 +59,9 @@ async function withTwins(files: Files, built: Files): Promise<Files> {
 const securityText = (contact: string, now: number): string =>
   `Contact: ${contact}\nExpires: ${new Date(now + contactDays * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z\n`
 
-/** The files of a site, its table, and the exchange that it is of. */
 interface Site {
   readonly files: Files
   readonly hosting: Hosting
-  /** What previews know of it. */
   readonly preview: Uint8Array
   readonly hasShare: boolean
 }
@@ -93,7 +90,6 @@ async function siteOf(build: string, exchange: Exchange, now: number): Promise<S
   }
 }
 
-/** What each host is given beside the table and the files. */
 const hosts: Readonly<
   Record<string, (hosting: Hosting, exchange: Exchange, folder: string) => Promise<readonly [string, Uint8Array][]>>
 > = {
@@ -109,10 +105,8 @@ const hosts: Readonly<
 }
 
 /**
- * Makes the folder that a static host serves, with that host's configuration.
- * @param now in ms since 1970.
- * @returns what to tell the person, a line each.
- * @throws {PackError} and what the configuration or its certificates throw, each with a sentence.
+ * Writes a folder for a static host, with the host's configuration. @param now in ms since 1970 @returns lines to print
+ * @throws {PackError} and errors of the configuration or its certificates
  */
 export async function siteFor(args: readonly string[], now = Date.now()): Promise<string[]> {
   const { values, positionals } = parseArgs({

@@ -2,11 +2,11 @@ import type { Hosting, Kind, KindName } from '#bridge/site/hosting.ts'
 import { missingFiles, twins } from '#bridge/site/hosting.ts'
 
 /*
- * The table of a site as nginx reads it: maps from an address to its row, and from the row to file and headers. An address is judged
- * as it was sent, as everywhere; and a header whose variable is empty is not sent.
+ * A site's table as nginx maps: from URL to row, and from row to file and headers. nginx matches the raw URL and omits
+ * headers with empty values.
  */
 
-/** In quotes: patterns have braces and semicolons. */
+/** Quoted, because patterns contain braces and semicolons. */
 const quoted = (value: string): string => `"${value.replaceAll('"', '\\"')}"`
 
 const map = (from: string, to: string, rows: readonly (readonly [key: string, value: string])[], otherwise = '""') =>
@@ -19,13 +19,12 @@ const pattern = (source: string): string => quoted(`~${source}`)
 const variableOf = (header: string): string => `insights_${header.replaceAll('-', '_')}`
 
 const namesOf = (kinds: Hosting['kinds']): readonly string[] => [
-  // Where a row leads is no header of a file.
+  // Redirects are no header of a file.
   ...new Set(Object.values(kinds).flatMap(({ headers }) => Object.keys(headers).filter((name) => name !== 'location'))),
 ]
 
 const kindsOf = (kinds: Hosting['kinds']) => Object.entries(kinds) as readonly (readonly [KindName, Kind])[]
 
-/** What stands in nginx's `http`, above its servers. */
 export function nginxMaps({ kinds, rows, secure, renewal, types }: Hosting): string {
   const renewing = kindsOf(kinds).flatMap(([name, { renews }]) => (renews ? [name] : []))
   const cookie = `$cookie_${renewal.name}`
@@ -49,7 +48,7 @@ export function nginxMaps({ kinds, rows, secure, renewal, types }: Hosting): str
       'insights_answer',
       rows.map(({ path, kind, file }) => [
         pattern(path.replace('(?<asset>', '(?<insights_asset>')),
-        // What is not there has no file: nginx would answer one that it finds with 200.
+        // Missing pages have no file, because nginx would answer an existing file with 200.
         quoted(`${kind} /${kinds[kind].status === 404 ? '' : file.replace('$asset', '$insights_asset')}`),
       ]),
       '"noPage /"',
@@ -76,7 +75,7 @@ export function nginxMaps({ kinds, rows, secure, renewal, types }: Hosting): str
       '$insights_row',
     ),
     '# The encodings that a reader accepts, and that of the file that was found.',
-    // What is not accepted is looked for under a name that no file has.
+    // Encodings that are not accepted look for a file that does not exist.
     ...Object.entries(twins).map(([end, name]) =>
       map(
         '$http_accept_encoding',
@@ -114,15 +113,12 @@ export function nginxMaps({ kinds, rows, secure, renewal, types }: Hosting): str
 }
 
 export interface NginxPlace {
-  /** Of the site's files, on the server. */
   readonly folder: string
-  /** The path below which the site is; empty at the root. */
   readonly base: string
-  /** Whether what is in no row belongs to the host, which answers it in `location @site`. */
+  /** Whether URLs without a row belong to the host, in `location @site`. */
   readonly leaves: boolean
 }
 
-/** What stands in one of nginx's servers. */
 export function nginxLocations({ kinds, secure }: Hosting, { folder, base, leaves }: NginxPlace): string {
   const names = [...namesOf(kinds), ...Object.keys(secure)]
   const headers = [

@@ -34,7 +34,6 @@ const isHosting = shape<Hosting>({
   types: isTextTable,
 })
 
-/** Reads a site's `hosting.json`. @throws where it is none. */
 export async function readHosting(path: string): Promise<Hosting> {
   const hosting: unknown = JSON.parse(await readFile(path, 'utf8'))
   if (!isHosting(hosting)) throw new Error(`${path} is not a hosting table. Run \`insights-client site\` to write one.`)

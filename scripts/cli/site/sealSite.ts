@@ -13,17 +13,15 @@ import { branded, ownMarks, sealAssets } from '../pack/seal.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** Another hash for a name, of eight small letters. */
 const hashFor = (hash: string, id: string): string =>
   [...createHash('sha256').update(`${hash} ${id}`).digest().subarray(0, 8)].map((byte) => letters[byte % 32]).join('')
 
 const decode = (content: Uint8Array): string => new TextDecoder().decode(content)
 const isText = (path: string): boolean => /\.(js|css)$/.test(path)
 
-/** What a build made of its own exchange. */
 const isMade = (path: string) => /^assets\/(?:icon|share)-/.test(path) || isAdaptFile(path)
 
-/** What is drawn; `otherwise` where this machine has no `sharp`, which draws. */
+/** The fallback is used on machines without `sharp`. */
 const withoutSharp = <T>(drawn: Promise<T>, otherwise: T): Promise<T> =>
   drawn.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return otherwise
@@ -33,15 +31,12 @@ const withoutSharp = <T>(drawn: Promise<T>, otherwise: T): Promise<T> =>
 export interface SealedSite {
   readonly files: Files
   readonly policy: string
-  /** Whether there is a picture for shared links. */
   readonly hasShare: boolean
 }
 
 /**
- * Makes an exchange's site of the browser's build. Files whose settings are others have other names: under the same one a browser
- * keeps what it has for a year.
- * @param files below `assets`, without their compressed twins.
- * @throws {PackError} where the files are not those that the seals were written for, {ExchangeConfigError} where its own words cannot be shown.
+ * Makes an exchange's site from the browser's build. Files with changed settings get new names, because browsers cache
+ * each name for a year. @param files assets without compressed files @throws {PackError} if the settings are not found
  */
 export async function sealSite(
   files: Files,

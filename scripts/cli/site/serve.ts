@@ -19,11 +19,11 @@ import {
 import { readHosting } from './readHosting.ts'
 
 /*
- * A site's server for Node: it answers what `hosting.json` beside it says, from the folder `public`. All that it needs is in it. It
- * speaks HTTP, behind what speaks HTTPS and says so (`x-forwarded-proto`).
+ * A self-contained Node server: serves the folder `public` according to `hosting.json`. It speaks HTTP behind a TLS
+ * proxy that sets `x-forwarded-proto`.
  */
 
-/** What previews know of the site, where an API is there to ask. */
+/** `undefined` without an API. */
 async function readPreview(path: string, api: string): Promise<PreviewSite> {
   return { ...readPreviewSite(JSON.parse(await readFile(path, 'utf8'))), api: new URL(api).origin }
 }
@@ -31,7 +31,7 @@ async function readPreview(path: string, api: string): Promise<PreviewSite> {
 interface Content {
   readonly bytes: Buffer
   readonly encoding?: string | undefined
-  /** Of a file as it is; what is made for one request has none. */
+  /** Absent for generated content. */
   readonly validators?: HeaderTable
 }
 
@@ -44,7 +44,7 @@ const read = (path: string): Promise<Buffer | undefined> =>
     throw error
   })
 
-/** A file with its validators. The tag is of the content, so that servers with copies of a site agree on it. */
+/** The tag depends on the content only, so that servers with copies of a site agree. */
 async function fileOf(path: string, encoding?: string): Promise<Content | undefined> {
   const bytes = await read(path)
   if (!bytes) return undefined
@@ -53,15 +53,12 @@ async function fileOf(path: string, encoding?: string): Promise<Content | undefi
   return { bytes, encoding, validators: { etag: `"${tag}"`, 'last-modified': mtime.toUTCString() } }
 }
 
-/**
- * Whether the reader has this version of the file already. A date counts only if it is the file's own: after a rollback, files are
- * older than what readers have.
- */
+/** Whether the client has this version. Only an exact date matches, because files may be older after a rollback. */
 function isKept({ validators }: Content, { headers }: IncomingMessage): boolean {
   if (!validators) return false
   const tags = headers['if-none-match']
   if (tags === undefined) return headers['if-modified-since'] === validators['last-modified']
-  // A compressing proxy weakens tags.
+  // Compressing proxies weaken tags.
   return tags.split(',').some((tag) => ['*', validators.etag].includes(tag.trim().replace(/^W\//, '')))
 }
 
@@ -73,7 +70,6 @@ async function contentOf(folder: string, file: string, accepted: string | undefi
   return fileOf(join(folder, file))
 }
 
-/** A page with what its link shows; nothing where it shows nothing. */
 async function previewOf(
   folder: string,
   file: string,
@@ -89,7 +85,7 @@ async function previewOf(
   return isSmall ? { bytes: await promisify(gzip)(bytes), encoding: 'gzip' } : { bytes }
 }
 
-/** Whether the reader came by HTTPS. Each proxy on the way adds a value, so the first one is of the reader's own connection. */
+/** Each proxy adds a value; the first one is of the client's connection. */
 const isSecure = ({ headers }: IncomingMessage): boolean =>
   String(headers['x-forwarded-proto'] ?? '')
     .split(',')[0]
@@ -103,11 +99,7 @@ const cookieOf = (cookies: string | undefined, name: string): string | undefined
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/**
- * Answers requests for a site's files.
- * @param folder that the command wrote: `hosting.json`, and the files in `public`.
- * @param preview what pages are given of what their links show; without it they are as they are.
- */
+/** @param folder written by `site`: `hosting.json` and `public` @param preview metadata of link previews */
 export function siteHandler(hosting: Hosting, folder: string, preview?: PreviewSite) {
   const files = join(folder, 'public')
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -157,26 +149,27 @@ export function siteHandler(hosting: Hosting, folder: string, preview?: PreviewS
   }
 }
 
-/** Where a site is listened for, and the origin of the API that previews ask; without one there are none. */
 export interface Serving {
   readonly port: number
   readonly host?: string | undefined
   readonly api?: string | undefined
 }
 
-/** Longer than load balancers keep an idle connection (60 s): one that closes first loses the request that is on its way. */
+/**
+ * Longer than load balancers keep idle connections (60 s), so that the server does not close one with a request on its
+ * way.
+ */
 const keepAliveMs = 75_000
-/** What is being answered when the server is stopped has this long to be read. */
+/** Time to finish responses after the server is stopped. */
 const restMs = 10_000
 
-/** Serves the folder that the command wrote. */
 export async function serveSite(folder: string, { port, host, api }: Serving): Promise<Server> {
   const preview = api ? await readPreview(join(folder, 'preview.json'), api) : undefined
   const answer = siteHandler(await readHosting(join(folder, 'hosting.json')), folder, preview)
   const server = createServer(
     { keepAliveTimeout: keepAliveMs, headersTimeout: keepAliveMs + 5_000 },
     (request, response) => {
-      // `close` waits for connections, and a reader's stays open after the last answer.
+      // `close` waits for connections, which clients keep open after the last response.
       response.once('close', () => {
         if (!server.listening) server.closeIdleConnections()
       })
@@ -194,7 +187,6 @@ export async function serveSite(folder: string, { port, host, api }: Serving): P
   return server
 }
 
-/** @throws {TypeError} */
 function readPort(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
@@ -205,7 +197,7 @@ async function run(): Promise<void> {
   const { PORT, HOST, API } = process.env
   const folder = fileURLToPath(new URL('.', import.meta.url))
   const server = await serveSite(folder, { port: readPort(PORT || '8081'), host: HOST || undefined, api: API })
-  // As the first process of a container it is ended by no signal that it does not handle.
+  // The first process of a container ignores signals without handlers.
   const stop = () => {
     server.close(() => process.exit(0))
     setTimeout(() => server.closeAllConnections(), restMs)
@@ -216,7 +208,7 @@ async function run(): Promise<void> {
   console.log(`Listening on http://localhost:${port}/. Put a server that speaks HTTPS in front of it.`)
 }
 
-// Under this name it is run, and never imported.
+// Run under this name, otherwise imported.
 if (import.meta.url.endsWith('/serve.mjs')) {
   await run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)

@@ -4,7 +4,6 @@ import type { Contract } from '#bridge/exchange/schemas/common.ts'
 import { contracts } from '#bridge/exchange/schemas/contracts.ts'
 import { trackingContracts } from '#bridge/exchange/schemas/tracking.ts'
 
-/** A call, from its tables. */
 export interface DescribedCall {
   readonly name: string
   readonly row: CallRow
@@ -16,7 +15,6 @@ export interface DescribedCall {
   readonly signed: 'sealed' | 'listed' | 'never'
 }
 
-/** A call's path with its leading slash. */
 export const addressOf = ({ path }: Pick<CallRow, 'path'>): string => (path.startsWith('/') ? path : `/${path}`)
 
 /** Whether a call needs a session: all but public reads, log-ins and `/public/` paths. */
@@ -25,7 +23,6 @@ const isSomebodys = (name: string, { path, isPublicRead, isOpen, isSealed }: Cal
   name === 'social.hashTagList' ||
   !(isPublicRead || isOpen || path.includes('/public/') || (isSealed && !path.startsWith('/v1/user/sub/')))
 
-/** Every call that the client makes, those of tracking among them. */
 export function describedCalls(): readonly DescribedCall[] {
   const own = Object.entries(contracts).map(([name, contract]): DescribedCall => {
     const row = Object.entries(calls).find(([called]) => called === name)?.[1]

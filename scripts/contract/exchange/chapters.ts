@@ -30,7 +30,6 @@ function sealedRows(sealed: Readonly<Record<string, readonly string[]>>): readon
   return [...rows].map(([fields, paths]) => [[...paths].map(named).join(', '), fields])
 }
 
-/** Headers, body fields and signatures of requests. */
 async function requestParts(): Promise<Parts> {
   const { headers, bodyFields, languages, sealed } = describeExchange()
   return {
@@ -58,7 +57,6 @@ export async function nativeParts(): Promise<Parts> {
   }
 }
 
-/** The heading that a call is listed under. */
 const groupOf = ({ isSession, signed }: DescribedCall) =>
   signed === 'sealed' ? 'Sealed' : isSession ? 'With a session' : 'Public'
 
@@ -84,7 +82,6 @@ const usualWithout = ['Offers a retry.', 'Undone, with a notice.']
 const withoutOf = ({ contract: { without } }: DescribedCall): string =>
   without === undefined || usualWithout.includes(without) ? '' : ` *Without:* ${without}`
 
-/** Calls under their headings. */
 const grouped = (calls: readonly DescribedCall[]): string =>
   (['Public', 'With a session', 'Sealed'] as const)
     .map((group) => {

@@ -9,7 +9,6 @@ export interface CodeRow {
 
 const out = 'It logs out.'
 
-/** What a page does at codes that native also handles. */
 const shared: Readonly<Record<string, string>> = {
   '00004': out,
   '20906': out,

@@ -37,7 +37,6 @@ function worded(
   return Object.entries(words)
 }
 
-/** Sealed fields, by path. */
 const sealed = (): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     Object.values(calls)

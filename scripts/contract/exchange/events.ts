@@ -6,7 +6,6 @@ import { jsonSchemaOf } from '../jsonSchema.ts'
 import { code, fence, list } from '../markdown.ts'
 
 type Event = InferInput<typeof trackEvent>
-/** One event with every field. */
 export type TrackedEvent = { readonly [F in keyof Event]-?: Exclude<Event[F], undefined> }
 type Config = typeof trackingContracts.clientCommonConfig
 
@@ -75,7 +74,6 @@ const fieldList = (): string => {
   return list([...rows].map(([words, names]) => `${names.join(', ')}: ${words}`))
 }
 
-/** An event, four fields a line. */
 const eventJson = (event: object): string => {
   const fields = Object.entries(event).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
   const lines = Array.from({ length: Math.ceil(fields.length / 4) }, (_, at) => fields.slice(4 * at, 4 * at + 4))
@@ -84,7 +82,6 @@ const eventJson = (event: object): string => {
 
 const counters = { made: 1, stored: 1, held: 0, sent: 0, left: 0, merged: 0, dropped: {} }
 
-/** The first event of a page. */
 export const shownEvent: Omit<TrackedEvent, 'merge_seq' | 'package_version'> = {
   session_id: 'd41f0c8e176394600000042',
   page_unique_id: '8f3ac1d07b',
@@ -152,7 +149,6 @@ export const mergedEvent: Omit<TrackedEvent, 'page_status' | 'counters' | 'packa
   ctime: 1_763_946_000_476,
 }
 
-/** The event of a page that was left. */
 export const hiddenEvent: Omit<TrackedEvent, 'merge_seq' | 'package_version'> = {
   ...shownEvent,
   seq: 6,

@@ -62,7 +62,6 @@ export const signedExamples = async (): Promise<string> => (await Promise.all(ex
 const publicKeyOf = (privateKey: string): string =>
   String(createPublicKey(createPrivateKey(privateKey)).export({ type: 'spki', format: 'pem' })).trim()
 
-/** The client's key pair of the examples. */
 export const workedKeys = (): Readonly<Record<string, string>> => ({
   exampleKey: fence(examplePrivateKey.trim()),
   examplePublicKey: fence(publicKeyOf(examplePrivateKey)),
@@ -88,7 +87,6 @@ function fixedBlock(secret: Buffer, key: string): Buffer {
 const logInPath = '/v1/user/login'
 const logIn = { loginName: 'reader@acme.example', pwd: 'Example-2026', languageId: 0, terminalCode: 't1' }
 
-/** The worked example of a sealed log-in. */
 export async function sealedExample(): Promise<string> {
   const hidden = sensitiveFields[logInPath] ?? []
   const of = (isHidden: boolean) =>
@@ -116,7 +114,6 @@ export async function sealedExample(): Promise<string> {
   ].join('\n\n')
 }
 
-/** A page of the feed with one post. */
 export const feedAnswer: { readonly code: string; readonly msg: string; readonly data: CallResponse<'social.feed'> } = {
   code: '00000',
   msg: 'success',

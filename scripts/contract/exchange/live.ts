@@ -42,7 +42,7 @@ id: 5071
 event: notifications
 data: {"unread":1}`
 
-/** What stands in for the names in braces in the chapter on the stream. */
+/** Values of the placeholders in the chapter on live streams. */
 export const liveParts = (): Readonly<Record<string, string>> => ({
   liveExample: fence(example),
   liveEvents: list(Object.entries(events).map(([name, { description }]) => `${code(name)}: ${description ?? ''}`)),

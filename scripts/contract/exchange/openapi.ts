@@ -12,7 +12,6 @@ import { named, namedShapes } from './shapes.ts'
 
 const defaultSeconds = 100
 const refer = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
-/** Adds fields to a body, or to each of its alternatives. */
 function withFields(
   schema: JsonSchema,
   more: Readonly<Record<string, JsonSchema>>,
@@ -43,7 +42,6 @@ const deviceCheckShapes = Object.fromEntries(
   Object.entries(deviceCheck).map(([name, schema]) => [capital(name), schema]),
 )
 
-/** The request's body, and its sealed fields. */
 function bodyOf({ name, row, contract, signed }: DescribedCall): {
   readonly body: JsonSchema
   readonly inside?: JsonSchema

@@ -6,7 +6,6 @@ import type { JsonSchema } from '../jsonSchema.ts'
 const algorithm: JsonSchema = { type: 'string', enum: ['rsa1024', 'rsa2048'] }
 const paths: JsonSchema = { type: 'array', items: { type: 'string', pattern: '^/' } }
 
-/** An envelope without a success code. */
 export const refusal = {
   type: 'object',
   properties: {
@@ -17,7 +16,6 @@ export const refusal = {
   required: ['code', 'msg'],
 }
 
-/** The key material in the ciphertext of a log-in. */
 export const keyMaterial: Readonly<Record<string, JsonSchema>> = {
   publicKey: { description: 'Of the client’s pair: PEM, SPKI.', type: 'string' },
   algorithm,
@@ -38,7 +36,6 @@ export const deviceCheck: Readonly<Record<string, JsonSchema>> = {
   },
 }
 
-/** The headers of a signed request, with descriptions. */
 export const signatureHeaders: readonly (readonly [name: string, description: string])[] = [
   ['device-sign', 'on a signed request: the signature, in base64'],
   ['device-sign-mode', 'on a signed request: the mode that it is signed by, `0`, `1` or `2`'],

@@ -23,7 +23,6 @@ const exported = modules
   // Bundlers change the order of exports.
   .sort(([one], [other]) => one.localeCompare(other))
 
-/** The reference of each. */
 export const named: Named = new Map(exported.map(([name, shape]) => [shape, `#/components/schemas/${name}`]))
 
 /** Their definitions. @throws Error where two have the same name. */

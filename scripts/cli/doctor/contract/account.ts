@@ -10,33 +10,27 @@ import { pathOf, requestOf } from './ask.ts'
 import { type Judged, judge } from './judge.ts'
 import { deviceCheck, isSignedPath, makePair, type Outgoing, type Pair, sealed, signed } from './signer.ts'
 
-/** Address and account of a log-in. */
 export interface Entry {
   readonly origin: string
   readonly fetch: typeof globalThis.fetch
   readonly loginName: string
   readonly password: string
-  /** What translates the calls, where the exchange's shapes are others. */
   readonly adapter?: Adapter | undefined
 }
 
-/** An account that is logged in, and signs. */
 export interface Account {
   readonly config: SignConfig
   readonly pair: Pair
-  /** What the log-in's own answer was told to be otherwise. */
+  /** Findings about the log-in itself. */
   readonly findings: readonly Finding[]
-  /** The secrets of the session, for no output. */
+  /** Must not appear in output. */
   readonly secrets: readonly string[]
-  /** A call as it goes out, with its session and not signed. @param tm the exchange's time in ms, where it is not now. */
+  /** An unsigned request with the session. @param tm the exchange's time in ms */
   request<N extends CallName>(name: N, fields: CallRequest<N>, tm?: number): Outgoing
-  /** Makes a call as the client does: signed where the configuration lists it. */
   make<N extends CallName>(name: N, fields: CallRequest<N>): Promise<Judged>
-  /** Sends a file with its fields. */
   upload(name: 'social.uploadImage', uploadId: string, file: Buffer): Promise<Judged>
-  /** Sends a request as it stands. */
   send(name: CallName, request: Outgoing): Promise<Answer>
-  /** A log-in of the same account whose fields are plain, signed by the same pair. */
+  /** A log-in with plain fields, signed by the same key. */
   plainLogIn(): Promise<Outgoing>
 }
 
@@ -51,10 +45,7 @@ const tokenIn = (data: unknown): string => {
   return 'token' in info && typeof info.token === 'string' ? info.token : ''
 }
 
-/**
- * Logs in by name and password, sealed.
- * @throws {PackError} where there is no log-in, with what the exchange says of it.
- */
+/** @throws {PackError} if the log-in fails, with the exchange's message */
 export async function logIn({ origin, fetch, loginName, password, adapter }: Entry): Promise<Account> {
   const post = sending(fetch)
   const send: Account['send'] = (name, { url, headers, body }) =>
@@ -64,7 +55,7 @@ export async function logIn({ origin, fetch, loginName, password, adapter }: Ent
     ...requestOf(name, { ...fields }, now, { origin, ...more }, adapter),
   })
 
-  // What anybody may ask tells the exchange's time: what is signed is judged by that, and not by this machine's.
+  // Signatures are judged by the exchange's time, so ask for it first.
   const told = await send('user.logout', outgoing('user.logout', {}, Date.now(), {}))
   const aheadMs = Number(told.headers.get('requesttime') ?? Date.now()) - Date.now()
   const now = (): number => Date.now() + aheadMs

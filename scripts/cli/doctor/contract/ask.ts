@@ -5,21 +5,15 @@ import type { Question } from '../visit.ts'
 
 const state = { theme: 'white', locale: 'en', simulation: false } as const
 
-/** A request to the exchange, as a page makes it, before it is signed. */
 export interface Request extends Omit<Question, 'body'> {
   readonly body?: string
-  /** Path and query. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
 }
 
 export const pathOf = ({ path }: Pick<CallRow, 'path'>): string => path.replace(/^\/?/, '/')
 
-/**
- * A call as a page makes it.
- * @param now in ms since 1970.
- * @param adapter what translates it, for an exchange of other shapes; a log-in is not translated.
- */
+/** @param now in ms since 1970 @param adapter translates calls of an exchange with other shapes, except log-ins */
 export function requestOf(
   name: keyof typeof calls,
   fields: Readonly<Record<string, unknown>>,

@@ -18,21 +18,16 @@ export const apiUsage = `insights-client doctor --api https://API [--adapter FIL
 
   It asks each call that changes nothing, once, and says what is not as contract/EXCHANGE.md says, a line each with what to do.`
 
-/** Where an API is, and what of the environment is read. */
 export interface ApiAsking {
-  /** The first line of the input. */
   readonly input: () => Promise<string>
   readonly fetch: typeof globalThis.fetch
   readonly now: () => number
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-/** What is asked beside what anybody may, and how. */
 export interface ApiWishes {
   readonly session: boolean
-  /** A path of a module that translates calls. */
   readonly adapter?: string | undefined
-  /** The name of the account that writes. */
   readonly write?: string | undefined
 }
 
@@ -46,7 +41,6 @@ function sessionHeaders(text: string | undefined): Readonly<Record<string, strin
   throw new PackError(`Invalid ${sessionVariable}. Use "Bearer TOKEN", or cookies: NAME=VALUE; NAME=VALUE.`)
 }
 
-/** The secret parts of a session. */
 const secretsIn = (headers: Readonly<Record<string, string>>): readonly string[] =>
   Object.values(headers)
     .flatMap((value) => value.split(/;\s*|\s/))
@@ -56,7 +50,7 @@ const secretsIn = (headers: Readonly<Record<string, string>>): readonly string[]
 const without = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((left, secret) => left.replaceAll(secret, '(a secret)'), text)
 
-/** Where nothing answers, what is asked first has said so. */
+/** If nothing answers, an earlier check reports it. */
 async function openCommands(origin: string, fetch: typeof globalThis.fetch): Promise<Finding[]> {
   const found: Finding[] = []
   try {
@@ -68,9 +62,8 @@ async function openCommands(origin: string, fetch: typeof globalThis.fetch): Pro
 }
 
 /**
- * Asks an exchange's API, and holds it to its contract.
- * @returns what to tell the person where nothing is wrong, a line each.
- * @throws {SiteError} with a sentence for each thing that is wrong; {AdaptFileError} where there is no such module.
+ * Compares an exchange's API with its contract. @returns lines to print @throws {SiteError} with a sentence for each
+ * fault; {AdaptFileError} for an invalid adapter
  */
 export async function doctorApi(
   address: string,
@@ -98,7 +91,7 @@ export async function doctorApi(
     findings.push(...written.findings)
     secrets.push(password, ...written.secrets.filter((secret) => secret.length >= 6))
   }
-  // What an API says may have what it was sent in it.
+  // Messages of an API may repeat what it received.
   const told = findings.map((finding) => ({ ...finding, says: without(finding.says, secrets) }))
   return concluded(told, `${origin} answers as contract/EXCHANGE.md says.`)
 }

@@ -9,18 +9,16 @@ import type { Account } from './account.ts'
 import { pathOf } from './ask.ts'
 import { isSignedPath, makePair, type Outgoing, signed } from './signer.ts'
 
-/** A call of the exchange's own that is signed with its body, and changes nothing: a topic that was never closed is opened. */
+/** A signed call of the exchange without effects: reopens a topic that is open. */
 const tried = 'social.closeHashTag'
 const at = pathOf(calls[tried])
 
 interface Forgery {
-  /** What is taken, where it is. */
+  /** Described as if it were accepted. */
   readonly takes: string
-  /** The code that refuses it; without one any will do. */
+  /** The expected code. Default: any. */
   readonly code?: string
-  /** What to do where it is taken. */
   readonly remedy: string
-  /** Sends it. */
   readonly send: (account: Account) => Promise<Answer>
 }
 
@@ -28,10 +26,10 @@ const topic = (): string => `doctor${randomUUID().slice(0, 8)}`
 const plain = (account: Account, tm?: number): Outgoing => account.request(tried, { hashTag: topic(), on: false }, tm)
 const sent = (account: Account, request: Outgoing): Promise<Answer> => account.send(tried, request)
 
-/** An hour: well beyond the five minutes of the contract. */
+/** Well above the five minutes of the contract. */
 const longAgoMs = 3_600_000
 
-/** Requests that must be rejected, in the order of EXCHANGE.md’s chapter. */
+/** In the order of the chapter in EXCHANGE.md. */
 const forgeries: readonly Forgery[] = [
   {
     takes: 'a request of a session that is not signed',
@@ -66,7 +64,7 @@ const forgeries: readonly Forgery[] = [
     async send(account) {
       const request = plain(account)
       const stranger = makePair(account.pair.algorithm, Date.now())
-      // Under the session's own name, which is visible in any request.
+      // With the name of the session, which every request shows.
       const forged = { ...stranger, initialSignature: account.pair.initialSignature }
       return sent(account, await signed(request, account.config, forged))
     },
@@ -97,7 +95,7 @@ const forgeries: readonly Forgery[] = [
   },
 ]
 
-/** Tries to get through what is forged. @returns a finding for each rule that is broken. */
+/** Sends forged requests. @returns a finding for each that was accepted */
 export async function forge(account: Account): Promise<Finding[]> {
   if (!isSignedPath(account.config, at) || modeOf(account.config, at) !== 2)
     return [
@@ -109,7 +107,7 @@ export async function forge(account: Account): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { takes, code, remedy, send } of forgeries) {
     const envelope = readEnvelope(parsed((await send(account)).text))
-    // What is refused for what it asks has been let in.
+    // A request that is rejected for its content was authenticated.
     const isLetIn = envelope && (code ? !isAboutSession(envelope.code, at) : isSuccess(envelope.code))
     if (!envelope) findings.push({ says: `To ${takes} it answers no JSON of the contract. Answer an envelope.` })
     else if (isLetIn)

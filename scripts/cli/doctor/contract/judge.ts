@@ -13,7 +13,6 @@ import type { Answer, Finding } from '../visit.ts'
 const pathOf = (issue: v.BaseIssue<unknown>): string =>
   (v.getDotPath(issue) ?? '').replaceAll(/(^|\.)\d+(?=\.|$)/g, '[]')
 
-/** Such as `"NaN"`: a short text of what came. */
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
 
 function faultOf(issue: v.BaseIssue<unknown>): string {
@@ -24,28 +23,22 @@ function faultOf(issue: v.BaseIssue<unknown>): string {
   return `${field} is ${shortened(issue.received)}, and the contract says ${shortened(wanted)}. Send it so`
 }
 
-/**
- * Holds an answer's data to the contract.
- * @returns what is otherwise, a sentence without its full stop each; what is so in many items of a list, once.
- */
+/** @returns clauses without a full stop; a fault of many list items only once */
 function dataFaults(name: CallName, data: unknown): readonly string[] {
   const { issues = [] } = v.safeParse<v.GenericSchema>(contracts[name].response, data)
   return [...new Map(issues.map((issue) => [pathOf(issue), faultOf(issue)])).values()]
 }
 
-/** What of an answer is otherwise than the contract says, and what it told. */
 export interface Judged {
   readonly findings: readonly Finding[]
-  /** Of a success. */
   readonly data?: unknown
-  /** Of a refusal. */
   readonly refused?: Envelope
 }
 
 const prefixOf = (path: string): string => `/${path.split('/')[1]}/`
 const withoutOf = ({ without }: Contract): string | undefined => without
 
-/** An extension that is not there is well: the page does without it. */
+/** A missing extension is no fault: the page works without it. */
 const absence = (at: string, without: string): Finding => ({
   at,
   isAdvice: true,
@@ -62,14 +55,13 @@ function refusalFinding(at: string, { code, msg }: Envelope): Finding {
   return { at, says }
 }
 
-/** Of a call of ours that is there, and refuses what was asked this time. */
 const unread = (at: string, { code, msg }: Envelope): Finding => ({
   at,
   isAdvice: true,
   says: `it was refused with ${code}, “${msg}”, so its answer was not checked. Run the command again.`,
 })
 
-/** An answer's data as `adapter` makes it; a sentence where it can make nothing of it. */
+/** A response after `adapter`; a sentence if it throws. */
 function translated(
   name: CallName,
   data: unknown,
@@ -82,12 +74,7 @@ function translated(
   }
 }
 
-/**
- * Holds a whole answer to the contract: that it is one, its time, its code, and its data.
- * @param at the path that was asked.
- * @param now in ms since 1970.
- * @param adapter what translates its data, for an exchange of other shapes.
- */
+/** Checks envelope, time, code and data of a response. @param at the path @param now in ms since 1970 */
 export function judge(name: CallName, at: string, answer: Answer, now: number, adapter: Adapter = {}): Judged {
   const without = withoutOf(contracts[name])
   const envelope = readEnvelope(parsed(answer.text))

@@ -10,7 +10,6 @@ import type { ApiVisit } from './look.ts'
 const body = JSON.stringify({ prices: { sp: [], mc: [] }, posts: [], feeds: [] })
 const patienceMs = 20_000
 
-/** The first event of a stream, by its name and data. */
 async function firstEvent(stream: ReadableStream<Uint8Array>): Promise<readonly [string, string] | undefined> {
   let first: readonly [string, string] | undefined
   const take = createEventParser({
@@ -28,7 +27,6 @@ async function firstEvent(stream: ReadableStream<Uint8Array>): Promise<readonly 
   return undefined
 }
 
-/** Opens a live stream until its first event. @returns what is not as the contract says. */
 export async function lookAtLive({ origin, fetch, now, session }: ApiVisit): Promise<Finding[]> {
   const at = liveCall.path
   try {

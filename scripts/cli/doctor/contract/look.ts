@@ -7,18 +7,15 @@ import { judge } from './judge.ts'
 import { lookAtLive } from './live.ts'
 import { type Known, publicQuestions, type Question, sessionQuestions } from './questions.ts'
 
-/** How an API is asked. */
 export interface ApiVisit {
   readonly origin: string
   readonly fetch: typeof globalThis.fetch
   readonly now: () => number
-  /** The headers of a session, if there is one. */
   readonly session?: Readonly<Record<string, string>>
-  /** What translates its calls, where its shapes are others. */
   readonly adapter?: Adapter
 }
 
-/** What stands at a place of an answer; an empty key is any. */
+/** An empty key stands for any. */
 function textAt(data: unknown, [key, ...rest]: readonly (string | number)[]): string | undefined {
   if (key === undefined) return typeof data === 'string' && data !== '' ? data : undefined
   if (Array.isArray(data)) return textAt(data[Number(key)], rest)
@@ -33,13 +30,10 @@ function learned(known: Known, data: unknown, { tells = {} }: Question): Known {
 
 const hasLive = (data: unknown): boolean => isRecord(data) && isRecord(data.entrance) && data.entrance.live === true
 
-/** A signature's absence is no fault of the API's: a session's key is in the browser that logged in. */
+/** Missing signatures are no fault of the API: a session's key is in the browser that logged in. */
 const unsigned = '00020'
 
-/**
- * Asks each call that changes nothing.
- * @returns what is not as the contract says, and what could not be looked at.
- */
+/** Makes all read calls. @returns deviations from the contract, and what could not be checked */
 export async function lookAt(visit: ApiVisit): Promise<Finding[]> {
   const { origin, fetch, now, session, adapter } = visit
   const ask: Visit['ask'] = asking(origin, fetch)

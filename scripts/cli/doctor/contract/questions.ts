@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName, CallRequest } from '#bridge/exchange/calls.ts'
 
-/** What earlier answers have told, to ask about. */
+/** Ids from earlier responses, for the next questions. */
 export type Known = Readonly<Partial<Record<'post' | 'person' | 'tag' | 'symbol' | 'viewer', string>>>
 
-/** A call that changes nothing. */
+/** A call without effects. */
 export interface Question {
   readonly name: CallName
-  /** What it is asked with; `undefined` while there is nothing to ask about. */
+  /** `undefined` while an id is missing. */
   readonly body: (known: Known) => Readonly<Record<string, unknown>> | undefined
-  /** Where its answer's data has what others are asked about. */
+  /** Where its response contains ids for other questions. */
   readonly tells: Readonly<Partial<Record<keyof Known, readonly (string | number)[]>>>
 }
 
@@ -21,7 +21,6 @@ const asks = <N extends CallName>(name: N, request: CallRequest<N>, tells: Tells
   tells,
 })
 
-/** What is asked about something that an earlier answer has told. */
 const asksAbout = <N extends CallName>(
   name: N,
   what: keyof Known,
@@ -38,7 +37,7 @@ const asksAbout = <N extends CallName>(
 
 const [english, locale, few] = [0, 'en', 3] as const
 
-/** What anybody may ask, in an order in which one answer helps the next. */
+/** Public calls, in an order in which earlier ones provide ids. */
 export const publicQuestions: readonly Question[] = [
   asks('system.signConfig', {}),
   asks('social.showEntrance', {}),
@@ -80,7 +79,6 @@ export const publicQuestions: readonly Question[] = [
   asks('spot.coinChainList', { languageType: english, locale }),
 ]
 
-/** What a logged-in user may ask of their own. */
 export const sessionQuestions: readonly Question[] = [
   asks('user.info', { locale }, { viewer: ['userInfo', 'userId'] }),
   asks('user.preference', {}),

@@ -11,7 +11,6 @@ import { isListedBy } from '#bridge/exchange/signedPaths.ts'
 import type { SignConfig } from '#bridge/exchange/signing/config.ts'
 import { signingHeaders } from '#bridge/exchange/signing/sign.ts'
 
-/** A key pair of a client's, as a log-in brings it. */
 export interface Pair {
   readonly publicKey: string
   readonly algorithm: SignConfig['defaultAlgorithm']
@@ -35,7 +34,7 @@ export function makePair(algorithm: Pair['algorithm'], now: number): Pair {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A log-in's body with what its path names sealed, and the pair beside it. */
+/** Encrypts the fields of a log-in that its path requires, and adds the key. */
 export function sealed(path: string, fields: Fields, { sign: _sign, ...pair }: Pair, serverKey: string): Fields {
   const hidden = sensitiveFields[path] ?? []
   const part = (isHidden: boolean) =>
@@ -47,14 +46,13 @@ export function sealed(path: string, fields: Fields, { sign: _sign, ...pair }: P
   return { ...part(false), ciphertext: `${block.toString('base64')}.${text.toString('base64')}` }
 }
 
-/** A request as it goes out, to the byte. */
+/** A request with its exact bytes. */
 export interface Outgoing {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** The same with the headers of its signature. */
 export async function signed(request: Outgoing, config: SignConfig, pair: Pair): Promise<Outgoing> {
   const signer = { initialSignature: pair.initialSignature, sign: async (text: string) => pair.sign(text) }
   return { ...request, headers: { ...request.headers, ...(await signingHeaders(config, signer, request)) } }
@@ -63,7 +61,6 @@ export async function signed(request: Outgoing, config: SignConfig, pair: Pair):
 export const isSignedPath = (config: SignConfig, url: string): boolean =>
   config.clientOpen && isListedBy(config, url.split('?')[0] ?? '')
 
-/** The two fields of a device check, on the paths that want it. */
 export function deviceCheck(config: SignConfig, pair: Pair, url: string, userId: string, tm: string): Fields {
   if (!config.userCheckDeviceUrl.includes(url)) return {}
   return { userCheckDeviceSign: pair.sign(`${userId}\n${tm}`), lastAlgorithm: pair.algorithm }

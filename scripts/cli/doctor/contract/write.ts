@@ -14,7 +14,7 @@ const picture = Buffer.from(
 const valueAt = (data: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((found, key) => (isRecord(found) ? found[key] : undefined), data)
 
-/** What came twice under one key is to be the same thing. */
+/** The same idempotency key must give the same result. */
 function* twiceFindings(
   what: string,
   [first, second]: readonly [Judged, Judged],
@@ -29,7 +29,7 @@ function* twiceFindings(
     }
 }
 
-/** Where authors must say what interest they have in a coin, a post that does not is rejected. */
+/** If authors must declare holdings, a post without that is rejected. */
 async function* undisclosed({ make }: Account): AsyncGenerator<Finding> {
   const { data: config } = await make('social.publishConfig', {})
   if (valueAt(config, 'disclosure') !== 'required') return
@@ -45,15 +45,14 @@ async function* undisclosed({ make }: Account): AsyncGenerator<Finding> {
     }
 }
 
-/** What a look by writing came to. */
 export interface Written {
   readonly findings: readonly Finding[]
   readonly secrets: readonly string[]
 }
 
 /**
- * Logs in at a test system, publishes, likes and uploads, each twice, and then sends requests that must be rejected.
- * @throws {PackError} where there is no log-in.
+ * Logs in to a test system, publishes, likes and uploads twice each, and sends requests that must be rejected. @throws
+ * {PackError} if the log-in fails
  */
 export async function writeTo(entry: Entry): Promise<Written> {
   const account = await logIn(entry)
