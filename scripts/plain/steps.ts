@@ -4,12 +4,9 @@ export interface Step {
   readonly fault?: string
 }
 
-export async function walk(
-  where: string,
-  steps: readonly (readonly [name: string, work: () => Promise<unknown>])[],
-): Promise<Step[]> {
+export async function walk(where: string, steps: Readonly<Record<string, () => Promise<unknown>>>): Promise<Step[]> {
   const taken: Step[] = []
-  for (const [name, work] of steps) {
+  for (const [name, work] of Object.entries(steps)) {
     const fault = await work().then(
       () => undefined,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
@@ -40,12 +37,21 @@ const textOf = (browser: WebdriverIO.Browser): Promise<string> =>
 
 export function handsOn(browser: WebdriverIO.Browser) {
   const there = (selector: string) => until(browser, selector, () => browser.$(selector).isExisting())
+  const shows = (text: string) => until(browser, `“${text}”`, async () => (await textOf(browser)).includes(text))
+  async function press(selector: string) {
+    await there(selector)
+    await browser.execute((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector)
+  }
   return {
     there,
-    shows: (text: string) => until(browser, `“${text}”`, async () => (await textOf(browser)).includes(text)),
-    async press(selector: string) {
-      await there(selector)
-      await browser.execute((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector)
+    shows,
+    press,
+    async comment(heard: (path: string) => Promise<void>) {
+      await there('.reply-bar__field textarea')
+      await browser.$('.reply-bar__field textarea').setValue('Well seen. $BTC')
+      await press('.reply-bar__send:not([aria-disabled="true"])')
+      await heard('/v1/social/user/comment')
+      await shows('Well seen.')
     },
   }
 }
@@ -76,6 +82,11 @@ export const ownRoutes: readonly (readonly [path: string, text: string])[] = [
   ['/insights/draft', 'Drafts'],
   ['/insights/fansAndFocus', 'Mira Sol'],
 ]
+
+export const visitsBy =
+  (visit: (path: string, text: string) => Promise<void>) =>
+  (paths: typeof routes): Readonly<Record<string, () => Promise<void>>> =>
+    Object.fromEntries(paths.map(([path, text]) => [path, () => visit(path, text)]))
 
 export type TrackedEvent = Readonly<Record<string, unknown>>
 
