@@ -1,4 +1,6 @@
+import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import { liveCall } from '#bridge/exchange/calls/live.ts'
 import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
 import { exchangePath, loadExchange } from '../build/exchange.ts'
 import { build } from '../build.ts'
@@ -6,9 +8,61 @@ import { at, createLoad } from './gateway/load.ts'
 import { startProcess } from './gateway/process.ts'
 import { signedRequests } from './gateway/readers.ts'
 import { openPage, type PageFound } from './live/page.ts'
-import { openStreams } from './live/streams.ts'
 import { median } from './median.ts'
 import { runBench } from './runBench.ts'
+
+interface Streams {
+  bytes(): number
+  close(): void
+}
+
+async function bodyOf(http: string): Promise<string> {
+  const asked = async (path: string, body: object): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${http}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return Object(await answer.json()).data
+  }
+  const { posts, head } = Object(await asked('/v1/social/public/feed', { tab: 'recommended', limit: 10 }))
+  return JSON.stringify({
+    prices: { sp: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'DOGEUSDT'], mc: [] },
+    posts: posts.map(({ id }: { readonly id: string }) => id),
+    feeds: [{ tab: 'recommended', since: head }],
+  })
+}
+
+/** Opens streams over plain HTTP, one connection each, as nginx does. Resolves when all have received their first events. */
+async function openStreams(http: string, count: number): Promise<Streams> {
+  const body = await bodyOf(http)
+  const agent = new Agent({ keepAlive: false })
+  const open = new Set<ReturnType<typeof request>>()
+  let bytes = 0
+  const openOne = () =>
+    new Promise<void>((resolve, reject) => {
+      const sent = request(
+        `${http}${liveCall.path}`,
+        { method: 'POST', agent, headers: { 'content-type': 'application/json' } },
+        (response) => {
+          if (response.statusCode !== 200) reject(new Error(`A stream was answered with ${response.statusCode}.`))
+          response.on('error', () => {})
+          response.on('data', (chunk: Buffer) => {
+            bytes += chunk.length
+            resolve()
+          })
+        },
+      )
+      sent.on('error', reject)
+      open.add(sent)
+      sent.end(body)
+    })
+  for (let done = 0; done < count; done += 50)
+    await Promise.all(Array.from({ length: Math.min(50, count - done) }, openOne))
+  return {
+    bytes: () => bytes,
+    close: () => {
+      for (const sent of open) sent.destroy()
+    },
+  }
+}
 
 /*
  * 1. A gateway under signed requests, with and without open streams, in turn. Memory is measured after garbage collection,
