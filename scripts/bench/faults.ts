@@ -11,6 +11,7 @@ import {
   nameOf,
   routeNames,
   shortStep,
+  worlds,
 } from './faults/cells.ts'
 import { openGround } from './faults/ground.ts'
 import { type CellResult, runCell } from './faults/runCell.ts'
@@ -30,11 +31,12 @@ const settings = {
 /** Time limit for an error message, including the timeout of the inline boot script. */
 const patienceMs = 16_000
 
-const marks = (results: readonly CellResult[], route: string, world: string): string[] =>
-  faultNames.map((fault) => {
-    const found = results.find(({ cell }) => cell.route === route && cell.world === world && cell.fault === fault)
-    return found ? (found.why ? 'FAILED' : `${(found.settledMs / 1_000).toFixed(1)} s`) : ''
-  })
+const rowOf = (results: readonly CellResult[], route: string, world: string) =>
+  Object.fromEntries(
+    results
+      .filter(({ cell }) => cell.route === route && cell.world === world)
+      .map(({ cell, why, settledMs }) => [cell.fault, why ? 'FAILED' : `${(settledMs / 1_000).toFixed(1)} s`]),
+  )
 
 await runBench(
   'faults',
@@ -47,14 +49,12 @@ await runBench(
     const deeds: DeedResult[] = []
     let reported = 0
     report(() => {
-      console.log(`\n  ${'until it is told'.padEnd(24)}${faultNames.map((name) => name.padStart(20)).join('')}`)
-      for (const route of routeNames)
-        for (const world of ['browser', 'app'])
-          console.log(
-            `  ${`${route}, ${world}`.padEnd(24)}${marks(results, route, world)
-              .map((mark) => mark.padStart(20))
-              .join('')}`,
-          )
+      console.table(
+        Object.fromEntries(
+          routeNames.flatMap((route) => worlds.map((world) => [`${route}, ${world}`, rowOf(results, route, world)])),
+        ),
+        faultNames,
+      )
       for (const { cell, settledMs, why } of deeds)
         console.log(`  ${cell.deed}, ${cell.fault}: ${why ?? `${(settledMs / 1_000).toFixed(1)} s`}`)
       for (const { cell, why } of results) if (why) console.log(`\n  ${nameOf(cell)}: ${why}`)

@@ -150,9 +150,6 @@ async function scroll(
     }
     const speeds = isPosts ? `${slow} and ${fast}` : fast
     console.log(`\n${seen} ${name} in ${seconds.toFixed(0)} s at ${speeds} px a second, ${slowCpu}× slower\n`)
-    for (const [figure, value] of Object.entries(found)) {
-      console.log(`  ${figure.padEnd(26)} ${String(value).padStart(8)}`)
-    }
     for (const what of jumps) console.log(`  jump: ${what}`)
     return Object.fromEntries(
       Object.entries(found).map(([figure, value]) => [
@@ -203,7 +200,6 @@ await runBench(
     }
     const [pictures, charts] = [await workOf(https, true), await workOf(https, false)]
     figures = { ...figures, picture_posts_ms: pictures, chart_posts_ms: charts }
-    console.log(`\n${few} posts with pictures: ${pictures} ms of work; with charts: ${charts} ms`)
     if (charts > 1.1 * pictures)
       miss(`chart_posts_ms is ${charts}, of pictures ${pictures}: 1.1 times as much at most.`)
   },

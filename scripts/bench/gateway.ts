@@ -54,11 +54,6 @@ const isGood = ({ errors, p99 }: Outcome): boolean => errors === 0 && p99 <= aim
 function tell({ unsigned, signed, besieged, steady, rss }: Found): Figures {
   const best = signed.findLast(({ outcome }) => isGood(outcome))
   const told = best ?? signed.find(({ rate }) => rate === aimPerSecond)
-  console.log(
-    best
-      ? `\n${best.rate} a second is the most that is answered without an error and with p99 ≤ ${aimP99Ms} ms.`
-      : `\nNo rate is answered without an error and with p99 ≤ ${aimP99Ms} ms. What follows is of ${aimPerSecond} due a second.`,
-  )
   const perSecond = (outcome: Outcome | undefined) =>
     outcome ? Math.round(outcome.sent / outcome.seconds) : Number.NaN
   const atAim = signed.find(({ rate }) => rate === aimPerSecond)

@@ -34,24 +34,7 @@ function tell(rows: readonly Row[], siege: Siege | undefined, uploads: UploadSie
   const growth = Math.max(...rows.map(({ worst }) => worst.growth))
   const p99 = siege?.meanwhile.p99 ?? Number.NaN
   const bad = rows.filter(({ worst }) => worst.growth > maxGrowth).map(({ name }) => name)
-  console.log(
-    bad.length > 0
-      ? `\nMore than ${maxGrowth} times as long for twice the text: ${bad.join(', ')}.`
-      : `\nNone takes more than ${maxGrowth} times as long for twice the text.`,
-  )
-  if (siege) {
-    const { before, meanwhile, sent, refused } = siege
-    console.log(
-      `Readers’ p99 is ${p99.toFixed(1)} ms (aim ≤ ${aimP99Ms}) while ${sent} hostile requests arrive, of which`,
-    )
-    console.log(
-      `${refused} are refused; p50 ${meanwhile.p50.toFixed(1)} ms. Without them: p99 ${before.p99.toFixed(1)} ms.`,
-    )
-  }
-  if (uploads)
-    console.log(
-      `While one account uploads the worst films and pictures (${uploads.files}), p99 is ${uploads.meanwhile.p99.toFixed(1)} ms, without it ${uploads.before.p99.toFixed(1)} ms.`,
-    )
+  if (bad.length > 0) console.log(`\nMore than ${maxGrowth} times as long for twice the text: ${bad.join(', ')}.`)
   return {
     parsers: rows.length,
     worst_growth: Number(growth.toFixed(2)),
@@ -60,7 +43,10 @@ function tell(rows: readonly Row[], siege: Siege | undefined, uploads: UploadSie
     slowest_ms: Number(Math.max(...rows.map(({ slowest }) => slowest.ms)).toFixed(1)),
     gateway_p99_ms_meanwhile: Number(p99.toFixed(1)),
     gateway_p99_ms_before: Number((siege?.before.p99 ?? Number.NaN).toFixed(1)),
+    hostile_requests: siege?.sent ?? 0,
+    hostile_refused: siege?.refused ?? 0,
     ...(uploads && {
+      uploads: uploads.files,
       upload_p99_ms_before: Number(uploads.before.p99.toFixed(1)),
       upload_p99_ms_meanwhile: Number(uploads.meanwhile.p99.toFixed(1)),
       upload_p99_ratio: Number(ratioOf(uploads).toFixed(2)),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import config from '#fixtures/exchange.config.ts'
@@ -62,8 +62,6 @@ async function work({ settings: { runs }, report, use }: Run<keyof typeof settin
   // Compare within pairs: other load on the machine affects both.
   const share = () => median(found.with.map((ms, at) => ms / (found.without[at] ?? Number.NaN)))
   report(() => {
-    for (const [name, times] of Object.entries(found))
-      console.log(`  ${name.padEnd(10)} ${median(times).toFixed(0).padStart(6)} ms`)
     return {
       warm_with_ms: Math.round(median(found.with)),
       warm_without_ms: Math.round(median(found.without)),
@@ -72,7 +70,6 @@ async function work({ settings: { runs }, report, use }: Run<keyof typeof settin
     }
   })
   const folder = await mkdtemp(join(tmpdir(), 'insights-bench-offline-'))
-  use({ close: () => rm(folder, { recursive: true, force: true }) })
   const sandbox = use(
     await openSandbox(async (builds) => {
       const [web] = pageBuilds.filter(({ name }) => name === 'web')

@@ -136,17 +136,10 @@ async function work({
   /** Refused before the first restart: 0 unless the machine is too slow. */
   let refusedBefore = 0
   report(() => {
-    console.log('\n  restart      away   unavailable   refused')
-    console.log(`  before                            ${String(refusedBefore).padStart(9)}`)
-    for (const { mode, awayS, unavailableS, refused } of found)
-      console.log(
-        `  ${mode.padEnd(9)} ${awayS.toFixed(2).padStart(5)} s ${unavailableS.toFixed(2).padStart(11)} s ${String(refused).padStart(9)}`,
-      )
-    if (inTurn)
-      console.log(
-        `\nTwo gateways behind nginx, restarted in turn, 1,000 requests in flight: ${inTurn.answered} answered, ${refusedOf(inTurn)} refused (${[...inTurn.refused].map(String).join('; ')}), ${inTurn.resets} reset.`,
-      )
+    console.table(found)
+    if (inTurn) console.log('Two gateways behind nginx, restarted in turn: refused by status', inTurn.refused)
     return {
+      refused_before: refusedBefore,
       ...(inTurn && {
         rolling_answered: inTurn.answered,
         rolling_refused: refusedOf(inTurn),

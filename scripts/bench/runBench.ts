@@ -16,9 +16,9 @@ export interface Run<Name extends string> {
   readonly words: readonly string[]
   /** Values of `-- --NAME WORD` for the benchmark's choices. */
   readonly chosen: Readonly<Record<string, string | undefined>>
-  /** Sets how results are reported: `tell` prints a table and returns its figures. */
+  /** Sets what returns the figures. It may print what they do not say. */
   report(tell: () => Figures): void
-  /** Adds figures. Without {@link report} they are printed one per line. */
+  /** Adds figures. Not with {@link report}. */
   note(more: Figures): void
   /** Records a missed aim: the benchmark still reports its figures, then the sentence, and fails. */
   miss(sentence: string): void
@@ -94,12 +94,10 @@ export async function runBench<Name extends string = never>(
   const { minutes, ...read } = readSettings(name, settings, choices)
   const begun = performance.now()
   let noted: Figures = {}
-  let tell = (): Figures => {
-    printFigures(noted)
-    return noted
-  }
+  let tell = (): Figures => noted
   const print = (isWhole: boolean) => {
     const figures = tell()
+    printFigures(figures)
     console.error(`\n${Math.round((performance.now() - begun) / 1_000)} s`)
     console.log(`\n${JSON.stringify({ bench: name, figures, ...(!isWhole && { cutShort: true }) })}`)
     return figures

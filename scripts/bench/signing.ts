@@ -1,7 +1,5 @@
-import { createSign, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
+import { createSign, generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
-import { forgeEngine } from '#bridge/exchange/signing/forge.ts'
-import { webCrypto } from '#bridge/exchange/signing/webCrypto.ts'
 import { afterEvent, type Cdp, evaluate } from '../drivers/cdp.ts'
 import { asUsed, openChromium } from '../drivers/chromium.ts'
 import { pageScript } from './bundle.ts'
@@ -45,48 +43,11 @@ async function longestTaskMs(cdp: Cdp, work: () => Promise<unknown>): Promise<nu
   return Math.max(...tasks.map(({ dur = 0, tdur = 0 }) => Math.min(dur, tdur))) / 1_000
 }
 
-const megabyte = 1_048_576
-const maxLetters = 2_000
-
-/** A character of any plane, except unpaired surrogates, which UTF-8 cannot encode. */
-const letter = (): string => {
-  const point = randomInt(0x110000)
-  return point >= 0xd800 && point < 0xe000 ? '\ufffd' : String.fromCodePoint(point)
-}
-
-const bodies: readonly (() => string)[] = [
-  () => '',
-  () => JSON.stringify({ text: Array.from({ length: randomInt(40) }, letter).join(''), languageId: randomInt(44) }),
-  () => randomBytes(randomInt(maxLetters)).toString('latin1'),
-  () => randomBytes(randomInt(maxLetters)).toString('base64'),
-  () => Array.from({ length: randomInt(200) }, letter).join(''),
-]
-
-/**
- * Signs random texts with WebCrypto and node-forge, using the same 1024-bit key: empty ones, all Unicode planes, and one in
- * five hundred of a megabyte. @returns how many signatures were equal
- */
-async function countAlike(texts: number): Promise<number> {
-  const { privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 1024,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-  const [one, other] = await Promise.all([webCrypto.signer(privateKey), forgeEngine.signer(privateKey)])
-  let alike = 0
-  for (let at = 0; at < texts; at++) {
-    const text = at % 500 === 499 ? randomBytes(megabyte / 2).toString('hex') : (bodies[at % bodies.length]?.() ?? '')
-    if ((await one(text)) === (await other(text))) alike++
-  }
-  return alike
-}
-
 const settings = {
   rounds: { whole: 9, short: 3 },
   tracedRounds: { whole: 5, short: 2 },
   /** Generating a key pair takes a random time, because primes are searched for. */
   keyPairs: { whole: 101, short: 41 },
-  texts: { whole: 10_000, short: 1_000 },
 }
 const roundMs = 400
 /** Requests that a page might make in one task. */
@@ -125,25 +86,11 @@ interface Found {
   readonly blocks: Readonly<Record<'ours' | 'forge', number[]>>
   readonly bursts: number[]
   readonly pairMs: number[]
-  readonly texts: number
-  alike: number
 }
 
-function tell({ rates, blocks, bursts, pairMs, texts, alike }: Found): Figures {
+function figuresOf({ rates, blocks, bursts, pairMs }: Found): Figures {
   const perSecond = (list: readonly number[]) => Math.round(median(list))
   const longest = (list: readonly number[]) => Number(Math.max(...list).toFixed(1))
-  console.log('Requests signed with 2048 bits, mode 2, digest and all; Chromium, one page\n')
-  console.log(''.padEnd(14), 'a second'.padStart(10), 'longest task ms, of the thread’s own time'.padStart(44))
-  for (const [label, name] of [
-    ['ours', 'ours'],
-    ['node-forge', 'forge'],
-  ] as const) {
-    const cells = [String(perSecond(rates[name])).padStart(10), String(longest(blocks[name])).padStart(44)]
-    console.log(label.padEnd(14), ...cells)
-  }
-  console.log(`\n${burst} requests signed in one task, median of ${bursts.length}: ${median(bursts).toFixed(1)} ms`)
-  console.log(`a pair of 2048 bits, median of ${pairMs.length}: ${Math.round(median(pairMs))} ms\n`)
-  console.log(`random bodies signed by WebCrypto and by node-forge: ${texts}, the same signature: ${alike}`)
   return {
     signs_per_s: perSecond(rates.ours),
     forge_signs_per_s: perSecond(rates.forge),
@@ -151,21 +98,17 @@ function tell({ rates, blocks, bursts, pairMs, texts, alike }: Found): Figures {
     forge_longest_block_ms: longest(blocks.forge),
     burst_of_8_ms: Number(median(bursts).toFixed(1)),
     keypair_2048_ms: Math.round(median(pairMs)),
-    texts,
-    alike,
   }
 }
 
-await runBench('signing', settings, async ({ settings: { rounds, tracedRounds, keyPairs, texts }, report, use }) => {
+await runBench('signing', settings, async ({ settings: { rounds, tracedRounds, keyPairs }, report, use }) => {
   const found: Found = {
     rates: { ours: [], forge: [] },
     blocks: { ours: [], forge: [] },
     bursts: [],
     pairMs: [],
-    texts,
-    alike: 0,
   }
-  report(() => tell(found))
+  report(() => figuresOf(found))
   const { rates, blocks, bursts, pairMs } = found
   const script = await pageScript('scripts/bench/signing/page.ts')
   const url = await servePage()
@@ -186,5 +129,4 @@ await runBench('signing', settings, async ({ settings: { rounds, tracedRounds, k
   }
   for (let round = 0; round < rounds; round++) bursts.push(await run<number>(`bench.burstMs(${burst})`))
   for (let at = 0; at < keyPairs; at++) pairMs.push(await run<number>('bench.keyPairMs()'))
-  found.alike = await countAlike(texts)
 })

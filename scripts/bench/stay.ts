@@ -16,13 +16,7 @@ const settings = {
   seconds: { whole: 800, short: 800 },
 }
 
-const columns = ['heapMb', 'nodes', 'listeners', 'timers', 'requests', 'hiddenRequests'] as const
-
-function printRound(round: Round, at: number): void {
-  if (at === 1) console.log(`\n  ${['round', ...columns].map((name) => name.padStart(14)).join('')}`)
-  const cells = columns.map((name) => (name === 'heapMb' ? round.heapMb.toFixed(1) : String(round[name])))
-  console.log(`  ${[String(at), ...cells].map((cell) => cell.padStart(14)).join('')}`)
-}
+const columns: readonly (keyof Round)[] = ['heapMb', 'nodes', 'listeners', 'timers', 'requests', 'hiddenRequests']
 
 await runBench(
   'stay',
@@ -31,13 +25,14 @@ await runBench(
     const found: Round[] = []
     const hours = seconds / 3_600
     report(() => {
+      console.table(found, columns)
       for (const [what, count] of wakersOf(found)) console.log(`  woke it ${String(count).padStart(5)} times: ${what}`)
       const events = found.length * eventsOfRound
       console.log(`\n  ${events} events in ${(found.length * hours).toFixed(1)} simulated hours`)
       return { events, ...growthOf(found, hours, hours * partHidden) }
     })
     const phone = use(await openPhone(use(await openSandbox()).addresses.app))
-    const onRound = (round: Round) => printRound(round, found.push(round))
+    const onRound = (round: Round) => console.error(`round ${found.push(round)}: ${round.heapMb.toFixed(1)} MB`)
     await liveThrough(phone, { rounds, secondsOfRound: seconds, onRound })
   },
   { aims },

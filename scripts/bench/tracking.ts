@@ -1,8 +1,8 @@
 import { gzipBytes, pageScript } from './bundle.ts'
 import { runBench } from './runBench.ts'
-import { type Browser, newProfile, removeProfile, startBrowser, type Tab } from './tracking/browser.ts'
+import { type Browser, newProfile, startBrowser, type Tab } from './tracking/browser.ts'
 import { type Collector, startCollector } from './tracking/collector.ts'
-import { departures, openReady, outcomeOf, type Scenario, scenarios, wait } from './tracking/scenarios.ts'
+import { departures, openReady, runScenario, scenarios, wait } from './tracking/scenarios.ts'
 import { type Found, figuresOf, outcomesOf, printTable } from './tracking/table.ts'
 
 /** Runs with its own collector: a new origin without storage, in a separate process. */
@@ -67,24 +67,20 @@ async function clockError(browser: Browser, withCollector: WithCollector): Promi
  */
 async function killAfter(delayMs: number, withCollector: WithCollector): Promise<number> {
   const profile = await newProfile()
-  try {
-    return await withCollector(async (collector) => {
-      const first = await startBrowser(profile)
-      const tab = await openReady(first, collector)
-      collector.status = 503
-      await tab.run('bench.trackAll(0, 50).then(() => 0)')
-      await wait(delayMs)
-      await first.kill()
-      collector.status = 200
-      const second = await startBrowser(profile)
-      await second.open(collector.url)
-      for (let waited = 0; waited < 30_000 && collector.numbers.size < 50; waited += 200) await wait(200)
-      await second.kill()
-      return 50 - collector.numbers.size
-    })
-  } finally {
-    await removeProfile(profile)
-  }
+  return withCollector(async (collector) => {
+    const first = await startBrowser(profile)
+    const tab = await openReady(first, collector)
+    collector.status = 503
+    await tab.run('bench.trackAll(0, 50).then(() => 0)')
+    await wait(delayMs)
+    await first.kill()
+    collector.status = 200
+    const second = await startBrowser(profile)
+    await second.open(collector.url)
+    for (let waited = 0; waited < 30_000 && collector.numbers.size < 50; waited += 200) await wait(200)
+    await second.kill()
+    return 50 - collector.numbers.size
+  })
 }
 
 async function inLanes<T>(lanes: number, list: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -126,13 +122,14 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
     outcomes: new Map(),
     costs: new Map(),
     departures: [],
-    own: { kills: 0, killedLost: 0, heapEvents: asked.heap, heapMb: 0, isBack: false, clockMs: 0 },
+    own: { killedLost: 0, heapMb: 0, isBack: false, clockMs: 0 },
   }
   report(() => {
     printTable(found)
     return figuresOf(found)
   })
   const script = await pageScript('scripts/bench/tracking/page.ts')
+  const patienceMs = asked.patience * 1_000
   let sites = 0
   const withCollector: WithCollector = async (work) => {
     const collector = await startCollector(`site${++sites}`, script)
@@ -142,14 +139,6 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
       await collector.close()
     }
   }
-
-  const runScenario = (browser: Browser, scenario: Scenario): Promise<void> =>
-    withCollector(async (collector) => {
-      const requests = await scenario.run(browser, collector, asked.patience * 1_000)
-      const outcome = outcomeOf(scenario, collector, requests)
-      found.outcomes.set(scenario.name, [...outcomesOf(found, scenario), outcome])
-      console.error(`${scenario.title}: ${JSON.stringify(outcome)}`)
-    })
 
   const note = (name: string, value: number): void =>
     void found.costs.set(name, [...(found.costs.get(name) ?? []), value])
@@ -188,8 +177,7 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
   const begun = performance.now()
   const stage = (name: string): void => console.error(`${Math.round((performance.now() - begun) / 1_000)} s: ${name}`)
   const repeats = Array.from({ length: asked.repeats }, (_, repeat) => repeat)
-  const profile = await newProfile()
-  const browser = await startBrowser(profile)
+  const browser = await startBrowser(await newProfile())
   const onPage: OnPage = (work) =>
     withCollector(async (collector) => {
       const tab = await openReady(browser, collector)
@@ -200,7 +188,10 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
   try {
     const list = repeats.flatMap(() => wanted)
     await inLanes(asked.lanes, list, async (scenario) => {
-      if (performance.now() - begun < asked.begin * 60_000) await runScenario(browser, scenario)
+      if (performance.now() - begun > asked.begin * 60_000) return
+      const outcome = await withCollector((collector) => runScenario(scenario, browser, collector, patienceMs))
+      found.outcomes.set(scenario.name, [...outcomesOf(found, scenario), outcome])
+      console.error(`${scenario.title}: ${JSON.stringify(outcome)}`)
     })
     stage('how visits end')
     const ends =
@@ -208,8 +199,7 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
     await inLanes(asked.lanes, ends, ({ scenario, tells }) =>
       withCollector(async (collector) => {
         collector.tellsReceived = tells
-        await scenario.run(browser, collector, asked.patience * 1_000)
-        const { lost, duplicated: again } = outcomeOf(scenario, collector)
+        const { lost, duplicated: again } = await runScenario(scenario, browser, collector, patienceMs)
         found.departures.push({ title: scenario.title, tells, lost, doubled: collector.doubled(), again })
       }),
     )
@@ -223,13 +213,12 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
     if (asked.heap > 0) found.own = { ...found.own, heapMb: await heapGrowth(onPage, asked.heap) }
   } finally {
     await browser.kill()
-    await removeProfile(profile)
   }
   stage('kills')
   const kills = Array.from({ length: asked.kills }, (_, kill) => killDelays[kill % 3] ?? 0)
   await inLanes(2, kills, async (delay) => {
     const lost = await killAfter(delay, withCollector)
-    found.own = { ...found.own, kills: found.own.kills + 1, killedLost: found.own.killedLost + lost }
+    found.own = { ...found.own, killedLost: found.own.killedLost + lost }
     if (lost > 0) stage(`killed after ${delay} ms: ${lost} lost`)
   })
   stage('done')

@@ -109,14 +109,6 @@ async function work({
   const rows = () =>
     Object.entries(found).map(([engine, { warm, cold }]) => ({ engine, warm: median(warm), cold: median(cold) }))
   report(() => {
-    console.log(`\n  ${['', 'warm', 'cold', 'share'].map((name) => name.padStart(10)).join('')}`)
-    for (const { engine, warm, cold } of rows()) {
-      const cells = [engine, `${warm.toFixed(0)} ms`, `${cold.toFixed(0)} ms`, (warm / cold).toFixed(2)]
-      console.log(`  ${cells.map((cell) => cell.padStart(10)).join('')}`)
-    }
-    console.log(
-      `\n  5 MB: ${median(large.path).toFixed(0)} ms by a path, ${median(large.bridge).toFixed(0)} ms over the bridge`,
-    )
     return {
       large_path_ms: Math.round(median(large.path)),
       large_bridge_ms: Math.round(median(large.bridge)),

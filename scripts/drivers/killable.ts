@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Cdp, connectPage } from './cdp.ts'
+import { type Cdp, connectPage, evaluate } from './cdp.ts'
 import { askedByCdp, quietChromium, wholeChromium } from './quietChromium.ts'
 
 const patienceMs = 30_000
@@ -71,4 +71,32 @@ export async function startKillable(
   }
   await kill()
   throw new Error('Chromium did not print its debugging address.')
+}
+
+export interface KilledBrowser {
+  readonly cdp: Cdp
+  evaluate<T>(expression: string): Promise<T>
+  until(expression: string): Promise<void>
+  /** Kills it like a crash. @returns the time on `performance.now()` */
+  kill(): Promise<number>
+}
+
+export async function openProfile(profile: string): Promise<KilledBrowser> {
+  const { open, kill } = await startKillable(profile, ['--ignore-certificate-errors', '--window-size=1280,900'])
+  const cdp = await open().catch((error: unknown) => kill().then(() => Promise.reject(error)))
+  return {
+    cdp,
+    evaluate: (expression) => evaluate(cdp, expression),
+    async until(expression) {
+      for (const until = performance.now() + patienceMs; performance.now() < until; await pause(50)) {
+        if (await evaluate<boolean>(cdp, expression).catch(() => false)) return
+      }
+      throw new Error(`Timed out waiting for: ${expression}`)
+    },
+    async kill() {
+      const at = performance.now()
+      await kill()
+      return at
+    },
+  }
 }

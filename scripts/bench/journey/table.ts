@@ -13,21 +13,18 @@ const frameMs = 16
 
 export function printTable({ build, taken }: Pick<Traveller, 'build' | 'taken'>): void {
   console.log(`\n${build}: ms; load ${loadavg()[0]?.toFixed(1)}\n`)
-  const head = ['presses', 'worst', 'median', 'floor', 'shown', 'floor', 'longest task']
-    .map((name) => name.padStart(14))
-    .join('')
-  console.log(`  ${''.padEnd(12)}${head}`)
-  for (const name of new Set(taken.map(({ step }) => step.name))) {
+  const rows = [...new Set(taken.map(({ step }) => step.name))].map((name) => {
     const of = taken.filter(({ step }) => step.name === name)
     const inp = of.map((one) => one.inp)
-    const isWay = of.some(({ step }) => step.way)
-    const shown = isWay ? middle(of.map((one) => one.shown)) : ''
-    const blocked = Math.max(...of.map((one) => one.blocked))
+    const row = { presses: of.length, worst: Math.max(...inp), median: middle(inp) }
     const floor = middle(of.map((one) => one.floor.inp))
-    const shownFloor = isWay ? middle(of.map((one) => one.floor.shown)) : ''
-    const cells = [of.length, Math.max(...inp), middle(inp), floor, shown, shownFloor, blocked]
-    console.log(`  ${name.padEnd(12)}${cells.map((cell) => String(cell).padStart(14)).join('')}`)
-  }
+    const shown = of.some(({ step }) => step.way) && {
+      shown: middle(of.map((one) => one.shown)),
+      'floor shown': middle(of.map((one) => one.floor.shown)),
+    }
+    return [name, { ...row, floor, ...shown, 'longest task': Math.max(...of.map((one) => one.blocked)) }]
+  })
+  console.table(Object.fromEntries(rows))
 }
 
 const round = (value: number): number => Math.round(100 * value) / 100

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type KilledBrowser, openProfile } from '#scripts/drivers/killable.ts'
 import type { Sandbox } from '#scripts/sandbox.ts'
 import { commandingJson } from '#scripts/sandboxKey.ts'
-import { type KilledBrowser, openProfile } from './browser.ts'
 
 /*
  * An author types into the composer, and the browser is killed at a random time. A new browser with the same profile reopens
@@ -87,12 +87,7 @@ export async function measureDrafts(
 ): Promise<void> {
   const lost: number[] = []
   for (let run = 1; run <= runs; run++) {
-    const profile = await mkdtemp(join(tmpdir(), 'insights-kill-'))
-    try {
-      lost.push(await lostByKill(profile, addresses.https))
-    } finally {
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
-    }
+    lost.push(await lostByKill(await mkdtemp(join(tmpdir(), 'insights-kill-')), addresses.https))
     console.log(`  kill ${String(run).padStart(2)} of ${runs}: ${lost.at(-1)?.toFixed(2)} s of typing lost`)
     note({ draft_seconds_lost: Number(Math.max(0, ...lost).toFixed(3)) })
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -21,9 +21,8 @@ export interface Browser extends Pick<Killable, 'kill'> {
   open(url: string): Promise<Tab>
 }
 
+/** Removed at the end of the run. */
 export const newProfile = (): Promise<string> => mkdtemp(join(tmpdir(), 'insights-tracking-'))
-export const removeProfile = (profile: string): Promise<void> =>
-  rm(profile, { recursive: true, force: true, maxRetries: 5 })
 
 async function openTab(browser: Killable, url: string): Promise<Tab> {
   const cdp = await browser.open()

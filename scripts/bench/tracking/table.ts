@@ -17,9 +17,7 @@ export interface Found {
     readonly again: number
   }[]
   own: {
-    readonly kills: number
     readonly killedLost: number
-    readonly heapEvents: number
     readonly heapMb: number
     readonly isBack: boolean
     readonly clockMs: number
@@ -31,50 +29,19 @@ export const outcomesOf = ({ outcomes }: Found, { name }: Scenario): readonly Ou
 const worst = (list: readonly number[]): number => Math.max(0, ...list)
 const rounded = (value: number): number => Number(value.toFixed(1))
 
-const line = (label: string, cell: string | number): string => label.padEnd(60) + String(cell).padStart(17)
-const both = (list: readonly Outcome[], of: (outcome: Outcome) => number): string => {
-  const numbers = list.map(of)
-  return median(numbers) === worst(numbers) ? `${worst(numbers)}` : `${median(numbers)}–${worst(numbers)}`
-}
+const both = (list: readonly number[]): string =>
+  median(list) === worst(list) ? `${worst(list)}` : `${median(list)}–${worst(list)}`
 
 export function printTable(found: Found): void {
-  const { scenarios, repeats, costs, own } = found
-  const costOf = (name: string): string => {
-    const list = costs.get(name) ?? []
-    return `${rounded(median(list))}–${rounded(worst(list))}`
-  }
-  console.log(`Lost / duplicated, median–worst of ${repeats}; headless Chromium, loopback collector\n`)
-  for (const scenario of scenarios) {
+  console.log(`Events lost and sent twice, median–worst of ${found.repeats}; headless Chromium, loopback collector`)
+  const rows = found.scenarios.map((scenario) => {
     const outcomes = outcomesOf(found, scenario)
-    const times = outcomes.length
-    const cell = `${both(outcomes, ({ lost }) => lost)} / ${both(outcomes, ({ duplicated }) => duplicated)}`
-    console.log(line(times === repeats ? scenario.title : `${scenario.title} × ${times}`, cell))
-    if (scenario.name.startsWith('status'))
-      console.log(
-        line(
-          '  requests meanwhile',
-          both(outcomes, ({ requests }) => requests),
-        ),
-      )
-  }
-  for (const { title, tells, lost, doubled, again } of found.departures) {
-    const exchange = tells ? 'our extension' : 'a plain exchange'
-    console.log(line(`${title}, ${exchange}`, `${lost} / ${doubled}`), `(${again} sent again by the same key)`)
-  }
-  const rows: readonly (readonly [string, string | number])[] = [
-    ['µs inside a call', costOf('us')],
-    ['µs inside a call, 500 waiting', costOf('pending 500')],
-    ['µs inside a call, 5,000 waiting', costOf('pending 5000')],
-    ['bytes an event', costOf('bytes')],
-    ['bytes an event where short ones are asked for', costOf('short bytes')],
-    ['longest task over 50 ms for 1,000 events of one turn, ms', costOf('longest')],
-    [`lost by ${own.kills} kills of the browser 0, 1 or 6 s after a write`, own.killedLost],
-    [`MB more heap after ${own.heapEvents} events`, rounded(own.heapMb)],
-    ['ms off at most, with a clock that is set again and again', rounded(own.clockMs)],
-    ['the page comes back from the back/forward cache', own.isBack ? 'yes' : 'no'],
-    ['gzip, whole', found.gzip],
-  ]
-  for (const [label, cell] of rows) console.log(line(label, cell))
+    const row = (of: keyof Outcome) => both(outcomes.map((outcome) => outcome[of]))
+    const requests = scenario.name.startsWith('status') && { requests: row('requests') }
+    return [scenario.title, { runs: outcomes.length, lost: row('lost'), duplicated: row('duplicated'), ...requests }]
+  })
+  console.table(Object.fromEntries(rows))
+  console.table(found.departures)
 }
 
 export function figuresOf(found: Found): Figures {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publicKeyOf } from '#scripts/cli/pack/command.ts'
@@ -45,7 +45,6 @@ export async function timeLarge(
         found[canFetch ? 'path' : 'bridge'].push(await ask(canFetch))
   } finally {
     await host.close()
-    await rm(folder, { recursive: true, force: true })
   }
   return found
 }
