@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { readArgs } from './args.ts'
-import type { Part } from './check/parts.ts'
+import type { Part } from './check/checks.ts'
 import type { Digests } from './check/sameBytes.ts'
 
 // Applies to everything loaded below. Saves a third of a second.
@@ -38,7 +38,7 @@ async function runPart({ name, run, advice }: Part, { built, isAdvising = false 
 }
 
 export async function check(flags: CheckFlags = {}): Promise<Checked[]> {
-  const { parts } = await import('./check/parts.ts')
+  const { parts } = await import('./check/checks.ts')
   const wanted = parts.filter((part) => flags.isRelease || !part.isRelease)
   const checked = await Promise.all(wanted.map((part) => runPart(part, flags)))
   return checked.filter((_, at) => wanted[at]?.advice === undefined)

@@ -1,7 +1,6 @@
 import { root } from '../esbuild.config.ts'
 import { readArgs } from './args.ts'
-import { nextRelease, ReleaseError, writeRelease } from './release/next.ts'
-import { publish } from './release/publish.ts'
+import { nextRelease, publish, ReleaseError, writeRelease } from './release/next.ts'
 
 const usage = `npm run release [-- --write | --publish [--dry-run]]
 

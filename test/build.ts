@@ -1,4 +1,4 @@
-import { isBuilt, releaseParts } from '#scripts/build/parts.ts'
+import { isBuilt, releaseParts } from '#scripts/build/release.ts'
 import { build } from '#scripts/build.ts'
 
 declare global {

@@ -2,7 +2,7 @@ import { adapter } from 'insights:adapt'
 import exchange from 'insights:exchange'
 import { late } from '#bridge/lib/late.ts'
 import { mount } from './app/mount.ts'
-// The document has it run before all else, as soon as it is here (`scripts/build/early.ts`).
+// The document has it run before all else, as soon as it is here (`scripts/build/html.ts`).
 import './early/main.ts'
 import { setOwnMessages } from './i18n/i18n.ts'
 import { browser } from './lib/page/browser.ts'

@@ -1,7 +1,7 @@
 import { adapter } from 'insights:adapt'
 import exchange from 'insights:exchange'
 import { late } from '#bridge/lib/late.ts'
-// The document has it run before all else, as soon as it is here (`scripts/build/early.ts`).
+// The document has it run before all else, as soon as it is here (`scripts/build/html.ts`).
 import '#web/early/main.ts'
 import { setOwnMessages } from '#web/i18n/i18n.ts'
 import { browser } from '#web/lib/page/browser.ts'

@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../../esbuild.config.ts'
 import { figuresIn, maxRatio, missedAims, ratioOf } from './against/ratios.ts'
-import { median } from './median.ts'
-import { runBench } from './runBench.ts'
+import { median, runBench } from './runBench.ts'
 
 const run = promisify(execFile)
 

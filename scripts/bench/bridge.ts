@@ -1,9 +1,8 @@
 import { afterEvent, type Cdp, connectPage, evaluate } from '../drivers/cdp.ts'
 import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
-import { cases } from './bridge/cases.ts'
+import { cases } from './bridge/page.ts'
 import { gzipBytes, pageScript } from './bundle.ts'
-import { median } from './median.ts'
-import { runBench } from './runBench.ts'
+import { median, runBench } from './runBench.ts'
 
 const settings = { rounds: { whole: 11, short: 3 } }
 const roundMs = 250

@@ -1,10 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
-import { sessions } from './gateway/client.ts'
+import { openRequest, sessions, signedRequests } from './gateway/client.ts'
 import { createLoad, type Load, type Outcome, type Prepared } from './gateway/load.ts'
 import { type GatewayProcess, startProcess } from './gateway/process.ts'
-import { openRequest, signedRequests } from './gateway/readers.ts'
 import { hostileRequests, hostileTurns } from './hostile/attack.ts'
 import { type Figures, runBench } from './runBench.ts'
 

@@ -4,12 +4,11 @@ import { liveCall } from '#bridge/exchange/calls/live.ts'
 import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
 import { exchangePath, loadExchange } from '../build/exchange.ts'
 import { build } from '../build.ts'
+import { signedRequests } from './gateway/client.ts'
 import { at, createLoad } from './gateway/load.ts'
 import { startProcess } from './gateway/process.ts'
-import { signedRequests } from './gateway/readers.ts'
 import { openPage, type PageFound } from './live/page.ts'
-import { median } from './median.ts'
-import { runBench } from './runBench.ts'
+import { median, runBench } from './runBench.ts'
 
 interface Streams {
   bytes(): number

@@ -11,11 +11,10 @@ import { withTwins } from '../build/twins.ts'
 import { runIn } from '../drivers/cdp.ts'
 import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
-import { median } from './median.ts'
 import { trust } from './page/comeBack.ts'
 import { ask, firstWords } from './page/load.ts'
 import { watchPage } from './page/watch.ts'
-import { type Run, runBench } from './runBench.ts'
+import { median, type Run, runBench } from './runBench.ts'
 
 /*
  * A repeated visit to a feed with the CPU slowed down four times: with and without the service worker, in turn, and then

@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import { afterEvent, type Cdp, evaluate } from '../drivers/cdp.ts'
 import { asUsed, openChromium } from '../drivers/chromium.ts'
 import { pageScript } from './bundle.ts'
-import { median } from './median.ts'
-import { type Figures, runBench } from './runBench.ts'
+import { type Figures, median, runBench } from './runBench.ts'
 
 interface TraceEvent {
   readonly name: string

@@ -3,8 +3,7 @@ import { openDesk } from '#test/chromium/app/desk.ts'
 import { runIn } from '../drivers/cdp.ts'
 import { openHost } from '../drivers/webkit.ts'
 import { openSandbox } from '../sandbox.ts'
-import { median } from './median.ts'
-import { type Run, runBench } from './runBench.ts'
+import { median, type Run, runBench } from './runBench.ts'
 import { timeLarge } from './warm/large.ts'
 
 /*

@@ -1,5 +1,6 @@
+import { minify } from '@swc/core'
 import type { PluralForms, PreviewMessages } from '#bridge/preview/site.ts'
-import { defaultLocale, type LocaleCode } from '#bridge/site/locales.ts'
+import { defaultLocale, type LocaleCode, locales } from '#bridge/site/locales.ts'
 import { disclosureMessages } from '#web/i18n/en/disclosure.ts'
 import { documentMessages } from '#web/i18n/en/document.ts'
 import { homeMessages } from '#web/i18n/en/home.ts'
@@ -81,4 +82,31 @@ export async function documentWords(code: LocaleCode): Promise<DocumentWords> {
     followers: englishForms(followerCount),
     interest: { holds, paid: paid({ by: '{by}' }), ad, works },
   }
+}
+
+/** Shown if the document's scripts do not run: by language, a sentence and the button's label. */
+async function startWords(): Promise<Readonly<Record<string, readonly [sentence: string, button: string]>>> {
+  const codes = locales
+    .map(({ code }) => code)
+    .filter((code) => baseLocale(code) === undefined)
+    .toSorted()
+  const rows = codes.map(async (code) => {
+    const { notStarted, tryAgain } = await documentWords(code)
+    return [code, [notStarted, tryAgain]] as const
+  })
+  return Object.fromEntries(await Promise.all(rows))
+}
+
+const inlineScript = /<script>([\s\S]*?)<\/script>/g
+
+/** Inserts the texts and minifies the inline scripts, whose syntax stays that of old engines. */
+export async function withStartWords(template: string): Promise<string> {
+  const words = JSON.stringify(await startWords()).replace(/</g, '\\u003c')
+  const filled = template.replace('id="insights-start">{}', (place) => place.replace('{}', () => words))
+  const made = await Promise.all(
+    [...filled.matchAll(inlineScript)].map(([, source = '']) =>
+      minify(source, { compress: { ecma: 5 }, mangle: true }),
+    ),
+  )
+  return filled.replace(inlineScript, () => `<script>${made.shift()?.code ?? ''}</script>`)
 }

@@ -8,8 +8,7 @@ import { adaptInside, adaptSource } from './adapt.ts'
 import { brandSheet } from './brand.ts'
 import { CertificateError } from './certificate.ts'
 import { englishSlots } from './englishSource.ts'
-import { exchangeParts } from './exchangeParts.ts'
-import { checkMessages } from './ownWords.ts'
+import { checkMessages, exchangeParts } from './exchangeParts.ts'
 
 export const virtualModule = (name: string, contents: string, loader: 'js' | 'css' = 'js'): Plugin => ({
   name,

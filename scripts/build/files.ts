@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { zipSync } from 'fflate'
 
 /** An output folder: contents by path, with `/` as separator. */
 export type Files = Map<string, Uint8Array>
@@ -35,3 +36,22 @@ export function writeFolder(folder: string, files: Files): void {
 
 export const drawnPath = (kind: 'icon' | 'share' | 'adapt', content: Uint8Array, end: string): string =>
   `assets/${kind}-${digest(content).replace(/\W/g, '').slice(6, 14).toUpperCase()}.${end}`
+
+// A constant time makes archives reproducible. 1980 is the earliest that zip supports.
+const mtime = '1980-01-01T00:00:00'
+
+export const archiveOf = (files: Files): Uint8Array => zipSync(Object.fromEntries(files), { level: 9, mtime })
+
+const brotli = (content: Uint8Array): Promise<Uint8Array> =>
+  promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })
+
+export const encoders = { br: brotli, gz: gzipped } as const
+export type Encoding = keyof typeof encoders
+export const encodings: readonly Encoding[] = ['br', 'gz']
+
+// Served pages and hashed files. Below the minimum size, compression saves less than its headers cost.
+const compressible = /^(assets\/[^/]+\.(js|css|svg)|(home\/)?[^/]+\.html|sitemap\.xml|notices\.txt)$/
+const minBytes = 512
+
+export const isWorthTwins = (path: string, content: Uint8Array): boolean =>
+  compressible.test(path) && content.length >= minBytes

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../../esbuild.config.ts'
+import { exists, root } from '../../esbuild.config.ts'
 
 const git = async (folder: string, args: readonly string[]): Promise<string> =>
   (await promisify(execFile)('git', ['-C', folder, ...args])).stdout.trim()
@@ -37,4 +37,24 @@ let own: Promise<string> | undefined
 export function ownRelease(): Promise<string> {
   own ??= releaseOf(root)
   return own
+}
+
+/** Additional outputs of a release build. Tests and benchmarks name those that they need. */
+export const releaseParts = ['compressed', 'package', 'library', 'maps', 'bill'] as const
+export type ReleasePart = (typeof releaseParts)[number]
+
+/** A file of each. */
+const proof: Readonly<Record<ReleasePart, string>> = {
+  compressed: 'dist/web/index.html.br',
+  package: 'dist/webview/seal.json',
+  library: 'dist/bridge/index.d.ts',
+  maps: 'dist/maps',
+  bill: 'dist/web/sbom.cdx.json',
+}
+
+export const isBuilt = (part: ReleasePart): boolean => exists(proof[part])
+
+/** @throws if the last build has not written it, with the command that does */
+export function assertBuilt(part: ReleasePart): void {
+  if (!isBuilt(part)) throw new Error(`${proof[part]} is missing. Run npm run build -- --release.`)
 }

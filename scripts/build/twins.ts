@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../esbuild.config.ts'
-import { type Encoding, encoders, encodings, isWorthTwins } from './compress.ts'
 import type { Files } from './files.ts'
+import { type Encoding, encoders, encodings, isWorthTwins } from './files.ts'
 
 /*
  * Compressed files. Brotli at full quality takes longer than the rest of a build, and most files do not change, so

@@ -15,7 +15,7 @@ import {
   root,
   routeStyles,
 } from '../../esbuild.config.ts'
-import { idIn } from '../cli/pack/exchangeId.ts'
+import { idIn } from '../cli/pack/exchangeIn.ts'
 import { pack } from '../cli/pack/pack.ts'
 import { branded, type Marks, ownMarks, type Seals, seal } from '../cli/pack/seal.ts'
 import { brandSheet } from './brand.ts'

@@ -1,7 +1,7 @@
 import type { Namespaces } from '#web/i18n/languages.ts'
 import { messageFaults } from '#web/i18n/messageFaults.ts'
 import type { Defined } from '../messages/english.ts'
-import { sharedBy } from '../messages/overlays.ts'
+import { sharedBy } from '../messages/english.ts'
 import { importsOf } from './imports.ts'
 import { parse } from './sources.ts'
 

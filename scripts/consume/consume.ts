@@ -2,12 +2,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../esbuild.config.ts'
+import { hearFaults } from '../drivers/cdp.ts'
 import type { Chromium } from '../drivers/chromium.ts'
 import { freePort } from '../drivers/freePort.ts'
-import { hearFaults } from '../drivers/hearFaults.ts'
 import { changedPixelsOf, seeSection } from './look.ts'
-import { tarballName } from './pack.ts'
-import { npm, serve } from './program.ts'
+import { npm, serve, tarballName } from './program.ts'
 
 /** What replaces the scripts of the page template. */
 interface Page {

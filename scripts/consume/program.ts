@@ -1,5 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '../../esbuild.config.ts'
+
+export const tarballName = 'insights-client.tgz'
+
+/** @returns path of the tarball, packed like for npm */
+export async function packLibrary(folder: string): Promise<string> {
+  const args = ['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder]
+  const { stdout } = await promisify(execFile)('npm', args, { cwd: root })
+  const tarball = join(folder, tarballName)
+  await rename(join(folder, stdout.trim().split('\n').at(-1) ?? ''), tarball)
+  return tarball
+}
 
 const mostSaid = 4_000
 const patienceMs = 180_000

@@ -73,26 +73,21 @@ export async function startKillable(
   throw new Error('Chromium did not print its debugging address.')
 }
 
-export interface KilledBrowser {
-  readonly cdp: Cdp
-  evaluate<T>(expression: string): Promise<T>
-  until(expression: string): Promise<void>
-  /** Kills it like a crash. @returns the time on `performance.now()` */
-  kill(): Promise<number>
-}
+export type KilledBrowser = Awaited<ReturnType<typeof openProfile>>
 
-export async function openProfile(profile: string): Promise<KilledBrowser> {
+export async function openProfile(profile: string) {
   const { open, kill } = await startKillable(profile, ['--ignore-certificate-errors', '--window-size=1280,900'])
   const cdp = await open().catch((error: unknown) => kill().then(() => Promise.reject(error)))
   return {
     cdp,
-    evaluate: (expression) => evaluate(cdp, expression),
-    async until(expression) {
+    evaluate: <T>(expression: string) => evaluate<T>(cdp, expression),
+    async until(expression: string) {
       for (const until = performance.now() + patienceMs; performance.now() < until; await pause(50)) {
         if (await evaluate<boolean>(cdp, expression).catch(() => false)) return
       }
       throw new Error(`Timed out waiting for: ${expression}`)
     },
+    /** Kills it like a crash. @returns the time on `performance.now()` */
     async kill() {
       const at = performance.now()
       await kill()

@@ -1,9 +1,8 @@
 import { locales } from '#bridge/site/locales.ts'
 import type { Message, Namespaces } from '#web/i18n/languages.ts'
 import { messageFaults } from '#web/i18n/messageFaults.ts'
-import { type Defined, namespacesOf } from './english.ts'
+import { type Defined, differing, namespacesOf } from './english.ts'
 import { formsHeader, sourceOf } from './exportPo.ts'
-import { differing } from './overlays.ts'
 import { formsOf, tagOf } from './plurals.ts'
 import { type PoEntry, type PoFile, readPo } from './po.ts'
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { writingLimits } from '#bridge/site/writing.ts'
+import { someKinds, written } from '#scripts/bench/hostile/growth.ts'
 import { parsers } from '#scripts/bench/hostile/parsers.ts'
-import { someKinds, written } from '#scripts/bench/hostile/texts.ts'
 import { noParsers } from './noParsers.ts'
 
 /** The most that an article may have: more no text has. */

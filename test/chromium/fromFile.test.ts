@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { assertBuilt } from '#scripts/build/parts.ts'
+import { assertBuilt } from '#scripts/build/release.ts'
 import { root } from '../../esbuild.config.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 

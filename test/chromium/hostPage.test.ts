@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isBuilt } from '#scripts/build/parts.ts'
+import { isBuilt } from '#scripts/build/release.ts'
 import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { areaOf, changedPixels, type Picture, takePicture } from '#scripts/drivers/pictures.ts'
 import type { MountOptions } from '#web/index.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isBuilt } from '#scripts/build/parts.ts'
+import { isBuilt } from '#scripts/build/release.ts'
 import { readAs, reader } from '#scripts/drivers/screens.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'

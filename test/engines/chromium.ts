@@ -1,5 +1,4 @@
-import { connectCdp, evaluate } from '#scripts/drivers/cdp.ts'
-import { hearFaults } from '#scripts/drivers/hearFaults.ts'
+import { connectCdp, evaluate, hearFaults } from '#scripts/drivers/cdp.ts'
 import { askedByCdp, quietChromium } from '#scripts/drivers/quietChromium.ts'
 import { type EngineOptions, type EnginePage, type KeyName, until } from './page.ts'
 import { startBrowser } from './processes.ts'

@@ -7,8 +7,15 @@ import { copyFaults, type KnownCopy } from '#scripts/check/copies.ts'
 import { type Import, importFault, importsOf, linksOf, placeFault, writingFault } from '#scripts/check/imports.ts'
 import { keyFaults } from '#scripts/check/keys.ts'
 import { lateFaults } from '#scripts/check/late.ts'
-import { caseFaults, documentFaults, featureFaults, footnoteFaults, trackedPaths } from '#scripts/check/tracked.ts'
-import { isProse, wordFaults } from '#scripts/check/words.ts'
+import {
+  caseFaults,
+  documentFaults,
+  featureFaults,
+  footnoteFaults,
+  isProse,
+  trackedPaths,
+  wordFaults,
+} from '#scripts/check/tracked.ts'
 import { root } from '../../esbuild.config.ts'
 
 describe('bareText', () => {

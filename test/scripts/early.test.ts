@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { defineExchange, type ExchangeConfig } from '#bridge/config.ts'
 import config from '#fixtures/exchange.config.ts'
-import { askElement, showElements, withEarly } from '#scripts/build/early.ts'
-import { fillTemplate } from '#scripts/build/html.ts'
+import { askElement, fillTemplate, showElements, withEarly } from '#scripts/build/html.ts'
 import { expectConsole } from '../support/console.ts'
 
 const asset = (name: string) => ({ href: `/assets/${name}.js`, integrity: `sha384-${name}` })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { strictProject } from '#scripts/check/parts.ts'
+import { strictProject } from '#scripts/check/checks.ts'
 import { root } from '../../esbuild.config.ts'
 
 const head = `

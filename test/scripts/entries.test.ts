@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { Metafile } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modulesIn } from '#scripts/build/graph.ts'
-import { isBuilt } from '#scripts/build/parts.ts'
+import { isBuilt } from '#scripts/build/release.ts'
 import { libraryEntries, root } from '../../esbuild.config.ts'
 import { fakeWindow } from '../fixtures/app/fakeWindow.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isBuilt } from '#scripts/build/parts.ts'
+import { isBuilt } from '#scripts/build/release.ts'
 import { root } from '../../esbuild.config.ts'
 
 const packages = ['jest@30', 'babel-jest@30', '@babel/core@7', '@babel/preset-env@7', 'react@19', 'react-dom@19']

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isBuilt } from '#scripts/build/parts.ts'
+import { isBuilt } from '#scripts/build/release.ts'
 import { root } from '../../esbuild.config.ts'
 
 const consumer = `

@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Lockfile, readLockfile } from '#scripts/build/lockfile.ts'
-import { advisoryFaults } from '#scripts/check/advisories.ts'
-import { floorsOf, importedIn, packageFaults, packageRows, packagesPage } from '#scripts/check/packages.ts'
+import {
+  advisoryFaults,
+  floorsOf,
+  importedIn,
+  packageFaults,
+  packageRows,
+  packagesPage,
+} from '#scripts/check/packages.ts'
 import { root } from '../../esbuild.config.ts'
 
 describe('advisories', () => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { languageCodes } from '#scripts/build/locales.ts'
-import { isBuilt } from '#scripts/build/parts.ts'
+import { isBuilt } from '#scripts/build/release.ts'
 import { root } from '../../esbuild.config.ts'
 
 const maxFiles = 430

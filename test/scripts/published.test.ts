@@ -5,7 +5,7 @@ import { checkPackage, Package } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, test } from 'vitest'
-import { isBuilt } from '#scripts/build/parts.ts'
+import { isBuilt } from '#scripts/build/release.ts'
 import { libraryEntries, root } from '../../esbuild.config.ts'
 
 /** The part of the package that its exports lead to. Pages and hosts are in it, but are not imported. */

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { lettered } from '#scripts/build/letters.ts'
-import { drawShare } from '#scripts/build/share.ts'
+import { drawShare, lettered } from '#scripts/build/share.ts'
 import { differences, digestsOf } from '#scripts/check/sameBytes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'insights-same-'))

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isBuilt } from '#scripts/build/parts.ts'
-import { packLibrary, tarballName } from '#scripts/consume/pack.ts'
+import { isBuilt } from '#scripts/build/release.ts'
+import { packLibrary, tarballName } from '#scripts/consume/program.ts'
 
 const run = promisify(execFile)
 let folder = ''

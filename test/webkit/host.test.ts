@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assertBuilt } from '#scripts/build/parts.ts'
+import { assertBuilt } from '#scripts/build/release.ts'
 import { type Host, openHost } from '#scripts/drivers/webkit.ts'
 import { root } from '../../esbuild.config.ts'
 import { sandbox } from '../support/sandbox.ts'

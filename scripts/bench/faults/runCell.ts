@@ -4,9 +4,9 @@ import { reader } from '#scripts/drivers/screens.ts'
 import type { Sandbox } from '#scripts/sandbox.ts'
 import { commandingJson, keyLink } from '#scripts/sandboxKey.ts'
 import { type Cell, isForReaders, shownAt, type World } from './cells.ts'
+import type { Tab, Tabs } from './ground.ts'
 import { failing, focusField, goOn, type Look, look } from './look.ts'
 import { meddle } from './meddle.ts'
-import type { Tab, Tabs } from './tabs.ts'
 
 export interface CellResult {
   readonly cell: Cell

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { commanding, commandingJson } from '#scripts/sandboxKey.ts'
 import type { DeedCell, DeedName } from './cells.ts'
+import type { Tab } from './ground.ts'
 import { meddle } from './meddle.ts'
 import { type Ground, goOnline, logIn, open } from './runCell.ts'
-import type { Tab } from './tabs.ts'
 
 export interface DeedResult {
   readonly cell: DeedCell

@@ -72,16 +72,10 @@ function startCount() {
   }
 }
 
-export interface Load {
-  /** Open loop: sends each request when it is due, whether or not earlier ones have been answered. Requests are created on demand. */
-  open(requests: Iterable<Prepared>, perSecond: number): Promise<Outcome>
-  /** Closed loop: keeps `atOnce` requests in flight for a while. */
-  closed(next: () => Prepared, atOnce: number, ms: number): Promise<Outcome>
-  close(): void
-}
+export type Load = ReturnType<typeof createLoad>
 
 /** A client with several connections, like a proxy in front of a gateway. */
-export function createLoad(origin: string, connections = 4): Load {
+export function createLoad(origin: string, connections = 4) {
   const clients = Array.from({ length: connections }, () => connect(origin, { rejectUnauthorized: false }))
   const clientFor = (turn: number): ClientHttp2Session => {
     const client = clients[turn % connections]
@@ -89,7 +83,8 @@ export function createLoad(origin: string, connections = 4): Load {
     return client
   }
   return {
-    async open(requests, perSecond) {
+    /** Open loop: sends each request when it is due, whether or not earlier ones have been answered. */
+    async open(requests: Iterable<Prepared>, perSecond: number) {
       const count = startCount()
       const pending: Promise<void>[] = []
       let sent = 0
@@ -101,7 +96,8 @@ export function createLoad(origin: string, connections = 4): Load {
       await Promise.all(pending)
       return count.outcome()
     },
-    async closed(next, atOnce, ms) {
+    /** Closed loop: keeps `atOnce` requests in flight for a while. */
+    async closed(next: () => Prepared, atOnce: number, ms: number) {
       const count = startCount()
       let turn = 0
       const run = async () => {

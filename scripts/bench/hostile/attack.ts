@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { writingLimits } from '#bridge/site/writing.ts'
-import { type Answer, callAt, common, pathOf, sessions } from '../gateway/client.ts'
+import { type Answer, callAt, common, openRequest, pathOf, sessions } from '../gateway/client.ts'
 import { at, createLoad, type Load, type Outcome, type Prepared } from '../gateway/load.ts'
 import { startProcess } from '../gateway/process.ts'
-import { openRequest } from '../gateway/readers.ts'
-import { someKinds, written } from './texts.ts'
+import { someKinds, written } from './growth.ts'
 
 /** Number per type: articles that are published and translated, uploads, and searches. */
 export const hostileTurns = 20

@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { startPostgres } from '#test/support/gateway/postgres.ts'
-import { sessions } from '../gateway/client.ts'
+import { sessions, signedRequests } from '../gateway/client.ts'
 import { createLoad, type Outcome, type Prepared } from '../gateway/load.ts'
 import { startProcess } from '../gateway/process.ts'
-import { signedRequests } from '../gateway/readers.ts'
 import { together, type Waited } from './attack.ts'
 
 const perSecond = 500

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
-import { median } from '../median.ts'
 import type { Figures } from '../runBench.ts'
+import { median } from '../runBench.ts'
 import type { Taken, Traveller } from './travel.ts'
 
 export const percentile = (values: readonly number[], part: number): number =>

@@ -19,15 +19,7 @@ export interface Taken extends Pressed {
   readonly floor: Pick<Pressed, 'inp' | 'shown'>
 }
 
-export interface Traveller {
-  readonly build: PageName
-  readonly taken: readonly Taken[]
-  readonly faults: ReadonlySet<string>
-  /** Runs one round, or up to this many presses in total; then repeats their swaps on the floor. */
-  round(presses: number, floor: Floor): Promise<void>
-  heap(): Promise<number>
-  close(): Promise<void>
-}
+export type Traveller = Awaited<ReturnType<typeof openTraveller>>
 
 function placeOf(selector: string): { x: number; y: number } | null {
   const meets = (element: Element) => {
@@ -130,19 +122,16 @@ function layFloor({ added, removed }: Swap, done: string): void {
 }
 
 /** A bare page on the same phone that repeats the swaps of the section's presses. */
-export interface Floor {
-  press(step: Step, swap: Swap): Promise<Pick<Pressed, 'inp' | 'shown'>>
-  close(): Promise<void>
-}
+export type Floor = Awaited<ReturnType<typeof openFloor>>
 
-export async function openFloor(): Promise<Floor> {
+export async function openFloor() {
   const chromium = await openChromium({ ...slowPhone, initScripts: [`(${watchPresses})()`] })
   const { browser, cdp } = chromium
   await browser.url(
     'data:text/html,<!doctype html><meta name="viewport" content="width=device-width"><title>Floor</title>',
   )
   return {
-    async press(step, swap) {
+    async press(step: Step, swap: Swap): Promise<Pick<Pressed, 'inp' | 'shown'>> {
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
       await runIn(cdp, layFloor, swap, floorDone)
       const at = typeof step.press === 'string' ? middle : step.press
@@ -155,11 +144,7 @@ export async function openFloor(): Promise<Floor> {
 }
 
 /** Opens a build's home page on a slow phone: logged in in the browser, as a visitor in an app. */
-export async function openTraveller(
-  build: PageName,
-  origin: string,
-  initScripts: readonly string[],
-): Promise<Traveller> {
+export async function openTraveller(build: PageName, origin: string, initScripts: readonly string[]) {
   const chromium = await openChromium({ ...slowPhone, initScripts: [`(${watchPresses})()`, ...initScripts] })
   const { browser, cdp } = chromium
   const own = steps.filter(({ only = build }) => only === build)
@@ -184,7 +169,8 @@ export async function openTraveller(
     build,
     taken,
     faults,
-    async round(presses, floor) {
+    /** Runs one round, or up to this many presses in total; then repeats their swaps on the floor. */
+    async round(presses: number, floor: Floor) {
       const round: (Pressed & { readonly step: Step })[] = []
       // Throttling keeps the CPU busy, so throttle only the active browser.
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })

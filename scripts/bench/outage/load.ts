@@ -13,20 +13,14 @@ export interface Acknowledged {
   readonly events: readonly number[]
 }
 
-export interface OutageLoad {
-  readonly answers: readonly Answered[]
-  /** Requests that lost their connection or exceeded {@link patienceMs}, counted by reason. */
-  unanswered(): ReadonlyMap<string, number>
-  sent(): number
-  stop(): Promise<Acknowledged>
-}
+export type OutageLoad = Awaited<ReturnType<typeof startLoad>>
 
 export const sessionId = 'bench-outage'
 const patienceMs = 30_000
 const authors = 20
 
 /** Reads the feed at this rate. Every 20th request reports an event, and every 100th publishes a post. */
-export async function startLoad(http: string, perSecond: number): Promise<OutageLoad> {
+export async function startLoad(http: string, perSecond: number) {
   const tokens = await sessions(http, authors)
   const inTime = () => ({ signal: AbortSignal.timeout(patienceMs) })
   const answers: Answered[] = []
@@ -77,9 +71,10 @@ export async function startLoad(http: string, perSecond: number): Promise<Outage
   const running = run()
   return {
     answers,
+    /** Requests that lost their connection or exceeded {@link patienceMs}, counted by reason. */
     unanswered: () => reasons,
     sent: () => sent,
-    async stop() {
+    async stop(): Promise<Acknowledged> {
       isOver = true
       await running
       return { posts, events }

@@ -1,4 +1,4 @@
-import { median } from '../median.ts'
+import { median } from '../runBench.ts'
 import type { Round } from './day.ts'
 
 export interface Growth {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { heapBytes, runIn, untilNothing } from '#scripts/drivers/cdp.ts'
-import { type Desk, openDesk } from '#test/chromium/app/desk.ts'
+import { openDesk } from '#test/chromium/app/desk.ts'
 import { installClock, type WakeUps } from './clock.ts'
 
 export interface Held {
@@ -11,21 +11,7 @@ export interface Held {
 }
 
 /** The fake app with its page, which can be hidden and whose clock can be advanced. */
-export interface Phone extends Pick<Desk, 'press' | 'choose' | 'tap'> {
-  /** Changes the browser's own visibility state. A hidden page gets no frames and few timers. */
-  setVisible(isVisible: boolean): Promise<void>
-  setOnline(isOnline: boolean): Promise<void>
-  logIn(person: number): Promise<void>
-  pass(seconds: number): Promise<void>
-  takeWakeUps(): Promise<WakeUps>
-  /** Waits until a function in the fake app's page returns '' instead of what is missing. */
-  until<A extends readonly unknown[]>(lacking: (...given: A) => string, ...given: A): Promise<void>
-  scroll(by: number): Promise<void>
-  hold(): Promise<Held>
-  /** Number of requests since the last call, without pictures: by the app for its page, and by the page. */
-  takeRequests(): number
-  close(): Promise<void>
-}
+export type Phone = Awaited<ReturnType<typeof openPhone>>
 
 /** Maximum wait, in real ms. */
 const patienceMs = 5_000
@@ -36,12 +22,15 @@ const maxLooks = 8
 const line = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
 /** Opens the page in an app without native screens. */
-export async function openPhone(origin: string): Promise<Phone> {
+export async function openPhone(origin: string) {
   const desk = await openDesk(origin, [`(${installClock})()`])
   const { cdp } = desk.chromium
   let requests = 0
   const loading = new Set<unknown>()
-  // A page that was frozen stays hidden unless focus is emulated.
+  /**
+   * Changes the browser's own visibility state. A hidden page gets no frames and few timers, but stays hidden after
+   * freezing unless focus is emulated.
+   */
   const setVisible = async (enabled: boolean) => {
     await cdp.send('Emulation.setFocusEmulationEnabled', { enabled })
   }
@@ -80,19 +69,21 @@ export async function openPhone(origin: string): Promise<Phone> {
     tap: desk.tap,
     close: desk.close,
     setVisible,
-    async setOnline(isOnline) {
+    async setOnline(isOnline: boolean) {
       await cdp.send('Network.emulateNetworkConditions', { ...line, offline: !isOnline })
     },
-    async logIn(person) {
+    async logIn(person: number) {
       await untilNothing(cdp, logIn, person)
     },
-    pass: (seconds) =>
+    pass: (seconds: number) =>
       runIn(cdp, (ms) => document.querySelector('iframe')?.contentWindow?.insightsClock?.pass(ms), seconds * 1_000),
-    takeWakeUps: () =>
+    takeWakeUps: (): Promise<WakeUps> =>
       runIn(cdp, () => document.querySelector('iframe')?.contentWindow?.insightsClock?.takeWakeUps() ?? {}),
-    until: (lacking, ...given) => untilNothing(cdp, lacking, ...given),
-    scroll: (by) => runIn(cdp, scroll, by),
-    async hold() {
+    /** Waits until a function in the fake app's page returns '' instead of what is missing. */
+    until: <A extends readonly unknown[]>(lacking: (...given: A) => string, ...given: A) =>
+      untilNothing(cdp, lacking, ...given),
+    scroll: (by: number) => runIn(cdp, scroll, by),
+    async hold(): Promise<Held> {
       const end = performance.now() + patienceMs
       // Pending responses keep objects alive, for example a list with its skeleton or the container of a picture.
       while (loading.size > 0 && performance.now() < end) await wait(lookMs)
@@ -107,6 +98,7 @@ export async function openPhone(origin: string): Promise<Phone> {
       }
       return held
     },
+    /** Number of requests since the last call, without pictures: by the app for its page, and by the page. */
     takeRequests() {
       const taken = requests
       requests = 0

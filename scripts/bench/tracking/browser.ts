@@ -7,28 +7,19 @@ import { type Killable, startKillable } from '#scripts/drivers/killable.ts'
 
 const args = ['--disable-background-timer-throttling', '--disable-renderer-backgrounding']
 
-export interface Tab {
-  goto(url: string): Promise<void>
-  run(expression: string): Promise<unknown>
-  heap(): Promise<number>
-  back(): Promise<void>
-  setOffline(isOffline: boolean): Promise<void>
-  crash(): Promise<void>
-  close(): Promise<void>
-}
+export type Tab = Awaited<ReturnType<typeof openTab>>
 
-export interface Browser extends Pick<Killable, 'kill'> {
-  open(url: string): Promise<Tab>
-}
+export type Browser = Awaited<ReturnType<typeof startBrowser>>
 
 /** Removed at the end of the run. */
 export const newProfile = (): Promise<string> => mkdtemp(join(tmpdir(), 'insights-tracking-'))
 
-async function openTab(browser: Killable, url: string): Promise<Tab> {
+async function openTab(browser: Killable, url: string) {
   const cdp = await browser.open()
-  const tab: Tab = {
-    goto: (to) => afterEvent(cdp, 'Page.loadEventFired', () => cdp.send('Page.navigate', { url: to })),
-    run: (expression) => evaluate(cdp, expression),
+  const close = () => cdp.end().catch(() => {})
+  const tab = {
+    goto: (to: string) => afterEvent(cdp, 'Page.loadEventFired', () => cdp.send('Page.navigate', { url: to })),
+    run: (expression: string): Promise<unknown> => evaluate(cdp, expression),
     heap: () => heapBytes(cdp, 1),
     back: () =>
       afterEvent(cdp, 'Page.frameNavigated', async () => {
@@ -36,21 +27,21 @@ async function openTab(browser: Killable, url: string): Promise<Tab> {
         const entry: unknown = Array.isArray(entries) ? entries[Number(currentIndex) - 1] : undefined
         await cdp.send('Page.navigateToHistoryEntry', { entryId: Reflect.get(Object(entry), 'id') })
       }),
-    async setOffline(offline) {
+    async setOffline(offline: boolean) {
       const line = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
       await cdp.send('Network.emulateNetworkConditions', { offline, ...line })
     },
     async crash() {
       await Promise.race([cdp.send('Page.crash').catch(() => {}), wait(1_000)])
-      await tab.close()
+      await close()
     },
-    close: () => cdp.end().catch(() => {}),
+    close,
   }
   await tab.goto(url)
   return tab
 }
 
-export async function startBrowser(profile: string): Promise<Browser> {
+export async function startBrowser(profile: string) {
   const browser = await startKillable(profile, args)
-  return { open: (url) => openTab(browser, url), kill: browser.kill }
+  return { open: (url: string) => openTab(browser, url), kill: browser.kill }
 }

@@ -4,27 +4,7 @@ import { isRecord } from '#bridge/lib/guards.ts'
 import { eventKey, restore } from '#bridge/tracking/outbox/chunk.ts'
 
 /** A loopback server that receives events and identifies them by the benchmark's numbers. */
-export interface Collector {
-  readonly url: string
-  status: number
-  /** Started POST requests. Set it to 0 to restart counting. */
-  requests: number
-  cut: number
-  /** Whether it reports received requests, as in our extension. The specification does not include this. */
-  tellsReceived: boolean
-  losesAnswers: number
-  /** Whether pages are asked for short events. */
-  wantsShort: boolean
-  /** Body sizes of accepted requests, and their events. */
-  readonly taken: { bytes: number; events: number }
-  /** Events that arrived again with another key, which an exchange would count twice. */
-  doubled(): number
-  readonly numbers: ReadonlyMap<number, number>
-  /** How far the exchange's clock is ahead of the device's, in ms. */
-  ahead: number
-  readonly stamps: ReadonlyMap<number, number>
-  close(): Promise<void>
-}
+export type Collector = Awaited<ReturnType<typeof startCollector>>
 
 const page = '<!doctype html><title>Tracking</title><body><script src="/bench.js"></script>'
 
@@ -54,7 +34,7 @@ const configAnswer = (text: string, keys: ReadonlySet<string> | undefined, short
   return { clientCommonConfig: { ...config, ...(shortEvents && { shortEvents }) } }
 }
 
-export async function startCollector(host: string, script: string): Promise<Collector> {
+export async function startCollector(host: string, script: string) {
   const numbers = new Map<number, number>()
   const keys = new Set<string>()
   const keysOf = new Map<number, Set<string>>()
@@ -90,10 +70,8 @@ export async function startCollector(host: string, script: string): Promise<Coll
     }
     if (method === 'POST') collector.requests += 1
     const body = await bodyOf(request)
-    if (!body) {
-      collector.cut += 1
-      return
-    }
+    // The tab was killed.
+    if (!body) return
     if (collector.status !== 200) {
       response.statusCode = collector.status
       response.end()
@@ -116,21 +94,26 @@ export async function startCollector(host: string, script: string): Promise<Coll
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const collector: Collector = {
-    url: `http://${host}.localhost:${port}/`,
+  const collector = {
     status: 200,
-    tellsReceived: true,
-    losesAnswers: 0,
-    wantsShort: false,
-    doubled: () => [...keysOf.values()].reduce((sum, { size }) => sum + size - 1, 0),
+    /** Started POST requests. */
     requests: 0,
-    cut: 0,
+    /** Whether it reports received requests, as in our extension. The specification does not include this. */
+    tellsReceived: true,
+    /** Number of next requests that are accepted but whose responses are lost. */
+    losesAnswers: 0,
+    /** Whether pages are asked for short events. */
+    wantsShort: false,
+    /** How far the exchange's clock is ahead of the device's, in ms. */
+    ahead: 0,
+    url: `http://${host}.localhost:${port}/`,
+    /** Events that arrived again with another key, which an exchange would count twice. */
+    doubled: () => [...keysOf.values()].reduce((sum, { size }) => sum + size - 1, 0),
     taken,
     numbers,
-    ahead: 0,
     stamps,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.closeAllConnections()
         server.close(() => resolve())
       }),

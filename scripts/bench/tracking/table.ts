@@ -1,5 +1,5 @@
-import { median } from '../median.ts'
 import type { Figures } from '../runBench.ts'
+import { median } from '../runBench.ts'
 import type { Outcome, Scenario } from './scenarios.ts'
 
 export interface Found {

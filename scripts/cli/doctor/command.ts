@@ -11,9 +11,8 @@ import { compression, homes, pages } from './documents.ts'
 import { images, pictures } from './pictures.ts'
 import { assets, cookies, isLoopback, places } from './places.ts'
 import { sandbox } from './sandbox.ts'
-import { concluded } from './sentences.ts'
 import { forOthers, offline, version } from './texts.ts'
-import { asking, type Check, type Finding, UnreachableError, type Visit } from './visit.ts'
+import { asking, type Check, concluded, type Finding, UnreachableError, type Visit } from './visit.ts'
 
 const siteUsage = `insights-client doctor https://SITE [--site FOLDER]
 

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, sign } from 'node:crypto'
 import { protocolVersion } from '#bridge/app/protocol.ts'
-import { archiveOf } from '#scripts/build/archive.ts'
+import { archiveOf } from '#scripts/build/files.ts'
 
 /** Read by an app before it installs a package. */
 export interface PackManifest {

@@ -5,9 +5,9 @@ import { type JsonSchema, jsonSchemaOf } from '../jsonSchema.ts'
 import { capital } from '../types.ts'
 import { addressOf, type DescribedCall, describedCalls } from './calls.ts'
 import { codeRows } from './codes.ts'
+import { deviceCheck, faultReports, keyMaterial, refusal, signatureHeaders, signConfiguration } from './components.ts'
 import { describeExchange } from './describe.ts'
 import { liveOperation } from './live.ts'
-import { deviceCheck, faultReports, keyMaterial, refusal, signatureHeaders, signConfiguration } from './parts.ts'
 import { named, namedShapes } from './shapes.ts'
 
 const defaultSeconds = 100

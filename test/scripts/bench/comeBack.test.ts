@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assertSecond } from '#scripts/bench/page/comeBack.ts'
-import { answerOf } from '#scripts/bench/page/package.ts'
+import { answerOf, assertSecond } from '#scripts/bench/page/comeBack.ts'
 import { figuresOf } from '#scripts/bench/page/table.ts'
 
 describe('a second visit', () => {

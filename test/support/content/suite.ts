@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seed } from '#fixtures/seed/index.ts'
-import { someKinds, written } from '#scripts/bench/hostile/texts.ts'
+import { someKinds, written } from '#scripts/bench/hostile/growth.ts'
 import { attackSets, ownAttacks } from '../vectors.ts'
 import type { Harness, Verdict } from './page.ts'
 import { serveHarness } from './serve.ts'

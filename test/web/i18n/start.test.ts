@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { locales } from '#bridge/site/locales.ts'
-import { documentWords } from '#scripts/build/documentWords.ts'
+import { documentWords, withStartWords } from '#scripts/build/documentWords.ts'
 import { inlineSources } from '#scripts/build/policy.ts'
-import { withStartWords } from '#scripts/build/startWords.ts'
 import { baseLocale } from '#web/i18n/ownWords.ts'
 
 const template = await withStartWords(await readFile('web/index.html', 'utf8'))

@@ -6,9 +6,18 @@ import { readSignConfig, type SignConfig } from '#bridge/exchange/signing/config
 import { isRecord } from '#bridge/lib/guards.ts'
 import { PackError } from '#scripts/cli/pack/pack.ts'
 import { type Answer, type Finding, sending } from '../visit.ts'
-import { pathOf, requestOf } from './ask.ts'
 import { type Judged, judge } from './judge.ts'
-import { deviceCheck, isSignedPath, makePair, type Outgoing, type Pair, sealed, signed } from './signer.ts'
+import {
+  deviceCheck,
+  isSignedPath,
+  makePair,
+  type Outgoing,
+  type Pair,
+  pathOf,
+  requestOf,
+  sealed,
+  signed,
+} from './signer.ts'
 
 export interface Entry {
   readonly origin: string

@@ -1,8 +1,7 @@
 import { readAdapt } from '#scripts/build/adapt.ts'
 import { PackError } from '#scripts/cli/pack/pack.ts'
 import { sandbox } from '../sandbox.ts'
-import { concluded } from '../sentences.ts'
-import { asking, type Finding, UnreachableError } from '../visit.ts'
+import { asking, concluded, type Finding, UnreachableError } from '../visit.ts'
 import { lookAt } from './look.ts'
 import { writeTo } from './write.ts'
 

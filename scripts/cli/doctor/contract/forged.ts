@@ -6,8 +6,7 @@ import { modeOf } from '#bridge/exchange/signing/config.ts'
 import { parsed } from '#bridge/lib/parsed.ts'
 import type { Answer, Finding } from '../visit.ts'
 import type { Account } from './account.ts'
-import { pathOf } from './ask.ts'
-import { isSignedPath, makePair, type Outgoing, signed } from './signer.ts'
+import { isSignedPath, makePair, type Outgoing, pathOf, signed } from './signer.ts'
 
 /** A signed call of the exchange without effects: reopens a topic that is open. */
 const tried = 'social.closeHashTag'

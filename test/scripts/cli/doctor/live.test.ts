@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookAtLive } from '#scripts/cli/doctor/contract/live.ts'
+import { lookAtLive } from '#scripts/cli/doctor/contract/look.ts'
 
 const look = (body: string, headers: Readonly<Record<string, string>>) =>
   lookAtLive({

@@ -13,7 +13,6 @@ import { tagOf } from '../messages/plurals.ts'
 import { sameFaults } from '../messages/status.ts'
 import { budgets, type FigureName } from '../size/budgets.ts'
 import { measure } from '../size/measure.ts'
-import { advisoryFaults } from './advisories.ts'
 import { apiFaults } from './api.ts'
 import { bareTextFaults } from './bareText.ts'
 import { catalogueFaults, overlayFaults, readsOf, unusedKeys } from './catalogues.ts'
@@ -22,12 +21,19 @@ import { copyFaults } from './copies.ts'
 import { importFault, linksOf, placeFault, writingFault } from './imports.ts'
 import { keyFaults } from './keys.ts'
 import { lateFaults } from './late.ts'
-import { floorsOf, importedIn, packageFaults, packageRows, packagesPage } from './packages.ts'
+import { advisoryFaults, floorsOf, importedIn, packageFaults, packageRows, packagesPage } from './packages.ts'
 import { compatibilityFaults } from './releases.ts'
 import { type Digests, sameBytesFaults } from './sameBytes.ts'
 import { filesOf, read, sources } from './sources.ts'
-import { caseFaults, documentFaults, featureFaults, footnoteFaults, trackedPaths } from './tracked.ts'
-import { isProse, wordFaults } from './words.ts'
+import {
+  caseFaults,
+  documentFaults,
+  featureFaults,
+  footnoteFaults,
+  isProse,
+  trackedPaths,
+  wordFaults,
+} from './tracked.ts'
 
 interface Loose {
   readonly file: string
