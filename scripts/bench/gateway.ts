@@ -2,8 +2,8 @@ import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
 import { openRequest, sessions, signedRequests } from './gateway/client.ts'
-import { createLoad, type Load, type Outcome, type Prepared } from './gateway/load.ts'
-import { type GatewayProcess, startProcess } from './gateway/process.ts'
+import { createLoad, type Outcome } from './gateway/load.ts'
+import { startProcess } from './gateway/process.ts'
 import { hostileRequests, hostileTurns } from './hostile/attack.ts'
 import { type Figures, runBench } from './runBench.ts'
 
@@ -13,12 +13,9 @@ const settings = {
   seconds: { whole: 6, short: 3 },
   /** The highest rate. */
   most: { whole: 3_000, short: 2_000 },
-  /** Minutes to continue at {@link steadyPerSecond}: 15 (with `--minutes 25`) show whether memory stays flat. */
-  steady: { whole: 0, short: 0 },
 }
 const aimPerSecond = 2_000
 const aimP99Ms = 50
-const steadyPerSecond = 500
 /** CPU load of readers at half the target rate. The rest of the CPU is about what hostile requests take. */
 const busy = 0.6
 /** Number of users with signed requests, each with their own session and key. */
@@ -31,32 +28,23 @@ interface Measured {
   readonly cpuMs: number
 }
 
-interface Steady {
-  readonly outcome: Outcome
-  /** In bytes: after the first fifth, and then the maximum and the last value. */
-  readonly first: number
-  readonly max: number
-  readonly last: number
-}
-
 interface Found {
   readonly unsigned?: Outcome
   readonly signed: readonly Measured[]
   readonly besieged?: Omit<Measured, 'rate'>
-  readonly steady?: Steady
   readonly rss: number
 }
 
 const mb = (bytes: number): number => Math.round(bytes / 2 ** 20)
 const isGood = ({ errors, p99 }: Outcome): boolean => errors === 0 && p99 <= aimP99Ms
 
-function tell({ unsigned, signed, besieged, steady, rss }: Found): Figures {
+function tell({ unsigned, signed, besieged, rss }: Found): Figures {
   const best = signed.findLast(({ outcome }) => isGood(outcome))
   const told = best ?? signed.find(({ rate }) => rate === aimPerSecond)
   const perSecond = (outcome: Outcome | undefined) =>
     outcome ? Math.round(outcome.sent / outcome.seconds) : Number.NaN
   const atAim = signed.find(({ rate }) => rate === aimPerSecond)
-  const outcomes = [unsigned, ...signed.map(({ outcome }) => outcome), besieged?.outcome, steady?.outcome]
+  const outcomes = [unsigned, ...signed.map(({ outcome }) => outcome), besieged?.outcome]
   return {
     requests_per_s: perSecond(unsigned),
     signed_requests_per_s: best?.rate ?? perSecond(told?.outcome),
@@ -67,12 +55,6 @@ function tell({ unsigned, signed, besieged, steady, rss }: Found): Figures {
       besieged_cpu: Number(((besieged.cpuMs * perSecond(besieged.outcome)) / 1_000).toFixed(2)),
       besieged_p99_ms: Number(besieged.outcome.p99.toFixed(1)),
     }),
-    ...(steady && {
-      steady_minutes: Number((steady.outcome.seconds / 60).toFixed(1)),
-      steady_rss_mb: mb(steady.first),
-      steady_growth_mb: mb(steady.last) - mb(steady.first),
-      steady_max_growth_mb: mb(steady.max) - mb(steady.first),
-    }),
     errors: outcomes.reduce((sum, outcome) => sum + (outcome?.errors ?? 0), 0),
     rss_mb: mb(rss),
   }
@@ -80,11 +62,6 @@ function tell({ unsigned, signed, besieged, steady, rss }: Found): Figures {
 
 const row = (label: string, ...cells: readonly string[]): void =>
   console.log(label.padEnd(30), ...cells.map((cell) => cell.padStart(11)))
-
-/** The requests due in this many seconds, each signed when it is sent. */
-function* along(next: () => Prepared, count: number): Generator<Prepared> {
-  for (let made = 0; made < count; made++) yield next()
-}
 
 /** Sends hostile requests spread over this many seconds, and waits for their responses. */
 async function besiege(http: string, seconds: number): Promise<void> {
@@ -97,24 +74,7 @@ async function besiege(http: string, seconds: number): Promise<void> {
   )
 }
 
-/** Continues at one rate and reports the gateway's memory every minute. */
-async function goOn(server: GatewayProcess, load: Load, next: () => Prepared, minutes: number): Promise<Steady> {
-  const sizes: number[] = []
-  const look = async () => sizes.push((await server.used()).rss)
-  const looking = setInterval(look, 5_000)
-  const telling = setInterval(() => console.log(`${mb(sizes.at(-1) ?? 0)} MB`), 60_000)
-  try {
-    const outcome = await load.open(along(next, minutes * 60 * steadyPerSecond), steadyPerSecond)
-    await look()
-    const after = sizes.slice(Math.floor(sizes.length / 5))
-    return { outcome, first: after[0] ?? 0, max: Math.max(...after), last: after.at(-1) ?? 0 }
-  } finally {
-    clearInterval(looking)
-    clearInterval(telling)
-  }
-}
-
-await runBench('gateway', settings, async ({ settings: { seconds, most: max, steady: minutes }, report, miss }) => {
+await runBench('gateway', settings, async ({ settings: { seconds, most: max }, report, miss }) => {
   const signed: Measured[] = []
   let found: Found = { signed, rss: Number.NaN }
   const add = (more: Partial<Found>) => {
@@ -170,7 +130,6 @@ await runBench('gateway', settings, async ({ settings: { seconds, most: max, ste
   const { p99 } = besieged.outcome
   if (p99 > aimP99Ms) miss(`Beside hostile requests p99 is ${p99.toFixed(1)} ms: ${aimP99Ms} at most.`)
 
-  if (minutes > 0) add({ steady: await goOn(server, load, signedRequest, minutes) })
   add({ rss: (await server.used()).rss })
   load.close()
   await server.close()

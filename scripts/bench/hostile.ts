@@ -1,9 +1,8 @@
 import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
 import { whyNoPostgres } from '#test/support/gateway/postgres.ts'
-import { attack, type Siege } from './hostile/attack.ts'
+import { attack, type Siege, type UploadSiege, uploadSiege } from './hostile/attack.ts'
 import { allKinds, type Grown, growthOf, someKinds } from './hostile/growth.ts'
 import { parsers } from './hostile/parsers.ts'
-import { type UploadSiege, uploadSiege } from './hostile/uploads.ts'
 import { type Figures, type Run, runBench } from './runBench.ts'
 
 const settings = {

@@ -44,29 +44,7 @@ export interface HostEntry {
   readonly counts?: boolean
 }
 
-export interface Host {
-  readonly browser: WebdriverIO.Browser
-  log(): Promise<readonly HostEntry[]>
-  /** @throws with the whole log after 15 s */
-  waitForEntry(wanted: (entry: HostEntry) => boolean): Promise<HostEntry>
-  send<E extends AppEventName>(event: E, payload: AppEvents[E]): Promise<void>
-  /** System back, or the app's tab. */
-  pressBack(): Promise<void>
-  pressTab(): Promise<void>
-  /** Kills the page's process, like a system short of memory. */
-  endPage(): Promise<void>
-  warmUp(): Promise<void>
-  openSection(path: string): Promise<void>
-  warnOfMemory(): Promise<void>
-  /** Opens a path, like a push notification. */
-  open(path: string): Promise<void>
-  update(address: string): Promise<void>
-  /** Checks a channel for updates. */
-  follow(address: string): Promise<void>
-  /** Advances the app's clock for update checks. */
-  passSeconds(seconds: number): Promise<void>
-  close(): Promise<void>
-}
+export type Host = Awaited<ReturnType<typeof openHost>>
 
 export interface HostOptions {
   /** Origin of native's calls. */
@@ -194,7 +172,7 @@ export async function openHost({
   media,
   initScripts = [],
   packages,
-}: HostOptions): Promise<Host> {
+}: HostOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'insights-webkit-'))
   const [log, control, config] = ['log', 'control', 'config.json'].map((name) => join(folder, name)) as [
     string,
@@ -261,26 +239,34 @@ export async function openHost({
       .filter((line) => line !== '')
       .map((line): HostEntry => JSON.parse(line))
 
+  const tell = (order: object) => appendFile(control, `${JSON.stringify(order)}\n`)
+
   return {
     browser,
     log: entries,
-    waitForEntry: (wanted) =>
+    /** @throws with the whole log after 15 s */
+    waitForEntry: (wanted: (entry: HostEntry) => boolean) =>
       eventually(
         async () => (await entries()).find(wanted),
         async () =>
           `It did not happen. What did:\n${(await entries()).map((entry) => JSON.stringify(entry)).join('\n')}`,
       ),
-    send: (event, payload) => appendFile(control, `${JSON.stringify({ event, payload })}\n`),
-    pressBack: () => appendFile(control, `${JSON.stringify({ press: 'back' })}\n`),
-    pressTab: () => appendFile(control, `${JSON.stringify({ press: 'tab' })}\n`),
-    endPage: () => appendFile(control, `${JSON.stringify({ end: 'page' })}\n`),
-    warmUp: () => appendFile(control, `${JSON.stringify({ warm: true })}\n`),
-    openSection: (path) => appendFile(control, `${JSON.stringify({ section: path })}\n`),
-    warnOfMemory: () => appendFile(control, `${JSON.stringify({ memory: 'low' })}\n`),
-    open: (path) => appendFile(control, `${JSON.stringify({ open: path })}\n`),
-    update: (address) => appendFile(control, `${JSON.stringify({ update: address })}\n`),
-    follow: (address) => appendFile(control, `${JSON.stringify({ follow: address })}\n`),
-    passSeconds: (seconds) => appendFile(control, `${JSON.stringify({ later: seconds })}\n`),
+    send: <E extends AppEventName>(event: E, payload: AppEvents[E]) => tell({ event, payload }),
+    /** System back, or the app's tab. */
+    pressBack: () => tell({ press: 'back' }),
+    pressTab: () => tell({ press: 'tab' }),
+    /** Kills the page's process, like a system short of memory. */
+    endPage: () => tell({ end: 'page' }),
+    warmUp: () => tell({ warm: true }),
+    openSection: (path: string) => tell({ section: path }),
+    warnOfMemory: () => tell({ memory: 'low' }),
+    /** Opens a path, like a push notification. */
+    open: (path: string) => tell({ open: path }),
+    update: (address: string) => tell({ update: address }),
+    /** Checks a channel for updates. */
+    follow: (address: string) => tell({ follow: address }),
+    /** Advances the app's clock for update checks. */
+    passSeconds: (seconds: number) => tell({ later: seconds }),
     async close() {
       // The driver closes the connection when its last session ends, and waits forever for a busy page. Its process
       // group is killed anyway.

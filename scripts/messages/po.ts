@@ -1,7 +1,4 @@
-/*
- * GNU gettext files as written by translation tools: https://www.gnu.org/software/gettext/manual/html_node/PO-
- * Files.html
- */
+// GNU gettext files: https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
 
 export interface PoEntry {
   readonly context: string

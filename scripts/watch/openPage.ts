@@ -11,17 +11,7 @@ import { composePages } from '../build/pages.ts'
 import { ownRelease } from '../build/release.ts'
 
 /** An incremental page build. */
-export interface OpenPage {
-  readonly page: PageBuild
-  /** Whether the last build contains one of these files. */
-  holds(changed: readonly string[]): boolean
-  /**
-   * Builds and writes what has changed. @returns what to send to pages; `undefined` without a change @throws the
-   * bundler's errors; the output stays
-   */
-  rebuild(changed: readonly string[]): Promise<Change | undefined>
-  close(): Promise<void>
-}
+export type OpenPage = Awaited<ReturnType<typeof openPage>>
 
 /** Without hashes, file names stay the same. */
 const stable = { outbase: root, entryNames: 'assets/[dir]/[name]', minify: false } as const
@@ -97,12 +87,7 @@ export function changeOf(files: readonly string[]): Change | undefined {
 }
 
 /** @param fixed additional files that do not change */
-export async function openPage(
-  page: PageBuild,
-  exchange: Exchange,
-  folder: string,
-  fixed: Files = new Map(),
-): Promise<OpenPage> {
+export async function openPage(page: PageBuild, exchange: Exchange, folder: string, fixed: Files = new Map()) {
   const sheets = styleOptions(page, exchange)
   const styles = sheets && (await Part.open({ ...sheets, ...stable }))
   const release = await ownRelease()
@@ -114,8 +99,10 @@ export async function openPage(
   let written: Files = new Map()
   return {
     page,
-    holds: (changed) => [scripts, styles, languages].some((part) => part?.holds(changed)),
-    async rebuild(changed) {
+    /** Whether the last build contains one of these files. */
+    holds: (changed: readonly string[]) => [scripts, styles, languages].some((part) => part?.holds(changed)),
+    /** Builds and writes what has changed. @returns what to send to pages @throws the bundler's errors; the output stays */
+    async rebuild(changed: readonly string[]): Promise<Change | undefined> {
       const [madeScripts, madeStyles, madeLanguages] = await Promise.all([
         scripts.bundled(changed),
         styles?.bundled(changed),

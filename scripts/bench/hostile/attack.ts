@@ -1,6 +1,11 @@
+import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { writingLimits } from '#bridge/site/writing.ts'
-import { type Answer, callAt, common, openRequest, pathOf, sessions } from '../gateway/client.ts'
+import { startPostgres } from '#test/support/gateway/postgres.ts'
+import { type Answer, callAt, common, openRequest, pathOf, sessions, signedRequests } from '../gateway/client.ts'
 import { at, createLoad, type Load, type Outcome, type Prepared } from '../gateway/load.ts'
 import { startProcess } from '../gateway/process.ts'
 import { someKinds, written } from './growth.ts'
@@ -80,7 +85,7 @@ const readAlong = (load: Load, seconds: number) =>
   )
 
 /** Combines slices of one type. */
-export function together(outcomes: readonly Outcome[]): Waited {
+function together(outcomes: readonly Outcome[]): Waited {
   const latencies = outcomes.flatMap(({ latencies }) => latencies).sort((one, other) => one - other)
   const errors = outcomes.reduce((sum, { errors }) => sum + errors, 0)
   return { p50: at(latencies, 0.5), p99: at(latencies, 0.99), errors }
@@ -88,6 +93,19 @@ export function together(outcomes: readonly Outcome[]): Waited {
 
 /** Quiet and hostile slices alternate, because a machine's speed varies over minutes. */
 const slices = 4
+
+/** Measures in quiet and besieged slices in turn. @param besiege begins a slice's siege, and returns what ends it */
+async function inTurn(read: () => Promise<Outcome>, besiege: (slice: number) => () => Promise<unknown>) {
+  const quiet: Outcome[] = []
+  const besieged: Outcome[] = []
+  for (let slice = 0; slice < slices; slice++) {
+    quiet.push(await read())
+    const end = besiege(slice)
+    besieged.push(await read())
+    await end()
+  }
+  return { before: together(quiet), meanwhile: together(besieged) }
+}
 
 /** Measures latency of a real gateway while hostile articles, uploads and searches arrive, spread over this many seconds. */
 export async function attack(seconds: number): Promise<Siege> {
@@ -98,25 +116,65 @@ export async function attack(seconds: number): Promise<Siege> {
   await readAlong(load, 2)
   const part = seconds / slices
   const size = Math.ceil(hostile.length / slices)
-  const quiet: Outcome[] = []
-  const besieged: Outcome[] = []
   let taken = 0
-  for (let slice = 0; slice < slices; slice++) {
-    quiet.push(await readAlong(load, part))
-    const own = hostile.slice(slice * size, (slice + 1) * size)
-    const sending = own.map(async (send, turn) => {
-      await new Promise((resolve) => setTimeout(resolve, (turn * part * 1_000) / own.length))
-      return send()
-    })
-    besieged.push(await readAlong(load, part))
-    taken += (await Promise.all(sending)).filter(Boolean).length
-  }
+  const found = await inTurn(
+    () => readAlong(load, part),
+    (slice) => {
+      const own = hostile.slice(slice * size, (slice + 1) * size)
+      const sending = own.map(async (send, turn) => {
+        await setTimeout((turn * part * 1_000) / own.length)
+        taken += (await send()) ? 1 : 0
+      })
+      return () => Promise.all(sending)
+    },
+  )
   load.close()
   await server.close()
-  return {
-    before: together(quiet),
-    meanwhile: together(besieged),
-    sent: hostile.length,
-    refused: hostile.length - taken,
+  return { ...found, sent: hostile.length, refused: hostile.length - taken }
+}
+
+/** Requests of other readers during uploads. */
+const uploadReads = { perSecond: 500, readers: 20 } as const
+
+export interface UploadSiege extends Pick<Siege, 'before' | 'meanwhile'> {
+  /** Files that the account has uploaded, whether accepted or refused. */
+  readonly files: number
+}
+
+/** Measures latency of a gateway on PostgreSQL while one account uploads the slowest video and picture as fast as it may. */
+export async function uploadSiege(seconds: number): Promise<UploadSiege> {
+  const postgres = await startPostgres()
+  const server = await startProcess(postgres.url)
+  const load = createLoad(server.https)
+  const [token = ''] = await sessions(server.http, 1)
+  const uploader = fork(new URL('./uploader.ts', import.meta.url), [server.http, token], { execArgv: [] })
+  // It stands for another machine: its own CPU time must not slow down the gateway.
+  if (uploader.pid) setPriority(uploader.pid, constants.priority.PRIORITY_LOW)
+  try {
+    const { perSecond, readers } = uploadReads
+    const next = await signedRequests(server.http, readers)
+    await once(uploader, 'message')
+    const read = (forSeconds: number) => load.open(Array.from({ length: perSecond * forSeconds }, next), perSecond)
+    await read(2)
+    let files = 0
+    const found = await inTurn(
+      () => read(seconds / slices),
+      () => {
+        uploader.send('start')
+        return async () => {
+          const sent = once(uploader, 'message')
+          uploader.send('stop')
+          files = Object((await sent)[0]).files
+          // The gateway is still processing the uploads.
+          await setTimeout(2_000)
+        }
+      },
+    )
+    return { ...found, files }
+  } finally {
+    uploader.kill()
+    load.close()
+    await server.close()
+    await postgres.stop()
   }
 }
