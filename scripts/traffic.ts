@@ -1,8 +1,7 @@
 import { startVitest } from 'vitest/node'
 import { readArgs } from './args.ts'
 import { build } from './build.ts'
-import { quickestTmpdir } from './clean/quickestTmpdir.ts'
-import { runClean } from './clean/runClean.ts'
+import { quickestTmpdir, runClean } from './clean/runClean.ts'
 import { installTools, tools } from './test/tools.ts'
 import { passFiles, passProjects, printTraffic, recordTraffic } from './traffic/pass.ts'
 

@@ -4,24 +4,14 @@ import { liveCall } from '#bridge/exchange/calls/live.ts'
 import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
 import { exchangePath, loadExchange } from '../build/exchange.ts'
 import { build } from '../build.ts'
-import { signedRequests } from './gateway/client.ts'
+import { callAt, signedRequests } from './gateway/client.ts'
 import { at, createLoad } from './gateway/load.ts'
 import { startProcess } from './gateway/process.ts'
 import { openPage, type PageFound } from './live/page.ts'
 import { median, runBench } from './runBench.ts'
 
-interface Streams {
-  bytes(): number
-  close(): void
-}
-
 async function bodyOf(http: string): Promise<string> {
-  const asked = async (path: string, body: object): Promise<unknown> => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${http}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    return Object(await answer.json()).data
-  }
-  const { posts, head } = Object(await asked('/v1/social/public/feed', { tab: 'recommended', limit: 10 }))
+  const { posts, head } = Object((await callAt(http, 'social.feed', { tab: 'recommended', limit: 10 })).data)
   return JSON.stringify({
     prices: { sp: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'DOGEUSDT'], mc: [] },
     posts: posts.map(({ id }: { readonly id: string }) => id),
@@ -30,7 +20,7 @@ async function bodyOf(http: string): Promise<string> {
 }
 
 /** Opens streams over plain HTTP, one connection each, as nginx does. Resolves when all have received their first events. */
-async function openStreams(http: string, count: number): Promise<Streams> {
+async function openStreams(http: string, count: number) {
   const body = await bodyOf(http)
   const agent = new Agent({ keepAlive: false })
   const open = new Set<ReturnType<typeof request>>()

@@ -35,11 +35,10 @@ import {
 import { type Files, json, text } from './files.ts'
 import { escaped } from './html.ts'
 import { languageCodes, localePath, wholeLocales } from './locales.ts'
-import { literalOf, minified } from './minify.ts'
 import { addNotices, noticesFile } from './notices.ts'
 import { buildPages, type Pages } from './pages.ts'
 import { policyMeta } from './policy.ts'
-import { mapFile } from './scripts.ts'
+import { literalOf, mapFile, minified } from './scripts.ts'
 import type { SiteSources } from './site.ts'
 
 /** Without modules and fetch, each language is a classic script. */

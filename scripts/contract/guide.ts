@@ -5,8 +5,8 @@ import { nativeScreens, routes } from '#bridge/site/routes.ts'
 import { conformanceCases } from '#webview/contract/cases.ts'
 import { isLevel, type Level, levelOf, levelOfCase, levelOfKey, levels } from '#webview/contract/levels.ts'
 import type { Description, EventDescription, MethodDescription } from './describe.ts'
+import { list, code as named, table } from './describe.ts'
 import type { JsonSchema } from './jsonSchema.ts'
-import { list, code as named, table } from './markdown.ts'
 
 // Line separators would be invisible here.
 const code = (value: unknown): string =>

@@ -2,7 +2,7 @@ import { calls } from '#bridge/exchange/calls.ts'
 import { contracts } from '#bridge/exchange/schemas/contracts.ts'
 import { areaNames } from '#bridge/storage/migrations.ts'
 import { describeContract } from './describe.ts'
-import { named, namedShapes } from './exchange/shapes.ts'
+import { named, namedShapes } from './exchange/components.ts'
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema.ts'
 
 export interface Message {

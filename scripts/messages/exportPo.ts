@@ -1,8 +1,7 @@
 import type { Message, Namespaces } from '#web/i18n/languages.ts'
 import { placeholdersOf } from '#web/i18n/messageFaults.ts'
 import type { Defined } from './english.ts'
-import { formsOf, indexOf, tagOf } from './plurals.ts'
-import { type PoEntry, writePo } from './po.ts'
+import { formsOf, indexOf, type PoEntry, tagOf, writePo } from './po.ts'
 
 /** Names the plural category of each `msgstr[n]`. */
 export const formsHeader = 'X-Plural-Categories'
@@ -39,7 +38,7 @@ export function exportPo(code: string, defined: readonly Defined[], catalogue: N
   const tag = tagOf(code)
   const forms = formsOf(tag)
   const index = indexOf(tag)
-  if (index === undefined) throw new Error(`scripts/messages/plurals.ts does not say which plural forms ${tag} has.`)
+  if (index === undefined) throw new Error(`scripts/messages/po.ts does not say which plural forms ${tag} has.`)
   const headers = {
     'Project-Id-Version': 'insights-client',
     Language: tag.replaceAll('-', '_'),

@@ -3,8 +3,7 @@ import type { Message, Namespaces } from '#web/i18n/languages.ts'
 import { messageFaults } from '#web/i18n/messageFaults.ts'
 import { type Defined, differing, namespacesOf } from './english.ts'
 import { formsHeader, sourceOf } from './exportPo.ts'
-import { formsOf, tagOf } from './plurals.ts'
-import { type PoEntry, type PoFile, readPo } from './po.ts'
+import { formsOf, type PoEntry, type PoFile, readPo, tagOf } from './po.ts'
 
 /** A rejected file, with a line for each reason. */
 export class ImportError extends Error {

@@ -6,10 +6,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build, type Plugin } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { keyframesIn, sheetBelowRoot, withoutHostsProperties } from '#scripts/build/belowRoot.ts'
-import { text, writeFolder } from '#scripts/build/files.ts'
+import { text, withTwins, writeFolder } from '#scripts/build/files.ts'
 import { withoutIdleParts } from '#scripts/build/packages.ts'
 import { asModule } from '#scripts/build/reactModules.ts'
-import { withTwins } from '#scripts/build/twins.ts'
 
 describe('reactModules', () => {
   const load = (text: string): Promise<Record<string, unknown>> =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineExchange } from '#bridge/config.ts'
 import { exchangePath, loadExchange, thirdPartiesSource } from '#scripts/build/exchange.ts'
-import { literalOf, minified } from '#scripts/build/minify.ts'
+import { literalOf, minified } from '#scripts/build/scripts.ts'
 import { pageBuilds } from '../../esbuild.config.ts'
 
 const sandbox = await loadExchange(exchangePath())

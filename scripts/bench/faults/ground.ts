@@ -26,19 +26,16 @@ export interface Tab {
   run<A extends readonly unknown[], R>(script: (...given: A) => R, ...given: A): Promise<Awaited<R>>
 }
 
-export interface Tabs {
-  open(): Promise<Tab>
-  close(): Promise<void>
-}
+export type Tabs = Awaited<ReturnType<typeof openTabs>>
 
 const askMs = 10_000
 
 /** Starts one Chromium for all tabs. */
-export async function openTabs(): Promise<Tabs> {
+export async function openTabs() {
   const profile = await mkdtemp(join(tmpdir(), 'insights-tabs-'))
   const browser = await startKillable(profile, args, chromiumShell ?? wholeChromium)
   return {
-    async open() {
+    async open(): Promise<Tab> {
       const cdp = await browser.openApart()
       await cdp.send('Network.enable')
       const metrics = { width: 390, height: 844, deviceScaleFactor: 1, mobile: false }

@@ -1,5 +1,5 @@
 import { readUser } from '#bridge/exchange/user.ts'
-import { code, fence, json, list } from '../markdown.ts'
+import { code, fence, json, list } from '../describe.ts'
 import { addressOf, type DescribedCall, describedCalls } from './calls.ts'
 import { codeRows } from './codes.ts'
 import { describeExchange } from './describe.ts'

@@ -2,8 +2,8 @@ import type { InferInput, InferOutput } from 'valibot'
 import { maxEvents } from '#bridge/exchange/calls/tracking.ts'
 import { trackEvent, type trackingContracts } from '#bridge/exchange/schemas/tracking.ts'
 import { maxBytes } from '#bridge/tracking/outbox/limits.ts'
+import { code, fence, list } from '../describe.ts'
 import { jsonSchemaOf } from '../jsonSchema.ts'
-import { code, fence, list } from '../markdown.ts'
 
 type Event = InferInput<typeof trackEvent>
 export type TrackedEvent = { readonly [F in keyof Event]-?: Exclude<Event[F], undefined> }

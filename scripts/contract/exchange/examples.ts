@@ -11,7 +11,7 @@ import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
 import { readSignConfig } from '#bridge/exchange/signing/config.ts'
 import { type SentRequest, signedText, signingHeaders } from '#bridge/exchange/signing/sign.ts'
-import { code, fence } from '../markdown.ts'
+import { code, fence } from '../describe.ts'
 import { examplePrivateKey, exampleServerKey } from './exampleKeys.ts'
 
 const sign = (text: string): string => signBytes('sha256', Buffer.from(text), examplePrivateKey).toString('base64')

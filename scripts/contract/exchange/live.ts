@@ -1,7 +1,7 @@
 import { liveEvents, liveRequest } from '#bridge/exchange/schemas/live.ts'
+import { code, fence, list } from '../describe.ts'
 import { jsonSchemaOf } from '../jsonSchema.ts'
-import { code, fence, list } from '../markdown.ts'
-import { named } from './shapes.ts'
+import { named } from './components.ts'
 
 const request = jsonSchemaOf(liveRequest, named)
 const events = Object.fromEntries(Object.entries(liveEvents).map(([name, shape]) => [name, jsonSchemaOf(shape, named)]))

@@ -5,10 +5,18 @@ import { type JsonSchema, jsonSchemaOf } from '../jsonSchema.ts'
 import { capital } from '../types.ts'
 import { addressOf, type DescribedCall, describedCalls } from './calls.ts'
 import { codeRows } from './codes.ts'
-import { deviceCheck, faultReports, keyMaterial, refusal, signatureHeaders, signConfiguration } from './components.ts'
+import {
+  deviceCheck,
+  faultReports,
+  keyMaterial,
+  named,
+  namedShapes,
+  refusal,
+  signatureHeaders,
+  signConfiguration,
+} from './components.ts'
 import { describeExchange } from './describe.ts'
 import { liveOperation } from './live.ts'
-import { named, namedShapes } from './shapes.ts'
 
 const defaultSeconds = 100
 const refer = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })

@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { languageCodes } from '#scripts/build/locales.ts'
-import { formsOf, indexOf, tagOf } from '#scripts/messages/plurals.ts'
+import { formsOf, indexOf, tagOf } from '#scripts/messages/po.ts'
 
 const numbers = [...Array.from({ length: 300 }, (_, number) => number), 1_000, 1_001, 1_000_000, 2_000_000, 1_000_001]
 
