@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { certificateEnd, endLine } from '#bridge/exchange/signing/certificateEnd.ts'
 import sandbox from '#fixtures/exchange.config.ts'
-import { certificate, goodConfig, headers } from './world.ts'
+import { certificate, goodConfig, requestTo } from './world.ts'
 
 const end = Date.parse('2026-11-01T00:00:00.000Z')
 const withEnd = `${endLine(new Date(end))}\n${certificate.publicKey}`
-const core = { url: '/v1/social/publish/publishMessage', headers, isSealed: false, isOurs: true, body: { text: 'a' } }
+const core = requestTo('/v1/social/publish/publishMessage', { text: 'a' })
 
 let tab: Map<string, string>
 beforeEach(() => {

@@ -2,11 +2,11 @@ import { constants, createHash, createPublicKey, generateKeyPairSync, privateEnc
 import { describe, expect, test } from 'vitest'
 import { forgeEngine } from '#bridge/exchange/signing/forge.ts'
 import { webCrypto } from '#bridge/exchange/signing/webCrypto.ts'
-import { certificate, goodConfig, headers, openSigning, server, signedBy, stranger } from './world.ts'
+import { certificate, goodConfig, headers, openSigning, requestTo, server, signedBy, stranger } from './world.ts'
 
 const signed = goodConfig.serverPublicKey.trim()
 const good = Buffer.from(goodConfig.serverPublicKeySign, 'base64')
-const reading = { url: '/v1/user/overview/userinfo', headers, isSealed: false, isOurs: true, body: { a: 1 } }
+const reading = requestTo('/v1/user/overview/userinfo', { a: 1 })
 const logIn = { ...reading, url: '/v1/user/login', isSealed: true, body: { loginName: 'm@a.example', pwd: 'Secret-1' } }
 
 /** A signature whose padded block is made by hand. */

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { KeyPair } from '#bridge/exchange/signing/keyPair.ts'
 import type { SetUpDeps } from '#bridge/exchange/signing/setUp.ts'
 import { webCrypto } from '#bridge/exchange/signing/webCrypto.ts'
-import { goodConfig, headers, isSignedBy, opened, openSigning } from './world.ts'
+import { goodConfig, headers, isSignedBy, opened, openSigning, requestTo } from './world.ts'
 
-const core = { url: '/v1/social/publish/publishMessage', headers, isSealed: false, isOurs: true, body: { text: 'a' } }
+const core = requestTo('/v1/social/publish/publishMessage', { text: 'a' })
 const logIn = { ...core, url: '/v1/user/login', isSealed: true, body: { loginName: 'mira', pwd: 'secret' } }
 const signedText = `${core.url}\n${headers.tm}\n${headers.uhti}`
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createClock } from '#bridge/exchange/clock.ts'
 import sandbox from '#fixtures/exchange.config.ts'
-import { certificate, goodConfig, headers, signedBy, stranger } from './world.ts'
+import { certificate, goodConfig, requestTo, signedBy, stranger } from './world.ts'
 
-const core = { url: '/v1/social/publish/publishMessage', headers, isSealed: false, isOurs: true, body: { text: 'a' } }
+const core = requestTo('/v1/social/publish/publishMessage', { text: 'a' })
 const idle: (() => void)[] = []
 
 beforeEach(() => {

@@ -9,24 +9,36 @@ import { makeBackups } from '#bridge/exchange/signing/newPair.ts'
 import { signedText, UnsignableError } from '#bridge/exchange/signing/sign.ts'
 import { webCrypto } from '#bridge/exchange/signing/webCrypto.ts'
 import { expectConsole, keepMocks } from '#test/support/console.ts'
-import { certificate, goodConfig, headers, isSignedBy, opened, openSigning, signedBy, stranger } from './world.ts'
+import {
+  certificate,
+  goodConfig,
+  headers,
+  isSignedBy,
+  opened,
+  openSigning,
+  requestTo,
+  type SigningWorld,
+  signedBy,
+  stranger,
+} from './world.ts'
 
 // The warning comes when its module has come: after the test.
 keepMocks()
 
 const logIn = {
-  url: '/v1/user/login',
-  headers,
+  ...requestTo('/v1/user/login', { loginName: 'mira', pwd: 'secret', areaCode: '1', languageId: 0 }),
   isSealed: true,
-  isOurs: true,
-  body: { loginName: 'mira', pwd: 'secret', areaCode: '1', languageId: 0 },
 }
-const publish = {
-  url: '/v1/social/publish/publishMessage?draft=1',
-  headers,
-  isSealed: false,
-  isOurs: true,
-  body: { text: 'a' },
+const publish = requestTo('/v1/social/publish/publishMessage?draft=1', { text: 'a' })
+const reading = requestTo('/v1/user/overview/userinfo', { a: 1 })
+const session = { token: 't1', userId: 'u1' }
+const answer = { userInfo: { userId: 'u1' } }
+
+/** Logs in, as it is for all requests that follow. */
+async function logInTo({ signing, setSession }: SigningWorld): Promise<void> {
+  await signing.prepare(logIn)
+  setSession(session)
+  await signing.bindTo(answer, logIn.url)
 }
 
 describe('a core request', () => {
@@ -35,10 +47,10 @@ describe('a core request', () => {
     [1, '/v1/social/publish/publishMessage?draft=1', (url: string) => `${url}\n${headers.tm}\n${headers.uhti}`],
     [2, '/v1/user/overview/userinfo', (url: string, body: string) => `${url}\n${headers.tm}\n${headers.uhti}\n${body}`],
   ])(
-    '[s7-mode-%i] [s7-device-sign] [s7-device-sign-mode] [s7-device-sign-data-md5] [s7-device-sign-key] [s7-signed-time] [s7-signed-trace] [s7-signed-mode-told] [s7-header-signing] [s9-key-eight] [s9-sha256] [s9-md5] [s4-keyPair-made] is signed over what is sent',
+    '[s7-mode-%i] [s7-device-sign] [s7-device-sign-mode] [s7-device-sign-data-md5] [s7-device-sign-key] [s7-signed-time] [s7-signed-trace] [s7-signed-mode-told] [s7-header-signing] [s9-key-eight] [s9-sha256] [s9-md5] [s4-keyPair-made] is signed over its content',
     async (mode, url, text) => {
       const { signing, kept } = openSigning()
-      const sent = await signing.prepare({ url, headers, isSealed: false, isOurs: true, body: { a: 'ä' } })
+      const sent = await signing.prepare(requestTo(url, { a: 'ä' }))
       const { publicKey = '', timestamp = '' } = kept.get('unbound rsa1024') ?? {}
       const wanted = text(url, sent.body)
       expect(isSignedBy(publicKey, wanted, sent.headers['device-sign'] ?? '')).toBe(true)
@@ -49,40 +61,27 @@ describe('a core request', () => {
     },
   )
 
-  test('[s7-userCheckDeviceSign] [s7-lastAlgorithm] with a device check carries two more fields', async () => {
-    const { signing, kept, setSession } = openSigning()
-    await signing.prepare(logIn)
-    setSession({ token: 't1', userId: 'u1' })
-    await signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
-    const sent = await signing.prepare({
-      url: '/v1/user/overview/userinfo',
-      headers,
-      isSealed: false,
-      isOurs: true,
-      body: { locale: 'en' },
-    })
+  test('[s7-userCheckDeviceSign] [s7-lastAlgorithm] has two more fields for a device check', async () => {
+    const world = openSigning()
+    const { signing, kept } = world
+    await logInTo(world)
+    const sent = await signing.prepare(requestTo('/v1/user/overview/userinfo', { locale: 'en' }))
     const body = JSON.parse(sent.body)
     expect(body).toMatchObject({ locale: 'en', lastAlgorithm: 'rsa1024' })
     const { publicKey = '' } = kept.get('user u1') ?? {}
     expect(isSignedBy(publicKey, `u1\n${headers.tm}`, body.userCheckDeviceSign)).toBe(true)
   })
 
-  test('without a body is sent and signed without one', async () => {
+  test('is sent and signed without a body if it has none', async () => {
     const { signing, kept } = openSigning({ ...goodConfig, userCheckDeviceUrl: [] })
-    const sent = await signing.prepare({
-      url: '/v1/user/overview/userinfo',
-      headers,
-      isSealed: false,
-      isOurs: true,
-      body: undefined,
-    })
+    const sent = await signing.prepare(requestTo('/v1/user/overview/userinfo', undefined))
     expect(sent.body).toBe('')
     const { publicKey = '' } = kept.get('unbound rsa1024') ?? {}
     const text = `/v1/user/overview/userinfo\n${headers.tm}\n${headers.uhti}\n`
     expect(isSignedBy(publicKey, text, sent.headers['device-sign'] ?? '')).toBe(true)
   })
 
-  test('[s5-signed-slash] [s5-signed-time] [s5-signed-trace] without its time or trace id is a mistake, and so is a URL of another origin', () => {
+  test('[s5-signed-slash] [s5-signed-time] [s5-signed-trace] cannot be signed without time and trace id, or for another origin', () => {
     const request = { url: '/v1/a', headers, body: '' }
     const unnamed = new UnsignableError('Cannot sign this core request without tm and uhti: /v1/a')
     expect(() => signedText(2, { ...request, headers: { uhti: 'a' } })).toThrow(unnamed)
@@ -94,15 +93,9 @@ describe('a core request', () => {
     expect(unnamed.name).toBe('UnsignableError')
   })
 
-  test('is any other than the configuration’s: that goes as it is', async () => {
+  test('is one that the configuration names; others are sent unsigned', async () => {
     const { signing } = openSigning()
-    const sent = await signing.prepare({
-      url: '/v1/user/preference/get',
-      headers,
-      isSealed: false,
-      isOurs: true,
-      body: { a: 1 },
-    })
+    const sent = await signing.prepare(requestTo('/v1/user/preference/get', { a: 1 }))
     expect(sent).toEqual({ url: '/v1/user/preference/get', headers, body: '{"a":1}' })
   })
 })
@@ -112,12 +105,12 @@ test.each([
   ['/v1/social/publish/publishArticleLater', 0],
   ['/v1/social/publish/saveToDraft', 1],
   ['/v1/user/overview/userinfo', 2],
-])('the mode of %s is %i: by itself, else by the longest beginning, else 2', (path, mode) => {
+])('the mode of %s is %i: by exact path, else longest prefix, else 2', (path, mode) => {
   const config = readSignConfig(goodConfig)
   expect(config && modeOf(config, path)).toBe(mode)
 })
 
-test('a path may have mode 2 although its beginning has another', () => {
+test('a path may have mode 2 although a shorter prefix has another', () => {
   const config = readSignConfig({ ...goodConfig, signModes: { '/v1/social/': 0, '/v1/social/publish/': 2 } })
   expect(config && modeOf(config, '/v1/social/publish/publishMessage')).toBe(2)
 })
@@ -133,7 +126,7 @@ const wholeConfig = {
   userCheckDeviceUrl: ['/v1/c'],
 }
 const configIds = Object.keys(wholeConfig).map((name) => `[s3-signConfig-${name}]`)
-test(`${configIds.join(' ')} [s9-rsa2048] a configuration is read with all of its fields`, () =>
+test(`${configIds.join(' ')} [s9-rsa2048] reads all fields of a configuration`, () =>
   expect(readSignConfig(wholeConfig)).toEqual(wholeConfig))
 
 test('[s3-keyPair-publicKey] [s3-keyPair-privateKey] [s3-keyPair-timestamp] [s3-keyPair-algorithm] [s3-keyPair-rsa1024] [s3-keyPair-rsa2048] a key pair has two keys, a time, and one of two algorithms', () => {
@@ -144,7 +137,7 @@ test('[s3-keyPair-publicKey] [s3-keyPair-privateKey] [s3-keyPair-timestamp] [s3-
   expect(keyBits).toEqual({ rsa1024: 1024, rsa2048: 2048 })
 })
 
-test('[s9-rsa1024] a configuration that names no algorithm means rsa1024; a list that was not sent is empty', () => {
+test('[s9-rsa1024] defaults to rsa1024 and to empty lists', () => {
   expect(defaultAlgorithm).toBe('rsa1024')
   expect(readSignConfig({ clientOpen: true })).toEqual({
     clientOpen: true,
@@ -159,7 +152,7 @@ test('[s9-rsa1024] a configuration that names no algorithm means rsa1024; a list
 })
 
 describe('a log-in', () => {
-  test('[s7-ciphertext] [s7-ciphertext-plain] [s7-ciphertext-publicKey] [s7-ciphertext-algorithm] [s7-ciphertext-initialSignature] [s7-hybrid-server] [s9-key-bytes] [s9-iv-bytes] [s9-aes] [s9-rsa-padding] goes with its sensitive fields in the ciphertext, and the key material with them', async () => {
+  test('[s7-ciphertext] [s7-ciphertext-plain] [s7-ciphertext-publicKey] [s7-ciphertext-algorithm] [s7-ciphertext-initialSignature] [s7-hybrid-server] [s9-key-bytes] [s9-iv-bytes] [s9-aes] [s9-rsa-padding] has its sensitive fields and the key material in the ciphertext', async () => {
     const { signing, kept } = openSigning()
     const sent = await signing.prepare(logIn)
     const { ciphertext, ...outside } = JSON.parse(sent.body)
@@ -172,7 +165,7 @@ describe('a log-in', () => {
     expect(sent.headers['device-sign']).toBeTruthy()
   })
 
-  test('[s7-hybrid-random] is sealed again each time, with another key', async () => {
+  test('[s7-hybrid-random] is sealed with a new key each time', async () => {
     const { signing } = openSigning()
     const sent = await Promise.all([signing.prepare(logIn), signing.prepare(logIn)])
     const [one, other] = sent.map(({ body }) => JSON.parse(body).ciphertext.split('.'))
@@ -180,14 +173,11 @@ describe('a log-in', () => {
     expect(one[1]).not.toBe(other[1])
   })
 
-  test('of a signed-only path seals the key material alone', async () => {
+  test('seals only the key material for a signed-only path', async () => {
     const { signing } = openSigning()
     const sent = await signing.prepare({
-      url: '/v1/user/sub/switchLoginDemo',
-      headers,
+      ...requestTo('/v1/user/sub/switchLoginDemo', { userId: 'u1' }),
       isSealed: true,
-      isOurs: true,
-      body: { userId: 'u1' },
     })
     const { ciphertext, userId } = JSON.parse(sent.body)
     expect(userId).toBe('u1')
@@ -198,7 +188,7 @@ describe('a log-in', () => {
     ['userInfo', { userInfo: { userId: 'u1' } }],
     ['accessToken', { accessTokenResVO: { userInfo: { userId: 'u1' } } }],
   ])(
-    '[s3-login-%s] [s3-keyPair-byToken] [s3-keyPair-byUser] [s4-bound] binds its pair to the token and the user id of the answer; the next has a new one',
+    '[s3-login-%s] [s3-keyPair-byToken] [s3-keyPair-byUser] [s4-bound] binds its pair to the token and user id of the response; the next log-in has a new pair',
     async (_, answer) => {
       const { signing, kept, setSession } = openSigning()
       await signing.prepare(logIn)
@@ -214,7 +204,7 @@ describe('a log-in', () => {
     },
   )
 
-  test('that asks for a second step binds nothing', async () => {
+  test('binds nothing when a second step is required', async () => {
     const { signing, kept } = openSigning()
     await signing.prepare(logIn)
     await signing.bindTo({ secondStep: { ticket: 'a' } }, logIn.url)
@@ -222,11 +212,11 @@ describe('a log-in', () => {
   })
 })
 
-test('another tab’s log-in and log-out are noticed by the next request', async () => {
+test('the next request follows a log-in or log-out of another tab', async () => {
   const { signing, kept, session } = openSigning()
   await signing.prepare(logIn)
   Object.assign(session, { token: 't1', userId: 'u1' })
-  await signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
+  await signing.bindTo(answer, logIn.url)
   const { publicKey = '' } = kept.get('user u1') ?? {}
   const bound = await signing.prepare(publish)
   const text = `${publish.url}\n${headers.tm}\n${headers.uhti}`
@@ -236,17 +226,16 @@ test('another tab’s log-in and log-out are noticed by the next request', async
   expect(isSignedBy(publicKey, text, unbound.headers['device-sign'] ?? '')).toBe(false)
 })
 
-test('[s3-keyPair-backup] [s4-keyPair-backup] a backup pair of each algorithm is made in the background', async () => {
+test('[s3-keyPair-backup] [s4-keyPair-backup] makes a backup pair of each algorithm in the background', async () => {
   const { signing, kept } = openSigning()
   await signing.prepare(publish)
   await vi.waitFor(() => expect([...kept.keys()].sort()).toEqual(['unbound rsa1024', 'unbound rsa2048']), 10_000)
 })
 
-describe('where it is off or broken', () => {
+describe('when it is off or broken', () => {
   const never = () => new Promise<never>(() => {})
   const refusing = { ...webCrypto, generate: () => Promise.reject(new Error('No keys here.')) }
   const silent = { ...webCrypto, generate: () => Promise.reject('no error at all') }
-  const reading = { url: '/v1/user/overview/userinfo', headers, isSealed: false, isOurs: true, body: { a: 1 } }
   const plainly = { url: reading.url, headers, body: '{"a":1}' }
   const tampered = { ...goodConfig, serverPublicKey: stranger.publicKey }
   const byStranger = {
@@ -256,7 +245,7 @@ describe('where it is off or broken', () => {
 
   const off = { ...goodConfig, clientOpen: false }
 
-  test('switched off where it may be, nothing is signed and nothing sealed', async () => {
+  test('signs and seals nothing when it is off and may be off', async () => {
     const { signing, reports } = openSigning(off, { allowUnsigned: true })
     expect(await signing.prepare(reading)).toEqual(plainly)
     expect(await signing.prepare({ ...reading, body: undefined })).toEqual({ ...plainly, body: '' })
@@ -264,7 +253,7 @@ describe('where it is off or broken', () => {
     expect(reports).toEqual([])
   })
 
-  test('[s4-clientOpen] switched off where it may not be, nothing is signed, and what is sensitive is not sent', async () => {
+  test('[s4-clientOpen] sends no sensitive data when it is off and may not be off', async () => {
     const { signing, reports } = openSigning(off)
     expect(await signing.prepare(reading)).toEqual(plainly)
     await expect(signing.prepare(logIn)).rejects.toMatchObject({ name: 'SealError', reason: 'closed' })
@@ -273,104 +262,50 @@ describe('where it is off or broken', () => {
     expect(reports).toEqual([])
   })
 
-  test('a log-in that was closed is open once the exchange has signing on again', async () => {
+  test('allows log-ins again when the exchange turns signing on', async () => {
     const world = openSigning((count: number) => (count === 1 ? off : goodConfig))
     await expect(world.signing.prepare(logIn)).rejects.toMatchObject({ reason: 'closed' })
     expect(JSON.parse((await world.signing.prepare(logIn)).body)).toHaveProperty('ciphertext')
   })
 
+  const events = {
+    serverKey: 'gatewaySignVerifyFailed',
+    badConfig: 'configNotMatched',
+    keyPair: 'genKeypairFailed',
+  }
   test.each([
-    [
-      '[s5-serverKey-missing] no server key',
-      { ...goodConfig, serverPublicKey: '' },
-      {},
-      'serverKey',
-      'gatewaySignVerifyFailed',
-      'missing',
-    ],
-    [
-      '[s5-serverKey-unsigned] no signature',
-      { ...goodConfig, serverPublicKeySign: '' },
-      {},
-      'serverKey',
-      'gatewaySignVerifyFailed',
-      'missing',
-    ],
-    [
-      '[s4-serverKey] [s8-gatewaySignVerifyFailed] another’s key',
-      tampered,
-      {},
-      'serverKey',
-      'gatewaySignVerifyFailed',
-      'unverified',
-    ],
-    [
-      '[s5-serverKey-unverified] another’s signature',
-      byStranger,
-      {},
-      'serverKey',
-      'gatewaySignVerifyFailed',
-      'unverified',
-    ],
-    ['an empty configuration', null, {}, 'badConfig', 'configNotMatched', 'empty'],
-    ['no configuration', () => undefined, {}, 'badConfig', 'configNotMatched', 'empty'],
-    ['[s5-config-object] an empty object', {}, {}, 'badConfig', 'configNotMatched', 'misshapen'],
-    [
-      '[s8-configNotMatched] a misshapen configuration',
-      { ...goodConfig, exactUrls: ['v1/a'] },
-      {},
-      'badConfig',
-      'configNotMatched',
-      'misshapen',
-    ],
-    ['a path that is none', { ...goodConfig, exactUrls: [7] }, {}, 'badConfig', 'configNotMatched', 'misshapen'],
-    [
-      'another mode than there is',
-      { ...goodConfig, signModes: { '/a': 3 } },
-      {},
-      'badConfig',
-      'configNotMatched',
-      'misshapen',
-    ],
-    [
-      'an unknown algorithm',
-      { ...goodConfig, defaultAlgorithm: 'rsa512' },
-      {},
-      'badConfig',
-      'configNotMatched',
-      'misshapen',
-    ],
-    [
-      '[s8-genKeypairFailed] no keys made',
-      goodConfig,
-      { engine: refusing },
-      'keyPair',
-      'genKeypairFailed',
-      'Error: No keys here.',
-    ],
-    ['no keys made, and no word why', goodConfig, { engine: silent }, 'keyPair', 'genKeypairFailed', 'unknown'],
-  ] as const)(
-    '%s: core requests go unsigned, log-ins are refused, and it is reported',
-    async (_, config, parts, why, event, reason) => {
-      const { signing, reports } = openSigning(config, parts)
-      expect(await signing.prepare(reading)).toEqual(plainly)
-      const refused = await signing.prepare(logIn).catch((error: unknown) => error)
-      expect(refused).toBeInstanceOf(SealError)
-      expect(refused).toMatchObject({ reason: why })
-      expect(reports).toContainEqual([event, reason])
-    },
-  )
+    ['[s5-serverKey-missing] no server key', { ...goodConfig, serverPublicKey: '' }, 'serverKey', 'missing'],
+    ['[s5-serverKey-unsigned] no signature', { ...goodConfig, serverPublicKeySign: '' }, 'serverKey', 'missing'],
+    ['[s4-serverKey] [s8-gatewaySignVerifyFailed] another’s key', tampered, 'serverKey', 'unverified'],
+    ['[s5-serverKey-unverified] another’s signature', byStranger, 'serverKey', 'unverified'],
+    ['an empty configuration', null, 'badConfig', 'empty'],
+    ['no configuration', () => undefined, 'badConfig', 'empty'],
+    ['[s5-config-object] an empty object', {}, 'badConfig', 'misshapen'],
+    ['[s8-configNotMatched] a relative path', { ...goodConfig, exactUrls: ['v1/a'] }, 'badConfig', 'misshapen'],
+    ['a path that is not text', { ...goodConfig, exactUrls: [7] }, 'badConfig', 'misshapen'],
+    ['an unknown mode', { ...goodConfig, signModes: { '/a': 3 } }, 'badConfig', 'misshapen'],
+    ['an unknown algorithm', { ...goodConfig, defaultAlgorithm: 'rsa512' }, 'badConfig', 'misshapen'],
+    ['[s8-genKeypairFailed] failed key generation', refusing, 'keyPair', 'Error: No keys here.'],
+    ['key generation that fails without a reason', silent, 'keyPair', 'unknown'],
+  ] as const)('%s: sends core requests unsigned, refuses log-ins and reports it', async (_, wrong, why, reason) => {
+    const engine = [refusing, silent].find((each) => each === wrong)
+    const { signing, reports } = engine ? openSigning(goodConfig, { engine }) : openSigning(wrong)
+    expect(await signing.prepare(reading)).toEqual(plainly)
+    const refused = await signing.prepare(logIn).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(SealError)
+    expect(refused).toMatchObject({ reason: why })
+    expect(reports).toContainEqual([events[why], reason])
+  })
 
-  test('a key script that fails to load is a network error, and no key error is reported', async () => {
+  test('does not report a key script that fails to load', async () => {
     const lost = new TypeError('Failed to fetch dynamically imported module: https://site.example/assets/forge.js')
-    const { signing, reports } = openSigning(goodConfig, {
-      engine: { ...webCrypto, generate: () => Promise.reject(lost) },
-    })
+    const engine = { ...webCrypto, generate: () => Promise.reject(lost) }
+    const { signing, reports } = openSigning(goodConfig, { engine })
     expect(await signing.prepare(reading)).toEqual(plainly)
     expect(reports).toEqual([])
   })
 
-  test('[s4-keyPair-timeout] [s9-keyPair-timeout] keys that take 8 s are late, not a moment sooner', async () => {
+  test('[s4-keyPair-timeout] [s9-keyPair-timeout] gives up key generation after 8 s, not earlier', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { signing, reports } = openSigning(goodConfig, { engine: { ...webCrypto, generate: never } })
@@ -387,14 +322,14 @@ describe('where it is off or broken', () => {
     }
   })
 
-  test('[s4-keyPair-https] [s5-https] without HTTPS no keys are made, no backups either, and log-ins are refused', async () => {
+  test('[s4-keyPair-https] [s5-https] makes no keys or backups without HTTPS, and refuses log-ins', async () => {
     const backUp = vi.fn(async () => {})
     const { signing, kept } = openSigning(goodConfig, { isSecure: false, backUp })
     await expect(signing.prepare(logIn)).rejects.toMatchObject({ reason: 'insecure' })
     expect([kept.size, backUp.mock.calls.length]).toEqual([0, 0])
   })
 
-  test('[s8-network-unreported] a configuration that does not load is not reported, and is requested again', async () => {
+  test('[s8-network-unreported] requests a configuration again that did not load, without a report', async () => {
     const world = openSigning((count: number) => {
       if (count === 1) throw new Error('The exchange could not be reached.')
       return goodConfig
@@ -405,7 +340,7 @@ describe('where it is off or broken', () => {
     expectConsole('warn', /sign configuration.* Error/)
   })
 
-  test('a session whose pair is lost goes unsigned', async () => {
+  test('sends requests of a session without its pair unsigned', async () => {
     const { signing, setSession } = openSigning()
     setSession({ token: 'from elsewhere', userId: 'u9' })
     expect(await signing.prepare(reading)).toEqual(plainly)
@@ -413,7 +348,7 @@ describe('where it is off or broken', () => {
     await expect(signing.prepare(switching)).rejects.toMatchObject({ reason: 'unbound' })
   })
 
-  test('[s8-loginEncryptFailed] a sealing that fails is reported, and nothing is sent', async () => {
+  test('[s8-loginEncryptFailed] reports a failure to seal, and sends nothing', async () => {
     const broken = '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'
     const config = {
       ...goodConfig,
@@ -426,7 +361,7 @@ describe('where it is off or broken', () => {
   })
 })
 
-test('retries in the next log-in what failed once, and in no other request', async () => {
+test('retries a failed set-up at the next log-in, not at other requests', async () => {
   let broken = true
   const generate: typeof webCrypto.generate = (algorithm) =>
     broken ? Promise.reject(new Error('Not now.')) : webCrypto.generate(algorithm)
@@ -439,14 +374,14 @@ test('retries in the next log-in what failed once, and in no other request', asy
   expect(JSON.parse((await signing.prepare(logIn)).body)).toHaveProperty('ciphertext')
 })
 
-test('a log-in at another origin is sealed, and not signed', async () => {
+test('seals a log-in at another origin without signing it', async () => {
   const { signing } = openSigning()
   const sent = await signing.prepare({ ...logIn, isOurs: false })
   expect(JSON.parse(sent.body)).toHaveProperty('ciphertext')
   expect(sent.headers).toEqual(headers)
 })
 
-test('either of two certificates may have signed the server’s key', async () => {
+test('accepts a server key signed by either of two certificates', async () => {
   const { signing } = openSigning(goodConfig, { certificateKeys: [stranger.publicKey, certificate.publicKey] })
   expect((await signing.prepare(publish)).headers['device-sign']).toBeTruthy()
 })
@@ -454,7 +389,7 @@ test('either of two certificates may have signed the server’s key', async () =
 describe('the pair that was bound last', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  test('is named by the next log-in’s device check, also after a reload, and when the session is over', async () => {
+  test('is named by the device check of the next log-in, also after a reload and a log-out', async () => {
     const kept = new Map<string, string>()
     vi.stubGlobal('localStorage', {
       getItem: (name: string) => kept.get(name) ?? null,
@@ -462,8 +397,8 @@ describe('the pair that was bound last', () => {
     })
     const first = openSigning(goodConfig, { keys: keyStore })
     await first.signing.prepare(logIn)
-    first.setSession({ token: 't1', userId: 'u1' })
-    await first.signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
+    first.setSession(session)
+    await first.signing.bindTo(answer, logIn.url)
     await forgetPairs()
 
     vi.resetModules()
@@ -476,7 +411,7 @@ describe('the pair that was bound last', () => {
   })
 })
 
-describe('the session that came of a log-in', () => {
+describe('the session of a log-in', () => {
   const opened = async (answer: unknown, tokens: readonly [before: string, after: string]) => {
     const { signing, kept, reports, faults, setSession } = openSigning()
     setSession({ token: tokens[0], userId: '' })
@@ -494,7 +429,7 @@ describe('the session that came of a log-in', () => {
       'empty, and named where the token is',
       { userInfo: { userId: '' }, accessTokenResVO: { userInfo: { userId: '1001' } } },
     ],
-  ])('is bound to whom the answer names by %s', async (_, answer) => {
+  ])('is bound to the user of the response, whose id is %s', async (_, answer) => {
     expect(await opened(answer, ['', 't1'])).toEqual({ bound: ['user 1001'], reports: [], faults: [] })
   })
 
@@ -503,7 +438,7 @@ describe('the session that came of a log-in', () => {
     ['no user, in an empty text', { userInfo: { userId: '' } }],
     ['a number that has lost digits', { userInfo: { userId: 2 ** 60 } }],
   ])(
-    '[s4-bound-needs-user] cannot be bound where the answer names %s, which the host site is told',
+    '[s4-bound-needs-user] cannot be bound when the response names %s; the host site is notified',
     async (_, answer) => {
       vi.spyOn(console, 'warn').mockImplementation(() => {})
       expect(await opened(answer, ['', 't1'])).toEqual({
@@ -514,11 +449,10 @@ describe('the session that came of a log-in', () => {
     },
   )
 
-  test('is kept after another sealed request whose answer names no user, and nothing is reported', async () => {
-    const { signing, faults, setSession } = openSigning()
-    await signing.prepare(logIn)
-    setSession({ token: 't1', userId: 'u1' })
-    await signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
+  test('stays bound after a sealed request whose response names no user', async () => {
+    const world = openSigning()
+    const { signing, faults } = world
+    await logInTo(world)
     await signing.prepare(logIn)
     await signing.bindTo({}, logIn.url)
     expect(faults).toEqual([])
@@ -534,12 +468,12 @@ describe('the session that came of a log-in', () => {
     const url = `/v1/user/public/${name}`
     await signing.prepare({ ...logIn, url, body: {} })
     await signing.prepare(logIn)
-    setSession({ token: 't1', userId: 'u1' })
+    setSession(session)
     await signing.bindTo(answer, url)
     expect(faults).toEqual(expected)
   })
 
-  test('that cannot be bound is told of though another request went before its answer was read', async () => {
+  test('is reported when it cannot be bound, although another request went first', async () => {
     const { signing, faults, setSession } = openSigning()
     await signing.prepare(logIn)
     setSession({ token: 't1', userId: '' })
@@ -548,7 +482,7 @@ describe('the session that came of a log-in', () => {
     expect(faults).toEqual([['bindFailed', 'no user id']])
   })
 
-  test('is bound to the pair of its log-in, though this browser has signed for other users meanwhile', async () => {
+  test('is bound to the pair of its log-in, although this browser has signed for other users since', async () => {
     const { signing, kept, setSession } = openSigning()
     await signing.prepare(logIn)
     const pair = kept.get('unbound rsa1024')
@@ -556,30 +490,29 @@ describe('the session that came of a log-in', () => {
     kept.set('user u9', others)
     setSession({ token: 't9', userId: 'u9' })
     expect((await signing.prepare(publish)).headers).toHaveProperty('device-sign')
-    setSession({ token: 't1', userId: 'u1' })
-    await signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
+    setSession(session)
+    await signing.bindTo(answer, logIn.url)
     expect(kept.get('user u1')).toEqual(pair)
   })
 
-  test('is bound to nothing where nothing was sealed, or for visitors', async () => {
+  test('is not bound when nothing was sealed, or for visitors', async () => {
     const { signing, kept, setSession } = openSigning(goodConfig, { isSecure: false })
-    setSession({ token: 't1', userId: 'u1' })
-    await signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
+    setSession(session)
+    await signing.bindTo(answer, logIn.url)
     await signing.prepare({ ...logIn, url: '/v1/user/sub/switchLoginDemo' })
-    await signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
+    await signing.bindTo(answer, logIn.url)
     expect(kept.size).toBe(0)
   })
 
-  test('[s4-bound-needs-token] is not there where the answer asks for a second step, and nothing is reported', async () => {
+  test('[s4-bound-needs-token] does not exist when the response requires a second step; nothing is reported', async () => {
     expect(await opened({ userInfo: { userId: 'u1' } }, ['', ''])).toMatchObject({ bound: [] })
     expect(await opened({ ticket: 'a' }, ['', ''])).toEqual({ bound: [], reports: [], faults: [] })
   })
 
-  test('is the one of before where the answer begins none, and nothing is reported', async () => {
-    const { signing, reports, setSession } = openSigning()
-    await signing.prepare(logIn)
-    setSession({ token: 't1', userId: 'u1' })
-    await signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
+  test('stays the same when the response begins none; nothing is reported', async () => {
+    const world = openSigning()
+    const { signing, reports } = world
+    await logInTo(world)
     await signing.prepare(logIn)
     await signing.bindTo({ status: 'waiting' }, logIn.url)
     expect(reports).toEqual([])
@@ -589,14 +522,14 @@ describe('the session that came of a log-in', () => {
 describe('on plain HTTP', () => {
   const closed = { isSecure: false } as const
 
-  test('the exchange’s key is verified first: another’s is reported', async () => {
+  test('reports an unverified server key', async () => {
     const tampered = { ...goodConfig, serverPublicKey: stranger.publicKey }
     const { signing, reports } = openSigning(tampered, closed)
     await expect(signing.prepare(logIn)).rejects.toMatchObject({ reason: 'serverKey' })
     expect(reports).toEqual([['gatewaySignVerifyFailed', 'unverified']])
   })
 
-  test('a key that is the exchange’s makes no pair', async () => {
+  test('makes no key pair for a verified server key', async () => {
     const { signing, reports, kept } = openSigning(goodConfig, closed)
     await expect(signing.prepare(logIn)).rejects.toMatchObject({ reason: 'insecure' })
     expect([reports, kept.size]).toEqual([[], 0])
@@ -605,7 +538,7 @@ describe('on plain HTTP', () => {
   test.each([
     [false, 'insecure'],
     [true, 'serverKey'],
-  ])('what could not be verified is not reported, and a log-in is refused (by HTTPS: %j)', async (isSecure, why) => {
+  ])('refuses a log-in without a report when the key could not be verified (HTTPS: %j)', async (isSecure, why) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const verify = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
     const { signing, reports } = openSigning(goodConfig, { isSecure, engine: { ...webCrypto, verify } })
@@ -616,29 +549,26 @@ describe('on plain HTTP', () => {
   })
 })
 
-test.each(['verify', 'signer'] as const)(
-  'what a script that was lost kept from being set up (%s) is set up by the next request',
-  async (part) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const lost = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-    const engine = { ...webCrypto, [part]: lost.mockImplementation(webCrypto[part]) }
-    const { signing, reports, asked } = openSigning(goodConfig, { engine })
-    expect((await signing.prepare(publish)).headers).not.toHaveProperty('device-sign')
-    expect((await signing.prepare(publish)).headers['device-sign']).toBeTruthy()
-    await signing.prepare(publish)
-    expect([lost.mock.calls.length, asked(), reports]).toEqual([2, 2, []])
-    vi.restoreAllMocks()
-  },
-)
+test.each(['verify', 'signer'] as const)('the next request sets up what a lost script prevented (%s)', async (part) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const lost = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const engine = { ...webCrypto, [part]: lost.mockImplementation(webCrypto[part]) }
+  const { signing, reports, asked } = openSigning(goodConfig, { engine })
+  expect((await signing.prepare(publish)).headers).not.toHaveProperty('device-sign')
+  expect((await signing.prepare(publish)).headers['device-sign']).toBeTruthy()
+  await signing.prepare(publish)
+  expect([lost.mock.calls.length, asked(), reports]).toEqual([2, 2, []])
+  vi.restoreAllMocks()
+})
 
-test('a script that does not come is no fault of a backup’s', async () => {
+test('does not report a backup whose script fails to load', async () => {
   const generate = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /forge.js'))
   const { reports, parts } = openSigning(goodConfig, { engine: { ...webCrypto, generate } })
   await makeBackups(parts)
   expect(reports).toEqual([])
 })
 
-test('of each backup that cannot be made it is reported why', async () => {
+test('reports why each backup failed', async () => {
   const generate = () => Promise.reject(new Error('No keys here.'))
   const { reports, parts } = openSigning(goodConfig, { engine: { ...webCrypto, generate } })
   await makeBackups(parts)
@@ -646,14 +576,14 @@ test('of each backup that cannot be made it is reported why', async () => {
   expect(reports).toEqual([said, said])
 })
 
-test('a log-in takes what is set up already, and asks for no configuration again', async () => {
+test('a log-in reuses the set-up, without another request for the configuration', async () => {
   const { signing, asked } = openSigning()
   await signing.prepare(publish)
   await signing.prepare(logIn)
   expect(asked()).toBe(1)
 })
 
-test('a set-up that fails late leaves the one that was begun since', async () => {
+test('a set-up that fails late does not affect a newer one', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   let fail = (_: Error): void => {}
   const never = new Promise((_, reject) => {
@@ -676,7 +606,7 @@ test('a set-up that fails late leaves the one that was begun since', async () =>
 test.each([
   ['did not come', () => Promise.reject(new Error('The exchange could not be reached.'))],
   ['could not be read', () => ({})],
-])('a configuration that %s is asked for by the next request', async (_, first) => {
+])('the next request asks for a configuration that %s', async (_, first) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { signing, asked } = openSigning((count: number) => (count === 1 ? first() : goodConfig))
   expect((await signing.prepare(publish)).headers).not.toHaveProperty('device-sign')
@@ -686,7 +616,7 @@ test.each([
   vi.restoreAllMocks()
 })
 
-test('who asks hears which paths are signed, and that none is where signing is switched off', async () => {
+test('reports the signed paths, and none when signing is off', async () => {
   const onPaths = vi.fn()
   await openSigning(goodConfig, { onPaths }).signing.prepare(publish)
   await openSigning({ ...goodConfig, clientOpen: false }, { onPaths }).signing.prepare(publish)
@@ -694,18 +624,18 @@ test('who asks hears which paths are signed, and that none is where signing is s
   expect(onPaths.mock.calls).toEqual([[expect.objectContaining({ exactUrls, prefixUrls })], [undefined]])
 })
 
-test('backups are made for a visitor, who may log in, and not in a session', async () => {
+test('makes backups for visitors, not in a session', async () => {
   const backUp = vi.fn(async () => {})
   const { signing, setSession } = openSigning(goodConfig, { backUp })
   await signing.prepare(logIn)
   expect(backUp).toHaveBeenCalledTimes(1)
-  setSession({ token: 't1', userId: 'u1' })
-  await signing.bindTo({ userInfo: { userId: 'u1' } }, logIn.url)
+  setSession(session)
+  await signing.bindTo(answer, logIn.url)
   expect((await signing.prepare(publish)).headers).toHaveProperty('device-sign')
   expect(backUp).toHaveBeenCalledTimes(1)
 })
 
-test('a log-in form that gets the focus has all made ready that sealing needs', async () => {
+test('warmUp prepares everything that sealing a log-in needs', async () => {
   const { logIn: load } = openSigning().parts
   const loaded = vi.fn(load)
   const { signing, kept, asked } = openSigning(goodConfig, { logIn: loaded })

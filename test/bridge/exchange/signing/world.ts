@@ -97,3 +97,12 @@ export function openSigning(config: unknown = goodConfig, changed: Partial<SetUp
 }
 
 export const headers = { tm: '1763700000123', uhti: 'trace1' }
+
+/** A request of ours that is not sealed. */
+export const requestTo = (url: string, body: Readonly<Record<string, unknown>> | undefined) => ({
+  url,
+  headers,
+  isSealed: false,
+  isOurs: true,
+  body,
+})
