@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bareTextFaults } from '#scripts/check/bareText.ts'
 import { circleFaults } from '#scripts/check/circles.ts'
@@ -13,10 +11,8 @@ import {
   featureFaults,
   footnoteFaults,
   isProse,
-  trackedPaths,
   wordFaults,
 } from '#scripts/check/tracked.ts'
-import { root } from '../../esbuild.config.ts'
 
 describe('bareText', () => {
   const faultsOf = (jsx: string) => bareTextFaults('web/ui/X.tsx', `export const X = () => ${jsx}`)
@@ -285,17 +281,6 @@ describe('keys', () => {
   ])('allows a handler that has it or reads no key: %s', (source) => {
     expect(keyFaults('web/features/x.tsx', source)).toEqual([])
   })
-
-  test('every key handler of the page has the guard', () => {
-    const files = globSync('{bridge,web,webview}/**/*.{ts,tsx}', { cwd: root })
-    const sources = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
-    expect(sources.flatMap(([file, source]) => keyFaults(file, source))).toEqual([])
-    // Without it a real handler is named.
-    const unguarded = sources.flatMap(([file, source]) =>
-      keyFaults(file, source.replaceAll(/\bis(?:Composing|PlainKey|PageKey)\(/g, 'is(')),
-    )
-    expect(unguarded.length).toBeGreaterThan(15)
-  })
 })
 
 describe('late', () => {
@@ -357,10 +342,6 @@ describe('tracked', () => {
 
   test('accepts the same name in two folders', () => {
     expect(caseFaults(['a/Menu.tsx', 'b/menu.tsx', 'a/Menu.css'])).toEqual([])
-  })
-
-  test('lists the tracked files', async () => {
-    expect(await trackedPaths()).toContain('package.json')
   })
 
   test.each([

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { changed, readConstants } from '#scripts/mutants/constants.ts'
 import { judge, readSurvivors, type Survivor } from '#scripts/mutants/judge.ts'
-import { madeOnceIn, mutantOf, readTested, type Tested } from '#scripts/mutants/tested.ts'
+import type { Tested } from '#scripts/mutants/tested.ts'
 import { root } from '../../esbuild.config.ts'
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ')
@@ -23,37 +23,6 @@ const tested = (status: string, replacement = 'false'): Tested => ({
   mutatorName: 'ConditionalExpression',
   replacement,
   status,
-})
-
-test('a mutant is told by the text that it stands for, over lines, wherever that has moved to', () => {
-  expect(mutantOf(tested('Survived'), 'a.ts', 'one\ntwo three\n   four\nfive')).toEqual({
-    file: 'a.ts',
-    line: 2,
-    was: 'o three',
-    becomes: 'false',
-  })
-})
-
-test('what the reporter wrote is read; what is about no mutant is none', () => {
-  const one = tested('Killed')
-  expect(readTested(JSON.parse(JSON.stringify(one)))).toEqual(one)
-  for (const odd of [null, 3, { planned: {} }, { ...one, status: 1 }, { ...one, location: { start: place.start } }])
-    expect(readTested(odd)).toBeUndefined()
-})
-
-test('what a module makes as it is loaded is told from what its functions do', () => {
-  const source =
-    'const a = [1]\nconst b = () => a[0]\nfunction c() {\n  return [2].map((x) => x + 1)\n}\nexport const d = c()\n'
-  const isMadeOnce = madeOnceIn('bridge/site/x.ts', source)
-  const at = (line: number, column: number, end: number) =>
-    isMadeOnce({ ...tested('Survived'), location: { start: { line, column }, end: { line, column: end } } })
-  expect([at(1, 11, 14), at(2, 17, 21), at(4, 10, 13), at(4, 25, 30), at(6, 18, 21)]).toEqual([
-    true,
-    false,
-    false,
-    false,
-    true,
-  ])
 })
 
 describe('what is said of a run', () => {

@@ -6,9 +6,6 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import {
   cellsOf,
-  chosenOf,
-  deedCells,
-  deedFaults,
   deedNames,
   faultNames,
   missOf,
@@ -40,14 +37,6 @@ describe('the bench of faults', () => {
     },
   )
 
-  test('takes each screen and each fault by its name, and none that is like one', () => {
-    for (const name of routeNames) expect(chosenOf('screen', routeNames, name)).toBe(name)
-    for (const name of faultNames) expect(chosenOf('fault', faultNames, name)).toBe(name)
-    expect(chosenOf('screen', routeNames, undefined)).toBeUndefined()
-    for (const name of ['', 'Home', 'hom', 'toString'])
-      expect(() => chosenOf('screen', routeNames, name)).toThrow(`Unknown screen ${name}`)
-  })
-
   test('has every route in both worlds under every fault, and those alone that were asked for', () => {
     const all = cellsOf()
     expect(new Set(all.map((cell) => JSON.stringify(cell))).size).toBe(all.length)
@@ -56,12 +45,6 @@ describe('the bench of faults', () => {
     expect(cellsOf(undefined, 'cut')).toEqual(all.filter(({ fault }) => fault === 'cut'))
     expect(cellsOf('home', 'cut')).toEqual(worlds.map((world) => ({ route: 'home', world, fault: 'cut' })))
     expect(new Set(someCells.map(({ fault }) => fault))).toEqual(new Set(faultNames))
-  })
-
-  test('has every deed under every fault that can come to it', () => {
-    expect(deedCells.map(({ deed, fault }) => `${deed} ${fault}`)).toEqual(
-      deedNames.flatMap((deed) => deedFaults.map((fault) => `${deed} ${fault}`)),
-    )
   })
 
   test('looks at every route, and at every fault in both worlds, in its short form', () => {

@@ -47,19 +47,42 @@ const gateway = () =>
     { headers: { requesttime: String(now), 'cache-control': 'no-store' } },
   )
 
+/** An answer of the exchange that pages of the site may read from another origin. */
+function shared(exposed: string, allowed: string, method?: string): Response {
+  const answer = gateway()
+  answer.headers.set('access-control-allow-origin', origin)
+  answer.headers.set('access-control-allow-credentials', 'true')
+  answer.headers.set('access-control-expose-headers', exposed)
+  if (method === 'OPTIONS') answer.headers.set('access-control-allow-headers', allowed)
+  return answer
+}
+/** The headers that pages send to the exchange. */
+const sent =
+  'content-type, theme, website, terminaltype, deviceid, terminalcode, locale, language, languageid, uhti, tm, paptrading'
+
 /** What the exchange answers at its addresses. */
 const answerOf = (address: string): Response =>
   address.includes('/media/') ? new Response('', { headers: { 'content-type': 'image/webp' } }) : gateway()
 
+const hereOf = (one: Server): string => `http://127.0.0.1:${(one.address() as AddressInfo).port}`
+
 /** The reverse proxy of the site: HTTPS, the API, and the redirect from plain HTTP. */
-async function edge(url: URL, init: RequestInit): Promise<Response> {
+async function edge(url: URL, init: RequestInit, to = hereOf(server)): Promise<Response> {
   if (url.protocol === 'http:') return Response.redirect(`https://${url.host}${url.pathname}`, 308)
   if (/^\/(v1|btapi|media)\//.test(url.pathname)) return answerOf(url.pathname)
-  const { port } = server.address() as AddressInfo
   const headers = new Headers(init.headers)
   headers.set('x-forwarded-proto', 'https')
-  return fetch(`http://127.0.0.1:${port}${url.pathname}`, { ...init, headers })
+  return fetch(to + url.pathname, { ...init, headers })
 }
+
+/** The same proxy of a site that is served at another place, where some addresses have an answer of their own. */
+const edgeWith =
+  (own: (url: URL, init: RequestInit) => Response | undefined) =>
+  (here: string): typeof globalThis.fetch =>
+  async (input, init = {}) => {
+    const url = new URL(String(input))
+    return (url.protocol === 'https:' && own(url, init)) || edge(url, init, here)
+  }
 
 async function withFault(fault: Fault, url: URL, init: RequestInit): Promise<Response> {
   if (fault.answer) return fault.answer()
@@ -97,35 +120,35 @@ const findings = (fault: Fault, address?: string): Promise<readonly string[]> =>
     },
   )
 
-test('of a site that is as it should be there is nothing to say', async () => {
+test('reports nothing about a correct site', async () => {
   expect(await asked()).toEqual([`${origin} is as ${join(folder, 'site/hosting.json')} says.`])
 })
 
-test('nor of one that is looked at where it is made, without HTTPS', async () => {
-  const { port } = server.address() as AddressInfo
-  const here = `http://127.0.0.1:${port}`
-  const fetch: typeof globalThis.fetch = async (input, init) =>
-    /\/(v1|btapi|media)\//.test(String(input)) ? answerOf(String(input)) : globalThis.fetch(input, init)
-  expect(await doctor([here, '--site', join(folder, 'site')], { fetch, now })).toHaveLength(1)
+/** The site without a proxy before it. */
+const plainly: typeof globalThis.fetch = async (input, init) =>
+  /\/(v1|btapi|media)\//.test(String(input)) ? answerOf(String(input)) : fetch(input, init)
+
+test('reports nothing about a correct site that is served locally without HTTPS', async () => {
+  expect(await doctor([hereOf(server), '--site', join(folder, 'site')], { fetch: plainly, now })).toHaveLength(1)
 })
 
-test('nor of one on a port of its own, where that port takes no plain HTTP', async () => {
+test('accepts a port that rejects plain HTTP, unless it is the default one', async () => {
   const refused: Fault = { at: /^http:/, answer: () => new Response('', { status: 400 }) }
   expect(await asked(refused, 'https://localhost:8443')).toHaveLength(1)
   expect(await findings(refused)).toEqual([expect.stringMatching(/answers 400, unencrypted/)])
 })
 
-test.each(faults)('%s: that is said, with what to do', async (_, fault, says) => {
+test.each(faults)('reports %s, and what to do', async (_, fault, says) => {
   const said = await findings(fault)
   expect(said.filter((sentence) => says.test(sentence))).toHaveLength(1)
 })
 
-test('a fault says nothing of what is well', async () => {
+test('reports the faulty addresses only', async () => {
   expect(await findings({ at: /^\/ja\/insights$/, headers: { 'x-content-type-options': null } })).toHaveLength(1)
   expect(await findings({ at: /insights/, headers: { 'referrer-policy': null } })).toHaveLength(1)
 })
 
-test('an unreachable site is reported once', async () => {
+test('reports an unreachable site once', async () => {
   const refused: Fault = {
     at: /./,
     answer: () => {
@@ -137,12 +160,12 @@ test('an unreachable site is reported once', async () => {
   expect(said[0]).toMatch(/ and \d+ more: it cannot be asked: nothing listens there\. Start the server/)
 })
 
-test('a site that is asked by another name than its configuration’s is told so', async () => {
+test('reports a site at another host than its configuration names', async () => {
   const [said] = await findings({ at: /^$/ }, 'https://stage.acme.example/insights')
   expect(said).toMatch(/^The site is asked at https:\/\/stage\.acme\.example, and domains\.secure says https:\/\/www/)
 })
 
-test('without a folder of a site, or without an address, the command says what it needs', async () => {
+test('prints its usage without the folder or address of a site', async () => {
   await expect(doctor([origin, '--site', join(folder, 'nothing')])).rejects.toThrow('Run `insights-client site`')
   await expect(doctor(['www.acme.example'])).rejects.toThrow('insights-client doctor https://SITE')
   await expect(doctor([])).rejects.toThrow('insights-client doctor https://SITE')
@@ -160,55 +183,32 @@ async function saidOf(
   await siteFor([join(folder, `${name}.mjs`), '--host', 'nginx', '--build', join(folder, 'build'), '--out', out], now)
   const other = await serveSite(out, { port: 0, host: '127.0.0.1' })
   try {
-    const here = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+    const here = hereOf(other)
     return await doctor([at ?? here, '--site', out], { fetch: fetchFrom(here), now })
   } finally {
     other.close()
   }
 }
 
-test('names that no neighbour can set, and a contact, are recommended, and are no fault', async () => {
-  const said = await saidOf(
-    'plain',
-    acmeConfig(),
-    () => async (input, init) =>
-      /\/(v1|btapi|media)\//.test(String(input)) ? answerOf(String(input)) : fetch(input, init),
-  )
+test('recommends __Host- cookies and a security contact', async () => {
+  const said = await saidOf('plain', acmeConfig(), () => plainly)
   expect(said.slice(1)).toEqual([
     expect.stringMatching(/^Advice: \/\.well-known\/security\.txt: there is no security contact/),
     expect.stringMatching(/^Advice: Page and API share a host.* call it __Host-s/),
   ])
 })
 
-test('below a path, with files, pictures and API on other hosts, all is asked where it is', async () => {
+test('requests pages, files, pictures and API from the hosts that serve them', async () => {
   expectConsole('warn', /^domains\.api is /)
   const hosts = new Set<string>()
   const configured = acmeConfig(`site: { base: '/community', assets: 'https://static.acme.example' },
   domains: { api: 'https://api.acme.example', config: 'self', report: 'self', images: ['https://pictures.acme.example'], secure: '${origin}' },`)
-  const shared = {
-    'access-control-allow-origin': origin,
-    'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'requesttime',
-  }
-  let allowed =
-    'Content-Type, theme, website, terminaltype, deviceid, terminalcode, locale, language, languageid, uhti, tm, paptrading'
-  const from =
-    (here: string): typeof globalThis.fetch =>
-    async (input, init = {}) => {
-      const url = new URL(String(input))
-      hosts.add(url.host)
-      if (url.protocol === 'http:') return Response.redirect(`https://${url.host}${url.pathname}`, 308)
-      if (url.host === 'api.acme.example') {
-        const answer = gateway()
-        for (const [name, value] of Object.entries(shared)) answer.headers.set(name, value)
-        if (init.method === 'OPTIONS') answer.headers.set('access-control-allow-headers', allowed)
-        return answer
-      }
-      if (url.host === 'pictures.acme.example') return answerOf(url.href)
-      const headers = new Headers(init.headers)
-      headers.set('x-forwarded-proto', 'https')
-      return fetch(here + url.pathname, { ...init, headers })
-    }
+  let allowed = sent.replace('c', 'C')
+  const from = edgeWith((url, { method }) => {
+    hosts.add(url.host)
+    if (url.host === 'api.acme.example') return shared('requesttime', allowed, method)
+    return url.host === 'pictures.acme.example' ? answerOf(url.href) : undefined
+  })
   expect(await saidOf('below', configured, from, origin)).toEqual([
     expect.stringContaining(`${origin} is as`),
     expect.stringContaining('there is no security contact'),
@@ -225,33 +225,17 @@ test('below a path, with files, pictures and API on other hosts, all is asked wh
   )
 })
 
-test('tracking calls to other origins may be sent with their headers, and their answers may be read', async () => {
+test('checks CORS of tracking calls to other origins', async () => {
   const configured = acmeConfig(`cookies: { session: '__Host-s', user: '__Host-u', refresh: '__Host-r' },
   site: { contact: 'mailto:security@acme.example' },
   domains: { api: 'self', config: 'https://config.acme.example', report: 'https://log.acme.example', images: ['self'], secure: '${origin}' },`)
   const asked: string[] = []
-  const sent =
-    'content-type, theme, website, terminaltype, deviceid, terminalcode, locale, language, languageid, uhti, tm, paptrading'
-  const from =
-    (exposed: string, allowed: string) =>
-    (here: string): typeof globalThis.fetch =>
-    async (input, init = {}) => {
-      const url = new URL(String(input))
-      if (/^(config|log)\./.test(url.host)) {
-        asked.push(`${init.method} ${url.host}${url.pathname}`)
-        const answer = gateway()
-        answer.headers.set('access-control-allow-origin', origin)
-        answer.headers.set('access-control-allow-credentials', 'true')
-        answer.headers.set('access-control-expose-headers', exposed)
-        if (init.method === 'OPTIONS') answer.headers.set('access-control-allow-headers', allowed)
-        return answer
-      }
-      if (url.protocol === 'http:') return Response.redirect(`https://${url.host}${url.pathname}`, 308)
-      if (/^\/(v1|btapi|media)\//.test(url.pathname)) return answerOf(url.pathname)
-      const headers = new Headers(init.headers)
-      headers.set('x-forwarded-proto', 'https')
-      return fetch(here + url.pathname, { ...init, headers })
-    }
+  const from = (exposed: string, allowed: string) =>
+    edgeWith((url, { method }) => {
+      if (!/^(config|log)\./.test(url.host)) return undefined
+      asked.push(`${method} ${url.host}${url.pathname}`)
+      return shared(exposed, allowed, method)
+    })
   const said = (exposed: string, allowed: string) =>
     saidOf('tracking', configured, from(exposed, allowed), origin).catch(({ message }) => message)
   expect(await said('Requesttime, retry-after', `${sent}, PFB`)).toHaveLength(1)
@@ -263,61 +247,38 @@ test('tracking calls to other origins may be sent with their headers, and their 
   expect(faulty).toContain(`https://${log}: its answer to OPTIONS does not let pages send theme, pfb.`)
 })
 
-test('each image host must have the picture by which they are compared', async () => {
+test('checks that each image host has the test picture', async () => {
   const hosts = "images: ['https://i1.acme.example', 'https://i2.acme.example']"
   const configured = acmeConfig(`cookies: { session: '__Host-s', user: '__Host-u', refresh: '__Host-r' },
   site: { contact: 'mailto:security@acme.example' },
   domains: { api: 'self', config: 'self', report: 'self', ${hosts}, secure: '${origin}', pictures: { test: '/p/1.gif' } },`)
-  const hadBy =
-    (has: (url: URL) => boolean) =>
-    (here: string): typeof globalThis.fetch =>
-    async (input, init = {}) => {
-      const url = new URL(String(input))
-      if (/^i\d/.test(url.host))
+  const saidWhere = (has: (url: URL) => boolean) =>
+    saidOf(
+      'pictures',
+      configured,
+      edgeWith((url) => {
+        if (!/^i\d/.test(url.host)) return undefined
         return has(url) || url.pathname.startsWith('/media/')
           ? new Response('GIF89a', { headers: { 'content-type': 'image/gif' } })
           : new Response('', { status: 404 })
-      if (url.protocol === 'http:') return Response.redirect(`https://${url.host}${url.pathname}`, 308)
-      if (/^\/(v1|btapi)\//.test(url.pathname)) return gateway()
-      const headers = new Headers(init.headers)
-      headers.set('x-forwarded-proto', 'https')
-      return fetch(here + url.pathname, { ...init, headers })
-    }
-  expect(
-    await saidOf(
-      'pictures',
-      configured,
-      hadBy(({ pathname }) => pathname === '/p/1.gif'),
+      }),
       origin,
-    ),
-  ).toHaveLength(1)
-  const said = await saidOf(
-    'pictures',
-    configured,
-    hadBy(({ host }) => host.startsWith('i1')),
-    origin,
-  ).catch(({ message }) => message)
+    ).catch(({ message }) => message)
+  expect(await saidWhere(({ pathname }) => pathname === '/p/1.gif')).toHaveLength(1)
+  const said = await saidWhere(({ host }) => host.startsWith('i1'))
   expect(said).toContain('https://i2.acme.example/p/1.gif: it answers 404 and text/plain')
   expect(said).not.toContain('i1.acme.example')
 })
 
-test('pictures below the configured path, and no others, are requested from the image host', async () => {
+test('requests only pictures below the configured path from the image host', async () => {
   const configured = acmeConfig(`cookies: { session: '__Host-s', user: '__Host-u', refresh: '__Host-r' },
   site: { contact: 'mailto:security@acme.example' },
   domains: { api: 'self', config: 'self', report: 'self', images: ['https://i1.acme.example'], secure: '${origin}', pictures: { path: '/media/mira/' } },`)
   const requested: string[] = []
-  const from =
-    (here: string): typeof globalThis.fetch =>
-    async (input, init = {}) => {
-      const url = new URL(String(input))
-      if (url.host === 'i1.acme.example') requested.push(url.pathname)
-      if (url.pathname.startsWith('/media/')) return answerOf(url.pathname)
-      if (url.protocol === 'http:') return Response.redirect(`https://${url.host}${url.pathname}`, 308)
-      if (/^\/(v1|btapi)\//.test(url.pathname)) return gateway()
-      const headers = new Headers(init.headers)
-      headers.set('x-forwarded-proto', 'https')
-      return fetch(here + url.pathname, { ...init, headers })
-    }
+  const from = edgeWith(({ host, pathname }) => {
+    if (host === 'i1.acme.example') requested.push(pathname)
+    return undefined
+  })
   await saidOf('path', configured, from, origin)
   expect(requested).toEqual(['/media/mira/avatar.webp'])
 })
