@@ -62,6 +62,7 @@ const only: Readonly<Record<string, readonly string[]>> = {
     'bridge/exchange/calls.ts',
     'bridge/exchange/calls/',
     'bridge/exchange/schemas/',
+    'bridge/lib/jitter.ts',
     // Previews of its pages, which use public calls.
     'bridge/preview/',
     'bridge/site/',

@@ -1,4 +1,5 @@
 import type { FetchOptions } from 'ofetch'
+import { jittered } from '#bridge/lib/jitter.ts'
 import { listen } from '#bridge/lib/listen.ts'
 import { parsed } from '#bridge/lib/parsed.ts'
 import type { CallSender } from '../callSender.ts'
@@ -35,9 +36,6 @@ const maxRetryMs = 60_000
 const busyMs = 60_000
 /** A stream that has lived for so long was no failure. */
 const goodMs = 30_000
-
-/** Tabs and browsers that lost the same exchange do not all come back at once. */
-const jittered = (ms: number): number => ms * (0.5 + Math.random())
 
 /** Asked again, the answer would be the same. */
 const refused = (reason: unknown): undefined => void console.warn('No live stream. The page polls.', reason)
