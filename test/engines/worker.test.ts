@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Network, openNetwork } from '../support/network.ts'
 import { openReleasesSite, type ReleasesSite } from '../support/released.ts'
+import { firefoxBinary, openFirefox } from './firefox.ts'
 import { handsOn } from './hands.ts'
 import type { EnginePage } from './page.ts'
 import { openWebKit } from './webkit.ts'
 
 // Chromium has more of this (`test/chromium/worker.test.ts`).
 describe.each([
+  ['Firefox', existsSync(firefoxBinary), (_: string) => openFirefox()],
   [
     'WebKitGTK',
     existsSync('/usr/bin/WebKitWebDriver'),
