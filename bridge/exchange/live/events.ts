@@ -7,6 +7,8 @@ import { records } from '../records/records.ts'
 export interface LiveEvent {
   readonly name: string
   readonly data: unknown
+  /** A later stream goes on from it. */
+  readonly id?: string | undefined
 }
 
 /** A longer event, in UTF-16 units, is none of an exchange's. */

@@ -23,6 +23,8 @@ export interface LiveStreamDeps {
   /** Signs and sends. */
   readonly send: CallSender
   readonly body: Readonly<Record<string, unknown>>
+  /** The last event of an earlier stream that carried all of this. */
+  readonly from?: string | undefined
   readonly onEvent: (event: LiveEvent) => void
   /** Whether events come now. */
   readonly onState: (isOpen: boolean) => void
@@ -34,7 +36,9 @@ const silenceMs = 45_000
 const firstRetryMs = 1_000
 const maxRetryMs = 60_000
 const busyMs = 60_000
-/** A stream that has lived for so long was no failure. */
+/** An exchange may ask for longer, but not forever. */
+const maxAskedMs = 3_600_000
+/** A stream on which something has come for so long was no failure. */
 const goodMs = 30_000
 
 /** Asked again, the answer would be the same. */
@@ -43,6 +47,14 @@ const refused = (reason: unknown): undefined => void console.warn('No live strea
 interface Answer {
   status: number
   retryAfterMs: number | undefined
+}
+
+/** Seconds, or a date by the clock of the server. */
+function retryAfterMs(headers: Headers): number | undefined {
+  const text = headers.get('retry-after') ?? ''
+  const date = Date.parse(headers.get('date') ?? '') || Date.now()
+  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - date
+  return ms >= 0 ? Math.min(ms, maxAskedMs) : undefined
 }
 
 /** Has `ofetch` hand the body on as it comes, in an envelope, so that refusals are handled as those of any call. */
@@ -54,9 +66,8 @@ const streaming = (answer: Answer, lastId: string | undefined): FetchOptions<'st
   },
   onResponse: async ({ response }) => {
     const type = response.headers.get('content-type') ?? ''
-    const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
     answer.status = response.status
-    answer.retryAfterMs = seconds >= 0 ? seconds * 1_000 : undefined
+    answer.retryAfterMs = retryAfterMs(response.headers)
     if (response.status === 200 && /^text\/event-stream\b/i.test(type)) {
       Object.assign(response, { _data: { code: '00000', data: response._data } })
       return
@@ -74,9 +85,11 @@ const isStream = (data: unknown): data is ReadableStream<Uint8Array> =>
  * Keeps a live stream open: opens it again after a loss, from the last event on, and ends where the exchange has none.
  * @returns stop
  */
-export function keepLiveStream({ send, body, pace, onEvent, onState }: LiveStreamDeps): () => void {
-  let lastId: string | undefined
+export function keepLiveStream({ send, body, from, pace, onEvent, onState }: LiveStreamDeps): () => void {
+  let lastId = from
   let retryMs = firstRetryMs
+  /** When something came last. */
+  let aliveAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   const cut = new AbortController()
@@ -85,9 +98,10 @@ export function keepLiveStream({ send, body, pace, onEvent, onState }: LiveStrea
     const reader = stream.getReader()
     const decoder = new TextDecoder()
     const take = createEventParser({
-      onEvent: (name, data) => onEvent({ name, data: parsed(data) }),
+      onEvent: (name, data) => onEvent({ name, data: parsed(data), id: lastId }),
       onId: (id) => {
-        lastId = id
+        // It has to fit into a header.
+        lastId = /^[!-~]{1,200}$/.test(id) ? id : undefined
       },
       onRetry: (ms) => {
         retryMs = Math.min(ms, maxRetryMs)
@@ -103,6 +117,7 @@ export function keepLiveStream({ send, body, pace, onEvent, onState }: LiveStrea
         if (done || stopped) return
         clearTimeout(silence)
         silence = setTimeout(end, silenceMs)
+        aliveAt = performance.now()
         take(decoder.decode(value, { stream: true }))
       }
     } finally {
@@ -134,7 +149,7 @@ export function keepLiveStream({ send, body, pace, onEvent, onState }: LiveStrea
     } finally {
       if (!stopped) onState(false)
     }
-    if (performance.now() - openedAt > goodMs) pace.failures = 0
+    if (aliveAt - openedAt > goodMs) pace.failures = 0
     const backOff = Math.min(maxRetryMs, retryMs * 2 ** pace.failures++)
     return jittered(Math.max(backOff, answer.retryAfterMs ?? 0))
   }

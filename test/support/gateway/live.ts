@@ -16,6 +16,8 @@ export interface OpenLive {
   event(name: string, fits?: (data: never) => boolean): Promise<LiveEvent>
   /** All that has come. */
   readonly events: readonly LiveEvent[]
+  /** All of it, once it has ended. */
+  readonly text: Promise<string>
   /** Resolves when the gateway has ended it, with what it said of coming back. */
   readonly ended: Promise<string>
   close(): void
@@ -41,7 +43,9 @@ export async function openLive(
   const events: LiveEvent[] = []
   const lookers = new Set<() => void>()
   let text = ''
+  let whole = ''
   response.setEncoding('utf8').on('data', (chunk: string) => {
+    whole += chunk
     const blocks = (text + chunk).split('\n\n')
     text = blocks.pop() ?? ''
     for (const block of blocks) {
@@ -53,8 +57,11 @@ export async function openLive(
   })
   response.on('error', () => {})
   let retry = ''
+  // An error of a stream that was cut comes before its end.
+  const closed = new Promise((resolve) => response.once('close', resolve))
   return {
     response,
+    text: closed.then(() => whole),
     events,
     event: (name, fits = () => true) =>
       new Promise((resolve) => {
@@ -67,8 +74,7 @@ export async function openLive(
         lookers.add(look)
         look()
       }),
-    // An error of a stream that was cut comes before its end.
-    ended: new Promise((resolve) => response.once('close', () => resolve(retry))),
+    ended: closed.then(() => retry),
     close: () => sent.destroy(),
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallSender } from '#bridge/exchange/callSender.ts'
 import type { Post } from '#bridge/exchange/calls.ts'
+import type { StreamOptions } from '#bridge/exchange/request.ts'
 import { onFault } from '#bridge/lib/report.ts'
 import exchange from '#fixtures/exchange.config.ts'
 import { setCookie } from '#test/support/setCookie.ts'
@@ -48,16 +49,23 @@ const askedFor = (name: string) => asked.filter(([each]) => each === name).map((
 /** The streams that were opened: what each was asked for, and its end. */
 const streams: {
   body: Readonly<Record<string, unknown>>
-  tell(name: string, data: unknown): Promise<void>
+  /** The event that it was to go on from. */
+  from: string | null
+  tell(name: string, data: unknown, id?: string): Promise<void>
   close(): void
 }[] = []
-const send: CallSender = async (_, body) => {
+const send: CallSender = async (_, body, { fetching }: StreamOptions) => {
+  const asking = { options: { headers: new Headers() } }
+  await Object(fetching).onRequest(asking)
   const data = new ReadableStream<Uint8Array>({
     start(controller) {
       streams.push({
         body,
-        async tell(name, said) {
-          controller.enqueue(new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(said)}\n\n`))
+        from: asking.options.headers.get('last-event-id'),
+        async tell(name, said, id) {
+          controller.enqueue(
+            new TextEncoder().encode(`${id ? `id: ${id}\n` : ''}event: ${name}\ndata: ${JSON.stringify(said)}\n\n`),
+          )
           await vi.advanceTimersByTimeAsync(0)
         },
         close: () => controller.close(),
@@ -111,6 +119,34 @@ test('polls are answered from the stream while it carries what they ask, and by 
   await later(0)
   expect((await ticker()).list[0]?.price).toBe('1')
   expect((await unread()).unread).toBe(5)
+})
+
+/** The page is hidden and looked at again. */
+async function lookAway(): Promise<void> {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  hidden.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await later()
+}
+
+test('a later stream goes on from the last event, unless it carries more', async () => {
+  await unread()
+  await later()
+  expect(stream().from).toBe(null)
+  await stream().tell('open', { userId: '1001' }, '7')
+  await stream().tell('notifications', { unread: 3 }, '8')
+  await lookAway()
+  expect(stream().from).toBe('8')
+  await stream().tell('open', { userId: '1001' }, '9')
+  // It has told of no notifications, for there were none meanwhile.
+  expect((await unread()).unread).toBe(5)
+  asked.length = 0
+  expect((await unread()).unread).toBe(5)
+  expect(asked).toEqual([])
+  await ticker()
+  await later(12_000)
+  expect(stream()).toMatchObject({ from: null, body: { prices: { sp: ['BTCUSDT'] } } })
 })
 
 test('only what the stream lacks is asked for', async () => {

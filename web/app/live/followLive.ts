@@ -23,6 +23,8 @@ const kindOf = (key: string): string => key.split(' ', 1)[0] ?? ''
 const wordsOf = (keys: Iterable<string>, kind: string): string[] =>
   [...keys].flatMap((key) => (kindOf(key) === kind ? key.slice(kind.length + 1) : []))
 
+const isSubset = (keys: Keys, of: Keys): boolean => [...keys].every((key) => of.has(key))
+
 /** Limits the keys of each type to what a stream carries. */
 const carriable = (keys: Keys): Keys =>
   new Set(
@@ -57,6 +59,8 @@ function followAs(viewer: string | null, send: CallSender): () => void {
   const wrapped = new Map<Feed, () => void>()
   let unread: number | undefined
   let carried: Keys = new Set()
+  /** What the last stream carried, in whichever tab, and how far it came. */
+  let heard: { readonly keys: Keys; readonly id?: string } = { keys: carried }
   const pace = newPace()
   let isEnded = false
 
@@ -92,7 +96,11 @@ function followAs(viewer: string | null, send: CallSender): () => void {
     'social.notifications': async (body, ask) => {
       const isPoll = body.filter === 'all' && body.limit === 1 && body.cursor === undefined && body.until === undefined
       const isTold = isPoll && viewer !== null && want('unread')
-      return isTold && unread !== undefined ? { groups: [], cursor: null, unread, head: null } : ask(body)
+      if (isTold && unread !== undefined) return { groups: [], cursor: null, unread, head: null }
+      const answer = await ask(body)
+      // A stream that goes on from an event tells only what has changed since.
+      if (isTold && carried.has('unread')) unread ??= answer.unread
+      return answer
     },
   }
 
@@ -170,28 +178,33 @@ function followAs(viewer: string | null, send: CallSender): () => void {
         send,
         pace,
         body: bodyOf(carrying),
+        from: isSubset(carrying, heard.keys) ? heard.id : undefined,
         onState: (isOpen) => {
           if (isOpen) return
           isOurs = false
           onCarried(new Set())
         },
-        onEvent: ({ name, data }) => {
+        onEvent: ({ name, data, id }) => {
           if (name === 'open') {
             const whose = take('open', data)
             isOurs = whose?.userId === viewer
             // The session has changed meanwhile, and the page handles that separately.
-            if (isOurs) onCarried(carrying)
-            else stop()
-          } else if (isOurs && isLiveName(name)) onEvent({ name, data })
+            if (!isOurs) return stop()
+            onCarried(carrying)
+          }
+          if (isOurs && isLiveName(name)) onEvent({ name, data, id })
         },
       })
       return stop
     },
     onEvent: (event) => {
-      if (isRecord(event) && typeof event.name === 'string' && isLiveName(event.name)) deliver(event.name, event.data)
+      if (!isRecord(event) || typeof event.name !== 'string' || !isLiveName(event.name)) return
+      if (typeof event.id === 'string') heard = { ...heard, id: event.id }
+      deliver(event.name, event.data)
     },
     onCarried: (keys) => {
       carried = keys
+      if (keys.size > 0) heard = isSubset(keys, heard.keys) ? { ...heard, keys } : { keys }
       // Values from before a disconnection are outdated.
       for (const key of ticks.keys()) if (!keys.has(key)) ticks.delete(key)
       if (!keys.has('unread')) unread = undefined

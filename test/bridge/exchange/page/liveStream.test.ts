@@ -87,8 +87,8 @@ describe('a stream', () => {
   const seen: unknown[] = []
   const states: boolean[] = []
   let stop = () => {}
-  const start = async (pace = newPace()) => {
-    const deps = { send, pace, body: { posts: ['1'] } }
+  const start = async (pace = newPace(), from?: string) => {
+    const deps = { send, pace, from, body: { posts: ['1'] } }
     stop = keepLiveStream({ ...deps, onEvent: (event) => seen.push(event), onState: (is) => states.push(is) })
     await vi.advanceTimersByTimeAsync(0)
     return pace
@@ -116,7 +116,7 @@ describe('a stream', () => {
     const bytes = new TextEncoder().encode('event: feed\ndata: {"tab":"häufig"}\n\n')
     for (const byte of bytes) written[0]?.enqueue(Uint8Array.of(byte))
     await vi.advanceTimersByTimeAsync(0)
-    expect(seen).toEqual([{ name: 'feed', data: { tab: 'häufig' } }])
+    expect(seen).toEqual([{ name: 'feed', data: { tab: 'häufig' }, id: undefined }])
   })
 
   test('comes back after a loss from the last event on, later each time, and says when nothing comes', async () => {
@@ -134,6 +134,16 @@ describe('a stream', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(asked.map((headers) => headers.get('last-event-id'))).toEqual([null, '42', '42'])
     expect(states.at(-1)).toBe(true)
+  })
+
+  test('goes on from the event that it is given, and from none whose id fits into no header', async () => {
+    answers = [open, open]
+    await start(newPace(), '41')
+    await write('id: ☃\nevent: feed\ndata: 1\n\n')
+    written[0]?.close()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked.map((headers) => headers.get('last-event-id'))).toEqual(['41', null])
+    expect(seen).toMatchObject([{ id: undefined }])
   })
 
   test('waits as long as the exchange says at its end', async () => {
@@ -158,6 +168,17 @@ describe('a stream', () => {
     expect(asked).toHaveLength(2)
   })
 
+  test('comes back later each time where streams open and stay silent', async () => {
+    const waits: number[] = []
+    await start()
+    for (let times = 1; times <= 8; times++) {
+      const from = performance.now()
+      while (asked.length <= times) await vi.advanceTimersByTimeAsync(500)
+      waits.push(performance.now() - from - 45_000)
+    }
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
+  })
+
   const json =
     (status: number, code: string, headers = {}) =>
     () =>
@@ -168,6 +189,14 @@ describe('a stream', () => {
 
   test.each([
     ['429 with retry-after', json(429, '429', { 'retry-after': '30' }), 30_000],
+    [
+      '429 with a date',
+      json(429, '429', { 'retry-after': 'Sun, 06 Nov 1994 08:50:07 GMT', date: 'Sun, 06 Nov 1994 08:49:37 GMT' }),
+      30_000,
+    ],
+    ['429 with a date that is past', json(429, '429', { 'retry-after': 'Sun, 06 Nov 1994 08:49:37 GMT' }), 60_000],
+    ['429 with a year in seconds', json(429, '429', { 'retry-after': '31536000' }), 3_600_000],
+    ['429 with nonsense', json(429, '429', { 'retry-after': 'soon' }), 60_000],
     ['429 of a proxy', () => new Response('', { status: 429 }), 60_000],
     ['503', json(503, '503', { 'retry-after': '7' }), 7_000],
     [
