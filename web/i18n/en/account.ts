@@ -70,7 +70,7 @@ export const accountMessages = i18n('account', {
   toHttps: 'Open over HTTPS',
   loggedInTitle: 'You are logged in',
   goOn: 'Continue',
-  refused: 'The exchange refused this.',
+  refused: 'The exchange rejected this request.',
   failed: 'That did not work. Please try again.',
   offline: 'You are offline. What you typed is still here.',
   unreachable: 'Could not reach the exchange. Please try again.',

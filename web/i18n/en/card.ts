@@ -19,5 +19,5 @@ export const cardMessages = i18n('card', {
   linkCopied: 'Link copied',
   shareFailed: 'The link could not be shared.',
   in24Hours: 'in 24 hours',
-  notCurrent: 'not current',
+  notCurrent: 'outdated',
 })

@@ -10,8 +10,8 @@ export const chartMessages = i18n('chart', {
   lineEnd: params('Line {number}: price at the end'),
   removeLine: params('Remove line {number}'),
   addNote: 'Add a note',
-  notePlace: params('Place of note {sign}'),
+  notePlace: params('Position of note {sign}'),
   removeNote: params('Remove note {sign}'),
-  notesHint: 'Write each note in your post, after its sign.',
+  notesHint: 'In your post, write each note after its sign.',
   write: 'Write the post',
 })

@@ -6,5 +6,5 @@ export const documentMessages = i18n('document', {
   notStarted: 'This page did not load. The connection was lost, or this browser is too old.',
   /** What search engines and those who share a link read of the home page. */
   homeTitle: '{section}: what traders are reading now',
-  homeDescription: 'Posts, topics, and people of the market, with live prices: what traders read and write now.',
+  homeDescription: 'What traders are reading and writing now: posts, topics, and people to follow, with live prices.',
 })

@@ -22,7 +22,7 @@ export const draftMessages = i18n('draft', {
   undo: 'Undo',
   deleteFailed: params('The draft was not deleted. {reason}'),
   emptyTitle: 'No drafts',
-  emptyText: 'Posts that you start and do not publish yet are saved here.',
+  emptyText: 'Posts you have started but not published appear here.',
   goneTitle: 'This draft is gone',
   goneText: 'It was posted or deleted.',
   toDrafts: 'All drafts',

@@ -37,7 +37,7 @@ export const thirdMessages = i18n('third', {
   bindText: params('Log in once with your password. After that, {provider} is enough.'),
   bind: 'Connect and log in',
   virtualText: params(
-    'An account without an email or number can be reached through {provider} only. If you lose that, you lose the account.',
+    'Without an email or number, you can log in through {provider} only. If you lose access to it, you lose the account.',
   ),
   createVirtual: 'Create without an address',
   otherWay: 'Log in another way',

@@ -32,7 +32,7 @@ export const tradeMessages = i18n('trade', {
   candleSays: params('{time}: open {open}, high {high}, low {low}, close {close}.'),
   postCount: count({ one: '{count} post', many: '{count} posts' }),
   mostDiscussed: params('Most discussed: {time}, {posts}'),
-  postsSay: params('On it: {posts}. {most}.'),
+  postsSay: params('On this chart: {posts}. {most}.'),
   olderFailed: 'Older prices did not load.',
   latest: 'Back to the latest',
   errorTitle: 'The chart did not load',
@@ -62,5 +62,5 @@ export const tradeMessages = i18n('trade', {
   right: 'Markets on the right',
   practise: 'Practice in simulation',
   practiseShort: 'Practice',
-  elsewhere: params('Trading is done in {name}’s own app or site.'),
+  elsewhere: params('To trade, use {name}’s app or site.'),
 })

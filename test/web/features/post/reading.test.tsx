@@ -31,7 +31,7 @@ test('beside the author stands whether the reader follows them, as the exchange 
 
 test('a name that can be taken for a known one is warned of in words', async () => {
   open({ id: newId(), author: { ...mira, badge: 'lookAlike' } })
-  await screen.findByText(/this name resembles that of a known account/)
+  await screen.findByText(/this name looks like a known account/)
 })
 
 test('hides the post of an author whom the reader has blocked, except for the way to unblock them', async () => {

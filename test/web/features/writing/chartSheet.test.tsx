@@ -77,7 +77,7 @@ test('accepts up to five lines and two notes, and draws them immediately', async
   fireEvent.input(screen.getByLabelText('Line 1: price at the start'), { target: { value: '95' } })
   fireEvent.input(screen.getByLabelText('Line 2: price at the end'), { target: { value: '٩٩,٥' } })
   fireEvent.input(screen.getByLabelText('Line 3: price at the end'), { target: { value: 'high' } })
-  fireEvent.input(screen.getByLabelText('Place of note ①'), { target: { value: '1' } })
+  fireEvent.input(screen.getByLabelText('Position of note ①'), { target: { value: '1' } })
   expect(document.querySelector('.shared-chart__line')?.getAttribute('d')?.match(/M/g)).toHaveLength(4)
   fireEvent.click(screen.getByRole('button', { name: 'Remove line 5' }))
   const text = written()

@@ -87,7 +87,7 @@ test('marks candles by their number of posts', async () => {
   await marked()
   const [asked] = postCalls(page).filter(({ interval }) => interval !== undefined)
   expect(asked).toMatchObject({ hashTag: page.coin, from: openedAt(0), interval: minute })
-  expect(chart().getAttribute('aria-label')).toMatch(/On it: 4 posts\. Most discussed: .*, 3 posts\.$/)
+  expect(chart().getAttribute('aria-label')).toMatch(/On this chart: 4 posts\. Most discussed: .*, 3 posts\.$/)
 })
 
 test('moves between candles and marks with keys, and announces values and posts', async () => {

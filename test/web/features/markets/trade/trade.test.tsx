@@ -104,7 +104,7 @@ test('says where to trade if the exchange has no trade page', async () => {
   provideServices({ ...others, exchange: { ...exchange, links: {} } })
   openTrade('/spot/BTCUSDT')
   expect(screen.queryByRole('link', { name: 'Trade BTC' })).toBeNull()
-  expect(screen.getByText('Trading is done in Meridian’s own app or site.')).toBeTruthy()
+  expect(screen.getByText('To trade, use Meridian’s app or site.')).toBeTruthy()
 })
 
 test('loads futures prices and candles, and computes the day from them', async () => {

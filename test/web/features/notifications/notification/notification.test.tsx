@@ -179,10 +179,10 @@ test('a page that is not looked at marks nothing as read until it is', async () 
   expect(world.all('social.readNotifications')).toHaveLength(1)
 })
 
-test('“Mark all read” takes the tint away at once, and brings it back with the reason when it is refused', async () => {
+test('“Mark all as read” takes the tint away at once, and brings it back with the reason when it is refused', async () => {
   world = openWorld()
   await open([groupWith('a', { unread: true })])
-  fireEvent.click(screen.getByText('Mark all read'))
+  fireEvent.click(screen.getByText('Mark all as read'))
   await waitFor(() => expect(screen.queryByText('Unread')).toBeNull())
   await act(() => world.last('social.readNotifications').fail(new Error('Not now.')))
   await screen.findByText('Unread')

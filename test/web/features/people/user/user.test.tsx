@@ -99,7 +99,7 @@ test('a tab without posts says so in its own words, and likes that are kept secr
 
 test('a name that imitates a known one is explained in a sentence', async () => {
   openPage(profileWith({ badge: 'lookAlike' }))
-  await screen.findByText('This name resembles that of a known account, but it is a different one.')
+  await screen.findByText('This name looks like a known account’s, but this is a different account.')
 })
 
 test('shows no posts of a blocked user; unblocking loads what the exchange then answers', async () => {

@@ -46,7 +46,7 @@ test('requires an answer for a post with a coin, and says so', async () => {
   await waitFor(() => expect(choices()).toHaveLength(4))
   expect(publishes()).toBe(false)
   fireEvent.click(button('Publish'))
-  await waitFor(() => expect(document.querySelector('.composer__failure')?.textContent).toMatch(/what interest/))
+  await waitFor(() => expect(document.querySelector('.composer__failure')?.textContent).toMatch(/your interest/))
   expect(draft.publish).not.toHaveBeenCalled()
   fireEvent.click(choice('I hold it'))
   await waitFor(() => expect(publishes()).toBe(true))
