@@ -11,7 +11,7 @@ export const composerMessages = i18n('composer', {
   editTitle: 'Edit post',
   saveEdit: 'Save',
   editFailed: params('Your changes were not saved. {reason}'),
-  notKept: params('Your draft was not saved. {reason}'),
+  notKept: params('This was not saved. {reason}'),
   saved: 'Saved',
   saving: 'Saving',
   savedHere: 'Saved on this device',
