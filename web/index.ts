@@ -1,5 +1,5 @@
-import { type Exchange, holdsCertificate } from '#bridge/config.ts'
-import { publicKeyWanted } from '#bridge/exchange/signing/publicKeys.ts'
+import type { Exchange } from '#bridge/config.ts'
+import { isPublicKey, publicKeyWanted } from '#bridge/exchange/signing/publicKeys.ts'
 import type { OptionRule } from '#bridge/lib/optionFaults.ts'
 import type { HostState } from './app/hostState.ts'
 import { mount as mountPage, type MountOptions as PageOptions } from './app/mount.ts'
@@ -20,7 +20,7 @@ export interface MountOptions extends PageOptions, SectionOptions, HostState {}
 const rules: Readonly<Record<keyof MountOptions, OptionRule>> = siteRules
 
 const mountWithKeys: typeof mountPage = (root, exchange, options = {}) => {
-  if (!options.certificates && holdsCertificate(exchange))
+  if (!options.certificates && ![exchange.signing.certificate].flat().every(isPublicKey))
     throw new MountError(`signing.certificate: ${publicKeyWanted}`)
   return mountPage(root, exchange, options)
 }
@@ -31,7 +31,7 @@ const mountWithKeys: typeof mountPage = (root, exchange, options = {}) => {
  * @param root an empty element; what is in it goes.
  * @returns a function that takes the section down again.
  * @throws {MountError} while it is mounted already: a page has one; where there is no document; for an unknown or invalid option;
- * and for a certificate in `signing.certificate`, where a page needs its public key.
+ * and unless `signing.certificate` is a public key, or the option `certificates` is given.
  */
 export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
   checkOptions(options, rules)

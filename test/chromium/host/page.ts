@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import exchange from '#fixtures/exchange.config.ts'
+import { siteExchange as exchange } from '#test/support/siteExchange.ts'
 import { type MountOptions, mount } from '#web/index.ts'
 
 // A part of the site's own: React listens to a document from its first root on, and for good.

@@ -7,7 +7,7 @@ import { screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Carrier, ClientOptionsError, createClient, defineExchange } from '#bridge/index.ts'
-import exchange from '#fixtures/exchange.config.ts'
+import { siteExchange as exchange } from '#test/support/siteExchange.ts'
 import { forgetFeeds } from '#web/features/feed/feed.ts'
 import { homeMessages } from '#web/i18n/en/home.ts'
 import { type HostMessages, MountError, type MountOptions, mount } from '#web/index.ts'
@@ -143,6 +143,10 @@ describe('what cannot be mounted is told in a sentence each', () => {
     expect(() => mount(root, other)).toThrow(MountError)
     expect(root.childElementCount).toBe(0)
     expect(() => mount(root, other)).toThrow(/signing\.certificate: .*openssl x509 -in gateway\.pem -pubkey -noout$/)
+    for (const certificate of ['./next.pem', 7, undefined]) {
+      const unchecked = { ...exchange, signing: { ...exchange.signing, certificate: certificate as never } }
+      expect(() => mount(root, unchecked)).toThrow(MountError)
+    }
     expect(() => createClient(other, { state })).toThrow(/signing\.certificate: .*openssl x509/)
     expect(() => createClient(other, { state, certificates })).not.toThrow()
     expect(() => {

@@ -1,7 +1,7 @@
 import '#web/app/render.tsx'
 import '#web/features/search/search/Search.tsx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import exchange from '#fixtures/exchange.config.ts'
+import { siteExchange as exchange } from '#test/support/siteExchange.ts'
 import { mount } from '#web/app/mount.ts'
 import type { Report } from '#web/index.ts'
 import { setBase } from '#web/lib/router/location.ts'

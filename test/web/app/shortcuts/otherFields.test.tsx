@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { useEffect, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import exchange from '#fixtures/exchange.config.ts'
+import { siteExchange as exchange } from '#test/support/siteExchange.ts'
 import { mount } from '#web/index.ts'
 import { addShortcut, watchKeys } from '#web/lib/page/shortcuts.ts'
 
