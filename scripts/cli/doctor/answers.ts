@@ -11,7 +11,7 @@ export function* envelopeFindings(at: string, { status, headers, text }: Answer,
   if (status === 404 || status === 405 || type.startsWith('text/html'))
     yield {
       at,
-      says: `it answers ${status} and ${type}, a page. Forward ${prefix} to the exchange’s gateway, before the site’s own addresses.`,
+      says: `it answers ${status} and ${type}, ${type.startsWith('text/html') ? 'a page' : 'so nothing handles this call'}. Forward ${prefix} to the exchange’s gateway, before the site’s own addresses.`,
     }
   else if (status >= 500)
     yield {

@@ -84,7 +84,7 @@ export const faults: readonly Row[] = [
   ['pages by plain HTTP', { at: /^http:/, answer: html }, /^http:\/\/www\.acme\.example\/insights: it answers 200, unencrypted/],
   ['another host', { at: home, answer: leading('https://acme.example/insights', 301) }, /^\/insights: it leads to https:\/\/acme\.example\/insights \(301\)/],
   ['an API that is the site', { at: api, answer: html }, /^\/v1\/social\/public\/showEntrance: it answers 200 and text\/html, a page\. Forward \/v1\/ to/],
-  ['half of the API', { at: /^\/btapi/, answer: () => new Response(null, { status: 404 }) }, /^\/btapi\/common\/logout: it answers 404 and no type, a page\. Forward \/btapi\/ to/],
+  ['half of the API', { at: /^\/btapi/, answer: () => new Response(null, { status: 404 }) }, /^\/btapi\/common\/logout: it answers 404 and no type, so nothing handles this call\. Forward \/btapi\/ to/],
   ['an API that is not reached', { at: api, answer: () => new Response('Bad gateway', { status: 502 }) }, /it answers 502\. Check that the proxy of \/v1\/ reaches/],
   ['an API that speaks otherwise', { at: api, body: () => '{"ok":true}' }, /without the exchange’s JSON/],
   ['an API without its time', { at: api, headers: { requesttime: null } }, /it has no requesttime in milliseconds/],
