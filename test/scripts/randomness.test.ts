@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
 
-/** What may be guessed by anybody: when something is done, and which copy of a picture is asked for. */
+/** What may be guessed: when something is done, and which copy of a picture is asked for. */
 const guessable = [
-  'bridge/exchange/live/stream.ts',
+  'bridge/lib/jitter.ts',
   'bridge/tracking/upload/backoff.ts',
   'web/features/markets/openPrices.ts',
   'web/features/writing/uploads/retry.ts',
   'web/lib/page/imageRace.ts',
 ]
 
-test('keys, vectors and ids come of the browser’s cryptography: nothing else takes a number that can be guessed', async () => {
+test('only jitter and copies of pictures take a number that can be guessed: keys and ids come from the browser’s cryptography', async () => {
   const paths = globSync('{bridge,web,webview}/**/*.{ts,tsx}', { cwd: root }).sort()
   const sources = await Promise.all(
     paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const),

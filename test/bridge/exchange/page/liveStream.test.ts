@@ -96,7 +96,7 @@ describe('a stream', () => {
 
   beforeEach(() => {
     vi.useFakeTimers()
-    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    vi.spyOn(Math, 'random').mockReturnValue(0)
     vi.spyOn(console, 'warn').mockReturnValue()
     for (const list of [written, asked, seen, states]) list.length = 0
     vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
