@@ -10,7 +10,7 @@ import { buildLibrary } from './build/library.ts'
 import { foldersWith, readLockfile } from './build/lockfile.ts'
 import { buildPages } from './build/pages.ts'
 import { ownRelease, type ReleasePart, releaseParts } from './build/release.ts'
-import { addClassic, addConformance, addPack, injectOf, siteSealsOf } from './build/webview.ts'
+import { addClassic, addConformance, addPack, injectOf, siteMarksOf } from './build/webview.ts'
 
 const prefix = '__Host-'
 
@@ -55,7 +55,7 @@ async function buildAndWrite(page: PageBuild, { exchange, minApp, parts, kept }:
     }
   }
   if (pages.site && parts.includes('package'))
-    pages.files.set('seal.json', json(await siteSealsOf(pages.site, page, exchange)))
+    pages.files.set('marks.json', json(await siteMarksOf(pages.site, page, exchange)))
   if (page.name === 'app') for (const [path, content] of await injectOf()) pages.files.set(path, content)
   pages.files.set('meta.json', json(pages.metafile))
   if (parts.includes('bill')) pages.files.set(...(await billOf(pages.packages)))

@@ -25,7 +25,7 @@ async function sharePicture(share: string, folder: string): Promise<string> {
 }
 
 /** Replaces the paths of an exchange's drawings with their sanitised content. @throws {DrawingError} */
-export async function sealBrand(exchange: Exchange, folder: string): Promise<Exchange> {
+export async function inlineBrand(exchange: Exchange, folder: string): Promise<Exchange> {
   const { logo, mark, icon, share, ...brand } = exchange.brand
   const one = async (name: string, drawing: string, isSquare: boolean): Promise<string> => {
     const isText = drawing.trimStart().startsWith('<')

@@ -49,7 +49,7 @@ function vouchedBy(text: string, name: string, now: number): Vouched {
  * @param folder base of the paths
  * @throws {CertificateError}
  */
-export async function sealCertificates(exchange: Exchange, folder: string, now = Date.now()): Promise<Exchange> {
+export async function inlineCertificates(exchange: Exchange, folder: string, now = Date.now()): Promise<Exchange> {
   const publicKeyOf = async (certificate: string): Promise<string> => {
     const name = isPem(certificate) ? 'the text given' : resolve(folder, certificate)
     const { key, end } = vouchedBy(await textOf(certificate, folder), name, now)
@@ -59,12 +59,12 @@ export async function sealCertificates(exchange: Exchange, folder: string, now =
   }
   const { certificate } = exchange.signing
   const [first, second] = typeof certificate === 'string' ? [certificate] : certificate
-  const sealed = await publicKeyOf(first)
+  const inlined = await publicKeyOf(first)
   return defineExchange({
     ...exchange,
     signing: {
       ...exchange.signing,
-      certificate: second === undefined ? [sealed] : [sealed, await publicKeyOf(second)],
+      certificate: second === undefined ? [inlined] : [inlined, await publicKeyOf(second)],
     },
   })
 }

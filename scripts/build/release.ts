@@ -46,7 +46,7 @@ export type ReleasePart = (typeof releaseParts)[number]
 /** A file of each. */
 const proof: Readonly<Record<ReleasePart, string>> = {
   compressed: 'dist/web/index.html.br',
-  package: 'dist/webview/seal.json',
+  package: 'dist/webview/marks.json',
   library: 'dist/bridge/index.d.ts',
   maps: 'dist/maps',
   bill: 'dist/web/sbom.cdx.json',

@@ -17,7 +17,7 @@ import {
 } from '../../esbuild.config.ts'
 import { idIn } from '../cli/pack/exchangeIn.ts'
 import { pack } from '../cli/pack/pack.ts'
-import { branded, type Marks, ownMarks, type Seals, seal } from '../cli/pack/seal.ts'
+import { type BuildMarks, branded, type Marks, ownMarks, rebrand } from '../cli/pack/rebrand.ts'
 import { brandSheet } from './brand.ts'
 import { builtOf } from './bundles.ts'
 import { englishSlots } from './englishSource.ts'
@@ -108,7 +108,7 @@ const marksOf = async (page: PageBuild, exchange: Exchange): Promise<Marks> => (
   brand: await minifiedStyle(brandSheet(exchange), page),
 })
 
-export interface SiteSeals {
+export interface SiteMarks {
   readonly marks: Marks
   /** Of the build's own exchange, whose site consists of these files unchanged. */
   readonly own: Marks
@@ -117,7 +117,7 @@ export interface SiteSeals {
 }
 
 /** The exchange-specific parts of the browser's build, which `site` replaces for another exchange. */
-export async function siteSealsOf(site: SiteSources, page: PageBuild, exchange: Exchange): Promise<SiteSeals> {
+export async function siteMarksOf(site: SiteSources, page: PageBuild, exchange: Exchange): Promise<SiteMarks> {
   const [home, other] = [site.home, site.page].map((html) => unbranded(html, exchange))
   return {
     marks: await marksOf(page, exchange),
@@ -128,7 +128,7 @@ export async function siteSealsOf(site: SiteSources, page: PageBuild, exchange: 
 }
 
 /** The exchange-specific parts of a build, which `pack` replaces for another exchange. */
-async function sealsOf({ files, metafile }: Pages, page: PageBuild, exchange: Exchange): Promise<Seals> {
+async function buildMarksOf({ files, metafile }: Pages, page: PageBuild, exchange: Exchange): Promise<BuildMarks> {
   const pages = [...files].filter(([path]) => path.endsWith('.html'))
   return {
     ...(await marksOf(page, exchange)),
@@ -189,8 +189,8 @@ export async function injectOf(): Promise<Files> {
 
 /** Adds the archive, its manifest, and what the packer needs for other exchanges. */
 export async function addPack(pages: Pages, page: PageBuild, exchange: Exchange, { version, minApp }: PackedAs) {
-  const seals = await sealsOf(pages, page, exchange)
-  const { manifestBytes, zip } = pack(seal(pages.files, seals, exchange, { version }), {
+  const marks = await buildMarksOf(pages, page, exchange)
+  const { manifestBytes, zip } = pack(rebrand(pages.files, marks, exchange, { version }), {
     name: 'insights',
     exchange: idIn(exchange.brand.name),
     version,
@@ -199,7 +199,7 @@ export async function addPack(pages: Pages, page: PageBuild, exchange: Exchange,
   })
   pages.files.set('manifest.json', manifestBytes)
   pages.files.set('insights-webview.zip', zip)
-  pages.files.set('seal.json', json(seals))
+  pages.files.set('marks.json', json(marks))
 }
 
 /** Adds the fallback for `file://`: a page with classic scripts and one style sheet. */

@@ -8,7 +8,7 @@ import { adaptFiles, readAdapt } from '#scripts/build/adapt.ts'
 import { exchangePath, loadExchange } from '#scripts/build/exchange.ts'
 import { digest, type Files, json, writeFolder } from '#scripts/build/files.ts'
 import { buildPages } from '#scripts/build/pages.ts'
-import { addPack, siteSealsOf } from '#scripts/build/webview.ts'
+import { addPack, siteMarksOf } from '#scripts/build/webview.ts'
 import { packFor } from '#scripts/cli/pack/command.ts'
 import { siteFor } from '#scripts/cli/site/command.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
@@ -73,7 +73,7 @@ const at = (...names: string[]) => join(folder, ...names)
 async function buildSite(built: Exchange, to: string): Promise<Files> {
   const { files, site } = await buildPages(page('web'), built, { release: '0.1.0+abc1234' })
   if (!site) throw new Error('The browser’s pages have a site.')
-  writeFolder(to, new Map([...files, ['seal.json', json(await siteSealsOf(site, page('web'), built))]]))
+  writeFolder(to, new Map([...files, ['marks.json', json(await siteMarksOf(site, page('web'), built))]]))
   return files
 }
 

@@ -6,7 +6,7 @@ import { contrast } from '#bridge/lib/contrast.ts'
 import { grounds, themes } from '#bridge/site/brand.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { brandIcon, brandSheet } from '#scripts/build/brand.ts'
-import { sealBrand } from '#scripts/build/brandFiles.ts'
+import { inlineBrand } from '#scripts/build/brandFiles.ts'
 import { checkDrawing } from '#scripts/build/drawing.ts'
 import { loadExchange } from '#scripts/build/exchange.ts'
 import { exchangeParts } from '#scripts/build/exchangeParts.ts'
@@ -123,7 +123,7 @@ test('writes a drawing again, without its metadata', () => {
   )
 })
 
-const brandOf = (more: object) => sealBrand({ ...sandbox, brand: { ...plain, ...more } }, folder)
+const brandOf = (more: object) => inlineBrand({ ...sandbox, brand: { ...plain, ...more } }, folder)
 
 test('a drawing that is not there, or is not square where it must be, is told of', async () => {
   await expect(brandOf({ logo: 'none.svg' })).rejects.toThrow(`brand.logo names ${join(folder, 'none.svg')}`)

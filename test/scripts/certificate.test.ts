@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defineExchange } from '#bridge/config.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
-import { sealCertificates } from '#scripts/build/certificate.ts'
+import { inlineCertificates } from '#scripts/build/certificate.ts'
 import { certificatesSource, exchangePath, loadExchange } from '#scripts/build/exchange.ts'
 
 let folder = ''
@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const exchangeWith = (certificate: string | [string] | [string, string]) =>
   defineExchange({ ...sandbox, signing: { certificate, allowUnsigned: false } })
 const sealed = async (certificate: string | [string] | [string, string], now?: number) =>
-  (await sealCertificates(exchangeWith(certificate), folder, now)).signing.certificate
+  (await inlineCertificates(exchangeWith(certificate), folder, now)).signing.certificate
 const keyIn = (pem: string): string =>
   new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'pem' }).toString().trim()
 /** As a build packs it. */

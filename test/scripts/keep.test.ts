@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Files, json, text, writeFolder } from '#scripts/build/files.ts'
 import { keptOf, releasesFile, withEarlier, withoutEarlier } from '#scripts/build/keep.ts'
-import { isPacked } from '#scripts/cli/pack/seal.ts'
+import { isPacked } from '#scripts/cli/pack/rebrand.ts'
 
 let from = ''
 beforeEach(() => {

@@ -72,7 +72,7 @@ describe.skipIf(!isBuilt('library') || !isBuilt('package'))('the archive that is
   })
 
   test.each([
-    ['web', 'seal.json'],
+    ['web', 'marks.json'],
     ['webview', 'manifest.json'],
   ])('has all of %s that is built for a server or an app', async (name, needed) => {
     const archive = unzipSync(await readFile(join(root, `dist/${name}.zip`)))

@@ -68,7 +68,7 @@ test('a web view that differs in its release alone differs in its documents, man
   }
   const [one, next] = folders.map(({ files }) => files)
   if (!one || !next) throw new Error('There is no web view that was built.')
-  const around = ['insights-webview.zip', 'manifest.json', 'seal.json', 'version.json']
+  const around = ['insights-webview.zip', 'manifest.json', 'marks.json', 'version.json']
   expect(besidesDocuments(one, next)).toEqual(around)
   expect([...next.keys()].filter(isDocument).sort()).toEqual(['conformance.html', 'index.html', 'page.html'])
   const [packed, packedNext] = [one, next].map((files) => {

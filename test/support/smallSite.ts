@@ -3,7 +3,7 @@ import type { Exchange } from '#bridge/config.ts'
 import { exchangePath, loadExchange } from '#scripts/build/exchange.ts'
 import { json, writeFolder } from '#scripts/build/files.ts'
 import { buildPages } from '#scripts/build/pages.ts'
-import { siteSealsOf } from '#scripts/build/webview.ts'
+import { siteMarksOf } from '#scripts/build/webview.ts'
 import { type PageBuild, root } from '../../esbuild.config.ts'
 
 /** The browser's pages, as small as they can be. */
@@ -33,7 +33,7 @@ export async function buildSmallPages(folder: string, { exchange: given, page: o
   const page = { ...small, ...own }
   const { files, site } = await buildPages(page, exchange, { release: smallRelease })
   if (!site) throw new Error('The browser’s pages have a site.')
-  writeFolder(folder, new Map([...files, ['seal.json', json(await siteSealsOf(site, page, exchange))]]))
+  writeFolder(folder, new Map([...files, ['marks.json', json(await siteMarksOf(site, page, exchange))]]))
 }
 
 /** Another exchange's configuration, as text of a module: what `more` says goes before what stands here. */

@@ -7,7 +7,7 @@ import { type Files, writeFolder } from '#scripts/build/files.ts'
 import { builtFolder, builtPages, jsonOf } from './builtPages.ts'
 import { exchangeIn, idIn, idOf } from './exchangeIn.ts'
 import { manifestFile, PackError, pack, signatureFile } from './pack.ts'
-import { isPacked, type Seals, seal } from './seal.ts'
+import { type BuildMarks, isPacked, rebrand } from './rebrand.ts'
 
 interface SigningKey {
   readonly key: KeyObject
@@ -101,7 +101,7 @@ export async function packFor(args: readonly string[]): Promise<string[]> {
   if (!config || more.length > 0) throw new PackError(packUsage)
   const from = resolve(values.from)
   const all = await builtPages(from)
-  const seals = jsonOf<Seals>(all, from, 'seal.json')
+  const marks = jsonOf<BuildMarks>(all, from, 'marks.json')
   const built = jsonOf<{ readonly version: string; readonly release: string }>(all, from, manifestFile)
   const files: Files = new Map([...all].filter(([path]) => isPacked(path) && !/\.(br|gz)$/.test(path)))
   const exchange = await exchangeIn(resolve(config))
@@ -113,8 +113,8 @@ export async function packFor(args: readonly string[]): Promise<string[]> {
   const keyPath = resolve(values.key ?? ownKey(dirname(config), id))
   const { key, publicKey, isNew } = await signingKey(keyPath)
   const version = values.version ?? built.version
-  const sealed = seal(files, seals, exchange, { version, conformance: values.conformance })
-  const packed = pack(sealed, {
+  const rebranded = rebrand(files, marks, exchange, { version, conformance: values.conformance })
+  const packed = pack(rebranded, {
     name: 'insights',
     exchange: id,
     version,
@@ -126,7 +126,7 @@ export async function packFor(args: readonly string[]): Promise<string[]> {
 
   const out = resolve(values.out)
   // Cleared first: iOS downloads files by name, so none of an earlier package may remain.
-  writeFolder(join(out, 'files'), sealed)
+  writeFolder(join(out, 'files'), rebranded)
   await writeFile(join(out, 'insights-webview.zip'), packed.zip)
   await writeFile(join(out, manifestFile), packed.manifestBytes)
   await writeFile(join(out, signatureFile), packed.signature ?? '')

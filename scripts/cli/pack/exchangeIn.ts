@@ -2,8 +2,8 @@ import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defineExchange, type Exchange, type ExchangeConfig } from '#bridge/config.ts'
 import { withAdaptText } from '#scripts/build/adapt.ts'
-import { sealBrand } from '#scripts/build/brandFiles.ts'
-import { sealCertificates } from '#scripts/build/certificate.ts'
+import { inlineBrand } from '#scripts/build/brandFiles.ts'
+import { inlineCertificates } from '#scripts/build/certificate.ts'
 import { PackError } from './pack.ts'
 
 /** Lower-case letters and digits of any script, and hyphens. */
@@ -25,8 +25,8 @@ export function idOf({ brand }: Exchange): string {
  * Replaces paths of certificates, drawings and `adapter` with their content. @throws {CertificateError}, {DrawingError}
  * or {AdaptFileError}
  */
-const sealFiles = async (exchange: Exchange, folder: string): Promise<Exchange> =>
-  sealBrand(await sealCertificates(await withAdaptText(exchange, folder), folder), folder)
+const inlineFiles = async (exchange: Exchange, folder: string): Promise<Exchange> =>
+  inlineBrand(await inlineCertificates(await withAdaptText(exchange, folder), folder), folder)
 
 /**
  * Loads and validates a configuration module, with the content of its files. @throws {PackError} {ExchangeConfigError}
@@ -40,5 +40,5 @@ export async function exchangeIn(path: string): Promise<Exchange> {
     })
   })
   if (!module.default) throw new PackError(`${path} has no default export. Export defineExchange({ … }).`)
-  return sealFiles(defineExchange(module.default), dirname(path))
+  return inlineFiles(defineExchange(module.default), dirname(path))
 }

@@ -12,12 +12,12 @@ import { keptOf, withEarlier } from '#scripts/build/keep.ts'
 import { noticesFile } from '#scripts/build/notices.ts'
 import { pageHeaders } from '#scripts/build/policy.ts'
 import { previewFile } from '#scripts/build/site.ts'
-import type { SiteSeals } from '#scripts/build/webview.ts'
+import type { SiteMarks } from '#scripts/build/webview.ts'
 import { builtFolder, builtPages, jsonOf } from '../pack/builtPages.ts'
 import { exchangeIn } from '../pack/exchangeIn.ts'
 import { PackError } from '../pack/pack.ts'
 import { nginxLocations, nginxMaps } from './nginx.ts'
-import { sealSite } from './sealSite.ts'
+import { rebrandSite } from './rebrandSite.ts'
 
 /** Replaces the service worker to uninstall it. */
 const withdrawalFile = 'no-worker.js'
@@ -67,9 +67,9 @@ interface Site {
 
 async function siteOf(build: string, exchange: Exchange, now: number): Promise<Site> {
   const built = await builtPages(build)
-  const seals = jsonOf<SiteSeals>(built, build, 'seal.json')
+  const marks = jsonOf<SiteMarks>(built, build, 'marks.json')
   const assets = new Map([...built].filter(([path]) => path.startsWith('assets/') && !/\.(br|gz)$/.test(path)))
-  const { files, policy, hasShare } = await sealSite(assets, seals, exchange)
+  const { files, policy, hasShare } = await rebrandSite(assets, marks, exchange)
   files.delete('headers.json')
   const preview = files.get(previewFile)
   if (!preview) throw new PackError(`${build} has no ${previewFile}. Run \`npm run build -- --release\`.`)

@@ -6,7 +6,7 @@ import { defineExchange } from '#bridge/config.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { loginNameOf, sandboxAccounts, sandboxPassword } from '#fixtures/gateway/accounts/sandboxAccounts.ts'
 import { ensureSigningKeys, signingFolder } from '#fixtures/signing/keys.ts'
-import { sealCertificates } from '#scripts/build/certificate.ts'
+import { inlineCertificates } from '#scripts/build/certificate.ts'
 import { exchangeModules } from '#scripts/build/exchange.ts'
 import { sandbox as origins } from '../sandbox.ts'
 import { tellSigning } from '../tellSigning.ts'
@@ -25,7 +25,7 @@ async function builtWith(...names: readonly (keyof typeof files)[]): Promise<str
   const [first = '', second] = names.map((name) => join(signingFolder, files[name]))
   const certificate = second === undefined ? first : ([first, second] as const)
   const signing = { ...sandbox.signing, certificate }
-  const exchange = await sealCertificates(defineExchange({ ...sandbox, signing }), signingFolder)
+  const exchange = await inlineCertificates(defineExchange({ ...sandbox, signing }), signingFolder)
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./page.ts', import.meta.url))],
     plugins: exchangeModules(exchange),

@@ -11,8 +11,8 @@ import type { Namespaces } from '#web/i18n/languages.ts'
 import type { PageBuild } from '../../../esbuild.config.ts'
 import { PackError } from './pack.ts'
 
-/** The parts of a built web view that are specific to its exchange, written to `seal.json` by the build. */
-export interface Seals {
+/** The parts of a built web view that are specific to its exchange, written to `marks.json` by the build. */
+export interface BuildMarks {
   /** Settings, public keys, log-in providers and colours, as they appear in the minified files. */
   readonly exchange: string
   readonly certificates: string
@@ -31,7 +31,7 @@ export interface Seals {
   readonly conformance: readonly string[]
 }
 
-export interface SealOptions {
+export interface RebrandOptions {
   /** Written into the pages, so that an app knows which version has loaded. */
   readonly version: string
   /** Includes the conformance page, for a team's own app. */
@@ -52,7 +52,7 @@ export const branded = (page: string, { brand }: Exchange): string =>
     .replaceAll('<!--section-->', () => escaped(sectionOf(brand, defaultLocale)))
 
 /** In an app there is no server, so the policy is in the page. */
-function sealedPage(page: string, exchange: Exchange, frames: PageBuild['frames'], version: string): string {
+function rebrandedPage(page: string, exchange: Exchange, frames: PageBuild['frames'], version: string): string {
   const policy = contentSecurityPolicy(exchange, { frames }, inlineScripts(page))
   return branded(page, exchange)
     .replace(versionAddress, '')
@@ -62,7 +62,7 @@ function sealedPage(page: string, exchange: Exchange, frames: PageBuild['frames'
     )
 }
 
-export type Marks = Pick<Seals, 'exchange' | 'certificates' | 'providers' | 'legal' | 'words' | 'brand'>
+export type Marks = Pick<BuildMarks, 'exchange' | 'certificates' | 'providers' | 'legal' | 'words' | 'brand'>
 
 export function ownMarks(exchange: Exchange): Marks {
   const parts = exchangeParts(exchange)
@@ -76,7 +76,7 @@ export function ownMarks(exchange: Exchange): Marks {
   }
 }
 
-export interface SealedAssets {
+export interface RebrandedAssets {
   readonly files: Files
   /** Old digests and the new ones. */
   readonly digests: ReadonlyMap<string, string>
@@ -84,20 +84,20 @@ export interface SealedAssets {
 
 /**
  * Replaces an exchange's settings in scripts and styles, without a bundler. @param exchange with public keys from
- * {@link sealCertificates} @throws {PackError} if the settings are not found
+ * {@link inlineCertificates} @throws {PackError} if the settings are not found
  */
-export function sealAssets(files: Files, seals: Marks, exchange: Exchange): SealedAssets {
+export function rebrandAssets(files: Files, built: Marks, exchange: Exchange): RebrandedAssets {
   const own = ownMarks(exchange)
   const changes: readonly (readonly [what: string, was: string, is: string])[] = [
-    ['settings', seals.exchange, own.exchange],
-    ['certificates', seals.certificates, own.certificates],
-    ['providers', seals.providers, own.providers],
-    ['links and terms', seals.legal, own.legal],
-    ['own words', seals.words, own.words],
-    ['colours', seals.brand, own.brand],
+    ['settings', built.exchange, own.exchange],
+    ['certificates', built.certificates, own.certificates],
+    ['providers', built.providers, own.providers],
+    ['links and terms', built.legal, own.legal],
+    ['own words', built.words, own.words],
+    ['colours', built.brand, own.brand],
   ]
   const found = new Set<string>()
-  const sealed: Files = new Map()
+  const rebranded: Files = new Map()
   const digests = new Map<string, string>()
   for (const [path, content] of files) {
     const before = /\.(js|css)$/.test(path) ? new TextDecoder().decode(content) : ''
@@ -107,31 +107,31 @@ export function sealAssets(files: Files, seals: Marks, exchange: Exchange): Seal
       found.add(what)
       after = after.replaceAll(was, () => is)
     }
-    sealed.set(path, after === before ? content : text(after))
+    rebranded.set(path, after === before ? content : text(after))
     if (after !== before) digests.set(digest(content), digest(text(after)))
   }
   const missing = changes.filter(([what]) => !found.has(what)).map(([what]) => what)
   if (missing.length > 0) throw new PackError(`Incomplete build: ${missing.join(' and ')} not found.`)
-  return { files: sealed, digests }
+  return { files: rebranded, digests }
 }
 
-export function seal(
+export function rebrand(
   files: Files,
-  seals: Seals,
+  built: BuildMarks,
   exchange: Exchange,
-  { version, conformance = false }: SealOptions,
+  { version, conformance = false }: RebrandOptions,
 ): Files {
-  checkMessages(exchange, seals.english)
-  const left = new Set(conformance ? [] : seals.conformance)
+  checkMessages(exchange, built.english)
+  const left = new Set(conformance ? [] : built.conformance)
   const wanted = new Map([...files].filter(([path]) => isTaken(path) && !isAdaptFile(path) && !left.has(path)))
-  const { files: sealed, digests } = sealAssets(wanted, seals, exchange)
-  addAdapt(sealed, exchange)
-  for (const [path, page] of Object.entries(seals.pages)) {
+  const { files: rebranded, digests } = rebrandAssets(wanted, built, exchange)
+  addAdapt(rebranded, exchange)
+  for (const [path, page] of Object.entries(built.pages)) {
     if (left.has(path)) continue
     const whole = [...digests].reduce((html, [was, is]) => html.replaceAll(was, is), page)
     // The conformance page does not depend on the exchange.
-    const linked = seals.conformance.includes(path) ? whole : withAdaptLinks(whole, sealed, exchange)
-    sealed.set(path, text(sealedPage(linked, exchange, seals.frames, version)))
+    const linked = built.conformance.includes(path) ? whole : withAdaptLinks(whole, rebranded, exchange)
+    rebranded.set(path, text(rebrandedPage(linked, exchange, built.frames, version)))
   }
-  return sealed
+  return rebranded
 }

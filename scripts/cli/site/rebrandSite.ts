@@ -8,8 +8,8 @@ import { withEarly } from '#scripts/build/html.ts'
 import { addAppIcons } from '#scripts/build/manifest.ts'
 import { drawShare } from '#scripts/build/share.ts'
 import { siteDocuments } from '#scripts/build/site.ts'
-import type { SiteSeals } from '#scripts/build/webview.ts'
-import { branded, ownMarks, sealAssets } from '../pack/seal.ts'
+import type { SiteMarks } from '#scripts/build/webview.ts'
+import { branded, ownMarks, rebrandAssets } from '../pack/rebrand.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
@@ -28,7 +28,7 @@ const withoutSharp = <T>(drawn: Promise<T>, otherwise: T): Promise<T> =>
     throw error
   })
 
-export interface SealedSite {
+export interface RebrandedSite {
   readonly files: Files
   readonly policy: string
   readonly hasShare: boolean
@@ -38,20 +38,20 @@ export interface SealedSite {
  * Makes an exchange's site from the browser's build. Files with changed settings get new names, because browsers cache
  * each name for a year. @param files assets without compressed files @throws {PackError} if the settings are not found
  */
-export async function sealSite(
+export async function rebrandSite(
   files: Files,
-  { marks, own, site, english }: SiteSeals,
+  { marks, own, site, english }: SiteMarks,
   exchange: Exchange,
-): Promise<SealedSite> {
+): Promise<RebrandedSite> {
   checkMessages(exchange, english)
   const common = new Map([...files].filter(([path]) => !isMade(path)))
   const isOwn = JSON.stringify(ownMarks(exchange)) === JSON.stringify(own)
-  const { files: sealed, digests } = isOwn
+  const { files: rebranded, digests } = isOwn
     ? { files: common, digests: new Map<string, string>() }
-    : sealAssets(common, marks, exchange)
+    : rebrandAssets(common, marks, exchange)
   const id = [...digests.values()].join(' ')
   const hashes = new Map(
-    [...sealed.keys()].flatMap((path): [string, string][] => {
+    [...rebranded.keys()].flatMap((path): [string, string][] => {
       const [, hash] = /-(\w{8})\.(?:js|css)$/.exec(path) ?? []
       return hash && id ? [[hash, hashFor(hash, id)]] : []
     }),
@@ -59,7 +59,7 @@ export async function sealSite(
   const renamed = (content: string) => content.replaceAll(/\b\w{8}\b/g, (word) => hashes.get(word) ?? word)
   const result: Files = new Map()
   const integrity = new Map<string, string>()
-  for (const [path, content] of sealed) {
+  for (const [path, content] of rebranded) {
     const whole = isText(path) && id ? text(renamed(decode(content))) : content
     result.set(renamed(path), whole)
     integrity.set(digest(content), digest(whole))
