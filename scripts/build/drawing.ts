@@ -5,23 +5,11 @@ export class DrawingError extends Error {
 }
 
 /** Allowed elements. All others could run, load or reference something. */
-const elements = new Set([
-  'svg',
-  'g',
-  'defs',
-  'path',
-  'rect',
-  'circle',
-  'ellipse',
-  'line',
-  'polyline',
-  'polygon',
-  'clipPath',
-  'mask',
-  'linearGradient',
-  'radialGradient',
-  'stop',
-])
+const elements = new Set(
+  'svg g defs path rect circle ellipse line polyline polygon clipPath mask linearGradient radialGradient stop'.split(
+    ' ',
+  ),
+)
 
 const attributes = new Set(
   `viewBox preserveAspectRatio id transform d x y x1 y1 x2 y2 cx cy r rx ry fx fy fr width height points pathLength

@@ -2,16 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Disables downloads, updates and reports. */
-export const quietChromium: readonly string[] = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+export const quietChromium: readonly string[] =
+  `--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
+  --disable-component-update --disable-sync`.split(/\s+/)
 
 /** DevTools protocol on a free port. */
 export const askedByCdp = '--remote-debugging-port=0'

@@ -35,20 +35,9 @@ type Found = readonly [id: string, feature: Feature]
 
 /** Classes whose methods are recognised by name, because they are common and have few namesakes. */
 const owners = [
-  ...[
-    'Array',
-    'String',
-    'Object',
-    'Promise',
-    'Set',
-    'Map',
-    'RegExp',
-    'Date',
-    'Error',
-    'Number',
-    'ArrayBuffer',
-    'WeakRef',
-  ].map((name) => `javascript.builtins.${name}`),
+  ...'Array String Object Promise Set Map RegExp Date Error Number ArrayBuffer WeakRef'
+    .split(' ')
+    .map((name) => `javascript.builtins.${name}`),
   ...['AbortSignal', 'Blob', 'Element', 'HTMLElement', 'HTMLDialogElement', 'Node', 'Selection'].map(
     (name) => `api.${name}`,
   ),
