@@ -56,7 +56,7 @@ test.each([
   'new globalThis.EventSource(address)',
   'new RTCPeerConnection()',
   'answer.body.getReader()',
-])('a door would be found: %s', (source) => expect(doorsIn(source)).toHaveLength(1))
+])('finds a forbidden call: %s', (source) => expect(doorsIn(source)).toHaveLength(1))
 
 /** The answer of a signed call, which ends no later than the session. */
 const liveStream = 'bridge/exchange/live/stream.ts'
@@ -97,7 +97,7 @@ const algorithm =
   /\b(?:RSA-?(?:SSA|ES)?-(?:PKCS1-v1_5|OAEP|PSS)|AES-(?:CBC|GCM|CTR|KW|ECB)|SHA-?\d+|MD[45]|RIPEMD\w*|RC4|ECD(?:SA|H)|Ed25519|HMAC|HKDF|PBKDF2)\b/gi
 const packages = /from '((?:node:crypto|crypto-js|node-forge|@noble)[^']*)'|import '(node-forge[^']*)'/g
 
-test('the cryptography of the page is this, and no other', () => {
+test('the page uses only this cryptography', () => {
   const code = sources.map((path) => read(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))
   const named = code.flatMap((text) => text.match(/'[^'\n]*'/g) ?? []).flatMap((text) => text.match(algorithm) ?? [])
   expect([...new Set(named.map((name) => name.toUpperCase()))].sort()).toEqual([
@@ -118,7 +118,7 @@ test('the cryptography of the page is this, and no other', () => {
   ])
 })
 
-test('nothing is asked for by a script of another’s making: no address names a callback', () => {
+test('requests nothing by JSONP', () => {
   const made = sources.filter((path) => /createElement\('script'\)|[?&](?:callback|jsonp)=/.test(read(path)))
   // A page that is opened from a file has its language so, under a policy of its own: it can fetch nothing.
   expect(made).toEqual(['webview/languageFromScript.ts'])

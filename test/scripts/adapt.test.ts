@@ -18,7 +18,7 @@ import { acmeConfig } from '../support/smallSite.ts'
 const textOf = (content: Uint8Array | undefined) => new TextDecoder().decode(content)
 
 describe('the module that a configuration names', () => {
-  test('is read with what it exports, by its path or as its text', async () => {
+  test('is read with its exports, by path or as text', async () => {
     const {
       source,
       request,
@@ -45,7 +45,7 @@ describe('the module that a configuration names', () => {
     ['export {}', 'exports nothing; it may'],
   ])('is refused with a sentence: %j', (adapter, sentence) => expect(readAdapt(adapter, '/')).rejects.toThrow(sentence))
 
-  test('is a path or a text, and nothing else', () => {
+  test('must be a path or a text', () => {
     const config = (adapter: string) => () => defineExchange({ ...exchange, adapter })
     for (const adapter of ['./adapt.ts', 'adapter', '', '  '])
       expect(config(adapter)).toThrow('adapter must be the path of an ES')
@@ -113,33 +113,30 @@ const linksIn = (html: string) =>
   ].map(([, href = '', integrity = '']) => [href, integrity] as const)
 const named = (script: string) => /"?adapter"?:"\.\/(adapt-\w+\.js)"/.exec(script)?.[1]
 
-test.each(['web', 'webAdapted'])(
-  'a site made of %s has it beside the page, preloaded by its digest, and its scripts name it',
-  async (build) => {
-    await makeSite(build, 'other.mjs', 'site')
-    const names = await readdir(at('site/public/assets'))
-    const own = names.filter((name) => /^adapt-.*\.js$/.test(name))
-    expect(own).toHaveLength(1)
-    expect(await readFile(at('site/public/assets', own[0] ?? ''), 'utf8')).toBe(await otherShapesSource())
-    const html = await readFile(at('site/public/page.html'), 'utf8')
-    const links = linksIn(html)
-    expect(links.map(([href]) => basename(href).split('-')[0]).sort()).toEqual(['adapt', 'adapted'])
-    for (const [href, integrity] of links) {
-      const [, path = ''] = href.split('https://static.acme.example/community/')
-      expect(digest(await readFile(at('site/public', path)))).toBe(integrity)
-    }
-    expect(html.indexOf('/adapt-')).toBeLessThan(html.indexOf('<script type="module"'))
-    const scripts = await Promise.all(
-      names.filter((name) => name.endsWith('.js')).map((name) => readFile(at('site/public/assets', name), 'utf8')),
-    )
-    expect(scripts.flatMap((script) => named(script) ?? [])).toEqual(own)
-    const { kinds } = JSON.parse(await readFile(at('site/hosting.json'), 'utf8'))
-    expect(kinds.home.headers['content-security-policy']).toMatch(/script-src 'self' https:\/\/static\.acme\.example /)
-  },
-)
+test.each(['web', 'webAdapted'])('a site made of %s has it as a file, preloaded with its digest', async (build) => {
+  await makeSite(build, 'other.mjs', 'site')
+  const names = await readdir(at('site/public/assets'))
+  const own = names.filter((name) => /^adapt-.*\.js$/.test(name))
+  expect(own).toHaveLength(1)
+  expect(await readFile(at('site/public/assets', own[0] ?? ''), 'utf8')).toBe(await otherShapesSource())
+  const html = await readFile(at('site/public/page.html'), 'utf8')
+  const links = linksIn(html)
+  expect(links.map(([href]) => basename(href).split('-')[0]).sort()).toEqual(['adapt', 'adapted'])
+  for (const [href, integrity] of links) {
+    const [, path = ''] = href.split('https://static.acme.example/community/')
+    expect(digest(await readFile(at('site/public', path)))).toBe(integrity)
+  }
+  expect(html.indexOf('/adapt-')).toBeLessThan(html.indexOf('<script type="module"'))
+  const scripts = await Promise.all(
+    names.filter((name) => name.endsWith('.js')).map((name) => readFile(at('site/public/assets', name), 'utf8')),
+  )
+  expect(scripts.flatMap((script) => named(script) ?? [])).toEqual(own)
+  const { kinds } = JSON.parse(await readFile(at('site/hosting.json'), 'utf8'))
+  expect(kinds.home.headers['content-security-policy']).toMatch(/script-src 'self' https:\/\/static\.acme\.example /)
+})
 
 test.each(['webview', 'webviewAdapted'])(
-  'a package made of %s has it in its manifest, and in its pages by its digest',
+  'a package made of %s has it in its manifest, and in its pages with its digest',
   async (build) => {
     const files = await makePack(build, 'other.mjs')
     const own = Object.keys(files).filter((path) => /^assets\/adapt-/.test(path))
@@ -151,7 +148,7 @@ test.each(['webview', 'webviewAdapted'])(
   },
 )
 
-test.each(['web', 'webAdapted'])('an exchange without one has nothing of it in a site made of %s', async (build) => {
+test.each(['web', 'webAdapted'])('without one, a site made of %s has no trace of it', async (build) => {
   await makeSite(build, 'plain.mjs', 'site')
   expect((await readdir(at('site/public/assets'))).filter((name) => name.startsWith('adapt-'))).toEqual([])
   expect(linksIn(await readFile(at('site/public/page.html'), 'utf8'))).toEqual([])

@@ -50,23 +50,23 @@ function isUsed({ type, name, isType }: Declaration): boolean {
   return isType && declarationsOf(wholeApi).some((other) => other.type !== type && word.test(other.declares))
 }
 
-test('the host names each type and member of the table, or the table says what it is there for', () => {
+test('the host uses each type and member of the table, or the table gives a reason', () => {
   expect(names.size).toBeGreaterThan(300)
   const unused = declarationsOf(wholeApi).filter((row) => !isUsed(row))
   expect(unused.filter(({ why }) => why === undefined)).toEqual([])
 })
 
-test('the table gives a reason for what is unused or late, and for nothing else', () => {
+test('the table gives reasons for unused and newer rows only', () => {
   const reasons = declarationsOf(wholeApi).filter(({ why }) => why !== undefined)
   expect(reasons.filter((row) => isUsed(row) && !(Number(row.since) > least))).toEqual([])
 })
 
-test('all that the host imports is in the table', () => {
+test('the table has all imports of the host', () => {
   const known = new Set([...Object.keys(wholeApi), ...Object.keys(javaApi)])
   expect([...imported].filter((name) => !known.has(name))).toEqual([])
 })
 
-test('nothing in it is newer than the least Android that the host runs on, unless the table says why it may', () => {
+test('uses nothing newer than the minimum Android version, unless the table gives a reason', () => {
   expect(least).toBeGreaterThan(20)
   const java = Object.entries(javaApi).flatMap(([name, [since, , later = {}]]) => [
     { name, since },
@@ -78,16 +78,13 @@ test('nothing in it is newer than the least Android that the host runs on, unles
   expect(late.filter((row) => !('why' in row))).toEqual([])
 })
 
-test.each(Object.entries(libraryApis))(
-  'nothing in it is newer than the library that the host asks for: %s',
-  (artifact, api) => {
-    const version = versions[artifact] ?? ''
-    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
-    expect(declarationsOf(api).filter(({ since }) => !passes(version, String(since)))).toEqual([])
-  },
-)
+test.each(Object.entries(libraryApis))('uses nothing newer than the declared library version: %s', (artifact, api) => {
+  const version = versions[artifact] ?? ''
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(declarationsOf(api).filter(({ since }) => !passes(version, String(since)))).toEqual([])
+})
 
-test('no member came before its type', () => {
+test('no member is older than its type', () => {
   for (const [type, rows] of Object.entries(wholeApi)) {
     const [[, own]] = rows
     const before = rows.filter(([, since]) =>
@@ -108,6 +105,6 @@ test('a stub has each row of its type, with a body where Java asks for one', () 
   expect(sources.get('androidx/webkit/WebViewAssetLoader.java')).toContain('public interface PathHandler {')
 })
 
-test('the list of what the stubs cover is that of the table', async () => {
+test('the list of stubs matches the table', async () => {
   await expect(listOf(least, versions)).toMatchFileSnapshot(join(root, 'webview/hosts/STUBS.md'))
 })

@@ -16,14 +16,14 @@ const usual = joined(report(`// @public\n${mount}`, part))
 const linesOf = (after: string) => apiFault(usual, after)?.split('\n').slice(1).sort()
 
 describe('what the library offers', () => {
-  test('is written once, though two entries have it, below the names that each entry exports', () => {
+  test('lists a shared declaration once, below the exports of each entry', () => {
     expect(usual).toContain('## insights-client\n\nPart\n\n## insights-client/web\n\nmount\n\n```ts\n')
     expect(usual.match(/interface Part/g)).toHaveLength(1)
     expect(usual).not.toContain('//')
     expect(apiFault(usual, usual)).toBeUndefined()
   })
 
-  test('is written once where entries number it by themselves, and apart where it differs', () => {
+  test('merges equal declarations that entries number differently', () => {
     const uses = (name: string) => `export type Uses = ${name};`
     const index = report('export type Post = { id: string; }', uses('Post'))
     const web = report('type Post = { own: string; }', 'export type Post_2 = { id: string; }', uses('Post_2'))

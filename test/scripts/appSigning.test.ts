@@ -39,7 +39,7 @@ function reached(start: string, closed: typeof doors): ReadonlyMap<string, strin
 const signingIn = (start: string, closed: typeof doors) =>
   [...reached(start, closed)].filter(([module]) => isOfSigning(module)).map(([, way]) => way)
 
-test('in the app the page loads no signing code, however long it stays', () => {
+test('the page loads no signing code in the app', () => {
   expect(reached(entry, doors).size).toBeGreaterThan(300)
   expect(reached(entry, doors).has('webview/appTroubles.ts')).toBe(true)
   expect(signingIn(entry, doors)).toEqual([])

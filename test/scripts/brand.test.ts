@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('the exchange’s accent stands in both themes, with a text colour that can be read on it', () => {
+test('both themes have the accent, with a readable text colour on it', () => {
   const sheet = brandSheet({ brand: plain })
   expect(sheet).toContain(":root[data-theme='white']{--accent:#1D5FE0;--on-accent:#ffffff;")
   expect(sheet).toContain(":root[data-theme='black']{--accent:#6FA3FF;--on-accent:#071225;")
   expect(sheet).not.toContain('--logo')
 })
 
-test('without a mark its first letter stands for it, on a tile in the theme’s accent', () => {
+test('uses the first letter on a tile in the accent when there is no mark', () => {
   const [white, black] = brandSheet({ brand: plain }).split(":root[data-theme='black']")
   for (const [sheet, accent] of [
     [white, '%231D5FE0'],
@@ -38,7 +38,7 @@ test('without a mark its first letter stands for it, on a tile in the theme’s 
   expect(brandIcon({ brand: plain })).toContain('&#65;')
 })
 
-test('the drawings of each theme stand in its sheet, and the name keeps its place as wide as the logo is', async () => {
+test('each theme’s sheet has its drawings, and reserves the width of the logo', async () => {
   const { brand } = await loadExchange(join(root, 'fixtures/exchange.config.ts'))
   const [white = '', black = ''] = brandSheet({ brand }).split(":root[data-theme='black']")
   expect(white).toContain('%2312161C')
@@ -47,7 +47,7 @@ test('the drawings of each theme stand in its sheet, and the name keeps its plac
   for (const sheet of [white, black]) expect(sheet).toContain('--logo-width:124px;--logo-height:28px;--name-size:0')
 })
 
-test('drawings weigh on no script: pages have the name, the accents and the section’s name', async () => {
+test('scripts contain no drawings', async () => {
   const { exchange } = exchangeParts(await loadExchange(join(root, 'fixtures/halcyon.config.ts')))
   expect(exchange).toMatchObject({
     brand: { name: 'Halcyon', accent: ['#A23B0B', '#FFB38A'], section: { en: 'Harbour', de: 'Hafen' } },
@@ -56,12 +56,12 @@ test('drawings weigh on no script: pages have the name, the accents and the sect
   expect(JSON.stringify(exchange)).not.toContain('terms')
 })
 
-test('contrast is that of WCAG', () => {
+test('computes contrast like WCAG', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })
 
-test('accents are held against what the sheet has behind them', async () => {
+test('checks accents against the backgrounds of the sheet', async () => {
   const css = await readFile(join(root, 'web/styles/base.css'), 'utf8')
   for (const theme of themes) {
     const [, rules = ''] = css.split(`[data-theme="${theme}"] {`)
@@ -108,12 +108,12 @@ test.each([
   ['another namespace', '<svg xmlns="http://www.w3.org/1999/xhtml" viewBox="0 0 1 1"/>', 'of another namespace'],
   ['nothing', '', 'it is no SVG'],
   ['too much', `<svg viewBox="0 0 1 1"><path d="${'M0 0'.repeat(3_000)}"/></svg>`, 'may have 8192'],
-])('a drawing with %s is refused by a sentence', (_, svg, sentence) => {
+])('rejects a drawing with %s', (_, svg, sentence) => {
   expect(() => checkDrawing('brand.logo', svg)).toThrow(sentence)
   expect(() => checkDrawing('brand.logo', svg)).toThrow(/^brand\.logo: .*\.$/)
 })
 
-test('writes a drawing again, without its metadata', () => {
+test('removes the metadata of a drawing', () => {
   const svg = `<?xml version="1.0"?><!-- by hand --><svg version="1.1" width="60" xmlns="http://www.w3.org/2000/svg"
     viewBox="0 0 3 4"><title>Acme <b>!</b></title><defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs><path
     fill="url(#a)" d="M0 0
@@ -125,7 +125,7 @@ test('writes a drawing again, without its metadata', () => {
 
 const brandOf = (more: object) => inlineBrand({ ...sandbox, brand: { ...plain, ...more } }, folder)
 
-test('a drawing that is not there, or is not square where it must be, is told of', async () => {
+test('reports a missing drawing, and a mark that is not square', async () => {
   await expect(brandOf({ logo: 'none.svg' })).rejects.toThrow(`brand.logo names ${join(folder, 'none.svg')}`)
   await expect(brandOf({ mark: '<svg viewBox="0 0 2 1"/>' })).rejects.toThrow('brand.mark: it must be as wide as high.')
   await expect(brandOf({ logo: ['<svg viewBox="0 0 2 1"/>', '<svg/>'] })).rejects.toThrow(
@@ -133,7 +133,7 @@ test('a drawing that is not there, or is not square where it must be, is told of
   )
 })
 
-test('the picture of a shared link is the exchange’s own, where it has one of the right size', async () => {
+test('uses the exchange’s own link picture if it has the right size', async () => {
   const picture = await drawShare({ brand: plain })
   await writeFile(join(folder, 'share.png'), picture)
   await writeFile(join(folder, 'small.png'), picture.slice(0, 20))

@@ -14,7 +14,7 @@ describe('reactModules', () => {
   const load = (text: string): Promise<Record<string, unknown>> =>
     import(`data:text/javascript,${encodeURIComponent(asModule(text))}`)
 
-  test('makes a module of a CommonJS file, with the same exports', async () => {
+  test('converts a CommonJS file to a module with the same exports', async () => {
     const module = await load(`"use strict";
     var Path = require("node:path"), rest = 1;
     if (rest) { exports.now = () => Path.join("a", "b"); } else { exports.now = null; }
@@ -28,7 +28,7 @@ exports.version = "1";`)
 describe('twins', () => {
   const script = text(`console.warn('${randomBytes(8).toString('hex')}')\n`.repeat(40))
 
-  test('a script and a page get twins that say the same, and a second time the same ones', async () => {
+  test('compresses scripts and pages reproducibly', async () => {
     const files = new Map([
       ['assets/main-ABC.js', script],
       ['index.html', script],
@@ -42,7 +42,7 @@ describe('twins', () => {
     expect(await withTwins(files)).toEqual(made)
   })
 
-  test('what is no text, is small or is not served goes without', async () => {
+  test('does not compress binary, small and unserved files', async () => {
     const files = new Map([
       ['assets/share-ABC.png', script],
       ['assets/tiny-ABC.js', text('1')],
@@ -59,7 +59,7 @@ describe('files', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test('a command can be run after each build, and nothing else can', async () => {
+  test('runs a command after each build', async () => {
     const isRun = async (path: string) => ((await stat(join(folder, 'built', path))).mode & 0o100) !== 0
     for (let builds = 0; builds < 2; builds += 1) {
       writeFolder(

@@ -20,11 +20,11 @@ const german = {
 const faultsOf = (change: Readonly<Record<string, Message>>, tag = 'de-DE') =>
   catalogueFaults('de', tag, english, { home: { ...german, ...change } })
 
-test('a whole catalogue has no fault', () => {
+test('accepts a complete catalogue', () => {
   expect(faultsOf({})).toEqual([])
 })
 
-test('a key that is missing is named, and one that English does not have', () => {
+test('reports missing and unknown keys', () => {
   const { title: _, ...others } = german
   expect(catalogueFaults('de', 'de', english, { home: { ...others, old: 'Alt' } })).toEqual([
     'de: home.title is missing.',
@@ -32,14 +32,14 @@ test('a key that is missing is named, and one that English does not have', () =>
   ])
 })
 
-test('a namespace that is missing is named, and one that English does not have', () => {
+test('reports missing and unknown namespaces', () => {
   expect(catalogueFaults('de', 'de', english, { rank: {} })).toEqual([
     'de: the namespace “home” is missing.',
     'de: the namespace “rank” is not in English.',
   ])
 })
 
-test('keys and namespaces that are not in the order of the English are a fault', () => {
+test('reports keys and namespaces in another order than in English', () => {
   const { title, ...others } = german
   const two = { ...english, list: {} }
   expect(catalogueFaults('de', 'de', two, { list: {}, home: { ...others, title } })).toEqual([
@@ -58,15 +58,15 @@ test.each<[string, string, Message, string]>([
     { one: '{count} Beitrag', other: 'Beiträge' },
     'has the placeholders none in its form “other”; English has {count}.',
   ],
-])('a placeholder that is %s is a fault', (_, key, message, fault) => {
+])('reports a placeholder that is %s', (_, key, message, fault) => {
   expect(faultsOf({ [key]: message })).toEqual([`de: home.${key} ${fault}`])
 })
 
-test('the form for one thing needs no number', () => {
+test('the form for one needs no number', () => {
   expect(faultsOf({ posts: { one: 'ein Beitrag', other: '{count} Beiträge' } })).toEqual([])
 })
 
-test('a form that further numbers take does, such as that for 1 and 21', () => {
+test('a form that serves several numbers needs the number, such as for 1 and 21', () => {
   const posts = { one: 'один пост', few: '{count} поста', many: '{count} постов', other: '{count} поста' }
   expect(faultsOf({ posts }, 'ru')).toEqual([
     'de: home.posts has the placeholders none in its form “one”; English has {count}.',
@@ -77,22 +77,22 @@ test.each([
   ['ru-RU', ['few', 'many']],
   ['ar-AE', ['zero', 'two', 'few', 'many']],
   ['es-419', ['many']],
-])('in %s the plural forms of its language are asked for', (tag, forms) => {
+])('requires the plural forms of %s', (tag, forms) => {
   expect(faultsOf({}, tag).toSorted()).toEqual(forms.map((form) => `de: home.posts has no form “${form}”.`).toSorted())
 })
 
-test('a form that the language does not have is a fault', () => {
+test('reports a plural form that the language lacks', () => {
   expect(faultsOf({}, 'ja-JP')).toEqual(['de: home.posts has a form “one” too many.'])
 })
 
-test('a text where English has plural forms is a fault, and the other way round', () => {
+test('reports a text in place of plural forms, and the reverse', () => {
   expect(faultsOf({ posts: '{count} Beiträge', title: { other: 'Start' } })).toEqual([
     'de: home.title has plural forms where English has one text.',
     'de: home.posts has no plural forms.',
   ])
 })
 
-test('an empty text is a fault', () => {
+test('reports an empty text', () => {
   expect(faultsOf({ title: ' ' })).toEqual(['de: home.title is empty.'])
 })
 
@@ -147,7 +147,7 @@ const messages = { title: 'Home', tab: 'Tab', hot: 'Hot', old: 'Old' }
 const home = { namespace: 'home', path: 'web/i18n/en/home.ts', messages }
 const imports = "import { homeMessages } from '../i18n/en/home.ts'\n"
 
-test('a key that no module of its namespace reads is named', () => {
+test('reports a key that no module of its namespace reads', () => {
   const modules = [
     readsOf('web/a/Home.tsx', `${imports}export const Home = () => <b>{useStore(homeMessages).title}</b>`),
     readsOf('web/a/tab.ts', `${imports}const { tab, hot: h } = homeMessages.get(); console.log(tab, h)`),

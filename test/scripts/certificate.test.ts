@@ -27,7 +27,7 @@ const packedOf = (pem: string): string =>
   `Valid to ${new Date(new X509Certificate(pem).validTo).toISOString()}\n${keyIn(pem)}`
 const text = (file: string) => readFile(join(folder, 'keys', file), 'utf8')
 
-test('a certificate’s public key takes its place, after a line with its end, from a path, from PEM text, and from two', async () => {
+test('replaces a certificate by its public key and its expiry, from a path, PEM text or two of them', async () => {
   const [first, second] = [await text('gateway.pem'), await text('gateway-next.pem')]
   expect(await sealed('keys/gateway.pem')).toEqual([packedOf(first)])
   expect(await sealed(first)).toEqual([packedOf(first)])
@@ -37,7 +37,7 @@ test('a certificate’s public key takes its place, after a line with its end, f
   expect(keyIn(first)).not.toBe(keyIn(second))
 })
 
-test('a certificate that is missing, broken, not valid yet, expired or of another kind is refused with a sentence', async () => {
+test('rejects a missing, broken, future, expired and unsupported certificate with a sentence', async () => {
   const broken = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'
   const { publicKey } = generateKeyPairSync('ed25519')
   await writeFile(join(folder, 'broken.pem'), broken)
@@ -52,25 +52,25 @@ test('a certificate that is missing, broken, not valid yet, expired or of anothe
   await expect(sealed(edwards)).rejects.toThrow('has no RSA key.')
 })
 
-test('the sandbox’s own exchange is loaded with its certificate’s key, and no path', async () => {
+test('loads the sandbox’s exchange with the public key in place of the path', async () => {
   const { certificate } = (await loadExchange(exchangePath())).signing
   expect(certificate).toEqual([expect.stringMatching(/^Valid to 20\S+Z\n-----BEGIN PUBLIC KEY-----/)])
 })
 
-test('a configuration that does not say whether signing may be off is not loaded', async () => {
+test('does not load a configuration without allowUnsigned', async () => {
   const unsaid = JSON.stringify({ ...sandbox, signing: { certificate: 'keys/gateway.pem' } })
   await writeFile(join(folder, 'unsaid.mjs'), `export default ${unsaid}`)
   await expect(loadExchange(join(folder, 'unsaid.mjs'))).rejects.toThrow('signing.allowUnsigned must say whether')
 })
 
-test('an exchange whose certificates were not read is not packed', async () => {
+test('does not pack an exchange whose certificates are unread', async () => {
   expect(() => certificatesSource(sandbox)).toThrow('signing.certificate is not loaded')
   const packed = certificatesSource(await loadExchange(exchangePath()))
   expect(packed).toContain('BEGIN PUBLIC KEY')
   expect(packed).not.toContain('.pem')
 })
 
-test('each certificate of the sandbox vouches for its server key', async () => {
+test('each certificate of the sandbox has signed its server key', async () => {
   const { server, signatures } = await ensureSigningKeys(join(folder, 'keys'))
   expect(createPublicKey(server.publicKey).asymmetricKeyDetails).toMatchObject({ modulusLength: 2048 })
   for (const [file, signature] of [

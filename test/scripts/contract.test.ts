@@ -16,8 +16,8 @@ import { root } from '../../esbuild.config.ts'
 const contract = describeContract()
 const methodCases = conformanceCases().flatMap((one): MethodCase[] => ('method' in one ? [one] : []))
 
-describe('what is written from the descriptions', () => {
-  test('changes with any description', async () => {
+describe('what is generated from the descriptions', () => {
+  test('changes with each description', async () => {
     const [first, ...others] = contract.methods
     if (!first) throw new Error('There is no method.')
     const before = await contractFiles()

@@ -35,7 +35,7 @@ const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
 )
 
 describe('the exchange’s contract', () => {
-  test('is an OpenAPI 3.1 document', async () => {
+  test('is a valid OpenAPI 3.1 document', async () => {
     const meta = 'https://spec.openapis.org/oas/3.1/schema-base'
     expect(await validate(meta, JSON.parse(text), 'BASIC')).toEqual({ valid: true })
     const broken = text.replace('"in": "header"', '"in": "head"')
@@ -101,7 +101,7 @@ describe('its guide', () => {
     }
   })
 
-  test('its page of the feed is one', () => {
+  test('its example feed page matches the schema', () => {
     expect(v.safeParse(contracts['social.feed'].response, feedAnswer.data).issues).toBeUndefined()
     const [, block = ''] = /^## A page of the feed$[\s\S]*?^```\n([\s\S]*?)\n```$/m.exec(guide) ?? []
     expect(JSON.parse(block)).toEqual(feedAnswer)

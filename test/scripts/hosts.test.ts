@@ -128,25 +128,6 @@ describe.each(languages)('the $language host', ({ language, types, hosts, versio
       ['uploadProgress is never sent.'],
     ])
   })
-
-  test('would be found out with types of another protocol', () => {
-    const [method, ...others] = contract.methods
-    if (!method) throw new Error('There is no method.')
-    const later = {
-      ...method,
-      timeoutMs: 7_000,
-      result: { ...method.result, properties: { ...method.result.properties, mood: { type: 'string' } } },
-    } as const
-    const one = { ...method, name: 'sing' }
-    const faults = contractFaults({ ...contract, methods: [later, one, ...others] }, outlineOf([typesTree]), naming)
-    expect(faults).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^getAppContext does not say 7(000)?\.$/),
-        'GetAppContextResult has no mood.',
-        'There is no method sing.',
-      ]),
-    )
-  })
 })
 
 describe('the lines that every host keeps to', () => {

@@ -33,7 +33,7 @@ const contentOf = (files: Files, path: string) => new TextDecoder().decode(files
 const ranksIn = (files: Files) => [...files.keys()].filter((path) => /Rank-\w+\.js$/.test(path)).sort()
 
 describe('version skew', () => {
-  test('a release takes along the assets of as many before it as are wanted, their compressed twins too, and drops older ones', async () => {
+  test('a release keeps the assets of the given number of earlier releases, compressed files included', async () => {
     for (const release of ['a', 'b', 'c']) await deploy(release, 2)
     const files = await deploy('d', 2)
     expect(ranksIn(files)).toEqual(['assets/Rank-b.js', 'assets/Rank-c.js', 'assets/Rank-d.js'])
@@ -43,18 +43,18 @@ describe('version skew', () => {
     expect(releases.map(({ release }) => release)).toEqual(['d', 'c', 'b'])
   })
 
-  test('its pages are its own', async () => {
+  test('its pages are new', async () => {
     await deploy('a', 1)
     expect(contentOf(await deploy('b', 1), 'index.html')).toBe('page of b')
   })
 
-  test('the same release built again is no earlier one', async () => {
+  test('rebuilding a release does not count as another one', async () => {
     await deploy('a', 1)
     await deploy('b', 1)
     expect(ranksIn(await deploy('b', 1))).toEqual(['assets/Rank-a.js', 'assets/Rank-b.js'])
   })
 
-  test('nothing is taken along unless it is wanted', async () => {
+  test('keeps nothing by default', async () => {
     await deploy('a', 1)
     const files = await withEarlier(made('b'), 'web', undefined)
     expect(ranksIn(files)).toEqual(['assets/Rank-b.js'])
@@ -67,23 +67,23 @@ describe('version skew', () => {
     expect(ranksIn(await deploy('b', 1))).toEqual(['assets/Rank-a.js', 'assets/Rank-b.js'])
   })
 
-  test('a first release has none before it', async () => {
+  test('a first release keeps nothing', async () => {
     expect(ranksIn(await deploy('a', 3))).toEqual(['assets/Rank-a.js'])
   })
 
-  test('an earlier release that is not whole is refused: a page that is open would find a hole', async () => {
+  test('rejects an incomplete earlier release', async () => {
     await deploy('a', 1)
     rmSync(join(from, 'web/assets/Rank-a.js'))
     await expect(deploy('b', 1)).rejects.toThrow('Rank-a.js belongs to an earlier release, but is missing.')
   })
 
-  test('a list that names what is no asset is no list', async () => {
+  test('rejects a list that names a file outside the assets', async () => {
     writeFolder(join(from, 'web'), new Map([[releasesFile, json([{ release: 'a', assets: ['../../etc/passwd'] }])]]))
     expect((await deploy('b', 1)).size).toBe(made('b').size + 1)
   })
 })
 
-test('a package has the assets of its own release alone', async () => {
+test('a package has only the assets of its own release', async () => {
   await deploy('a', 1)
   const files = withoutEarlier(await deploy('b', 1))
   expect(ranksIn(files)).toEqual(['assets/Rank-b.js'])
@@ -103,7 +103,7 @@ describe('what `build -- --keep N --from FOLDER` says', () => {
     expect(keptOf(flags)).toEqual(kept)
   })
 
-  test.each(['-1', 'two', '1.5', '', ' 1', '1e3'])('is refused where it is no number of releases: %j', (keep) => {
+  test.each(['-1', 'two', '1.5', '', ' 1', '1e3'])('rejects an invalid number of releases: %j', (keep) => {
     expect(() => keptOf({ keep, from: 'served' })).toThrow(`Invalid --keep ${keep}. Use a number of releases.`)
   })
 })

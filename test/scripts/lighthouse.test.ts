@@ -38,7 +38,7 @@ test('a report becomes its scores, of 100, and a sentence for what costs points,
   })
 })
 
-test('what was not asked is not said', () => {
+test('reports only the requested categories', () => {
   expect(verdictOf('https://a.example/', report, ['seo'])).toMatchObject({ scores: { seo: 100 }, faults: [] })
 })
 
@@ -49,7 +49,7 @@ test('reports a page that could not be audited, with its address and the reason'
   )
 })
 
-test('a category that could not be reckoned does not pass', () => {
+test('a category without a score does not pass', () => {
   const unreckoned = { categories: { performance: { score: null, auditRefs: [] } } }
   expect(verdictOf('https://a.example/', unreckoned, ['performance']).scores).toEqual({ performance: 0 })
   expect(verdictOf('https://a.example/', 'odd', ['performance']).scores).toEqual({ performance: 0 })

@@ -14,7 +14,7 @@ import { root } from '../../esbuild.config.ts'
 
 const shared = ['card', 'home', 'list', 'rail', 'reactions', 'shell']
 
-test('a build has of each language one module with what all screens share, and one for each other namespace that pages load', async () => {
+test('builds one module a language for all screens, and one for each other namespace', async () => {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: ['web/i18n/languages.ts'],

@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('the next release', () => {
-  test('is called by the greatest change, and nothing is written by asking', async () => {
+  test('takes its number from the greatest change, and a dry run writes nothing', async () => {
     await addChangeset('small', 'patch', 'A fault is mended.')
     await addChangeset('great', 'minor', 'A field has gone.')
     await commit()
@@ -57,11 +57,11 @@ describe('the next release', () => {
     expect(git('status', '--porcelain')).toBe('')
   })
 
-  test('is none without a changeset', async () => {
+  test('does not exist without a changeset', async () => {
     await expect(nextRelease(folder)).rejects.toThrow('Nothing to release: .changeset has no changeset')
   })
 
-  test('is written whole: version, lockfile and changelog in one commit with a tag, and the changesets gone', async () => {
+  test('commits version, lockfile and changelog with a tag, and removes the changesets', async () => {
     await addChangeset('great', 'minor', 'A field has gone.')
     await commit()
     expect(await writeRelease(folder, '0.2.0')).toBe('v0.2.0')
@@ -78,7 +78,7 @@ describe('the next release', () => {
     expect(git('describe', '--exact-match')).toBe('v0.2.0')
   })
 
-  test('is not written over what no commit has', async () => {
+  test('is not written over uncommitted changes', async () => {
     await addChangeset('great', 'minor', 'A field has gone.')
     await expect(writeRelease(folder, '0.2.0')).rejects.toThrow('There are uncommitted changes')
     expect(git('tag')).toBe('')
@@ -131,7 +131,7 @@ describe('what is published', () => {
     git('tag', `v${version}`)
   }
 
-  test('is what the commit of a release builds to', async () => {
+  test('is the build of the release commit', async () => {
     await release('0.2.0')
     await publish(folder, false, 'ignore')
     expect(came).toEqual([
@@ -152,7 +152,7 @@ describe('what is published', () => {
     expect(came).toMatchObject([{ tags: { next: '0.3.0-beta.1' } }])
   })
 
-  test('is nothing in a dry run', async () => {
+  test('does not happen in a dry run', async () => {
     await release('0.2.0')
     await publish(folder, true, 'ignore')
     expect(came).toEqual([])

@@ -38,7 +38,7 @@ async function made(name: string, license: string, files: Readonly<Record<string
 const decoded = (content: Uint8Array | undefined) => new TextDecoder().decode(content)
 const headOf = /^(\S+) (\d\S*) \(([^)]+)\)$/gm
 
-test('a package is named when something of it is in a script, wherever it is nested', () => {
+test('names a package that a script contains, wherever it is nested', () => {
   expect(
     packageFolders(
       outputsOf({
@@ -54,7 +54,7 @@ test('a package is named when something of it is in a script, wherever it is nes
   ).toEqual(['node_modules/@s/a', 'node_modules/b', 'node_modules/b/node_modules/c'])
 })
 
-test('what is built names exactly the packages that are in it, each with its version and licence', async () => {
+test('a build names exactly its packages, each with version and licence', async () => {
   const [page] = pageBuilds
   if (!page) throw new Error('There is no page to build.')
   const { files, metafile, packages } = await buildPages(page, await loadExchange(exchangePath()))
@@ -92,7 +92,7 @@ test('what is built names exactly the packages that are in it, each with its ver
   )
 })
 
-test('packages of the same words share them', async () => {
+test('packages with the same licence text share it', async () => {
   const folders = [await made('one', 'MIT', { LICENSE: 'Do.' }), await made('two', 'MIT', { LICENCE: 'Do.\n' })]
   const files = new Map([
     ['assets/a.js.LEGAL.txt', text('Bundled license information:\n\none/a.js:\n  /*! of three */\n')],
@@ -110,11 +110,11 @@ test.each([
   ['either', '(MIT OR GPL-2.0)', { LICENSE: 'Do.' }, 'choose one in scripts/build/notices.ts.'],
   ['none', '', { LICENSE: 'Do.' }, 'choose one in scripts/build/notices.ts.'],
   ['silent', 'MIT', {}, 'put it into scripts/build/notices.'],
-] as const)('a build fails on a package whose licence is not approved: %s', async (name, license, files, sentence) => {
+] as const)('rejects a package without an approved licence: %s', async (name, license, files, sentence) => {
   await expect(packageIn(await made(name, license, files))).rejects.toThrow(sentence)
 })
 
-test('a bill says what the lockfile pins, and the same bytes each time', async () => {
+test('the bill of materials matches the lockfile, byte for byte', async () => {
   const folders = ['node_modules/idb', 'node_modules/@nanostores/react']
   const bill = decoded(await billOf(folders))
   expect(decoded(await billOf(folders.toReversed()))).toBe(bill)
@@ -131,7 +131,7 @@ test('a bill says what the lockfile pins, and the same bytes each time', async (
   })
 })
 
-test('what comes with a package is looked for as Node does, the nearest first', () => {
+test('resolves nested packages like Node', () => {
   const lock: Lockfile = {
     packages: {
       '': { dependencies: { a: '1' }, peerDependencies: { d: '1' }, devDependencies: { b: '1' } },

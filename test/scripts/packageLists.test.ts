@@ -52,7 +52,7 @@ describe('advisories', () => {
     )
   })
 
-  test('what faces people’s input has a floor, and is there', async () => {
+  test('packages that read user input have a minimum version', async () => {
     const lock = await readLockfile()
     expect([...floors.keys()].sort()).toEqual([
       '@fastify/static',
@@ -116,21 +116,21 @@ describe('packageRows', () => {
       ['docs/packages.md names tool under “In the gateway”, and it does not get there.'],
     ],
     ['no reason', { why: '' }, ['docs/packages.md does not say why served is there.']],
-  ])('the page of packages is held against what is installed: %s', (_, cells, faults) => {
+  ])('compares the page of packages with the installed ones: %s', (_, cells, faults) => {
     expect(faultsOf(page(cells))).toEqual(faults)
   })
 
-  test('a package that the gateway takes up is missed', () => {
+  test('reports a package that the gateway imports without a row', () => {
     expect(faultsOf(page(), ['served', 'tool'])).toEqual([
       'docs/packages.md has no row under “In the gateway” for tool: compare it with the registry, and say why it is there.',
     ])
   })
 
-  test('a floor is read from its row', () => {
+  test('reads a minimum version from its row', () => {
     expect([...floorsOf(packageRows(page()))]).toEqual([['shown', ['0.9.1', 'a hole']]])
   })
 
-  test('an import is a package of the project, by whatever path', () => {
+  test('finds imported packages by any path', () => {
     const source =
       "import { a } from 'served/part.js'\nconst b = await import('shown')\nimport { c } from 'node:fs'\n// from 'absent'"
     expect(importedIn(lock, source)).toEqual(['served', 'shown'])

@@ -52,7 +52,7 @@ function preloadedAt(href: string, text = source): string[] {
 
 const modules = (...names: readonly string[]) => names.map((name) => `modulepreload /assets/${name}-1.js`)
 
-test('has all that a screen wants fetched at once, beside what all pages have', () => {
+test('preloads what a screen needs first, besides the shared files', () => {
   const wanted = [...modules('calls', 'common', 'rank'), 'preload /assets/rank-1.css']
   for (const path of ['/insights/rank', '/de/insights/rank/30d?page=2', '/community/insights/rank#top'])
     expect(preloadedAt(`https://www.acme.example${path}`)).toEqual(wanted)
@@ -68,12 +68,12 @@ test.each([
   expect(preloadedAt(`https://www.acme.example${path}`)).toEqual(modules('calls', 'common', name).sort())
 })
 
-test('leaves alone an address that it does not know, and the home page', () => {
+test('ignores unknown addresses and the home page', () => {
   for (const path of ['/insights', '/de/insights?tab=following', '/nowhere'])
     expect(preloadedAt(`https://www.acme.example${path}`)).toEqual([])
 })
 
-test('finds the files where the site has them', () => {
+test('uses the address of the site’s files', () => {
   const html = placed(`<i>location.pathname</i><script>${source}</script>`, {
     base: '/community',
     assets: 'https://cdn.acme.example',

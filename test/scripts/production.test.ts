@@ -29,7 +29,7 @@ test('the inspector is in a web view whose configuration asks for it, and there 
   expect(found.filter((path) => path.startsWith('fixtures/'))).toEqual([])
 })
 
-test('the conformance page takes nothing from the fixtures', async () => {
+test('the conformance page imports nothing from the fixtures', async () => {
   const found = await toolsIn(conformanceBuild)
   expect(found).toContain('webview/conformance/run.ts')
   expect(found.filter((path) => path.startsWith('fixtures/'))).toEqual([])

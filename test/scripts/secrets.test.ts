@@ -133,7 +133,7 @@ async function wordsOf(name: string): Promise<string[]> {
 
 beforeAll(() => Promise.all(languages.map((language) => language.bring())))
 
-test('nothing that people of the seed say is stopped as a secret', () => {
+test('no text of the seed is blocked as a secret', () => {
   const { posts, reserve, comments } = seed()
   const texts = [
     ...[...posts, ...reserve].map(({ title, text, html }) => `${title ?? ''}\n${text}\n${html ?? ''}`),
@@ -144,7 +144,7 @@ test('nothing that people of the seed say is stopped as a secret', () => {
   expect(isStopped(`${texts[0]} ${'abandon '.repeat(11)}about`)).toBe(true)
 })
 
-test.each(sources)('every seed phrase in $name is stopped', async ({ name }) => {
+test.each(sources)('blocks every seed phrase in $name', async ({ name }) => {
   const words = await wordsOf(name)
   const phrases = Array.from({ length: count }, (_, at) => generateMnemonic(words, strengths[at % strengths.length]))
   expect(phrases.filter((phrase) => !findSecret(phrase))).toEqual([])
@@ -159,7 +159,7 @@ describe.skipIf(!existsSync('/usr/bin/apt-get'))('of Debian’s manual pages and
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test.each(sources)('no sentence in $name is stopped', async ({ tag, packages }) => {
+  test.each(sources)('blocks no sentence in $name', async ({ tag, packages }) => {
     const folders = packages.flatMap((one) => places.get(one) ?? [])
     const sentences = await ordinarySentences(folders, tag, count)
     expect(sentences).toHaveLength(count)

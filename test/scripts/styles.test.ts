@@ -54,14 +54,14 @@ describe('where motion is not welcome', () => {
     ({ name, value }) => /^(transition|animation|scroll-behavior)$/.test(name) && !/^(none|auto)$/.test(value),
   )
 
-  test('nothing slides, grows or scrolls by itself', () => {
+  test('has no animations, transitions or smooth scrolling', () => {
     const stilled = all.filter((one) => isReduced(one) && one.value === 'none').map(selectorOf)
     const left = moving.filter((one) => !isWelcome(one) && !stilled.includes(selectorOf(one)))
     expect(left.map(said)).toEqual([])
   })
 })
 
-test('no style says left or right', () => {
+test('uses logical sides, not left and right', () => {
   const sides = /^(?:(?:margin|padding|border|scroll-margin|scroll-padding)-)?(?:left|right)\b|-(?:left|right)(?:-|$)/
   const sided = all.filter(
     ({ name, value }) =>

@@ -71,7 +71,7 @@ const makersOf = (name: string): string[] =>
 
 const rows = Object.entries(contracts).map(([name, { usedBy }]) => ({ name, usedBy, makers: makersOf(name) }))
 
-test('each call names the screens that make it, and they do', () => {
+test('each call lists exactly the screens that make it', () => {
   const wrong = rows.flatMap(({ name, usedBy, makers }) =>
     usedBy
       .filter((user) => !makers.some((maker) => reachOf(begins[user] ?? '').has(maker)))
@@ -80,7 +80,7 @@ test('each call names the screens that make it, and they do', () => {
   expect(wrong).toEqual([])
 })
 
-test('a call that names no screen is made by none, and all others are made', () => {
+test('a call without screens is made by none; all others are made', () => {
   const wrong = rows.filter(({ usedBy, makers }) => (usedBy.length === 0) !== (makers.length === 0))
   expect(wrong.map(({ name }) => name)).toEqual([])
 })

@@ -72,7 +72,7 @@ test('swaps a changed style sheet by its path and reloads nothing', async () => 
   expect(watching.version('web')).toBe(before)
 })
 
-test('code that cannot be built is said in a sentence, the last good page stays, and the next good one comes', async () => {
+test('reports a build error, keeps the last good page, and continues with the next build', async () => {
   const { from, said, heard } = await watchSite()
   const built = at(`out/assets/${from}/main.js`)
   const good = await readFile(built, 'utf8')
@@ -83,7 +83,7 @@ test('code that cannot be built is said in a sentence, the last good page stays,
   expect(await heard).toEqual({ kind: 'page' })
 })
 
-test('a page that speaks several languages is built again when a word of any of them changes', async () => {
+test('rebuilds a page when a text of any language changes', async () => {
   const [web] = pageBuilds
   if (!web) throw new Error('There is no page.')
   const open = await openPage(web, await loadExchange(exchangePath()), at('out'))
@@ -103,11 +103,11 @@ test.for([
   [['assets/a.css', 'index.html', 'integrity.json'], { kind: 'styles', paths: ['/assets/a.css'] }],
   [['assets/a.css', 'assets/a.js'], { kind: 'page' }],
   [['index.html'], { kind: 'page' }],
-] as const)('%j: what pages are told', ([files, change]) => {
+] as const)('notifies pages of changes to %j', ([files, change]) => {
   expect(changeOf(files)).toEqual(change)
 })
 
-test('a page that the change is in is built before those that it is not in', async () => {
+test('builds the changed page first', async () => {
   const built: string[] = []
   const changes = new Map<PageBuildName, () => void>()
   const pageOf = (name: PageBuildName, isIn: boolean): OpenPage => ({

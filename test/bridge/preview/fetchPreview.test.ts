@@ -127,6 +127,7 @@ test.each(withheld)('nothing is shown of what is %s', async (mark) => {
 })
 
 /** Answers that are none: nothing may be thrown, and nothing shown. */
+// biome-ignore format: a table
 const odd: readonly (readonly [string, () => Response | Promise<Response>])[] = [
   ['a post that is not there', () => new Response(envelope(null, '20404'))],
   ['a refusal', () => new Response(envelope(post(), '20403'))],
@@ -142,18 +143,10 @@ const odd: readonly (readonly [string, () => Response | Promise<Response>])[] = 
   ['a list', () => new Response(envelope([post()]))],
   ['a text', () => new Response(envelope('post'))],
   ['a post without an author', () => new Response(envelope(post({ author: undefined as never })))],
-  [
-    'a post without a title whose author has no visible name or handle',
-    () => new Response(envelope(post({ author: { ...author, nickName: ' ', slug: '\u3164' } }))),
-  ],
+  ['a post without a title whose author has no visible name or handle', () => new Response(envelope(post({ author: { ...author, nickName: ' ', slug: '\u3164' } })))],
   ['a redirect', () => Response.redirect('https://elsewhere.example/')],
   ['no network', () => Promise.reject(new TypeError('fetch failed'))],
-  [
-    'a fetch that throws',
-    () => {
-      throw new Error('no such thing')
-    },
-  ],
+  ['a fetch that throws', () => { throw new Error('no such thing') }],
   ['more than there is', () => new Response(`${envelope(post())}${' '.repeat(4 * 1024 * 1024)}`)],
 ]
 

@@ -13,7 +13,7 @@ describe('against', () => {
     expect(ratioOf('gateway_p99_ms', Number.NaN, 10)).toBeUndefined()
   })
 
-  test('each time and rate that is slower than the aim is said, and nothing else', () => {
+  test('reports each time and rate that is slower than the aim', () => {
     const same = { gateway_requests_per_s: 1.1, gateway_p99_ms: 0.4, gateway_rss_mb: 3, signing_texts: 2 }
     expect(missedAims(same)).toEqual([])
     expect(
@@ -26,7 +26,7 @@ describe('against', () => {
     expect(missedAims({ gateway_rss_mb: 1 })).toEqual(['No time and no rate was compared.'])
   })
 
-  test('a bench that missed an aim has told its figures before it says so', () => {
+  test('a bench prints its figures before a missed aim', () => {
     const line = '{"bench":"feed","figures":{"posts":150,"jumps":0}}'
     expect(figuresIn(`150 posts\n\n${line}\nlate_frames_per_100 is 44.5: 1 at most.\n`)).toEqual({
       posts: 150,
@@ -51,7 +51,7 @@ describe('stay', () => {
 
   const day = (change: (at: number) => Partial<Round>) => Array.from({ length: 8 }, (_, at) => round(change(at)))
 
-  test('what stays as it is has not grown, whatever a single round ended with', () => {
+  test('a single outlier is no growth', () => {
     const rounds = day((at) => (at === 5 ? { heapMb: 30, nodes: 9_000, listeners: 2_000, timers: 90 } : {}))
     const growth = growthOf(rounds, 0.25, 0.05)
     expect(growth).toEqual({
@@ -73,7 +73,7 @@ describe('stay', () => {
     expect(growthOf(more, 0.25, 0.05)).toMatchObject({ nodes_growth: 4, listeners_growth: 4 })
   })
 
-  test('what grows by the round is told as what the second half has more', () => {
+  test('growth is the difference between the second and the first half', () => {
     const rounds = day((at) => ({
       heapMb: 8 + at,
       nodes: 2_600 + 100 * at,

@@ -11,14 +11,14 @@ const pressed = (inp: number, shown: number, way?: 'open' | 'back', floor = { in
   step: { name: 'press', press: 'a', shows: 'a', ...(way && { way }) },
 })
 
-test('of 80 presses the 98th percentile is the second longest, not the longest', () => {
+test('the 98th percentile of 80 presses is the second longest', () => {
   const values = Array.from({ length: 80 }, (_, at) => 80 - at)
   expect(percentile(values, 0.98)).toBe(79)
   expect(percentile(values, 1)).toBe(80)
   expect(percentile([], 0.98)).toBe(0)
 })
 
-test('posts opened and ways back are told apart from all other presses, and the worse build speaks for both', () => {
+test('separates opening, going back and other presses, and reports the slower build', () => {
   const web = figuresOf([pressed(40, 90, 'open'), pressed(16, 70, 'back'), pressed(200, 900)])
   expect(web).toMatchObject({ presses: 3, inp_worst_ms: 200, open_ms: 90, back_ms: 70 })
   const webview = figuresOf([pressed(24, 120, 'open'), pressed(8, 30, 'back')])
@@ -38,7 +38,7 @@ test('posts opened and ways back are told apart from all other presses, and the 
   })
 })
 
-test('gives the floor of each time, and how many times that it is', () => {
+test('reports the floor of each time, and the ratio to it', () => {
   const floor = { inp: 40, shown: 60 }
   expect(figuresOf([pressed(80, 90, 'open', floor), pressed(60, 60, 'open', { inp: 72, shown: 20 })])).toMatchObject({
     inp_worst_ms: 80,

@@ -68,7 +68,7 @@ describe('a bench leaves no process and no folder', () => {
     await expectNothingLeft(left)
   })
 
-  test('when its time is over: it says so, and what it has', async () => {
+  test('when its time is up: it says so, and prints its figures', async () => {
     const { begun, ended, said, last } = start('waits', '--minutes', '0.05')
     const left = await begun
     expect(await ended).toBe(1)
@@ -77,7 +77,7 @@ describe('a bench leaves no process and no folder', () => {
     await expectNothingLeft(left)
   })
 
-  test('when it is done: its last line has its figures', async () => {
+  test('when it is done: its last line holds the figures', async () => {
     const { begun, ended, last } = start('done', '--short')
     const left = await begun
     expect(await ended).toBe(0)
@@ -93,7 +93,7 @@ test('a bench that misses an aim prints its figures and each aim that was missed
   expect(said()).toMatch(/It is too slow\.\nrounds is 5: 4 at most\.\n$/)
 })
 
-test('a bench takes numbers, and says so', async () => {
+test('a bench rejects an option that is not a number', async () => {
   const { ended, said } = start('done', '--rounds', 'many')
   expect(await ended).toBe(2)
   expect(said()).toContain('--rounds takes a number, not many.')

@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a release is a package in a folder of its version, and a signed line that says who is offered it', async () => {
+test('a release is a package in a folder of its version, and a signed line with its audience', async () => {
   await offer('1.5.0')
   const said = await release('--percent', '10', '--channel', 'beta', '--not-after', '2999-05-31')
   expect(said.join('\n')).toContain('1.5.0  10 %  beta  app 2.30.0 and later')
@@ -60,7 +60,7 @@ test('a release is a package in a folder of its version, and a signed line that 
   expect((await readdir(at('channel/1.5.0'))).sort()).toEqual(names)
 })
 
-test('without a last day it counts for 90 days', async () => {
+test('is valid for 90 days by default', async () => {
   await offer('1.5.0')
   await release('--percent', '10')
   const { made, notAfter } = await channel()
@@ -78,7 +78,7 @@ test('more devices are one command, with the package that is there, and other li
   expect(lines).toEqual([line('1.5.0', 25, { minApp: '2.31.0' }), line('1.4.0', 100, { maxApp: '2.40.0' })])
 })
 
-test('each is made later than the one before, for apps take no older one', async () => {
+test('each is newer than the one before', async () => {
   await offer('1.5.0')
   const times: string[] = []
   for (const percent of ['10', '25', '50']) {
@@ -88,7 +88,7 @@ test('each is made later than the one before, for apps take no older one', async
   expect([...new Set(times)].sort()).toEqual(times)
 })
 
-test('a halt stops one version or all, and takes nothing from anybody', async () => {
+test('a halt stops one version or all, and removes no installed package', async () => {
   await offer('1.4.0')
   await release('--percent', '100')
   await offer('1.5.0')
@@ -100,7 +100,7 @@ test('a halt stops one version or all, and takes nothing from anybody', async ()
   await expect(halt('1.6.0')).rejects.toThrow('No line offers 1.6.0.')
 })
 
-test('a way back to the embedded pages withdraws all that was given out, until the next release', async () => {
+test('a rollback to the embedded pages withdraws all versions until the next release', async () => {
   for (const version of ['1.4.0', '1.5.0']) {
     await offer(version)
     await release('--percent', '100')
@@ -116,7 +116,7 @@ test('a way back to the embedded pages withdraws all that was given out, until t
   })
 })
 
-test('a way back to a version withdraws the later ones, and leaves what only older apps have', async () => {
+test('a rollback to a version withdraws later ones, except those of older apps', async () => {
   await offer('1.4.0')
   await release('--percent', '50')
   await offer('1.4.1', { minApp: '2.10.0' })
@@ -131,7 +131,7 @@ test('a way back to a version withdraws the later ones, and leaves what only old
   expect(await channel()).toMatchObject({ withdrawn: [] })
 })
 
-test('what was given out never changes, but may be taken for longer', async () => {
+test('a published package never changes, but its validity may be extended', async () => {
   await offer('1.5.0', { notAfter: '2999-01-01' })
   await release('--percent', '10')
   await offer('1.5.0', { notAfter: '2999-06-01' })
@@ -142,28 +142,17 @@ test('what was given out never changes, but may be taken for longer', async () =
 })
 
 /** What is not done, and leaves the channel as it was. */
+// biome-ignore format: a table
 const refused: readonly (readonly [what: string, work: () => Promise<unknown>, why: string])[] = [
   ['no percent', () => release(), 'insights-client release'],
   ...['101', '-1', '0.5', '', 'ten', '1e1'].map(
     (percent) => [`${percent} %`, () => release(`--percent=${percent}`), 'from 0 to 100'] as const,
   ),
   ['a channel of another form', () => release('--percent', '10', '--channel', 'Beta 1'), 'Invalid --channel Beta 1'],
-  [
-    'a day that is none',
-    () => release('--percent', '10', '--not-after', '2027-02-30'),
-    'Invalid --not-after 2027-02-30',
-  ],
+  ['a day that is none', () => release('--percent', '10', '--not-after', '2027-02-30'), 'Invalid --not-after 2027-02-30'],
   ['an app that is none', () => release('--percent', '10', '--max-app', '3'), 'Invalid --max-app 3'],
-  [
-    'no app between the two',
-    () => release('--percent', '10', '--min-app', '2.40.0', '--max-app', '2.39.0'),
-    '--min-app 2.40.0 is above --max-app 2.39.0.',
-  ],
-  [
-    'apps that it does not fit',
-    () => release('--percent', '10', '--min-app', '2.29.0'),
-    'packed for app 2.30.0 and later',
-  ],
+  ['no app between the two', () => release('--percent', '10', '--min-app', '2.40.0', '--max-app', '2.39.0'), '--min-app 2.40.0 is above --max-app 2.39.0.'],
+  ['apps that it does not fit', () => release('--percent', '10', '--min-app', '2.29.0'), 'packed for app 2.30.0 and later'],
   ['a version that is not there', () => release('1.7.0', '--percent', '10'), 'has no signed package'],
   ['a version that is a way out', () => release('../package', '--percent', '10'), 'Use three numbers'],
   ['back to nowhere', () => rollbackFor(common()), 'insights-client rollback'],
@@ -177,11 +166,7 @@ const refused: readonly (readonly [what: string, work: () => Promise<unknown>, w
     },
     'was not signed by this key',
   ],
-  [
-    'no key',
-    () => releaseFor(['--percent', '50', '--from', at('package'), '--out', at('channel'), '--key', at('no.pem')]),
-    'Could not read the key',
-  ],
+  ['no key', () => releaseFor(['--percent', '50', '--from', at('package'), '--out', at('channel'), '--key', at('no.pem')]), 'Could not read the key'],
   [
     'another’s package',
     async () => {
@@ -224,7 +209,7 @@ const refused: readonly (readonly [what: string, work: () => Promise<unknown>, w
   ],
 ]
 
-test.each(refused)('%s is refused by a sentence, and the channel stays as it was', async (_, work, why) => {
+test.each(refused)('rejects %s, and leaves the channel unchanged', async (_, work, why) => {
   await offer('1.5.0')
   await release('--percent', '10')
   const before = await written()

@@ -81,6 +81,7 @@ const withBomb = (name: string): Made => made({ holds: (contents) => ({ ...conte
 const long = bytes('document.title = "here, and more"')
 
 /** Each is made when its test runs: some are large. `only`: where it is the one way's affair. */
+// biome-ignore format: a table
 const refused: readonly (readonly [what: string, offer: () => Made, why: string, only?: Way])[] = [
   ['signed by a third key', () => made({ key: anothers }), 'the signature does not hold'],
   ['with a path that leads out', () => made({ files: { '../out.html': bytes('out') } }), '../out.html leads out'],
@@ -95,24 +96,11 @@ const refused: readonly (readonly [what: string, offer: () => Made, why: string,
     'other files than its manifest says',
     'as an archive',
   ],
-  [
-    'with a file too many',
-    () => made({ holds: (contents) => ({ ...contents, 'assets/more.js': bytes('more') }) }),
-    'other files than its manifest says',
-    'as an archive',
-  ],
+  ['with a file too many', () => made({ holds: (contents) => ({ ...contents, 'assets/more.js': bytes('more') }) }), 'other files than its manifest says', 'as an archive'],
   ['with a file missing', () => withoutScript(), 'other files', 'as an archive'],
   ['with a file missing', () => withoutScript(), 'No such file', 'file by file'],
-  [
-    'with a file longer than said',
-    () => made({ holds: (contents) => ({ ...contents, 'assets/main.js': long }) }),
-    'assets/main.js is longer than 23 bytes',
-  ],
-  [
-    'with a file shorter than said',
-    () => made({ holds: (contents) => ({ ...contents, 'assets/main.js': bytes('document') }) }),
-    'assets/main.js is not as it was signed',
-  ],
+  ['with a file longer than said', () => made({ holds: (contents) => ({ ...contents, 'assets/main.js': long }) }), 'assets/main.js is longer than 23 bytes'],
+  ['with a file shorter than said', () => made({ holds: (contents) => ({ ...contents, 'assets/main.js': bytes('document') }) }), 'assets/main.js is not as it was signed'],
   [
     'with another file of the same length',
     () => made({ holds: (contents) => ({ ...contents, 'assets/main.js': bytes('document.title = "HERE"') }) }),
@@ -134,18 +122,8 @@ const refused: readonly (readonly [what: string, offer: () => Made, why: string,
     'no whole package',
     'as an archive',
   ],
-  [
-    'with a bomb as the manifest of its archive',
-    () => withBomb('manifest.json'),
-    'manifest.json is longer than 1048576 bytes',
-    'as an archive',
-  ],
-  [
-    'with a manifest without end',
-    () => ({ ...made(), manifest: bomb }),
-    'manifest.json is longer than 1048576 bytes',
-    'file by file',
-  ],
+  ['with a bomb as the manifest of its archive', () => withBomb('manifest.json'), 'manifest.json is longer than 1048576 bytes', 'as an archive'],
+  ['with a manifest without end', () => ({ ...made(), manifest: bomb }), 'manifest.json is longer than 1048576 bytes', 'file by file'],
   ['cut short', () => ({ ...made(), zip: made().zip.subarray(0, 300) }), 'no whole package', 'as an archive'],
   ['that is no archive', () => ({ ...made(), zip: bytes('nothing') }), 'no whole package', 'as an archive'],
   ...['9.0.0/../../x', '9.0', '9.0.0-beta', ' 9.0.0', '9.0.0\n', '९.0.0', '+9.0.0', '9.0.0.1'].map(
@@ -173,18 +151,14 @@ const refused: readonly (readonly [what: string, offer: () => Made, why: string,
       ] as const,
   ),
   ['whose day is none', () => made({ says: (manifest) => ({ ...manifest, notAfter: 'Z' }) }), "'Z' is no day"],
-  [
-    'whose total is not that of its files',
-    () => made({ says: (manifest) => ({ ...manifest, total: 1 << 30 }) }),
-    'its sizes are not those of its files',
-  ],
+  ['whose total is not that of its files', () => made({ says: (manifest) => ({ ...manifest, total: 1 << 30 }) }), 'its sizes are not those of its files'],
 ]
 
 const cases = refused.map(([what, offer, why, way]) => [what, { offer, why, only: way ? [way] : wayNames }] as const)
 
 // Debian's Python and openssl; `npm test` installs them with WebKit's.
 describe.skipIf(!existsSync(python))('in the WebKit host’s store', () => {
-  test('a package signed by either of two keys is taken, each for the next start', async () => {
+  test('accepts a package signed by either of two keys, for the next start', async () => {
     const offers = [
       await ways['file by file'](made({ version: '1.1.0' }), 'one'),
       await ways['file by file'](makePackage({ key: nextKey, version: '1.2.0' }), 'another'),
@@ -204,14 +178,14 @@ describe.skipIf(!existsSync(python))('in the WebKit host’s store', () => {
     expect(await outcomes(offers, bundled)).toEqual([{ shown: '1.0.0' }, { taken: '1.1.0' }, { taken: '1.2.0' }])
   })
 
-  test('a package is taken on its last day', async () => {
+  test('accepts a package on its last day', async () => {
     const today = new Date().toISOString().slice(0, 10)
     expect(await outcomes([await ways['file by file'](made({ notAfter: today }), 'offer')])).toContainEqual({
       taken: '1.1.0',
     })
   })
 
-  test.each(cases)('a package %s is refused, and leaves nothing behind', async (_, { offer, why, only }) => {
+  test.each(cases)('rejects a package %s, and leaves no files', async (_, { offer, why, only }) => {
     const offers = await Promise.all(only.map((way) => ways[way](offer(), 'offer')))
     const refusals = offers.map(() => ({ refused: expect.stringContaining(why) }))
     expect(await outcomes(offers)).toEqual([{ shown: '1.0.0' }, ...refusals])
@@ -219,7 +193,7 @@ describe.skipIf(!existsSync(python))('in the WebKit host’s store', () => {
     expect(await readdir(folder)).not.toContain('out.html')
   })
 
-  test('what came with the app is shown past its day, and after an update of it too', async () => {
+  test('shows the embedded package after its last day, also after an app update', async () => {
     const past = makePackage({ key, version: '1.0.0', notAfter: '2026-01-31' })
     expect(await outcomes([await ways['file by file'](made(), 'offer')], past.zip)).toEqual([
       { shown: '1.0.0' },

@@ -122,7 +122,7 @@ test('what is served says nothing of its maps, and is what it would be without t
   for (const [, content] of pages.files) expect(new TextDecoder().decode(content)).not.toContain('sourceMappingURL')
 })
 
-test('says in a sentence what it cannot find', async () => {
+test('reports what it cannot find', async () => {
   await expect(whereIs(['0.0.9', 'a.js:1:1', '--maps', join(folder, 'maps')])).rejects.toThrow(
     'no source maps of 0.0.9',
   )
