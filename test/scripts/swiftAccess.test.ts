@@ -89,3 +89,40 @@ test('public in it is what an app uses, and nothing else', () => {
   for (const members of Object.values(open)) members.sort()
   expect(open).toEqual(ofTheApp)
 })
+
+const breaks = [
+  ['public struct Failure', 'struct Failure', 'ExchangeApp.request names Failure, which is not public.'],
+  ['public struct PickMediaItem', 'struct PickMediaItem', 'ExchangeApp.pick names PickMediaItem, which is not public.'],
+  [
+    'public final class PackageStore',
+    'final class PackageStore',
+    'InsightsHost.init names PackageStore, which is not public.',
+  ],
+  ['public final class Updates', 'final class Updates', 'InsightsHost.updates names Updates, which is not public.'],
+  [
+    'public static let stable',
+    'static let stable',
+    'PackageStore.init names ReleaseChannel.stable, which is not public.',
+  ],
+  [
+    'public override func viewDidLoad',
+    'override func viewDidLoad',
+    'InsightsHost.viewDidLoad is not public, and Swift asks for it.',
+  ],
+  [
+    'public func userContentController',
+    'func userContentController',
+    'Hands.userContentController is not public, and Swift asks for it.',
+  ],
+] as const
+
+test('a word that is gone would be found out', async () => {
+  const places = breaks.map(([was]) => sources.findIndex((source) => source.includes(was)))
+  expect(places).not.toContain(-1)
+  const changed = breaks.map(([was, is], at) => sources[places[at] ?? -1]?.replace(was, is) ?? '')
+  const found = await treesOf('swift', changed)
+  for (const [at, [, , sentence]] of breaks.entries()) {
+    const others = trees.filter((_, place) => place !== places[at])
+    expect(accessFaults(accessOf([...others, ...found.slice(at, at + 1)]))).toContain(sentence)
+  }
+})
