@@ -120,9 +120,10 @@ async function keepDocument(cache: Cache, { document, release }: Wish): Promise<
 }
 
 async function keepRelease(wish: Wish): Promise<void> {
-  releases = undefined
   const name = filesCache + wish.release
   const cache = await caches.open(name)
+  // A file that was asked for meanwhile has looked for caches before this one was there.
+  releases = undefined
   const kept = await keptIn(cache)
   await Promise.allSettled(wish.files.filter((url) => !kept.has(url)).map((url) => keepFile(cache, url)))
   if (!kept.has(documentKey) && !(await keepDocument(cache, wish).catch(() => false)))
