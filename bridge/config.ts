@@ -414,26 +414,30 @@ export function faultsOf(config: unknown): string[] {
   return [...faults, ...keyFaults(config)]
 }
 
-/** Said of once: a build checks a configuration more than once. */
+/** A page may check its configuration more than once. */
 let foreignApi = ''
 
-/** What a build cannot know, and a page of another address would find out by refusals. */
-function tellForeign(api: string): void {
-  const here = globalThis.location?.origin
-  if (api === 'self' || api === here || api === foreignApi) return
+/** @returns what an API of another origin than the page's means, or `undefined` if it is the page's own. */
+export const foreignApiWarning = (api: string, page: string | undefined): string | undefined =>
+  api === 'self' || api === page || page === undefined
+    ? undefined
+    : `domains.api is ${api}, and the page is of ${page}: log-ins are sealed, but nothing is signed, so the exchange refuses the calls that it lists (00020). Set it to "self" and forward the calls from the site's own server, unless nothing is listed.`
+
+/** Warns in a page. A native app makes the calls of a package itself, and no build knows a page's origin. */
+function warnOfForeignApi(api: string): void {
+  const warning = foreignApiWarning(api, globalThis.location?.origin)
+  if (!warning || api === foreignApi) return
   foreignApi = api
-  console.warn(
-    `domains.api is ${api}${here ? `, and this page is of ${here}` : ''}: to another origin log-ins are sealed, and nothing is signed, so that the exchange refuses the calls that it lists (00020). Write "self", and have the site's own server hand its calls on, unless the site is served from that very origin or nothing is listed.`,
-  )
+  console.warn(warning)
 }
 
 /**
- * Checks one exchange's configuration. An API of another origin than the page's is no fault; what it means is said on the console.
+ * Checks one exchange's configuration. An API of another origin than the page's is no fault: a page warns of it on the console.
  * @throws {ExchangeConfigError} with a sentence for each fault, all at once.
  */
 export function defineExchange(config: ExchangeConfig): Exchange {
   const faults = faultsOf(config)
   if (faults.length > 0) throw new ExchangeConfigError(faults)
-  tellForeign(config.domains.api)
+  warnOfForeignApi(config.domains.api)
   return Object.freeze({ ...config }) as Exchange
 }

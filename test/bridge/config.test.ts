@@ -144,12 +144,12 @@ test('all faults are reported at once, even of an empty value', () => {
 test.each([
   ['self', 'https://www.acme.example', undefined],
   ['https://www.acme.example', 'https://www.acme.example', undefined],
-  ['https://api.one.example', 'https://www.acme.example', ', and this page is of https://www.acme.example: '],
-  ['https://api.two.example', undefined, 'domains.api is https://api.two.example: '],
+  ['https://api.one.example', 'https://www.acme.example', ', and the page is of https://www.acme.example: '],
+  ['https://api.two.example', undefined, undefined],
 ])('an API at %s for a page of %j is told of once: %j', (api, origin, words) => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('location', origin && { origin })
   for (let checks = 0; checks < 2; checks++) defineExchange({ ...sandbox, domains: { ...sandbox.domains, api } })
   expect(warned.mock.calls).toEqual(words ? [[expect.stringContaining(words)]] : [])
-  if (words) expect(String(warned.mock.calls[0])).toContain('log-ins are sealed, and nothing is signed')
+  if (words) expect(String(warned.mock.calls[0])).toContain('log-ins are sealed, but nothing is signed')
 })

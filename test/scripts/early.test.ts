@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { defineExchange, type ExchangeConfig } from '#bridge/config.ts'
 import config from '#fixtures/exchange.config.ts'
 import { askElement, fillTemplate, showElements, withEarly } from '#scripts/build/html.ts'
-import { expectConsole } from '../support/console.ts'
 
 const asset = (name: string) => ({ href: `/assets/${name}.js`, integrity: `sha384-${name}` })
 const ask = 'window.insightsEarly = { url: "/a<b" }'
@@ -23,7 +22,6 @@ test.each<[string, ExchangeConfig, boolean]>([
   ['calls that are translated first', translated, false],
   ['a warning that stands above the posts', warned, false],
 ])('the home page of an exchange with %s asks by itself: %s', (_, exchange, isAsked) => {
-  if (exchange === elsewhere) expectConsole('warn', /^domains\.api is /)
   const html = withEarly(home, defineExchange(exchange))
   expect([html.includes(ask), html.includes(script)]).toEqual([isAsked, isAsked])
   expect(html).toContain(dressing)

@@ -9,7 +9,6 @@ import { buildPages } from '#scripts/build/pages.ts'
 import { inlineSources } from '#scripts/build/policy.ts'
 import { earlyModules } from '#scripts/size/measure.ts'
 import { type PageBuild, pageBuilds } from '../../esbuild.config.ts'
-import { expectConsole } from '../support/console.ts'
 
 const site: PageBuild = {
   name: 'web',
@@ -31,8 +30,6 @@ const exchange = defineExchange({
     images: ['https://i1.acme.example'],
   },
 })
-
-expectConsole('warn', /^domains\.api is /)
 
 const pages = await buildPages(site, exchange)
 const textOf = (path: string) => new TextDecoder().decode(pages.files.get(path))

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Exchange } from '#bridge/config.ts'
+import { type Exchange, foreignApiWarning } from '#bridge/config.ts'
 import { type Hosting, hostingOf, missingFiles, missingSentence, ownedBy } from '#bridge/site/hosting.ts'
 import { withdrawingWorker, workerFile } from '#bridge/site/offline.ts'
 import { missingPage } from '#bridge/site/plainPage.ts'
@@ -142,7 +142,9 @@ export async function siteFor(args: readonly string[], now = Date.now()): Promis
     await writeFile(join(out, path), content)
   }
   const bytes = [...whole.values()].reduce((sum, { length }) => sum + length, 0)
+  const warning = foreignApiWarning(exchange.domains.api, exchange.domains.secure)
   return [
+    ...(warning ? [`Warning: ${warning}`] : []),
     `${exchange.brand.name}: ${whole.size} files, ${Math.ceil(bytes / 1024)} KB, in ${join(out, 'public')}`,
     `How each address is answered: ${join(out, 'hosting.json')}`,
     `What links to it show: ${join(out, previewFile)}`,

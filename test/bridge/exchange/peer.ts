@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { defineExchange, type Exchange } from '#bridge/config.ts'
 import sandbox from '#fixtures/exchange.config.ts'
-import { expectConsole } from '#test/support/console.ts'
 
 export interface Received {
   readonly method: string
@@ -32,8 +31,6 @@ export async function startPeer(): Promise<Peer> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  // It has another origin than the page.
-  expectConsole('warn', /^domains\.api is /)
   return {
     exchange: defineExchange({ ...sandbox, domains: { ...sandbox.domains, api: `http://127.0.0.1:${port}` } }),
     received,

@@ -8,7 +8,6 @@ import { doctor } from '#scripts/cli/doctor/command.ts'
 import { SiteError } from '#scripts/cli/doctor/visit.ts'
 import { siteFor } from '#scripts/cli/site/command.ts'
 import { serveSite } from '#scripts/cli/site/serve.ts'
-import { expectConsole } from '#test/support/console.ts'
 import { acmeConfig, buildSmallPages } from '#test/support/smallSite.ts'
 import { type Fault, faults, made } from './doctor/faults.ts'
 
@@ -199,7 +198,6 @@ test('recommends __Host- cookies and a security contact', async () => {
 })
 
 test('requests pages, files, pictures and API from the hosts that serve them', async () => {
-  expectConsole('warn', /^domains\.api is /)
   const hosts = new Set<string>()
   const configured = acmeConfig(`site: { base: '/community', assets: 'https://static.acme.example' },
   domains: { api: 'https://api.acme.example', config: 'self', report: 'self', images: ['https://pictures.acme.example'], secure: '${origin}' },`)

@@ -16,7 +16,6 @@ import { isBuilt } from '#scripts/build/release.ts'
 import { addPack } from '#scripts/build/webview.ts'
 import { packFor, publicKeyOf } from '#scripts/cli/pack/command.ts'
 import { pack } from '#scripts/cli/pack/pack.ts'
-import { expectConsole } from '#test/support/console.ts'
 import { type PageBuild, root } from '../../../esbuild.config.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -134,7 +133,6 @@ describe('the command, with a built web view', () => {
     await ensureSigningKeys(at('keys'))
     await writeFile(at('acme.config.mjs'), config)
     const lines = await run('--min-app', '2.31.0')
-    expectConsole('warn', /^domains\.api is https:\/\/api\.acme\.example/)
     const [, publicKey = ''] = /Public key for the app: (\S+)/.exec(lines.join('\n')) ?? []
     own = { publicKey, files: unzipSync(await readFile(at('out/insights-webview.zip'))) }
   })

@@ -55,6 +55,15 @@ test('the site of the exchange that the pages were built for is those pages, byt
   }
 })
 
+test('warns of an API of another origin than the site’s, and of no other', async () => {
+  const foreign = `domains: { api: 'https://api.acme.example', config: 'self', report: 'self', images: ['self'], secure: 'https://www.acme.example' },`
+  await writeFile(at('foreign.mjs'), acmeConfig(foreign))
+  expect((await make(at('foreign.mjs'), 'foreign'))[0]).toMatch(
+    /^Warning: domains\.api is https:\/\/api\.acme\.example/,
+  )
+  expect((await make(at('acme.mjs'), 'acme')).join()).not.toContain('Warning')
+})
+
 test('another exchange’s has its name, its colours and its settings, and nothing of the first one', async () => {
   const names = await assetsOf('acme')
   const scripts = (await Promise.all(names.map((name) => textOf('acme', 'public/assets', name)))).join('\n')
