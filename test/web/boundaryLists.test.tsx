@@ -106,6 +106,11 @@ const quotation = (baseCoin: string) => ({
 const topics = { 'social.hotHashTag': () => ({ list: [{ hashTag: 'Rent', posts: 1 }] }) }
 const reason = { coin: 'BTC', count: 82 }
 
+const ranked = () => [
+  rankedWith(1, { userId: 'calm', nickName: 'Calm' }),
+  rankedWith(2, { userId: 'odd', nickName: 'Odd', reason: odd(reason, 'coin') }),
+]
+
 const rows: readonly Row[] = [
   {
     at: 'OwnList',
@@ -208,11 +213,7 @@ const rows: readonly Row[] = [
     async show() {
       readAs(newReader())
       openWorld()
-      const people = [
-        rankedWith(1, { userId: 'calm', nickName: 'Calm' }),
-        rankedWith(2, { userId: 'odd', nickName: 'Odd', reason: odd(reason, 'coin') }),
-      ]
-      const list = createPeopleList(async () => ({ people, cursor: null }))
+      const list = createPeopleList(async () => ({ people: ranked(), cursor: null }))
       list.start()
       await vi.waitFor(() => expect(list.person('odd')).toBeTruthy())
       const order = { period: '24h', order: 'place', onOrder: () => {} } as const
@@ -226,11 +227,7 @@ const rows: readonly Row[] = [
     at: 'Ranking, on a phone',
     show() {
       readAs(newReader())
-      const people = [
-        rankedWith(1, { userId: 'calm', nickName: 'Calm' }),
-        rankedWith(2, { userId: 'odd', nickName: 'Odd', reason: odd(reason, 'coin') }),
-      ]
-      openWorld({ 'social.rank': () => ({ people, cursor: null }) })
+      openWorld({ 'social.rank': () => ({ people: ranked(), cursor: null }) })
       return <Ranking period="7d" entry="rank" onMonth={() => {}} />
     },
     there: ['Calm'],
@@ -252,28 +249,22 @@ const rows: readonly Row[] = [
     gone: 'Odd',
     again: 'Odd',
   },
-  {
-    at: 'SearchStart, the last searches',
+  ...(
+    [
+      ['the last searches', 'forgetAll', '#Rent', 'rent'],
+      ['hot topics', 'hotTopics', 'rent', '#Rent'],
+    ] as const
+  ).map(([part, message, there, gone]) => ({
+    at: `SearchStart, ${part}`,
     show() {
       openWorld(topics)
       choose({ recentSearch: ['rent'] })
-      vi.spyOn(searchMessages, 'get').mockReturnValue(odd(searchMessages.get(), 'forgetAll'))
+      vi.spyOn(searchMessages, 'get').mockReturnValue(odd(searchMessages.get(), message))
       return <SearchStart onSearch={() => {}} />
     },
-    there: ['#Rent'],
-    gone: 'rent',
-  },
-  {
-    at: 'SearchStart, what many write on',
-    show() {
-      openWorld(topics)
-      choose({ recentSearch: ['rent'] })
-      vi.spyOn(searchMessages, 'get').mockReturnValue(odd(searchMessages.get(), 'hotTopics'))
-      return <SearchStart onSearch={() => {}} />
-    },
-    there: ['rent'],
-    gone: '#Rent',
-  },
+    there: [there],
+    gone,
+  })),
 ]
 
 test.each(rows)(
@@ -294,7 +285,7 @@ test.each(rows)(
   },
 )
 
-test('SuggestionList: a suggestion that cannot be shown leaves the others, and can be taken still', async () => {
+test('SuggestionList: keeps the other suggestions if one cannot be shown, and still accepts it', async () => {
   openWorld()
   const takeAt = vi.fn()
   const topic = (hashTag: string) => ({ hashTag, posts: 3, views: 9 })

@@ -24,7 +24,7 @@ const passwords = (one = secret, two = one) => {
   type('Repeat password', two)
 }
 
-test('an account by e-mail: its address, the code, the password twice', async () => {
+test('registers by email, with its code and the password twice', async () => {
   open()
   fireEvent.input(email(), { target: { value: 'ada@example.com' } })
   await settle(() => fireEvent.click(screen.getByText('Send code')))
@@ -42,7 +42,7 @@ test('an account by e-mail: its address, the code, the password twice', async ()
   await vi.waitFor(() => expect(location.pathname).toBe('/insights'))
 })
 
-test('with both, only the field for the code that is being filled in is filled by the browser', () => {
+test('lets the browser fill in only the focused code field', () => {
   open()
   by('Both')
   const codes = ['Code from your email', 'Code from the text message'].map(field)
@@ -52,40 +52,35 @@ test('with both, only the field for the code that is being filled in is filled b
   expect(filled()).toEqual(['off', 'one-time-code'])
 })
 
-test('an account by mobile number', async () => {
-  open()
-  by('Mobile')
-  type('Mobile number', '+49 151 234567')
-  type('Code from the text message', '123456')
-  passwords()
-  await submit()
-  expect(world.last('user.registerMobile').body).toEqual({
-    areaCode: '49',
-    mobile: '151234567',
-    verifyCode: '123456',
-    pwd: secret,
-    rePwd: secret,
-  })
-})
-
-test('an account by both has a code of each', async () => {
-  open()
-  by('Both')
-  fireEvent.input(email(), { target: { value: 'ada@example.com' } })
-  type('Mobile number', '5551234')
-  type('Code from your email', '111111')
-  type('Code from the text message', '222222')
-  passwords()
-  await submit()
-  expect(world.last('user.registerMobileAndEmail').body).toEqual({
+test.each([
+  {
+    way: 'Mobile',
+    call: 'user.registerMobile',
+    email: undefined,
+    fields: { 'Mobile number': '+49 151 234567', 'Code from the text message': '123456' },
+    body: { areaCode: '49', mobile: '151234567', verifyCode: '123456' },
+  },
+  {
+    way: 'Both',
+    call: 'user.registerMobileAndEmail',
     email: 'ada@example.com',
-    areaCode: '1',
-    mobile: '5551234',
-    emailVerifyCode: '111111',
-    verifyCode: '222222',
-    pwd: secret,
-    rePwd: secret,
-  })
+    fields: { 'Mobile number': '5551234', 'Code from your email': '111111', 'Code from the text message': '222222' },
+    body: {
+      email: 'ada@example.com',
+      areaCode: '1',
+      mobile: '5551234',
+      emailVerifyCode: '111111',
+      verifyCode: '222222',
+    },
+  },
+] as const)('registers by $way, with a code for each address', async ({ way, call, email: value, fields, body }) => {
+  open()
+  by(way)
+  if (value) fireEvent.input(email(), { target: { value } })
+  for (const [label, text] of Object.entries(fields)) type(label, text)
+  passwords()
+  await submit()
+  expect(world.last(call).body).toEqual({ ...body, pwd: secret, rePwd: secret })
 })
 
 test('shows the rules for passwords before typing', () => {
@@ -108,7 +103,7 @@ test.each([
   expect(world.all('user.registerEmail')).toEqual([])
 })
 
-test('new passwords are said to be new to password managers', () => {
+test('marks new passwords for password managers', () => {
   open()
   expect([field('Password').autocomplete, field('Repeat password').autocomplete]).toEqual([
     'new-password',
@@ -117,7 +112,7 @@ test('new passwords are said to be new to password managers', () => {
   expect(email().autocomplete).toBe('username')
 })
 
-test('another code may be asked for when its time has come, and why one was not sent is said at its field', async () => {
+test('offers another code after the wait, and shows at the field why one was not sent', async () => {
   vi.useFakeTimers()
   open()
   fireEvent.input(email(), { target: { value: 'ada@example.com' } })

@@ -74,30 +74,21 @@ test('updates the open candle every 4 s, and then appends the next one', async (
   expect(asked()).toHaveLength(before)
 })
 
-test('requests all missed candles after a while away, so that there is no gap', async () => {
+test.each([
+  [40, 340, 'all missed candles after a while away'],
+  [1_440, 300, 'the whole chart after a day away'],
+])('after %i minutes has %i candles without a gap: requests %s', async (minutes, count) => {
   openExchange()
   const course = newCourse()
   course.start()
   await pass(0)
-  vi.setSystemTime(start + 40 * minute)
-  const stop = course.follow()
-  await pass(100)
-  expect(isWhole(course.$candles.get())).toBe(true)
-  expect(course.$candles.get()).toHaveLength(340)
-  stop()
-})
-
-test('requests the whole chart again after a day away, so that it has no gap', async () => {
-  openExchange()
-  const course = newCourse()
-  course.start()
-  await pass(0)
-  vi.setSystemTime(start + 1_440 * minute)
+  vi.setSystemTime(start + minutes * minute)
   const stop = course.follow()
   await pass(100)
   const candles = course.$candles.get()
   expect(isWhole(candles)).toBe(true)
-  expect(candles[candles.length - 1]?.openedAt).toBe(start + 1_440 * minute)
+  expect(candles).toHaveLength(count)
+  expect(candles[candles.length - 1]?.openedAt).toBe(start + minutes * minute)
   stop()
 })
 

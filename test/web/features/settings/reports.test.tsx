@@ -59,19 +59,19 @@ test('a report says what it is of, when and why it was made, and where it stands
     expect(decided.getByText(words)).toBeTruthy()
 })
 
-test('what is no longer there is neither quoted nor led to', async () => {
+test('neither quotes nor links to a post that is gone', async () => {
   await open([{ ...report, state: 'removed', decidedAt: at, note: 'It sells.', post: null }])
   expect(rowOf('Post by Mira').queryByRole('link')).toBeNull()
   expect(screen.queryByText('Buy now.')).toBeNull()
   expect(screen.getByText('It sells.')).toBeTruthy()
 })
 
-test('who has reported nothing reads how it is done', async () => {
+test('explains how to report if there are no reports', async () => {
   await open([])
   expect(await screen.findByText('No reports')).toBeTruthy()
 })
 
-test('a list that does not load says why, and is asked for again', async () => {
+test('shows why the list did not load, and retries', async () => {
   show('reports')
   await asked()
   await settle(() => world.last('social.reports').fail(refusal('Not now.')))
@@ -83,7 +83,7 @@ test('a list that does not load says why, and is asked for again', async () => {
 test.each([
   [{ reportsFlag: 1 }, true],
   [{}, false],
-])('an exchange whose user info is %j offers the list: %j', async (userInfo, isOffered) => {
+])('with the user info %j offers the list: %j', async (userInfo, isOffered) => {
   show('')
   await vi.waitFor(() => expect(world.all('user.info').length).toBeGreaterThan(0))
   await settle(() =>
@@ -92,7 +92,7 @@ test.each([
   expect(screen.queryByText('Your reports') !== null).toBe(isOffered)
 })
 
-test('a visitor is asked to log in first', async () => {
+test('asks visitors to log in', async () => {
   world = openAt('/insights/setting/reports')
   render(<Settings params={{ pane: 'reports' }} />)
   expect(await screen.findByText('This needs an account')).toBeTruthy()

@@ -45,7 +45,7 @@ test('the list marks the session that asks, and ends the others', async () => {
   expect(screen.queryByRole('button', { name: 'Log out other devices' })).toBeNull()
 })
 
-test('a refusal shows the exchange’s sentence, and the list stays', async () => {
+test('shows the exchange’s error and keeps the list', async () => {
   await open([own, other])
   await press('Log out other devices')
   await settle(() => world.last('user.endSessions').fail(refusal('Not now.')))
@@ -53,7 +53,7 @@ test('a refusal shows the exchange’s sentence, and the list stays', async () =
   expect(screen.getByText('Safari, iOS')).toBeTruthy()
 })
 
-test('a list that does not load says so, and offers a retry', async () => {
+test('shows that the list did not load, and retries', async () => {
   show('sessions')
   await asked()
   await settle(() => world.last('user.sessions').fail(refusal('No.')))
@@ -65,14 +65,14 @@ test('a list that does not load says so, and offers a retry', async () => {
 test.each([
   [{ sessionsFlag: 1 }, true],
   [{}, false],
-])('an exchange whose user info is %j offers the list: %j', async (userInfo, isOffered) => {
+])('with the user info %j offers the list: %j', async (userInfo, isOffered) => {
   show('')
   await vi.waitFor(() => expect(world.all('user.info').length).toBeGreaterThan(0))
   await tell(userInfo)
   expect(screen.queryByText('Where you’re logged in') !== null).toBe(isOffered)
 })
 
-test('a visitor is asked to log in first', async () => {
+test('asks visitors to log in', async () => {
   world = openAt('/insights/setting/sessions')
   render(<Settings params={{ pane: 'sessions' }} />)
   expect(await screen.findByText('This needs an account')).toBeTruthy()
