@@ -15,19 +15,13 @@ import { $location, watchHistory } from '#web/lib/router/location.ts'
 import { RichText } from '#web/ui/RichText/RichText.tsx'
 import { type Mounted, mountIn } from '../webview/support.ts'
 import { newPosts, openWorld } from './features/feed/home/world.ts'
+import { stubLayout } from './features/people/rank/world.ts'
 
 let mounted: Mounted | undefined
 
 beforeEach(() => {
   openWorld({ 'market.ticker': () => ({ list: [] }), 'mix.usdtRate': () => ({ rates: {} }) })
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubLayout()
   history.replaceState(null, '', '/insights')
   watchHistory()()
 })

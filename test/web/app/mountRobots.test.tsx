@@ -27,14 +27,14 @@ afterEach(() => {
 
 const robots = () => [...document.querySelectorAll('meta[name=robots]')].map((meta) => meta.getAttribute('content'))
 
-test('what keeps a page out of search engines stands in the site’s document as long as the section is mounted', async () => {
+test('keeps a page out of search engines while the section is mounted', async () => {
   unmount = mount(root, exchange, { base: '/community' })
   await vi.waitFor(() => expect(robots()).toEqual(['noindex']), patience)
   unmount()
   expect(robots()).toEqual([])
 })
 
-test('where the site says of a page that it may be listed, that stands, it is told of it, and it outlasts the section', async () => {
+test('keeps the site’s own robots meta, reports it, and leaves it after unmounting', async () => {
   document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'index' }))
   const told: Report[] = []
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -108,13 +108,17 @@ test('a browser without passkeys shows the code field at once', async () => {
   expect(field('Code from your email')).toBeTruthy()
 })
 
-test('where no answer comes a passkey may go with the password, with a challenge of its own', async () => {
+async function sendPassword(): Promise<void> {
   vi.useFakeTimers()
   world = openAt('/login')
   render(<Login />)
   type('Email or mobile number', 'ada@example.com')
   type('Password', 'Sandbox-2026')
   await submit()
+}
+
+test('without an answer, a passkey can go with the password, with its own challenge', async () => {
+  await sendPassword()
   expect(screen.queryByText('Continue with a passkey')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(8_000))
   vi.useRealTimers()
@@ -134,12 +138,7 @@ test('where no answer comes a passkey may go with the password, with a challenge
 })
 
 test('after a 429 it says so, and the next log-in can send a passkey with the password', async () => {
-  vi.useFakeTimers()
-  world = openAt('/login')
-  render(<Login />)
-  type('Email or mobile number', 'ada@example.com')
-  type('Password', 'Sandbox-2026')
-  await submit()
+  await sendPassword()
   await settle(() => world.last('user.login').busy())
   await act(() => vi.advanceTimersByTimeAsync(8_000))
   vi.useRealTimers()

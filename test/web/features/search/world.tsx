@@ -1,9 +1,10 @@
 import { render } from '@testing-library/react'
-import { vi } from 'vitest'
 import { Search } from '#web/features/search/search/Search.tsx'
 import { $chosen, choose } from '#web/lib/page/preferences.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
 import { openWorld } from '../feed/home/world.ts'
+
+export { stubLayout as stubBrowser } from '../people/rank/world.ts'
 
 export const topicWith = (hashTag: string, change: object = {}) => ({
   hashTag,
@@ -25,19 +26,6 @@ export const quiet = {
 export const nothing = { people: [], topics: [], coins: [], posts: [], cursor: null }
 
 let entries = 0
-
-export function stubBrowser(): void {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  vi.stubGlobal('scrollTo', vi.fn())
-  vi.stubGlobal('scrollBy', vi.fn())
-}
 
 /** Every choice of the reader taken back. */
 export const forgetChoices = (): void =>

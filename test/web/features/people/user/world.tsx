@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { cleanup, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { openWorld } from '#test/web/features/feed/home/world.ts'
 import { $notices } from '#web/lib/page/notices.ts'
 import { readViewer } from '#web/lib/page/viewer.ts'
 import { $location, watchHistory } from '#web/lib/router/location.ts'
+import { stubLayout } from '../rank/world.ts'
 
 export type Profile = CallResponse<'social.userIndex'>['userInfo']
 type KnownPerson = CallResponse<'social.userIndex'>['similar'][number]
@@ -66,16 +67,7 @@ export function openAt(path: string, Screen: ComponentType<{ params: Readonly<Re
 export function fakeBrowser(): void {
   beforeEach(() => {
     openWorld()
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    )
-    vi.stubGlobal('scrollTo', vi.fn())
-    vi.stubGlobal('scrollBy', vi.fn())
+    stubLayout()
   })
   afterEach(() => {
     cleanup()
