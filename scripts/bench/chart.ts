@@ -1,7 +1,7 @@
 import { evaluate } from '../drivers/cdp.ts'
 import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
-import { runBench } from './runBench.ts'
+import { type Figures, runBench } from './runBench.ts'
 
 interface Filled {
   /** Absent if the exchange does not count posts. */
@@ -12,7 +12,7 @@ interface Filled {
 declare global {
   interface Window {
     insightsTasks?: number[]
-    insightsMarked?: Promise<number>
+    insightsMarked?: Promise<readonly [card: number, panel: number]>
   }
 }
 
@@ -50,28 +50,36 @@ function watchTasks(): void {
   window.insightsTasks = tasks
 }
 
-/** Records the time from a press until the first post of the selected time is painted. Runs in the page as text. */
+/**
+ * Records the times from a press until the first post on the mark's card is painted, and until the first in the panel. Runs in
+ * the page as text.
+ */
 function watchPress(): void {
-  window.insightsMarked = new Promise((resolve) => {
-    addEventListener(
-      'pointerdown',
-      ({ timeStamp }) => {
-        const look = () => {
-          const isThere =
-            document.querySelector('.coin-posts__range') && document.querySelector('.coin-posts__list article')
-          requestAnimationFrame((now) => (isThere ? resolve(now - timeStamp) : look()))
-        }
-        look()
-      },
-      { once: true, capture: true },
-    )
+  const pressed = new Promise<number>((resolve) => {
+    addEventListener('pointerdown', ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true })
   })
+  const until = (isThere: () => boolean) =>
+    pressed.then(
+      (start) =>
+        new Promise<number>((resolve) => {
+          const look = () => {
+            const isFound = isThere()
+            requestAnimationFrame((now) => (isFound ? resolve(now - start) : look()))
+          }
+          look()
+        }),
+    )
+  const has = (selector: string) => document.querySelector(selector) !== null
+  window.insightsMarked = Promise.all([
+    until(() => has('.mark-card__post')),
+    until(() => has('.coin-posts__range') && has('.coin-posts__list article')),
+  ])
 }
 
 /*
  * Pans and zooms a chart with posts on every candle while prices update, with the CPU slowed down four times, and then the
  * same chart on an exchange that counts no posts. Long tasks are those over 50 ms, as browsers define them. The press is on
- * the most discussed candle, until its first post is painted.
+ * the most discussed candle, until its first post is painted: on the card near its mark, and in the panel beside the chart.
  */
 
 const slowCpu = 4
@@ -115,10 +123,11 @@ async function move(chromium: Chromium, strokes: number): Promise<number> {
   return Math.round(Math.max(0, ...(await evaluate<number[]>(chromium.cdp, 'insightsTasks'))))
 }
 
-async function press(chromium: Chromium): Promise<number> {
+async function press(chromium: Chromium): Promise<Figures> {
   await evaluate(chromium.cdp, `(${watchPress})()`)
   await chromium.browser.$('.chart-figure__most').click()
-  return Math.round(await evaluate<number>(chromium.cdp, 'insightsMarked'))
+  const [card, panel] = await evaluate<readonly [number, number]>(chromium.cdp, 'insightsMarked')
+  return { marker_ms: Math.round(card), panel_ms: Math.round(panel) }
 }
 
 const libraryLoads = (chromium: Chromium): Promise<number> =>
@@ -142,7 +151,7 @@ await runBench(
     const { https } = use(await openSandbox()).addresses
     const longest = await onChart(https, { posts, candles }, async (marked) => {
       const found = await move(marked, strokes)
-      note({ longest_task_ms: found, marker_ms: await press(marked) })
+      note({ longest_task_ms: found, ...(await press(marked)) })
       await marked.browser.url(`${https}/insights`)
       await marked.browser.$('article').waitForExist({ timeout: 60_000 })
       note({ library_loads: await libraryLoads(marked) })

@@ -11,7 +11,7 @@ export const lateSlots: Slots = {
   forget: () => import('./forgetPerson.ts'),
   cardParts: () => import('../features/post/PostCard/lateParts.tsx').then(({ loadCardParts }) => loadCardParts()),
   coinPosts: () => import('../features/topics/coinPosts/CoinPosts.tsx').then(({ CoinPosts }) => CoinPosts),
-  markPosts: () => import('../features/topics/coinPosts/MarkPosts.tsx').then(({ MarkPosts }) => MarkPosts),
+  markPosts: () => import('../features/topics/coinPosts/MarkPosts.tsx'),
   noticeCard: () => import('../ui/Notices/NoticeCard.tsx').then(({ NoticeCard }) => NoticeCard),
   composer: () => import('../features/writing/Composer/Composer.tsx').then(({ Composer }) => Composer),
   resumeDraft: () => import('../features/writing/resumeDraft.ts').then(({ resumeDraft }) => resumeDraft),

@@ -63,9 +63,14 @@ export interface Slots {
     }>
   >
   /** The first lines of it, near its mark on the chart. */
-  readonly markPosts: Load<
-    ComponentType<{ readonly coin: string; readonly range: { readonly from: number; readonly to: number } }>
-  >
+  readonly markPosts: Load<{
+    readonly MarkPosts: ComponentType<{
+      readonly coin: string
+      readonly range: { readonly from: number; readonly to: number }
+    }>
+    /** Asks for them before they are shown. */
+    startPosts(coin: string, range: { readonly from: number; readonly to: number }): void
+  }>
   /** Shows notices other than toasts. */
   readonly noticeCard: Load<ComponentType<{ notice: Notice }>>
   /** What stores open over the page, by its namespace of messages. */

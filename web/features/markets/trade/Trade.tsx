@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { late } from '#bridge/lib/late.ts'
 import { directionOf } from '#bridge/site/locales.ts'
@@ -85,8 +85,7 @@ function ChartPanel({
   asked: SharedChart | undefined
   children: ReactNode
   hasPosts: boolean
-  range: Range | undefined
-  onRange: (range: Range) => void
+  $range: WritableAtom<Range | undefined>
 }) {
   const t = useStore(tradeMessages)
   const candles = candlesOf({ ...pair, interval })
@@ -237,7 +236,6 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
   useStore($flags)
   const isSimulated = useStore($simulation)
   const [$range] = useState(() => atom<Range | undefined>())
-  const range = useStore($range)
   // The selected range belongs to the previous pair.
   useEffect(() => void (pair && $range.set(undefined)), [pair, $range])
   useEffect(watchQuotations, [])
@@ -265,8 +263,7 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
       }}
       asked={asked}
       hasPosts={hasPosts}
-      range={range}
-      onRange={(next) => $range.set(next)}
+      $range={$range}
     >
       {device !== 'mobile' && (
         <PractiseButton page={pageOf(pair, name.quote)} text={device === 'pc' ? t.practise : t.practiseShort} />
@@ -287,7 +284,7 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
       {posts}
     </section>
   )
-  const markets = <Markets key="markets" pair={pair} posts={panel ? undefined : posts || undefined} wanted={range} />
+  const markets = <Markets key="markets" pair={pair} posts={panel ? undefined : posts || undefined} $wanted={$range} />
   const isAtStart = beside && atStart
   return (
     <>

@@ -25,7 +25,7 @@ import { type TopicOrder, topicDetailsOf, topicOrders, topicPostsBetween, topicP
 
 /** All that are shown: the topic's own page has the others. */
 const maxPosts = 20
-/** What is seen first in the panel. The others come once these have been painted: a phone takes long to lay out cards. */
+/** What is seen first in the panel. As many more come after each paint: a phone takes long to lay out cards. */
 const firstPosts = 2
 const staleAfterMs = 60_000
 
@@ -131,7 +131,7 @@ function Posts({ list, coin }: { list: List<string>; coin: string }) {
   useEffect(() => (root.current ? openCards(root.current) : undefined), [])
   const isThere = value.pages.length > 0
   const [max, setMax] = useState(firstPosts)
-  useEffect(() => (isThere ? afterPaint(() => setMax(maxPosts)) : undefined), [isThere])
+  useEffect(() => (isThere && max < maxPosts ? afterPaint(() => setMax(max + firstPosts)) : undefined), [isThere, max])
   const ids = value.pages.flat().slice(0, max)
   return (
     <div className="coin-posts__list" ref={root} aria-busy={value.phase === 'loading'}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useMemo } from 'react'
+import { type ComponentProps, useEffect, useMemo } from 'react'
 import { $filterPost } from '#web/features/moderation/filterPost.ts'
 import { $editedParts } from '#web/features/post/cardParts.ts'
 import { postOf } from '#web/features/post/posts.ts'
@@ -14,11 +14,15 @@ const maxPosts = 3
 /** A pointer that only passes asks for nothing. */
 const restMs = 80
 
-type Props = Awaited<ReturnType<Slots['markPosts']>> extends ComponentType<infer P> ? P : never
+type Props = ComponentProps<Awaited<ReturnType<Slots['markPosts']>>['MarkPosts']>
+
+const listOf = (coin: string, { from, to }: Props['range']) => topicPostsBetween(`${coin} ${from} ${to}`)
+
+export const startPosts = (coin: string, range: Props['range']): void => listOf(coin, range).start()
 
 /** The first lines of what is written about a coin at a time. The panel beside the chart shows the same list in full. */
 export function MarkPosts({ coin, range: { from, to } }: Props) {
-  const list = useMemo(() => topicPostsBetween(`${coin} ${from} ${to}`), [coin, from, to])
+  const list = useMemo(() => listOf(coin, { from, to }), [coin, from, to])
   const { pages } = useStore(list.$list)
   const judge = useStore($filterPost)
   const parts = useStore($editedParts)

@@ -181,7 +181,7 @@ test('selects nothing for a candle without posts', async () => {
   const page = openMarks()
   await marked()
   act(() => FakeChart.last.events.onPick(FakeChart.last.bars[0]?.time ?? 0, false, false))
-  expect(postCalls(page).filter(({ to }) => to !== undefined)).toEqual([])
+  expect(postCalls(page).filter(({ from, to }) => from === openedAt(0) && to !== undefined)).toEqual([])
 })
 
 const tap = (at: number) => act(() => FakeChart.last.events.onPick(FakeChart.last.bars[at]?.time ?? 0, false, true))
@@ -213,6 +213,18 @@ test('opens the tab of posts on a phone when a mark is pressed', async () => {
   const posts = within(await screen.findByRole('tabpanel', { name: 'Posts' }))
   expect(await posts.findByText(page.chosen[0]?.text ?? '')).toBeTruthy()
   expect(screen.getByRole('tab', { name: 'Posts' }).getAttribute('aria-selected')).toBe('true')
+})
+
+test('asks for the posts of the most discussed candle before it is pressed, and shows them on its card at once', async () => {
+  const page = openMarks()
+  await marked()
+  await waitFor(() => expect(postCalls(page).pop()).toMatchObject({ from: openedAt(3), to: openedAt(3) + minute }))
+  const asked = postCalls(page).length
+  fireEvent.click(screen.getByRole('button', { name: /^Most discussed/ }))
+  const link = await within(card() ?? document.body).findByRole('link')
+  expect(link.textContent).toContain(page.chosen[0]?.text)
+  await screen.findByText('Show all')
+  expect(postCalls(page)).toHaveLength(asked)
 })
 
 test('jumps to the most discussed candle and its posts', async () => {

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
+import type { WritableAtom } from 'nanostores'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Candle } from '#bridge/exchange/calls.ts'
+import { whenIdle } from '#bridge/lib/idle.ts'
 import type { KlineInterval } from '#bridge/site/preferences.ts'
 import { intervalMs } from '#bridge/site/sharedChart.ts'
 import { type Candles, withPrice } from '#web/features/markets/candles.ts'
@@ -19,7 +21,7 @@ import { summaryOf, timeAt } from './bars.ts'
 import { ChartCanvas } from './ChartCanvas.tsx'
 import { ChartSkeletonFigure } from './ChartSkeleton.tsx'
 import type { Chart } from './drawChart.ts'
-import { MarkCard } from './MarkCard.tsx'
+import { loadMarkPosts, MarkCard } from './MarkCard.tsx'
 import { type Mark, marksOf, mostDiscussed } from './postMarks.ts'
 
 /** Values of the candle under the pointer, or of the newest. Screen readers get them from the chart's own text. */
@@ -82,6 +84,20 @@ function useMarks(candles: readonly Candle[], interval: KlineInterval, coin: str
   return marks
 }
 
+/** Loads what the card of a mark shows before it is pressed. */
+function useSoon(openedAt: number | undefined, interval: KlineInterval, coin: string): void {
+  useEffect(() => {
+    if (openedAt === undefined) return
+    const range = { from: openedAt, to: openedAt + intervalMs[interval] }
+    return whenIdle(() =>
+      loadMarkPosts().then(
+        ({ startPosts }) => startPosts(coin, range),
+        () => {},
+      ),
+    )
+  }, [openedAt, interval, coin])
+}
+
 /** The chart with its legend and error notices. */
 export function ChartFigure({
   store,
@@ -91,8 +107,7 @@ export function ChartFigure({
   chart,
   onDrawn,
   hasPosts,
-  range,
-  onRange,
+  $range,
 }: {
   store: Candles
   pair: Pair
@@ -103,9 +118,8 @@ export function ChartFigure({
   onDrawn: () => void
   /** Whether candles with posts are marked. */
   hasPosts: boolean
-  /** The range whose posts are selected. */
-  range: Range | undefined
-  onRange: (range: Range) => void
+  /** The range whose posts are selected. The chart looks the same with another. */
+  $range: WritableAtom<Range | undefined>
 }) {
   const t = useStore(tradeMessages)
   const shell = useStore(shellMessages)
@@ -124,17 +138,22 @@ export function ChartFigure({
   // A new price does not change the marks.
   const marks = useMarks(stored, interval, hasPosts ? name.base : undefined)
   const most = mostDiscussed(marks)
+  useSoon(most?.openedAt, interval, name.base)
   const label = useLabel(candles, interval, name, marks)
   const [focused, setFocused] = useState<Candle>()
   const last = candles[candles.length - 1]
   const now = candles.find(({ openedAt }) => openedAt === focused?.openedAt)
   const says = useCandle(now ?? last, marks, interval)
   const postsAt = (openedAt: number | undefined) => marks.find((mark) => mark.openedAt === openedAt)?.posts ?? 0
+  const rangeOf = (openedAt: number) => ({ from: openedAt, to: openedAt + intervalMs[interval] })
   const choose = (openedAt: number, isExtended: boolean) => {
-    const one = { from: openedAt, to: openedAt + intervalMs[interval] }
+    const one = rangeOf(openedAt)
+    const range = $range.get()
     const chosen = isExtended && range ? { from: Math.min(range.from, one.from), to: Math.max(range.to, one.to) } : one
-    if (marks.some((mark) => mark.openedAt >= chosen.from && mark.openedAt < chosen.to)) onRange(chosen)
+    if (marks.some((mark) => mark.openedAt >= chosen.from && mark.openedAt < chosen.to)) $range.set(chosen)
   }
+  // The card answers a press first: it has its place after one frame, and is painted in the next.
+  const chooseNext = (openedAt: number) => afterPaint(() => afterPaint(() => choose(openedAt, false)))
   const [hovered, setHovered] = useState<Candle>()
   const [over, setOver] = useState<number>()
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -205,10 +224,10 @@ export function ChartFigure({
         }}
         onFocused={setFocused}
         onPick={({ openedAt }, isExtended, isTouch) => {
-          choose(openedAt, isExtended)
-          if (!isTouch) return
+          if (!isTouch) return choose(openedAt, isExtended)
           stay()
           setOver(openedAt)
+          chooseNext(openedAt)
         }}
         onTapBeside={close}
         onNearStart={store.older}
@@ -221,7 +240,7 @@ export function ChartFigure({
           at={timeAt(shown.openedAt, interval)}
           label={[momentOf(shown.openedAt), t.postCount(shown.posts)].join(' · ')}
           coin={name.base}
-          range={{ from: shown.openedAt, to: shown.openedAt + intervalMs[interval] }}
+          range={rangeOf(shown.openedAt)}
           onEnter={stay}
           onLeave={leave}
           onClose={close}
@@ -238,7 +257,7 @@ export function ChartFigure({
           type="button"
           onClick={() => {
             setFocused(candles.find(({ openedAt }) => openedAt === most.openedAt))
-            choose(most.openedAt, false)
+            chooseNext(most.openedAt)
           }}
         >
           {t.mostDiscussed({ time: momentOf(most.openedAt), posts: t.postCount(most.posts) })}

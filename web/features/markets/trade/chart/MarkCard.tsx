@@ -1,4 +1,12 @@
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { late } from '#bridge/lib/late.ts'
 import { listen } from '#bridge/lib/listen.ts'
 import { isPlainKey } from '#web/lib/page/keys.ts'
@@ -7,9 +15,14 @@ import { CardBoundary } from '#web/ui/Boundary/CardBoundary.tsx'
 import { lateComponent } from '#web/ui/lateComponent.ts'
 import type { Chart, Place } from './drawChart.ts'
 
-type Props = Awaited<ReturnType<typeof slots.markPosts>> extends ComponentType<infer P> ? P : never
+type Props = ComponentProps<Awaited<ReturnType<typeof slots.markPosts>>['MarkPosts']>
 
-const MarkPosts = lateComponent<Props>(() => late(slots.markPosts, 'beside'))
+let loaded: Awaited<ReturnType<typeof slots.markPosts>> | undefined
+export const loadMarkPosts = async (): Promise<NonNullable<typeof loaded>> => {
+  loaded = await late(slots.markPosts, 'beside')
+  return loaded
+}
+const LatePosts = lateComponent<Props>(() => loadMarkPosts().then(({ MarkPosts }) => MarkPosts))
 
 const apart = 14
 /** In a narrower chart there is no room next to a mark, in pixels. */
@@ -53,7 +66,9 @@ export function MarkCard({
   onLeave: () => void
 }) {
   const [place, setPlace] = useState<Place>()
-  useEffect(() => chart.current?.follow(at, setPlace), [chart, at])
+  // In the frame that answers the press.
+  useLayoutEffect(() => chart.current?.follow(at, setPlace), [chart, at])
+  const [MarkPosts] = useState<ComponentType<Props>>(() => loaded?.MarkPosts ?? LatePosts)
   const box = useRef<HTMLElement>(null)
   useEffect(() =>
     listen(document, 'keydown', (event) => {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Business, Quotation } from '#bridge/exchange/calls.ts'
 import { changeOf } from '#web/features/markets/openPrices.ts'
@@ -107,16 +108,22 @@ const nowOf =
     change: changeOf(line, symbolId).get()?.fraction ?? change24h,
   })
 
-/** All markets of one type, with search and sorting. `posts` is the content of an extra tab, on narrow layouts. A new `wanted` opens that tab. */
-export function Markets({ pair, posts, wanted }: { pair: Pair; posts?: ReactNode; wanted?: object | undefined }) {
+/** All markets of one type, with search and sorting. `posts` is the content of an extra tab, on narrow layouts. A new value of `$wanted` opens that tab. */
+export function Markets({
+  pair,
+  posts,
+  $wanted,
+}: {
+  pair: Pair
+  posts?: ReactNode
+  $wanted?: ReadableAtom<object | undefined>
+}) {
   const t = useStore(tradeMessages)
   const { pages, phase } = useStore(quotations.$list)
   const behind = useStore($pricesBehind)
   const [line, setLine] = useState(pair.line)
   const [hasTurned, setTurned] = useState(false)
-  useEffect(() => {
-    if (wanted) setTurned(true)
-  }, [wanted])
+  useEffect(() => $wanted?.subscribe((wanted) => wanted && setTurned(true)), [$wanted])
   const showsPosts = posts !== undefined && hasTurned
   const change = useStore(changeOf(line, pair.symbolId))
   const [text, setText] = useState('')
