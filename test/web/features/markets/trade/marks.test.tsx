@@ -186,7 +186,7 @@ test('selects nothing for a candle without posts', async () => {
 
 const tap = (at: number) => act(() => FakeChart.last.events.onPick(FakeChart.last.bars[at]?.time ?? 0, false, true))
 
-test('shows the card of a tapped mark until a tap elsewhere', async () => {
+test('shows the card of a tapped mark until another is chosen, or until a tap elsewhere', async () => {
   const page = openMarks({ width: 390 })
   await marked()
   tap(3)
@@ -201,6 +201,8 @@ test('shows the card of a tapped mark until a tap elsewhere', async () => {
   expect(card()?.getAttribute('aria-label')).toMatch(/ · 3 posts$/)
   tap(1)
   expect(card()?.getAttribute('aria-label')).toMatch(/ · 1 post$/)
+  fireEvent.click(screen.getByRole('button', { name: /^Most discussed/ }))
+  expect(card()?.getAttribute('aria-label')).toMatch(/ · 3 posts$/)
   act(() => FakeChart.last.events.onTapBeside())
   expect(card()).toBeNull()
 })

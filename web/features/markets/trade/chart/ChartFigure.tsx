@@ -256,6 +256,7 @@ export function ChartFigure({
           className="chart-figure__most"
           type="button"
           onClick={() => {
+            close()
             setFocused(candles.find(({ openedAt }) => openedAt === most.openedAt))
             chooseNext(most.openedAt)
           }}
