@@ -10,8 +10,7 @@ import { personIn, splitPath } from '../site/paths.ts'
 import { matchRoute, type RouteName } from '../site/routes.ts'
 import { chartLimits, chartWords } from '../site/sharedChart.ts'
 import { type Card, personCard, postCard, type ReadCard, topicCard } from './cards.ts'
-import { drawChart } from './drawChart.ts'
-import { canWritePng } from './png.ts'
+import { canWritePng, drawChart } from './drawChart.ts'
 import { type PreviewSite, wordsOf } from './site.ts'
 
 /** The content of a link preview. Texts are plain: escape them in HTML, as {@link injectPreview} does. */

@@ -1,5 +1,4 @@
 export { fetchPicture, fetchPreview, type Preview, type PreviewFetch } from './fetchPreview.ts'
-export { type PreviewOptions, previewHandler } from './handler.ts'
+export { type NodeRequest, type NodeResponse, type PreviewOptions, previewHandler, previewListener } from './handler.ts'
 export { injectPreview } from './injectPreview.ts'
-export { type NodeRequest, type NodeResponse, previewListener } from './listener.ts'
 export { type PluralForms, type PreviewMessages, type PreviewSite, PreviewSiteError, readPreviewSite } from './site.ts'

@@ -5,10 +5,9 @@ import { dataVersion } from './keys.ts'
 import { type AreaName, areaNames, caches, type Database, migrations, type SiteAreaName } from './migrations.ts'
 import { reportStorageFailure, storageFailureReason } from './storageFailures.ts'
 
-export type { StorageArea, UpdateResult } from './area.ts'
+export type { StorageArea, UpdateResult, Work } from './area.ts'
 export type { AreaName, SiteAreaName } from './migrations.ts'
 export type { Accepts, Records } from './records.ts'
-export type { Work } from './transact.ts'
 
 /** Areas whose writes count before they are on the disk: what can be made again, and events, which are many. */
 const relaxed: readonly AreaName[] = [...caches, 'webSdk']

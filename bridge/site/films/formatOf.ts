@@ -1,4 +1,4 @@
-import { type Box, boxAt, boxesIn, headBytes, type Part, partOf, typeAt } from './boxes.ts'
+import { type Box, boxAt, boxesIn, headBytes, type Part, partOf, typeAt } from './mp4.ts'
 import { FilmError, inPieces, type ReadAt, type Step, stepsUpTo } from './pieces.ts'
 
 /** What a file is by its content, in the name that its author finds in an editing program. */

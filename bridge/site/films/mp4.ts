@@ -1,7 +1,283 @@
-import { type Box, boxAt, boxesIn, freeSpace, headBytes, type Part, partOf, typeAt, uint8, uint32 } from './boxes.ts'
-import { entryBoxesFrom, keptBoxes } from './kept.ts'
 import { type Blank, FilmError, type ReadAt, type Step } from './pieces.ts'
-import { type ByteRange, chunksOf, runsOf } from './samples.ts'
+
+/** A box of an MP4 or QuickTime file (ISO 14496-12): where it begins, where its content does, and where it ends. */
+export interface Box {
+  readonly type: string
+  readonly at: number
+  readonly from: number
+  readonly end: number
+}
+
+/** A part of a film in memory. Positions are the film's. */
+export interface Part {
+  readonly at: number
+  readonly view: DataView
+}
+
+export const partOf = (bytes: Uint8Array, at: number): Part => ({
+  at,
+  view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+})
+const uint8 = ({ view, at }: Part, position: number): number => view.getUint8(position - at)
+const uint16 = ({ view, at }: Part, position: number): number => view.getUint16(position - at)
+const uint32 = ({ view, at }: Part, position: number): number => view.getUint32(position - at)
+const uint64 = ({ view, at }: Part, position: number): number => Number(view.getBigUint64(position - at))
+
+export const typeAt = (part: Part, position: number): string =>
+  String.fromCharCode(...[0, 1, 2, 3].map((offset) => uint8(part, position + offset)))
+
+/** The longest head of a box. */
+export const headBytes = 16
+
+/** The box whose head stands at a position. @throws {FilmError} {RangeError} where there is none that ends by `limit`. */
+export function boxAt(part: Part, at: number, limit: number): Box {
+  const short = uint32(part, at)
+  const from = at + (short === 1 ? 16 : 8)
+  // A length of 0 reaches to the end.
+  const end = short === 0 ? limit : at + (short === 1 ? uint64(part, at + 8) : short)
+  if (!(end >= from && end <= limit)) throw new FilmError('Invalid MP4: a box exceeds its parent.')
+  return { type: typeAt(part, at + 4), at, from, end }
+}
+
+/** The boxes in a stretch that is in memory. What ends it and is too short for a box, as QuickTime has it, is none. */
+export function boxesIn(part: Part, from: number, end: number, step: () => void): Box[] {
+  const boxes: Box[] = []
+  for (let at = from; at + 8 <= end; at = boxes[boxes.length - 1]?.end ?? end) {
+    step()
+    boxes.push(boxAt(part, at, end))
+  }
+  return boxes
+}
+
+/** A box that readers skip, in the place of another. */
+function freeSpace({ at, end }: Box): Blank {
+  const head = new Uint8Array([0, 0, 0, 0, 0x66, 0x72, 0x65, 0x65])
+  new DataView(head.buffer).setUint32(0, end - at)
+  return { at, end, head }
+}
+
+/** Bytes of the film that hold pictures or sound. */
+type ByteRange = readonly [from: number, end: number]
+
+/** How many bytes some samples have, which are all of one size. */
+function bytesOfSame(part: Part, stsd: Box | undefined, size: number, isSound: boolean): (count: number) => number {
+  // QuickTime counts the sound of old codecs in samples of one byte, and says in its description what they really have.
+  const entry = (stsd?.from ?? 0) + 8
+  if (size !== 1 || !isSound || !stsd || entry + 36 > stsd.end) return (count) => count * size
+  const version = uint16(part, entry + 16)
+  const [samples, bytes] = [
+    () => [1, (uint16(part, entry + 24) * uint16(part, entry + 26)) / 8] as const,
+    () => [uint32(part, entry + 36), uint32(part, entry + 44)] as const,
+    () => [uint32(part, entry + 68), uint32(part, entry + 64)] as const,
+  ][version]?.() ?? [1, 1]
+  return (count) => (samples > 0 && bytes > 0 ? Math.ceil((count * bytes) / samples) : count)
+}
+
+/** How many bytes the next samples have together. */
+function sizesOf(part: Part, boxes: readonly Box[], isSound: boolean, step: Step): (count: number) => number {
+  const named = (type: string) => boxes.find((box) => box.type === type)
+  const [stsz, stz2] = [named('stsz'), named('stz2')]
+  let next = 0
+  if (stsz) {
+    const [same, all] = [uint32(part, stsz.from + 4), uint32(part, stsz.from + 8)]
+    const bytesOf = bytesOfSame(part, named('stsd'), same, isSound)
+    return (wanted) => {
+      const count = Math.min(wanted, all - next)
+      const first = next
+      next += count
+      if (same > 0) return bytesOf(count)
+      step(count)
+      let bytes = 0
+      for (let sample = first; sample < next; sample++) bytes += uint32(part, stsz.from + 12 + 4 * sample)
+      return bytes
+    }
+  }
+  if (!stz2) return () => 0
+  const [bits, all] = [uint8(part, stz2.from + 7), uint32(part, stz2.from + 8)]
+  return (wanted) => {
+    const end = Math.min(all, next + wanted)
+    step(end - next)
+    let bytes = 0
+    for (; next < end; next++) {
+      const at = stz2.from + 12
+      if (bits === 16) bytes += uint16(part, at + 2 * next)
+      else if (bits === 8) bytes += uint8(part, at + next)
+      else bytes += (uint8(part, at + (next >> 1)) >> (next % 2 === 0 ? 4 : 0)) & 15
+    }
+    return bytes
+  }
+}
+
+/**
+ * Where the samples of a track are, a range for each of its chunks.
+ * @param table the boxes of its `stbl`.
+ * @throws {FilmError} {RangeError} where its tables are longer than the film.
+ */
+function chunksOf(part: Part, table: readonly Box[], isSound: boolean, step: Step): ByteRange[] {
+  const offsets = table.find(({ type }) => type === 'stco' || type === 'co64')
+  const runs = table.find(({ type }) => type === 'stsc')
+  if (!offsets || !runs) return []
+  const bytesOf = sizesOf(part, table, isSound, step)
+  const chunks = uint32(part, offsets.from + 4)
+  const entries = uint32(part, runs.from + 4)
+  const width = offsets.type === 'co64' ? 8 : 4
+  const ranges: ByteRange[] = []
+  for (let chunk = 1, entry = 0; chunk <= chunks; chunk++) {
+    step()
+    const at = (index: number): number => runs.from + 8 + 12 * index
+    if (entry + 1 < entries && uint32(part, at(entry + 1)) <= chunk) entry++
+    const place = offsets.from + 8 + width * (chunk - 1)
+    const from = width === 8 ? uint64(part, place) : uint32(part, place)
+    ranges.push([from, from + (entries > 0 ? bytesOf(uint32(part, at(entry) + 4)) : 0)])
+  }
+  return ranges
+}
+
+/** Where a fragment's track says that its samples are. `ends`: where the data of the track before it ended. */
+interface Fragment {
+  readonly track: number
+  readonly ranges: readonly ByteRange[]
+  readonly ends: number
+}
+
+/** @param traf the box of a track in a fragment. @param defaults the sizes of samples, by track. */
+function runsOf(
+  part: Part,
+  traf: Box,
+  moof: Box,
+  before: number,
+  defaults: ReadonlyMap<number, number>,
+  step: Step,
+): Fragment {
+  const boxes = boxesIn(part, traf.from, traf.end, step)
+  const head = boxes.find(({ type }) => type === 'tfhd')
+  if (!head) throw new FilmError('Invalid MP4: a fragment has no track id.')
+  const flags = uint32(part, head.from) & 0xffffff
+  const track = uint32(part, head.from + 4)
+  let at = head.from + 8
+  const field = (flag: number, bytes: number): number => {
+    const place = at
+    if (flags & flag) at += bytes
+    return place
+  }
+  const ownBase = field(0x1, 8)
+  field(0x2, 4)
+  field(0x8, 4)
+  const ownSize = field(0x10, 4)
+  const base = flags & 0x1 ? uint64(part, ownBase) : flags & 0x20000 ? moof.at : before
+  const size = flags & 0x10 ? uint32(part, ownSize) : (defaults.get(track) ?? 0)
+  const ranges: ByteRange[] = []
+  let ends = base
+  for (const run of boxes.filter(({ type }) => type === 'trun')) {
+    const range = rangeOf(part, run, base, ends, size, step)
+    ranges.push(range)
+    ends = range[1]
+  }
+  return { track, ranges, ends }
+}
+
+function rangeOf(part: Part, run: Box, base: number, before: number, size: number, step: Step): ByteRange {
+  const flags = uint32(part, run.from) & 0xffffff
+  const count = uint32(part, run.from + 4)
+  let at = run.from + 8
+  const from = flags & 0x1 ? base + part.view.getInt32(at - part.at) : before
+  at += (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0)
+  if (!(flags & 0x200)) return [from, from + count * size]
+  const width = [0x100, 0x200, 0x400, 0x800].reduce((bytes, flag) => bytes + (flags & flag ? 4 : 0), 0)
+  step(count)
+  let end = from
+  for (let sample = 0; sample < count; sample++) end += uint32(part, at + width * sample + (flags & 0x100 ? 4 : 0))
+  return [from, end]
+}
+
+/** What a film needs to be shown, by the box that it stands in. All else may tell where and with what it was taken. */
+const keptBoxes: Readonly<Record<string, readonly string[]>> = {
+  moov: ['mvhd', 'trak', 'mvex'],
+  trak: ['tkhd', 'edts', 'mdia', 'tapt'],
+  edts: ['elst'],
+  mdia: ['mdhd', 'elng', 'hdlr', 'minf'],
+  minf: ['vmhd', 'smhd', 'hdlr', 'dinf', 'stbl'],
+  dinf: ['dref'],
+  stbl: [
+    'stsd',
+    'stts',
+    'ctts',
+    'cslg',
+    'stss',
+    'stps',
+    'stsh',
+    'stsc',
+    'stsz',
+    'stz2',
+    'stco',
+    'co64',
+    'sdtp',
+    'sgpd',
+    'sbgp',
+    'subs',
+  ],
+  mvex: ['mehd', 'trex'],
+  traf: ['tfhd', 'tfdt', 'trun', 'sdtp', 'sgpd', 'sbgp', 'subs'],
+  mfra: ['tfra', 'mfro'],
+  /** An entry of `stsd`, whatever its codec: how it is coded, its shape and colours, where each sound comes from. */
+  entry: [
+    'avcC',
+    'hvcC',
+    'lhvC',
+    'av1C',
+    'vpcC',
+    'vvcC',
+    'dvcC',
+    'dvvC',
+    'dvwC',
+    'esds',
+    'glbl',
+    'd263',
+    'pasp',
+    'clap',
+    'colr',
+    'fiel',
+    'gama',
+    'btrt',
+    'mdcv',
+    'clli',
+    'SmDm',
+    'CoLL',
+    'ccst',
+    'amve',
+    'st3d',
+    'sv3d',
+    'vexu',
+    'hfov',
+    'wave',
+    'chan',
+    'chnl',
+    'srat',
+    'pcmC',
+    'dOps',
+    'dfLa',
+    'alac',
+    'dac3',
+    'dec3',
+    'dac4',
+    'damr',
+    'mhaC',
+    'sinf',
+  ],
+  wave: ['frma', 'mp4a', 'esds', 'enda', 'alac', 'chan', 'samr', 'damr'],
+}
+
+/** The fields of a sound's entry, by the version that QuickTime gives it. */
+const soundFields = [28, 44, 64]
+
+/** Where the boxes of an entry begin: behind the fields of its kind. @param stsd where the content of its `stsd` begins. */
+function entryBoxesFrom(part: Part, stsd: number, { from, end }: Box, isFilm: boolean): number {
+  if (isFilm) return from + 78
+  if (end < from + 10) return end
+  // A later `stsd` of ISO's own has versions of its own, which are no longer.
+  const version = uint8(part, stsd) === 0 ? uint16(part, from + 8) : 0
+  return from + (soundFields[version] ?? 28)
+}
 
 const keptOutside = ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'ssix', 'mfra']
 /** Boxes that begin with the number of a track. */
