@@ -5,7 +5,7 @@ const because = (reason: string, paths: readonly string[]): Readonly<Record<stri
 /** Modules that take texts apart, whose parsers stand in no row of the bench, and why. */
 export const noParsers: Readonly<Record<string, string>> = {
   'web/lib/content/dates.ts': 'reads dates of the page’s own form',
-  'web/lib/content/judgeAddresses.ts': 'reads elements, in a browser',
+  'web/lib/content/sanitise.ts': 'reads elements, in a browser',
   'web/lib/page/keys.ts': 'reads the name of an element',
   'web/features/markets/coins.ts': 'asks searched and baseOf',
   'web/features/activity/activity.ts': 'reads the name of an event',

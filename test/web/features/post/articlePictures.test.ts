@@ -4,7 +4,7 @@ import type { Client } from '#bridge/exchange/client.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { rescuePictures } from '#web/features/post/Article/articleFragment.ts'
 import { articleRules } from '#web/lib/content/articleRules.ts'
-import { judgeAddresses } from '#web/lib/content/judgeAddresses.ts'
+import { judgeAddresses } from '#web/lib/content/sanitise.ts'
 import { imageUrl } from '#web/lib/page/imageHost.ts'
 import { provideServices } from '#web/lib/page/services.ts'
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { arrangeArticle } from '#web/lib/content/arrange.ts'
-import { type ArticleRules, judgeAddresses } from '#web/lib/content/judgeAddresses.ts'
+import { type ArticleRules, arrangeArticle, judgeAddresses } from '#web/lib/content/sanitise.ts'
 
 // What a sanitiser does can only be shown in a real browser (`test/support/content/suite.ts`). Here: our own two passes.
 

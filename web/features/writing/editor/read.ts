@@ -1,7 +1,6 @@
 import { DOMParser, Fragment, type Mark, type Node, type ParseOptions, Slice } from 'prosemirror-model'
 import { Plugin, type Selection, type Transaction } from 'prosemirror-state'
-import type { ArticleRules } from '#web/lib/content/judgeAddresses.ts'
-import { sanitise } from '#web/lib/content/sanitise.ts'
+import { type ArticleRules, sanitise } from '#web/lib/content/sanitise.ts'
 import { breakLines } from './fromElsewhere.ts'
 
 import { schema } from './schema.ts'
