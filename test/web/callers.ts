@@ -7,7 +7,7 @@ const rows = (...titles: readonly string[]): Held => ({ rows: titles })
 
 /** What acts, or is waited for: the file, and what it calls as it stands there. */
 export const callers: Readonly<Record<string, Held>> = {
-  'web/ui/CodeField/useSendCode.ts name': rows('a code'),
+  'web/ui/CodeField/CodeField.tsx name': rows('a code'),
   'web/features/moderation/ReportSheet/ReportSheet.tsx social.report': rows('a report'),
   'web/features/moderation/Removal/Removal.tsx social.object': rows('an objection'),
   'web/features/moderation/Removal/Removal.tsx social.removal': {

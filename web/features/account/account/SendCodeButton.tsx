@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { accountMessages } from '#web/i18n/en/account.ts'
-import type { SendCode } from '#web/ui/CodeField/useSendCode.ts'
+import type { SendCode } from '#web/ui/CodeField/CodeField.tsx'
 
 /** Sends a code, and counts down until the next one is allowed. */
 export function SendCodeButton({
