@@ -7,7 +7,7 @@ import { mount as mountPage, type MountOptions as PageOptions } from './mount.ts
 export type { Carrier, SendMessage } from '#bridge/carriers/carrier.ts'
 export type { Adapter, AdapterRequest, LoadAdapter } from '#bridge/exchange/adapt/adapted.ts'
 export type { OnReport, Report } from '#bridge/exchange/reports.ts'
-export type { OnSessionChange } from '#web/app/hostState.ts'
+export type { OnSessionChange } from '#web/app/mountOptions.ts'
 export { MountError } from '#web/app/mountOptions.ts'
 export type { DocumentPart } from '#web/app/section.ts'
 export type { HostMessages } from '#web/i18n/hostMessages.ts'

@@ -9,8 +9,7 @@ import { $textSize, $theme } from '../lib/page/preferences.ts'
 import type { Host } from '../lib/page/services.ts'
 import { brandProperties } from '../styles/brandProperties.ts'
 import { bodyClass, rootClass } from '../styles/root.ts'
-import { type HostState, type OnSessionChange, watchHostState, watchSession } from './hostState.ts'
-import { MountError } from './mountOptions.ts'
+import { type HostState, MountError, type OnSessionChange, watchHostState, watchSession } from './mountOptions.ts'
 
 /** Sets the exchange's colours and logo on `root`, for the library: its style sheets are neutral, those of our own builds are not. */
 function applyBrand(root: HTMLElement, { brand }: Exchange): () => void {
