@@ -75,7 +75,7 @@ function offerNew(): void {
  * offers the reload instead.
  * @returns whether it reloads
  */
-async function startAgain(): Promise<boolean> {
+async function reloadToRecover(): Promise<boolean> {
   if (isTyping()) {
     offerNew()
     return false
@@ -195,7 +195,7 @@ function leaveToReader(wait: Wait): void {
 }
 
 async function restartPage(wait: Wait): Promise<void> {
-  if (!(await startAgain())) leaveToReader(wait)
+  if (!(await reloadToRecover())) leaveToReader(wait)
 }
 
 /** Files that are being retried after their callers got an error. */
