@@ -11,8 +11,28 @@ import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
 import { $commentParts } from '../commentParts.ts'
 import { type CommentOrder, commentOrders, type Reply, type Thread, threadOf } from '../comments.ts'
-import { CommentSkeleton } from './CommentSkeleton.tsx'
 import { ShownComment } from './ShownComment.tsx'
+
+/** Skeleton comments. */
+export function CommentSkeleton({ rows }: { rows: number }) {
+  const t = useStore(shellMessages)
+  return (
+    <div className="skeleton" role="status">
+      <span className="visually-hidden">{t.loading}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        <div className="comment comment--skeleton" key={row} aria-hidden="true">
+          <i className="comment__face" />
+          <div className="comment__main">
+            <i className="skeleton__line skeleton__line--name" />
+            <i className="skeleton__line" />
+            <i className="skeleton__line skeleton__line--last" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
 
 /** How far before an element comes into view. */
 const ahead = '600px 0px'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { CommentSkeleton } from '#web/features/comments/Comment/CommentSkeleton.tsx'
+import { CommentSkeleton } from '#web/features/comments/Comment/Comments.tsx'
 import { $hidden } from '#web/features/moderation/hidden.ts'
 import { postMessages } from '#web/i18n/en/post.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
