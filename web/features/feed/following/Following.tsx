@@ -1,20 +1,75 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { logIn } from '#web/features/account/account.ts'
 import { Markets } from '#web/features/markets/Markets.tsx'
 import { FiveToFollow } from '#web/features/people/FiveToFollow/FiveToFollow.tsx'
 import { createLocalFollows } from '#web/features/people/localFollows.ts'
 import { PeopleSkeleton } from '#web/features/people/PersonRow/PeopleSkeleton.tsx'
 import { PersonRow } from '#web/features/people/PersonRow/PersonRow.tsx'
+import { openCards } from '#web/features/post/PostCard/openCard.ts'
+import { PostCard } from '#web/features/post/PostCard/PostCard.tsx'
 import { followingMessages } from '#web/i18n/en/following.ts'
 import { $followedUsers } from '#web/lib/page/preferences.ts'
+import { scrollToTop } from '#web/lib/page/scroll.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
 import { $location, hrefTo } from '#web/lib/router/location.ts'
 import { LongList } from '#web/ui/LongList/LongList.tsx'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { feedOf } from '../feed.ts'
-import { FollowingFeed } from './FollowingFeed.tsx'
+import { hereId, withLastRead } from '../lastRead.ts'
+import { NewPostsPill } from '../NewPostsPill/NewPostsPill.tsx'
+
+const item = (id: string, isFirst: boolean) =>
+  id === hereId ? <HereLine key={id} /> : <PostCard key={id} id={id} first={isFirst} />
+
+/** Their posts, newest first, with a line at the last visit. */
+function FollowingFeed({ entry }: { entry: string }) {
+  const feed = feedOf('following')
+  const held = useStore(feed.$held)
+  const root = useRef<HTMLDivElement>(null)
+  const list = useMemo(() => ({ ...feed, $list: withLastRead(feed.$list) }), [feed])
+  useEffect(() => (root.current ? openCards(root.current) : undefined), [])
+  return (
+    <>
+      <NewPostsPill
+        held={held}
+        onShow={() => {
+          feed.showHeld()
+          scrollToTop()
+        }}
+      />
+      <div className="post-list" ref={root}>
+        <LongList
+          list={list}
+          place={`${entry} following`}
+          renderItem={item}
+          empty={<NobodyPosts onFollowed={feed.refresh} />}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The line between new and seen posts. */
+function HereLine() {
+  const t = useStore(followingMessages)
+  return (
+    <p className="here-line" data-item={hereId}>
+      <span className="here-line__text">{t.wereHere}</span>
+    </p>
+  )
+}
+
+function NobodyPosts({ onFollowed }: { onFollowed: () => void }) {
+  const t = useStore(followingMessages)
+  return (
+    <>
+      <StatePanel title={t.emptyTitle} text={t.emptyText} />
+      <FiveToFollow onChange={onFollowed} />
+    </>
+  )
+}
 
 /** A visitor's follows on this device, and the log-in. */
 function VisitorFollowing({ entry }: { entry: string }) {
