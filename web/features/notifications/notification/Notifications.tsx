@@ -3,21 +3,67 @@ import { useEffect, useState } from 'react'
 import { reasonOf } from '#bridge/lib/errors.ts'
 import { logIn } from '#web/features/account/account.ts'
 import { notificationMessages } from '#web/i18n/en/notification.ts'
-import { dayIn } from '#web/lib/days.ts'
+import { $intl, loadMessages } from '#web/i18n/i18n.ts'
+import { dayIn, startOfDay } from '#web/lib/days.ts'
 import { $device } from '#web/lib/page/device.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import { showTransient } from '#web/lib/page/notifications.ts'
 import { scrollToSee, scrollToTop } from '#web/lib/page/scroll.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
 import { $location, hrefTo, relocate } from '#web/lib/router/location.ts'
+import { CalendarIcon } from '#web/ui/DatePicker/CalendarIcon.tsx'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
+import { optional } from '#web/ui/optional.ts'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { type Tab, Tabs } from '#web/ui/Tabs/Tabs.tsx'
 import { markAllRead, type NotificationFilter, notificationFilters, notificationsOf } from '../notificationList.ts'
-import { GoToDay, UpToDay } from './GoToDay.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
+
+/** The calendar loads on press. */
+const DayCalendar = optional(async () => {
+  const [{ DayCalendar }] = await Promise.all([import('./DayCalendar.tsx'), ...['dates', 'form'].map(loadMessages)])
+  return DayCalendar
+})
+
+/** The way to an earlier day. */
+function GoToDay({ day, onDay }: { day: string | undefined; onDay: (day: string) => void }) {
+  const t = useStore(notificationMessages)
+  const [isOpen, setOpen] = useState(false)
+  const choose = (chosen: string) => {
+    setOpen(false)
+    onDay(chosen)
+  }
+  return (
+    <>
+      <button
+        className="icon-button"
+        type="button"
+        aria-label={t.goToDay}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <CalendarIcon />
+      </button>
+      {isOpen && <DayCalendar day={day} onDay={choose} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The notice that the list starts at an earlier day, with a link to the latest. */
+function UpToDay({ day, onLatest }: { day: string; onLatest: () => void }) {
+  const t = useStore(notificationMessages)
+  const { day: format } = useStore($intl)
+  return (
+    <p className="notification__up-to">
+      <span role="status">{t.upToDay({ day: format().format(startOfDay(day)) })}</span>
+      <button className="text-button" type="button" onClick={onLatest}>
+        {t.toLatest}
+      </button>
+    </p>
+  )
+}
 
 /** In the page's bar: mark all as read, and notification settings. */
 function NotificationActions({
