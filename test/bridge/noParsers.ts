@@ -13,7 +13,7 @@ export const noParsers: Readonly<Record<string, string>> = {
     'web/features/comments/ownComments.ts',
     'web/features/post/ActionRow/reactTo.ts',
     'web/features/post/translations.ts',
-    'web/features/topics/TopicFollow/followTopic.ts',
+    'web/features/topics/TopicFollow/TopicFollow.tsx',
     'web/features/topics/topicDetails.ts',
   ]),
   'web/app/idle.ts': 'goes to an address',

@@ -22,7 +22,7 @@ import { $translationOf, toggleTranslation } from '#web/features/post/translatio
 import { save } from '#web/features/saved/save.ts'
 import { $communitySettings, changeSettings, loadSettings } from '#web/features/settings/communitySettings.ts'
 import { rememberTopics, topicOf } from '#web/features/topics/knownTopics.ts'
-import { toggleTopicFollow, toggleTopicHidden } from '#web/features/topics/TopicFollow/followTopic.ts'
+import { toggleTopicFollow, toggleTopicHidden } from '#web/features/topics/TopicFollow/TopicFollow.tsx'
 import { publishArticle } from '#web/features/writing/article/publish.ts'
 import type { ArticleSession } from '#web/features/writing/article/session.ts'
 import { deleteRemote, pendingDeletes } from '#web/features/writing/drafts/deleteRemote.ts'

@@ -79,7 +79,7 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/topics/watchCoins.ts social.hashTagList': {
     why: 'it is read in the background, and again after a failure',
   },
-  'web/features/topics/TopicFollow/followTopic.ts calls[kind]': rows('a topic’s follow', 'a topic that is closed'),
+  'web/features/topics/TopicFollow/TopicFollow.tsx calls[kind]': rows('a topic’s follow', 'a topic that is closed'),
   'web/features/post/translations.ts social.translate': rows('a translation'),
   'web/features/post/readIn.ts social.translatePosts': {
     why: 'a background call: cards keep their own words until it comes',

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#bridge/exchange/errors.ts'
 import { rememberTopics, topicOf } from '#web/features/topics/knownTopics.ts'
-import { toggleTopicFollow, toggleTopicHidden } from '#web/features/topics/TopicFollow/followTopic.ts'
+import { toggleTopicFollow, toggleTopicHidden } from '#web/features/topics/TopicFollow/TopicFollow.tsx'
 import { topicsOf } from '#web/features/topics/topicLists.ts'
 import { openWorld, readAs } from '../feed/home/world.ts'
 

@@ -8,8 +8,7 @@ import { hrefTo } from '#web/lib/router/location.ts'
 import { CardBoundary } from '#web/ui/Boundary/CardBoundary.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { type KnownTopic, topicOf } from '../knownTopics.ts'
-import { closeTopic } from '../TopicFollow/followTopic.ts'
-import { TopicFollow } from '../TopicFollow/TopicFollow.tsx'
+import { closeTopic, TopicFollow } from '../TopicFollow/TopicFollow.tsx'
 import type { PlacedTopic } from '../topicLists.ts'
 
 /** A topic in the square: what it is, what is said in it, and the way to follow or to close it. `place` 1 is first. */
