@@ -3,8 +3,24 @@ import { moderationMessages } from '#web/i18n/en/moderation.ts'
 import { loadMessages } from '#web/i18n/i18n.ts'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { loadOverlay } from '#web/ui/overlays.ts'
+import { openMuted } from '../filterPost.ts'
 import { openSafety } from './stage.ts'
-import type { ModerationTarget } from './target.ts'
+import type { ModerationTarget } from './useRows.ts'
+
+/** Replaces a post or comment with a muted word, until the reader shows it. */
+export function MutedRow({ id, word }: { id: string; word: string }) {
+  const t = useStore(moderationMessages)
+  return (
+    <div className="muted-row">
+      <p className="muted-row__why">
+        <span>{t.mutedWord}</span> <bdi>{word}</bdi>
+      </p>
+      <button className="muted-row__show text-button" type="button" onClick={() => openMuted(id)}>
+        {t.showMuted}
+      </button>
+    </div>
+  )
+}
 
 const openMenu = (target: ModerationTarget, button: HTMLElement): void =>
   void loadOverlay('moderation', async () => {

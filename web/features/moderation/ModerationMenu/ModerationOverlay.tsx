@@ -8,8 +8,7 @@ import { Popover } from '#web/ui/Popover/Popover.tsx'
 import { ReportSheet } from '../ReportSheet/ReportSheet.tsx'
 import { relate } from './moderationActions.ts'
 import { $stage, closeSafety } from './stage.ts'
-import type { ModerationTarget } from './target.ts'
-import { useRows } from './useRows.ts'
+import { type ModerationTarget, useRows } from './useRows.ts'
 
 /** Explains blocking before it is confirmed. */
 function BlockDialog({ target, onClose }: { target: ModerationTarget; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { StoreValue } from 'nanostores'
+import type { Post } from '#bridge/exchange/calls.ts'
 import { shareAddress } from '#web/features/post/ActionRow/sharePost.ts'
 import { postOf } from '#web/features/post/posts.ts'
 import { $translationOf, shownWords, toggleTranslation } from '#web/features/post/translations.ts'
@@ -8,6 +9,7 @@ import { moderationMessages } from '#web/i18n/en/moderation.ts'
 import { moderationSheetMessages } from '#web/i18n/en/moderationSheets.ts'
 import { isOpen } from '#web/lib/page/flags.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
+import { hrefTo } from '#web/lib/router/location.ts'
 import { icons } from '#web/ui/Icon/icons.ts'
 import { lateIcons } from '#web/ui/Icon/lateIcons.ts'
 import type { MenuRow } from '#web/ui/MenuList/MenuList.tsx'
@@ -15,7 +17,29 @@ import { type Relation, relationOf } from '../mutesAndBlocks.ts'
 import { deleteAndRewrite, editPost, remove } from './deletion.ts'
 import { askToBlock, askToReport, copyLink, hide, relate } from './moderationActions.ts'
 import { $editingComment } from './stage.ts'
-import { addressOf, type ModerationTarget } from './target.ts'
+
+/** The target of a "…" menu. `userId` and `name` are those of the author or person. */
+export interface ModerationTarget {
+  readonly kind: 'post' | 'comment' | 'person'
+  /** A person's: their user id. */
+  readonly id: string
+  readonly userId: string
+  readonly name: string
+  /** The post of a comment. */
+  readonly postId?: string
+  /** The text of a post or comment, if it can be translated. */
+  readonly isForeign?: boolean
+  /** Whether the reader wrote it and may delete it. */
+  readonly isDeletable?: boolean | undefined
+  /** Until when the reader may edit it, in ms since 1970. */
+  readonly editableUntil?: number | undefined
+  /** A post's. */
+  readonly postKind?: Post['kind']
+}
+
+/** The address of its link. */
+const addressOf = ({ kind, id, postId }: ModerationTarget): string =>
+  new URL(kind === 'person' ? hrefTo('user', id) : hrefTo('post', postId ?? id), location.href).href
 
 interface Known {
   readonly t: StoreValue<typeof moderationMessages>

@@ -20,7 +20,7 @@ import { TextArea } from '#web/ui/TextArea/TextArea.tsx'
 import { useOnceOnline } from '#web/ui/useLatest.ts'
 import { needsLogIn, relate } from '../ModerationMenu/moderationActions.ts'
 import { reportPrefix } from '../ModerationMenu/stage.ts'
-import type { ModerationTarget } from '../ModerationMenu/target.ts'
+import type { ModerationTarget } from '../ModerationMenu/useRows.ts'
 import { relationOf } from '../mutesAndBlocks.ts'
 
 /** The thanks after a report, with buttons to mute or block the person. */
