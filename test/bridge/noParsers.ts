@@ -51,7 +51,7 @@ export const noParsers: Readonly<Record<string, string>> = {
     ...[
       'web/features/account/account/enter.ts',
       'web/features/writing/draft/place.ts',
-      'web/features/people/fansAndFocus/address.ts',
+      'web/features/people/relatedPeople.ts',
     ],
     ...[
       'web/app/hover/hoverCard.ts',

@@ -129,8 +129,8 @@ const cases: readonly Case[] = [
     name: 'people worth following',
     call: 'social.people',
     answer: { people: [suggested] },
-    open: async () => (await import('#web/features/people/suggestions.ts')).suggestions(),
-    shown: async ([id]) => (await import('#web/features/people/suggestions.ts')).suggestions().person(String(id)),
+    open: async () => (await import('#web/features/people/peopleList.ts')).suggestions(),
+    shown: async ([id]) => (await import('#web/features/people/peopleList.ts')).suggestions().person(String(id)),
     expected: suggested,
   },
   {

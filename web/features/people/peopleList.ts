@@ -2,7 +2,11 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { createList, type List } from '#web/lib/lists/list.ts'
 import type { ReadCached } from '#web/lib/lists/readCached.ts'
+import { lruPerReader } from '#web/lib/lru.ts'
+import { $followedUsers } from '#web/lib/page/preferences.ts'
+import { viewerId } from '#web/lib/page/viewer.ts'
 import { rememberFollows } from './follows.ts'
+import { askPeople, type SuggestedPerson } from './people.ts'
 import { rememberPeople } from './profiles.ts'
 
 export type KnownPerson = CallResponse<'social.follows'>['people'][number]
@@ -55,3 +59,20 @@ export function createPeopleList<P extends KnownPerson>(
   })
   return { $list, start, more, retry, refresh, stop, $total, person: (userId) => known.get(userId) }
 }
+
+const limit = 30
+
+const ofReader = lruPerReader(1, () =>
+  createPeopleList<SuggestedPerson>(
+    async (_cursor, signal) => {
+      const people = await askPeople(limit, signal)
+      // The exchange knows the follows of accounts, not of visitors.
+      const followed = viewerId() ? [] : $followedUsers.get()
+      return { people: people.filter(({ userId }) => !followed.includes(userId)), cursor: null }
+    },
+    { name: 'suggestions', unpack: (data, read) => read('suggestedPerson', data) },
+  ),
+)
+
+/** Suggested people with the reason, best first, without those the reader follows. */
+export const suggestions = () => ofReader('')

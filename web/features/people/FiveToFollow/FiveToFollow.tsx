@@ -9,7 +9,7 @@ import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
 import { PersonRow } from '../PersonRow/PersonRow.tsx'
 import { reasonText } from '../PersonRow/reasonText.ts'
 import type { SuggestedPerson } from '../people.ts'
-import { suggestions } from '../suggestions.ts'
+import { suggestions } from '../peopleList.ts'
 
 /**
  * Five people worth following, one by one or all at once. Nothing without suggestions. A screen that shows them

@@ -8,8 +8,8 @@ import { hrefTo } from '#web/lib/router/location.ts'
 import { Avatar } from '#web/ui/Avatar/Avatar.tsx'
 import { Badge } from '#web/ui/Badge/Badge.tsx'
 import { FoldedText } from '#web/ui/RichText/FoldedText.tsx'
+import { useCounts } from '../fans.ts'
 import type { Profile } from '../profiles.ts'
-import { useCounts } from './useCounts.ts'
 
 const listOf = (userId: string, kind: 'fans' | 'focus'): string =>
   `${hrefTo('fansAndFocus', kind)}?user=${encodeURIComponent(userId)}`

@@ -1,24 +1,76 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { logIn } from '#web/features/account/account.ts'
 import { fansAndFocusMessages } from '#web/i18n/en/fansAndFocus.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
+import { $intl } from '#web/i18n/i18n.ts'
 import { linkTo } from '#web/lib/page/flags.ts'
 import { $followedUsers } from '#web/lib/page/preferences.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
 import { $location, hrefTo } from '#web/lib/router/location.ts'
 import { ListSearch } from '#web/ui/ListSearch/ListSearch.tsx'
 import { LongList } from '#web/ui/LongList/LongList.tsx'
+import { Page } from '#web/ui/Page/Page.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
+import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
+import { useSwipe } from '#web/ui/Tabs/useSwipe.ts'
+import { FiveToFollow } from '../FiveToFollow/FiveToFollow.tsx'
+import { useCounts } from '../fans.ts'
 import { createLocalFollows } from '../localFollows.ts'
 import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
 import { PersonRow } from '../PersonRow/PersonRow.tsx'
-import { useCounts } from '../Profile/useCounts.ts'
 import { userPageOf } from '../profiles.ts'
-import { type FollowsKind, maxPeopleQuery } from '../relatedPeople.ts'
-import { askedOf, askFor, type ListQuery } from './address.ts'
-import { RelatedFrame } from './RelatedFrame.tsx'
+import { askedOf, askFor, type FollowsKind, followsKinds, type ListQuery, maxPeopleQuery } from '../relatedPeople.ts'
 import { RelatedList } from './RelatedList.tsx'
+
+const select = (kind: FollowsKind) => askFor({ kind })
+
+/** The page with its two tabs and their counts, if known. */
+function RelatedFrame({
+  title,
+  kind,
+  counts,
+  head,
+  children,
+}: {
+  title: ReactNode
+  kind: FollowsKind
+  counts?: Readonly<Record<FollowsKind, number>> | undefined
+  head?: ReactNode
+  children: ReactNode
+}) {
+  const t = useStore(fansAndFocusMessages)
+  const { short } = useStore($intl)
+  const panel = useRef<HTMLDivElement>(null)
+  const onSwipe = useCallback(
+    (step: 1 | -1) => {
+      const next = followsKinds[followsKinds.indexOf(kind) + step]
+      if (next) select(next)
+    },
+    [kind],
+  )
+  useSwipe(panel, onSwipe)
+  const tabs = followsKinds.map((name) => ({
+    name,
+    label: counts ? t.counted({ label: t[name], count: short(counts[name]) }) : t[name],
+  }))
+  return (
+    <Page
+      title={title}
+      rail={() => <FiveToFollow />}
+      head={
+        <>
+          <Tabs id="related" label={t.tabs} tabs={tabs} current={kind} onSelect={select} />
+          {head}
+        </>
+      }
+    >
+      <div id="related-panel" role="tabpanel" aria-labelledby={`related-${kind}`} ref={panel}>
+        {children}
+      </div>
+    </Page>
+  )
+}
 
 /** A visitor has no followers; their follows are on this device. */
 function VisitorRelated({ kind, entry }: { kind: FollowsKind; entry: string }) {

@@ -13,12 +13,45 @@ import { FollowAll } from '../FollowAll/FollowAll.tsx'
 import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
 import { PersonRow } from '../PersonRow/PersonRow.tsx'
 import { reasonText } from '../PersonRow/reasonText.ts'
+import { suggestions } from '../peopleList.ts'
 import { type RankPeriod, rankOf, rankPageOf, usualSize } from '../rank.ts'
 import { RankTable } from './RankTable.tsx'
 import { RankPlace } from './RankTableRows.tsx'
-import { Suggested } from './Suggested.tsx'
 import { firstPeople, periodWords, type RankTab, rankTabs, tabOf } from './tabs.ts'
 import { Why } from './Why.tsx'
+
+/** People worth following, with the reason. */
+export function Suggested({ entry, onRanking }: { entry: string; onRanking: () => void }) {
+  const t = useStore(rankMessages)
+  const list = suggestions()
+  const { pages } = useStore(list.$list)
+  const few = useMemo(() => firstPeople(list, pages), [list, pages])
+  const row = useCallback((id: string) => <SuggestedRow key={id} id={id} />, [])
+  return (
+    <>
+      <FollowAll label={t.suggested} people={few} />
+      <LongList
+        list={list}
+        place={`${entry} people`}
+        renderItem={row}
+        skeleton={<PeopleSkeleton />}
+        empty={
+          <StatePanel
+            title={t.emptyPeopleTitle}
+            text={t.emptyPeopleText}
+            action={{ label: t.toRanking, run: onRanking }}
+          />
+        }
+      />
+    </>
+  )
+}
+
+function SuggestedRow({ id }: { id: string }) {
+  const t = useStore(peopleMessages)
+  const person = suggestions().person(id)
+  return person ? <PersonRow person={person} reason={reasonText(t, person.reason)} /> : null
+}
 
 /** A user in the ranking, on a phone. */
 function RankRow({ id, period }: { id: string; period: RankPeriod }) {
