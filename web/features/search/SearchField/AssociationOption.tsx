@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { Matched } from '#web/ui/Matched/Matched.tsx'
 import { rememberSearch, rememberSearchTag } from '../recentSearches.ts'
-import type { Association } from './useAssociations.ts'
+import type { Association } from './SearchField.tsx'
 
 export const associationKey = (one: Association): string => {
   switch (one.type) {
