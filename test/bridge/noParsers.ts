@@ -125,7 +125,7 @@ export const noParsers: Readonly<Record<string, string>> = {
       'bridge/app/handoff.ts',
       'bridge/tracking/context/context.ts',
       'web/app/robots.ts',
-      'web/features/settings/PreferenceSheet/LanguagePicker.tsx',
+      'web/features/settings/PreferenceSheet/pickers.tsx',
     ],
     ...[
       'web/lib/router/location.ts',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LocaleCode, locales } from '#bridge/site/locales.ts'
-import { chooseLanguage } from '#web/features/settings/PreferenceSheet/LanguagePicker.tsx'
+import { chooseLanguage } from '#web/features/settings/PreferenceSheet/pickers.tsx'
 import { composerMessages } from '#web/i18n/en/composer.ts'
 import { homeMessages } from '#web/i18n/en/home.ts'
 import { postMessages } from '#web/i18n/en/post.ts'

@@ -9,8 +9,7 @@ import { $fromApp } from '#web/lib/page/preferences.ts'
 import { scrollToSee } from '#web/lib/page/scroll.ts'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import { ColourChoice, ThemeChoice } from './appearance.tsx'
-import { $unit, CurrencyPicker } from './CurrencyPicker.tsx'
-import { LanguagePicker } from './LanguagePicker.tsx'
+import { $unit, CurrencyPicker, LanguagePicker } from './pickers.tsx'
 
 interface Props {
   readonly label: string

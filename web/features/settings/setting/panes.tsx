@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react'
 import { type ComponentProps, type ComponentType, useMemo } from 'react'
 import type { User } from '#bridge/exchange/user.ts'
 import { late } from '#bridge/lib/late.ts'
+import { findLocale, locales } from '#bridge/site/locales.ts'
 import { offersPasskeys } from '#web/features/account/offersPasskeys.ts'
 import { offersSimulation } from '#web/features/markets/offersSimulation.ts'
+import { $sharing, chooseSharing } from '#web/features/tracking/consent.ts'
 import { settingMessages } from '#web/i18n/en/setting.ts'
 import { loadMessages } from '#web/i18n/i18n.ts'
 import { $locale } from '#web/lib/page/appearance.ts'
@@ -11,15 +13,82 @@ import { $fromApp, $insightLanguage, choose } from '#web/lib/page/preferences.ts
 import { lateComponent } from '#web/ui/lateComponent.ts'
 import { OptionList } from '#web/ui/OptionList/OptionList.tsx'
 import { Switch } from '#web/ui/Switch/Switch.tsx'
-import type { NotificationKind } from '../communitySettings.ts'
-import { CurrencyPicker } from '../PreferenceSheet/CurrencyPicker.tsx'
-import { LanguagePicker, languagesIn } from '../PreferenceSheet/LanguagePicker.tsx'
+import type { CommunitySettings, NotificationKind, SettingsChange } from '../communitySettings.ts'
+import { CurrencyPicker, LanguagePicker, languagesIn } from '../PreferenceSheet/pickers.tsx'
 import { AccountSettings, SettingSkeleton } from './AccountSettings.tsx'
 import { DecidedHint, DisplayPane } from './DisplayPane.tsx'
 import { HiddenPane } from './HiddenPane.tsx'
 import type { PeoplePane } from './PeoplePane.tsx'
-import { PrivacyPane } from './PrivacyPane.tsx'
-import { TranslatePane } from './TranslatePane.tsx'
+
+/** The language that the account has others' words translated to. */
+const TranslatePane = () => (
+  <AccountSettings>{(settings, change) => <Languages settings={settings} onChange={change} />}</AccountSettings>
+)
+
+function Languages({
+  settings,
+  onChange,
+}: {
+  settings: CommunitySettings
+  onChange: (change: SettingsChange) => void
+}) {
+  const t = useStore(settingMessages)
+  const locale = useStore($locale)
+  const languages = useMemo(() => languagesIn(locale), [locale])
+  const current = locales.find(({ key }) => key === settings.translateLanguage)?.code ?? ''
+  return (
+    <>
+      <p className="setting-pane__hint">{t.translateHint}</p>
+      <OptionList
+        label={t.translate}
+        searchLabel={t.searchLanguages}
+        options={languages}
+        current={current}
+        onChoose={(code) => {
+          const row = findLocale(code)
+          if (row) onChange({ translateLanguage: row.key })
+        }}
+      />
+    </>
+  )
+}
+
+/** The opt-out of tracking, unless the exchange leaves no choice. */
+export function UsageSharing() {
+  const t = useStore(settingMessages)
+  const { isOn, by } = useStore($sharing)
+  if (by === 'exchange') return null
+  if (by === 'signal') return <p className="setting-pane__hint">{t.usageBySignal}</p>
+  return <Switch label={t.sharesUsage} hint={t.sharesUsageHint} isOn={isOn} onChange={chooseSharing} />
+}
+
+/** Privacy: usage data of this device, and what others see. */
+function PrivacyPane() {
+  const t = useStore(settingMessages)
+  return (
+    <>
+      <UsageSharing />
+      <AccountSettings>
+        {({ showsFollows, showsLikes }, change) => (
+          <>
+            <Switch
+              label={t.showsFollows}
+              hint={t.showsFollowsHint}
+              isOn={showsFollows}
+              onChange={(isOn) => change({ showsFollows: isOn })}
+            />
+            <Switch
+              label={t.showsLikes}
+              hint={t.showsLikesHint}
+              isOn={showsLikes}
+              onChange={(isOn) => change({ showsLikes: isOn })}
+            />
+          </>
+        )}
+      </AccountSettings>
+    </>
+  )
+}
 
 const kinds = [
   { name: 'mentions', hint: 'mentionsHint' },

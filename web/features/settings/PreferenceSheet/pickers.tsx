@@ -1,15 +1,48 @@
 import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
 import { useMemo } from 'react'
 import { localeNames } from '#bridge/site/localeNames.ts'
-import { defaultLocale, directionOf, type LocaleCode, locales } from '#bridge/site/locales.ts'
+import { defaultLocale, directionOf, findLocale, type LocaleCode, locales } from '#bridge/site/locales.ts'
+import { preferenceDefault } from '#bridge/site/preferences.ts'
+import { $currencies } from '#web/features/markets/currencies.ts'
 import { preferenceMessages } from '#web/i18n/en/preferences.ts'
 import { loadLocale } from '#web/i18n/i18n.ts'
 import { afterPaint } from '#web/lib/page/afterPaint.ts'
 import { $locale, languageTag } from '#web/lib/page/appearance.ts'
 import { legal } from '#web/lib/page/legal.ts'
-import { choose } from '#web/lib/page/preferences.ts'
+import { $chosen, $fromApp, choose } from '#web/lib/page/preferences.ts'
 import { hrefNow, relocate, splitSitePath } from '#web/lib/router/location.ts'
 import { type Option, OptionList } from '#web/ui/OptionList/OptionList.tsx'
+
+/** The currency that is wanted, whether it has a rate or not: the app's, else the chosen one, else the locale's. */
+export const $unit = computed(
+  [$fromApp, $chosen, $locale],
+  (fromApp, chosen, locale) => fromApp.unit ?? chosen.unit ?? findLocale(locale)?.currency ?? preferenceDefault('unit'),
+)
+
+/** Chooses the currency that amounts are shown in. `onChosen` is told once it is. */
+export function CurrencyPicker({ onChosen }: { onChosen?: () => void }) {
+  const t = useStore(preferenceMessages)
+  const currencies = useStore($currencies)
+  const current = useStore($unit)
+  return (
+    <OptionList
+      label={t.currency}
+      searchLabel={t.searchCurrencies}
+      current={current}
+      options={currencies.map(({ code, name, symbol, hasRate }) => ({
+        key: code,
+        name,
+        detail: [code, ...(symbol === code ? [] : [symbol]), ...(hasRate ? [] : [t.noRate])].join(' · '),
+        words: [],
+      }))}
+      onChoose={(unit) => {
+        choose({ unit })
+        onChosen?.()
+      }}
+    />
+  )
+}
 
 /** The address of the page that is shown, in another locale. English has no prefix. */
 function hrefIn(locale: LocaleCode): string {
