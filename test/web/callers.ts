@@ -39,11 +39,11 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/account/login/third/telegram.ts third.tg.sign': rows('an attempt with Telegram'),
   'web/features/account/login/third/useThirdParty.ts third.*.check': rows('a proof of Telegram’s'),
   'web/features/account/login/third/wallet.ts third.wallet.sign': rows('an attempt with a wallet'),
-  'web/features/account/register/registerWith.ts user.registerEmail': rows('a registration'),
-  'web/features/account/register/registerWith.ts user.registerMobile': {
+  'web/features/account/register/RegisterForm.tsx user.registerEmail': rows('a registration'),
+  'web/features/account/register/RegisterForm.tsx user.registerMobile': {
     why: 'the form of “a registration”, by another address',
   },
-  'web/features/account/register/registerWith.ts user.registerMobileAndEmail': {
+  'web/features/account/register/RegisterForm.tsx user.registerMobileAndEmail': {
     why: 'the form of “a registration”, by both',
   },
   'web/features/settings/setting/PasskeysPane.tsx user.fidoList': rows('the passkeys'),

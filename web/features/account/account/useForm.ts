@@ -9,7 +9,7 @@ import { patienceMs } from '#web/lib/patience.ts'
 import { codeLength } from '#web/ui/CodeField/CodeField.tsx'
 import { type Address, readAddress } from '#web/ui/PhoneField/readAddress.ts'
 import { fieldFault } from '../fieldFault.ts'
-import { keepDraft, readDraft } from './draft.ts'
+import { keepDraft, readDraft } from './enter.ts'
 import { warmUp } from './warmUp.ts'
 
 /** The country of a mobile number: the chosen one, else that of the reader's language. */

@@ -3,10 +3,8 @@ import { useState } from 'react'
 import { accountMessages } from '#web/i18n/en/account.ts'
 import { Segments } from '#web/ui/Segments/Segments.tsx'
 import { AccountFrame } from '../account/AccountFrame.tsx'
-import { keepDraft, readDraft } from '../account/draft.ts'
-import { withFrom } from '../account/enter.ts'
-import { RegisterForm } from './RegisterForm.tsx'
-import { type By, isBy } from './registerWith.ts'
+import { keepDraft, readDraft, withFrom } from '../account/enter.ts'
+import { type By, isBy, RegisterForm } from './RegisterForm.tsx'
 
 /** Makes an account, known by an e-mail address, a mobile number or both. */
 export function Register() {

@@ -1,19 +1,53 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { accountMessages } from '#web/i18n/en/account.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
 import { CodeField, readCode, useSendCode } from '#web/ui/CodeField/CodeField.tsx'
 import { Field } from '#web/ui/Field/Field.tsx'
 import { PhoneField } from '#web/ui/PhoneField/PhoneField.tsx'
 import { addressFields, readAddress } from '#web/ui/PhoneField/readAddress.ts'
 import { enter } from '../account/enter.ts'
-import { FormFoot } from '../account/FormFoot.tsx'
-import { PasswordField } from '../account/PasswordField.tsx'
-import { SendCodeButton } from '../account/SendCodeButton.tsx'
-import { TermsField, termsFault } from '../account/TermsField.tsx'
-import { codeFault, newPasswordFault, numberFault, useCountry, useForm } from '../account/useForm.ts'
+import { acceptedTerms, FormFoot, PasswordField, SendCodeButton, TermsField, termsFault } from '../account/fields.tsx'
+import { codeFault, newPasswordFault, numberFault, useCountry, useForm, type Values } from '../account/useForm.ts'
 import { faultText } from '../faultText.ts'
 import { fieldFault } from '../fieldFault.ts'
-import { asked, type By, registerWith } from './registerWith.ts'
+
+/** By what an account is known, and which fields that asks for. */
+const asked = {
+  email: { email: true, mobile: false },
+  mobile: { email: false, mobile: true },
+  both: { email: true, mobile: true },
+} as const
+export type By = keyof typeof asked
+
+export const isBy = (text: string): text is By => text in asked
+
+/** Registers with what was typed. `values` have passed the form's checks. */
+function registerWith(
+  by: By,
+  values: Values,
+  country: string,
+  signal: AbortSignal,
+): Promise<CallResponse<'user.registerEmail'>> {
+  const options = { signal }
+  const passwords = { pwd: values.password ?? '', rePwd: values.repeat ?? '', ...acceptedTerms() }
+  const email = (values.email ?? '').trim()
+  const emailCode = readCode(values.emailCode ?? '')
+  const address = readAddress(values.mobile ?? '', country)
+  const { areaCode, mobile } = address.kind === 'mobile' ? address : { areaCode: '', mobile: '' }
+  const mobileCode = readCode(values.mobileCode ?? '')
+  switch (by) {
+    case 'email':
+      return makeCall('user.registerEmail', { email, verifyCode: emailCode, ...passwords }, options)
+    case 'mobile':
+      return makeCall('user.registerMobile', { areaCode, mobile, verifyCode: mobileCode, ...passwords }, options)
+    case 'both': {
+      const codes = { emailVerifyCode: emailCode, verifyCode: mobileCode }
+      return makeCall('user.registerMobileAndEmail', { email, areaCode, mobile, ...codes, ...passwords }, options)
+    }
+  }
+}
 
 type To = ReturnType<typeof addressFields>
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { enter } from '#web/features/account/account/enter.ts'
-import { FormFoot } from '#web/features/account/account/FormFoot.tsx'
-import { PasswordField } from '#web/features/account/account/PasswordField.tsx'
+import { FormFoot, PasswordField } from '#web/features/account/account/fields.tsx'
 import { addressFault, useCountry, useForm } from '#web/features/account/account/useForm.ts'
 import { fieldFault } from '#web/features/account/fieldFault.ts'
 import { accountMessages } from '#web/i18n/en/account.ts'

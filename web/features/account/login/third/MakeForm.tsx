@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { enter } from '#web/features/account/account/enter.ts'
-import { FormFoot } from '#web/features/account/account/FormFoot.tsx'
-import { SendCodeButton } from '#web/features/account/account/SendCodeButton.tsx'
-import { acceptedTerms, TermsField, termsFault } from '#web/features/account/account/TermsField.tsx'
+import {
+  acceptedTerms,
+  FormFoot,
+  SendCodeButton,
+  TermsField,
+  termsFault,
+} from '#web/features/account/account/fields.tsx'
 import { addressFault, codeFault, useCountry, useForm } from '#web/features/account/account/useForm.ts'
 import { faultText } from '#web/features/account/faultText.ts'
 import { accountMessages } from '#web/i18n/en/account.ts'
