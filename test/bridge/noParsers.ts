@@ -110,7 +110,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/features/account/login/third/wallet.ts': 'reads what a wallet says, a line of it',
   'web/features/notifications/notification/NotificationItem.tsx': 'cuts a sentence of our own at one mark',
   'web/features/post/post/PostContent.tsx': 'looks for one sign after four others',
-  'web/features/markets/SharedChart/chartAddress.ts': 'cuts an address of its own at a sign',
+  'web/features/markets/SharedChart/chartCandles.ts': 'cuts an address of its own at a sign',
   'web/features/topics/topic/TopicSkeleton.tsx': 'reads five letters at most',
   'web/features/markets/trade/markets/arrange.ts': 'leaves out signs one by one',
   // Written and read by the page alone.

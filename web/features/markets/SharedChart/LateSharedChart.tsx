@@ -1,7 +1,10 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { late } from '#bridge/lib/late.ts'
-import type { SharedChart } from '#bridge/site/sharedChart.ts'
+import { findEntities } from '#bridge/site/entities.ts'
+import { type FoundChart, findChart, readChart, type SharedChart } from '#bridge/site/sharedChart.ts'
 import { loadMessages } from '#web/i18n/i18n.ts'
+import { judgeLink } from '#web/lib/content/links.ts'
+import { pageRules } from '#web/lib/content/pageLinks.ts'
 import { lateComponent } from '#web/ui/lateComponent.ts'
 
 export interface SharedChartProps {
@@ -24,3 +27,24 @@ export const LateSharedChart = lateComponent<SharedChartProps>(
     ),
   () => <div className="chart-room" />,
 )
+
+const isOurs = (url: string): boolean => judgeLink(url, pageRules()).kind === 'internal'
+
+/** Finds the chart in a text if its link points to one of our pages. */
+export const findOurChart = (text: string, entities: Parameters<typeof findChart>[1]): FoundChart | undefined =>
+  findChart(text, entities, isOurs)
+
+const urlIn = (text: string): string => {
+  if (!text.includes('?chart=')) return ''
+  const links = findEntities(text).map((span) => ({ ...span, url: span.word }))
+  return findOurChart(text, links)?.url ?? ''
+}
+
+/** Preview of the chart in a text that is being written. */
+export function ChartInText({ text }: { text: string }) {
+  const url = useMemo(() => urlIn(text), [text])
+  const chart = useMemo(() => readChart(url), [url])
+  const [undrawn, setUndrawn] = useState('')
+  const onUndrawn = useCallback(() => setUndrawn(url), [url])
+  return chart && undrawn !== url ? <LateSharedChart chart={chart} onUndrawn={onUndrawn} /> : null
+}

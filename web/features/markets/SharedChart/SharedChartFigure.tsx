@@ -10,10 +10,9 @@ import { untranslated } from '#web/lib/page/untranslated.ts'
 import { $location } from '#web/lib/router/location.ts'
 import { $money } from '../money.ts'
 import { tickOf } from '../prices.ts'
-import { axisTexts } from '../trade/chart/axisTexts.ts'
-import { summaryOf, timeAt } from '../trade/chart/bars.ts'
+import { axisTexts, summaryOf, timeAt } from '../trade/chart/bars.ts'
 import { $numbers, digitsOf, intervalName, pairName } from '../trade/formats.ts'
-import { chartAddress } from './chartAddress.ts'
+import { chartAddress } from './chartCandles.ts'
 
 const pathOf = (candles: readonly CandleShape[], rising: boolean): string =>
   candles

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { LateChains } from '#web/features/markets/CoinChains/LateChains.tsx'
 import { CoinPrice } from '#web/features/markets/CoinPrice/CoinPrice.tsx'
+import { LateChains } from '#web/features/markets/LateMarkets.tsx'
 import { searchMessages } from '#web/i18n/en/search.ts'
 import { topicsMessages } from '#web/i18n/en/topics.ts'
 import { linkTo } from '#web/lib/page/flags.ts'

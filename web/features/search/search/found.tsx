@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { MapStore } from 'nanostores'
-import { LateChains } from '#web/features/markets/CoinChains/LateChains.tsx'
 import { CoinPrice } from '#web/features/markets/CoinPrice/CoinPrice.tsx'
+import { LateChains } from '#web/features/markets/LateMarkets.tsx'
 import { FollowButton } from '#web/features/people/FollowButton/FollowButton.tsx'
 import { type KnownTopic, topicOf } from '#web/features/topics/knownTopics.ts'
 import { TopicFollow } from '#web/features/topics/TopicFollow/TopicFollow.tsx'

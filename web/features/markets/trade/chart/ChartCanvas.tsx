@@ -6,11 +6,48 @@ import type { KlineInterval } from '#bridge/site/preferences.ts'
 import { $locale, languageTag } from '#web/lib/page/appearance.ts'
 import { isPageKey } from '#web/lib/page/keys.ts'
 import { $numbers, digitsOf } from '../formats.ts'
-import { axisTexts } from './axisTexts.ts'
-import { barsOf, timeAt } from './bars.ts'
-import { coloursOf, watchTheme } from './colours.ts'
+import { axisTexts, barsOf, timeAt } from './bars.ts'
 import type { Chart, ChartEvents } from './drawChart.ts'
 import type { Mark } from './postMarks.ts'
+
+/** Colours of the chart, from the page's design tokens. */
+export interface ChartColours {
+  readonly up: string
+  readonly down: string
+  readonly upSoft: string
+  readonly downSoft: string
+  readonly text: string
+  readonly mark: string
+  readonly line: string
+  readonly label: string
+  readonly background: string
+  readonly font: string
+}
+
+/** Reads the current design tokens. */
+function coloursOf(element: Element): ChartColours {
+  const style = getComputedStyle(element)
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  return {
+    up: token('up'),
+    down: token('down'),
+    upSoft: token('chart-up'),
+    downSoft: token('chart-down'),
+    text: token('text-2'),
+    mark: token('accent'),
+    line: token('chart-line'),
+    label: token('chart-label'),
+    background: token('bg'),
+    font: style.fontFamily,
+  }
+}
+
+/** Calls `setColours` when the page changes its theme or swaps its price colours. */
+function watchTheme(setColours: () => void): () => void {
+  const observer = new MutationObserver(setColours)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-up'] })
+  return () => observer.disconnect()
+}
 
 /** Container of the chart. The chart lives as long as its element. */
 export function ChartCanvas({

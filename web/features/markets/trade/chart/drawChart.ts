@@ -15,9 +15,8 @@ import {
 } from 'lightweight-charts'
 import { listen } from '#bridge/lib/listen.ts'
 import { afterPaint } from '#web/lib/page/afterPaint.ts'
-import type { MarkKind } from './axisTexts.ts'
-import type { Bar } from './bars.ts'
-import type { ChartColours } from './colours.ts'
+import type { Bar, MarkKind } from './bars.ts'
+import type { ChartColours } from './ChartCanvas.tsx'
 
 export interface ChartTexts {
   price(amount: number): string
