@@ -147,7 +147,11 @@ export const noParsers: Readonly<Record<string, string>> = {
       'web/lib/days.ts',
       'web/features/markets/rates.ts',
     ],
-    ...['web/features/post/source.ts', 'web/lib/page/shortcuts.ts', 'web/features/writing/uploads/picture.ts'],
+    ...[
+      'web/features/post/post/PostScreen.tsx',
+      'web/lib/page/shortcuts.ts',
+      'web/features/writing/uploads/picture.ts',
+    ],
     ...['bridge/app/releases/channel.ts'],
     ...['webview/conformance/caseRuns.ts', 'webview/conformance/exchangeRuns.ts'],
     ...['webview/conformance/fileRuns.ts', 'webview/conformance/keyRuns.ts'],

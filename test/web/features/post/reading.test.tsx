@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Cashtag } from '#web/features/markets/Cashtag/Cashtag.tsx'
 import { rememberRelations } from '#web/features/moderation/mutesAndBlocks.ts'
 import { tagsOf } from '#web/features/post/post/PostRail.tsx'
-import { $source, readSource } from '#web/features/post/source.ts'
+import { $source, readSource } from '#web/features/post/post/PostScreen.tsx'
 import { readAs } from '../feed/home/world.ts'
 import { answerCalls, mira, newId, openPost, postWith } from './helpers.tsx'
 

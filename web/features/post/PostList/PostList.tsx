@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LongList, type LongListProps } from '#web/ui/LongList/LongList.tsx'
-import { openCards } from '../PostCard/openCard.ts'
-import { PostCard } from '../PostCard/PostCard.tsx'
+import { openCards, PostCard } from '../PostCard/PostCard.tsx'
 
 const card = (id: string, isFirst: boolean): ReactNode => <PostCard key={id} id={id} first={isFirst} />
 

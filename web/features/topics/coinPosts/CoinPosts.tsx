@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
-import { openCards } from '#web/features/post/PostCard/openCard.ts'
-import { PostCard } from '#web/features/post/PostCard/PostCard.tsx'
+import { openCards, PostCard } from '#web/features/post/PostCard/PostCard.tsx'
 import { PostChart } from '#web/features/writing/ChartSheet/PostChart.tsx'
 import { mayWrite } from '#web/features/writing/mayWrite.ts'
 import { openComposer } from '#web/features/writing/openComposer.ts'
