@@ -1,32 +1,119 @@
 import { useStore } from '@nanostores/react'
-import { type DragEvent, useEffect, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { writingLimits } from '#bridge/site/writing.ts'
 import { FrozenNote } from '#web/features/account/AccountMarks/AccountMarks.tsx'
 import { $communityUser } from '#web/features/account/user.ts'
 import { ChartInText } from '#web/features/markets/SharedChart/LateSharedChart.tsx'
 import { languageName } from '#web/features/post/Translation/languageName.ts'
 import { composerMessages } from '#web/i18n/en/composer.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
+import { $locale, languageTag } from '#web/lib/page/appearance.ts'
 import { refuseDrops } from '#web/lib/page/refuseDrops.ts'
 import { Avatar } from '#web/ui/Avatar/Avatar.tsx'
 import { CardBoundary } from '#web/ui/Boundary/CardBoundary.tsx'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import { firstFocus } from '#web/ui/Dialog/firstFocus.ts'
 import { useDialog } from '#web/ui/Dialog/useDialog.ts'
+import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
+import { WritingIcon, type WritingIconName } from '#web/ui/Icon/WritingIcon.tsx'
 import { Notices } from '#web/ui/Notices/Notices.tsx'
 import { $composing, closeComposer } from '../compose.ts'
 import { Disclosing } from '../Disclosing/Disclosing.tsx'
 import { DraftConflict } from '../DraftConflict/DraftConflict.tsx'
 import { type MediaIntake, MediaPicker, takeFiles } from '../MediaTray/MediaPicker.tsx'
 import { MediaTray } from '../MediaTray/MediaTray.tsx'
+import { SavedMark } from '../SavedMark/SavedMark.tsx'
 import { SuggestionList } from '../Suggestions/SuggestionList.tsx'
 import type { OpenDraft, Uploads } from '../types.ts'
 import { uploads } from '../uploads.ts'
-import { PhraseWarning } from '../WritingField/PhraseWarning.tsx'
-import { WritingField } from '../WritingField/WritingField.tsx'
-import { $operateTags } from '../writingWords.ts'
-import { ComposerFoot } from './ComposerFoot.tsx'
-import { ComposerHead } from './ComposerHead.tsx'
-import { useComposer } from './useComposer.ts'
+import { PhraseWarning, WritingField } from '../WritingField/WritingField.tsx'
+import { $operateTags, writtenLanguage } from '../writingWords.ts'
+import { CounterRing } from './CounterRing.tsx'
+import { type Composing, useComposer } from './useComposer.ts'
+
+const signs = [
+  ['#', 'hash', 'addTag'],
+  ['$', 'dollar', 'addCoin'],
+  ['@', 'at', 'addPerson'],
+] as const satisfies readonly (readonly [string, WritingIconName, string])[]
+
+/** Toolbar and character counter. `children` are the buttons that pick pictures and videos. */
+function ComposerFoot({ composing, children }: { composing: Composing; children?: ReactNode }) {
+  const t = useStore(composerMessages)
+  const { left, writing } = composing
+  return (
+    <footer className="composer__foot">
+      {children}
+      {signs.map(([sign, icon, label]) => (
+        <button
+          className="icon-button composer__tool"
+          key={sign}
+          type="button"
+          aria-label={t[label]}
+          // Keeps the focus and the on-screen keyboard.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => writing.insertSign(sign)}
+        >
+          <WritingIcon name={icon} size={22} />
+        </button>
+      ))}
+      <TagCount {...composing} />
+      <CounterRing left={left} max={writingLimits.message} />
+    </footer>
+  )
+}
+
+/** Number of tags in the text and the limit, or a note that this language has no tags. */
+function TagCount({ tags, hasTags }: Pick<Composing, 'tags' | 'hasTags'>) {
+  const t = useStore(composerMessages)
+  const locale = useStore($locale)
+  const max = writingLimits.hashTags
+  const language = () => languageName(writtenLanguage(), languageTag(locale))
+  const isOver = hasTags && tags > max
+  return (
+    <span className={isOver ? 'composer__tags composer__tags--over' : 'composer__tags'}>
+      {tags > 0 && (hasTags ? t.tagsUsed({ used: tags, most: max }) : t.noTags({ language: language() }))}
+    </span>
+  )
+}
+
+/** Close button, save state and publish button. */
+function ComposerHead({
+  draft,
+  composing: { isEmpty, isHeldBack, isBusy, isEdit, hindrance, publish },
+  onClose,
+}: {
+  draft: OpenDraft
+  composing: Composing
+  onClose: () => void
+}) {
+  const t = useStore(composerMessages)
+  const shell = useStore(shellMessages)
+  const reasonId = useId()
+  return (
+    <header className="composer__head">
+      <button className="icon-button" type="button" aria-label={shell.close} onClick={onClose}>
+        <LateIcon name="close" />
+      </button>
+      <div className="composer__saved">{!isEmpty && <SavedMark draft={draft} isHeldBack={isHeldBack} />}</div>
+      {/* Not `disabled`: pressing it explains why the post cannot be published. */}
+      <button
+        className="button composer__publish"
+        type="button"
+        aria-busy={isBusy}
+        aria-disabled={isBusy || hindrance !== undefined}
+        aria-describedby={hindrance === undefined ? undefined : reasonId}
+        onClick={publish}
+      >
+        {isEdit ? (isBusy ? t.saving : t.saveEdit) : isBusy ? t.publishing : t.publish}
+      </button>
+      <span className="visually-hidden" id={reasonId}>
+        {hindrance}
+      </span>
+    </header>
+  )
+}
 
 const maxTags = 6
 

@@ -1,10 +1,38 @@
+import { useStore } from '@nanostores/react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { composerMessages } from '#web/i18n/en/composer.ts'
 import { isComposing } from '#web/lib/page/composing.ts'
 import { untranslated } from '#web/lib/page/untranslated.ts'
 import { findSecret, isHeld, isJudged, judged } from '#web/lib/secrets/secrets.ts'
 import { firstFocus } from '#web/ui/Dialog/firstFocus.ts'
+import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { layerPieces } from './layerPieces.ts'
 import type { Writing } from './useWriting.ts'
+
+/** Warns that a text with a seed phrase is not saved, or that a paste was rejected. */
+export function PhraseWarning({
+  id,
+  isPasted,
+  onDone,
+}: {
+  id: string
+  isPasted: boolean
+  /** Removes the phrase from the text, or dismisses the warning. */
+  onDone: () => void
+}) {
+  const t = useStore(composerMessages)
+  return (
+    <div className="phrase-warning" id={id} role="alert">
+      <Icon name="error" />
+      <p className="phrase-warning__text">
+        <strong>{t.phraseTitle}</strong> <span>{isPasted ? t.phrasePasted : t.phraseText}</span>
+      </p>
+      <button className="text-button" type="button" onClick={onDone}>
+        {isPasted ? t.understood : t.removePhrase}
+      </button>
+    </div>
+  )
+}
 
 export interface WritingFieldProps {
   readonly writing: Writing

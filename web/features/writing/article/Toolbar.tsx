@@ -4,8 +4,7 @@ import { articleMessages } from '#web/i18n/en/article.ts'
 import { isPageKey } from '#web/lib/page/keys.ts'
 import { useCovered } from '#web/ui/Dialog/useCovered.ts'
 import { WritingIcon } from '#web/ui/Icon/WritingIcon.tsx'
-import type { ArticleSession } from './session.ts'
-import { type Tool, tools } from './tools.ts'
+import { type ArticleSession, type Tool, tools } from './session.ts'
 
 const all: readonly Tool[] = tools.flat()
 

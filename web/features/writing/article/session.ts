@@ -7,11 +7,47 @@ import { articleRules } from '#web/lib/content/articleRules.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import { addShortcut } from '#web/lib/page/shortcuts.ts'
 import { $lists, judged } from '#web/lib/secrets/secrets.ts'
-import type { Standing } from '../editor/commands.ts'
+import type { WritingIconName } from '#web/ui/Icon/WritingIcon.tsx'
+import type { ActionName, Standing } from '../editor/commands.ts'
 import type { Editor, EditorHost, Written } from '../editor/createEditor.ts'
 import type { Draft, DraftChange, OpenDraft, Uploads } from '../types.ts'
 import { isFree, isSuspicious, withoutPhrase } from './heldPhrase.ts'
-import { tools } from './tools.ts'
+
+type Texts = ReturnType<typeof articleMessages.get>
+
+/** A button of the toolbar. */
+export interface Tool {
+  readonly name: ActionName | 'link' | 'picture'
+  readonly icon: WritingIconName
+  readonly label: (t: Texts) => string
+}
+
+/** In groups, in display order. */
+export const tools: readonly (readonly Tool[])[] = [
+  [
+    { name: 'heading', icon: 'heading', label: (t) => t.bigHeading },
+    { name: 'subheading', icon: 'subheading', label: (t) => t.subheading },
+  ],
+  [
+    { name: 'strong', icon: 'strong', label: (t) => t.strong },
+    { name: 'em', icon: 'em', label: (t) => t.em },
+    { name: 'strike', icon: 'strike', label: (t) => t.strike },
+    { name: 'code', icon: 'code', label: (t) => t.code },
+    { name: 'link', icon: 'link', label: (t) => t.link },
+  ],
+  [
+    { name: 'picture', icon: 'picture', label: (t) => t.picture },
+    { name: 'bullets', icon: 'bullets', label: (t) => t.bullets },
+    { name: 'numbers', icon: 'numbers', label: (t) => t.numbers },
+    { name: 'quote', icon: 'quote', label: (t) => t.quote },
+    { name: 'codeBlock', icon: 'codeBlock', label: (t) => t.codeBlock },
+    { name: 'rule', icon: 'rule', label: (t) => t.rule },
+  ],
+  [
+    { name: 'undo', icon: 'undo', label: (t) => t.undo },
+    { name: 'redo', icon: 'redo', label: (t) => t.redo },
+  ],
+]
 
 /** Lists the editor's keys among the page's shortcuts. The editor itself handles them. */
 function listKeys(editor: Pick<Editor, 'keys'>): () => void {

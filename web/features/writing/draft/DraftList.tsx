@@ -9,7 +9,23 @@ import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { removeDraft } from '../drafts/draftRemoval.ts'
 import type { DraftCollection } from '../drafts/drafts.ts'
 import { DraftRow } from './DraftRow.tsx'
-import { DraftSkeleton } from './DraftSkeleton.tsx'
+
+/** Placeholder rows with the height of drafts. */
+export function DraftSkeleton({ rows }: { rows: number }) {
+  const t = useStore(shellMessages)
+  return (
+    <div className="skeleton" role="status">
+      <span className="visually-hidden">{t.loading}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move
+        <div className="draft-skeleton" key={row} aria-hidden="true">
+          <i className="draft-skeleton__line" />
+          <i className="draft-skeleton__line draft-skeleton__line--facts" />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 const linkIn = '.draft__link'
 const idOf = (link: Element | undefined): string | undefined => link?.closest<HTMLElement>('[data-item]')?.dataset.item

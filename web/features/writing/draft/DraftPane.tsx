@@ -13,8 +13,8 @@ import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { removeDraft } from '../drafts/draftRemoval.ts'
 import { type DraftCollection, type ListedDraft, visibleIn } from '../drafts/drafts.ts'
 import { resumeDraft } from '../resumeDraft.ts'
-import { DraftFacts } from './DraftFacts.tsx'
-import { DraftSkeleton } from './DraftSkeleton.tsx'
+import { DraftSkeleton } from './DraftList.tsx'
+import { DraftFacts } from './DraftRow.tsx'
 import { elsewhereIn, lineOf } from './lineOf.ts'
 
 /** Content of a draft. */

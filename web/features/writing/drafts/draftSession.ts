@@ -4,12 +4,11 @@ import { writingMessages } from '#web/i18n/en/writing.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
 import { DraftGoneError } from '../errors.ts'
 import type { Draft, OpenDraft, SavedDraft } from '../types.ts'
-import { draftOf } from './content.ts'
 import { deleteRemote } from './deleteRemote.ts'
 import { createDraftEffects, type DraftEffectDeps } from './draftEffects.ts'
 import { isEmpty, recordOf, type StoredDraft } from './draftStore.ts'
 import { type DraftEvent, type DraftState, reduce, stateOf } from './machine.ts'
-import { saveRemote } from './saveRemote.ts'
+import { draftOf, saveRemote } from './saveRemote.ts'
 
 export interface DraftSessionDeps extends Pick<DraftEffectDeps, 'userId' | 'kept' | 'uploads'> {
   readonly draft: Draft

@@ -6,10 +6,38 @@ import { beforeHandoff } from '#web/lib/page/beforeHandoff.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
 import { DraftGoneError } from '../errors.ts'
 import type { Draft, Uploads } from '../types.ts'
-import { draftOf } from './content.ts'
 import { createDraftSession, type DraftSession } from './draftSession.ts'
 import { type DraftStore, draftStoreOf, newDraft, recordOf, type StoredDraft } from './draftStore.ts'
-import { holdOpen } from './openElsewhere.ts'
+import { draftOf } from './saveRemote.ts'
+
+/** Lock name that tells other tabs which drafts are open. Browsers without Web Locks (iOS before 15.4) cannot tell. */
+const name = (key: string): string => `insights draft ${key}`
+
+/**
+ * Marks a draft as open in this page.
+ * @returns a function that removes the mark
+ */
+function holdOpen(key: string): () => void {
+  let end = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  navigator.locks
+    ?.request(name(key), { mode: 'shared' }, () => held)
+    .catch((error: unknown) => console.warn('Could not notify other tabs that this draft is open.', error))
+  return end
+}
+
+/** Returns which of these drafts are open in any tab, including this one. */
+export async function openElsewhere(keys: readonly string[]): Promise<ReadonlySet<string>> {
+  try {
+    const { held = [] } = (await navigator.locks?.query()) ?? {}
+    const names = new Set(held.map((lock) => lock.name))
+    return new Set(keys.filter((key) => names.has(name(key))))
+  } catch {
+    return new Set()
+  }
+}
 
 /** Loaded when the first draft is opened. */
 export const theUploads = (): Promise<Uploads> => late(() => import('../uploads.ts')).then(({ uploads }) => uploads)

@@ -4,8 +4,7 @@ import { viewerId } from '#web/lib/page/viewer.ts'
 import type { Uploads } from '../types.ts'
 import { finishEndings } from './deleteRemote.ts'
 import { type DraftStore, draftStoreOf, isNewerLocally, type StoredDraft } from './draftStore.ts'
-import { theUploads } from './openDraft.ts'
-import { openElsewhere } from './openElsewhere.ts'
+import { openElsewhere, theUploads } from './openDraft.ts'
 import { saveRemote } from './saveRemote.ts'
 
 /** Runs in one tab at a time; other tabs follow later. If locks are missing or denied, as all storage may be, each tab runs it. */

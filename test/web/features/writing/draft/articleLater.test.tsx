@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { expectConsole } from '#test/support/console.ts'
 import { openWorld } from '#test/web/features/feed/home/world.ts'
 import { fakeBrowser, openAt } from '#test/web/features/people/user/world.tsx'
-import { ArticleLater } from '#web/features/writing/draft/ArticleLater.tsx'
+import { ArticleLater } from '#web/features/writing/draft/Drafts.tsx'
 
 const styles = vi.hoisted(() => ({ isLost: true }))
 vi.mock('#web/lib/page/styles.ts', () => ({
