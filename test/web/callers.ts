@@ -21,10 +21,10 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/post/Edited/Versions.tsx social.versions': rows('what a comment said before'),
   'web/features/writing/drafts/publishDraft.ts social.edit': rows('an edited post'),
   'web/features/writing/article/publish.ts social.pushArticles': { test: 'followers could not be told' },
-  'web/features/account/login/CodesStep.tsx third.*.securityVerify': {
+  'web/features/account/login/SecondStep.tsx third.*.securityVerify': {
     why: 'the form of “a second step”, and its one other call',
   },
-  'web/features/account/login/CodesStep.tsx secondCall': rows('a second step'),
+  'web/features/account/login/SecondStep.tsx secondCall': rows('a second step'),
   'web/features/account/login/FirstStep.tsx user.fidoLoginOptions': { test: 'can send a passkey with the password' },
   'web/features/account/login/FirstStep.tsx firstStepCalls[way]': rows('a log-in by password'),
   'web/features/account/login/SecondStep.tsx user.fidoLoginOptions': rows('the challenge of a passkey'),
@@ -33,7 +33,7 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/account/login/qr/ConfirmLogIn.tsx user.qrAnswer': rows('the answer to a log-in elsewhere'),
   'web/features/account/login/qr/ConfirmLogIn.tsx user.qrScan': rows('whom to log in elsewhere'),
   'web/features/account/login/third/BindForm.tsx third.*.bind': rows('an account that a provider is added to'),
-  'web/features/account/login/third/MakeForm.tsx third.*.register': rows('a new account beside a provider'),
+  'web/features/account/login/third/NewcomerStep.tsx third.*.register': rows('a new account beside a provider'),
   'web/features/account/login/third/NewcomerStep.tsx third.*.generateVirtual': rows('an account without an address'),
   'web/features/account/login/third/oidc.ts third.*.sign': rows('an attempt with Google'),
   'web/features/account/login/third/telegram.ts third.tg.sign': rows('an attempt with Telegram'),
