@@ -35,7 +35,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'bridge/site/films/formatOf.ts': 'reads the first bytes of a file, and names of four letters',
   'web/lib/secrets/secrets.ts': 'is a part of findSecret',
   'web/lib/secrets/words.ts': 'is a part of findSecret',
-  'web/features/post/Article/linkWords.ts': 'asks findEntities',
+  'web/features/post/Article/articleFragment.ts': 'asks findEntities',
   'web/features/writing/editor/createEditor.ts': 'asks directionOfText',
   'web/features/writing/editor/htmlOf.ts': 'writes what the editor has',
   'web/features/writing/editor/keys.ts': 'reads the name of the machine',

@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { $coins, keptCoins } from '#web/features/markets/coins.ts'
-import { linkWords } from '#web/features/post/Article/linkWords.ts'
+import { linkWords } from '#web/features/post/Article/articleFragment.ts'
 import { openWorld } from '../feed/home/world.ts'
 
 const coins = [

@@ -1,11 +1,86 @@
 import { late } from '#bridge/lib/late.ts'
+import { type EntitySpan, findEntities } from '#bridge/site/entities.ts'
+import { $coins } from '#web/features/markets/coins.ts'
 import { cardMessages } from '#web/i18n/en/card.ts'
 import { articleRules } from '#web/lib/content/articleRules.ts'
+import { linkProps } from '#web/lib/content/pageLinks.ts'
 import { sanitise } from '#web/lib/content/sanitise.ts'
+import { linkTo } from '#web/lib/page/flags.ts'
 import { imageUrl } from '#web/lib/page/imageHost.ts'
 import { isPageKey } from '#web/lib/page/keys.ts'
 import { openViewer } from '../Viewer/openViewer.ts'
-import { linkWords } from './linkWords.ts'
+
+type Coins = ReadonlyMap<string, unknown>
+
+const blocks =
+  'p, div, section, article, blockquote, li, td, th, dt, dd, h2, h3, h4, h5, h6, figcaption, caption, summary'
+/** Elements whose text is not linked. */
+const fixed = 'a, pre, code, kbd, samp, summary'
+
+/** The text of one line, over several elements, so that a sign inside a word marks nothing. */
+function linesOf(root: Node): Text[][] {
+  const lines: Text[][] = [[]]
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  let block: Element | null | undefined
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const isBreak = node instanceof Element && node.localName === 'br'
+    const own = isBreak ? undefined : (node.parentElement?.closest(blocks) ?? null)
+    if (isBreak || (node instanceof Text && own !== block)) lines.push([])
+    if (!(node instanceof Element)) block = own
+    if (node instanceof Text) lines[lines.length - 1]?.push(node)
+  }
+  return lines
+}
+
+const readers: Readonly<
+  Record<EntitySpan['type'], (word: string, coins: Coins) => { href: string | undefined } | undefined>
+> = {
+  tag: (word) => ({ href: linkTo('topic', word.normalize('NFC')) }),
+  cashtag: (word, coins) => (coins.has(word.toUpperCase()) ? { href: linkTo('topic', word.toUpperCase()) } : undefined),
+  mention: (word) => ({ href: linkTo('user', word.toLowerCase()) }),
+  link: (word) => linkProps(word),
+}
+
+function linkLine(line: readonly Text[], coins: Coins): void {
+  const marks = [...findEntities(line.map(({ data }) => data).join(''))].reverse()
+  let end = line.reduce((length, { length: own }) => length + own, 0)
+  for (const text of [...line].reverse()) {
+    const start = end - text.length
+    const isFixed = text.parentElement?.closest(fixed)
+    // From the end, so that earlier offsets stay valid.
+    for (const mark of marks) {
+      const link = mark.start >= start && mark.end <= end && !isFixed ? readers[mark.type](mark.word, coins) : undefined
+      if (!link?.href) continue
+      const named = text.splitText(mark.start - start)
+      named.splitText(mark.end - mark.start)
+      const isolated = document.createElement('bdi')
+      const anchor = isolated.appendChild(document.createElement('a'))
+      for (const [name, value] of Object.entries(link)) if (value) anchor.setAttribute(name, value)
+      named.replaceWith(isolated)
+      anchor.append(named)
+    }
+    end = start
+  }
+}
+
+/** Links the addresses, tags, mentions and coins in an article's text, as those of posts are. */
+function linkWith(root: Node, coins: Coins): void {
+  for (const line of linesOf(root)) linkLine(line, coins)
+}
+
+/** Links an article's text; coins once the exchange's list has loaded, unless `left` aborts first. */
+export function linkWords(fragment: DocumentFragment, left: AbortSignal): void {
+  const blocksOfArticle = [...fragment.childNodes]
+  const coins = $coins.get()
+  linkWith(fragment, coins)
+  if (coins.size > 0 || !findEntities(fragment.textContent ?? '').some(({ type }) => type === 'cashtag')) return
+  const stop = $coins.listen((list) => {
+    if (list.size === 0) return
+    stop()
+    for (const block of blocksOfArticle) linkWith(block, list)
+  })
+  left.addEventListener('abort', stop)
+}
 
 /** Makes each picture of an article open the viewer, except linked ones. */
 export function openPictures(fragment: DocumentFragment): void {
