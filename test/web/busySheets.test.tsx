@@ -63,7 +63,8 @@ const removal = { at: 1, reason: 'spam', note: 'An advertisement.', text: 'Buy n
 const objection = { text: 'It is a quote.', at: 2, state: 'open', decidedAt: null, note: '' }
 const passkeys = { passkeys: [{ credentialId: 'p', name: 'Desk key', createdAt: 1, usedAt: null }] }
 /** What follows a log-in is another test's. */
-vi.mock('#web/features/account/account/enter.ts', () => ({
+vi.mock('#web/features/account/account/enter.ts', async (original) => ({
+  ...(await original<object>()),
   keepsCookies: () => true,
   enter: async () => {
     became.entered += 1
