@@ -64,7 +64,7 @@ describe('a new user', () => {
   test('or takes an account without an address, after it was said what that means', async () => {
     const proof = await begin()
     await choose('No address')
-    expect(screen.getByText(/through Google only. If you lose that, you lose the account/)).toBeTruthy()
+    expect(screen.getByText(/log in through Google only. If you lose access to it, you lose the account/)).toBeTruthy()
     await submit()
     expect(page.last('third.google.generateVirtual').body).toEqual({ ...proof, sign: nonce })
   })
