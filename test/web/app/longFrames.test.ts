@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Report, watchReports } from '#bridge/exchange/reports.ts'
 import { onFault } from '#bridge/lib/report.ts'
-import { watchLongFrames } from '#web/app/longFrames.ts'
+import { watchLongFrames } from '#web/app/reports.ts'
 
 const script = (change: object = {}) => ({
   duration: 90,

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createUnexpectedMessages } from '#bridge/carriers/unexpectedMessages.ts'
 import { createClientOn } from '#bridge/exchange/client.ts'
 import { type Report, routeNow, watchReports } from '#bridge/exchange/reports.ts'
-import { createReportSender } from '#bridge/exchange/sendReports.ts'
 import { onFault, report, watchErrors } from '#bridge/lib/report.ts'
 import { reportStorageFailure } from '#bridge/storage/storageFailures.ts'
 import { createTracker } from '#bridge/tracking/index.ts'
 import { createBrowserClient as createClient } from '#bridge/transport/browserClient.ts'
 import exchange from '#fixtures/exchange.config.ts'
+import { createReportSender } from '#web/app/reports.ts'
 
 const context = { carrier: 'browser', route: () => 'post' }
 // A tracker may ask for its configuration after its test has ended.

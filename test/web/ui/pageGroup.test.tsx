@@ -6,7 +6,7 @@ import { see, stubNearness } from '#test/support/nearness.ts'
 import { $firstItem } from '#web/lib/page/firstItem.ts'
 import { provideServices } from '#web/lib/page/services.ts'
 import { $location } from '#web/lib/router/location.ts'
-import { ListPages } from '#web/ui/LongList/ListPages.tsx'
+import { ListPages } from '#web/ui/LongList/LongList.tsx'
 
 beforeEach(() => {
   provideServices({ exchange, client: { call: vi.fn() as Client['call'] } })

@@ -1,4 +1,4 @@
-import { IconDrawing } from './Drawing.tsx'
+import { IconDrawing } from './Icon.tsx'
 
 /** As `icons`, for what only a wide screen has from the first. */
 export const desktopIcons = {

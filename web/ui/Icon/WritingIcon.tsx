@@ -1,5 +1,5 @@
-import { IconDrawing } from './Drawing.tsx'
-import { lateIcons } from './lateIcons.ts'
+import { IconDrawing } from './Icon.tsx'
+import { lateIcons } from './LateIcon.tsx'
 
 /** As `icons`, for the composer and the editor. */
 const writingIcons = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { isPageKey } from '#web/lib/page/keys.ts'
-import { IconDrawing } from '../Icon/Drawing.tsx'
+import { IconDrawing } from '../Icon/Icon.tsx'
 
 interface MenuLink {
   readonly href: string

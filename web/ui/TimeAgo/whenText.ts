@@ -1,5 +1,5 @@
 import type { Formats } from '#web/i18n/i18n.ts'
-import { daysAgo } from './agoText.ts'
+import { daysAgo } from './TimeAgo.tsx'
 
 /**
  * When something was, in words: `today 06:19`, `yesterday 06:19`, `Monday 06:19`, by the reader's calendar; after a week the date as

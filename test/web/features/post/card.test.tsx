@@ -9,7 +9,7 @@ import { markFirstItem } from '#web/lib/page/firstItem.ts'
 import { $notices } from '#web/lib/page/notices.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
 import { isLong } from '#web/ui/RichText/isLong.ts'
-import { agoText } from '#web/ui/TimeAgo/agoText.ts'
+import { agoText } from '#web/ui/TimeAgo/TimeAgo.tsx'
 import { newPosts, openWorld } from '../feed/home/world.ts'
 
 // As on a page whose first posts have been there a moment.

@@ -8,8 +8,7 @@ import { provideServices, services } from '#web/lib/page/services.ts'
 import { provideSlots, slots } from '#web/lib/page/slots.ts'
 import css from '#web/ui/Notices/Notices.css?raw'
 import { Notices } from '#web/ui/Notices/Notices.tsx'
-import { slideNotices } from '#web/ui/Notices/slide.ts'
-import { ToastCard } from '#web/ui/Notices/ToastCard.tsx'
+import { slideNotices, ToastCard } from '#web/ui/Notices/ToastCard.tsx'
 
 beforeEach(() => {
   answerCalls({})

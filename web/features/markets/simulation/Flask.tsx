@@ -1,4 +1,4 @@
-import { IconDrawing } from '#web/ui/Icon/Drawing.tsx'
+import { IconDrawing } from '#web/ui/Icon/Icon.tsx'
 
 /** Icon of simulation trade. Not part of `icons`, because few readers see it. */
 export const flask =

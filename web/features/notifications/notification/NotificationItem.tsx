@@ -10,8 +10,7 @@ import { linkProps } from '#web/lib/content/pageLinks.ts'
 import { linkTo } from '#web/lib/page/flags.ts'
 import { Avatar } from '#web/ui/Avatar/Avatar.tsx'
 import { Icon, type IconName } from '#web/ui/Icon/Icon.tsx'
-import { daysAgo } from '#web/ui/TimeAgo/agoText.ts'
-import { TimeAgo } from '#web/ui/TimeAgo/TimeAgo.tsx'
+import { daysAgo, TimeAgo } from '#web/ui/TimeAgo/TimeAgo.tsx'
 import { groupOf, type NotificationGroup } from '../notificationList.ts'
 
 type Messages = StoreValue<typeof notificationMessages>

@@ -4,7 +4,7 @@ import { $intl } from '#web/i18n/i18n.ts'
 import { $device } from '#web/lib/page/device.ts'
 import { $now } from '#web/lib/page/now.ts'
 import { loadOverlay } from '#web/ui/overlays.ts'
-import { agoText } from '#web/ui/TimeAgo/agoText.ts'
+import { agoText } from '#web/ui/TimeAgo/TimeAgo.tsx'
 import { $versionsOf, type Edited } from './versionsOf.ts'
 
 const openVersions = (what: Edited): void =>

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openWorld, readAs } from '#test/web/features/feed/home/world.ts'
-import { NavLink } from '#web/app/shell/NavLink.tsx'
+import { NavLink } from '#web/app/shell/Bars.tsx'
 import { UnreadBadge } from '#web/features/notifications/UnreadBadge/UnreadBadge.tsx'
 import { $unread, tellUnread, watchUnread } from '#web/features/notifications/unread.ts'
 import { $navBadge } from '#web/lib/page/places.ts'
