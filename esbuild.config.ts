@@ -72,7 +72,7 @@ export const pageBuilds: readonly PageBuild[] = [
         'web/app/offline.ts',
         'web/app/forgetPerson.ts',
         'web/app/leadHome.ts',
-        'web/app/shell/applyDesktopLayout.ts',
+        'web/app/shell/SideNav.tsx',
         'web/app/shell/LateEntries.tsx',
         'web/app/missing/Missing.tsx',
         ...home,

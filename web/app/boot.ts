@@ -23,7 +23,15 @@ import { lateSlots } from './late.ts'
 import { watchLate } from './screen.ts'
 import { loadDesktopLayout } from './shell/loadDesktopLayout.ts'
 import { showStartFailure } from './startFailure.ts'
-import { reportViolations } from './violations.ts'
+
+/** Reports violations of the page's security policy. Lazy-loads the reporter with the first one. */
+export const reportViolations = (): (() => void) =>
+  listen(document, 'securitypolicyviolation', (event) => {
+    late(() => import('./reportViolation.ts'), 'beside').then(
+      ({ reportViolation }) => reportViolation(event),
+      console.warn,
+    )
+  })
 
 /** Resets the page when the logged-in user changes: its content was the previous user's. */
 export function resetOnReaderChange(): () => void {

@@ -11,7 +11,7 @@ beforeEach(async () => {
   call.mockReset().mockResolvedValue(null)
   const { provideServices } = await import('#web/lib/page/services.ts')
   provideServices({ exchange: sandbox, client: { call } })
-  const { reportViolations } = await import('#web/app/violations.ts')
+  const { reportViolations } = await import('#web/app/boot.ts')
   stop = reportViolations()
 })
 afterEach(() => {

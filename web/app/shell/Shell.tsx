@@ -8,10 +8,7 @@ import { $sideNav } from '#web/lib/page/places.ts'
 import { hasOwnBar } from '#web/lib/page/slots.ts'
 import { hrefTo } from '#web/lib/router/location.ts'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
-import { Brand } from './Brand.tsx'
-import { LateSlots } from './LateSlots.tsx'
-import { MoreButton } from './MoreButton.tsx'
-import { NavLink, phoneSections } from './NavLink.tsx'
+import { Brand, LateSlots, MoreButton, NavLink, phoneSections } from './Bars.tsx'
 
 /** Top bar on a phone. */
 function TopBar() {

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { Fragment } from 'react'
 import type { RouteName } from '#bridge/site/routes.ts'
 import { tradeHref } from '#web/features/markets/tradeHref.ts'
+import { SearchButton } from '#web/features/search/SearchButton/SearchButton.tsx'
 import { ComposeLink } from '#web/features/writing/ComposeEntry/ComposeLink.tsx'
+import { ComposeRow } from '#web/features/writing/ComposeEntry/ComposeRow.tsx'
 import { railMessages } from '#web/i18n/en/rail.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
+import { $railHead, $sideNav, $writeRow } from '#web/lib/page/places.ts'
 import { DesktopIcon } from '#web/ui/Icon/DesktopIcon.tsx'
-import { Brand } from './Brand.tsx'
-import { LateSlots } from './LateSlots.tsx'
-import { MoreButton } from './MoreButton.tsx'
-import { NavLink, sections } from './NavLink.tsx'
+import { Brand, LateSlots, MoreButton, NavLink, sections } from './Bars.tsx'
 
 /** Link to the markets: the trade page of the first one, which has the list of all. */
 function MarketsLink({ isCurrent }: { isCurrent: boolean }) {
@@ -42,4 +42,11 @@ export function SideNav({ current }: { current: RouteName | undefined }) {
       <LateSlots labelled />
     </header>
   )
+}
+
+/** Fills the slots of the desktop layout. */
+export function applyDesktopLayout(): void {
+  $sideNav.set(SideNav)
+  $writeRow.set(ComposeRow)
+  $railHead.set(SearchButton)
 }

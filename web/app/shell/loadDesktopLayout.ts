@@ -3,5 +3,5 @@ import { $device } from '#web/lib/page/device.ts'
 
 /** Loads what a wide screen shows from the first paint on. Does nothing on a phone. */
 export const loadDesktopLayout = async (): Promise<void> => {
-  if ($device.get() !== 'mobile') (await late(() => import('./applyDesktopLayout.ts'), 'needed')).applyDesktopLayout()
+  if ($device.get() !== 'mobile') (await late(() => import('./SideNav.tsx'), 'needed')).applyDesktopLayout()
 }
