@@ -21,9 +21,8 @@ import { noEvidence, weigh } from './evidence.ts'
 import { addsNothing } from './exchangeTools.ts'
 import { isFrameResult } from './frame.ts'
 import { type KeptRuns, nothingKept, readKept, writeKept } from './kept.ts'
-import { makeReport, shareByApp } from './makeReport.ts'
 import { probeLine } from './probe.ts'
-import type { CaseResult, ConformanceReport, Results } from './report.ts'
+import { type CaseResult, type ConformanceReport, makeReport, type Results, shareByApp } from './report.ts'
 import { ask, failed, notYet, type Tools } from './tools.ts'
 
 export interface ConformanceDeps {
