@@ -1,4 +1,3 @@
-import type { Carrier } from '../carriers/carrier.ts'
 import { detectCarrier, type NativeNames } from '../carriers/detect.ts'
 import { type BridgeError, type BridgeErrorCode, type BridgeErrorDetails, failure } from '../carriers/errors.ts'
 import { createPendingCalls } from '../carriers/pending.ts'
@@ -8,7 +7,7 @@ import {
   type OnUnexpectedMessage,
   type UnexpectedMessage,
 } from '../carriers/unexpectedMessages.ts'
-import type { CarrierName } from '../carriers/wire.ts'
+import type { Carrier, CarrierName } from '../carriers/wire.ts'
 import type { AppConfig, MethodName } from '../config.ts'
 import { createEventHub } from './events.ts'
 import { methodFacts } from './methods/facts.ts'

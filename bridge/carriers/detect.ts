@@ -1,7 +1,5 @@
 import { isAmount, isRecord } from '../lib/guards.ts'
-import { createAndroidCarrier, createListenerCarrier } from './android.ts'
-import type { Carrier } from './carrier.ts'
-import { createIosCarrier, createIosReplyCarrier } from './ios.ts'
+import type { Carrier } from './wire.ts'
 
 /** No native side: no handler is ever there. */
 const browserCarrier: Carrier = { name: 'browser', findHandler: () => undefined }
@@ -31,7 +29,7 @@ export function detectCarrier(window: Window, { control, handlers, own }: Native
     const { insightsListener, insightsApp } = window
     if (Array.isArray(insightsListener?.methods)) return createListenerCarrier(window)
     const object: unknown = Reflect.get(window, control)
-    if (isRecord(object) && isControl(object, handlers)) return createAndroidCarrier(window, control)
+    if (isRecord(object) && hasOurs(object, handlers)) return createAndroidCarrier(window, control)
 
     const ios = createIosCarrier(window)
     const found = handlers.filter((name) => ios.findHandler(name, name))
@@ -50,6 +48,85 @@ export function detectCarrier(window: Window, { control, handlers, own }: Native
  * A window also has its elements by id and its frames by name. An injected object has functions for methods of ours, or nothing where
  * the app has none.
  */
-const isControl = (value: Readonly<Record<string, unknown>>, handlers: readonly string[]): boolean =>
+const hasOurs = (value: Readonly<Record<string, unknown>>, handlers: readonly string[]): boolean =>
   !(value.nodeType || value.window) &&
   (Object.keys(value).length === 0 || handlers.some((name) => typeof value[name] === 'function'))
+
+/**
+ * A `WKScriptMessageHandlerWithReply` for each method: each message is answered by the promise that `postMessage` gives.
+ *
+ * ```swift
+ * controller.addScriptMessageHandler(handler, contentWorld: .page, name: "openScreen")
+ * // in the handler: replyHandler(["id": id, "page": page, "result": result], nil)
+ * ```
+ */
+const createIosReplyCarrier = (window: Window): Carrier => ({
+  ...createIosCarrier(window),
+  name: 'iosReply',
+  requiresReply: true,
+})
+
+/**
+ * A plain `WKScriptMessageHandler` for each method. The body is structured data, not text. Its `postMessage` may give a promise
+ * of nothing; the answer comes by the reply door.
+ *
+ * ```swift
+ * controller.add(handler, name: "openScreen")
+ * // later: webView.evaluateJavaScript("window.insightsBridge.reply(\(json))")
+ * ```
+ */
+const createIosCarrier = (window: Window): Carrier => ({
+  name: 'ios',
+  findHandler(name) {
+    const handler = window.webkit?.messageHandlers?.[name]
+    return typeof handler?.postMessage === 'function' ? (json) => handler.postMessage(JSON.parse(json)) : undefined
+  },
+})
+
+/**
+ * One `WebMessageListener` object that carries every method; its `methods` says which the app has.
+ *
+ * ```kotlin
+ * WebViewCompat.addWebMessageListener(webView, "insightsListener", setOf(origin)) { _, message, _, _, reply ->
+ *   reply.postMessage(answer(message.data)) // keep `reply`: the answer may come later
+ * }
+ * ```
+ */
+export const createListenerCarrier = (window: Window): Carrier => ({
+  name: 'androidListener',
+  findHandler(name, method) {
+    const listener = window.insightsListener
+    if (!listener?.methods?.some((item) => item === method || item === name)) return undefined
+    return (json) => listener.postMessage(json)
+  },
+  listen(receive) {
+    const listener = window.insightsListener
+    if (listener) listener.onmessage = ({ data }) => receive(data)
+    return () => {
+      if (listener) listener.onmessage = null
+    }
+  },
+})
+
+/**
+ * A control object with a function for each method. It takes and gives text only, and blocks the page while it runs: what
+ * takes time answers later, by the reply door.
+ *
+ * ```kotlin
+ * webView.addJavascriptInterface(control, "AcmeControl")
+ * @JavascriptInterface fun openScreen(json: String): String?
+ * // later: webView.evaluateJavascript("window.insightsBridge.reply($json)", null)
+ * ```
+ */
+const createAndroidCarrier = (window: Window, controlName: string): Carrier => ({
+  name: 'android',
+  findHandler(name) {
+    const control: unknown = Reflect.get(window, controlName)
+    const handler: unknown = isControl(control) && Reflect.get(control, name)
+    // An injected object refuses a call without its receiver.
+    return typeof handler === 'function' ? (json) => Reflect.apply(handler, control, [json]) : undefined
+  },
+})
+
+/** Not `instanceof`: the object may come from another realm, and an injected object belongs to no realm. */
+const isControl = (value: unknown): value is object => typeof value === 'object' && value !== null

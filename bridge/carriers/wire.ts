@@ -26,3 +26,52 @@ export interface EventMessage {
   readonly event: string
   readonly payload: unknown
 }
+
+/** Globals that native may put on the page's window. They are untrusted: carriers check them before each call. */
+declare global {
+  interface Window {
+    /** WebKit's: one object for each registered script message handler. */
+    webkit?: { readonly messageHandlers?: Readonly<Record<string, MessageHandler | undefined>> }
+    /** Android's message listener: one object carries every method. */
+    insightsListener?: MessageListener
+    /** The app's context, put there by a document-start script. */
+    insightsApp?: unknown
+    /** Ours, for native: where answers and events come in. */
+    insightsBridge?: ReplyDoor
+  }
+}
+
+/** `postMessage` gives a promise where the handler was registered with reply. */
+export interface MessageHandler {
+  postMessage(body: unknown): unknown
+}
+
+export interface MessageListener {
+  postMessage(json: string): void
+  onmessage: ((event: { readonly data: unknown }) => void) | null
+  /** The methods of this app, set by its document-start script. Without it, no method is known. */
+  readonly methods?: readonly string[]
+}
+
+export interface ReplyDoor {
+  /** Takes an answer or an event, as JSON text or as an object. Never throws. */
+  reply(message: unknown): void
+}
+
+/**
+ * Hands one message, as JSON text, to a handler that is there.
+ * @returns native's synchronous answer, or a promise of it; nothing where it comes later.
+ * @throws whatever native throws.
+ */
+export type SendMessage = (json: string) => unknown
+
+/** A carrier to one kind of native side. With any kind, answers and events may also arrive by `window.insightsBridge.reply`. */
+export interface Carrier {
+  readonly name: CarrierName
+  /** Looks up a method's handler at each call, because handlers can disappear. `undefined` if it is missing. */
+  findHandler(handler: string, method: string): SendMessage | undefined
+  /** Installs the carrier's own listener, if any, before anything is sent: an answer may arrive while sending. */
+  listen?(receive: (message: unknown) => void): () => void
+  /** Every message is answered synchronously or by promise, so an empty answer is an error, not a later answer. */
+  readonly requiresReply?: boolean
+}

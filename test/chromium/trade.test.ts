@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { preferenceCookie } from '#bridge/site/preferenceCookie.ts'
-import type { Chosen } from '#bridge/site/preferences.ts'
-import { preferenceCookieValue } from '#bridge/site/preferences.ts'
+import { type Chosen, preferenceCookieValue } from '#bridge/site/preferences.ts'
+
 import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 

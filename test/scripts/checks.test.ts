@@ -139,7 +139,7 @@ describe('copies', () => {
 
 describe('imports', () => {
   test.each([
-    ['a later room', 'bridge/carriers/ios.ts', 'bridge/app/bridge.ts'],
+    ['a later room', 'bridge/carriers/detect.ts', 'bridge/app/bridge.ts'],
     ['a screen', 'bridge/index.ts', 'web/app/boot.ts'],
     ['the web view', 'web/app/boot.ts', 'webview/main.tsx'],
     ['the other side', 'web/app/boot.ts', 'fixtures/seed/coins.ts'],

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { requestHeaders } from '#bridge/exchange/headers.ts'
-import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
+import { sensitiveFields } from '#bridge/exchange/login/sealLogIn.ts'
 import { findLocale } from '#bridge/site/locales.ts'
 import linkCases from '#webview/hosts/linkCases.json' with { type: 'json' }
 import openCases from '#webview/hosts/openCases.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
+import { sensitiveFields } from '#bridge/exchange/login/sealLogIn.ts'
 import { isRecord } from '#bridge/lib/guards.ts'
 import type { Cdp } from '#scripts/drivers/cdp.ts'
 

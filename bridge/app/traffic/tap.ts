@@ -1,4 +1,4 @@
-import type { MessageHandler, MessageListener, ReplyDoor } from '#bridge/carriers/nativeGlobals.ts'
+import type { MessageHandler, MessageListener, ReplyDoor } from '#bridge/carriers/wire.ts'
 import type { AppConfig } from '#bridge/config.ts'
 
 /** One message as sent, before it is read. */

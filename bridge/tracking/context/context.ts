@@ -4,7 +4,7 @@ import { whenIdle } from '#bridge/lib/idle.ts'
 import { late } from '#bridge/lib/late.ts'
 import { packageVersion, release } from '#bridge/lib/release.ts'
 import { within } from '#bridge/lib/within.ts'
-import { findAnalyticsLocale } from '#bridge/site/analyticsLocales.ts'
+import { furtherLanguageTypes, locales } from '#bridge/site/locales.ts'
 import { preferenceCookie } from '#bridge/site/preferenceCookie.ts'
 import { readCookie } from '#bridge/storage/cookies.ts'
 import { readLocal, writeLocal } from '#bridge/storage/local.ts'
@@ -15,6 +15,39 @@ import type { StoredEvent } from '../outbox/chunk.ts'
 import type { TrackContext, TrackEvent, TrackerOptions } from '../types.ts'
 import { readAgent } from './agent.ts'
 import { readPage as readSitePage } from './readPage.ts'
+
+/** A language as the analytics know it. */
+interface AnalyticsLocale {
+  readonly code: string
+  /** The key the exchange's servers know, such as `tr_TR`. */
+  readonly key: string
+  /** Numeric language type; none is known for Thai and Dutch. */
+  readonly type?: number
+}
+
+/** Languages that events may name although the site is not in them: of a cookie or a path of the exchange's other pages. */
+const further: readonly AnalyticsLocale[] = [
+  { code: 'tr', key: 'tr_TR', type: furtherLanguageTypes.tr },
+  { code: 'sv', key: 'sv_SE', type: furtherLanguageTypes.sv },
+  { code: 'th', key: 'th_TH' },
+  { code: 'nl', key: 'nl_NL' },
+]
+
+/** The languages of analytics: ours, and Turkish, Swedish, Thai and Dutch. */
+export const analyticsLocales: readonly AnalyticsLocale[] = [
+  ...locales.map(({ code, key, type }) => ({ code, key, type })),
+  ...further,
+]
+
+const byName = new Map(
+  (['key', 'code'] as const).flatMap((name) => analyticsLocales.map((locale) => [locale[name].toLowerCase(), locale])),
+)
+
+/**
+ * The language that a path segment or a cookie names, by its code or its key, in any case; `undefined` when analytics know none of
+ * that name.
+ */
+export const findAnalyticsLocale = (name: string): AnalyticsLocale | undefined => byName.get(name.toLowerCase())
 
 const firstVisitKey = 'firstVisit'
 const visitorKey = 'visitor'
@@ -79,7 +112,7 @@ type PageFields = Pick<
 /** Characters that the exchange keeps of a title. */
 const maxTitle = 512
 
-export interface Context {
+interface Context {
   /** Makes whole events of what was known when they happened. */
   complete(drafts: readonly RawEvent[]): readonly StoredEvent[]
   /** Settles once the id of the visitor is known, for events without a user; after a second at the latest. */

@@ -1,7 +1,7 @@
 import { firstCalls, firstFeed } from '#bridge/exchange/calls/firstCalls.ts'
 import { calls } from '#bridge/exchange/calls.ts'
 import { bodyFields, requestHeaders } from '#bridge/exchange/headers.ts'
-import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
+import { sensitiveFields } from '#bridge/exchange/login/sealLogIn.ts'
 import { codeDuties } from '#bridge/exchange/nativeDuties.ts'
 import { locales } from '#bridge/site/locales.ts'
 

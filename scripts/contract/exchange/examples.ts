@@ -8,7 +8,7 @@ import {
   sign as signBytes,
 } from 'node:crypto'
 import type { CallResponse } from '#bridge/exchange/calls.ts'
-import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
+import { sensitiveFields } from '#bridge/exchange/login/sealLogIn.ts'
 import { readSignConfig } from '#bridge/exchange/signing/config.ts'
 import { type SentRequest, signedText, signingHeaders } from '#bridge/exchange/signing/sign.ts'
 import { code, fence } from '../describe.ts'

@@ -1,6 +1,6 @@
 import { liveCall } from '#bridge/exchange/calls/live.ts'
 import { successCodes } from '#bridge/exchange/codes.ts'
-import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
+import { sensitiveFields } from '#bridge/exchange/login/sealLogIn.ts'
 import { type JsonSchema, jsonSchemaOf } from '../jsonSchema.ts'
 import { capital } from '../types.ts'
 import { addressOf, type DescribedCall, describedCalls } from './calls.ts'

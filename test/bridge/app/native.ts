@@ -1,5 +1,5 @@
 import { type Outgoing, protocolVersion } from '#bridge/app/protocol.ts'
-import type { MessageListener } from '#bridge/carriers/nativeGlobals.ts'
+import type { MessageListener } from '#bridge/carriers/wire.ts'
 import type { MethodName } from '#bridge/config.ts'
 import exchange from '#fixtures/exchange.config.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createListenerCarrier } from '#bridge/carriers/android.ts'
+import { createListenerCarrier } from '#bridge/carriers/detect.ts'
 
 const carrier = createListenerCarrier(window)
 const find = () => carrier.findHandler('acmeOpenScreen', 'openScreen')

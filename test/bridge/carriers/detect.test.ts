@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { nativeNames } from '#bridge/app/bridge.ts'
-import type { Carrier } from '#bridge/carriers/carrier.ts'
 import { detectCarrier } from '#bridge/carriers/detect.ts'
+import type { Carrier } from '#bridge/carriers/wire.ts'
 import { methodNames } from '#bridge/config.ts'
 
 const names = nativeNames({

@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Bridge } from '#bridge/app/bridge.ts'
 import { methodFacts } from '#bridge/app/methods/facts.ts'
 import { BridgeError } from '#bridge/carriers/errors.ts'
-import { createAppSender } from '#bridge/exchange/appSender.ts'
 import type { CallSender, Envelope, SendOptions } from '#bridge/exchange/callSender.ts'
 import { calls } from '#bridge/exchange/calls.ts'
 import { createClientOn } from '#bridge/exchange/client.ts'
+import { createAppSender } from '#bridge/transport/native.ts'
 
 const notices: string[] = []
 const empty = { posts: [], cursor: null, head: null }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleaned, framesOf } from '#bridge/exchange/reportWords.ts'
+import { cleaned, framesOf } from '#bridge/exchange/reports.ts'
 
 describe('what a report has of an error’s words', () => {
   test.each([

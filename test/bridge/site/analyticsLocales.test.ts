@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { analyticsLocales, findAnalyticsLocale } from '#bridge/site/analyticsLocales.ts'
 import { locales } from '#bridge/site/locales.ts'
+import { analyticsLocales, findAnalyticsLocale } from '#bridge/tracking/context/context.ts'
 
 test.each([
   ['tr', 'tr_TR', 8],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
+import { sensitiveFields } from '#bridge/exchange/login/sealLogIn.ts'
 import { clean, cleanAddress, cleanText } from '#bridge/tracking/collect/filter.ts'
 
 describe('no sensitive field gets in', () => {

@@ -9,7 +9,7 @@ import {
 import type { Adapter } from '#bridge/exchange/adapt/adapted.ts'
 import { type CallRow, calls } from '#bridge/exchange/calls.ts'
 import { bodyFields, requestHeaders } from '#bridge/exchange/headers.ts'
-import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
+import { sensitiveFields } from '#bridge/exchange/login/sealLogIn.ts'
 import { isListedBy } from '#bridge/exchange/signedPaths.ts'
 import type { SignConfig } from '#bridge/exchange/signing/config.ts'
 import { signingHeaders } from '#bridge/exchange/signing/sign.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { thirdParties, thirdPartySteps } from '#bridge/exchange/calls/thirdParties.ts'
 import { calls } from '#bridge/exchange/calls.ts'
-import { sensitiveFields } from '#bridge/exchange/login/fields.ts'
+import { sensitiveFields } from '#bridge/exchange/login/sealLogIn.ts'
 
 const under = '/v1/user/public/third/'
 const sealedPaths = Object.values(calls).flatMap(({ isSealed, path }) => (isSealed ? [path] : []))

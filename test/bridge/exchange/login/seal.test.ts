@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { seal } from '#bridge/exchange/login/seal.ts'
+import { seal } from '#bridge/exchange/login/sealLogIn.ts'
 import { sealBlock } from '#bridge/exchange/signing/forge.ts'
 
 // A hundred thousand true blocks take minutes, and are none of what is looked at: what goes into them is.
