@@ -4,7 +4,7 @@ import { appRules, checkOptions } from '#web/app/mountOptions.ts'
 import { mountSection, type SectionOptions } from '#web/app/section.ts'
 import { mount as mountPage, type MountOptions as PageOptions } from './mount.ts'
 
-export type { Carrier, SendMessage } from '#bridge/carriers/carrier.ts'
+export type { Carrier, SendMessage } from '#bridge/carriers/wire.ts'
 export type { Adapter, AdapterRequest, LoadAdapter } from '#bridge/exchange/adapt/adapted.ts'
 export type { OnReport, Report } from '#bridge/exchange/reports.ts'
 export type { OnSessionChange } from '#web/app/mountOptions.ts'

@@ -8,8 +8,7 @@ import { type BridgeCase, type BridgeCaseId, bridgeCases } from '../contract/bri
 import { exchangeRuns } from './exchangeRuns.ts'
 import { addsNothing, elsewhere } from './exchangeTools.ts'
 import { callFromFrame } from './frame.ts'
-import type { CaseResult } from './report.ts'
-import { formatValue } from './report.ts'
+import { type CaseResult, formatValue } from './report.ts'
 import { sandboxKeyOf } from './sandbox.ts'
 import { ask, excused, failed, fits, notYet, passed, pause, saidOf, type Tools } from './tools.ts'
 
