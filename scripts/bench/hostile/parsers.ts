@@ -48,7 +48,7 @@ import { withoutInline, withStylesApart } from '#web/lib/content/sanitise.ts'
 import { languages } from '#web/lib/secrets/languages.ts'
 import { findSecret, isHeld, suspiciousIn } from '#web/lib/secrets/secrets.ts'
 import { wordsIn } from '#web/lib/secrets/words.ts'
-import { foldedWords } from '#web/ui/OptionList/OptionList.tsx'
+import { foldedWords } from '#web/ui/OptionList/foldedWords.ts'
 import { readAddress } from '#web/ui/PhoneField/readAddress.ts'
 import { isLong } from '#web/ui/RichText/isLong.ts'
 
