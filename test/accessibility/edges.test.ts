@@ -58,10 +58,10 @@ test.each(locales)('in %s the unread badge is on its bell, on a phone and a desk
   await readAs(chromium, reader)
   await chromium.browser.url(`${https}/${locale}/insights`)
   await settle(chromium, '.unread-badge')
-  expect(await chromium.browser.execute(isOnBell)).toBe(true)
+  await expect.poll(() => chromium.browser.execute(isOnBell)).toBe(true)
   await chromium.resize({ width: 1440, height: 900 })
   await settle(chromium, '.side-nav .unread-badge')
-  expect(await chromium.browser.execute(isOnBell)).toBe(true)
+  await expect.poll(() => chromium.browser.execute(isOnBell)).toBe(true)
   await chromium.resize({ mobile: true })
 })
 
