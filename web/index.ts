@@ -19,7 +19,8 @@ export interface MountOptions extends PageOptions, SectionOptions, HostState {}
 const rules: Readonly<Record<keyof MountOptions, OptionRule>> = siteRules
 
 const mountWithKeys: typeof mountPage = (root, exchange, options = {}) => {
-  if (!options.certificates && ![exchange.signing.certificate].flat().every(isPublicKey))
+  const keys = [exchange.signing.certificate].flat()
+  if (!options.certificates && !(keys.length > 0 && keys.every(isPublicKey)))
     throw new MountError(`signing.certificate: ${publicKeyWanted}`)
   return mountPage(root, exchange, options)
 }

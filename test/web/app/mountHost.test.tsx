@@ -143,7 +143,7 @@ describe('what cannot be mounted is told in a sentence each', () => {
     expect(() => mount(root, other)).toThrow(MountError)
     expect(root.childElementCount).toBe(0)
     expect(() => mount(root, other)).toThrow(/signing\.certificate: .*openssl x509 -in gateway\.pem -pubkey -noout$/)
-    for (const certificate of ['./next.pem', 7, undefined]) {
+    for (const certificate of ['./next.pem', 7, undefined, []]) {
       const unchecked = { ...exchange, signing: { ...exchange.signing, certificate: certificate as never } }
       expect(() => mount(root, unchecked)).toThrow(MountError)
     }
