@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, extname, join, relative } from 'node:path'
 import { build as bundle, type Plugin } from 'esbuild'
 import { common, libraryEntries, root, routeStyles } from '../../esbuild.config.ts'
+import { definedMessages, namespacesOf } from '../messages/english.ts'
 import { keyframesIn, sheetBelowRoot, withoutHostsProperties, withoutHostsRules } from './belowRoot.ts'
 import { contentsOf } from './bundles.ts'
 import { englishSource } from './englishSource.ts'
@@ -152,6 +153,7 @@ export async function buildLibrary(release: string): Promise<Library> {
   files.set(releaseModule, text(said))
   for (const [name, { types }] of await describeEntries()) files.set(`${name}.d.ts`, text(types))
   files.set('styles.d.ts', text('/** The sheet of all pages: it is imported for its rules alone. */\nexport {}\n'))
+  files.set('messages.json', json(namespacesOf(await definedMessages())))
   files.set('meta.json', json(few.metafile))
   return { files, packages: await addPrograms(files) }
 }

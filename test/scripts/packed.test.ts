@@ -65,7 +65,9 @@ describe('llms.txt', () => {
 describe.skipIf(!isBuilt('library') || !isBuilt('package'))('the archive that is published', () => {
   test('has few files: the library’s, and of each page build one archive', async () => {
     const paths = await packedPaths()
-    expect(paths).toEqual(expect.arrayContaining(['dist/bridge/cli.js', 'dist/web.zip', 'dist/webview.zip']))
+    expect(paths).toEqual(
+      expect.arrayContaining(['dist/bridge/cli.js', 'dist/bridge/messages.json', 'dist/web.zip', 'dist/webview.zip']),
+    )
     expect(paths.length).toBeLessThanOrEqual(maxFiles)
     const folders = new Set(paths.map((path) => path.replace(/[^/]+$/, '')))
     expect([...folders].filter((folder) => folder.startsWith('dist/')).sort()).toEqual(['dist/', 'dist/bridge/'])

@@ -131,7 +131,7 @@ type Own<Body> = {
   readonly [Key in keyof Body]?: Body[Key] extends (count: number) => string ? Readonly<Record<string, string>> : string
 }
 
-/** What a host says in place of ours: as much as it likes, by language, namespace and key. `web/i18n/en` has all of them in English. */
+/** What a host says in place of ours: as much as it likes, by language, namespace and key. `dist/bridge/messages.json` of the package has the English texts. */
 export type HostMessages = {
   readonly [Code in LocaleCode]?: { readonly [Name in keyof English]?: Own<BodyOf<English[Name]>> }
 }

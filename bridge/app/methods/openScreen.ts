@@ -11,7 +11,7 @@ export const openScreen: MethodFacts<'openScreen'> = {
 export const openScreenContract = (): MethodContract<'openScreen'> => ({
   idempotent: false,
   summary:
-    'Opens a native screen. `params`: `post` has `id`, `topic` has `hashTag`, `user` and `rank` have the list `slug`, `following` has `tab`. Answer once it is certain that the screen opens. If `closePage` is true, hide or destroy the web page after the answer, not before.',
+    'Opens a native screen. `params`: `post` has `id`, `topic` has `hashTag`, `user` and `rank` have the list `slug` (for `rank` empty, or a period such as `24h`), `following` has `tab`. Answer once it is certain that the screen opens. If `closePage` is true, hide or destroy the web page after the answer, not before.',
   inBrowser: 'The web screen of the same route.',
   failures: { no_screen: 'The app has no screen of this name.' },
   params: v.object({

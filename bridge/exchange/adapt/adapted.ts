@@ -24,7 +24,7 @@ export interface Adapter {
    */
   readonly request?: (call: CallName, asked: AdapterRequest) => AdapterRequest
   /**
-   * Translates the `data` of a successful answer to our shape (`CallResponse`, docs/exchange.md). The result is validated
+   * Translates the `data` of a successful answer to our shape (`CallResponse`; each call’s fields: contract/CALLS.md). The result is validated
    * afterwards.
    */
   readonly response?: (call: CallName, data: unknown) => unknown

@@ -131,6 +131,11 @@ export async function packFor(args: readonly string[]): Promise<string[]> {
   await writeFile(join(out, manifestFile), packed.manifestBytes)
   await writeFile(join(out, signatureFile), packed.signature ?? '')
   return [
+    ...(exchange.domains.images.includes('self')
+      ? [
+          'Warning: in an app, self in domains.images is the package’s origin, which has no pictures. Name a real origin.',
+        ]
+      : []),
     `${exchange.brand.name} ${version}: ${Object.keys(packed.manifest.files).length} files, ${Math.ceil(packed.zip.length / 1024)} KB, in ${out}`,
     `Apps whose exchange is ${id} take it until ${packed.manifest.notAfter}.`,
     `Public key for the app: ${publicKey}`,

@@ -245,6 +245,13 @@ describe('the command, with a built web view', () => {
     })
   })
 
+  test('warns that an app’s own origin has no pictures', async () => {
+    await writeFile(at('own.mjs'), config.replace("'https://i1.acme.example'", "'self'"))
+    const lines = await packFor([at('own.mjs'), '--from', at('build'), '--out', at('own')])
+    expect(lines.filter((line) => line.startsWith('Warning'))).toEqual([expect.stringContaining('domains.images')])
+    expect((await run()).filter((line) => line.startsWith('Warning'))).toEqual([])
+  })
+
   test('says in a sentence what it cannot do', async () => {
     await writeFile(at('other.pem'), 'no key')
     await expect(run('--key', at('other.pem'))).rejects.toThrow('other.pem is no Ed25519 private key')
