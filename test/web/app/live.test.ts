@@ -10,6 +10,7 @@ import { feedOf, forgetFeeds } from '#web/features/feed/feed.ts'
 import { tickOf } from '#web/features/markets/prices.ts'
 import { $unread } from '#web/features/notifications/unread.ts'
 import { postOf, rememberPosts } from '#web/features/post/posts.ts'
+import { aliveMs } from '#web/lib/live/share.ts'
 import { type PageClient, provideServices, services } from '#web/lib/page/services.ts'
 import { readViewer } from '#web/lib/page/viewer.ts'
 
@@ -184,20 +185,36 @@ test('nothing of a stream of another reader is shown', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('after a log-out the stream is closed, and a visitor is told of no notifications', async () => {
+test.each([
+  ['a log-out', null],
+  ['a switch of accounts', '1002'],
+])('after %s the stream of the reader before is closed, and nothing goes on from it', async (_, next) => {
   await unread()
   await later()
-  await stream().tell('open', { userId: '1001' })
+  await stream().tell('open', { userId: '1001' }, '7')
+  await stream().tell('notifications', { unread: 3 }, '8')
   const before = stream()
-  setCookie(exchange.cookies.user, '', 0)
+  setCookie(exchange.cookies.user, next ?? '', next ? 60 : 0)
   readViewer()
   await expect(before.tell('notifications', { unread: 9 })).rejects.toThrow()
+  expect((await unread()).unread).toBe(5)
   await ticker()
   await later()
   expect(stream()).not.toBe(before)
-  await stream().tell('open', { userId: null })
+  expect(stream().from).toBe(null)
+  await stream().tell('open', { userId: next })
   await stream().tell('notifications', { unread: 9 })
-  expect($unread.get()).not.toBe(9)
+  // A visitor has none.
+  expect($unread.get() === 9).toBe(next !== null)
+})
+
+test('a page polls until its stream has said whose it is, as behind a proxy that buffers', async () => {
+  await ticker()
+  await later()
+  expect(streams).toHaveLength(1)
+  asked.length = 0
+  await ticker()
+  expect(askedFor('market.ticker')).toHaveLength(1)
 })
 
 test('counts of posts on the page change, but for what its reader is about', async () => {
@@ -210,6 +227,71 @@ test('counts of posts on the page change, but for what its reader is about', asy
   expect(postOf('31')?.get()).toMatchObject({ likeCount: 8, commentCount: 2, repostCount: 1, text: 'Words' })
   await stream().tell('counts', { list: [{ id: 'unknown', likeCount: 8, commentCount: 2, repostCount: 1 }] })
   expect(postOf('unknown')).toBe(undefined)
+  unbind?.()
+})
+
+test('a page that joins another’s stream shows what that was told before, and tells it to the next', async () => {
+  stop()
+  const said: Record<string, unknown>[] = []
+  let say = (_: unknown) => {}
+  const answered = { prices: [tick('2')], unread: 3 }
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      onmessage = (_: { data: unknown }) => {}
+      constructor() {
+        say = (data) => this.onmessage({ data })
+      }
+      postMessage(message: Record<string, unknown>) {
+        said.push(message)
+      }
+      close() {}
+    },
+  )
+  let lead = () => {}
+  const request = (_: string, __: unknown, work: () => Promise<void>) =>
+    new Promise((resolve) => {
+      lead = () => resolve(work())
+    })
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }))
+  rememberPosts([postNamed('31')])
+  const unbind = postOf('31')?.listen(() => {})
+  const feed = feedOf('hot')
+  feed.start()
+  const unhold = feed.$held.listen(() => {})
+  stop = followLive(send)
+  await later()
+  const told = [
+    { name: 'prices', data: { bussiness: 'sp', list: answered.prices } },
+    { name: 'counts', data: { list: [{ id: '31', likeCount: 8, commentCount: 2, repostCount: 1 }] } },
+    { name: 'feed', data: { tab: 'hot', since: 'h2', count: 2 } },
+    { name: 'notifications', data: { unread: answered.unread } },
+  ]
+  const keys = ['sp BTCUSDT', 'post 31', 'feed hot h2', 'unread']
+  const { tab } = said.find(({ kind }) => kind === 'want') ?? {}
+  say({ kind: 'state', tab, keys, events: told })
+  expect(postOf('31')?.get()).toMatchObject({ likeCount: 8 })
+  asked.length = 0
+  expect((await ticker()).list).toEqual(answered.prices)
+  expect((await unread()).unread).toBe(answered.unread)
+  // The feed asks later than the page joins.
+  for (let passed = 0; passed < 21_000; passed += aliveMs) {
+    say({ kind: 'carried', keys })
+    await later(aliveMs)
+  }
+  expect(feed.$held.get().count).toBe(2)
+  expect(asked).toEqual([])
+  expect(streams).toEqual([])
+
+  // It has heard of no event to go on from.
+  lead()
+  await later()
+  expect(stream().from).toBe(null)
+  await stream().tell('open', { userId: '1001' }, '9')
+  for (const { name, data } of told) await stream().tell(name, data)
+  say({ kind: 'want', tab: 'next', keys: [], isNew: true })
+  expect(said.find(({ kind }) => kind === 'state')).toMatchObject({ tab: 'next', events: told })
+  unhold()
   unbind?.()
 })
 

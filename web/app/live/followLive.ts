@@ -40,6 +40,17 @@ const bodyOf = (keys: Keys) => ({
   }),
 })
 
+/** The parts of an event: what each key is told. */
+const parts: {
+  readonly [N in LiveName]: (data: LiveData<N>) => readonly (readonly [key: string, data: LiveData<N>])[]
+} = {
+  open: () => [],
+  prices: ({ bussiness, list }) => list.map((tick) => [`${bussiness} ${tick.symbolId}`, { bussiness, list: [tick] }]),
+  feed: (data) => [[`feed ${data.tab} ${data.since}`, data]],
+  counts: ({ list }) => list.map((counts) => [`post ${counts.id}`, { list: [counts] }]),
+  notifications: (data) => [['unread', data]],
+}
+
 /** Answers a call from the stream's data, if the stream has it. */
 type Answers = {
   readonly [N in CallName]?: (
@@ -58,6 +69,8 @@ function followAs(viewer: string | null, send: CallSender): () => void {
   const pressed = new Set<FeedTab>()
   const wrapped = new Map<Feed, () => void>()
   let unread: number | undefined
+  /** The last that each key was told, here or in another tab. */
+  const told = new Map<string, { readonly name: LiveName; readonly data: unknown }>()
   let carried: Keys = new Set()
   /** What the last stream carried, in whichever tab, and how far it came. */
   let heard: { readonly keys: Keys; readonly id?: string } = { keys: carried }
@@ -67,7 +80,12 @@ function followAs(viewer: string | null, send: CallSender): () => void {
   const want = (key: string): boolean => {
     const isNew = !asked.has(key)
     asked.set(key, Date.now())
-    if (isNew) setTimeout(look)
+    if (isNew)
+      setTimeout(() => {
+        const last = carried.has(key) ? told.get(key) : undefined
+        if (last) deliver(last.name, last.data)
+        look()
+      })
     return carried.has(key)
   }
 
@@ -88,6 +106,7 @@ function followAs(viewer: string | null, send: CallSender): () => void {
       if (answer.posts.length > 0) {
         pressed.delete(tab)
         asked.delete(`feed ${tab} ${since}`)
+        told.delete(`feed ${tab} ${since}`)
         // The next poll's question.
         want(`feed ${tab} ${answer.head}`)
       }
@@ -165,20 +184,24 @@ function followAs(viewer: string | null, send: CallSender): () => void {
   }
   function deliver<N extends LiveName>(name: N, data: unknown): void {
     const made = take(name, data)
+    if (made === undefined || isEnded) return
+    for (const [key, part] of parts[name](made)) told.set(key, { name, data: part })
     const taker: (data: LiveData<N>) => void = takers[name]
-    if (made !== undefined && !isEnded) taker(made)
+    taker(made)
   }
 
   const shared: SharedLive = shareLive({
     reader: viewer ?? '',
     open(keys, { onEvent, onCarried }) {
       const carrying = carriable(keys)
+      const from = isSubset(carrying, heard.keys) ? heard.id : undefined
+      if (from === undefined) told.clear()
       let isOurs = false
       const stop = keepLiveStream({
         send,
         pace,
         body: bodyOf(carrying),
-        from: isSubset(carrying, heard.keys) ? heard.id : undefined,
+        from,
         onState: (isOpen) => {
           if (isOpen) return
           isOurs = false
@@ -207,8 +230,10 @@ function followAs(viewer: string | null, send: CallSender): () => void {
       if (keys.size > 0) heard = isSubset(keys, heard.keys) ? { ...heard, keys } : { keys }
       // Values from before a disconnection are outdated.
       for (const key of ticks.keys()) if (!keys.has(key)) ticks.delete(key)
+      if (keys.size > 0) for (const key of told.keys()) if (!keys.has(key)) told.delete(key)
       if (!keys.has('unread')) unread = undefined
     },
+    state: () => [...told.values()],
   })
 
   function look(): void {

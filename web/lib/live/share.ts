@@ -22,6 +22,8 @@ export interface SharedLiveDeps {
   readonly onEvent: (event: unknown) => void
   /** What this tab need not poll now. */
   readonly onCarried: (keys: Keys) => void
+  /** @returns events that bring a tab which joins to where this one is */
+  readonly state: () => readonly unknown[]
 }
 
 export interface SharedLive {
@@ -40,9 +42,16 @@ export const reopenMs = 10_000
 const gatherMs = 300
 
 type Message =
-  | { readonly kind: 'want'; readonly tab: string; readonly keys: readonly string[] }
+  | { readonly kind: 'want'; readonly tab: string; readonly keys: readonly string[]; readonly isNew: boolean }
   | { readonly kind: 'gone'; readonly tab: string }
   | { readonly kind: 'lead' }
+  /** For a tab that is new: what the stream carries, and has told so far. */
+  | {
+      readonly kind: 'state'
+      readonly tab: string
+      readonly keys: readonly string[]
+      readonly events: readonly unknown[]
+    }
   | { readonly kind: 'carried'; readonly keys: readonly string[] }
   | { readonly kind: 'event'; readonly event: unknown }
 
@@ -52,9 +61,12 @@ const isTexts = (value: unknown): value is readonly string[] =>
 /** A tab of another release may say something else. */
 function readMessage(value: unknown): Message | undefined {
   if (!isRecord(value)) return undefined
-  const { kind, tab, keys, event } = value
-  if (kind === 'want' && typeof tab === 'string' && isTexts(keys)) return { kind, tab, keys }
-  if (kind === 'gone' && typeof tab === 'string') return { kind, tab }
+  const { kind, tab, keys, event, events, isNew } = value
+  if (typeof tab === 'string') {
+    if (kind === 'want' && isTexts(keys)) return { kind, tab, keys, isNew: isNew === true }
+    if (kind === 'state' && isTexts(keys) && Array.isArray(events)) return { kind, tab, keys, events }
+    return kind === 'gone' ? { kind, tab } : undefined
+  }
   if (kind === 'carried' && isTexts(keys)) return { kind, keys }
   if (kind === 'event') return { kind, event }
   return kind === 'lead' ? { kind } : undefined
@@ -76,7 +88,7 @@ const covers = (has: Keys, wanted: Keys): boolean => [...wanted].every((key) => 
  * Shares one stream between the tabs of a browser. The tab that holds a lock has it, and passes events on. Only visible tabs take
  * part, so that none leads that the browser puts to sleep; without locks or channels each visible tab has a stream of its own.
  */
-export function shareLive({ reader, open, onEvent, onCarried }: SharedLiveDeps): SharedLive {
+export function shareLive({ reader, open, onEvent, onCarried, state }: SharedLiveDeps): SharedLive {
   const tab = randomId()
   const name = `insights.live ${reader}`
   let wanted: Keys = none
@@ -91,6 +103,10 @@ export function shareLive({ reader, open, onEvent, onCarried }: SharedLiveDeps):
     const waiting = new AbortController()
     /** What each other tab wants. */
     const others = new Map<string, Keys>()
+    /** Tabs that have missed what the stream has told before they came. */
+    const newcomers = new Set<string>()
+    /** Until then this tab polls, for it would miss the same. */
+    let isJoined = false
     let silence: ReturnType<typeof setTimeout> | undefined
     let stopLeading: (() => void) | undefined
 
@@ -104,6 +120,12 @@ export function shareLive({ reader, open, onEvent, onCarried }: SharedLiveDeps):
       const tell = () => {
         onCarried(carried)
         say({ kind: 'carried', keys: [...carried] })
+      }
+      const greet = () => {
+        if (carried.size === 0 || newcomers.size === 0) return
+        const [keys, events] = [[...carried], state()]
+        for (const each of newcomers) say({ kind: 'state', tab: each, keys, events })
+        newcomers.clear()
       }
       const reopen = () => {
         timer = undefined
@@ -122,10 +144,12 @@ export function shareLive({ reader, open, onEvent, onCarried }: SharedLiveDeps):
           onCarried: (now) => {
             carried = now
             tell()
+            greet()
           },
         })
       }
       onWant = () => {
+        greet()
         if (covers(asked, union())) return
         timer ??= setTimeout(reopen, Math.max(gatherMs, openedAt + reopenMs - performance.now()))
       }
@@ -155,7 +179,7 @@ export function shareLive({ reader, open, onEvent, onCarried }: SharedLiveDeps):
         }
       })
     const follow = () => {
-      onWant = () => say({ kind: 'want', tab, keys: [...wanted] })
+      onWant = () => say({ kind: 'want', tab, keys: [...wanted], isNew: !isJoined })
       onWant()
     }
     const listenOn = () => {
@@ -174,6 +198,7 @@ export function shareLive({ reader, open, onEvent, onCarried }: SharedLiveDeps):
         void hold()
         return
       }
+      isJoined = false
       follow()
       queue()
       listenOn()
@@ -182,14 +207,24 @@ export function shareLive({ reader, open, onEvent, onCarried }: SharedLiveDeps):
 
     const take = (message: Message): void => {
       if (message.kind === 'want') others.set(message.tab, new Set(message.keys))
-      if (message.kind === 'gone') others.delete(message.tab)
+      if (message.kind === 'gone') {
+        others.delete(message.tab)
+        newcomers.delete(message.tab)
+      }
       if (stopLeading) {
-        if (message.kind === 'want') onWant()
+        if (message.kind !== 'want') return
+        if (message.isNew) newcomers.add(message.tab)
+        onWant()
         return
       }
       if (message.kind === 'lead') follow()
-      if (message.kind === 'event') onEvent(message.event)
-      if (message.kind === 'carried') onCarried(new Set(message.keys))
+      if (message.kind === 'event' && isJoined) onEvent(message.event)
+      if (message.kind === 'carried' && isJoined) onCarried(new Set(message.keys))
+      if (message.kind === 'state' && message.tab === tab && !isJoined) {
+        isJoined = true
+        onCarried(new Set(message.keys))
+        for (const event of message.events) onEvent(event)
+      }
       if (message.kind !== 'want' && message.kind !== 'gone') listenOn()
     }
     if (!channel) {

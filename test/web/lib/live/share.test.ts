@@ -43,8 +43,13 @@ interface Opened {
 }
 let opened: Opened[] = []
 const channels = new Map<string, Set<Channel>>()
-/** Tabs whose scripts do not run. */
-const frozen = new Set<string>()
+/** Tabs whose scripts do not run, and what they say when they do. */
+const frozen = new Map<string, (() => void)[]>()
+function thaw(name: string): void {
+  const waiting = frozen.get(name) ?? []
+  frozen.delete(name)
+  for (const say of waiting) say()
+}
 let making = ''
 
 class Channel {
@@ -56,10 +61,14 @@ class Channel {
     channels.set(name, (channels.get(name) ?? new Set()).add(this))
   }
   postMessage(data: unknown) {
-    if (frozen.has(this.tab)) return
-    for (const other of channels.get(this.#name) ?? [])
-      if (other !== this && !frozen.has(other.tab))
-        queueMicrotask(() => other.onmessage?.({ data: structuredClone(data) }))
+    const copy = structuredClone(data)
+    const say = () => {
+      for (const other of channels.get(this.#name) ?? [])
+        if (other !== this && !frozen.has(other.tab)) queueMicrotask(() => other.onmessage?.({ data: copy }))
+    }
+    const waiting = frozen.get(this.tab)
+    if (waiting) waiting.push(say)
+    else say()
   }
   close() {
     channels.get(this.#name)?.delete(this)
@@ -87,6 +96,7 @@ function openTab(name: string, reader = 'ada'): Tab {
     onCarried: (keys) => {
       tab.carried = [...keys]
     },
+    state: () => events,
   })
   const tab: Tab = { ...shared, events, carried: [] }
   tabs.push(tab)
@@ -134,6 +144,55 @@ test('tabs of a reader share one stream, which carries what all of them show', a
   expect([one.carried, two.carried]).toEqual([[], []])
 })
 
+test('a tab that joins is told once what the stream has told before, and no other is told again', async () => {
+  const [one, two] = [openTab('one'), openTab('two')]
+  one.want(keys('post 1'))
+  two.want(keys('post 1'))
+  await later()
+  carryAll()
+  running()[0]?.event('8 likes')
+  await later()
+  const three = openTab('three')
+  three.want(keys('post 1'))
+  await later()
+  running()[0]?.event('9 likes')
+  await later(2 * aliveMs)
+  for (const tab of [one, two, three])
+    expect(tab).toMatchObject({ events: ['8 likes', '9 likes'], carried: ['post 1'] })
+  expect(opened).toHaveLength(1)
+})
+
+test('a tab joins when the stream is open, and until then polls', async () => {
+  const one = openTab('one')
+  one.want(keys('post 1'))
+  await later()
+  const two = openTab('two')
+  two.want(keys('post 1'))
+  await later()
+  expect(two.carried).toEqual([])
+  carryAll()
+  running()[0]?.event('8 likes')
+  await later()
+  expect(two).toMatchObject({ events: ['8 likes'], carried: ['post 1'] })
+})
+
+test('a tab that no leader has told the state hears nothing, and so knows what it lacks', async () => {
+  Object.assign(navigator.locks, { request: () => new Promise(() => {}) })
+  const one = openTab('one')
+  one.want(keys('post 1'))
+  making = 'of an older release'
+  const other = new Channel('insights.live ada')
+  for (const message of [
+    { kind: 'lead' },
+    { kind: 'carried', keys: ['post 1'] },
+    { kind: 'event', event: '9 likes' },
+    { kind: 'state', tab: 'another', keys: ['post 1'], events: ['8 likes'] },
+  ])
+    other.postMessage(message)
+  await later()
+  expect(one).toMatchObject({ events: [], carried: [] })
+})
+
 test('tabs of different readers share nothing', async () => {
   Object.assign(navigator.locks, { request: (_: string, __: unknown, work: () => Promise<void>) => work() })
   const [one, two] = [openTab('one', 'ada'), openTab('two', 'bo')]
@@ -166,14 +225,18 @@ test('a tab that sleeps with the stream loses it to another, and gives it up whe
   carryAll()
   await later(10 * aliveMs)
   expect(opened).toHaveLength(1)
-  frozen.add('one')
+  frozen.set('one', [])
   await later(leaderSilenceMs)
   expect(two.carried).toEqual([])
   await later()
-  expect(running().map(({ tab }) => tab)).toContain('two')
-  frozen.delete('one')
+  const taken = running().find(({ tab }) => tab === 'two')
+  taken?.carry(keys('sp BTC', 'unread'))
+  taken?.event('missed')
+  await later()
+  thaw('one')
   await later()
   expect(running().map(({ tab }) => tab)).toEqual(['two'])
+  expect(one.events).toEqual(['missed'])
 })
 
 test('a hidden page has no stream, and opens one when it is looked at', async () => {
