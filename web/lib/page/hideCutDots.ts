@@ -157,11 +157,15 @@ export function hideCutDots(root: Element): () => void {
     if (isLate) lookSoon()
   }
   const lookSoon = () => {
-    if (stopWaiting) return
+    if (stopWaiting || document.hidden) return
     const timer = setTimeout(() => {
       stopWaiting = whenIdle(look)
     }, waitMs)
     stopWaiting = () => clearTimeout(timer)
+  }
+  const stopLooking = () => {
+    stopWaiting?.()
+    stopWaiting = undefined
   }
   const observer = new MutationObserver(lookSoon)
   observer.observe(root, { childList: true, subtree: true, characterData: true })
@@ -169,9 +173,11 @@ export function hideCutDots(root: Element): () => void {
   return together([
     () => {
       observer.disconnect()
-      stopWaiting?.()
+      stopLooking()
       CSS.highlights.delete(highlight)
     },
+    // A hidden page sleeps, and is looked at when it is shown.
+    listen(document, 'visibilitychange', () => (document.hidden ? stopLooking() : lookSoon())),
     listen(window, 'resize', lookSoon),
     listen(window, 'scroll', lookSoon, true),
   ])
