@@ -33,6 +33,8 @@ export interface LiveStreamDeps {
 const answerMs = 15_000
 /** An exchange sends something at least every 15 s. */
 const silenceMs = 45_000
+/** How often a stream is looked after, for a timer alone stands still while a device sleeps. */
+const lookMs = 5_000
 const firstRetryMs = 1_000
 const maxRetryMs = 60_000
 const busyMs = 60_000
@@ -108,20 +110,26 @@ export function keepLiveStream({ send, body, from, pace, onEvent, onState }: Liv
       },
     })
     const end = () => void reader.cancel().catch(() => {})
-    let silence = setTimeout(end, silenceMs)
+    let silentMs = 0
+    let lookedAt = Date.now()
+    const looking = setInterval(() => {
+      silentMs += Math.max(0, Date.now() - lookedAt)
+      lookedAt = Date.now()
+      if (silentMs >= silenceMs) end()
+    }, lookMs)
     cut.signal.addEventListener('abort', end)
     if (cut.signal.aborted) end()
     try {
       for (;;) {
         const { done, value } = await reader.read()
         if (done || stopped) return
-        clearTimeout(silence)
-        silence = setTimeout(end, silenceMs)
+        silentMs = 0
+        lookedAt = Date.now()
         aliveAt = performance.now()
         take(decoder.decode(value, { stream: true }))
       }
     } finally {
-      clearTimeout(silence)
+      clearInterval(looking)
       end()
     }
   }

@@ -164,19 +164,40 @@ describe('a stream', () => {
     await write(':\n')
     await vi.advanceTimersByTimeAsync(44_999)
     expect(states).toEqual([true])
-    await vi.advanceTimersByTimeAsync(1_001)
+    await vi.advanceTimersByTimeAsync(6_001)
     expect(asked).toHaveLength(2)
   })
 
-  test('comes back later each time where streams open and stay silent', async () => {
+  test('opens another soon after a sleep, in which the connection was lost unnoticed', async () => {
+    answers = [open, open]
+    await start()
+    await vi.advanceTimersByTimeAsync(7_000)
+    // Timers stand still meanwhile.
+    vi.setSystemTime(Date.now() + 3_600_000)
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(asked).toHaveLength(2)
+    expect(states).toEqual([true, false, true])
+  })
+
+  test.each([
+    ['streams open and stay silent, as behind a proxy that buffers', open, 45_000],
+    [
+      'streams are closed at once',
+      () => new Response('event: open\ndata: {}\n\n', { headers: { 'content-type': 'text/event-stream' } }),
+      0,
+    ],
+    ['no answer begins, as behind a proxy that buffers all of it', () => new Promise<Response>(() => {}), 15_000],
+  ])('comes back later each time where %s', async (_, answer, lastsMs) => {
+    answers = Array.from({ length: 9 }, () => answer)
     const waits: number[] = []
     await start()
     for (let times = 1; times <= 8; times++) {
       const from = performance.now()
       while (asked.length <= times) await vi.advanceTimersByTimeAsync(500)
-      waits.push(performance.now() - from - 45_000)
+      waits.push(performance.now() - from - lastsMs)
     }
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
+    expect(states.at(-1)).toBe(answer === open)
   })
 
   const json =
