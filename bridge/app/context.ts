@@ -1,7 +1,7 @@
 import { listen } from '../lib/listen.ts'
 import { tell } from '../lib/tell.ts'
 import type { Bridge } from './bridge.ts'
-import { isAppContext, isTheme } from './methods/getAppContext.ts'
+import { isAppContext, isTheme } from './methods/facts.ts'
 import type { AppContext } from './protocol.ts'
 
 /** The current context of the app. */

@@ -3,7 +3,7 @@ import type { EventMessage } from '../carriers/wire.ts'
 import { type Guard, isAmount, isFlag, isMissingOr, isNullOr, isText, shape } from '../lib/guards.ts'
 import { tell } from '../lib/tell.ts'
 import { isToldId } from '../lib/userId.ts'
-import { isSafeArea, isTheme } from './methods/getAppContext.ts'
+import { isSafeArea, isTheme } from './methods/facts.ts'
 import type { AppEventName, AppEvents } from './protocol.ts'
 
 /** Events that the app may send, and whether each payload is valid. */

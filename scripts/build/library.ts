@@ -41,31 +41,6 @@ const sectionModules: Plugin = {
     }),
 }
 
-/**
- * A method's metadata and contract are in one file, and bundlers keep a file's used parts in one shared chunk. The fake
- * app's contracts would thus add the schemas to each page. So contracts are built from copies.
- */
-const contractsApart: Plugin = {
-  name: 'contracts-apart',
-  setup(build) {
-    build.onResolve({ filter: /^\.\.?\/\w+\.ts$/ }, ({ path, importer, namespace, resolveDir }) => {
-      const module = relative(root, join(resolveDir, path))
-      const isCopied =
-        namespace === 'contract' || importer === join(root, 'bridge/app/eventContracts.ts')
-          ? module === 'bridge/app/schemas.ts'
-          : importer === join(root, 'bridge/app/methods/contracts.ts')
-      return isCopied ? { path: module, namespace: 'contract', sideEffects: false } : undefined
-    })
-    // Otherwise the import stays without any use.
-    build.onResolve({ filter: /^valibot$/ }, ({ path }) => ({ path, external: true, sideEffects: false }))
-    build.onLoad({ filter: /./, namespace: 'contract' }, async ({ path }) => ({
-      contents: await readFile(join(root, path), 'utf8'),
-      loader: 'ts',
-      resolveDir: join(root, dirname(path)),
-    }))
-  },
-}
-
 const folder = 'dist/bridge'
 
 /**
@@ -138,7 +113,6 @@ export async function buildLibrary(release: string): Promise<Library> {
       releaseAside,
       anyReact,
       wholeLocales,
-      contractsApart,
       sectionModules,
       virtualModule('insights:styles', 'export default {}'),
       // The host passes in the whole configuration.

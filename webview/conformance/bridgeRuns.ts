@@ -1,4 +1,4 @@
-import { isAppContext } from '#bridge/app/methods/getAppContext.ts'
+import { isAppContext } from '#bridge/app/methods/facts.ts'
 import { passes } from '#bridge/app/versionRule.ts'
 import { isSignatureCode, isSuccess } from '#bridge/exchange/codes.ts'
 import { fetchData } from '#bridge/exchange/largeAnswer.ts'

@@ -1,4 +1,4 @@
-import { isAppContext } from '#bridge/app/methods/getAppContext.ts'
+import { isAppContext } from '#bridge/app/methods/facts.ts'
 import type { AppContext } from '#bridge/app/protocol.ts'
 import { quietMs } from '#bridge/lib/debounced.ts'
 import type { CaseResult } from './report.ts'

@@ -1,7 +1,7 @@
 import './conformance.css'
 import exchange from 'insights:exchange'
 import { createRoot } from 'react-dom/client'
-import { isAppContext } from '#bridge/app/methods/getAppContext.ts'
+import { isAppContext } from '#bridge/app/methods/facts.ts'
 import type { Passed } from '#bridge/app/traffic/tap.ts'
 import { createRecorder } from '#bridge/app/traffic/transcript.ts'
 import { onColour } from '#bridge/lib/contrast.ts'

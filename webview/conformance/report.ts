@@ -1,4 +1,4 @@
-import { isAppContext } from '#bridge/app/methods/getAppContext.ts'
+import { isAppContext } from '#bridge/app/methods/facts.ts'
 import type { AppContext, CarrierName } from '#bridge/app/protocol.ts'
 import { type MethodName, methodNames } from '#bridge/config.ts'
 import { packageVersion, release } from '#bridge/lib/release.ts'

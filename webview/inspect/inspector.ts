@@ -1,5 +1,5 @@
 import { nativeNames } from '#bridge/app/bridge.ts'
-import { isAppContext } from '#bridge/app/methods/getAppContext.ts'
+import { isAppContext } from '#bridge/app/methods/facts.ts'
 import { readPackage } from '#bridge/app/package.ts'
 import type { AppContext } from '#bridge/app/protocol.ts'
 import { tapWindow } from '#bridge/app/traffic/tap.ts'

@@ -1,40 +1,27 @@
 import type { MethodName } from '#bridge/config.ts'
-import { badgeContract } from './badge.ts'
-import { cancelContract } from './cancel.ts'
-import { changedContract } from './changed.ts'
-import { closePageContract } from './closePage.ts'
-import { getAppContextContract } from './getAppContext.ts'
-import { getUserInfoContract } from './getUserInfo.ts'
-import { loginContract } from './login.ts'
-import { logoutContract } from './logout.ts'
-import { openScreenContract } from './openScreen.ts'
-import { pickMediaContract } from './pickMedia.ts'
-import { readyContract } from './ready.ts'
-import { requestContract } from './request.ts'
-import { setNavigationBarContract } from './setNavigationBar.ts'
-import { shareContract } from './share.ts'
-import { trackEventsContract } from './trackEvents.ts'
+import { pickMedia, request, share, trackEvents, upload } from './exchangeContracts.ts'
+import { badge, cancel, changed, closePage, openScreen, ready, setNavigationBar } from './pageContracts.ts'
+import { getAppContext, getUserInfo, login, logout } from './readerContracts.ts'
 import type { MethodContract } from './types.ts'
-import { uploadContract } from './upload.ts'
 
 /** Every method's schemas and examples. For tests, documents, the conformance page and the fake app; the core does not import them. */
 export const methodContracts: { readonly [M in MethodName]: MethodContract<M> } = {
-  getAppContext: getAppContextContract(),
-  getUserInfo: getUserInfoContract(),
-  request: requestContract(),
-  upload: uploadContract(),
-  trackEvents: trackEventsContract(),
-  openScreen: openScreenContract(),
-  closePage: closePageContract(),
-  login: loginContract(),
-  logout: logoutContract(),
-  share: shareContract(),
-  pickMedia: pickMediaContract(),
-  setNavigationBar: setNavigationBarContract(),
-  ready: readyContract(),
-  badge: badgeContract(),
-  changed: changedContract(),
-  cancel: cancelContract(),
+  getAppContext,
+  getUserInfo,
+  request,
+  upload,
+  trackEvents,
+  openScreen,
+  closePage,
+  login,
+  logout,
+  share,
+  pickMedia,
+  setNavigationBar,
+  ready,
+  badge,
+  changed,
+  cancel,
 }
 
 /** Codes that native may fail any method with. */

@@ -5,7 +5,7 @@ import type { Guard } from '#bridge/lib/guards.ts'
 import type { ToldId } from '#bridge/lib/userId.ts'
 import type { AppContext } from '../protocol.ts'
 
-/** Params and result of each method of the app. The contracts next to this file are checked against it. */
+/** Params and result of each method of the app. Facts and contracts are checked against it. */
 export interface Methods {
   getAppContext: { params: Record<string, never>; result: AppContext }
   /** `userInfo` is null for a visitor. */
@@ -106,10 +106,7 @@ export interface MethodFacts<M extends MethodName> {
   readonly fallback?: (params: Params<M>, window: Window) => Promise<Result<M>>
 }
 
-/**
- * What tests, documents and the native sides are held to. Each file exports it as a function, so that a bundle which does not
- * ask for contracts takes neither them nor the schema library.
- */
+/** What tests, documents and the native sides are held to. The core imports neither contracts nor the schema library. */
 export interface MethodContract<M extends MethodName> {
   /** The protocol version that added it, where an older one is still supported. */
   readonly since?: number

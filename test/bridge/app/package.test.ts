@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAppContext } from '#bridge/app/methods/getAppContext.ts'
+import { isAppContext } from '#bridge/app/methods/facts.ts'
 import { readPackage } from '#bridge/app/package.ts'
 import { contextOf, settingsFrom } from '#fixtures/app/settings.ts'
 

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { eventGuards } from '#bridge/app/events.ts'
-import { isAppContext } from '#bridge/app/methods/getAppContext.ts'
-import { login } from '#bridge/app/methods/login.ts'
+import { isAppContext, methodFacts } from '#bridge/app/methods/facts.ts'
 import type { AppContext } from '#bridge/app/protocol.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import type { AppLink } from '#web/lib/page/services.ts'
@@ -44,7 +43,7 @@ test.each([
 ])('an app that says %j is used by %j', async (userId, viewer) => {
   const told: unknown = { ...context, userId }
   expect(isAppContext(told)).toBe(true)
-  expect([eventGuards.session({ userId }), login.accepts({ userId })]).toEqual([true, true])
+  expect([eventGuards.session({ userId }), methodFacts.login.accepts({ userId })]).toEqual([true, true])
   const get = () => told as AppContext
   expect(await viewerIn({ context: { get } } as Partial<AppLink>)).toBe(viewer)
 })

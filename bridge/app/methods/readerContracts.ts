@@ -1,44 +1,7 @@
 import * as v from 'valibot'
-import {
-  type Guard,
-  isAmount,
-  isFlag,
-  isMissingOr,
-  isNullOr,
-  isText,
-  listOf,
-  oneOf,
-  shape,
-} from '#bridge/lib/guards.ts'
-import { isToldId } from '#bridge/lib/userId.ts'
-import type { AppContext, AppPackage, SafeArea } from '../protocol.ts'
+import type { AppContext } from '../protocol.ts'
 import { amount, nothing, record, safeArea, theme } from '../schemas.ts'
-import type { MethodContract, MethodFacts } from './types.ts'
-
-export const isSafeArea = shape<SafeArea>({ top: isAmount, right: isAmount, bottom: isAmount, left: isAmount })
-export const isTheme = oneOf('white', 'black')
-
-export const isAppContext: Guard<AppContext> = shape<Omit<AppContext, keyof AppPackage | 'firstAnswers'>>({
-  protocol: isAmount,
-  platform: oneOf('ios', 'android'),
-  version: isText,
-  theme: isTheme,
-  locale: isText,
-  currency: isNullOr(isText),
-  userId: isToldId,
-  simulation: isFlag,
-  safeArea: isSafeArea,
-  screens: listOf(isText),
-  disabledFeatures: isMissingOr(listOf(isText)),
-  carrier: isMissingOr(isText),
-  textScale: isMissingOr(isAmount),
-})
-
-/** The app's description of itself. Requested at start, after load and on resume, so it must be quick. */
-export const getAppContext: MethodFacts<'getAppContext'> = {
-  timeoutMs: 5_000,
-  accepts: isAppContext,
-}
+import type { MethodContract } from './types.ts'
 
 const example: AppContext = {
   protocol: 1,
@@ -53,7 +16,7 @@ const example: AppContext = {
   screens: ['home', 'post', 'rank'],
 }
 
-export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
+export const getAppContext: MethodContract<'getAppContext'> = {
   idempotent: true,
   summary: 'Returns the current context, as `window.insightsApp` has it at document start.',
   inBrowser: 'Nothing asks: language, theme and session are the page’s own.',
@@ -143,4 +106,50 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
     },
   },
   sensitive: ['userId', 'answer'],
-})
+}
+
+export const getUserInfo: MethodContract<'getUserInfo'> = {
+  idempotent: true,
+  summary: 'Returns the exchange’s user object, or `null` for a visitor.',
+  inBrowser: 'The page asks the exchange, with its own session.',
+  failures: {},
+  params: nothing,
+  result: v.object({ userInfo: v.nullable(record) }),
+  examples: {
+    params: { good: [{}], bad: [null] },
+    result: {
+      good: [{ userInfo: null }, { userInfo: { userId: '1001', nickName: 'Ada', vipLevel: 0 } }],
+      bad: [null, {}, { userInfo: '' }, { userInfo: [] }, { userId: '1001' }, 'visitor'],
+    },
+  },
+  sensitive: ['userInfo'],
+}
+
+export const login: MethodContract<'login'> = {
+  idempotent: false,
+  summary:
+    'Shows the app’s own log-in. Answer once the reader has logged in, or cancelled (`null`). After a log-in, also send `session`.',
+  inBrowser: 'The page’s own log-in screen.',
+  failures: {},
+  params: nothing,
+  result: v.object({ userId: v.nullable(v.pipe(v.string(), v.minLength(1))) }),
+  examples: {
+    params: { good: [{}], bad: [null] },
+    result: { good: [{ userId: '1001' }, { userId: null }], bad: [null, {}, { userId: false }] },
+  },
+  sensitive: ['userId'],
+}
+
+export const logout: MethodContract<'logout'> = {
+  idempotent: true,
+  summary: 'Ends the app’s session. Send `session` as well.',
+  inBrowser: 'The page logs out by the exchange’s own call.',
+  failures: {},
+  params: nothing,
+  result: v.object({ userId: v.null() }),
+  examples: {
+    params: { good: [{}], bad: [null] },
+    result: { good: [{ userId: null }], bad: [null, {}, { userId: '1001' }] },
+  },
+  sensitive: [],
+}
