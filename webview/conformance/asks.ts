@@ -5,7 +5,6 @@ import { detectCarrier } from '#bridge/carriers/detect.ts'
 import { readMessage } from '#bridge/carriers/readMessage.ts'
 import type { AppConfig } from '#bridge/config.ts'
 import { isRecord } from '#bridge/lib/guards.ts'
-import { asksOf } from '../contract/caseAsks.ts'
 import type { Case } from '../contract/cases.ts'
 
 /** The way to what a debug build does in a person's stead. */
@@ -71,4 +70,36 @@ export function createAsks(page: Window, app: AppConfig): Asks {
       })
     },
   }
+}
+
+/** What is asked before a case that needs a hand begins, and once it has. */
+export interface CaseAsks {
+  readonly before?: readonly TestingAsk[]
+  readonly during?: TestingAsk
+}
+
+const byId: Readonly<Record<string, CaseAsks>> = {
+  'bridge.handoff': { before: ['turnBack'] },
+  'bridge.background': { during: 'background' },
+  'bridge.files': { before: ['logIn', 'pick'] },
+  'event.appearance': { during: 'appearance' },
+  'event.session': { before: ['logIn'], during: 'session' },
+  'event.back': { during: 'back' },
+  'event.visibility': { during: 'cover' },
+  'event.keyboard': { during: 'keyboard' },
+  'event.safeArea': { during: 'turn' },
+  'event.uploadProgress': { before: ['logIn', 'pick'] },
+  'event.open': { during: 'open' },
+  'event.top': { during: 'tab' },
+}
+
+const turnsBack: ReadonlySet<string> = new Set(['login', 'share', 'pickMedia', 'openScreen', 'closePage'])
+
+/** @returns what a debug build is asked for in a person's stead; `undefined` where the case needs none. */
+export function asksOf(item: Case): CaseAsks | undefined {
+  if (item.kind === 'bad') return undefined
+  if (item.id.startsWith('bridge.over.')) return { before: ['logIn'] }
+  if ('method' in item && item.method === 'logout') return {}
+  if ('method' in item && turnsBack.has(item.method)) return { before: ['turnBack'] }
+  return byId[item.id]
 }

@@ -6,10 +6,9 @@ import { isRecord } from '#bridge/lib/guards.ts'
 import { readId } from '#bridge/lib/userId.ts'
 import { type BridgeCase, type BridgeCaseId, bridgeCases } from '../contract/bridgeCases.ts'
 import { exchangeRuns } from './exchangeRuns.ts'
-import { addsNothing, elsewhere } from './exchangeTools.ts'
 import { callFromFrame } from './frame.ts'
 import { type CaseResult, formatValue } from './report.ts'
-import { sandboxKeyOf } from './sandbox.ts'
+import { addsNothing, elsewhere, sandboxKeyOf } from './sandbox.ts'
 import { ask, excused, failed, fits, notYet, passed, pause, saidOf, type Tools } from './tools.ts'
 
 type Run = (tools: Tools, more: RunOptions) => CaseResult | Promise<CaseResult>

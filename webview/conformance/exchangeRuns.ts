@@ -3,11 +3,25 @@ import { isSuccess } from '#bridge/exchange/codes.ts'
 import { isRecord } from '#bridge/lib/guards.ts'
 import { findLocale } from '#bridge/site/locales.ts'
 import type { BridgeCaseId } from '../contract/bridgeCases.ts'
-import { addsNothing, contextOf, elsewhere, logInIfNeeded, refusedOnce, settled, visitor } from './exchangeTools.ts'
 import { fileRuns } from './fileRuns.ts'
 import { keyRuns, loginPath, unknownLogin } from './keyRuns.ts'
 import type { CaseResult } from './report.ts'
-import { echo, type Heard, heardSince, listen, postCommand, refuseNext, type SandboxRefusal } from './sandbox.ts'
+import {
+  addsNothing,
+  contextOf,
+  echo,
+  elsewhere,
+  type Heard,
+  heardSince,
+  listen,
+  logInIfNeeded,
+  postCommand,
+  refusedOnce,
+  refuseNext,
+  type SandboxRefusal,
+  settled,
+  visitor,
+} from './sandbox.ts'
 import { failed, notYet, passed, pause, type Tools } from './tools.ts'
 
 type ExchangeCaseId = Extract<

@@ -1,7 +1,6 @@
 import { isRecord } from '#bridge/lib/guards.ts'
-import { elsewhere, logInIfNeeded, visitor } from './exchangeTools.ts'
 import type { CaseResult } from './report.ts'
-import { heardSince, listen, refuseNext } from './sandbox.ts'
+import { elsewhere, heardSince, listen, logInIfNeeded, refuseNext, visitor } from './sandbox.ts'
 import { ask, type Ended, excused, failed, fits, passed, saidOf, type Tools } from './tools.ts'
 
 const folder = '/v1/social/fileUpload/'

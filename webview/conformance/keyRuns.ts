@@ -1,7 +1,17 @@
 import { quietMs } from '#bridge/lib/debounced.ts'
-import { contextOf, elsewhere, refusedOnce, settled, visitor } from './exchangeTools.ts'
 import type { CaseResult } from './report.ts'
-import { heardSince, listen, postCommand, type ToldConfig, tellConfig } from './sandbox.ts'
+import {
+  contextOf,
+  elsewhere,
+  heardSince,
+  listen,
+  postCommand,
+  refusedOnce,
+  settled,
+  type ToldConfig,
+  tellConfig,
+  visitor,
+} from './sandbox.ts'
 import { ask, failed, notRun, passed, saidOf, type Tools } from './tools.ts'
 
 type Run = (tools: Tools) => Promise<CaseResult>

@@ -9,20 +9,27 @@ import type { CarrierName } from '#bridge/carriers/wire.ts'
 import type { AppConfig } from '#bridge/config.ts'
 import { packageVersion } from '#bridge/lib/release.ts'
 import { type BridgeCaseId, bridgeCases } from '../contract/bridgeCases.ts'
-import { asksOf } from '../contract/caseAsks.ts'
 import { type Case, caseGroup, conformanceCases, type Group } from '../contract/cases.ts'
 import { exchangeCases } from '../contract/exchangeCases.ts'
 import { levelKey, levelOfCase } from '../contract/levels.ts'
-import { createAsks } from './asks.ts'
+import { asksOf, createAsks } from './asks.ts'
 import { runBridgeCase, startContext } from './bridgeRuns.ts'
 import { runEventCase, runMethodCase, sendPicture } from './caseRuns.ts'
 import { diagnose, hopeless, type NamedFault } from './diagnose.ts'
-import { noEvidence, weigh } from './evidence.ts'
-import { addsNothing } from './exchangeTools.ts'
+import { noEvidence, probeLine, weigh } from './evidence.ts'
 import { isFrameResult } from './frame.ts'
-import { type KeptRuns, nothingKept, readKept, writeKept } from './kept.ts'
-import { probeLine } from './probe.ts'
-import { type CaseResult, type ConformanceReport, makeReport, type Results, shareByApp } from './report.ts'
+import {
+  type CaseResult,
+  type ConformanceReport,
+  type KeptRuns,
+  makeReport,
+  nothingKept,
+  type Results,
+  readKept,
+  shareByApp,
+  writeKept,
+} from './report.ts'
+import { addsNothing } from './sandbox.ts'
 import { ask, failed, notYet, type Tools } from './tools.ts'
 
 export interface ConformanceDeps {
