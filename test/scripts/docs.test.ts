@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type ExchangeConfig, faultsOf } from '#bridge/config.ts'
 import { bodyFields, type ClientState, requestHeaders } from '#bridge/exchange/headers.ts'
+import { trackEvent } from '#bridge/exchange/schemas/tracking.ts'
 import { readSignConfig } from '#bridge/exchange/signing/config.ts'
 import type { SigningReport } from '#bridge/exchange/signing/setUp.ts'
 import { signingHeaders } from '#bridge/exchange/signing/sign.ts'
@@ -11,8 +12,8 @@ import { filesCache, picturesCache } from '#bridge/site/offline.ts'
 import { areaNames } from '#bridge/storage/migrations.ts'
 import { cookieNames, localNames, recordNames, tabNames } from '#bridge/storage/names.ts'
 import { thresholds } from '#bridge/tracking/collect/vitals.ts'
-import type { TrackEvent } from '#bridge/tracking/types.ts'
 import { keyCookie } from '#fixtures/gateway/sandbox/key.ts'
+import { faultNames } from '#scripts/bench/faults/cells.ts'
 import { namesIn } from '#scripts/check/packages.ts'
 import { codeRows } from '#scripts/contract/exchange/codes.ts'
 import { appRules, sectionRules, siteRules } from '#web/app/mountOptions.ts'
@@ -40,59 +41,6 @@ async function headers(): Promise<string[]> {
   return [...Object.keys({ ...own, ...signed }), 'content-type', 'pfb']
 }
 
-/** A field of an event, as a record so that none is left out. */
-const eventFields: Readonly<Record<keyof TrackEvent, true>> = {
-  uid: true,
-  device_id: true,
-  session_id: true,
-  page_unique_id: true,
-  first_visit_time: true,
-  first_day: true,
-  browser: true,
-  browser_version: true,
-  sys: true,
-  os_version: true,
-  manufacturer: true,
-  model: true,
-  screen_width: true,
-  screen_height: true,
-  timezone_offset: true,
-  network_type: true,
-  app_id: true,
-  app_name: true,
-  ver: true,
-  lib_version: true,
-  package_version: true,
-  log_env: true,
-  url_host: true,
-  url: true,
-  referer: true,
-  title: true,
-  qr_val: true,
-  source_referer: true,
-  source_target: true,
-  user_language: true,
-  curr_page: true,
-  curr_page_ext: true,
-  type: true,
-  track_type: true,
-  page_status: true,
-  business1: true,
-  business2: true,
-  event_tracking: true,
-  event_tracking_id: true,
-  event_tracking_ext: true,
-  timestamp: true,
-  ctime: true,
-  seq: true,
-  log_seq: true,
-  merge_seq: true,
-  merge: true,
-  timely: true,
-  retry_count: true,
-  counters: true,
-}
-
 test.for<readonly [section: string, names: () => readonly string[] | Promise<readonly string[]>]>([
   ['Cookies', () => [...cookieNames, 'cookies.session', 'cookies.user', 'cookies.refresh', keyCookie]],
   ['Local storage', () => localNames],
@@ -102,7 +50,7 @@ test.for<readonly [section: string, names: () => readonly string[] | Promise<rea
   ['Caches', () => [filesCache, picturesCache].map((name) => `${name}…`)],
   ['Headers', headers],
   ['Fields of every body', () => Object.keys(bodyFields(state))],
-  ['Events', () => Object.keys(eventFields)],
+  ['Events', () => Object.keys(trackEvent.entries)],
 ])('docs/data.md names under “%s” what is stored or sent, and nothing else', async ([section, names]) => {
   expect(namesIn(data, section).sort()).toEqual([...(await names())].sort())
 })
@@ -219,6 +167,10 @@ const configurationFields: Readonly<Record<FieldOf<ExchangeConfig>, true>> = {
 
 test('docs/configuration.md has a row for each field of an exchange’s configuration, and no other', () => {
   expect(namesIn(configuration, 'Fields').sort()).toEqual(Object.keys(configurationFields).sort())
+})
+
+test('docs/faults.md has a row for each fault of the bench, and no other', () => {
+  expect(namesIn(textOf('docs/faults.md'), 'Injected faults').sort()).toEqual([...faultNames].sort())
 })
 
 test('docs/faults.md promises the times after which a draft is stored and saved', () => {

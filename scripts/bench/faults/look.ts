@@ -10,7 +10,7 @@ export interface Look {
 }
 
 /** The `data` values with which panels mark errors. */
-export const failingKinds = ['error', 'offline', 'slow'] as const
+const failingKinds = ['error', 'offline', 'slow'] as const
 
 export const failing = [
   'body > [role=alert]',
