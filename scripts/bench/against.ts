@@ -4,10 +4,42 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../../esbuild.config.ts'
-import { figuresIn, maxRatio, missedAims, ratioOf } from './against/ratios.ts'
-import { median, runBench } from './runBench.ts'
+import { type Figures, runBench } from './runBench.ts'
 
 const run = promisify(execFile)
+
+/** Measurement noise of identical code in ten pairs. A checkout with a higher ratio is slower. */
+const maxRatio = 1.1
+
+const isRate = (key: string): boolean => key.endsWith('_per_s')
+const isTime = (key: string): boolean => /_(?:ms|us|s)(?:_|$)/.test(key) && !isRate(key)
+
+/** This checkout ÷ the commit, inverted for rates: above 1 is slower. `undefined` if it cannot be divided. */
+function ratioOf(key: string, now: number, then: number): number | undefined {
+  const [one, other] = isRate(key) ? [then, now] : [now, then]
+  // A rate of zero is infinitely slow.
+  if (Number.isNaN(one / other) || then === 0 || !Number.isFinite(then)) return undefined
+  return one / other
+}
+
+/** Times and rates that missed the aim, one sentence each. Counts and bytes have no aim. */
+function missedAims(medians: Figures): readonly string[] {
+  const judged = Object.entries(medians).filter(([key]) => isRate(key) || isTime(key))
+  if (judged.length === 0) return ['No time and no rate was compared.']
+  return judged
+    .filter(([, ratio]) => !(Number(ratio) <= maxRatio))
+    .map(([key, ratio]) => `${key} is slower: ${ratio} times what it was, and the aim is ${maxRatio}.`)
+}
+
+/** Parses the last line of a benchmark's output; `undefined` if it ended early or timed out. */
+function figuresIn(told: string): Record<string, number> | undefined {
+  const line = told.split('\n').findLast((each) => each.startsWith('{"bench":'))
+  if (line === undefined) return undefined
+  const { figures, cutShort }: { readonly figures: Readonly<Record<string, unknown>>; readonly cutShort?: boolean } =
+    JSON.parse(line)
+  if (cutShort) return undefined
+  return Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, Number(value)]))
+}
 
 /**
  * Checks out a commit in a temporary folder. Both compared versions are checked out like this, because other folders may
@@ -53,25 +85,14 @@ const settings = { pairs: { whole: 10, short: 2 } }
 await runBench(
   'against',
   settings,
-  async ({ settings: { pairs }, words, chosen, report, miss }) => {
+  async ({ settings: { pairs }, words, chosen, sample, figures, miss }) => {
     const { commit = 'HEAD' } = chosen
     if (words.length === 0)
       throw new Error('Name the benches: npm run bench -- against gateway signing --commit HEAD~1')
-    const ratios = new Map<string, number[]>()
-    const medians = () => [...ratios].map(([key, all]) => [key, Number(median(all).toFixed(3)), all] as const)
-    report(() => {
-      const told = medians()
-      for (const [key, middle, all] of told) {
-        const spread = `${Math.min(...all).toFixed(2)} to ${Math.max(...all).toFixed(2)}`
-        console.log(key.padEnd(44), String(middle).padStart(8), spread.padStart(16), String(all.length).padStart(4))
-      }
-      return Object.fromEntries(told.map(([key, middle]) => [key, middle]))
-    })
     const revision = async (name: string) => (await run('git', ['rev-parse', name], { cwd: root })).stdout.trim()
     const before = await checkOut('before', await revision(commit))
     const now = await checkOut('now', await revision(await commitOfHere()))
     console.log(`This checkout ÷ ${commit}, of rates the other way round: above 1 is slower (aim ≤ ${maxRatio})`)
-    console.log('median of the pairs, from and to, pairs\n')
     for (let pair = 0; pair < pairs; pair++) {
       for (const name of words) {
         // Alternate the order: the second run finds a warmer machine.
@@ -80,14 +101,12 @@ await runBench(
         for (const folder of folders) measured.set(folder, await figuresOf(name, folder))
         for (const [key, figure] of Object.entries(measured.get(now) ?? {})) {
           const ratio = ratioOf(key, figure, measured.get(before)?.[key] ?? Number.NaN)
-          if (ratio === undefined) continue
-          ratios.set(`${name}_${key}`, [...(ratios.get(`${name}_${key}`) ?? []), ratio])
+          if (ratio !== undefined) sample({ [`${name}_${key}`]: ratio })
         }
       }
       console.error(`pair ${pair + 1} of ${pairs}`)
     }
-    for (const sentence of missedAims(Object.fromEntries(medians().map(([key, middle]) => [key, middle]))))
-      miss(sentence)
+    for (const sentence of missedAims(figures())) miss(sentence)
   },
   { choices: ['commit'] },
 )

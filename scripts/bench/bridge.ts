@@ -2,7 +2,7 @@ import { afterEvent, type Cdp, connectPage, evaluate } from '../drivers/cdp.ts'
 import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
 import { cases } from './bridge/page.ts'
 import { gzipBytes, pageScript } from './bundle.ts'
-import { median, runBench } from './runBench.ts'
+import { runBench } from './runBench.ts'
 
 const settings = { rounds: { whole: 11, short: 3 } }
 const roundMs = 250
@@ -20,12 +20,11 @@ async function runIn(cdp: Cdp, script: string, expression: string): Promise<unkn
   return evaluate(cdp, `${script};${expression}`)
 }
 
-await runBench('bridge', settings, async ({ settings: { rounds }, note, use }) => {
+await runBench('bridge', settings, async ({ settings: { rounds }, note, sample, use }) => {
   const script = await pageScript('scripts/bench/bridge/page.ts')
   // What an app's own page loads of the bridge.
   const bytes = await gzipBytes('bridge/app/bridge.ts')
   const settled: boolean[] = []
-  const rates: number[] = []
   const chromium = use(await openChromium(asUsed))
   const tab = await openTab(chromium)
   for (const [at, { name }] of cases.entries()) {
@@ -34,14 +33,8 @@ await runBench('bridge', settings, async ({ settings: { rounds }, note, use }) =
   }
   tab.tell('Page.close')
   tab.close()
-  for (let round = 0; round < rounds; round++) {
-    rates.push(Number(await runIn(chromium.cdp, script, `bench.rate(${roundMs})`)))
-    note({
-      ours_per_s: Math.round(median(rates)),
-      cases: cases.length,
-      // A throw counts as settled.
-      ours_settled: settled.filter(Boolean).length,
-      ours_gzip: bytes,
-    })
-  }
+  // A throw counts as settled.
+  note({ cases: cases.length, ours_settled: settled.filter(Boolean).length, ours_gzip: bytes })
+  for (let round = 0; round < rounds; round++)
+    sample({ ours_per_s: Number(await runIn(chromium.cdp, script, `bench.rate(${roundMs})`)) })
 })

@@ -1,5 +1,5 @@
 import { evaluate } from '../drivers/cdp.ts'
-import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
+import { asUsed, type Chromium, slowCpu, withChromium } from '../drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
 import { type Figures, runBench } from './runBench.ts'
 
@@ -82,7 +82,6 @@ function watchPress(): void {
  * the most discussed candle, until its first post is painted: on the card near its mark, and in the panel beside the chart.
  */
 
-const slowCpu = 4
 const settings = {
   posts: { whole: 5_000, short: 1_000 },
   candles: { whole: 1_000, short: 300 },
@@ -104,16 +103,17 @@ async function stroke(chromium: Chromium, at: number): Promise<void> {
     await mouse(chromium, 'mouseWheel', { button: 'none', deltaX: 0, deltaY: at % 2 === 0 ? 60 : -60 })
 }
 
-async function openChart(origin: string, filled: Filled): Promise<Chromium> {
+function onChart<T>(origin: string, filled: Filled, work: (chromium: Chromium) => Promise<T>): Promise<T> {
   const initScripts = [`(${fillChart})(${JSON.stringify(filled)})`]
-  const chromium = await openChromium({ ...asUsed, width: 1280, height: 800, initScripts })
-  await chromium.browser.url(`${origin}/spot/BTCUSDT`)
-  await chromium.browser.$('.chart-canvas canvas').waitForExist({ timeout: 60_000 })
-  await chromium.browser.$('.coin-posts__list article').waitForExist({ timeout: 60_000 })
-  // Page start is measured by another benchmark.
-  await chromium.browser.pause(3_000)
-  await chromium.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
-  return chromium
+  return withChromium({ ...asUsed, width: 1280, height: 800, initScripts }, async (chromium) => {
+    await chromium.browser.url(`${origin}/spot/BTCUSDT`)
+    await chromium.browser.$('.chart-canvas canvas').waitForExist({ timeout: 60_000 })
+    await chromium.browser.$('.coin-posts__list article').waitForExist({ timeout: 60_000 })
+    // Page start is measured by another benchmark.
+    await chromium.browser.pause(3_000)
+    await slowCpu(chromium)
+    return work(chromium)
+  })
 }
 
 /** @returns the longest task while the chart moves, in ms; 0 without a long task */
@@ -137,11 +137,6 @@ const libraryLoads = (chromium: Chromium): Promise<number> =>
       fetch(name).then((answer) => answer.text()))).then((texts) =>
       texts.filter((text) => text.includes('tv-lightweight-charts')).length)`,
   )
-
-async function onChart<T>(origin: string, filled: Filled, work: (chromium: Chromium) => Promise<T>): Promise<T> {
-  const chromium = await openChart(origin, filled)
-  return work(chromium).finally(chromium.close)
-}
 
 await runBench(
   'chart',

@@ -1,6 +1,6 @@
 import { fillWithCharts } from '#test/support/chartPosts.ts'
 import { evaluate, heapBytes } from '../drivers/cdp.ts'
-import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
+import { asUsed, type Chromium, slowCpu, withChromium } from '../drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
 import { type Endless, makeEndless, showPlainCards } from './feed/lists.ts'
 import { type Watched, watchFeed } from './feed/watch.ts'
@@ -15,13 +15,28 @@ import { type Figures, runBench } from './runBench.ts'
  * feed's last cards in a document without scripts. Its late frames are the browser's own.
  */
 
-const slowCpu = 4
-const screen = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
 const flick = { x: 195, y: 420, yDistance: -8_000, gestureSourceType: 'mouse' } as const
 /** Stop after this many strokes without new items, midway and at the end. */
 const strokesWithoutNews = { midway: 10, atEnd: 2 } as const
 
 const watched = (chromium: Chromium): Promise<Watched> => evaluate(chromium.cdp, 'insightsWatched()')
+
+/** Opens a list on a slow phone. Page start is measured by another benchmark. */
+function onPhone<T>(
+  href: string,
+  initScripts: readonly string[],
+  work: (chromium: Chromium) => Promise<T>,
+): Promise<T> {
+  return withChromium({ ...asUsed, density: 1, mobile: true, initScripts }, async (chromium) => {
+    const { browser, cdp } = chromium
+    await slowCpu(chromium)
+    await cdp.send('Performance.enable', {})
+    await browser.url(href)
+    await browser.waitUntil(() => evaluate<boolean>(cdp, "!!document.querySelector('[data-item]')"))
+    await browser.pause(3_000)
+    return work(chromium)
+  })
+}
 
 /** Forces a layout, so it is only called when no new items appear. */
 const isAtEnd = (chromium: Chromium): Promise<boolean> =>
@@ -113,14 +128,7 @@ async function scroll(
   const isSeeded = isPosts && max <= 3_000
   const initScripts = isSeeded ? [] : [`(${makeEndless})(${JSON.stringify(endless)})`]
   const weighedFrom = Math.round(max / 6)
-  const chromium = await openChromium({ ...asUsed, mobile: true, initScripts })
-  try {
-    await chromium.cdp.send('Emulation.setDeviceMetricsOverride', screen)
-    await chromium.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
-    await chromium.browser.url(`${origin}${href}`)
-    await chromium.browser.waitUntil(() => evaluate<boolean>(chromium.cdp, "!!document.querySelector('[data-item]')"))
-    // Page start is measured by another benchmark.
-    await chromium.browser.pause(3_000)
+  return onPhone(`${origin}${href}`, initScripts, async (chromium) => {
     await evaluate(chromium.cdp, `(${watchFeed})()`)
 
     const startedAt = performance.now()
@@ -149,7 +157,7 @@ async function scroll(
       jumps: jumps.length,
     }
     const speeds = isPosts ? `${slow} and ${fast}` : fast
-    console.log(`\n${seen} ${name} in ${seconds.toFixed(0)} s at ${speeds} px a second, ${slowCpu}× slower\n`)
+    console.log(`\n${seen} ${name} in ${seconds.toFixed(0)} s at ${speeds} px a second\n`)
     for (const what of jumps) console.log(`  jump: ${what}`)
     return Object.fromEntries(
       Object.entries(found).map(([figure, value]) => [
@@ -157,9 +165,7 @@ async function scroll(
         value,
       ]),
     )
-  } finally {
-    await chromium.close()
-  }
+  })
 }
 
 const few = 20
@@ -167,15 +173,8 @@ const few = 20
 /** Scrolls through a short feed. @returns the main thread's work, in ms */
 async function workOf(origin: string, arePictures: boolean): Promise<number> {
   const initScripts = [`(${fillWithCharts})(${few}, ${arePictures})`]
-  const chromium = await openChromium({ ...asUsed, mobile: true, initScripts })
-  const { browser, cdp } = chromium
-  try {
-    await cdp.send('Emulation.setDeviceMetricsOverride', screen)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
-    await cdp.send('Performance.enable', {})
-    await browser.url(`${origin}/insights`)
-    await browser.waitUntil(() => evaluate<boolean>(cdp, "!!document.querySelector('[data-item]')"))
-    await browser.pause(3_000)
+  return onPhone(`${origin}/insights`, initScripts, async (chromium) => {
+    const { browser, cdp } = chromium
     do await cdp.send('Input.synthesizeScrollGesture', { ...flick, yDistance: -1_000, speed: 1_500 })
     while (!(await isAtEnd(chromium)))
     await browser.pause(3_000)
@@ -183,23 +182,19 @@ async function workOf(origin: string, arePictures: boolean): Promise<number> {
       metrics: readonly { readonly name: string; readonly value: number }[]
     }
     return Math.round(1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN))
-  } finally {
-    await chromium.close()
-  }
+  })
 }
 
 await runBench(
   'feed',
   settings,
-  async ({ settings: { posts, people, ...speeds }, report, miss, use }) => {
-    let figures: Figures = {}
-    report(() => figures)
+  async ({ settings: { posts, people, ...speeds }, note, miss, use }) => {
     const { https } = use(await openSandbox()).addresses
     for (const list of lists(posts, people)) {
-      if (list.endless.max > 0) figures = { ...figures, ...(await scroll(list, https, speeds)) }
+      if (list.endless.max > 0) note(await scroll(list, https, speeds))
     }
     const [pictures, charts] = [await workOf(https, true), await workOf(https, false)]
-    figures = { ...figures, picture_posts_ms: pictures, chart_posts_ms: charts }
+    note({ picture_posts_ms: pictures, chart_posts_ms: charts })
     if (charts > 1.1 * pictures)
       miss(`chart_posts_ms is ${charts}, of pictures ${pictures}: 1.1 times as much at most.`)
   },

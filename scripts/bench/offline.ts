@@ -8,12 +8,12 @@ import { exchangePath, loadExchange } from '../build/exchange.ts'
 import { withTwins, writeFolder } from '../build/files.ts'
 import { buildPages } from '../build/pages.ts'
 import { runIn } from '../drivers/cdp.ts'
-import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
+import { asUsed, type Chromium, slowCpu, withChromium } from '../drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
-import { trust } from './page/comeBack.ts'
+import { trust, untilAtRest } from './page/comeBack.ts'
 import { ask, firstWords } from './page/load.ts'
 import { watchPage } from './page/watch.ts'
-import { median, type Run, runBench } from './runBench.ts'
+import { type Run, runBench } from './runBench.ts'
 
 /*
  * A repeated visit to a feed with the CPU slowed down four times: with and without the service worker, in turn, and then
@@ -27,46 +27,13 @@ type Way = 'with' | 'without'
 
 const withoutWorker = `Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })`
 
-/** Runs in the page: waits until the feed is cached and, with a worker, everything that is shown offline. */
-async function untilKept(hasWorker: boolean): Promise<void> {
-  const asked = <R>(request: IDBRequest<R>) =>
-    new Promise<R>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-  const hasFeed = async () => {
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'insights')) return false
-    const database = await asked(indexedDB.open('insights'))
-    const keys = await asked(database.transaction('requests').objectStore('requests').getAllKeys())
-    database.close()
-    return keys.some((key) => String(key).endsWith(' feed recommended'))
-  }
-  const hasDocument = async () => (await caches.match(new URL('/insights-document', location.href))) !== undefined
-  for (const end = performance.now() + 60_000; !((await hasFeed()) && (!hasWorker || (await hasDocument()))); ) {
-    if (performance.now() > end) throw new Error('The first visit did not store its feed.')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  await new Promise((resolve) => setTimeout(resolve, 2_000))
-}
-
 async function setOffline({ cdp }: Chromium, offline: boolean): Promise<void> {
   await cdp.send('Network.enable')
   const line = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
   await cdp.send('Network.emulateNetworkConditions', { offline, ...line })
 }
 
-async function work({ settings: { runs }, report, use }: Run<keyof typeof settings>): Promise<void> {
-  const found: Record<Way | 'offline', number[]> = { with: [], without: [], offline: [] }
-  // Compare within pairs: other load on the machine affects both.
-  const share = () => median(found.with.map((ms, at) => ms / (found.without[at] ?? Number.NaN)))
-  report(() => {
-    return {
-      warm_with_ms: Math.round(median(found.with)),
-      warm_without_ms: Math.round(median(found.without)),
-      warm_share: Number(share().toFixed(3)),
-      reload_offline_ms: Math.round(median(found.offline)),
-    }
-  })
+async function work({ settings: { runs }, sample, use }: Run<keyof typeof settings>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'insights-bench-offline-'))
   const sandbox = use(
     await openSandbox(async (builds) => {
@@ -82,28 +49,34 @@ async function work({ settings: { runs }, report, use }: Run<keyof typeof settin
   const url = `${network.origin}/insights`
   const watch = `(${watchPage})(${JSON.stringify(await firstWords(sandbox.addresses.http))})`
   const args = await trust(network.origin)
-  const visitAgain = async (way: Way): Promise<void> => {
+  /** @returns the time to the first words, in ms */
+  const visitAgain = (way: Way): Promise<number> => {
     const initScripts = [watch, ...(way === 'without' ? [withoutWorker] : [])]
-    const chromium = await openChromium({ ...asUsed, mobile: true, initScripts, args })
-    try {
+    return withChromium({ ...asUsed, mobile: true, initScripts, args }, async (chromium) => {
       await chromium.browser.url(url)
-      await runIn(chromium.cdp, untilKept, way === 'with')
+      await runIn(chromium.cdp, untilAtRest, true, way === 'with')
+      await chromium.browser.pause(2_000)
       await chromium.browser.url('about:blank')
-      await chromium.cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-      found[way].push(await ask<number>(chromium, url, 'insightsWatch.words()'))
-      if (way === 'without') return
+      await slowCpu(chromium)
+      const words = await ask<number>(chromium, url, 'insightsWatch.words()')
+      if (way === 'without') return words
       network.cut()
       await setOffline(chromium, true)
-      found.offline.push(await ask<number>(chromium, url, 'insightsWatch.words()'))
-    } finally {
-      network.restore()
-      await chromium.close()
-    }
+      sample({ reload_offline_ms: await ask<number>(chromium, url, 'insightsWatch.words()') })
+      return words
+    }).finally(() => network.restore())
   }
   for (let run = 0; run < runs; run++) {
+    const found = { with: Number.NaN, without: Number.NaN }
     const order: readonly Way[] = run % 2 === 0 ? ['with', 'without'] : ['without', 'with']
-    for (const way of order) await visitAgain(way)
-    console.error(`${run + 1} of ${runs}: ${JSON.stringify(Object.values(found).map((times) => times.at(-1)))}`)
+    for (const way of order) found[way] = await visitAgain(way)
+    // Compare within pairs: other load on the machine affects both.
+    sample({
+      warm_with_ms: found.with,
+      warm_without_ms: found.without,
+      warm_share: found.with / found.without,
+    })
+    console.error(`${run + 1} of ${runs}: ${JSON.stringify(found)}`)
   }
 }
 

@@ -4,7 +4,6 @@ import { visit } from './page/comeBack.ts'
 import { addFloors, type Floor, floors } from './page/floors.ts'
 import { firstWords, load } from './page/load.ts'
 import { phoneScript } from './page/phone.ts'
-import { figuresOf, type Measured, printTable, type Rounds, type TableName } from './page/table.ts'
 import { type Load, type Tap, watchPage } from './page/watch.ts'
 import { runBench } from './runBench.ts'
 
@@ -24,6 +23,10 @@ type Way = 'ours' | Exclude<Floor, 'elements'>
 const order: readonly Way[] = ['ours', 'bare', 'renderer']
 const addressOf = (origin: string, way: Way): string => `${origin}/${way === 'ours' ? '' : `${floors[way]}/`}insights`
 
+/** A page at its first load, or for a returning reader: cached, or from a package on the device. */
+const tableNames = ['web', 'webview', 'web_warm', 'package'] as const
+type TableName = (typeof tableNames)[number]
+
 interface Table {
   readonly name: TableName
   readonly ways: readonly Way[]
@@ -31,8 +34,11 @@ interface Table {
   ask<T>(way: Way, expression: string): Promise<T>
 }
 
-const taps: Readonly<Record<Way, (ask: Table['ask']) => Promise<Partial<Measured>>>> = {
-  ours: (ask) => ask<Tap>('ours', 'insightsWatch.tap()'),
+type Round = Readonly<Record<string, number>>
+
+/** `bare_ms`: time to the first post's text without a framework. `renderer_ms`: time to the reaction to a tap with our renderer only. */
+const taps: Readonly<Record<Way, (ask: Table['ask']) => Promise<Round>>> = {
+  ours: async (ask) => ({ ...(await ask<Tap>('ours', 'insightsWatch.tap()')) }),
   bare: async (ask) => ({ bare_ms: await ask<number>('bare', 'insightsWatch.words()') }),
   renderer: async (ask) => {
     const { words_ms, usable_ms } = await ask<Tap>('renderer', 'insightsWatch.tap()')
@@ -40,15 +46,9 @@ const taps: Readonly<Record<Way, (ask: Table['ask']) => Promise<Partial<Measured
   },
 }
 
-await runBench('page', settings, async ({ settings: { runs, settle }, words, report, use }) => {
-  const rounds: Rounds = { web: [], webview: [], web_warm: [], package: [] }
-  const names = Object.keys(rounds)
-  const unknown = words.find((word) => !names.includes(word))
-  if (unknown !== undefined) throw new Error(`Unknown table ${unknown}. Use one of: ${names.join(', ')}.`)
-  report(() => {
-    printTable(rounds)
-    return figuresOf(rounds)
-  })
+await runBench('page', settings, async ({ settings: { runs, settle }, words, sample, use }) => {
+  const unknown = words.find((word) => !tableNames.some((name) => name === word))
+  if (unknown !== undefined) throw new Error(`Unknown table ${unknown}. Use one of: ${tableNames.join(', ')}.`)
   const sandbox = use(await openSandbox((builds) => addFloors(builds, exchange)))
   const { https, http, app } = sandbox.addresses
   const watch = `(${watchPage})(${JSON.stringify(await firstWords(http))})`
@@ -84,14 +84,21 @@ await runBench('page', settings, async ({ settings: { runs, settle }, words, rep
   for (let run = 0; run < runs; run++) {
     for (const [, open] of asked) {
       const { name, ways, stays, ask } = await open()
-      let round: Partial<Measured> = {}
+      let round: Round = {}
       for (const at of ways.keys()) {
         const way = ways[(at + run) % ways.length]
         if (way) round = { ...round, ...(await taps[way](ask)) }
       }
       // A tap leaves the page, so measuring a page that stays open needs another load.
       if (stays) round = { ...round, ...(await ask<Load>('ours', 'insightsWatch.figures()')) }
-      rounds[name].push(round)
+      const { usable_ms, renderer_ms, words_ms, bare_ms } = round
+      // Per round, because other load on the machine affects both.
+      const ratios = {
+        ...(usable_ms && renderer_ms && { ratio: usable_ms / renderer_ms }),
+        ...(words_ms && bare_ms && { words_ratio: words_ms / bare_ms }),
+      }
+      const all = Object.entries({ ...round, ...ratios })
+      sample(Object.fromEntries(all.map(([figure, value]) => [`${name}_${figure}`, value])))
       console.error(`${name} ${run + 1} of ${runs}: ${JSON.stringify(round)}`)
     }
   }

@@ -23,10 +23,13 @@ export interface Run<Name extends string> {
   readonly words: readonly string[]
   /** Values of `-- --NAME WORD` for the benchmark's choices. */
   readonly chosen: Readonly<Record<string, string | undefined>>
-  /** Sets what returns the figures. It may print what they do not say. */
+  /** Sets what returns more figures at the end. It may print what they do not say. */
   report(tell: () => Figures): void
-  /** Adds figures. Not with {@link report}. */
+  /** Sets figures. */
   note(more: Figures): void
+  /** Adds a measurement to each figure, which is the median of its measurements. */
+  sample(more: Readonly<Record<string, number>>): void
+  figures(): Figures
   /** Records a missed aim: the benchmark still reports its figures, then the sentence, and fails. */
   miss(sentence: string): void
   /** Closes something at the end, whatever the result, in reverse order. */
@@ -39,9 +42,16 @@ export interface Options {
   readonly aims?: Readonly<Record<string, number>>
 }
 
-function printFigures(figures: Figures): void {
+const rounded = (value: number): number =>
+  Number(value.toFixed(Math.abs(value) < 10 ? 3 : Math.abs(value) < 100 ? 1 : 0))
+
+/** Each figure, and its measurements. */
+function printFigures(figures: Figures, samples: ReadonlyMap<string, readonly number[]>): void {
   console.log()
-  for (const [name, value] of Object.entries(figures)) console.log(`  ${name.padEnd(34)} ${String(value).padStart(8)}`)
+  for (const [name, value] of Object.entries(figures)) {
+    const all = samples.get(name)?.map(rounded).join(' ') ?? ''
+    console.log(`  ${name.padEnd(34)} ${String(value).padStart(8)}   ${all}`.trimEnd())
+  }
 }
 
 function usageOf(name: string, settings: Readonly<Record<string, Setting>>, choices: readonly string[]): string {
@@ -101,10 +111,16 @@ export async function runBench<Name extends string = never>(
   const { minutes, ...read } = readSettings(name, settings, choices)
   const begun = performance.now()
   let noted: Figures = {}
-  let tell = (): Figures => noted
+  let tell = (): Figures => ({})
+  const samples = new Map<string, number[]>()
+  const figuresOf = (): Figures => ({
+    ...noted,
+    ...Object.fromEntries([...samples].map(([key, values]) => [key, rounded(median(values))])),
+    ...tell(),
+  })
   const print = (isWhole: boolean) => {
-    const figures = tell()
-    printFigures(figures)
+    const figures = figuresOf()
+    printFigures(figures, samples)
     console.error(`\n${Math.round((performance.now() - begun) / 1_000)} s`)
     console.log(`\n${JSON.stringify({ bench: name, figures, ...(!isWhole && { cutShort: true }) })}`)
     return figures
@@ -117,6 +133,9 @@ export async function runBench<Name extends string = never>(
   const note = (more: Figures) => {
     noted = { ...noted, ...more }
   }
+  const sample: Run<Name>['sample'] = (more) => {
+    for (const [key, value] of Object.entries(more)) samples.set(key, [...(samples.get(key) ?? []), value])
+  }
   const open: { close(): unknown }[] = []
   const use: Run<Name>['use'] = (opened) => {
     open.unshift(opened)
@@ -124,7 +143,7 @@ export async function runBench<Name extends string = never>(
   }
   return runClean(`bench-${name}`, { minutes, onCut: () => print(false) }, async () => {
     try {
-      await work({ ...read, report, note, miss, use })
+      await work({ ...read, report, note, sample, figures: figuresOf, miss, use })
     } finally {
       for (const opened of open) await opened.close()
     }

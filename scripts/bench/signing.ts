@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { afterEvent, type Cdp, evaluate } from '../drivers/cdp.ts'
 import { asUsed, openChromium } from '../drivers/chromium.ts'
 import { pageScript } from './bundle.ts'
-import { type Figures, median, runBench } from './runBench.ts'
+import { runBench } from './runBench.ts'
 
 interface TraceEvent {
   readonly name: string
@@ -80,52 +80,25 @@ async function servePage(): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`
 }
 
-interface Found {
-  readonly rates: Readonly<Record<'ours' | 'forge', number[]>>
-  readonly blocks: Readonly<Record<'ours' | 'forge', number[]>>
-  readonly bursts: number[]
-  readonly pairMs: number[]
-}
-
-function figuresOf({ rates, blocks, bursts, pairMs }: Found): Figures {
-  const perSecond = (list: readonly number[]) => Math.round(median(list))
-  const longest = (list: readonly number[]) => Number(Math.max(...list).toFixed(1))
-  return {
-    signs_per_s: perSecond(rates.ours),
-    forge_signs_per_s: perSecond(rates.forge),
-    longest_block_ms: longest(blocks.ours),
-    forge_longest_block_ms: longest(blocks.forge),
-    burst_of_8_ms: Number(median(bursts).toFixed(1)),
-    keypair_2048_ms: Math.round(median(pairMs)),
-  }
-}
-
-await runBench('signing', settings, async ({ settings: { rounds, tracedRounds, keyPairs }, report, use }) => {
-  const found: Found = {
-    rates: { ours: [], forge: [] },
-    blocks: { ours: [], forge: [] },
-    bursts: [],
-    pairMs: [],
-  }
-  report(() => figuresOf(found))
-  const { rates, blocks, bursts, pairMs } = found
+await runBench('signing', settings, async ({ settings: { rounds, tracedRounds, keyPairs }, sample, note, use }) => {
   const script = await pageScript('scripts/bench/signing/page.ts')
   const url = await servePage()
   const chromium = use(await openChromium(asUsed))
   await chromium.browser.url(url)
-  const run = <T>(expression: string): Promise<T> => evaluate(chromium.cdp, expression)
+  const run = <T = number>(expression: string): Promise<T> => evaluate(chromium.cdp, expression)
   await run(`${script};bench.prepare(${JSON.stringify(config)}, ${JSON.stringify(certificate.publicKey)})`)
+  const [ours, forge] = [`bench.rate(${roundMs})`, `bench.forgeRate(${roundMs})`]
   // Warm-up, then in turn, so that other load on the machine affects all alike.
-  await run(`bench.rate(${roundMs})`)
-  for (let round = 0; round < rounds; round++) {
-    rates.ours.push(await run<number>(`bench.rate(${roundMs})`))
-    rates.forge.push(await run<number>(`bench.forgeRate(${roundMs})`))
-  }
+  await run(ours)
+  for (let round = 0; round < rounds; round++)
+    sample({ signs_per_s: await run(ours), forge_signs_per_s: await run(forge) })
   // Separate from the rates, because tracing takes time.
+  const longest = { longest_block_ms: 0, forge_longest_block_ms: 0 }
   for (let round = 0; round < tracedRounds; round++) {
-    blocks.ours.push(await longestTaskMs(chromium.cdp, () => run(`bench.rate(${roundMs})`)))
-    blocks.forge.push(await longestTaskMs(chromium.cdp, () => run(`bench.forgeRate(${roundMs})`)))
+    for (const [key, work] of [['longest_block_ms', ours] as const, ['forge_longest_block_ms', forge] as const])
+      longest[key] = Math.max(longest[key], await longestTaskMs(chromium.cdp, () => run(work)))
+    note(longest)
   }
-  for (let round = 0; round < rounds; round++) bursts.push(await run<number>(`bench.burstMs(${burst})`))
-  for (let at = 0; at < keyPairs; at++) pairMs.push(await run<number>('bench.keyPairMs()'))
+  for (let round = 0; round < rounds; round++) sample({ burst_of_8_ms: await run(`bench.burstMs(${burst})`) })
+  for (let at = 0; at < keyPairs; at++) sample({ keypair_2048_ms: await run('bench.keyPairMs()') })
 })

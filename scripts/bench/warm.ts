@@ -3,7 +3,7 @@ import { openDesk } from '#test/chromium/app/desk.ts'
 import { runIn } from '../drivers/cdp.ts'
 import { openHost } from '../drivers/webkit.ts'
 import { openSandbox } from '../sandbox.ts'
-import { median, type Run, runBench } from './runBench.ts'
+import { type Run, runBench } from './runBench.ts'
 import { timeLarge } from './warm/large.ts'
 
 /*
@@ -96,43 +96,27 @@ async function openChromium(origin: string): Promise<{ measure: Measure; close: 
 
 async function work({
   settings: { pairs, rest, large: largePairs },
-  report,
+  sample,
   use,
 }: Run<keyof typeof settings>): Promise<void> {
-  const found: Record<string, Record<Way, number[]>> = {
-    webkit: { warm: [], cold: [] },
-    chromium: { warm: [], cold: [] },
-  }
-  let large: Awaited<ReturnType<typeof timeLarge>> = { bridge: [], path: [] }
-  const largeShare = () => median(large.path) / median(large.bridge)
-  const rows = () =>
-    Object.entries(found).map(([engine, { warm, cold }]) => ({ engine, warm: median(warm), cold: median(cold) }))
-  report(() => {
-    return {
-      large_path_ms: Math.round(median(large.path)),
-      large_bridge_ms: Math.round(median(large.bridge)),
-      large_share: Number(largeShare().toFixed(3)),
-      ...Object.fromEntries(
-        rows().flatMap(({ engine, warm, cold }) => [
-          [`${engine}_warm_ms`, Math.round(warm)],
-          [`${engine}_cold_ms`, Math.round(cold)],
-          [`${engine}_share`, Number((warm / cold).toFixed(3))],
-        ]),
-      ),
-    }
-  })
   const { app } = use(await openSandbox()).addresses
-  large = await timeLarge(app, largePairs)
+  await timeLarge(app, largePairs, sample)
   const chromium = use(await openChromium(app))
   const engines: Readonly<Record<string, Measure>> = { webkit: inWebKit(app), chromium: chromium.measure }
   // Warm-up: the server's first responses take longer.
   for (const measure of Object.values(engines)) await measure('cold', rest)
   for (let pair = 0; pair < pairs; pair++) {
     for (const [engine, measure] of Object.entries(engines)) {
+      const found = { warm: Number.NaN, cold: Number.NaN }
       const order: readonly Way[] = pair % 2 === 0 ? ['warm', 'cold'] : ['cold', 'warm']
-      for (const way of order) found[engine]?.[way].push(await measure(way, rest))
+      for (const way of order) found[way] = await measure(way, rest)
+      sample({
+        [`${engine}_warm_ms`]: found.warm,
+        [`${engine}_cold_ms`]: found.cold,
+        [`${engine}_share`]: found.warm / found.cold,
+      })
+      console.error(`${pair + 1} of ${pairs}: ${engine} ${JSON.stringify(found)}`)
     }
-    console.error(`${pair + 1} of ${pairs}: ${JSON.stringify(rows())}`)
   }
 }
 

@@ -140,6 +140,17 @@ export async function openChromium(options: ChromiumOptions = {}): Promise<Chrom
   }
 }
 
+/** Slows down the CPU, by default like a slow phone's. */
+export async function slowCpu({ cdp }: Pick<Chromium, 'cdp'>, rate = 4): Promise<void> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+/** Runs `work` in a new Chromium, and closes it. */
+export async function withChromium<T>(options: ChromiumOptions, work: (chromium: Chromium) => Promise<T>): Promise<T> {
+  const chromium = await openChromium(options)
+  return work(chromium).finally(chromium.close)
+}
+
 /** Kills a browser and driver that no longer respond. */
 function endProcesses({ capabilities }: WebdriverIO.Browser): void {
   for (const name of ['goog:processID', 'wdio:driverPID']) {

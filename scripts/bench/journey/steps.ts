@@ -1,4 +1,4 @@
-import type { PageName } from '../page/table.ts'
+import type { PageBuildName } from '../../../esbuild.config.ts'
 
 export interface Step {
   readonly name: string
@@ -10,7 +10,7 @@ export interface Step {
   /** How far the reader scrolls first, in CSS pixels. */
   readonly scrolls?: number
   /** The only build that has it: an app sets the language, and that journey is a visitor's, who cannot like or write. */
-  readonly only?: PageName
+  readonly only?: PageBuildName
 }
 
 const home = '[data-route="home"] article'

@@ -1,11 +1,10 @@
 import { heapBytes, runIn } from '#scripts/drivers/cdp.ts'
-import { asUsed, type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { asUsed, type Chromium, openChromium, slowCpu } from '#scripts/drivers/chromium.ts'
 import { pressAll, readAs, reader } from '#scripts/drivers/screens.ts'
-import type { PageName } from '../page/table.ts'
+import type { PageBuildName } from '../../../esbuild.config.ts'
 import { type Step, steps } from './steps.ts'
 import { type Pressed, type Swap, watchPresses } from './watch.ts'
 
-const slowCpu = 4
 /** In ms. Page start is measured by another benchmark. */
 const startMs = 3_000
 /** In ms: content renders, and bars show and hide. */
@@ -132,11 +131,11 @@ export async function openFloor() {
   )
   return {
     async press(step: Step, swap: Swap): Promise<Pick<Pressed, 'inp' | 'shown'>> {
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+      await slowCpu(chromium)
       await runIn(cdp, layFloor, swap, floorDone)
       const at = typeof step.press === 'string' ? middle : step.press
       const { inp, shown } = await press(chromium, at, `#${floorDone}`)
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      await slowCpu(chromium, 1)
       return { inp, shown }
     },
     close: () => chromium.close(),
@@ -144,7 +143,7 @@ export async function openFloor() {
 }
 
 /** Opens a build's home page on a slow phone: logged in in the browser, as a visitor in an app. */
-export async function openTraveller(build: PageName, origin: string, initScripts: readonly string[]) {
+export async function openTraveller(build: PageBuildName, origin: string, initScripts: readonly string[]) {
   const chromium = await openChromium({ ...slowPhone, initScripts: [`(${watchPresses})()`, ...initScripts] })
   const { browser, cdp } = chromium
   const own = steps.filter(({ only = build }) => only === build)
@@ -173,7 +172,7 @@ export async function openTraveller(build: PageName, origin: string, initScripts
     async round(presses: number, floor: Floor) {
       const round: (Pressed & { readonly step: Step })[] = []
       // Throttling keeps the CPU busy, so throttle only the active browser.
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+      await slowCpu(chromium)
       for (const step of own) {
         if (taken.length + round.length >= presses) break
         const fault = await take(chromium, step).then(
@@ -190,7 +189,7 @@ export async function openTraveller(build: PageName, origin: string, initScripts
         await goHome()
         break
       }
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      await slowCpu(chromium, 1)
       for (const one of round) taken.push({ ...one, floor: await floor.press(one.step, one.swap) })
     },
     async heap() {

@@ -1,4 +1,4 @@
-import { asUsed, openChromium } from '#scripts/drivers/chromium.ts'
+import { asUsed, withChromium } from '#scripts/drivers/chromium.ts'
 import type { Sandbox } from '#scripts/sandbox.ts'
 import { commanding, commandingJson } from '#scripts/sandboxKey.ts'
 import { openUploads, type UploadPage } from '#test/support/uploads/open.ts'
@@ -85,9 +85,8 @@ export async function measureUploads(
   { addresses }: Sandbox,
   note: (figures: Partial<UploadFigures>) => void,
 ): Promise<void> {
-  const chromium = await openChromium(asUsed)
   const sum = { uploads_exact: 0, parts_resent_beyond_failed: 0, parts: 0, parts_failed: 0 }
-  try {
+  await withChromium(asUsed, async (chromium) => {
     const page = await openUploads(chromium.browser, addresses.https, author)
     for (let run = 1; run <= runs; run++) {
       const one = await upload(page, addresses.http, run - 1)
@@ -99,7 +98,5 @@ export async function measureUploads(
       note({ uploads: run, ...sum })
     }
     note({ photograph_longest_block_ms: await measurePhotograph(page, photographs) })
-  } finally {
-    await chromium.close()
-  }
+  })
 }

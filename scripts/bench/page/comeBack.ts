@@ -123,16 +123,20 @@ export async function visit({ url, initScripts, keeps, folder }: VisitOptions): 
 
 // The following functions run in the page, without access to this module.
 
-/** Waits until the first posts are cached, if they are cached at all, and there were no requests for a second. */
-async function untilAtRest(keeps: boolean): Promise<void> {
+/**
+ * Waits until the first posts are cached and, with a worker, everything that is shown offline, if they are cached at all,
+ * and there were no requests for a second.
+ */
+export async function untilAtRest(keeps: boolean, hasWorker = false): Promise<void> {
   const quietMs = 1_000
-  const patienceMs = 30_000
+  const patienceMs = 60_000
   const asked = <R>(request: IDBRequest<R>) =>
     new Promise<R>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
     })
   const isKept = async () => {
+    if (hasWorker && !(await caches.match(new URL('/insights-document', location.href)))) return false
     // Opening it before the page creates it would create another one.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'insights')) return false
     const database = await asked(indexedDB.open('insights'))

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { evaluate } from '#scripts/drivers/cdp.ts'
-import { asUsed, type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { asUsed, type Chromium, slowCpu, withChromium } from '#scripts/drivers/chromium.ts'
 
-const slowCpu = 4
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
 /** Navigates to a page and evaluates an expression immediately. A driver would only do so after the page has loaded. */
@@ -14,10 +13,11 @@ export async function ask<T>(chromium: Chromium, url: string, expression: string
 }
 
 /** Throttles network and CPU. Cached responses are not throttled. */
-export async function slowDown({ cdp }: Chromium): Promise<void> {
+export async function slowDown(chromium: Chromium): Promise<void> {
+  const { cdp } = chromium
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', network)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+  await slowCpu(chromium)
 }
 
 export interface LoadOptions {
@@ -27,18 +27,14 @@ export interface LoadOptions {
   readonly settle?: number
 }
 
-export async function load<T>({ url, initScripts, settle }: LoadOptions, expression: string): Promise<T> {
-  const chromium = await openChromium({ ...asUsed, mobile: true, initScripts })
-  try {
+export const load = <T>({ url, initScripts, settle }: LoadOptions, expression: string): Promise<T> =>
+  withChromium({ ...asUsed, mobile: true, initScripts }, async (chromium) => {
     if (settle !== undefined) {
       await setTimeout(settle)
       await slowDown(chromium)
     }
-    return await ask<T>(chromium, url, expression)
-  } finally {
-    await chromium.close()
-  }
-}
+    return ask<T>(chromium, url, expression)
+  })
 
 interface FeedAnswer {
   readonly data: { readonly posts: readonly { readonly title: string | null; readonly text: string }[] }

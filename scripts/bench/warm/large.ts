@@ -6,6 +6,7 @@ import { openHost } from '#scripts/drivers/webkit.ts'
 import { sandboxKey } from '#scripts/sandboxKey.ts'
 import { writePackage } from '#test/scripts/channel/folders.ts'
 import { newKey } from '#test/scripts/packages/make.ts'
+import type { Run } from '../runBench.ts'
 
 const items = 50_000
 
@@ -21,10 +22,7 @@ async function askLong(canFetch: boolean, count: number, sandboxKey: string): Pr
 }
 
 /** Times a 5 MB response over WebKit's bridge and over a path of the page's origin, in turn: in ms, including the exchange. */
-export async function timeLarge(
-  gateway: string,
-  pairs: number,
-): Promise<Readonly<Record<'bridge' | 'path', number[]>>> {
+export async function timeLarge(gateway: string, pairs: number, sample: Run<never>['sample']): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'insights-large-'))
   const key = newKey()
   await writePackage(join(folder, 'bundled'), { version: '1.0.0', key })
@@ -35,16 +33,17 @@ export async function timeLarge(
     bundled: join(folder, 'bundled', 'insights-webview.zip'),
   }
   const host = await openHost({ gateway, origins: ['insights://app'], reply: true, packages })
-  const found = { bridge: [] as number[], path: [] as number[] }
   try {
     const ask = (canFetch: boolean) => host.browser.execute(askLong, canFetch, items, sandboxKey)
     // Warm-up: the server's first responses take longer.
     await ask(false)
-    for (let pair = 0; pair < pairs; pair++)
+    for (let pair = 0; pair < pairs; pair++) {
+      const found = { large_path_ms: Number.NaN, large_bridge_ms: Number.NaN }
       for (const canFetch of pair % 2 === 0 ? [false, true] : [true, false])
-        found[canFetch ? 'path' : 'bridge'].push(await ask(canFetch))
+        found[canFetch ? 'large_path_ms' : 'large_bridge_ms'] = await ask(canFetch)
+      sample({ ...found, large_share: found.large_path_ms / found.large_bridge_ms })
+    }
   } finally {
     await host.close()
   }
-  return found
 }
