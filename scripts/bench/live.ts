@@ -96,8 +96,8 @@ const work = async ({ settings: given, words, sample, note }: Run<keyof typeof s
       // Heap and buffers, and the whole process, which includes remains of the previous run.
       if (run === 0)
         note({
-          stream_kb: (after.held - before.held) / 1_024 / count,
-          stream_rss_kb: (after.rss - before.rss) / 1_024 / count,
+          stream_kb: Number(((after.held - before.held) / 1_024 / count).toFixed(1)),
+          stream_rss_kb: Number(((after.rss - before.rss) / 1_024 / count).toFixed(1)),
         })
       // Wait until the cost of opening them is over.
       await setTimeout(restMs)
