@@ -32,15 +32,6 @@ describe('what the library offers', () => {
     )
   })
 
-  test('has the messages of one type in one line, and another parameter in one of its own', () => {
-    const words = (parameter: string) =>
-      `const words: {\na: string;\nb: string;\nc: F<[{\nreadonly ${parameter}: string;\n} & object], string>;\n}`
-    expect(joined(report(words('x')))).toContain(
-      '{\na, b: string;\nc: F<[{ readonly x: string; } & object], string>;\n}',
-    )
-    expect(apiFault(joined(report(words('x'))), joined(report(words('y'))))).toContain('readonly y: string')
-  })
-
   test('has a new name instead of another: both are named, and what to do', () => {
     const after = joined(report(mount.replace('mount', 'put'), part))
     expect(apiFault(usual, after)).toMatch(/npx changeset.*npm run contract -- api --write/)
@@ -51,23 +42,4 @@ describe('what the library offers', () => {
       '  - mount',
     ])
   })
-
-  test('is exported by one entry less', () =>
-    expect(linesOf(joined(report(mount, part), report(part)))).toEqual(['  - Part']))
-
-  test('has another field in one entry alone', () => {
-    expect(linesOf(joined(report(mount, part.replace('id', 'key'))))).toContain('  +     readonly key: string;')
-  })
-
-  test('is cut short where much is new', () => {
-    const names = Array.from({ length: 30 }, (_, at) => `export type T${at} = ${at};`)
-    const lines = apiFault(usual, joined(report(mount, part, ...names)))?.split('\n') ?? []
-    expect(lines).toHaveLength(14)
-    expect(lines.at(-1)).toMatch(/^ {2}… and \d+ more lines$/)
-  })
-
-  test('is written down nowhere', () =>
-    expect(apiFault(undefined, usual)).toBe(
-      'api/insights-client.api.md does not exist: npm run contract -- api --write makes it.',
-    ))
 })

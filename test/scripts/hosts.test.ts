@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { protocolVersion } from '#bridge/app/protocol.ts'
 import { describeContract } from '#scripts/contract/describe.ts'
@@ -15,22 +15,6 @@ const languages = [
   { language: 'swift', types: 'Contract.swift', hosts: 'webview/hosts/ios/*.swift', version: 'insightsProtocol' },
   { language: 'kotlin', types: 'Contract.kt', hosts: 'webview/hosts/android/*.kt', version: 'PROTOCOL_VERSION' },
 ] as const
-
-/** A method, a param, a field and an event that an app has forgotten. */
-const changes: Readonly<Record<'swift' | 'kotlin', readonly (readonly [was: string, is: string])[]>> = {
-  swift: [
-    ['case .pickMedia:', 'case .takeMedia:'],
-    ['params.uploadId', '""'],
-    ['currency: app.look.currency,', ''],
-    ['.uploadProgress', '.uploadDone'],
-  ],
-  kotlin: [
-    ['InsightsMethod.PickMedia ->', 'InsightsMethod.TakeMedia ->'],
-    ['params.uploadId', '""'],
-    ['currency = app.currency,\n', ''],
-    ['InsightsEvent.UploadProgress', 'InsightsEvent.UploadDone'],
-  ],
-}
 
 /** Why a package is not taken, as the hosts say it. */
 const refusals = [
@@ -110,23 +94,6 @@ describe.each(languages)('the $language host', ({ language, types, hosts, versio
     const all = [...refusals, ...refusalsOfArchives[language]]
     expect(all.filter((why) => !running.includes(why))).toEqual([])
     expect(all.filter((why) => !sources.some((source) => source.includes(why)))).toEqual([])
-  })
-
-  test('would be found out without a method, a param, a field or an event, or with what is no source', async () => {
-    const at = paths.findIndex((path) => basename(path).startsWith('AppMethods.'))
-    const [source = '', others] = [sources[at], trees.filter((_, index) => index !== at)]
-    const changed = changes[language].map(([was, is]) => source.replace(was, is))
-    expect(changed).not.toContain(source)
-    const found = await treesOf(language, [...changed, source.replace('(', '((')])
-    const broken = found.at(-1)
-    expect(broken && faultsIn(broken)).not.toEqual([])
-    const faults = found.slice(0, -1).map((tree) => hostFaults(contract, outlineOf([...others, tree]), naming))
-    expect(faults).toEqual([
-      expect.arrayContaining(['pickMedia is not handled.']),
-      ['UploadParams.uploadId is never read.'],
-      ['GetAppContextResult is made without currency.'],
-      ['uploadProgress is never sent.'],
-    ])
   })
 })
 

@@ -1,13 +1,6 @@
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import {
-  languageCodes,
-  localeModule,
-  localesByNamespace,
-  namespacesIn,
-  readLocale,
-  readMessages,
-} from '#scripts/build/locales.ts'
+import { languageCodes, localesByNamespace, namespacesIn, readLocale, readMessages } from '#scripts/build/locales.ts'
 import { catalogues, type Namespaces } from '#web/i18n/languages.ts'
 import { bases } from '#web/i18n/ownWords.ts'
 import { root } from '../../esbuild.config.ts'
@@ -63,30 +56,11 @@ test('a regional locale reads in its own words, and in those of its language whe
   expect(Object.keys(whole)).toEqual(Object.keys(spanish))
 })
 
-test('where English differs, what differs is all that is loaded', async () => {
-  const { document: _, ...own } = await readLocale('en-GB')
-  const loaded = Object.entries(await loadWhole('en-GB')).filter(([, messages]) => Object.keys(messages).length > 0)
-  expect(Object.fromEntries(loaded)).toEqual(own)
-})
-
-test('a namespace in which nothing differs is that of the language, and not built a second time', () => {
-  const messages = Object.fromEntries([...shared, 'leave', 'rank'].map((name) => [name, {}]))
-  const module = localeModule('es-AR', undefined, messages, ['rank'])
-  expect(module).toContain('"leave": () => import("locales:es/leave")')
-  expect(module).toContain('"rank": () => import("locales:es-AR/rank")')
-})
-
 test('what a regional locale differs from is no regional one, and has a catalogue or is English', () => {
   for (const base of Object.values(bases)) {
     expect(Object.keys(bases)).not.toContain(base)
     expect([...languageCodes, 'en']).toContain(base)
   }
-})
-
-test('a language without a namespace that all screens share is not built', () => {
-  expect(() => localeModule('de', undefined, { shell: { home: 'Start' } })).toThrow(
-    'web/locales/de.json has no namespace “card”, which all screens share.',
-  )
 })
 
 test.each([

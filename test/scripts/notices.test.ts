@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billOf } from '#scripts/build/bill.ts'
 import { exchangePath, loadExchange } from '#scripts/build/exchange.ts'
 import { text } from '#scripts/build/files.ts'
-import { foldersWith, type Lockfile, readLockfile } from '#scripts/build/lockfile.ts'
-import { addNotices, packageFolders, packageIn } from '#scripts/build/notices.ts'
+import { readLockfile } from '#scripts/build/lockfile.ts'
+import { addNotices, packageIn } from '#scripts/build/notices.ts'
 import { buildPages } from '#scripts/build/pages.ts'
 import { pageBuilds, root } from '../../esbuild.config.ts'
 
@@ -37,22 +37,6 @@ async function made(name: string, license: string, files: Readonly<Record<string
 
 const decoded = (content: Uint8Array | undefined) => new TextDecoder().decode(content)
 const headOf = /^(\S+) (\d\S*) \(([^)]+)\)$/gm
-
-test('names a package that a script contains, wherever it is nested', () => {
-  expect(
-    packageFolders(
-      outputsOf({
-        'node_modules/b/x/y.js': 1,
-        'node_modules/b/z.js': 4,
-        'node_modules/@s/a/index.js': 3,
-        'node_modules/b/node_modules/c/index.js': 2,
-        'node_modules/unused/index.js': 0,
-        '(disabled):node_modules/left/index.js': 0,
-        'web/main.tsx': 9,
-      }),
-    ),
-  ).toEqual(['node_modules/@s/a', 'node_modules/b', 'node_modules/b/node_modules/c'])
-})
 
 test('a build names exactly its packages, each with version and licence', async () => {
   const [page] = pageBuilds
@@ -129,24 +113,4 @@ test('the bill of materials matches the lockfile, byte for byte', async () => {
       { name: 'idb', hashes: [{ alg: 'SHA-512', content: hex }], licenses: [{ license: { id: 'ISC' } }] },
     ],
   })
-})
-
-test('resolves nested packages like Node', () => {
-  const lock: Lockfile = {
-    packages: {
-      '': { dependencies: { a: '1' }, peerDependencies: { d: '1' }, devDependencies: { b: '1' } },
-      'node_modules/a': { dependencies: { b: '1', c: '1' } },
-      'node_modules/a/node_modules/b': { dependencies: { c: '1', absent: '1' } },
-      'node_modules/b': {},
-      'node_modules/c': {},
-      'node_modules/d': {},
-    },
-  }
-  expect(foldersWith(lock)).toEqual([
-    'node_modules/a',
-    'node_modules/a/node_modules/b',
-    'node_modules/c',
-    'node_modules/d',
-  ])
-  expect(foldersWith(lock, ['b'])).toEqual(['node_modules/b'])
 })
