@@ -10,7 +10,7 @@ import { modules, pageBuilds, root } from '../../esbuild.config.ts'
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const sources = globSync('{bridge,web,webview}/**/*.{ts,tsx}', { cwd: root }).sort()
 
-test('no page and no policy has a nonce: a script is let in by its digest or its origin', async () => {
+test('pages and policies have no nonce: scripts are allowed by digest or origin', async () => {
   const exchange = await loadExchange(exchangePath())
   for (const page of pageBuilds) {
     const html = read(page.template)
@@ -75,7 +75,7 @@ describe.each(pageBuilds.filter(({ name }) => name !== 'app'))('the $name build'
     inputs = Object.keys(metafile.inputs).filter((path) => /\.[cm]?[jt]sx?$/.test(path) && existsSync(join(root, path)))
   })
 
-  test('[sec-messages] hears no message of another window, and opens no socket, nor a stream but the live one, in its packages neither', () => {
+  test('[sec-messages] listens to no other window, and opens no socket and no stream but the live one, packages included', () => {
     expect(inputs.length).toBeGreaterThan(500)
     const suspects = inputs.filter((path) =>
       /message|WebSocket|WebTransport|EventSource|RTCPeerConnection|getReader/.test(read(path)),
@@ -86,7 +86,7 @@ describe.each(pageBuilds.filter(({ name }) => name !== 'app'))('the $name build'
     expect(read('node_modules/node-forge/lib/util.js')).toContain('event.source === window && event.data === msg')
   })
 
-  test('takes no text for code', () => {
+  test('does not evaluate text as code', () => {
     expect(scripts.length).toBeGreaterThan(50)
     const taken = scripts.flatMap((script) => script.match(/\beval\(|new Function\(|\bimportScripts\(/g) ?? [])
     expect(taken).toEqual([])

@@ -17,7 +17,7 @@ import { acmeConfig } from '../support/smallSite.ts'
 
 const textOf = (content: Uint8Array | undefined) => new TextDecoder().decode(content)
 
-describe('the module that a configuration names', () => {
+describe('the adapter module of a configuration', () => {
   test('is read with its exports, by path or as text', async () => {
     const {
       source,
@@ -43,7 +43,9 @@ describe('the module that a configuration names', () => {
     ],
     ['export const response = 7', 'exports response; it may'],
     ['export {}', 'exports nothing; it may'],
-  ])('is refused with a sentence: %j', (adapter, sentence) => expect(readAdapt(adapter, '/')).rejects.toThrow(sentence))
+  ])('is rejected with a sentence: %j', (adapter, sentence) =>
+    expect(readAdapt(adapter, '/')).rejects.toThrow(sentence),
+  )
 
   test('must be a path or a text', () => {
     const config = (adapter: string) => () => defineExchange({ ...exchange, adapter })
@@ -113,7 +115,7 @@ const linksIn = (html: string) =>
   ].map(([, href = '', integrity = '']) => [href, integrity] as const)
 const named = (script: string) => /"?adapter"?:"\.\/(adapt-\w+\.js)"/.exec(script)?.[1]
 
-test.each(['web', 'webAdapted'])('a site made of %s has it as a file, preloaded with its digest', async (build) => {
+test.each(['web', 'webAdapted'])('a site made from %s has it as a file, preloaded with its digest', async (build) => {
   await makeSite(build, 'other.mjs', 'site')
   const names = await readdir(at('site/public/assets'))
   const own = names.filter((name) => /^adapt-.*\.js$/.test(name))
@@ -136,7 +138,7 @@ test.each(['web', 'webAdapted'])('a site made of %s has it as a file, preloaded 
 })
 
 test.each(['webview', 'webviewAdapted'])(
-  'a package made of %s has it in its manifest, and in its pages with its digest',
+  'a package made from %s has it in its manifest, and in its pages with its digest',
   async (build) => {
     const files = await makePack(build, 'other.mjs')
     const own = Object.keys(files).filter((path) => /^assets\/adapt-/.test(path))
@@ -148,19 +150,19 @@ test.each(['webview', 'webviewAdapted'])(
   },
 )
 
-test.each(['web', 'webAdapted'])('without one, a site made of %s has no trace of it', async (build) => {
+test.each(['web', 'webAdapted'])('a site made from %s without one has no trace of it', async (build) => {
   await makeSite(build, 'plain.mjs', 'site')
   expect((await readdir(at('site/public/assets'))).filter((name) => name.startsWith('adapt-'))).toEqual([])
   expect(linksIn(await readFile(at('site/public/page.html'), 'utf8'))).toEqual([])
 })
 
-test.each(['webview', 'webviewAdapted'])('nor in a package made of %s', async (build) => {
+test.each(['webview', 'webviewAdapted'])('a package made from %s without one has no trace of it', async (build) => {
   const files = await makePack(build, 'plain.mjs')
   expect(Object.keys(files).filter((path) => path.startsWith('assets/adapt-'))).toEqual([])
   expect(linksIn(textOf(files['index.html']))).toEqual([])
 })
 
-test('a build for an exchange with one serves it, says its digest, and weighs it with the first page', async () => {
+test('a build for an exchange with one serves it, states its digest, and counts it in the first page', async () => {
   const adapted = defineExchange({ ...exchange, adapter: await otherShapesSource() })
   const files: Files = new Map()
   for (const name of await readdir(at('webAdapted/assets')))

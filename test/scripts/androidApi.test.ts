@@ -94,7 +94,7 @@ test('no member is older than its type', () => {
   }
 })
 
-test('a stub has each row of its type, with a body where Java asks for one', () => {
+test('a stub has each row of its type, with a body where Java requires one', () => {
   const sources = stubsOf(wholeApi)
   const text = [...sources.values()].join('\n')
   for (const { declares } of declarationsOf(wholeApi)) expect(text).toContain(declares)

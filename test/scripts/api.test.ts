@@ -15,7 +15,7 @@ const joined = (web: string, index = report(`export ${part}`)): string =>
 const usual = joined(report(`// @public\n${mount}`, part))
 const linesOf = (after: string) => apiFault(usual, after)?.split('\n').slice(1).sort()
 
-describe('what the library offers', () => {
+describe('the library’s public API', () => {
   test('lists a shared declaration once, below the exports of each entry', () => {
     expect(usual).toContain('## insights-client\n\nPart\n\n## insights-client/web\n\nmount\n\n```ts\n')
     expect(usual.match(/interface Part/g)).toHaveLength(1)

@@ -45,7 +45,7 @@ test('the page loads no signing code in the app', () => {
   expect(signingIn(entry, doors)).toEqual([])
 })
 
-test.each(doors)('what %s brings where there is no app, %s, is what leads there', (from, to) => {
+test.each(doors)('%s without an app loads %s, which leads there', (from, to) => {
   expect(inputs[from]?.imports.filter(({ path }) => path === to).map(({ kind }) => kind)).toEqual(['dynamic-import'])
   expect(signingIn(to, []).length).toBeGreaterThan(0)
 })

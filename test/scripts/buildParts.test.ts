@@ -86,7 +86,7 @@ describe('belowRoot', () => {
       ['*,::before{top:0}', ':is(.insights,.insights *),:is(.insights,.insights *)::before{top:0}'],
       [':focus-visible{top:0}', ':is(.insights,.insights *):focus-visible{top:0}'],
       ['[dir=rtl] .icon{top:0}', ':is(.insights,.insights *)[dir=rtl] .icon{top:0}'],
-    ])('holds below the root alone: %s', (sheet, wanted) => expect(below(sheet)).toBe(wanted))
+    ])('applies below the root only: %s', (sheet, wanted) => expect(below(sheet)).toBe(wanted))
 
     test.each([
       ['html{top:0}', '.insights{top:0}'],
@@ -94,15 +94,15 @@ describe('belowRoot', () => {
       [':root:has(.reply){top:0}', '.insights:has(.reply){top:0}'],
       ['body{top:0}', '.insights .insights-body{top:0}'],
       ['[data-on] body::before{top:0}', ':is(.insights,.insights *)[data-on] .insights-body::before{top:0}'],
-    ])('means the root where it says the document: %s', (sheet, wanted) => expect(below(sheet)).toBe(wanted))
+    ])('replaces the document by the root: %s', (sheet, wanted) => expect(below(sheet)).toBe(wanted))
 
-    test('does so in media and support queries too', () => {
+    test('does so inside media and support queries too', () => {
       expect(below('@media print{@supports (top:0){a{top:0}}}')).toBe(
         '@media print{@supports (top:0){.insights a{top:0}}}',
       )
     })
 
-    test('calls keyframes after the root, where they stand and where they are used', () => {
+    test('prefixes keyframes with the root, in definitions and uses', () => {
       const sheet =
         '.a{animation:pill 1s ease}.b{animation-name:pill,none}.pill{top:0}@keyframes pill{from{top:0}50%{top:1px}}'
       expect(below(sheet)).toBe(
@@ -111,7 +111,7 @@ describe('belowRoot', () => {
       )
     })
 
-    test('ends at the root what a host has set by the names of its properties', () => {
+    test('resets a host’s custom properties of the same names at the root', () => {
       expect(withoutHostsProperties(['.button--quiet{--a:var(--b)}', 'p{top:var(--c,0);--a:0}'])).toBe(
         ':where(.insights){--a:initial;--b:initial;--c:initial}',
       )
@@ -130,7 +130,7 @@ describe('idleParts', () => {
     return outputFiles[0]?.text ?? ''
   }
 
-  test('packages work without the parts that no page runs, and are smaller', async () => {
+  test('packages work without unused parts, and are smaller', async () => {
     const script = await bundled(withoutIdleParts)
     expect(script.length).toBeLessThan((await bundled()).length - 4_000)
 

@@ -27,7 +27,7 @@ const packedOf = (pem: string): string =>
   `Valid to ${new Date(new X509Certificate(pem).validTo).toISOString()}\n${keyIn(pem)}`
 const text = (file: string) => readFile(join(folder, 'keys', file), 'utf8')
 
-test('replaces a certificate by its public key and its expiry, from a path, PEM text or two of them', async () => {
+test('replaces one or two certificates, as paths or PEM text, by public key and expiry', async () => {
   const [first, second] = [await text('gateway.pem'), await text('gateway-next.pem')]
   expect(await sealed('keys/gateway.pem')).toEqual([packedOf(first)])
   expect(await sealed(first)).toEqual([packedOf(first)])
@@ -37,7 +37,7 @@ test('replaces a certificate by its public key and its expiry, from a path, PEM 
   expect(keyIn(first)).not.toBe(keyIn(second))
 })
 
-test('rejects a missing, broken, future, expired and unsupported certificate with a sentence', async () => {
+test('rejects a missing, broken, future, expired or unsupported certificate with a sentence', async () => {
   const broken = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'
   const { publicKey } = generateKeyPairSync('ed25519')
   await writeFile(join(folder, 'broken.pem'), broken)
@@ -63,7 +63,7 @@ test('does not load a configuration without allowUnsigned', async () => {
   await expect(loadExchange(join(folder, 'unsaid.mjs'))).rejects.toThrow('signing.allowUnsigned must say whether')
 })
 
-test('does not pack an exchange whose certificates are unread', async () => {
+test('does not pack an exchange whose certificates have not been read', async () => {
   expect(() => certificatesSource(sandbox)).toThrow('signing.certificate is not loaded')
   const packed = certificatesSource(await loadExchange(exchangePath()))
   expect(packed).toContain('BEGIN PUBLIC KEY')
@@ -82,7 +82,7 @@ test('each certificate of the sandbox has signed its server key', async () => {
   }
 })
 
-test('makes keys once when two processes ask at the same time, with private files that only their owner can read', async () => {
+test('creates keys once for two parallel processes, in files that only their owner can read', async () => {
   const keys = join(folder, 'others')
   const made = await Promise.all([ensureSigningKeys(keys), ensureSigningKeys(keys)])
   const again = await ensureSigningKeys(keys)
@@ -92,7 +92,7 @@ test('makes keys once when two processes ask at the same time, with private file
   }
 })
 
-test('makes a folder with a broken file again', async () => {
+test('recreates a folder with a broken file', async () => {
   const keys = join(folder, 'torn')
   const before = await ensureSigningKeys(keys)
   await writeFile(join(keys, 'gateway.pem'), '')

@@ -68,7 +68,7 @@ afterEach(async () => {
 
 // Debian's Python and openssl; `npm test` installs them with WebKit's.
 describe.skipIf(!existsSync(python))('the WebKit host', () => {
-  test('asks for the one file that changed, its manifest and its signature, and for nothing else', async () => {
+  test('requests only the changed file, its manifest and its signature', async () => {
     await release('1.1.0', next)
     expect(await inApp('looks', 'starts')).toEqual([
       { shown: '1.0.0', came: 'takes 1.1.0' },
@@ -82,13 +82,13 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
       ])
   })
 
-  test('asks for nothing but the channel where nothing is new', async () => {
+  test('requests only the channel when nothing is new', async () => {
     await release('1.0.0', first)
     expect(await inApp('looks')).toEqual([{ shown: '1.0.0', came: 'stays' }])
     expect(asked).toEqual(channel)
   })
 
-  test('fetches a file again that was changed or removed here', async () => {
+  test('fetches a locally changed or removed file again', async () => {
     await release('1.1.0', next)
     await inApp('starts')
     await writeFile(at('packages/1.0.0/page.html'), '<!doctype html><title>evil</title>')
@@ -100,7 +100,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     expect(await readFile(at('packages/1.1.0', odd), 'utf8')).toBe('one')
   })
 
-  test('has nothing of an update whose connection was cut in the middle, and takes it the next time', async () => {
+  test('stores nothing of an interrupted update, and fetches it the next time', async () => {
     await release('1.1.0', { ...next, 'page.html': bytes('<!doctype html><title>another</title>') })
     cut = '1.1.0/files/page.html'
     const [said] = await inApp('looks')

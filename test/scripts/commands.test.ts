@@ -26,7 +26,7 @@ describe('commands', () => {
     expect(called.filter((name) => !names.includes(name))).toEqual([])
   })
 
-  test.each(names)('%s says how it is called', async (name) => {
+  test.each(names)('%s prints its usage', async (name) => {
     for (const flag of ['--help', '-h']) {
       const { code, said } = await run(name, flag)
       expect(code).toBe(0)
@@ -34,14 +34,17 @@ describe('commands', () => {
     }
   })
 
-  test.each([[[]], [['nothing']], [['constructor']]])('%j is no command, and all of them are said', async (args) => {
-    const { code, said } = await run(...args)
-    expect(code).toBe(1)
-    for (const name of names) expect(said).toContain(`insights-client ${name} `)
-    expect(await run('--help')).toEqual({ code: 0, said })
-  })
+  test.each([[[]], [['nothing']], [['constructor']]])(
+    'rejects %j as a command, and lists all commands',
+    async (args) => {
+      const { code, said } = await run(...args)
+      expect(code).toBe(1)
+      for (const name of names) expect(said).toContain(`insights-client ${name} `)
+      expect(await run('--help')).toEqual({ code: 0, said })
+    },
+  )
 
-  test('an option that a command does not take is code 2 and one line', async () => {
+  test('an unknown option of a command exits with 2 and one line', async () => {
     const { code, said } = await run('pack', '--nonsense')
     expect(code).toBe(2)
     expect(said).toMatch(/^Unknown option '--nonsense'.*\n$/)

@@ -10,7 +10,7 @@ const browser = minVersions(['chrome119', 'firefox119', 'safari17.1'], false)
 const inScript = (source: string, min = app) => lacksOfScript('file.js', source, min).map(({ id }) => id)
 const inSheet = (source: string, min = app) => lacksOfSheet(source, min).map(({ id }) => id)
 
-test('targets are least versions of browsers, in an app those of its web view', () => {
+test('targets are minimum browser versions, in an app those of its web view', () => {
   expect(app).toEqual({ safari_ios: 15, webview_android: 88 })
   expect(browser).toMatchObject({ chrome: 119, firefox: 119, safari: 17.1, safari_ios: 17.1 })
   expect(() => minVersions(['netscape4'], false)).toThrow('netscape4')
@@ -63,7 +63,7 @@ test.each<[string, readonly string[]]>([
   ['a { inset: 0; aspect-ratio: 1; gap: 4px }', []],
 ])('the sheet %s lacks under Chrome 88 and iOS 15 %j', (source, ids) => expect(inSheet(source)).toEqual(ids))
 
-test('an exception covers what is below it, and one that nothing needs is a fault', () => {
+test('an exception covers what is below it, and an unused one is reported', () => {
   const lack = { id: 'css.properties.cursor.grab', browsers: ['safari_ios 15'], path: 'a.css', sources: [] }
   const cursor = { id: 'css.properties.cursor', seen: 'Nothing.' }
   expect(compatFaults([lack], [cursor])).toEqual([])
@@ -71,7 +71,7 @@ test('an exception covers what is below it, and one that nothing needs is a faul
   expect(compatFaults([], [cursor])).toEqual(['Nothing built needs the exception for css.properties.cursor any more.'])
 })
 
-test('an exception that says where it holds covers nothing elsewhere', () => {
+test('an exception with a place covers only that place', () => {
   const lack = { id: 'api.structuredClone', browsers: ['webview_android 88'] }
   const at = (path: string, ...sources: readonly string[]) => ({ ...lack, path, sources })
   const made = [{ id: lack.id, seen: 'Nothing.', in: /^dist\/testing\.js$|^node_modules\/one\// }]
@@ -83,7 +83,7 @@ test('an exception that says where it holds covers nothing elsewhere', () => {
 })
 
 test.each(['javascript.builtins.Array.at', 'api.structuredClone'])(
-  'no exception lets a script of ours in the web view’s page use %s',
+  'no exception allows %s in our scripts of the web view’s page',
   (id) => {
     const lack = {
       id,

@@ -31,7 +31,7 @@ function reportOf(faults: ConformanceReport['faults'] = []): ConformanceReport {
   }
 }
 
-test('prints how each level stands, and no line for each case that is left for later', () => {
+test('prints the result of each level, without a line for each skipped case', () => {
   const said: string[] = []
   vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
   expect(printReport(reportOf(), worthALook)).toBe(false)
@@ -44,7 +44,7 @@ test('prints how each level stands, and no line for each case that is left for l
   expect(lines.length).toBeLessThan(notYet)
 })
 
-test('prints on what and when it ran, and what the app claims next to what it does', () => {
+test('prints device, time, and the app’s claims next to its behaviour', () => {
   const said: string[] = []
   vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
   const report = reportOf()
@@ -70,7 +70,7 @@ test('prints on what and when it ran, and what the app claims next to what it do
   })
 })
 
-test('is green up to a level, where the later ones are left', () => {
+test('passes up to a level when later ones are skipped', () => {
   expect(isGreen(reportOf())).toBe(false)
   expect(isGreen(reportOf(), 'show')).toBe(true)
   expect(isGreen(reportOf(), 'handOver')).toBe(false)

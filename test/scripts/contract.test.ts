@@ -16,8 +16,8 @@ import { root } from '../../esbuild.config.ts'
 const contract = describeContract()
 const methodCases = conformanceCases().flatMap((one): MethodCase[] => ('method' in one ? [one] : []))
 
-describe('what is generated from the descriptions', () => {
-  test('changes with each description', async () => {
+describe('generated files', () => {
+  test('change with each description', async () => {
     const [first, ...others] = contract.methods
     if (!first) throw new Error('There is no method.')
     const before = await contractFiles()
@@ -41,7 +41,7 @@ describe('what is generated from the descriptions', () => {
     ])
   })
 
-  test('describes each method and event under its level, and says in the guide how many cases that has', async () => {
+  test('describe each method and event at its level, and state its number of cases in the guide', async () => {
     const files = await contractFiles()
     const [guide = '', methods = ''] = ['GUIDE', 'METHODS'].map((name) => files.get(`webview/contract/${name}.md`))
     const cases = conformanceCases()
@@ -60,7 +60,7 @@ describe('what is generated from the descriptions', () => {
     }
   })
 
-  test('names in the guides every method and event with an example, every failure, and the steps of four carriers', async () => {
+  test('list each method and event with an example, each failure, and the steps of four carriers in the guides', async () => {
     const files = await contractFiles()
     const guides = ['GUIDE', 'METHODS', 'CARRIERS', 'CONFORMANCE'].map((name) =>
       String(files.get(`webview/contract/${name}.md`)),
@@ -89,7 +89,7 @@ describe('what is generated from the descriptions', () => {
 })
 
 describe('JSON Schema of the descriptions', () => {
-  test('says what valibot says', () => {
+  test('accepts and rejects the same values as valibot', () => {
     const schema = v.object({
       one: v.pipe(v.string(), v.minLength(1)),
       two: v.exactOptional(v.nullable(v.picklist(['a', 'b']))),
@@ -108,13 +108,13 @@ describe('JSON Schema of the descriptions', () => {
     })
   })
 
-  test('refuses what it has no words for, rather than leave it out', () => {
+  test('rejects a schema that it cannot express', () => {
     expect(() => jsonSchemaOf(v.date())).toThrow('date')
     expect(() => jsonSchemaOf(v.pipe(v.string(), v.url()))).toThrow('url')
   })
 
   // The WebKit host checks what pages say by this file. Python comes with its packages.
-  test.skipIf(!existsSync('/usr/bin/python3'))('holds for every good example, and for no bad one', async () => {
+  test.skipIf(!existsSync('/usr/bin/python3'))('accepts each valid example, and rejects each invalid one', async () => {
     const examples = [
       ...contract.methods.flatMap(({ name, examples: { params, result } }) => [
         { of: `${name}Params`, ...params },
@@ -145,7 +145,7 @@ for line in json.load(sys.stdin):
 })
 
 describe('the conformance cases', () => {
-  test('are, for every method, good, bad, unknown, falsy, unicode and of three sizes', () => {
+  test('cover valid, invalid, unknown, falsy, Unicode and three sizes for each method', () => {
     for (const method of methodNames) {
       const kinds = methodCases.filter((one) => one.method === method).map(({ kind }) => kind)
       expect([method, [...new Set(kinds)].sort()]).toEqual([
@@ -156,7 +156,7 @@ describe('the conformance cases', () => {
     }
   })
 
-  test('send only what the schema takes, but for the bad ones, which it refuses', () => {
+  test('send only valid data, except for the invalid cases', () => {
     const fits = (one: MethodCase) => v.safeParse(methodContracts[one.method].params, paramsOf(one)).success
     expect(methodCases.filter((one) => fits(one) !== (one.kind !== 'bad')).map(({ id }) => id)).toEqual([])
     expect(
@@ -164,14 +164,14 @@ describe('the conformance cases', () => {
     ).toEqual([])
   })
 
-  test('have ids of their own, and leave the page last', () => {
+  test('have unique ids, with those that leave the page last', () => {
     const cases = conformanceCases()
     expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length)
     const leaves = cases.map((one) => 'leaves' in one && one.leaves === true)
     expect(leaves.lastIndexOf(false)).toBeLessThan(leaves.indexOf(true))
   })
 
-  test('are as large and as odd as they say', () => {
+  test('have the size and the faults that they state', () => {
     for (const one of methodCases.filter(({ kind }) => kind === 'size'))
       expect(JSON.stringify(paramsOf(one)).length).toBeGreaterThan(one.padding ?? Number.POSITIVE_INFINITY)
     for (const one of methodCases.filter(({ kind }) => kind === 'unicode'))
@@ -180,12 +180,12 @@ describe('the conformance cases', () => {
       expect(one.params).toMatchObject({ aLaterField: [false, 0, '', null] })
   })
 
-  test('are what the table of levels has a row for, one by one', () => {
+  test('match the table of levels, row by row', () => {
     const keys = new Set(conformanceCases().map(levelKey))
     expect([...keys].sort()).toEqual(Object.keys(levelOf).sort())
   })
 
-  test('are the data of cases.json', async () => {
+  test('equal cases.json', async () => {
     const written: unknown = JSON.parse(await readFile(join(root, 'webview/contract/cases.json'), 'utf8'))
     const cases = conformanceCases().map((item) => ({ ...item, level: levelOfCase(item) }))
     expect(written).toEqual(JSON.parse(JSON.stringify({ protocol: contract.protocol, cases })))

@@ -21,7 +21,7 @@ test.each([
   else expect(warning).toMatch(new RegExp(`call them ${wanted}: see docs/exchange\\.md, "Cookies"\\.$`))
 })
 
-test('the paper on cookies says what is the host’s own to configure', async () => {
+test('the page on cookies lists what the host configures', async () => {
   const paper = await readFile(join(root, 'docs/exchange.md'), 'utf8')
   const section = paper.split('\n## Cookies\n')[1]?.split('\n## ')[0] ?? ''
   for (const word of ['__Host-', 'Secure', 'Path=/', 'Strict-Transport-Security', 'redirect', '--release'])

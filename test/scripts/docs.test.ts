@@ -71,7 +71,7 @@ test.for<readonly [section: string, names: readonly string[]]>([
   ],
   ['Vitals', Object.keys(thresholds)],
   ['Codes', codeRows().map(({ code }) => code)],
-])('docs/runbook.md names each of “%s”, and nothing else', ([section, names]) => {
+])('docs/runbook.md lists exactly “%s”', ([section, names]) => {
   expect(namesIn(runbook, section).sort()).toEqual([...names].sort())
 })
 
@@ -165,7 +165,7 @@ const configurationFields: Readonly<Record<FieldOf<ExchangeConfig>, true>> = {
   'tracking.sharing': true,
 }
 
-test('docs/configuration.md has a row for each field of an exchange’s configuration, and no other', () => {
+test('docs/configuration.md has exactly one row per field of an exchange’s configuration', () => {
   expect(namesIn(configuration, 'Fields').sort()).toEqual(Object.keys(configurationFields).sort())
 })
 
@@ -221,7 +221,7 @@ const pages = globSync('{*.md,llms.txt,.changeset/*.md,.github/**/*.md,{bridge,c
 const saidIn = (paths: readonly string[], pattern: RegExp): (readonly [page: string, said: string])[] =>
   paths.flatMap((page) => [...textOf(page).matchAll(pattern)].map(([, said = '']) => [page, said] as const))
 
-test('each path that a page of docs names exists; a word in capitals, braces or a star stand for several', () => {
+test('each path in the docs exists; capitals, braces and stars are placeholders', () => {
   const own = pages.filter((page) => /^(docs\/)?[^/]+$/.test(page))
   const ours = /^(?:api|bridge|contract|docs|fixtures|scripts|test|types|web|webview)\/[^:]+/
   const named = saidIn(own, /`([^`\n]+)`/g).flatMap(([page, said]) =>
@@ -242,7 +242,7 @@ const anchorsOf = (page: string): string[] =>
       .replaceAll(' ', '-'),
   )
 
-test('each link in a page of docs leads to a file, and to a heading of it', () => {
+test('each link in the docs leads to a file and to one of its headings', () => {
   const links = saidIn(pages, /\]\((?!https?:|mailto:)([^)\s]+)\)/g)
   expect(links.length).toBeGreaterThan(100)
   const isThere = ([page, link]: readonly [string, string]): boolean => {
@@ -253,7 +253,7 @@ test('each link in a page of docs leads to a file, and to a heading of it', () =
   expect(links.filter((link) => !isThere(link))).toEqual([])
 })
 
-test('each command that a page of docs names exists', () => {
+test('each command in the docs exists', () => {
   const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(textOf('package.json'))
   const named = saidIn(pages, /\bnpm run ([a-z][\w:]*)/g)
   expect(named.length).toBeGreaterThan(50)
@@ -265,7 +265,7 @@ test('.nvmrc names the Node that the scripts run on', () => {
   expect(textOf('.nvmrc').trim()).toBe(devDependencies.node)
 })
 
-test('the code in the page on testing is that of tests which run', () => {
+test('the code on the page on testing is that of running tests', () => {
   const files = globSync('test/consume/testing/*.ts', { cwd: root }).map((path) => textOf(path).trim())
   const blocks = [...textOf('docs/testing.md').matchAll(/^```ts\n(.*?)\n```$/gms)].map(([, code = '']) => code)
   expect(blocks.length).toBeGreaterThan(7)

@@ -21,7 +21,7 @@ test.each<[string, ExchangeConfig, boolean]>([
   ['an API of another origin, which a page of ours may have to sign for', elsewhere, false],
   ['calls that are translated first', translated, false],
   ['a warning that stands above the posts', warned, false],
-])('the home page of an exchange with %s asks by itself: %s', (_, exchange, isAsked) => {
+])('the home page of an exchange with %s requests its first data in the boot script: %s', (_, exchange, isAsked) => {
   const html = withEarly(home, defineExchange(exchange))
   expect([html.includes(ask), html.includes(script)]).toEqual([isAsked, isAsked])
   expect(html).toContain(dressing)
@@ -33,12 +33,12 @@ test.each<[string, ExchangeConfig, boolean]>([
   expect(html).toContain('<script type="module" src="/assets/main.js"></script>')
 })
 
-test('what the app is asked for has the exchange’s own address nowhere: it is asked wherever the API is, but not where calls are translated first', () => {
+test('the request to the app has no address of the exchange, and is left out when an adapter translates calls', () => {
   const asksItself = (exchange: ExchangeConfig) => withEarly(home, defineExchange(exchange), true).includes(ask)
   expect([config, elsewhere, warned, translated].map(asksItself)).toEqual([true, true, false, false])
 })
 
-test('uses the functions that send requests before the page’s own scripts, so that a later change of them has no effect', () => {
+test('captures the request functions before the page’s own scripts, so that later changes have no effect', () => {
   expect([asks, script, ...imports]).toEqual([
     `<script>${ask}</script>`,
     '<script async type="module" src="/assets/early.js" integrity="sha384-early" crossorigin fetchpriority="high"></script>',
@@ -46,7 +46,7 @@ test('uses the functions that send requests before the page’s own scripts, so 
   ])
 })
 
-test('an app’s document asks before its other scripts have run, a site’s once they have dressed it', async () => {
+test('an app’s document sends its request before its other scripts, a site’s after the styles are applied', async () => {
   const template = await readFile('web/index.html', 'utf8')
   const entry = asset('main')
   const parts = { entry, preload: [], styles: [], tables: [], icon: entry, brand: '', section: '', release: '' }

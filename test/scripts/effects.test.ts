@@ -75,11 +75,11 @@ test('copies the packages again only when they have changed', async () => {
   expect(await readFile(join(project, '@types/react/index.d.ts'), 'utf8')).toContain('EffectCallback = () => undefined')
 })
 
-test.each(Object.keys(broken))('an effect may not give back %s', (name) => {
+test.each(Object.keys(broken))('an effect may not return %s', (name) => {
   expect(faultsOf(name)).toHaveLength(1)
   expect(faultsOf(name)[0]).toContain('error TS2')
 })
 
-test.each(Object.keys(sound))('an effect may give back %s', (name) => {
+test.each(Object.keys(sound))('an effect may return %s', (name) => {
   expect(faultsOf(name)).toEqual([])
 })

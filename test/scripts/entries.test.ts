@@ -30,10 +30,10 @@ async function inNode(source: string): Promise<string> {
 }
 
 // `npm test` builds it first; without a build there is nothing to hold to its promise.
-describe.skipIf(!isBuilt('library'))('an entry, on a server', () => {
+describe.skipIf(!isBuilt('library'))('an entry on a server', () => {
   const names = Object.keys(libraryEntries).map((name) => (name === 'index' ? '.' : `./${name}`))
 
-  test('is every one that the package exports, but its styles', async () => {
+  test('is each export of the package, except its styles', async () => {
     const { exports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
     expect(Object.keys(exports).sort()).toEqual([...names, './styles.css'].sort())
   })
@@ -45,7 +45,7 @@ describe.skipIf(!isBuilt('library'))('an entry, on a server', () => {
     expect(said).toMatch(/^[1-9]\d* undefined undefined undefined$/)
   })
 
-  test.each(['web', 'webview'])('%s says why nothing is mounted there, once it is asked to', async (name) => {
+  test.each(['web', 'webview'])('%s throws a reason when mounted there', async (name) => {
     const said = await inNode(`
       import { InsightsError } from 'insights-client'
       import { mount, MountError } from 'insights-client/${name}'
@@ -55,7 +55,7 @@ describe.skipIf(!isBuilt('library'))('an entry, on a server', () => {
     expect(said).toMatch(/^true mount\(\) needs a document/)
   })
 
-  test('a component that mounts the section in an effect is drawn as what it is', async () => {
+  test('renders a component that mounts the section in an effect', async () => {
     const said = await inNode(`
       import { createElement, useEffect, useRef } from 'react'
       import { renderToString } from 'react-dom/server'
@@ -70,7 +70,7 @@ describe.skipIf(!isBuilt('library'))('an entry, on a server', () => {
   })
 })
 
-describe.skipIf(!isBuilt('library'))('the bridge alone, with the fake app', () => {
+describe.skipIf(!isBuilt('library'))('the bridge entry with the fake app', () => {
   const app = {
     schemes: ['acme'],
     handlers: { openScreen: 'acmeOpen' },
@@ -126,7 +126,7 @@ describe.skipIf(!isBuilt('library'))('the bridge alone, with the fake app', () =
     },
   )
 
-  test('keeps a route whose screen wants a later app', async () => {
+  test('keeps a route whose screen needs a newer app', async () => {
     const { handoff } = meet('ios', '2.30.9')
     expect(await handoff(...routeOf('/insights/rank'))).toEqual({
       to: 'web',
@@ -136,14 +136,14 @@ describe.skipIf(!isBuilt('library'))('the bridge alone, with the fake app', () =
     })
   })
 
-  test('fails a method by a sentence of its own kind', async () => {
+  test('fails a method with its own kind of error', async () => {
     const { bridge } = meet('ios')
     const call = bridge.call('request', { method: 'GET', path: 'v1/x', params: {} })
     await expect(call).rejects.toBeInstanceOf(bridging.BridgeError)
     await expect(call).rejects.toMatchObject({ code: 'native_error', details: { native: { code: 'no_gateway' } } })
   })
 
-  test('has neither a renderer nor the exchange’s protocol, at once or late', async () => {
+  test('contains neither a renderer nor the exchange’s protocol, not even lazily', async () => {
     const metafile: Metafile = JSON.parse(await readFile(join(root, 'dist/bridge/meta.json'), 'utf8'))
     const { own, others } = reachOf(metafile, 'dist/bridge/bridge.js')
     const modules = modulesIn(metafile, own)

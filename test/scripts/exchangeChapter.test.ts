@@ -25,7 +25,7 @@ const eitherOf = (path: string): readonly string[] => {
 const state = { theme: 'white', locale: 'en', simulation: true } as const
 
 describe('the page on signing and sealing', () => {
-  test('says first which apps need it', () => {
+  test('begins with which apps need it', () => {
     expect(chapter.split('\n\n')[2]).toMatch(
       /^\*\*If your app does not call this exchange already, follow the whole page\.\*\*.*read only \[Codes\]/s,
     )
@@ -51,13 +51,13 @@ describe('the page on signing and sealing', () => {
     }
   })
 
-  test('says of each code what it means and what native does', () => {
+  test('describes the meaning of each code and what the native app does', () => {
     const rows = [...chapter.matchAll(/^- `(\d{5})`, \*\*(?:End|Request|Time)\*\*: .+$/gm)].map(([, code = '']) => code)
     expect(rows).toEqual(Object.keys(codeDuties).sort())
     expect(rows).toEqual(['00004', '00020', '00021', '00022', '00023', '20205', '20906'])
   })
 
-  test('its worked examples hold: the key signs the text that stands there, and the headers are made of it', () => {
+  test('has correct worked examples: the key signs the text, and the headers follow from it', () => {
     const publicKey = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/.exec(chapter)?.[0] ?? ''
     const isSigned = (text: string, signature = '') =>
       createVerify('sha256').update(text).verify(publicKey, signature, 'base64')

@@ -52,7 +52,7 @@ describe('the exchange’s contract', () => {
     expect(operations.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(others))
   })
 
-  test('has in a sealed call’s ciphertext what the gateway opens, and the pair', () => {
+  test('lists the encrypted fields of a call, and the key pair', () => {
     const material = ['algorithm', 'initialSignature', 'publicKey', 'timestamp']
     for (const { path, ...found } of operations.filter((each) => each['x-signed'] === 'sealed')) {
       const inside = Object.keys(found['x-inside-ciphertext']?.properties ?? {})
@@ -67,7 +67,7 @@ describe('the exchange’s contract', () => {
     expect(text).toMatch(/"x-inside-ciphertext": \{\s+"type": "object",\s+"properties": \{\s+"loginName"/)
   })
 
-  test('calls extensions those calls that the specification has not, and says what a reader has without each', async () => {
+  test('marks calls outside the specification as extensions, with what readers see without them', async () => {
     // The facts of the specification name each call of its own by its path.
     const facts = await readFile(join(root, 'test/bridge/exchange/calls.test.ts'), 'utf8')
     const isTheirs = (path: string) =>
@@ -79,7 +79,7 @@ describe('the exchange’s contract', () => {
     ).toBe(true)
   })
 
-  test('says of each code that an app has a duty at what a page does', () => {
+  test('states a page’s reaction to each code that concerns apps', () => {
     const codes = codeRows().map(({ code }) => code)
     expect(codes).toEqual([...new Set(codes)].sort())
     expect(codes).toEqual(expect.arrayContaining(Object.keys(codeDuties)))
@@ -90,7 +90,7 @@ describe('its guide', () => {
   /** What the page says once, for all of them. */
   const usual = ['Offers a retry.', 'Undone, with a notice.']
 
-  test('has each call with its path, what it is for, and nothing that was not filled in', () => {
+  test('has each call with its path and purpose, without empty placeholders', () => {
     for (const page of [guide, callPage, extensionPage, eventPage]) expect(page).not.toMatch(/\{\{|undefined|\[object/)
     for (const { row, contract: told } of describedCalls()) {
       const path = row.path.replace(/^\/?/, '/').replace(/\/third\/\w+\//, '/third/PROVIDER/')
@@ -101,7 +101,7 @@ describe('its guide', () => {
     }
   })
 
-  test('its example feed page matches the schema', () => {
+  test('has an example feed page that matches the schema', () => {
     expect(v.safeParse(contracts['social.feed'].response, feedAnswer.data).issues).toBeUndefined()
     const [, block = ''] = /^## A page of the feed$[\s\S]*?^```\n([\s\S]*?)\n```$/m.exec(guide) ?? []
     expect(JSON.parse(block)).toEqual(feedAnswer)
@@ -109,7 +109,7 @@ describe('its guide', () => {
       expect(entities.map(({ start, end }) => said.slice(start, end))).toEqual(['$BTC', '#Markets'])
   })
 
-  test('its bodies of tracking fit the contract, each event with no other field', () => {
+  test('has tracking bodies that match the contract, without other fields', () => {
     const { clientCommonConfig, logInfo } = trackingContracts
     const chapter = eventPage.split('\n## Take a request\n')[1]?.split('\n## ')[0] ?? ''
     const [request = '', answer = '', beacon = ''] = [...chapter.matchAll(/^```\n([\s\S]+?)\n```$/gm)].map(
@@ -124,14 +124,14 @@ describe('its guide', () => {
     expect(v.safeParse(clientCommonConfig.response, configAnswer).issues).toBeUndefined()
   })
 
-  test('its merged event is what merging makes of the events in it', () => {
+  test('has a merged event that equals the merged events', () => {
     const { merge_seq: seqs, event_tracking_ext: exts, ...first } = mergedEvent
     const each = [exts].flat()
     const events = seqs.map((seq, at) => ({ ...first, seq, log_seq: seq, event_tracking_ext: each[at] }))
     expect(merge(readChunk(JSON.stringify(events)))).toEqual([mergedEvent])
   })
 
-  test('its log-in opens with the key that stands there, and is signed by the pair that is in it', () => {
+  test('has a log-in that the given key decrypts, signed with the key pair in it', () => {
     const chapter = guide.split('\n## A sealed log-in\n')[1] ?? ''
     const [serverKey = '', inside = '', body = '{}', signed = ''] = [
       ...chapter.matchAll(/^```\n([\s\S]+?)\n```$/gm),

@@ -84,7 +84,7 @@ const path = 'v1/user/preference/get'
 
 // Debian's Python; `npm test` installs it with WebKit's.
 describe.skipIf(!existsSync(python))('the WebKit host', () => {
-  test('keeps a session’s token to itself, in whichever shape it comes', async () => {
+  test('withholds a session’s token from the page, in any shape', async () => {
     const userInfo = { userId: '7', token: 'secret', name: 'Ada' }
     const shapes = [
       { userInfo },
@@ -104,19 +104,19 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     ])
   })
 
-  test('shows what it had ahead in the cases of every host', async () => {
+  test('shows a warm page in the same cases as each host', async () => {
     const told = await each('is_fresh(given["had"], given["now"])', warmCases.cases)
     expect(told).toEqual(warmCases.cases.map(({ isFresh }) => isFresh))
   })
 
-  test('gives no token to the page in a refusal either, and takes none from it', async () => {
+  test('sends no token to the page with an error, and accepts none from it', async () => {
     const refusal = { code: '20906', msg: '', data: { userInfo: { userId: '7', token: 'secret' } } }
     expect(await each('[gateway.look(given), gateway.token]', [refusal])).toEqual([
       [{ ...refusal, data: { userInfo: { userId: '7', token: '' } } }, null],
     ])
   })
 
-  test('reads a user id as a text or as a number with all its digits, and rejects anything else', async () => {
+  test('reads a user id as text or as a number with all its digits, and rejects anything else', async () => {
     const line = '(heard := []) or (gateway.__setattr__("on_session", heard.append), gateway.look(given), heard)[2]'
     const ids = ['7', 7, '', null, true, 2 ** 60]
     const answers = ids.map((userId) => ({ code: '00000', msg: '', data: { userInfo: { userId, token: 'secret' } } }))
@@ -124,7 +124,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     expect(JSON.stringify(await each('gateway.look(given)', answers))).not.toContain('secret')
   })
 
-  test('overlooks what is wrong with a certificate only where all is this machine’s own', async () => {
+  test('accepts an invalid certificate only for this machine', async () => {
     const local = ['https://localhost:8444', 'https://127.0.0.1', 'https://[::1]:8444']
     const foreign = [
       'https://localhost.example',
@@ -146,7 +146,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     )
   })
 
-  test('sends the exchange’s headers and body fields, in the reader’s language, and says that trade is simulated', async () => {
+  test('sends the exchange’s headers and body fields, with the reader’s language and simulated trade', async () => {
     const { sent } = await ask(path, [fine])
     const { locale, headers } = { locale: findLocale('de'), headers: sent[0]?.headers ?? {} }
     const state = { theme: 'black', locale: 'de', simulation: true } as const
@@ -182,13 +182,13 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     expect(sent.map(({ headers }) => Math.abs(Number(headers.tm) - ahead) < 60_000)).toEqual([false, true])
   })
 
-  test.each(['00004', '20906', '20205', '00023'])('at %s ends the session, and the page is told', async (code) => {
+  test.each(['00004', '20906', '20205', '00023'])('at %s ends the session and notifies the page', async (code) => {
     const heard = await ask(path, [refusal(code)])
     expect(heard).toMatchObject({ answer: { code, msg: 'No.' }, sessions: [null], token: null })
     expect(heard.sent).toHaveLength(1)
   })
 
-  test('takes 20205 for an answer on the user info call, and any other code', async () => {
+  test('treats 20205 and any other code on the user info call as an answer', async () => {
     for (const [asked, code] of [
       ['v1/user/overview/userinfo', '20205'],
       [path, '00005'],
@@ -196,12 +196,12 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
       expect(await ask(asked, [refusal(code)])).toMatchObject({ answer: { code }, sessions: [], token: 't' })
   })
 
-  test('counts a signature’s code that stands inside a success', async () => {
+  test('handles a signature code inside a success', async () => {
     const inside = { envelope: { code: '00000', msg: '', data: { code: '00023', msg: 'Not valid.' } } }
     expect(await ask(path, [inside])).toMatchObject({ answer: { code: '00023', msg: 'Not valid.' }, token: null })
   })
 
-  test('asks for the sign configuration at once, and not again within two seconds', async () => {
+  test('requests the sign configuration immediately, and not again within two seconds', async () => {
     const asks = `(signing := __import__("signing").Signing("", False, None, None)) and [
       (signing.__setattr__("config", {}), signing.refetch(), signing.config is None)[2],
       (signing.__setattr__("config", {}), signing.refetch(), signing.config is None)[2],
@@ -212,7 +212,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     ])
   })
 
-  test('makes a pair as long as it is told, and names the one that was bound last', async () => {
+  test('creates a key pair of the configured length, and names the last bound one', async () => {
     const names = `(signing := __import__("signing").Signing("", False, None, None)) and (
       signing.__setattr__("pair", __import__("signing").Pair(given)), signing.bind(), signing.forget(), signing.bind(),
       signing.bound)[4]`
@@ -221,14 +221,14 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     expect(await each(lengths, ['rsa1024', 'rsa2048'])).toEqual([false, true])
   })
 
-  test('seals every log-in of the exchange', async () => {
+  test('encrypts each log-in of the exchange', async () => {
     expect(await each('__import__("signing").SEALED.get(given)', Object.keys(sensitiveFields))).toEqual(
       Object.values(sensitiveFields),
     )
   })
 })
 
-test.skipIf(!existsSync(python))('a push or a link opens a path of the package’s own alone', async () => {
+test.skipIf(!existsSync(python))('a push or a link opens only paths of the package', async () => {
   const said = await each(
     'is_own_path(given)',
     openCases.map(({ path }) => path),
@@ -237,7 +237,7 @@ test.skipIf(!existsSync(python))('a push or a link opens a path of the package�
 })
 
 test.skipIf(!existsSync(python))(
-  'a link leads to the package’s own pages, by a press to another app, or nowhere',
+  'a link opens a page of the package, another app after a press, or nothing',
   async () => {
     const line = 'way_of(given["url"], given["isPressed"], ["https://own.example"], ["own-app"])'
     expect(await each(line, linkCases)).toEqual(linkCases.map(({ way }) => way))

@@ -24,7 +24,7 @@ const between = (code: string, from: string, to: string): string => {
   return start < 0 ? '' : code.slice(start, code.indexOf(to, start))
 }
 
-test('the iOS host answers foreign_origin before anything is done, unless the main frame of an origin of its own calls', () => {
+test('the iOS host first answers foreign_origin, unless the main frame of its own origin calls', () => {
   const guard = between(ios, 'guard message.frameInfo.isMainFrame', 'methods.call(')
   expect(guard).toMatch(
     /^guard message\.frameInfo\.isMainFrame, exchange\.isOwn\(message\.frameInfo\.securityOrigin\) else/,
@@ -38,7 +38,7 @@ test('the iOS host answers foreign_origin before anything is done, unless the ma
   )
 })
 
-test('the Android host answers foreign_origin before anything is done, unless a page of its own calls', () => {
+test('the Android host first answers foreign_origin, unless its own page calls', () => {
   expect(between(android, 'if (!isOwn) return reply(', 'methods.call(')).toContain('"foreign_origin"')
   expect(android.match(/methods\.call\(/g)).toHaveLength(1)
   expect(android).toMatch(/private val origins = setOf\(ORIGIN\)/)
@@ -56,7 +56,7 @@ test('the Android host answers foreign_origin before anything is done, unless a 
 const ownPathOf = (code: string, pattern: RegExp, plain = (text: string) => text): RegExp =>
   new RegExp(`^(?:${plain(pattern.exec(code)?.[1] ?? 'none')})$`, 'u')
 
-test('every host opens a path of the package’s own alone, by the same cases', () => {
+test('each host opens only paths of the package, by the same cases', () => {
   const single = (text: string) => text.replaceAll('\\\\', '\\')
   const patterns = {
     ios: ownPathOf(ios, /static let ownPath = "(.*)"/, single),
@@ -80,7 +80,7 @@ test('every host opens a path of the package’s own alone, by the same cases', 
   )
 })
 
-test('links of every scheme that a text may have open in another app, and content of other apps is not read', () => {
+test('links of each allowed scheme open in another app, and content of other apps is not read', () => {
   for (const scheme of ['https', 'http', 'mailto', 'tel']) {
     const link = `${scheme}:${scheme.startsWith('http') ? '//y.example/' : '1'}`
     expect(judgeLink(link, { schemes: [], use: 'href', base: 'https://x.example/' }).kind).toBe('external')
@@ -96,7 +96,7 @@ test('links of every scheme that a text may have open in another app, and conten
   expect(android).toContain('settings.allowContentAccess = false')
 })
 
-test('the iOS host shows what it had ahead by the rule of every host, and asks for what the page begins with', () => {
+test('the iOS host shows a warm page by the shared rule, and requests the page’s first data', () => {
   const rule = between(ios, 'func isFresh(', '\n    }')
   for (const name of ['userId', 'locale', 'release']) expect(rule).toContain(`${name} == now.${name}`)
   expect(rule).toContain('at <= now.at && now.at - at < WarmOwner.kept')
@@ -108,13 +108,13 @@ test('the iOS host shows what it had ahead by the rule of every host, and asks f
   }
 })
 
-test('both write JSON by an encoder where it stands in a script, and escape what ends its lines', () => {
+test('both hosts encode JSON in scripts, and escape line terminators', () => {
   expect(ios).toContain('JSONSerialization.data(withJSONObject: json)')
   for (const code of [ios, android])
     for (const sign of ['2028', '2029']) expect(code).toMatch(new RegExp(`(?:"|\\\\)\\\\?\\\\?u\\{?${sign}`))
 })
 
-test('an app tells either host of a look, a session and insets that its own screens have changed', () => {
+test('an app notifies either host of a theme, a session and insets changed by its own screens', () => {
   expect(android).toMatch(/^ {4}protected val methods by lazy \{ AppMethods\(/m)
   for (const name of ['appearanceChanged()', 'sessionChanged()', 'insetsChanged(keyboard: Double)'])
     expect(android).toContain(`\n    fun ${name} {`)
@@ -122,7 +122,7 @@ test('an app tells either host of a look, a session and insets that its own scre
   for (const name of ['appearanceChanged()', 'sessionChanged()']) expect(ios).toContain(`\n    public func ${name} {`)
 })
 
-test('the Android host hears back by either way, and asks the newer one only where Android has it', () => {
+test('the Android host receives messages by both APIs, and uses the newer one only where available', () => {
   const code = between(android, 'fun hearBack(', '\n}')
   expect(code).toMatch(/SDK_INT < 33\) return\s+screen\.onBackInvokedDispatcher\.registerOnBackInvokedCallback\(/)
   expect(android).toMatch(/super\.onCreate\(state\)\s+hearBack\(this\) \{ onBackPressed\(\) \}/)
@@ -131,7 +131,7 @@ test('the Android host hears back by either way, and asks the newer one only whe
   )
 })
 
-test('neither serves its pages from files, or lets anybody look into them', () => {
+test('neither host serves pages from file URLs or allows inspection', () => {
   expect(android).toContain('settings.allowFileAccess = false')
   const released = ios.replace(/#if DEBUG[\s\S]*?#endif/g, '')
   for (const code of [released, android])
@@ -144,7 +144,7 @@ test.each([
   ['iOS', ios, /keys\.contains\(where: \{ \$0\.isValidSignature\(bytes, for: content\) \}\)/],
   ['Android', android, /keys\.none \{ isSigned\(content, bytes, it\) \}/],
   ['GTK', gtk, /any\(is_signed_by_ed25519\(content, .+? for key in self\.keys\)/],
-])('each takes a package that either of its keys has signed: %s', (_, code, either) => {
+])('accepts a package signed by either key: %s', (_, code, either) => {
   expect(code).toMatch(either)
 })
 
@@ -153,7 +153,7 @@ test.each([
   ['Android', android, 'private fun verify(', 'JSONObject(String(content))', /it == "\.\."/],
   ['GTK', gtk, 'def verify(self, content', 'json.loads(content)', /"\.\."\}\.isdisjoint/],
 ])(
-  'each verifies a manifest before it reads it, and takes no file whose path leads out: %s',
+  'verifies a manifest before reading it, and rejects files outside the package: %s',
   (_, code, from, reads, leadsOut) => {
     expect(between(code, from, reads)).toMatch(/the signature does not hold[\s\S]*verify\(content, signature\)/)
     expect(code).toMatch(leadsOut)
@@ -170,7 +170,7 @@ test.each([
     /verify\(content, fetch\("\$address\/channel\.sig", MOST_SIGNATURE\)\)\s+val said = ChannelFile\.read\(/,
   ],
   ['GTK', gtk, /self\.verify\(content, signature\)\s+channel = read_channel\(/],
-])('each verifies a channel before it reads it: %s', (_, code, inTurn) => {
+])('verifies a channel before reading it: %s', (_, code, inTurn) => {
   expect(code).toMatch(inTurn)
 })
 
@@ -213,7 +213,7 @@ test.each([
   ['iOS', ios],
   ['Android', android],
   ['GTK', gtk],
-])('each tells the page why a package gave way, in the same words: %s', (_, code) => {
+])('tells the page why a package was replaced, with the same codes: %s', (_, code) => {
   for (const word of Object.keys(packageReasons)) {
     const isNamed = new RegExp(`"${word}"|case (?:\\w+, )*${word}\\b`)
     expect(code).toMatch(isNamed)
@@ -235,7 +235,7 @@ test.each([
     (code: string, duty: string) => `"${code}" to Duty.${duty.charAt(0).toUpperCase()}${duty.slice(1)}`,
     /dutyAt\([^\n]+ == Duty\.End && user != null && user == app\.userId/,
   ],
-])('does at each code what the contract asks for, and once: %s', (_, code, row, sameSession) => {
+])('does what the contract requires at each code, once: %s', (_, code, row, sameSession) => {
   for (const [name, { duty, except }] of Object.entries(codeDuties)) {
     expect(code).toContain(row(name, duty))
     if (except) expect(code).toContain(`"${except}"`)

@@ -66,24 +66,24 @@ describe.each(languages)('the $language host', ({ language, types, hosts, versio
     trees = others
   })
 
-  test('is read whole by the language’s grammar, and says that it was not run on a device', () => {
+  test('parses completely, and states that it was not run on a device', () => {
     expect(paths.length).toBeGreaterThan(2)
     expect(trees.map((tree, at) => [paths[at], faultsIn(tree)])).toEqual(paths.map((path) => [path, []]))
     expect(faultsIn(typesTree)).toEqual([])
     for (const source of sources) expect(source.split('\n').slice(0, 3).join(' ')).toMatch(/not run on a device/i)
   })
 
-  test('has types with every method, event, field, version and deadline of the descriptions', () => {
+  test('has types with each method, event, field, version and deadline of the descriptions', () => {
     expect(contractFaults(contract, outlineOf([typesTree]), naming)).toEqual([])
     expect(typesSource).toMatch(new RegExp(`${version} = ${protocolVersion}\\b`))
   })
 
-  test('handles every method, reads every param, gives every field and sends every event', () => {
+  test('handles each method, reads each parameter, returns each field and sends each event', () => {
     expect(hostFaults(contract, outlineOf(trees), naming)).toEqual([])
     expect(outlineOf(trees).names).toContain(version)
   })
 
-  test('refuses a package for all that the WebKit host, which runs, refuses one for', async () => {
+  test('rejects a package for the same reasons as the WebKit host', async () => {
     const running = (
       await Promise.all(
         ['manifest', 'bounded', 'sources', 'channel', 'schedule', 'packages'].map((name) =>
@@ -97,7 +97,7 @@ describe.each(languages)('the $language host', ({ language, types, hosts, versio
   })
 })
 
-describe('the lines that every host keeps to', () => {
+describe('the rules of each host', () => {
   const lines = async () => {
     const rows = [...(await read('webview/hosts/README.md')).matchAll(/^- `(host-[a-z]+)`(?: \(([a-z, ]+)\))?: /gm)]
     return rows.map(([, id = '', hosts = 'gtk, ios, android']) => ({ id, hosts: hosts.split(', ') }))
@@ -105,7 +105,7 @@ describe('the lines that every host keeps to', () => {
   const sourcesOf = async (host: string) =>
     (await Promise.all(globSync(`webview/hosts/${host}/*.{py,swift,kt}`, { cwd: root }).map(read))).join('\n')
 
-  test('have an id each, which stands beside the code that keeps it, and nowhere else', async () => {
+  test('have an id each, next to the code that follows it, and nowhere else', async () => {
     const all = await lines()
     expect(all.length).toBeGreaterThan(7)
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
@@ -116,7 +116,7 @@ describe('the lines that every host keeps to', () => {
     }
   })
 
-  test('are in the sources of the phones’ hosts, which do not run here', async () => {
+  test('are in the sources of the phone hosts, which do not run here', async () => {
     const [ios, android] = [await sourcesOf('ios'), await sourcesOf('android')]
     const broken = 'Failure("broken", "The app could not do that.")'
     expect([ios, android].map((source) => source.split('"broken"').length)).toEqual([2, 2])
@@ -134,7 +134,7 @@ describe('the lines that every host keeps to', () => {
   })
 })
 
-test('the Android control object has a function for every method', async () => {
+test('the Android control object has a function for each method', async () => {
   const [tree] = await treesOf('kotlin', [await read('webview/hosts/android/Carriers.kt')])
   if (!tree) throw new Error('Nothing was parsed.')
   const offered = [...all(tree)].flatMap(({ type, children }) => {

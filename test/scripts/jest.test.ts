@@ -16,11 +16,11 @@ const { createFakeNative } = require('insights-client/testing')
 const { mount } = require('insights-client/web')
 require('insights-client/styles.css')
 
-test('each entry is there', () => {
+test('each entry exists', () => {
   for (const one of [createClient, defineExchange, createBridge, createFakeNative, mount]) expect(typeof one).toBe('function')
 })
 
-test('a configuration is read', () => {
+test('reads a configuration', () => {
   expect(() => defineExchange({ brand: { name: '' } })).toThrow('The exchange')
 })
 `

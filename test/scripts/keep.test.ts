@@ -43,7 +43,7 @@ describe('version skew', () => {
     expect(releases.map(({ release }) => release)).toEqual(['d', 'c', 'b'])
   })
 
-  test('its pages are new', async () => {
+  test('a release has new pages', async () => {
     await deploy('a', 1)
     expect(contentOf(await deploy('b', 1), 'index.html')).toBe('page of b')
   })
@@ -60,7 +60,7 @@ describe('version skew', () => {
     expect(ranksIn(files)).toEqual(['assets/Rank-b.js'])
   })
 
-  test('a release from before there was a list is known by its digests', async () => {
+  test('recognises a release without a list by its digests', async () => {
     const files = made('a')
     files.set('integrity.json', json({ 'assets/Rank-a.js': 'sha384-', 'assets/shared-aaaaaaaa.js': 'sha384-' }))
     writeFolder(join(from, 'web'), files)
@@ -90,7 +90,7 @@ test('a package has only the assets of its own release', async () => {
   expect(isPacked(releasesFile)).toBe(false)
 })
 
-describe('what `build -- --keep N --from FOLDER` says', () => {
+describe('the output of `build -- --keep N --from FOLDER`', () => {
   test.each([
     ['nothing', { keep: '0', from: 'served' }, undefined],
     [

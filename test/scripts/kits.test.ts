@@ -23,7 +23,7 @@ const kits = {
 
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, one = '']) => one)
 
-test('the Swift package names sources and resources that are there, and all of the host', async () => {
+test('the Swift package lists existing sources and resources, and the whole host', async () => {
   const text = await read(kits.swift)
   const named = [text.match(/sources: \[([^\]]+)\]/)?.[1], text.match(/\.copy\(([^)]+)\)/)?.[1]].flatMap((list) =>
     found(list ?? '', /"([^"]+)"/g),
@@ -32,7 +32,7 @@ test('the Swift package names sources and resources that are there, and all of t
   expect(named.filter((path) => !existsSync(join(root, 'webview', path)))).toEqual([])
 })
 
-test('both kits ask for what the hosts’ own heads ask for, and speak the contract’s protocol', async () => {
+test('both kits require what the hosts’ headers require, and the contract’s protocol', async () => {
   const [swift, gradle, manifest] = await Promise.all([kits.swift, kits.gradle, kits.manifest].map(read))
   const [ios, kotlin] = await Promise.all(
     ['webview/hosts/ios/InsightsHost.swift', `${android}/InsightsHost.kt`].map(read),
@@ -45,7 +45,7 @@ test('both kits ask for what the hosts’ own heads ask for, and speak the contr
   expect(manifest).toContain(`android:name="insights.protocol" android:value="${protocolVersion}"`)
 })
 
-test('the Gradle library names folders that are there, and a dependency for all that the host imports', async () => {
+test('the Gradle library lists existing folders, and a dependency for each import of the host', async () => {
   const gradle = await read(kits.gradle)
   const lists = found(gradle, /setSrcDirs\(listOf\(([^)]+)\)\)/g).flatMap((list) => found(list, /"([^"]+)"/g))
   const files = [...found(gradle, /srcFile\("([^"]+)"\)/g), ...found(gradle, /consumerProguardFiles\("([^"]+)"\)/g)]
@@ -73,20 +73,20 @@ test.each([
   [/minSdk = (\d+)/g, (least: string) => `(API ${least}) on |`],
   [/compileSdk = (\d+)/g, (most: string) => `at most API ${most}.`],
   [/androidx\.webkit:webkit:(\d+\.\d+)/g, (webkit: string) => `From androidx.webkit ${webkit} on`],
-])('the page by platform says what the library asks for: %s', async (pattern, sentence) => {
+])('the platform page states the library’s requirements: %s', async (pattern, sentence) => {
   const [page, gradle] = await Promise.all([read('webview/hosts/PLATFORMS.md'), read(kits.gradle)])
   const asked = found(gradle, pattern)
   expect(asked).toHaveLength(1)
   for (const one of asked) expect(page).toContain(sentence(one))
 })
 
-test('R8 is told to keep the class whose functions the page calls', async () => {
+test('the R8 rules keep the class whose functions the page calls', async () => {
   const [, outer, inner] = (await read(kits.rules)).match(/class insights\.(\w+)\$(\w+)/) ?? []
   const carriers = await read(`${android}/Carriers.kt`)
   expect(carriers).toMatch(new RegExp(`class ${outer}\\([\\s\\S]+inner class ${inner} \\{\\s+@JavascriptInterface`))
 })
 
-test('the privacy manifest gives a reason for the clock and the room that the host reads, and for no other', async () => {
+test('the privacy manifest gives reasons for the clock and the disk space APIs of the host only', async () => {
   const sources = await Promise.all(globSync('webview/hosts/ios/*.swift', { cwd: root }).map(read))
   const asks: Readonly<Record<string, RegExp>> = {
     SystemBootTime: /systemUptime|mach_absolute_time/,
@@ -103,7 +103,7 @@ test('the privacy manifest gives a reason for the clock and the room that the ho
   expect(named.sort()).toEqual(used.sort())
 })
 
-test('the workflow runs what is there: the package’s scheme, and the library’s folder', async () => {
+test('the workflow uses the package’s scheme and the library’s folder', async () => {
   const [workflow, swift] = await Promise.all([read(kits.workflow), read(kits.swift)])
   expect(found(workflow, /-scheme (\S+)/g)).toEqual(found(swift, /\.library\(name: "([^"]+)"/g))
   const paths = [...found(workflow, /gradle -p (\S+)/g), ...found(workflow, /working-directory: (\S+)/g)]
@@ -111,7 +111,7 @@ test('the workflow runs what is there: the package’s scheme, and the library�
   expect(paths.length).toBeGreaterThan(2)
 })
 
-test('what npm publishes carries all that a native lead copies', async () => {
+test('the npm package contains all files that native apps copy', async () => {
   const args = ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error']
   const { stdout } = await promisify(execFile)('npm', args, { cwd: root, maxBuffer: 1e8 })
   const told: unknown = JSON.parse(stdout)

@@ -134,7 +134,7 @@ test.skipIf(!existsSync(compiler))(
 )
 
 test.skipIf(!existsSync(compiler))(
-  'what the compiled host takes of Java is in the table, with the level since which Android has it, and nothing else is',
+  'the table lists exactly the Java APIs of the compiled host, with their Android level',
   async () => {
     const { classes } = await hostAsItStands()
     const isJava = (name: string): boolean => /^javax?\./.test(name) && !name.startsWith('java.lang.')
@@ -155,7 +155,7 @@ test.skipIf(!existsSync(compiler))(
 )
 
 test.skipIf(!existsSync(compiler))(
-  'the Android host decides, looks and reads apps’ versions in every case as all hosts do, and every device has its place',
+  'the Android host decides, checks and reads app versions like all hosts, and places each device',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'insights-kotlin-'))
     try {

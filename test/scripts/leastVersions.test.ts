@@ -27,7 +27,7 @@ const run = promisify(execFile)
 let folder = ''
 const at = (...names: string[]) => join(folder, ...names)
 
-describe.skipIf(!isBuilt('library') || !isBuilt('package'))('the least versions that the documents state', () => {
+describe.skipIf(!isBuilt('library') || !isBuilt('package'))('the minimum versions in the docs', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'insights-least-'))
     await writeFile(at('package.json'), '{ "private": true, "type": "module" }')
@@ -50,7 +50,7 @@ describe.skipIf(!isBuilt('library') || !isBuilt('package'))('the least versions 
     expect(stdout).toBe('')
   })
 
-  test('Node makes a site by the command, and imports the entries', async () => {
+  test('Node runs the site command and imports the entries', async () => {
     const node = at('node_modules/node/bin/node')
     expect((await run(node, ['--version'])).stdout.trim()).toBe(`v${least.node}`)
     const cli = join(root, 'dist/bridge/cli.js')

@@ -82,7 +82,7 @@ describe.skipIf(!isBuilt('library'))('the library, in a host project', () => {
   test.each([
     ['preserve', 'bundler'],
     ['nodenext', 'nodenext'],
-  ])('has types for all that its entries offer: module %s, resolution %s', async (module, resolution) => {
+  ])('has types for each entry: module %s, resolution %s', async (module, resolution) => {
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfigOf(module, resolution)))
     const { stdout } = await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', folder]).catch(
       (error: { stdout: string }) => error,
@@ -90,7 +90,7 @@ describe.skipIf(!isBuilt('library'))('the library, in a host project', () => {
     expect(stdout).toBe('')
   })
 
-  test('can be bundled, with the styles of its screens beside it', async () => {
+  test('can be bundled, with the styles of its screens', async () => {
     const { outputFiles } = await build({
       stdin: {
         contents: "import 'insights-client/styles.css'\nexport { mount } from 'insights-client/web'",

@@ -100,7 +100,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test.each(refused.map(([source, says], at) => ({ source, says, at })))(
-  '[sec-sinks] the lint refuses $source in the bridge, on the web and in the web view',
+  '[sec-sinks] the lint rejects $source in the bridge, the web and the web view',
   ({ says, at }) => {
     for (const path of pathsOf(at))
       expect(said.filter((one) => one.path === path).map(({ message }) => message)).toContainEqual(

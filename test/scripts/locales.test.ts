@@ -7,7 +7,7 @@ import { root } from '../../esbuild.config.ts'
 
 const shared = ['card', 'home', 'list', 'rail', 'reactions', 'shell']
 
-test('builds one module a language for all screens, and one for each other namespace', async () => {
+test('builds one module per language for all screens, and one for each other namespace', async () => {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: ['web/i18n/languages.ts'],
@@ -49,7 +49,7 @@ test.each(['de', 'es-AR', 'pt-PT'] as const)(
   },
 )
 
-test('a regional locale reads in its own words, and in those of its language where it has none', async () => {
+test('a regional locale uses its own texts, and its language’s otherwise', async () => {
   const [spanish, own, whole] = await Promise.all([readLocale('es'), readLocale('es-AR'), readMessages('es-AR')])
   expect(whole.composer?.empty).toBe('Escribí algo primero')
   expect([own.composer?.publish, whole.composer?.publish]).toEqual([undefined, spanish.composer?.publish])
@@ -69,7 +69,7 @@ test.each([
   ['a form that is no text', '{ "home": { "posts": { "one": null } } }'],
   ['a text in the place of a namespace', '{ "home": "Start" }'],
   ['a list in the place of the language', '[]'],
-])('%s in a language’s file is refused', (_, json) => {
+])('rejects %s in a language’s file', (_, json) => {
   expect(() => namespacesIn(json, 'web/locales/de.json')).toThrow(
     'web/locales/de.json may contain only texts and plural forms, by namespace and key.',
   )

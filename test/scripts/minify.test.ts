@@ -10,7 +10,7 @@ const { thirdParties: _, ...bare } = sandbox
 test.each([
   ['with log-ins by others', sandbox],
   ['without any', bare],
-])('the packer finds the providers of an exchange %s in what was made small', async (_name, config) => {
+])('the packer finds the providers of an exchange %s in minified scripts', async (_name, config) => {
   const [page] = pageBuilds
   if (!page) throw new Error('There are pages to build.')
   const providers = await literalOf(thirdPartiesSource(defineExchange(config)), page)

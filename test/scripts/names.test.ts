@@ -39,7 +39,7 @@ describe.each(pageBuilds.filter(({ name }) => name !== 'app'))('the files of the
     next = await buildPages(page, exchange, { plugins: [changed], release })
   })
 
-  test('keep their names where one screen and a language of it have changed, but for these', () => {
+  test('keep their names when one screen and its language change, except these', () => {
     const before = scriptsIn(pages)
     const after = new Set(scriptsIn(next))
     const gone = before.filter((path) => !after.has(path))
@@ -49,7 +49,7 @@ describe.each(pageBuilds.filter(({ name }) => name !== 'app'))('the files of the
     for (const path of before) if (after.has(path)) expect(textOf(next.files, path)).toBe(textOf(pages.files, path))
   })
 
-  test('say where each stands that a shared one loads late, in the document and nowhere else', () => {
+  test('list the places of lazy files of shared ones in the document only', () => {
     for (const path of ['index.html', 'page.html']) {
       const [table = '{}'] = dataIn(textOf(pages.files, path))
       const files: Record<string, string> = JSON.parse(table)
@@ -63,7 +63,7 @@ describe.each(pageBuilds.filter(({ name }) => name !== 'app'))('the files of the
     }
   })
 
-  test('hold the renderer and the other packages apart from what is ours', () => {
+  test('separate the renderer and other packages from our code', () => {
     const { inputs, outputs } = { inputs: {}, outputs: pages.metafile.outputs }
     const isOfPackages = (module: string) => module.startsWith('node_modules/')
     const mixed = Object.entries(outputs).filter(([path, { inputs: modules }]) => {

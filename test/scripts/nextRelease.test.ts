@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('the next release', () => {
-  test('takes its number from the greatest change, and a dry run writes nothing', async () => {
+  test('takes its number from the largest change, and a dry run writes nothing', async () => {
     await addChangeset('small', 'patch', 'A fault is mended.')
     await addChangeset('great', 'minor', 'A field has gone.')
     await commit()
@@ -78,13 +78,13 @@ describe('the next release', () => {
     expect(git('describe', '--exact-match')).toBe('v0.2.0')
   })
 
-  test('is not written over uncommitted changes', async () => {
+  test('is rejected with uncommitted changes', async () => {
     await addChangeset('great', 'minor', 'A field has gone.')
     await expect(writeRelease(folder, '0.2.0')).rejects.toThrow('There are uncommitted changes')
     expect(git('tag')).toBe('')
   })
 
-  test('is not written twice', async () => {
+  test('is rejected if it exists', async () => {
     git('tag', 'v0.2.0')
     await addChangeset('great', 'minor', 'A field has gone.')
     await commit()
@@ -118,7 +118,7 @@ beforeEach(async () => {
 })
 afterEach(() => registry.close())
 
-describe('what is published', () => {
+describe('the published package', () => {
   let log: MockInstance<typeof console.log>
   beforeEach(() => {
     log = vi.spyOn(console, 'log').mockReturnValue()
@@ -146,20 +146,20 @@ describe('what is published', () => {
     ])
   })
 
-  test('of a version before its release stays off what people get who ask for none', async () => {
+  test('does not become the default version when it is a prerelease', async () => {
     await release('0.3.0-beta.1')
     await publish(folder, false, 'ignore')
     expect(came).toMatchObject([{ tags: { next: '0.3.0-beta.1' } }])
   })
 
-  test('does not happen in a dry run', async () => {
+  test('is not published in a dry run', async () => {
     await release('0.2.0')
     await publish(folder, true, 'ignore')
     expect(came).toEqual([])
     expect(existsSync(join(folder, 'dist/packed/insights-client-0.2.0.tgz'))).toBe(true)
   })
 
-  test('is nothing by hand, which would be of whatever the folder holds', async () => {
+  test('cannot be published by hand from the working folder', async () => {
     await release('0.2.0')
     const { status, stderr } = spawnSync('npm', ['publish'], { cwd: folder, encoding: 'utf8' })
     expect(status).not.toBe(0)
@@ -186,7 +186,7 @@ describe('what is published', () => {
       },
       'npm run check -- --release ended with 1: nothing was published.',
     ],
-  ])('is nothing of a commit that %s', async (_, prepare, sentence) => {
+  ])('is rejected for a commit that %s', async (_, prepare, sentence) => {
     await prepare()
     await expect(publish(folder, false, 'ignore')).rejects.toThrow(sentence)
     expect(came).toEqual([])

@@ -43,7 +43,7 @@ test('packs the same bytes each time', async () => {
     expect([path, digest(again.files.get(path) ?? '')]).toEqual([path, digest(content)])
 })
 
-test('preloads on the home page what it shows first, and on other pages only what all share', () => {
+test('preloads the home page’s first content there, and only shared files on other pages', () => {
   const home = textOf('index.html')
   const other = textOf('page.html')
   expect(home).toContain(`<link rel="modulepreload" href="/${chunk('home')}"`)
@@ -55,7 +55,7 @@ test('preloads on the home page what it shows first, and on other pages only wha
   }
 })
 
-test('gives every script and sheet in the HTML its digest', () => {
+test('gives each script and style sheet in the HTML its digest', () => {
   const tags = textOf('index.html').matchAll(/(?:href|src)="\/(assets\/[^"]+)" integrity="([^"]+)"/g)
   const found = [...tags].map(([, path = '', integrity]) => [path, integrity])
   expect(found.length).toBeGreaterThanOrEqual(4)
@@ -68,7 +68,7 @@ test('keeps all pages but home out of search engines', () => {
   expect(textOf('page.html')).toContain('<meta name="robots" content="noindex">')
 })
 
-test('tells search engines where the home page is in each language, and what to show of it', () => {
+test('links the home page in each language for search engines, with what to show', () => {
   const addressesIn = (html: string) => [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)]
   const home = textOf('index.html')
   expect(home).toContain('<link rel="canonical" href="https://acme.example/insights">')
@@ -88,7 +88,7 @@ test('tells search engines where the home page is in each language, and what to 
   expect(textOf('page.html')).not.toContain('canonical')
 })
 
-test('lets the page run its own scripts and reach the exchange, and nothing else', () => {
+test('allows only the page’s own scripts and the exchange', () => {
   const [inline = ''] = inlineSources(textOf('index.html'))
   expect(inline).toContain('dataset.theme')
   const headers: Record<string, string> = JSON.parse(textOf('headers.json'))
@@ -103,7 +103,7 @@ test('lets the page run its own scripts and reach the exchange, and nothing else
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('fault 23: no other site may have a page of ours in its frame, so that none of its cookies is a third party’s', () => {
+test('fault 23: no other site may frame our pages, so that our cookies are never third-party', () => {
   const ancestors = Object.fromEntries(pageBuilds.map(({ name, frames }) => [name, frames.ancestors]))
   // The sandbox has the web view in a frame of its own origin: that is its phone.
   expect(ancestors).toEqual({ web: 'none', webview: 'self', app: 'none' })
@@ -111,28 +111,28 @@ test('fault 23: no other site may have a page of ours in its frame, so that none
   expect(headers['content-security-policy']?.split('; ')).toContain("frame-ancestors 'none'")
 })
 
-test('packs the exchange as data, without its certificate or the key, which come with the first log-in', () => {
+test('packs the exchange as data, without its certificate or key, which load with the first log-in', () => {
   const all = scripts().map(textOf).join('\n')
   expect(all).toContain('Meridian')
   expect(all).not.toContain('gateway.pem')
   expect(all).not.toContain('BEGIN PUBLIC KEY')
 })
 
-test('counts what runs before the first post, and not what comes later', () => {
+test('counts scripts that run before the first post, not later ones', () => {
   const first = scriptsOf(pages.metafile, [...site.first.shell, ...site.first.home])
   expect(first.some((path) => path.includes('/home-'))).toBe(true)
   expect(first.some((path) => path.includes('/late-'))).toBe(false)
   expect(earlyModules(pages.metafile, first)).toEqual([])
 })
 
-test('brings the first page in few files, whatever late screens share with it', () => {
+test('loads the first page in few files, whatever lazy screens share with it', () => {
   const first = scriptsOf(pages.metafile, [...site.first.shell, ...site.first.home])
   const names = first.map((path) => path.replace(/.*\/|-\w+\.js$/g, '')).sort()
   expect(names).toEqual(['chunk', 'chunk', 'home', 'render'])
   expect(textOf(chunk('late'))).not.toContain('Wanted by')
 })
 
-test('notices a module that is loaded before its time', () => {
+test('reports a module that is loaded too early', () => {
   const inputs = {
     'node_modules/dompurify/dist/purify.es.mjs': { bytesInOutput: 9 },
     'locales:ar/home': { bytesInOutput: 9 },
@@ -144,7 +144,7 @@ test('notices a module that is loaded before its time', () => {
   ])
 })
 
-test('names the initial language in the first HTML, the same as the client will choose, so that the layout stays', async () => {
+test('sets the same initial language in the HTML as the client, so that the layout stays', async () => {
   const template = await readFile('web/index.html', 'utf8')
   expect(template).toContain(`<html lang="${findLocale(defaultLocale)?.bcp47}" dir="ltr"`)
 })

@@ -31,7 +31,7 @@ test.each(pageBuilds)(
   },
 )
 
-test('no page shares its window with one of another origin, lends itself to one, or is taken for another type', () => {
+test('isolates pages from other origins in windows, frames and content types', () => {
   expect(pageHeaders('policy')).toMatchObject({
     'content-security-policy': 'policy',
     'x-content-type-options': 'nosniff',
@@ -42,7 +42,7 @@ test('no page shares its window with one of another origin, lends itself to one,
   })
 })
 
-test('a page without a server has the same policy in itself, but for who may frame it', () => {
+test('a page without a server contains the same policy, except for frame-ancestors', () => {
   const [page] = pageBuilds
   if (!page) throw new Error('There is no build.')
   const policy = contentSecurityPolicy(exchange, page, [digest])

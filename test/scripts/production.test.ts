@@ -16,11 +16,11 @@ async function toolsIn(page: PageBuild): Promise<string[]> {
 const pages = pageBuilds.filter(({ name }) => name !== 'app')
 
 test.each(pages.map((page) => [page.name, page] as const))(
-  'the %s page has no fake, no case and no inspector in it, nor in any of its late parts',
+  'the %s page contains no fake, case or inspector, not even in its lazy parts',
   async (_, page) => expect(await toolsIn(page)).toEqual([]),
 )
 
-test('the inspector is in a web view whose configuration asks for it, and there alone', async () => {
+test('only a web view whose configuration requests it contains the inspector', async () => {
   const [web, webview] = pages
   if (!web || !webview) throw new Error('A page build is missing.')
   expect(inspected(web)).toBe(web)

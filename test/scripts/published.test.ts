@@ -19,7 +19,7 @@ const resolutions = ['bundler', 'node16-esm']
 
 // `npm test` builds it first; without a build there is nothing to hold to its promise.
 describe.skipIf(!isBuilt('library'))('the package', () => {
-  test('is published as publint would have it', async () => {
+  test('passes publint', async () => {
     const files = (await exported()).map(([path, data]) => ({ name: `package/${path}`, data: new Uint8Array(data) }))
     const { messages, pkg } = await publint({ pkgDir: 'package', pack: { files }, strict: true })
     expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
@@ -32,7 +32,7 @@ describe.skipIf(!isBuilt('library'))('the package', () => {
     expect(said.match(/(?:from|import\() *['"]\.[^'"]*/g)).toBeNull()
   })
 
-  test('has types that fit each entry, by bundlers and by Node', async () => {
+  test('has types that match each entry, for bundlers and Node', async () => {
     const files = await exported()
     const { name, version } = JSON.parse(String(files[0]?.[1]))
     const at = `/node_modules/${name}/`

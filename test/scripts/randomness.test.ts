@@ -13,7 +13,7 @@ const guessable = [
   'web/lib/page/imageRace.ts',
 ]
 
-test('only jitter and copies of pictures take a number that can be guessed: keys and ids come from the browser’s cryptography', async () => {
+test('only jitter and copies of pictures use Math.random; keys and ids come from the browser’s cryptography', async () => {
   const paths = globSync('{bridge,web,webview}/**/*.{ts,tsx}', { cwd: root }).sort()
   const sources = await Promise.all(
     paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const),

@@ -51,7 +51,7 @@ function besidesDocuments(one: Files, next: Files): readonly string[] {
   return changed.filter((path) => !isDocument(path))
 }
 
-test('a build that differs in its release alone differs in its documents and in version.json', async () => {
+test('builds that differ only in the release differ in documents and version.json', async () => {
   const [{ files: one }, { files: next }] = await underEach(web)
   expect(besidesDocuments(one, next)).toEqual(['version.json'])
   expect(JSON.parse(textOf(next, 'version.json'))).toEqual({ release: releases[1] })
@@ -59,7 +59,7 @@ test('a build that differs in its release alone differs in its documents and in 
     expect(textOf(next, path)).toContain('<meta name="version-address" content="/version.json">')
 })
 
-test('a web view that differs in its release alone differs in its documents, manifest and version.json, and its package in documents and manifest', async () => {
+test('web views that differ only in the release differ in documents, manifest and version.json, and their packages in documents and manifest', async () => {
   const [folders, conformance] = [await underEach(webview), await underEach(conformanceBuild)]
   for (const [at, pages] of folders.entries()) {
     const own = conformance[at]
@@ -79,7 +79,7 @@ test('a web view that differs in its release alone differs in its documents, man
   expect(JSON.parse(textOf(next, 'manifest.json')).release).toBe(releases[1])
 })
 
-test('a library that differs in its release alone differs in one module', async () => {
+test('libraries that differ only in the release differ in one module', async () => {
   const [{ files: one }, { files: next }] = [await buildLibrary(releases[0]), await buildLibrary(releases[1])]
   expect(differing(one, next)).toEqual(['release.js'])
   expect(textOf(next, 'release.js')).toContain('0.1.0+def5678')
@@ -88,7 +88,7 @@ test('a library that differs in its release alone differs in one module', async 
   expect(scripts.some(([path]) => textOf(next, path).includes('meta[name="release"]'))).toBe(false)
 })
 
-test('a release is the version and the commit, and says when not all of it is in that commit or when no commit is known', async () => {
+test('a release has the version and the commit, and states uncommitted changes or an unknown commit', async () => {
   const checkout = join(folder, 'checkout')
   const within = join(checkout, 'vendored')
   await mkdir(within, { recursive: true })

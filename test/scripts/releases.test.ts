@@ -13,7 +13,7 @@ const changed = (from: RegExp | string, to: string): Released => {
 const without = <T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([each]) => each !== name))
 
-test('this tree understands each release, and is understood', () => {
+test('this version and each release understand each other', () => {
   expect(compatibilityFaults()).toEqual([])
 })
 
@@ -36,13 +36,13 @@ const breaks: readonly (readonly [what: string, later: () => Released, says: str
   ['null that is no longer taken', () => changed(/("social\.publishArticle":.*?"cover":\{"anyOf":\[\{.*?\}),\{"type":"null"\}\]/, '$1]'), 'The call social.publishArticle: asked with data.cover may no longer be null.'],
 ]
 
-describe('a page, an app or a back end of this release would no longer be understood by', () => {
+describe('reports that pages, apps or back ends of this release no longer understand', () => {
   test.each(breaks)('%s', (_, later, says) => {
     const found = releaseFaults(now, later())
     expect(found).toEqual([expect.stringContaining(says)])
   })
 
-  test('nothing that is only more: a field that may be absent, a word that may be said, a method, an area', () => {
+  test('nothing when fields are optional and words, methods or areas are added', () => {
     const more = changed('"tab":{', '"seed":{"type":"number"},"tab":{')
     expect(
       releaseFaults(now, {

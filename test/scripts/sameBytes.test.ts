@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const accent = ['#00aa77', '#11ddbb'] as const
 
-test('the picture of a shared link is the same where there are no fonts', async () => {
+test('the picture of a shared link is the same without fonts', async () => {
   const fonts = join(folder, 'fonts.conf')
   writeFileSync(fonts, '<fontconfig/>\n')
   const source = `

@@ -27,7 +27,7 @@ function declarationsOf(file: string): Declaration[] {
 const all = globSync('web/**/*.css', { cwd: root }).flatMap(declarationsOf)
 const said = ({ file, within, name, value }: Declaration): string => `${file}: ${within.join(' ')} ${name}: ${value}`
 
-test('there are style sheets, and they are read', () => {
+test('reads the style sheets', () => {
   expect(all.length).toBeGreaterThan(1_000)
   expect(all.map(({ name }) => name)).toContain('transition')
 })

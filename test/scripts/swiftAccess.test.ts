@@ -74,12 +74,12 @@ const ofTheApp: Readonly<Record<string, readonly string[]>> = {
   WarmState: ['idle'],
 }
 
-test('each type that a public signature of the Swift package names is public, and what Swift asks to be', () => {
+test('each type in a public signature of the Swift package is public, as Swift requires', () => {
   expect(access.types.size).toBeGreaterThan(40)
   expect(accessFaults(access)).toEqual([])
 })
 
-test('public in it is what an app uses, and nothing else', () => {
+test('the Swift package makes only what apps use public', () => {
   const open: Record<string, string[]> = {}
   for (const { type, member } of access.open) {
     const members = open[type] ?? []

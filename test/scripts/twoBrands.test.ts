@@ -92,7 +92,7 @@ test.each([
   }
 })
 
-test.each(names)('a site of %s has all that its pages are to show from the start', (name) => {
+test.each(names)('a site of %s contains all that its pages show at the start', (name) => {
   const { brand, links, messages } = exchanges.get(name) ?? {}
   for (const built of names) {
     const site = sites.get(`${name} of ${built}`) ?? new Map<string, string>()

@@ -80,7 +80,7 @@ test('each call lists exactly the screens that make it', () => {
   expect(wrong).toEqual([])
 })
 
-test('a call without screens is made by none; all others are made', () => {
+test('exactly the calls without screens are made by none', () => {
   const wrong = rows.filter(({ usedBy, makers }) => (usedBy.length === 0) !== (makers.length === 0))
   expect(wrong.map(({ name }) => name)).toEqual([])
 })

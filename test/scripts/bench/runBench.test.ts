@@ -68,7 +68,7 @@ describe('a bench leaves no process and no folder', () => {
     await expectNothingLeft(left)
   })
 
-  test('when its time is up: it says so, and prints its figures', async () => {
+  test('when its time is up, with a message and its figures', async () => {
     const { begun, ended, said, last } = start('waits', '--minutes', '0.05')
     const left = await begun
     expect(await ended).toBe(1)
@@ -77,7 +77,7 @@ describe('a bench leaves no process and no folder', () => {
     await expectNothingLeft(left)
   })
 
-  test('when it is done: its last line holds the figures', async () => {
+  test('when it is done, with the figures in its last line', async () => {
     const { begun, ended, last } = start('done', '--short')
     const left = await begun
     expect(await ended).toBe(0)
@@ -86,7 +86,7 @@ describe('a bench leaves no process and no folder', () => {
   })
 })
 
-test('a bench that misses an aim prints its figures and each aim that was missed, and fails', async () => {
+test('a bench that misses an aim prints its figures and each missed aim, and fails', async () => {
   const { ended, said, last } = start('misses')
   expect(await ended).toBe(1)
   expect(last()).toBe('{"bench":"fake","figures":{"rounds":5}}')

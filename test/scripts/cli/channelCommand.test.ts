@@ -67,7 +67,7 @@ test('is valid for 90 days by default', async () => {
   expect(Date.parse(notAfter) - Date.parse(made.slice(0, 10))).toBe(90 * 86_400_000)
 })
 
-test('more devices are one command, with the package that is there, and other lines stay', async () => {
+test('one command extends a rollout with the existing package, and keeps other lines', async () => {
   await offer('1.4.0')
   await release('--percent', '100', '--max-app', '2.40.0')
   await offer('1.5.0')
@@ -78,7 +78,7 @@ test('more devices are one command, with the package that is there, and other li
   expect(lines).toEqual([line('1.5.0', 25, { minApp: '2.31.0' }), line('1.4.0', 100, { maxApp: '2.40.0' })])
 })
 
-test('each is newer than the one before', async () => {
+test('each channel is newer than the previous one', async () => {
   await offer('1.5.0')
   const times: string[] = []
   for (const percent of ['10', '25', '50']) {

@@ -87,7 +87,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 // Debian's Python and openssl; `npm test` installs them with WebKit's.
 describe.skipIf(!existsSync(python))('the WebKit host', () => {
-  test('decides every case, and reads every app’s version, as all hosts do, and reads no channel that is none', async () => {
+  test('decides each case and reads each app version like all hosts, and rejects an invalid channel', async () => {
     const [said] = await askHost('rules.py', {
       cases: releaseCases,
       channels: [...releaseCases, ...brokenChannels].map(({ channel }) => channel),
@@ -103,14 +103,14 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     })
   })
 
-  test('looks by the clock, and takes by the network and the room, in every case as all hosts do', async () => {
+  test('checks for updates by time, and downloads by network and free space, in each case like all hosts', async () => {
     const { looks, networks, rooms } = scheduleCases
     const [said] = await askHost('moments.py', { looks, networks, rooms })
     const outcomes = (cases: readonly { readonly outcome: unknown }[]) => cases.map(({ outcome }) => outcome)
     expect(said).toEqual({ looks: outcomes(looks), networks: outcomes(networks), rooms: outcomes(rooms) })
   })
 
-  test('reads the channel alone on a metered network, unless what it shows is withdrawn', async () => {
+  test('reads only the channel on a metered network, unless the installed package is withdrawn', async () => {
     const start = { isMetered: true }
     await release('1.1.0', 100)
     const why = 'it waits for a network that is not metered'
@@ -127,7 +127,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     ])
   })
 
-  test('lets go of what waits where another is wanted, also where that is put off', async () => {
+  test('drops a waiting package when another is wanted, even if that one is deferred', async () => {
     await release('1.1.0', 100)
     await cp(at('channel'), at('before'), { recursive: true })
     await haltFor(['1.1.0', ...common()])
@@ -138,7 +138,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     ])
   })
 
-  test('goes back to what came with it on a metered network, too: nothing travels', async () => {
+  test('returns to the bundled package on a metered network too, without a download', async () => {
     await release('1.1.0', 100)
     await inApp(['looks', 'starts'])
     await rollback('embedded')
@@ -148,7 +148,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     ])
   })
 
-  test('takes nothing where the disk has no room for it, and says so', async () => {
+  test('downloads nothing when the disk is full, and reports it', async () => {
     await release('1.1.0', 100)
     const why = 'there is no room for it: it needs 51 MB'
     expect(await inApp([{ room: 50 << 20 }, 'starts'])).toEqual([
@@ -159,7 +159,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     expect(await inApp([{ room: 51 << 20 }])).toEqual([{ shown: '1.0.0', came: 'takes 1.1.0' }])
   })
 
-  test('takes what its device is offered, for the next start', async () => {
+  test('downloads the package offered to its device, for the next start', async () => {
     const bucket = await bucketOf('device-7')
     await release('1.1.0', bucket)
     expect(await inApp([{ device: 'device-7' }, 'starts'])).toEqual([
@@ -173,7 +173,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     ])
   })
 
-  test('is offered a line of its own where it is older, or of a channel', async () => {
+  test('gets its own line for an older app or another channel', async () => {
     await release('1.1.0', 100, { minApp: '2.10.0' }, '--max-app', '2.30.9')
     await release('1.2.0', 100, { minApp: '2.31.0' })
     await release('1.3.0', 100, { minApp: '2.31.0' }, '--channel', 'beta')
@@ -187,7 +187,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
       expect([name, ...(await inApp([start], name))]).toEqual([name, { shown: '1.0.0', came }])
   })
 
-  test('tells the page what became of a package, and why one failed', async () => {
+  test('tells the page the state of a package, and why one failed', async () => {
     await release('1.1.0', 100)
     const tells = { follow: [], tells: true }
     expect(await inApp(['looks', tells])).toContainEqual({
@@ -215,7 +215,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     })
   })
 
-  test('reads what an app has left that knew neither reasons nor a schedule', async () => {
+  test('reads the state of an older app without reasons and schedule', async () => {
     await release('1.1.0', 100)
     await inApp(['looks', 'starts'])
     const { looked: _looked, misses: _misses, update: _update, reason: _reason, ...older } = Object(await stateOf())
@@ -226,7 +226,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     expect(await stateOf()).toMatchObject({ current: '1.1.0', failed: ['1.0.9'], misses: 0, reason: null })
   })
 
-  test('goes back at the next start to what came with it, and on to the next release', async () => {
+  test('returns to the bundled package at the next start, and later to the next release', async () => {
     await release('1.1.0', 100)
     await release('1.2.0', 100)
     expect(await inApp(['looks', 'starts'])).toContainEqual({ shown: '1.2.0', came: '' })
@@ -241,7 +241,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     expect(await inApp(['looks', 'starts'])).toContainEqual({ shown: '1.3.0', came: '' })
   })
 
-  test('goes back to a version that it has, and to one that it must fetch', async () => {
+  test('rolls back to a stored version, and to one that it must fetch', async () => {
     await release('1.1.0', 100)
     await inApp(['looks', 'starts'])
     await release('1.2.0', 100)
@@ -257,7 +257,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
       ])
   })
 
-  test('goes back below what came with it, and stays there', async () => {
+  test('rolls back below the bundled version, and stays there', async () => {
     await writeFile(at('new.zip'), makePackage({ key, version: '1.2.0' }).zip)
     await release('1.1.0', 100)
     await release('1.2.0', 100)
@@ -270,7 +270,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     ])
   })
 
-  test('goes to what came with it where the version that it should go back to fails here', async () => {
+  test('returns to the bundled package if the rollback version fails', async () => {
     await release('1.1.0', 100)
     await release('1.2.0', 100)
     await inApp(['looks', 'starts'])
@@ -282,7 +282,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     ])
   })
 
-  test('lets go of what waits when it is halted, and of nothing that it shows', async () => {
+  test('a halt drops a waiting package, but not the installed one', async () => {
     await release('1.1.0', 100)
     await inApp(['looks', 'starts'], 'shows')
     await cp(at('channel'), at('before'), { recursive: true })
@@ -297,7 +297,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     ])
   })
 
-  test('what came last counts, whatever a server brings back', async () => {
+  test('the newest channel counts, even if a server returns an older one', async () => {
     await release('1.1.0', 100)
     const older = await Promise.all(['json', 'sig'].map((end) => readFile(at(`channel/channel.${end}`))))
     await rollback('embedded')

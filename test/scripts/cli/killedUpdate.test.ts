@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe.skipIf(!existsSync(python))('an app that is killed anywhere in an update', { timeout: 300_000 }, () => {
+describe.skipIf(!existsSync(python))('an app that is killed at any point of an update', { timeout: 300_000 }, () => {
   /** One whole package, of the two that there are, and nothing of a third. */
   const expectWhole = (kills: readonly Killed[], versions: readonly string[]) => {
     expect(kills.length).toBeGreaterThanOrEqual(20)
@@ -59,7 +59,7 @@ describe.skipIf(!existsSync(python))('an app that is killed anywhere in an updat
     expect(kills.filter(({ left }) => left.some((name) => !known.includes(name)))).toEqual([])
   }
 
-  test('shows a whole package at its next start', async () => {
+  test('shows a complete package at its next start', async () => {
     const kills = await killed()
     expectWhole(kills, ['1.0.0', '1.1.0'])
     // Each step of the store's own was one of the places.
@@ -68,7 +68,7 @@ describe.skipIf(!existsSync(python))('an app that is killed anywhere in an updat
       expect(steps).toContain(step)
   })
 
-  test('shows one on its way back to what came with it, too, and forgets nothing of what failed', async () => {
+  test('shows one during a return to the bundled package too, and remembers failures', async () => {
     await askHost('device.py', { ...asked(), starts: [{ follow: [at('channel')] }, {}] })
     await release('1.2.0')
     const [, second] = await askHost('device.py', {

@@ -41,7 +41,7 @@ const publicKeyFrom = (base64: string) =>
     format: 'jwk',
   })
 
-test('says in the manifest what an app checks before it uses the pages', () => {
+test('the manifest has what an app checks before it uses the pages', () => {
   const { manifest } = pack(files, options)
   expect(manifest).toMatchObject({ ...options, protocol: protocolVersion })
   expect(manifest.files['page.html']).toBe(sha256('<!doctype html>'))
@@ -57,7 +57,7 @@ test('rejects a missing and an invalid last day', () => {
     expect(() => pack(files, { ...options, notAfter, key })).toThrow('such as 2027-05-31')
 })
 
-test('packs every file and the manifest itself', () => {
+test('packs each file and the manifest itself', () => {
   const { manifest, zip } = pack(files, options)
   const unpacked = unzipSync(zip)
   expect(Object.keys(unpacked).sort()).toEqual(['assets/main-ABC.js', 'manifest.json', 'page.html'])
@@ -65,12 +65,12 @@ test('packs every file and the manifest itself', () => {
   expect(JSON.parse(textOf(unpacked['manifest.json']))).toEqual(manifest)
 })
 
-test('packs the same bytes whatever order the files come in', () => {
+test('packs the same bytes for any order of files', () => {
   const { zip } = pack(files, options)
   expect(pack(new Map([...files].reverse()), options).zip).toEqual(zip)
 })
 
-test('signs the manifest as it is packed, so that no byte of it can change', () => {
+test('signs the exact bytes of the packed manifest', () => {
   const { privateKey } = generateKeyPairSync('ed25519')
   const { zip, signature = '', manifestBytes } = pack(files, { ...options, key: privateKey })
   const unpacked = unzipSync(zip)
@@ -83,14 +83,14 @@ test('signs the manifest as it is packed, so that no byte of it can change', () 
 })
 
 test.each(['1.2', '1.2.3-beta', 'v1.2.3', ''])(
-  'refuses the version “%s”, which an app could not compare',
+  'rejects the version “%s”, which an app could not compare',
   (version) => {
     expect(() => pack(files, { ...options, version })).toThrow('three numbers')
     expect(() => pack(files, { ...options, minApp: version })).toThrow('three numbers')
   },
 )
 
-test('leaves to the server what a policy in the page may not say', () => {
+test('leaves out directives that a policy in a page may not contain', () => {
   const meta = policyMeta("default-src 'none'; frame-ancestors 'self'; object-src 'none'")
   expect(meta).toBe(`<meta http-equiv="content-security-policy" content="default-src 'none'; object-src 'none'">`)
 })
@@ -138,7 +138,7 @@ describe('the command, with a built web view', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test('puts the exchange’s settings, keys, colours and name in place, and leaves none of those it was built with', async () => {
+  test('replaces settings, keys, colours and name by the exchange’s, without a trace of the original ones', async () => {
     const all = Object.entries(own.files).map(([path, content]) => [path, textOf(content)] as const)
     expect(all.filter(([, content]) => /Meridian|session_token|#1D5FE0/i.test(content)).map(([path]) => path)).toEqual(
       [],
@@ -160,7 +160,7 @@ describe('the command, with a built web view', () => {
     expect(page).toMatch(/content-security-policy" content="[^"]*connect-src 'self' https:\/\/api\.acme\.example;/)
   })
 
-  test('keeps the digests in the pages true', () => {
+  test('updates the digests in the pages', () => {
     for (const name of ['index.html', 'page.html']) {
       const tags = [...textOf(own.files[name]).matchAll(/(?:href|src)="\/(assets\/[^"]+)" integrity="([^"]+)"/g)]
       expect(tags.length).toBeGreaterThanOrEqual(2)
@@ -168,7 +168,7 @@ describe('the command, with a built web view', () => {
     }
   })
 
-  test('writes manifest and signature beside the archive, as they are in it, and the key holds', async () => {
+  test('writes manifest and signature next to the archive, identical to those inside, with a valid signature', async () => {
     const [manifest, signature] = await Promise.all([
       readFile(at('out/manifest.json')),
       readFile(at('out/manifest.sig'), 'utf8'),
@@ -184,20 +184,20 @@ describe('the command, with a built web view', () => {
     })
   })
 
-  test('says in its pages which release they are, and not where a server would say it: there is none', () => {
+  test('states the release in its pages, because there is no server to do so', () => {
     const html = textOf(own.files['index.html'])
     expect(html).toContain('<meta name="release" content="0.3.0+abc1234">')
     expect(html).not.toContain('version-address')
   })
 
-  test('makes the key once, for its owner’s eyes, and signs with it again', async () => {
+  test('creates the key once, readable by its owner only, and signs with it again', async () => {
     expect((await stat(at('insights-signing-acme-söhne.pem'))).mode & 0o777).toBe(0o600)
     const lines = await run('--version', '0.4.0')
     expect(lines.join('\n')).toContain(own.publicKey)
     expect(lines).toHaveLength(3)
   })
 
-  test('says whose the package is and until when it is taken, and gives each exchange of a folder a key of its own', async () => {
+  test('states the package’s exchange and last day, and gives each exchange of a folder its own key', async () => {
     const lines = await run('--exchange', 'acme-japan', '--not-after', '2031-01-31')
     expect(lines.join('\n')).toContain('Apps whose exchange is acme-japan take it until 2031-01-31.')
     expect(lines.join('\n')).not.toContain(own.publicKey)
@@ -208,7 +208,7 @@ describe('the command, with a built web view', () => {
     await expect(run('--exchange', 'Acme Japan')).rejects.toThrow('such as acme-japan')
   })
 
-  test('leaves the conformance page to those who ask for it', async () => {
+  test('includes the conformance page on request only', async () => {
     const its = ['assets/cases-ABC.js', 'conformance.html']
     expect(its.filter((path) => path in own.files)).toEqual([])
     await run('--conformance')
@@ -217,7 +217,7 @@ describe('the command, with a built web view', () => {
     expect(textOf(files['conformance.html'])).toContain('content-security-policy')
   })
 
-  test('puts the exchange’s own words in place, and refuses those that cannot be shown', async () => {
+  test('uses the exchange’s own texts, and rejects invalid ones', async () => {
     const worded = (name: string, messages: object) =>
       writeFile(at(name), config.replace(/\}$/, `messages: ${JSON.stringify(messages)} }`))
     await worded('worded.mjs', { en: { shell: { write: 'Raise a flag' } }, de: { rail: { people: 'Matrosen' } } })

@@ -105,7 +105,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 )
 
 test.each(['abc', '-1', '65536', '80.5', '0x50', '1e3', ' '])(
-  'with PORT=%j it says so in one line and ends with 1',
+  'reports PORT=%j in one line and exits with 1',
   async (port) => {
     const { stderr, ended } = run({ PORT: port })
     const [said, [code]] = await Promise.all([textOf(stderr), ended])
@@ -113,7 +113,7 @@ test.each(['abc', '-1', '65536', '80.5', '0x50', '1e3', ' '])(
   },
 )
 
-test('a port that is taken is one line too', async () => {
+test('reports a port in use in one line', async () => {
   const { stderr, ended } = run({ PORT: String(portOf(server)) })
   const [said, [code]] = await Promise.all([textOf(stderr), ended])
   expect(code).toBe(1)
@@ -136,14 +136,14 @@ test.each([
   ['http', false],
   ['', false],
   ['httpsx', false],
-])('of x-forwarded-proto: %s the first value says whether the reader came by HTTPS', async (value, isSecure) => {
+])('the first value of x-forwarded-proto: %s tells whether the reader used HTTPS', async (value, isSecure) => {
   const { headers } = await ask('/insights', { 'x-forwarded-proto': value })
   expect(headers).toHaveProperty('vary')
   expect('strict-transport-security' in headers).toBe(isSecure)
 })
 
 test.each(['/insights', '/insights/posts/p1', '/assets/main-aaaaaaaa.js'])(
-  'what a reader has of %s is not sent again',
+  'does not send a cached %s again',
   async (path) => {
     const first = await ask(path)
     const { etag = '', 'last-modified': modified = '' } = first.headers
@@ -170,7 +170,7 @@ test.each(['/insights', '/insights/posts/p1', '/assets/main-aaaaaaaa.js'])(
   },
 )
 
-test('each form of a file has a tag of its own, which changes with the content and not with its date', async () => {
+test('each encoding of a file has its own ETag, which follows the content, not the date', async () => {
   const [plain, packed] = [await ask('/insights'), await ask('/insights', { 'accept-encoding': 'gzip' })]
   expect(packed.headers['content-encoding']).toBe('gzip')
   expect(packed.headers.etag).not.toBe(plain.headers.etag)
@@ -182,7 +182,7 @@ test('each form of a file has a tag of its own, which changes with the content a
   expect(later.body).toBe(await readFile(file, 'utf8'))
 })
 
-test.each(['/nowhere', '/assets/none-aaaaaaaa.js', '/assets/'])('%s has nothing to be kept', async (path) => {
+test.each(['/nowhere', '/assets/none-aaaaaaaa.js', '/assets/'])('%s has no ETag', async (path) => {
   const { headers, status } = await ask(path)
   expect(headers).not.toHaveProperty('etag')
   expect((await ask(path, { 'if-none-match': '*' })).status).toBe(status)

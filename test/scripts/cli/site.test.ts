@@ -40,7 +40,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const assetsOf = async (out: string) =>
   (await readdir(at(out, 'public/assets'))).filter((name) => /\.(js|css)$/.test(name))
 
-test('the site of the exchange that the pages were built for is those pages, byte for byte', async () => {
+test('the site of the exchange of the build equals the build, byte for byte', async () => {
   const built = (await readdir(at('build'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   const served = built.filter(
     ({ name, parentPath }) => /assets$|home$/.test(parentPath) || /\.(html|txt|xml)$/.test(name),
@@ -55,7 +55,7 @@ test('the site of the exchange that the pages were built for is those pages, byt
   }
 })
 
-test('warns of an API of another origin than the site’s, and of no other', async () => {
+test('warns only of an API on another origin than the site', async () => {
   const foreign = `domains: { api: 'https://api.acme.example', config: 'self', report: 'self', images: ['self'], secure: 'https://www.acme.example' },`
   await writeFile(at('foreign.mjs'), acmeConfig(foreign))
   expect((await make(at('foreign.mjs'), 'foreign'))[0]).toMatch(
@@ -64,7 +64,7 @@ test('warns of an API of another origin than the site’s, and of no other', asy
   expect((await make(at('acme.mjs'), 'acme')).join()).not.toContain('Warning')
 })
 
-test('another exchange’s has its name, its colours and its settings, and nothing of the first one', async () => {
+test('another exchange’s site has its name, colours and settings, without a trace of the first one', async () => {
   const names = await assetsOf('acme')
   const scripts = (await Promise.all(names.map((name) => textOf('acme', 'public/assets', name)))).join('\n')
   expect(scripts).toContain('www.acme.example')
@@ -77,7 +77,7 @@ test('another exchange’s has its name, its colours and its settings, and nothi
   }
 })
 
-test('files whose settings are others have other names, which all that load them know, with their digests', async () => {
+test('files with changed settings get new names, known with their digests to all files that load them', async () => {
   await make(at('green.mjs'), 'green')
   const [own, first, second] = await Promise.all(['own', 'acme', 'green'].map(assetsOf))
   for (const names of [first, second]) for (const name of names ?? []) expect(own).not.toContain(name)
@@ -98,7 +98,7 @@ test('files whose settings are others have other names, which all that load them
   }
 })
 
-test('below a path the documents name it, and their policy lets their files in', async () => {
+test('below a path, documents use it, and their policy allows their files', async () => {
   const html = await textOf('acme', 'public/home/ar.html')
   expect(html).toContain('content="/community/version.json"')
   expect(html).toContain(`location.pathname.slice(${'/community'.length})`)
@@ -111,7 +111,7 @@ test('below a path the documents name it, and their policy lets their files in',
   expect(policy).toContain("style-src 'self' https://static.acme.example;")
 })
 
-test('a document that reads its address in no place that is known is refused', () => {
+test('rejects a document with an unknown place of its address', () => {
   expect(() => placed('<script>location.href</script>', { base: '/community' })).toThrow(
     'must name location.pathname exactly once',
   )
@@ -133,7 +133,7 @@ test('keeps the site’s data for link previews in each language, and serves it 
   expect(await readdir(at('acme/public'))).not.toContain('preview.json')
 })
 
-test('robots.txt forbids nothing, and names the sitemap, which has every home with all others', async () => {
+test('robots.txt allows everything and names the sitemap, which links each home page to the others', async () => {
   expect(await textOf('own', 'public/robots.txt')).toBe(
     'User-agent: *\nDisallow:\n\nSitemap: https://localhost:8443/sitemap.xml\n',
   )
@@ -150,13 +150,13 @@ test('publishes a security contact that is valid for a year', async () => {
   expect(await readdir(at('own/public'))).not.toContain('.well-known')
 })
 
-test('documents have compressed twins, which are made of them', async () => {
+test('documents have compressed copies of the same content', async () => {
   expect(String(gunzipSync(await readFile(at('acme/public/index.html.gz'))))).toBe(
     await textOf('acme', 'public/index.html'),
   )
 })
 
-test('assets of the site that is served are taken along as often as is wanted', async () => {
+test('keeps the assets of the given number of earlier sites', async () => {
   await make(at('green.mjs'), 'next', '--keep', '1', '--from', at('acme'))
   const [before, alone, next] = await Promise.all(['acme', 'green', 'next'].map(assetsOf))
   expect(next?.sort()).toEqual([...new Set([...(before ?? []), ...(alone ?? [])])].sort())
@@ -168,11 +168,11 @@ test.each([
   ['no host', [sandbox], '--host nginx|node'],
   ['a host that it does not know', [sandbox, '--host', 'apache'], '--host nginx|node'],
   ['no configuration', ['--host', 'node'], 'insights-client site EXCHANGE'],
-])('with %s the command says how it is used', async (_, args, said) => {
+])('prints the usage of the command with %s', async (_, args, said) => {
   await expect(siteFor(args)).rejects.toThrow(said)
 })
 
-test('nginx is told of each address and each header of the table, and of nothing else’s type', async () => {
+test('the nginx files have each address and header of the table, and no other type', async () => {
   const [maps, locations, hosting] = await Promise.all([
     textOf('acme', 'nginx/maps.conf'),
     textOf('acme', 'nginx/locations.conf'),
@@ -189,7 +189,7 @@ test('nginx is told of each address and each header of the table, and of nothing
   for (const line of `${maps}\n${locations}`.split('\n')) expect(line.length).toBeLessThan(4_000)
 })
 
-test('of pages in an archive, as the package has them, the site is the same', async () => {
+test('builds the same site from the archive in the package', async () => {
   const built = await readdir(at('build'), { recursive: true, withFileTypes: true })
   const paths = built.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   const files = paths.map(
@@ -201,7 +201,7 @@ test('of pages in an archive, as the package has them, the site is the same', as
   await expect(make(at('acme.mjs'), 'none', '--build', at('nowhere'))).rejects.toThrow('nowhere has no built pages')
 })
 
-test('with site.offline there is a worker, its list of files and a manifest in each language; without, the worker is withdrawn', async () => {
+test('site.offline adds a worker, its list of files and a manifest in each language; without it the worker is withdrawn', async () => {
   const config = (site: string) => acmeConfig(`site: { base: '/community', ${site} },`)
   await writeFile(at('offline.mjs'), config('offline: true'))
   await make(at('offline.mjs'), 'offline')

@@ -71,7 +71,7 @@ test('maps a line of a built script’s stack to its source line', async () => {
   expect((await find(above))[0]).toContain(await placeOf('test/scripts/mapped/main.ts', 'refuse(atom'))
 })
 
-test('line by line from a whole stack, in which another’s script may stand', async () => {
+test('maps each line of a whole stack, also between other scripts’ lines', async () => {
   const stack = await stackOf('fail')
   const lines = await find(['at host (https://host.example/host.js:1:2)', ...stack].join('\n'))
   expect(lines[0]).toContain('no script host.js')
@@ -79,7 +79,7 @@ test('line by line from a whole stack, in which another’s script may stand', a
   expect(lines[3]).toContain('test/scripts/mapped/main.ts:')
 })
 
-test('and so in a script that was loaded late', async () => {
+test('maps a line of a lazy-loaded script', async () => {
   const [top = ''] = await stackOf('failLate')
   const [, place = ''] = /([\w.-]+\.js:\d+:\d+)/.exec(top) ?? []
   expect((await find(`https://acme.example/assets/${place}`))[0]).toContain(
@@ -87,7 +87,7 @@ test('and so in a script that was loaded late', async () => {
   )
 })
 
-test('and so in the conformance page, and in the page that is opened from a file', async () => {
+test('maps lines of the conformance page, and of the page opened from a file', async () => {
   const exchange = await loadExchange(exchangePath())
   const [, webview] = pageBuilds
   if (!webview) throw new Error('There is no build for the web view.')
@@ -112,7 +112,7 @@ test('and so in the conformance page, and in the page that is opened from a file
   expect(await inOthers('file/insights.js', words)).toContain(await placeOf('webview/languageFromScript.ts', words))
 })
 
-test('what is served says nothing of its maps, and is what it would be without them', async () => {
+test('served files do not mention source maps, and do not differ without them', async () => {
   const plain = await buildPages(site, await loadExchange(exchangePath()), { release })
   expect([...plain.files]).toEqual([...pages.files])
   expect(plain.maps.size).toBe(0)

@@ -15,7 +15,7 @@ test.each(languageCodes)('in %s the expression for gettext picks the form that a
   expect(picked).toEqual(numbers.map((n) => [n, rules.select(n)]))
 })
 
-test('forms stand in the order of Unicode’s tables', () => {
+test('plural forms are in the order of Unicode’s tables', () => {
   expect(formsOf('ar')).toEqual(['zero', 'one', 'two', 'few', 'many', 'other'])
   expect(formsOf('ru')).toEqual(['one', 'few', 'many', 'other'])
   expect(formsOf('ja')).toEqual(['other'])

@@ -21,12 +21,12 @@ test.each([
   '# no comment',
   'رؤى 中文',
   '',
-])('%j comes back as it was written', (words) => {
+])('%j survives a round trip', (words) => {
   const entry = text(`${words}!`, words)
   expect(readPo(writePo({ headers, entries: [entry] }))).toEqual({ headers, entries: [entry] })
 })
 
-test('an entry is written as gettext has it', () => {
+test('writes an entry in gettext’s format', () => {
   const entry: PoEntry = {
     context: 'home.newPosts',
     source: '{count} new post',
@@ -56,7 +56,7 @@ msgstr "Eins"
 `)
 })
 
-test('what tools add is passed over: a mark at the beginning, their comments, what was before, what is gone', () => {
+test('ignores additions of tools: byte order mark, comments, previous and obsolete entries', () => {
   const content = `\uFEFF# Ada <a@b.example>
 #, fuzzy
 msgid ""
@@ -102,6 +102,6 @@ test.each([
   ['no translation', after('msgctxt "a.b"\nmsgid "a"'), 'a.b is incomplete'],
   ['a form that is left out', after('msgctxt "a.b"\nmsgid "a"\nmsgid_plural "as"\nmsgstr[1] "b"'), 'a.b is incomplete'],
   ['something else', after('<xliff>'), 'Line 4: unexpected content in a PO file.'],
-])('a file with %s is refused', (_, content, sentence) => {
+])('rejects a file with %s', (_, content, sentence) => {
   expect(() => readPo(content)).toThrow(sentence)
 })

@@ -9,7 +9,7 @@ import { baseLocale } from '#web/i18n/ownWords.ts'
 const all = await definedMessages()
 
 test.each(languageCodes.filter((code) => baseLocale(code) === undefined))(
-  '%s comes back from a translator who changed nothing as it was, in its order',
+  'an unchanged export of %s imports to the same file, in the same order',
   async (code) => {
     const catalogue = await readLocale(code)
     const back = importPo(code, all, {}, exportPo(code, all, catalogue))
@@ -17,12 +17,18 @@ test.each(languageCodes.filter((code) => baseLocale(code) === undefined))(
   },
 )
 
-test.each(['es-AR', 'en-GB'])('%s comes back as it was, too, and has no more than what differs', async (code) => {
-  const base = { code: baseLocale(code) ?? '', messages: code === 'en-GB' ? namespacesOf(all) : await readLocale('es') }
-  const own = await readLocale(code)
-  const back = importPo(code, all, {}, exportPo(code, all, own, base), base.messages)
-  expect(JSON.stringify(back)).toBe(JSON.stringify(own))
-})
+test.each(['es-AR', 'en-GB'])(
+  'an unchanged export of %s imports to the same file, with the differences only',
+  async (code) => {
+    const base = {
+      code: baseLocale(code) ?? '',
+      messages: code === 'en-GB' ? namespacesOf(all) : await readLocale('es'),
+    }
+    const own = await readLocale(code)
+    const back = importPo(code, all, {}, exportPo(code, all, own, base), base.messages)
+    expect(JSON.stringify(back)).toBe(JSON.stringify(own))
+  },
+)
 
 const defined: Defined[] = [
   {
@@ -40,7 +46,7 @@ const importChanged = (from: string, to: string, code = 'de') => {
   return importPo(code, defined, german, file.replace(from, to))
 }
 
-test('a translation is taken, and what is empty, fuzzy or left out stays as it is', () => {
+test('imports translations, and keeps texts that are empty, fuzzy or left out', () => {
   expect(importChanged('msgstr "Start"', 'msgstr "Anfang"').home?.title).toBe('Anfang')
   expect(importChanged('msgstr "Start"', 'msgstr ""')).toEqual(german)
   expect(importChanged('msgctxt "home.title"', '#, fuzzy\nmsgctxt "home.title"')).toEqual(german)
@@ -93,11 +99,11 @@ test.each([
   ],
   ['another language', 'Language: de_DE', 'Language: fr', 'The file is in “fr”, not in de-DE.'],
   ['no language', 'Language: de_DE', 'Language: ', 'The file is in “”, not in de-DE.'],
-])('%s is refused with a sentence', (_, from, to, sentence) => {
+])('rejects %s with a sentence', (_, from, to, sentence) => {
   expect(() => importChanged(from, to)).toThrow(sentence)
 })
 
-test('all that does not fit is said at once', () => {
+test('reports all faults together', () => {
   const both = () =>
     importPo('de', defined, german, file.replace('{name}"\n\n', '{nam}"\n\n').replace('"home.title"', '"home.head"'))
   expect(both).toThrow(/home\.head is no message of ours\.\nhome\.by has the placeholders/)
@@ -106,7 +112,7 @@ test('all that does not fit is said at once', () => {
 describe('a regional locale', () => {
   const base = { code: 'de', messages: german }
 
-  test('is translated beside what it reads in while it has no words of its own', () => {
+  test('is exported with the texts it falls back to', () => {
     const written = exportPo('de', defined, { home: { title: 'Anfang' } }, base)
     expect(written).toContain('#. In de, and here while it is empty: “Start”\n')
     expect(written).toContain('msgid "Home"\nmsgstr "Anfang"')
@@ -115,7 +121,7 @@ describe('a regional locale', () => {
     expect(written).toContain('msgid "Post by {name}"\nmsgstr ""')
   })
 
-  test('keeps what is translated otherwise, and nothing that reads the same', () => {
+  test('stores only translations that differ', () => {
     const own = { home: { title: 'Anfang' } }
     const written = exportPo('de', defined, own, base).replace('msgid "Post by {name}"\nmsgstr ""', (entry) =>
       entry.replace('""', '"Beitrag von {name}"'),
@@ -129,24 +135,24 @@ test.each([
   ['pt-PT', 'pt_BR', {}],
   ['pt-PT', 'pt', {}],
   ['pt', 'pt_PT', undefined],
-])('%s does not take what is of %s', (code, language, base) => {
+])('%s rejects a file of %s', (code, language, base) => {
   const written = exportPo(code, defined, {}).replace(/Language: \w+/, `Language: ${language}`)
   expect(() => importPo(code, defined, {}, written, base)).toThrow(`The file is in “${language}”`)
 })
 
-test.each(['de', 'de-AT', 'de_DE'])('a file that says its language as %s is German', (language) => {
+test.each(['de', 'de-AT', 'de_DE'])('accepts %s as the language of a German file', (language) => {
   expect(importChanged('Language: de_DE', `Language: ${language}`)).toEqual(german)
 })
 
 test.each([
   ['zh-TC', 'zh_CN'],
   ['zh-CN', 'zh_Hant'],
-])('%s does not take what is written as %s', (code, language) => {
+])('%s rejects a file with the language %s', (code, language) => {
   const written = exportPo(code, defined, {}).replace(/Language: \w+/, `Language: ${language}`)
   expect(() => importPo(code, defined, {}, written)).toThrow(`The file is in “${language}”`)
 })
 
-describe('where a language is', () => {
+describe('the status of a language', () => {
   const english = namespacesOf([
     ...defined,
     { namespace: 'card', path: 'web/i18n/en/card.ts', messages: { more: '+{count}', share: 'Share', token: 'Token' } },
@@ -154,7 +160,7 @@ describe('where a language is', () => {
   const own = { home: { ...german.home, title: 'Home' }, card: { more: '+{count}', token: 'Token' } }
   const rows = [{ why: 'what people say there, too', languages: ['de'], words: ['Token'] }] as const
 
-  test('is counted: what is missing, and what reads as in English, and why', () => {
+  test('counts missing texts and texts equal to English, with the reason', () => {
     expect(statusOf('de', english, own, rows)).toEqual({
       keys: 6,
       missing: ['card.share'],
@@ -165,17 +171,17 @@ describe('where a language is', () => {
     })
   })
 
-  test('is no reason in another language', () => {
+  test('ignores the reasons of other languages', () => {
     expect(statusOf('fr', english, own, rows).same.map(({ why }) => why)).toEqual([undefined, undefined])
   })
 
-  test('is a fault where it reads as in English for no reason', () => {
+  test('reports a text equal to English without a reason', () => {
     expect(sameFaults(english, { de: own }, rows)).toEqual([
       'de: home.title reads as in English. Translate it, or say why not in scripts/messages/sameAsEnglish.ts.',
     ])
   })
 
-  test('is a fault where a reason is given for what is translated', () => {
+  test('reports a reason for a translated text', () => {
     const translated = { ...own, home: german.home, card: { ...own.card, token: 'Münze' } }
     expect(sameFaults(english, { de: translated }, rows)).toEqual([
       'scripts/messages/sameAsEnglish.ts: “Token” reads otherwise than in English in de.',

@@ -10,7 +10,7 @@ const look = (body: string, headers: Readonly<Record<string, string>>) =>
 const type = { 'content-type': 'text/event-stream' }
 const open = 'event: open\ndata: {"userId":null}\n\n'
 
-test('a live stream whose first event says whose it is is as the contract says', async () => {
+test('accepts a live stream whose first event names its user', async () => {
   expect(await look(`:\n${open}`, { ...type, 'x-accel-buffering': 'no' })).toEqual([])
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['an event of another form', 'event: open\ndata: {"userId":1}\n\n', type, 'The first event must be `open`'],
   ['no event', '', type, 'The first event must be `open`'],
   ['buffers', open, type, 'nginx holds events back'],
-])('%s is told of', async (_, body, headers, says) => {
+])('reports %s', async (_, body, headers, says) => {
   expect(await look(body, headers)).toMatchObject([{ says: expect.stringContaining(says) }])
 })

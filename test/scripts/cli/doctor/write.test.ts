@@ -86,7 +86,7 @@ afterEach(() => broken.now.clear())
 
 const well = () => `${gateway().http} answers as contract/EXCHANGE.md says.`
 
-test('at the sandbox everything is taken once, and nothing that is forged', { timeout: 180_000 }, async () => {
+test('the sandbox accepts each write once, and rejects forged ones', { timeout: 180_000 }, async () => {
   expect((await asked())[0]).toBe(well())
   expect(await wrongWith()).toEqual([])
 })
@@ -115,7 +115,7 @@ test.each(breaks)('a gateway that does not look at %s is told so, and of nothing
   expect(await wrongWith(...checks)).toEqual(says.map((pattern) => expect.stringMatching(pattern)))
 })
 
-test('where disclosure is required, looks whether a post without it is rejected', async () => {
+test('checks that a post without a required disclosure is rejected', async () => {
   await gateway().command('POST', 'features', { disclosure: 'required' })
   expect(await wrongWith()).toEqual([])
   expect(await wrongWith('disclosure')).toEqual([
@@ -125,7 +125,7 @@ test('where disclosure is required, looks whether a post without it is rejected'
   expect(await wrongWith('disclosure')).toEqual([])
 })
 
-test('a wrong password is reported in the exchange’s words, and never printed', {
+test('reports a wrong password with the exchange’s message, and never prints it', {
   timeout: 180_000,
 }, async () => {
   const wrong = 'Wrong-2026-password'
