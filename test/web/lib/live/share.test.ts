@@ -218,13 +218,17 @@ test('when the tab that has the stream is closed, another has it', async () => {
 })
 
 test('a tab that sleeps with the stream loses it to another, and gives it up when it wakes', async () => {
-  const [one, two] = [openTab('one'), openTab('two')]
+  const [before, one, two] = [openTab('before'), openTab('one'), openTab('two')]
   one.want(keys('sp BTC'))
   two.want(keys('unread'))
   await later()
   carryAll()
+  await later()
+  before.stop()
+  await later()
+  carryAll()
   await later(10 * aliveMs)
-  expect(opened).toHaveLength(1)
+  expect(opened.map(({ tab }) => tab)).toEqual(['before', 'one'])
   frozen.set('one', [])
   await later(leaderSilenceMs)
   expect(two.carried).toEqual([])
