@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { protocolVersion } from '#bridge/app/protocol.ts'
+import { liveCall } from '#bridge/exchange/calls/live.ts'
+import { calls } from '#bridge/exchange/calls.ts'
 import { onFault } from '#bridge/lib/report.ts'
+import type { NativeRequest } from '#fixtures/app/methods.ts'
 import { fakeApp } from '#fixtures/app/testing.ts'
 import exchange from '#fixtures/exchange.config.ts'
 import '#web/app/inApp.ts'
 import '#web/app/oncePainted.ts'
 import { tellUnread } from '#web/features/notifications/unread.ts'
+import { $offersLive } from '#web/lib/page/askFlags.ts'
 import { $fromApp, $textSize, choose } from '#web/lib/page/preferences.ts'
 import { tellChanged } from '#web/lib/page/tellChanged.ts'
 import { $location } from '#web/lib/router/location.ts'
@@ -33,7 +37,7 @@ async function up(options: Parameters<typeof mountIn>[0] = {}, path = '/insights
   return mounted
 }
 const before = { protocol: protocolVersion - 1, missingMethods: ['ready', 'badge'] } as const
-const calls = ({ native }: Mounted, name: string) => native.log.$entries.get().filter((entry) => entry.name === name)
+const messages = ({ native }: Mounted, name: string) => native.log.$entries.get().filter((entry) => entry.name === name)
 
 describe('a page that is up', () => {
   test('calls ready once something is painted, with its id and package', async () => {
@@ -52,7 +56,7 @@ describe('a page that is up', () => {
     const parent = shell?.parentElement
     shell?.remove()
     await vi.waitFor(() => expect(page.native.$ready.get()).toMatchObject({ painted: false, version: '1.4.0' }))
-    expect(calls(page, 'ready')).toHaveLength(2)
+    expect(messages(page, 'ready')).toHaveLength(2)
     // The renderer takes down what it has put up.
     if (shell) parent?.append(shell)
   })
@@ -104,7 +108,8 @@ describe('a page that is up', () => {
 
   test('requests the newest posts when the tab is pressed at the top of home', async () => {
     const page = await up({}, '/insights')
-    const feeds = () => calls(page, 'request').filter(({ payload }) => JSON.stringify(payload).includes('public/feed'))
+    const feeds = () =>
+      messages(page, 'request').filter(({ payload }) => JSON.stringify(payload).includes('public/feed'))
     const before = feeds().length
     page.native.pressTab()
     await vi.waitFor(() => expect(feeds().length).toBe(before + 1))
@@ -114,12 +119,30 @@ describe('a page that is up', () => {
     const page = await up({ userId: '1001' })
     for (const count of [3, 3, 0]) tellUnread(count)
     await vi.waitFor(() => expect(page.native.$badge.get()).toBe(0))
-    expect(calls(page, 'badge').map(({ payload }) => payload)).toEqual([{ unread: 3 }, { unread: 0 }])
+    expect(messages(page, 'badge').map(({ payload }) => payload)).toEqual([{ unread: 3 }, { unread: 0 }])
     // Asked once the page is idle, and never answered here.
-    const isAsked = () => calls(page, 'request').some(({ payload }) => JSON.stringify(payload).includes('userIndex'))
+    const isAsked = () => messages(page, 'request').some(({ payload }) => JSON.stringify(payload).includes('userIndex'))
     await vi.waitFor(() => expect(isAsked()).toBe(true), 10_000)
     expectConsole('warn', /logged-in user.*page was left/)
   })
+})
+
+test('polls for notifications and opens no live stream, which an app cannot carry, though the exchange has one', async () => {
+  const { path: entrance } = calls['social.showEntrance']
+  const request: NativeRequest = async ({ path }) =>
+    path === entrance
+      ? { code: '00000', msg: '', data: { entrance: { live: true }, region: null } }
+      : new Promise(() => {})
+  const fetching = vi.spyOn(globalThis, 'fetch')
+  // What is asked for besides is never answered.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const page = await up({ userId: '1001', request })
+  await vi.waitFor(() => expect($offersLive.get()).toBe(true), 10_000)
+  await vi.dynamicImportSettled()
+  const paths = messages(page, 'request').map(({ payload }) => Object(payload).path)
+  expect(paths).toContain(calls['social.notifications'].path)
+  expect(paths).not.toContain(liveCall.path)
+  expect(fetching.mock.calls.filter(([address]) => String(address).includes(liveCall.path))).toEqual([])
 })
 
 describe('what the reader has changed', () => {
@@ -134,7 +157,7 @@ describe('what the reader has changed', () => {
   test('is not sent to an app without the method', async () => {
     const page = await up({ missingMethods: ['changed'] })
     tellChanged(what)
-    expect(calls(page, 'changed')).toEqual([])
+    expect(messages(page, 'changed')).toEqual([])
   })
 })
 
