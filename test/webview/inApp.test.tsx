@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { protocolVersion } from '#bridge/app/protocol.ts'
-import { liveCall } from '#bridge/exchange/calls/live.ts'
 import { calls } from '#bridge/exchange/calls.ts'
 import { onFault } from '#bridge/lib/report.ts'
 import type { NativeRequest } from '#fixtures/app/methods.ts'
 import { fakeApp } from '#fixtures/app/testing.ts'
 import exchange from '#fixtures/exchange.config.ts'
 import '#web/app/inApp.ts'
+import { followLive } from '#web/app/live/followLive.ts'
 import '#web/app/oncePainted.ts'
 import { tellUnread } from '#web/features/notifications/unread.ts'
 import { $offersLive } from '#web/lib/page/askFlags.ts'
@@ -15,6 +15,8 @@ import { tellChanged } from '#web/lib/page/tellChanged.ts'
 import { $location } from '#web/lib/router/location.ts'
 import { expectConsole } from '../support/console.ts'
 import { type Mounted, mountIn, rendered } from './support.ts'
+
+vi.mock('#web/app/live/followLive.ts', () => ({ followLive: vi.fn(() => () => {}) }))
 
 let mounted: Mounted | undefined
 const meta = document.createElement('meta')
@@ -133,16 +135,15 @@ test('polls for notifications and opens no live stream, which an app cannot carr
     path === entrance
       ? { code: '00000', msg: '', data: { entrance: { live: true }, region: null } }
       : new Promise(() => {})
-  const fetching = vi.spyOn(globalThis, 'fetch')
   // What is asked for besides is never answered.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const page = await up({ userId: '1001', request })
   await vi.waitFor(() => expect($offersLive.get()).toBe(true), 10_000)
   await vi.dynamicImportSettled()
-  const paths = messages(page, 'request').map(({ payload }) => Object(payload).path)
-  expect(paths).toContain(calls['social.notifications'].path)
-  expect(paths).not.toContain(liveCall.path)
-  expect(fetching.mock.calls.filter(([address]) => String(address).includes(liveCall.path))).toEqual([])
+  expect(messages(page, 'request').map(({ payload }) => Object(payload).path)).toContain(
+    calls['social.notifications'].path,
+  )
+  expect(followLive).not.toHaveBeenCalled()
 })
 
 describe('what the reader has changed', () => {
