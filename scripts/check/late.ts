@@ -2,7 +2,7 @@ import { type ESTree, Visitor } from 'vite'
 import { parse } from './sources.ts'
 
 /** Functions that take a loader and handle its failure. */
-const loaders: readonly string[] = ['late', 'once', 'loadOverlay', 'optional', 'latePane']
+const loaders: readonly string[] = ['late', 'once', 'loadOverlay', 'lateComponent', 'latePane']
 
 /** Tables of loaders that are passed to these functions, and the recovery code. */
 const tables: readonly RegExp[] = [/^web\/app\/late\.ts$/, /^web\/app\/screens\.ts$/, /^web\/i18n\/languages\.ts$/]

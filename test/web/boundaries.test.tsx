@@ -15,7 +15,7 @@ import { $notices, putNotice } from '#web/lib/page/notices.ts'
 import { $banner, $barEntries, $noticeCard } from '#web/lib/page/places.ts'
 import { $location } from '#web/lib/router/location.ts'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
-import { optional } from '#web/ui/optional.ts'
+import { lateComponent } from '#web/ui/lateComponent.ts'
 import { RailSection } from '#web/ui/Rail/RailSection.tsx'
 import { openWorld } from './features/feed/home/world.ts'
 import { personWith, readAs } from './features/people/rank/world.ts'
@@ -65,7 +65,7 @@ interface Row {
   readonly hasStandIn?: boolean
 }
 
-const Late = optional(async () => failing)
+const Late = lateComponent(async () => failing, { wait: 'beside' })
 
 const rows: readonly Row[] = [
   {

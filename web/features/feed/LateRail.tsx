@@ -1,4 +1,4 @@
-import { optional } from '#web/ui/optional.ts'
+import { lateComponent } from '#web/ui/lateComponent.ts'
 
 /** The side rail of lists, loaded lazily. */
-export const LateRail = optional(async () => (await import('./Rail.tsx')).Rail)
+export const LateRail = lateComponent(async () => (await import('./Rail.tsx')).Rail, { wait: 'beside' })

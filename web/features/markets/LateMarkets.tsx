@@ -1,11 +1,9 @@
-import type { ComponentProps } from 'react'
-import { optional } from '#web/ui/optional.ts'
-import type { CoinChains } from './CoinChains/CoinChains.tsx'
+import { lateComponent } from '#web/ui/lateComponent.ts'
 
 /** Lazy-loaded markets for pages that do not depend on them. */
-export const LateMarkets = optional(async () => (await import('./Markets.tsx')).Markets)
+export const LateMarkets = lateComponent(async () => (await import('./Markets.tsx')).Markets, { wait: 'beside' })
 
-/** Lazy-loads {@link CoinChains} with its list of coins. */
-export const LateChains = optional<ComponentProps<typeof CoinChains>>(() =>
-  import('./CoinChains/CoinChains.tsx').then(({ CoinChains }) => CoinChains),
-)
+/** A coin's networks, lazy-loaded with the list of coins. */
+export const LateChains = lateComponent(async () => (await import('./CoinChains/CoinChains.tsx')).CoinChains, {
+  wait: 'beside',
+})

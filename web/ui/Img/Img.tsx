@@ -1,6 +1,6 @@
-import { type ComponentType, type CSSProperties, useState } from 'react'
-import { late } from '#bridge/lib/late.ts'
+import { type CSSProperties, useState } from 'react'
 import { imageUrl } from '#web/lib/page/imageHost.ts'
+import { lateComponent } from '../lateComponent.ts'
 import { ImgTag } from './ImgTag.ts'
 
 export interface ImgProps {
@@ -15,21 +15,30 @@ export interface ImgProps {
   readonly fetchPriority?: 'low'
 }
 
+interface ShownProps extends ImgProps {
+  readonly address: string
+  readonly onError: () => void
+}
+
+const Picture = ({ address, ...props }: ShownProps) => (
+  <ImgTag decoding="async" {...props} alt={props.alt} src={address} />
+)
+
+// If it cannot load there is no network either: the browser shows the description.
+const Rescue = lateComponent<ShownProps>(async () => (await import('./Rescue.tsx')).Rescue, {
+  wait: 'beside',
+  Loading: Picture,
+})
+
 /**
  * A picture of an answer, from the fastest image host, else from another, else from where the answer said; at last its
  * description stands for it. What has loaded stays: it is not loaded again when another host becomes the fastest.
  */
 export function Img(props: ImgProps) {
   const [address] = useState(() => imageUrl(props.src))
-  const [Rescue, setRescue] = useState<ComponentType<ImgProps & { failed: string }>>()
-  // Where the rescue fails too there is no network: the browser shows the description.
-  const onError = () =>
-    late(() => import('./Rescue.tsx'), 'beside').then((module) => setRescue(() => module.Rescue), console.warn)
+  const [hasFailed, setFailed] = useState(false)
   // An empty address would be that of the page.
   if (!props.src) return <i className={props.className}>{props.alt}</i>
-  return Rescue ? (
-    <Rescue {...props} failed={address} />
-  ) : (
-    <ImgTag decoding="async" {...props} alt={props.alt} src={address} onError={onError} />
-  )
+  const Shown = hasFailed ? Rescue : Picture
+  return <Shown {...props} address={address} onError={() => setFailed(true)} />
 }

@@ -4,7 +4,7 @@ import type { ImgProps } from './Img.tsx'
 import { ImgTag } from './ImgTag.ts'
 
 /** A picture whose first address failed: each other address is tried once. */
-export function Rescue({ failed, ...props }: ImgProps & { failed: string }) {
+export function Rescue({ address: failed, ...props }: ImgProps & { address: string }) {
   const [addresses] = useState(() => [failed, ...otherAddresses(props.src, failed)])
   const [at, setAt] = useState(1)
   const address = addresses[at]

@@ -4,9 +4,7 @@ import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { setCookie } from '#test/support/setCookie.ts'
 import { ShownComment } from '#web/features/comments/Comment/ShownComment.tsx'
-import { OwnList } from '#web/features/comments/CommentComposer/CommentComposer.tsx'
 import { EditComment } from '#web/features/comments/CommentComposer/EditComment.tsx'
-import { $commentParts } from '#web/features/comments/commentParts.ts'
 import { $editingComment } from '#web/features/moderation/ModerationMenu/stage.ts'
 import { OwnRemoval } from '#web/features/moderation/Removal/OwnRemoval.tsx'
 import { $editedParts } from '#web/features/post/cardParts.ts'
@@ -46,12 +44,10 @@ beforeEach(() => {
   })
   logInAs('7')
   $editedParts.set({ BelowWords: none, Disclosed, EditedMark, OwnRemoval, withoutChart })
-  $commentParts.set({ ReplyButton: none, HiddenComments: none, OwnList, EditComment })
 })
 afterEach(() => {
   cleanup()
   $editingComment.set(null)
-  $commentParts.set(null)
   $editedParts.set(null)
   logInAs(null)
 })
@@ -59,7 +55,12 @@ afterEach(() => {
 function open() {
   render(
     <ul>
-      <ShownComment comment={commentWith(id, { text: 'Yse.' })} postId="p1" size={32} />
+      <ShownComment
+        comment={commentWith(id, { text: 'Yse.' })}
+        postId="p1"
+        size={32}
+        parts={{ ReplyButton: none, EditComment }}
+      />
     </ul>,
   )
   act(() => $editingComment.set(id))

@@ -204,10 +204,16 @@ const comment: Omit<Comment, 'replies'> = {
   likeCount: 0,
   replyCount: 1,
 }
+const none = () => null
 const thread = (change: Partial<Comment> = {}) =>
   render(
     <ul>
-      <ShownComment comment={{ ...comment, ...change }} postId="p1" size={32}>
+      <ShownComment
+        comment={{ ...comment, ...change }}
+        postId="p1"
+        size={32}
+        parts={{ ReplyButton: none, EditComment: none }}
+      >
         <p>What was answered.</p>
       </ShownComment>
     </ul>,

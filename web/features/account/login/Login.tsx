@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { late } from '#bridge/lib/late.ts'
 import { accountMessages } from '#web/i18n/en/account.ts'
-import { loadMessages } from '#web/i18n/i18n.ts'
 import { $device, type DeviceClass } from '#web/lib/page/device.ts'
 import { services } from '#web/lib/page/services.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
 import { $location } from '#web/lib/router/location.ts'
 import { lateComponent } from '#web/ui/lateComponent.ts'
-import { optional } from '#web/ui/optional.ts'
 import { AccountFrame, isProtected } from '../account/AccountFrame.tsx'
 import { withFrom } from '../account/enter.ts'
 import { FirstStep } from './FirstStep.tsx'
@@ -19,15 +16,9 @@ import { useReturned } from './third/returned.ts'
 import { useThirdParty } from './third/useThirdParty.ts'
 import { readWay, type Way, ways } from './ways.ts'
 
-const words = () => loadMessages('qrLogin')
-const QrPanel = optional(async () => {
-  const [module] = await Promise.all([import('./qr/QrPanel.tsx'), words()])
-  return module.QrPanel
-})
-const ConfirmLogIn = lateComponent(async () => {
-  const [{ ConfirmLogIn }] = await Promise.all([late(() => import('./qr/ConfirmLogIn.tsx')), words()])
-  return ConfirmLogIn
-})
+const words = ['qrLogin']
+const QrPanel = lateComponent(async () => (await import('./qr/QrPanel.tsx')).QrPanel, { wait: 'beside', words })
+const ConfirmLogIn = lateComponent(async () => (await import('./qr/ConfirmLogIn.tsx')).ConfirmLogIn, { words })
 
 /** Whether to offer a QR code: a phone cannot scan its own screen. */
 const showsQr = (device: DeviceClass): boolean =>

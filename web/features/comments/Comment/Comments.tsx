@@ -9,9 +9,16 @@ import { CardBoundary } from '#web/ui/Boundary/CardBoundary.tsx'
 import { hasKeptScroll } from '#web/ui/Page/useKeptScroll.ts'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
-import { $commentParts } from '../commentParts.ts'
 import { type CommentOrder, commentOrders, type Reply, type Thread, threadOf } from '../comments.ts'
-import { ShownComment } from './ShownComment.tsx'
+import { lateComment } from '../lateComments.ts'
+import { CommentWords, ShownComment } from './ShownComment.tsx'
+
+const parts = {
+  ReplyButton: lateComment(({ ReplyButton }) => ReplyButton),
+  EditComment: lateComment(({ EditComment }) => EditComment, CommentWords),
+}
+const OwnList = lateComment(({ OwnList }) => OwnList)
+const HiddenComments = lateComment(({ HiddenComments }) => HiddenComments)
 
 /** Skeleton comments. */
 export function CommentSkeleton({ rows }: { rows: number }) {
@@ -114,7 +121,6 @@ function Replies({ comment, postId, thread }: { comment: Comment; postId: string
   const list = thread.repliesTo(comment.id)
   const { phase, pages } = useStore(list.$list)
   useEffect(() => list.stop, [list])
-  const parts = useStore($commentParts)
 
   const shown: readonly Reply[] = pages.length > 0 ? pages.flat() : comment.replies
   // Deleted replies do not count.
@@ -128,7 +134,7 @@ function Replies({ comment, postId, thread }: { comment: Comment; postId: string
       <ol className="comment__replies">
         {shown.map((reply) => (
           <CardBoundary key={reply.id} id={reply.id} as="li">
-            <ShownComment comment={reply} postId={postId} parentId={comment.id} size={24} />
+            <ShownComment comment={reply} postId={postId} parentId={comment.id} size={24} parts={parts} />
           </CardBoundary>
         ))}
         {left > 0 && (
@@ -138,9 +144,9 @@ function Replies({ comment, postId, thread }: { comment: Comment; postId: string
             </button>
           </li>
         )}
-        {parts && <parts.OwnList postId={postId} parentId={comment.id} size={24} known={shown.map(({ id }) => id)} />}
+        <OwnList postId={postId} parentId={comment.id} size={24} known={shown.map(({ id }) => id)} />
       </ol>
-      {parts && <parts.HiddenComments comments={shown} />}
+      <HiddenComments comments={shown} />
     </>
   )
 }
@@ -155,23 +161,22 @@ function CommentItems({
   comments: readonly Comment[]
   children: ReactNode
 }) {
-  const parts = useStore($commentParts)
   const thread = threadOf(postId)
   const up = useUpInTurns(comments.length, hasKeptScroll())
   return (
     <>
       <ol>
-        {parts && <parts.OwnList postId={postId} parentId={null} size={32} known={comments.map(({ id }) => id)} />}
+        <OwnList postId={postId} parentId={null} size={32} known={comments.map(({ id }) => id)} />
         {comments.slice(0, up).map((comment) => (
           <CardBoundary key={comment.id} id={comment.id} as="li">
-            <ShownComment className="comments__item" comment={comment} postId={postId} size={32}>
+            <ShownComment className="comments__item" comment={comment} postId={postId} size={32} parts={parts}>
               <Replies comment={comment} postId={postId} thread={thread} />
             </ShownComment>
           </CardBoundary>
         ))}
       </ol>
       {up === comments.length && children}
-      {up === comments.length && parts && <parts.HiddenComments comments={comments} />}
+      {up === comments.length && <HiddenComments comments={comments} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useRef } from 'react'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 import { $filterPost } from '#web/features/moderation/filterPost.ts'
 import { isDeletedHere } from '#web/features/moderation/hidden.ts'
 import { ModerationMenu, MutedRow } from '#web/features/moderation/ModerationMenu/ModerationMenu.tsx'
@@ -17,8 +17,29 @@ import { Avatar } from '#web/ui/Avatar/Avatar.tsx'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { FoldedText } from '#web/ui/RichText/FoldedText.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo/TimeAgo.tsx'
-import { $commentParts } from '../commentParts.ts'
 import { $editedComments, $wantedComment, type Reply, useBringing } from '../comments.ts'
+import type { Answered } from '../ownComments.ts'
+
+/** Its components that the composer's module brings. */
+export interface CommentParts {
+  /** The button to reply to a comment. */
+  readonly ReplyButton: ComponentType<{ postId: string; answered: Answered }>
+  /** The field to edit an own comment. */
+  readonly EditComment: ComponentType<{ comment: Reply; postId: string }>
+}
+
+/** The text of a comment, in the reader's language. */
+export function CommentWords({ comment }: { comment: Reply; postId: string }) {
+  const { id } = comment
+  const { text, entities, languageType } = shownWords(useStore(translationStore('comment', id))) ?? comment
+  const { lang } = languageProps(languageType)
+  return (
+    <>
+      <FoldedText id={`comment ${id}`} className="comment__text" text={text} entities={entities} lang={lang} />
+      <Translation kind="comment" original={comment} />
+    </>
+  )
+}
 
 /** One comment, or a reply to one. `children` are a comment's replies. */
 function CommentItem({
@@ -26,25 +47,24 @@ function CommentItem({
   postId,
   parentId,
   size,
+  parts: { ReplyButton, EditComment },
   children,
 }: {
   comment: Reply
   postId: string
   parentId?: string | null
   size: 32 | 24
+  parts: CommentParts
   children?: ReactNode
 }) {
   const t = useStore(postMessages)
   const { short } = useStore($intl)
   const to = useStore($translateTo)
-  const parts = useStore($commentParts)
   const edited = useStore($editedParts)
   const self = useStore($editedSelf)
   const author = self?.userId === comment.author.userId ? self : comment.author
   const { id, createdAt, editedAt, editableUntil, likeCount, deletable = false } = comment
   const isEditing = useStore($editingComment) === id
-  const { text, entities, languageType } = shownWords(useStore(translationStore('comment', id))) ?? comment
-  const { lang } = languageProps(languageType)
   return (
     <article className="comment" aria-label={t.commentBy({ name: author.nickName })}>
       <Avatar person={author} size={size} />
@@ -69,19 +89,14 @@ function CommentItem({
             }}
           />
         </span>
-        {isEditing && parts ? (
-          <parts.EditComment comment={comment} postId={postId} />
+        {isEditing ? (
+          <EditComment comment={comment} postId={postId} />
         ) : (
-          <>
-            <FoldedText id={`comment ${id}`} className="comment__text" text={text} entities={entities} lang={lang} />
-            <Translation kind="comment" original={comment} />
-          </>
+          <CommentWords comment={comment} postId={postId} />
         )}
         {!isEditing && (
           <div className="comment__deeds">
-            {parts && (
-              <parts.ReplyButton postId={postId} answered={{ commentId: parentId ?? id, name: author.nickName }} />
-            )}
+            <ReplyButton postId={postId} answered={{ commentId: parentId ?? id, name: author.nickName }} />
             {likeCount > 0 && (
               <p className="comment__likes">
                 <Icon name="like" size={14} />
@@ -110,6 +125,7 @@ export function ShownComment({
   /** The comment that it answers. */
   parentId?: string | null
   size: 32 | 24
+  parts: CommentParts
   className?: string
   children?: ReactNode
 }) {

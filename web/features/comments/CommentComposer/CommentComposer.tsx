@@ -14,11 +14,12 @@ import { CardBoundary } from '#web/ui/Boundary/CardBoundary.tsx'
 import { useCovered } from '#web/ui/Dialog/useCovered.ts'
 import { FoldedText } from '#web/ui/RichText/FoldedText.tsx'
 import { ShownComment } from '../Comment/ShownComment.tsx'
-import { $commentParts } from '../commentParts.ts'
 import { $wantedComment, type Reply, threadOf } from '../comments.ts'
 import { type Answered, type OwnComment, ownCommentsOn } from '../ownComments.ts'
 import { EditComment, focusOn } from './EditComment.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
+
+export { EditComment }
 
 /** Own comments that the list does not have yet, with their state. `parentId`: the comment above. */
 export function OwnList({
@@ -44,7 +45,14 @@ export function OwnList({
     return (
       <CardBoundary key={key} id={key} as="li">
         {comment ? (
-          <ShownComment className={className} comment={comment} postId={postId} parentId={parentId} size={size} />
+          <ShownComment
+            className={className}
+            comment={comment}
+            postId={postId}
+            parentId={parentId}
+            size={size}
+            parts={parts}
+          />
         ) : (
           <Unsent one={one} postId={postId} size={size} className={className} />
         )}
@@ -97,7 +105,7 @@ function Unsent({
 }
 
 /** The number of hidden comments, and a button that shows them. */
-function HiddenComments({ comments }: { comments: readonly Pick<Reply, 'id'>[] }) {
+export function HiddenComments({ comments }: { comments: readonly Pick<Reply, 'id'>[] }) {
   const t = useStore(postMessages)
   const hidden = useStore($hidden).filter(
     ({ kind, id, isDeleted }) => kind === 'comment' && !isDeleted && comments.some((comment) => comment.id === id),
@@ -142,7 +150,7 @@ function SearchForComment({ postId }: { postId: string }) {
 }
 
 /** Starts a reply to a comment; asks a visitor to log in. */
-function ReplyButton({ postId, answered }: { postId: string; answered: Answered }) {
+export function ReplyButton({ postId, answered }: { postId: string; answered: Answered }) {
   const t = useStore(replyMessages)
   const reply = () => {
     if (viewerId() === null) notify(t.logIn, { label: t.logIn, run: logIn })
@@ -155,12 +163,13 @@ function ReplyButton({ postId, answered }: { postId: string; answered: Answered 
   )
 }
 
+const parts = { ReplyButton, EditComment }
+
 /** The comment field at the foot of a post, above the keyboard; for visitors, a link to log in. */
 export function CommentComposer({ postId }: { postId: string }) {
   const t = useStore(replyMessages)
   const viewer = useStore($viewer)
   useCovered()
-  useEffect(() => void $commentParts.set({ ReplyButton, OwnList, EditComment, HiddenComments }), [])
   return (
     <div className="reply-bar">
       <SearchForComment postId={postId} />

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useRef, useState } from 'react'
-import { late } from '#bridge/lib/late.ts'
 import { PostList } from '#web/features/post/PostList/PostList.tsx'
 import { homeMessages } from '#web/i18n/en/home.ts'
 import { $locale } from '#web/lib/page/appearance.ts'
@@ -20,7 +19,7 @@ import { LateRail } from '../LateRail.tsx'
 import { NewPostsPill } from '../NewPostsPill/NewPostsPill.tsx'
 
 // Few feeds have none.
-const NoPosts = lateComponent(() => late(async () => (await import('./NoPosts.tsx')).NoPosts))
+const NoPosts = lateComponent(async () => (await import('./NoPosts.tsx')).NoPosts)
 
 /** A tab's posts or empty state. */
 function FeedPanel({ tab, entry }: { tab: FeedTab; entry: string }) {

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { late } from '#bridge/lib/late.ts'
 import { findEntities } from '#bridge/site/entities.ts'
 import { type FoundChart, findChart, readChart, type SharedChart } from '#bridge/site/sharedChart.ts'
-import { loadMessages } from '#web/i18n/i18n.ts'
 import { judgeLink } from '#web/lib/content/links.ts'
 import { pageRules } from '#web/lib/content/pageLinks.ts'
 import { lateComponent } from '#web/ui/lateComponent.ts'
@@ -20,12 +18,8 @@ function Undrawn({ onUndrawn }: SharedChartProps) {
 
 /** A chart in a post. Lazy-loaded with the first one. */
 export const LateSharedChart = lateComponent<SharedChartProps>(
-  () =>
-    Promise.all([late(() => import('./SharedChartView.tsx'), 'beside'), ...['trade', 'chart'].map(loadMessages)]).then(
-      ([{ SharedChartView }]) => SharedChartView,
-      () => Undrawn,
-    ),
-  () => <div className="chart-room" />,
+  async () => (await import('./SharedChartView.tsx')).SharedChartView,
+  { wait: 'beside', Loading: () => <div className="chart-room" />, Failed: Undrawn, words: ['trade', 'chart'] },
 )
 
 const isOurs = (url: string): boolean => judgeLink(url, pageRules()).kind === 'internal'

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { late } from '#bridge/lib/late.ts'
-import { loadMessages } from '#web/i18n/i18n.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
 import { lateComponent } from '#web/ui/lateComponent.ts'
 
@@ -14,20 +12,11 @@ export interface RemovalProps {
 
 const Instead = ({ instead }: RemovalProps) => instead
 
-const Removal = lateComponent<RemovalProps>(
-  () =>
-    late(async () => {
-      const [{ Removal }] = await Promise.all([
-        import('./Removal.tsx'),
-        ...['removal', 'moderationSheets', 'secrets'].map(loadMessages),
-      ])
-      return Removal
-    }, 'beside').catch((error: unknown) => {
-      console.warn(error)
-      return Instead
-    }),
-  Instead,
-)
+const Removal = lateComponent<RemovalProps>(async () => (await import('./Removal.tsx')).Removal, {
+  wait: 'beside',
+  Loading: Instead,
+  words: ['removal', 'moderationSheets', 'secrets'],
+})
 
 /** Tells authors why moderation removed their post or comment. Loads for logged-in readers only. */
 export const OwnRemoval = (props: RemovalProps) =>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { reasonOf } from '#bridge/lib/errors.ts'
 import { logIn } from '#web/features/account/account.ts'
 import { notificationMessages } from '#web/i18n/en/notification.ts'
-import { $intl, loadMessages } from '#web/i18n/i18n.ts'
+import { $intl } from '#web/i18n/i18n.ts'
 import { dayIn, startOfDay } from '#web/lib/days.ts'
 import { $device } from '#web/lib/page/device.ts'
 import { notify } from '#web/lib/page/notices.ts'
@@ -14,7 +14,7 @@ import { $location, hrefTo, relocate } from '#web/lib/router/location.ts'
 import { CalendarIcon } from '#web/ui/DatePicker/CalendarIcon.tsx'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
-import { optional } from '#web/ui/optional.ts'
+import { lateComponent } from '#web/ui/lateComponent.ts'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { type Tab, Tabs } from '#web/ui/Tabs/Tabs.tsx'
@@ -22,9 +22,9 @@ import { markAllRead, type NotificationFilter, notificationFilters, notification
 import { NotificationPanel } from './NotificationPanel.tsx'
 
 /** The calendar loads on press. */
-const DayCalendar = optional(async () => {
-  const [{ DayCalendar }] = await Promise.all([import('./DayCalendar.tsx'), ...['dates', 'form'].map(loadMessages)])
-  return DayCalendar
+const DayCalendar = lateComponent(async () => (await import('./DayCalendar.tsx')).DayCalendar, {
+  wait: 'beside',
+  words: ['dates', 'form'],
 })
 
 /** The way to an earlier day. */

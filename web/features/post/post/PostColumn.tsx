@@ -3,7 +3,7 @@ import type { MapStore } from 'nanostores'
 import type { Person, Post } from '#bridge/exchange/calls.ts'
 import { cut } from '#bridge/site/cut.ts'
 import { Comments } from '#web/features/comments/Comment/Comments.tsx'
-import { ReplySlot } from '#web/features/comments/ReplySlot.tsx'
+import { lateComment } from '#web/features/comments/lateComments.ts'
 import { unblock } from '#web/features/moderation/ModerationMenu/unblock.ts'
 import { relationOf } from '#web/features/moderation/mutesAndBlocks.ts'
 import { postMessages } from '#web/i18n/en/post.ts'
@@ -17,6 +17,8 @@ import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import type { PostDetails } from '../postDetails.ts'
 import { CoinCards, coinsOf } from './CoinCards.tsx'
 import { PostContent } from './PostContent.tsx'
+
+const CommentComposer = lateComment(({ CommentComposer }) => CommentComposer)
 
 /** A post's title, else its first words; its author's name where it has neither. */
 export const titleOf = ({ title, text, author }: Pick<Post, 'title' | 'text' | 'author'>): string =>
@@ -61,7 +63,12 @@ export function PostColumn({
         {device !== 'pc' && <CoinCards coins={coinsOf(post)} />}
       </PostContent>
       {isOn('comments') && <Comments postId={post.id} expected={post.commentCount} />}
-      {isOn('comments') && <ReplySlot postId={post.id} />}
+      {isOn('comments') && (
+        // Below all content, so that nothing moves when it loads.
+        <div className="post-screen__reply">
+          <CommentComposer postId={post.id} />
+        </div>
+      )}
     </>
   )
 }

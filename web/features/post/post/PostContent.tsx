@@ -39,7 +39,7 @@ interface MovingProps {
 }
 
 // Few posts have one.
-const PostMoving = lateComponent(() => late(async () => (await import('./PostMoving.tsx')).PostMoving), Still)
+const PostMoving = lateComponent(async () => (await import('./PostMoving.tsx')).PostMoving, { Loading: Still })
 
 const openPicture = (media: readonly Media[], pressed: Media, from: HTMLElement | null): void =>
   void late(() => import('../Viewer/openViewer.ts')).then(

@@ -7,7 +7,7 @@ import { postMessages } from '#web/i18n/en/post.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
 import type { ListValue } from '#web/lib/lists/list.ts'
 import { $location, hrefTo } from '#web/lib/router/location.ts'
-import { optional } from '#web/ui/optional.ts'
+import { lateComponent } from '#web/ui/lateComponent.ts'
 import { BackButton } from '#web/ui/Page/BackButton.tsx'
 import { useKeptScroll } from '#web/ui/Page/useKeptScroll.ts'
 import { Beside } from '#web/ui/Rail/Beside.tsx'
@@ -111,7 +111,7 @@ function PostBar({ isArticle }: { isArticle: boolean }) {
   )
 }
 
-const PostRail = optional(async () => (await import('./PostRail.tsx')).PostRail)
+const PostRail = lateComponent(async () => (await import('./PostRail.tsx')).PostRail, { wait: 'beside' })
 
 /** As the table of screens has it. */
 export { PostScreen as Screen }

@@ -6,7 +6,6 @@ import { PeopleSkeleton } from '#web/features/people/PersonRow/PeopleSkeleton.ts
 import { PostList } from '#web/features/post/PostList/PostList.tsx'
 import { hotTopics } from '#web/features/topics/topics.ts'
 import { searchMessages } from '#web/i18n/en/search.ts'
-import { loadMessages } from '#web/i18n/i18n.ts'
 import { isOpen } from '#web/lib/page/flags.ts'
 import { $recentSearch, $searchTag } from '#web/lib/page/preferences.ts'
 import { scrollToTop } from '#web/lib/page/scroll.ts'
@@ -14,7 +13,7 @@ import { $location, hrefTo } from '#web/lib/router/location.ts'
 import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { LongList } from '#web/ui/LongList/LongList.tsx'
-import { optional } from '#web/ui/optional.ts'
+import { lateComponent } from '#web/ui/lateComponent.ts'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
@@ -27,9 +26,9 @@ import { BestResults } from './BestResults.tsx'
 import { FoundCoin, FoundPerson, FoundTopic } from './found.tsx'
 
 /** The calendar loads lazily. */
-const DayRange = optional(async () => {
-  const [{ DayRange }] = await Promise.all([import('./DayRange.tsx'), ...['dates', 'form'].map(loadMessages)])
-  return DayRange
+const DayRange = lateComponent(async () => (await import('./DayRange.tsx')).DayRange, {
+  wait: 'beside',
+  words: ['dates', 'form'],
 })
 
 type Render = (id: string, query: string, results: SectionResults) => ReactNode

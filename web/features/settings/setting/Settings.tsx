@@ -18,7 +18,7 @@ import { isPlainClick } from '#web/lib/router/links.ts'
 import { hrefTo, relocate } from '#web/lib/router/location.ts'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { LegalLinks } from '#web/ui/LegalLinks/LegalLinks.tsx'
-import { optional } from '#web/ui/optional.ts'
+import { lateComponent } from '#web/ui/lateComponent.ts'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { useDocumentTitle } from '#web/ui/Page/useDocumentTitle.ts'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
@@ -121,7 +121,7 @@ function PaneList({ current, values = false }: { current?: string; values?: bool
   )
 }
 
-const AccountName = optional(async () => (await import('./AccountName.tsx')).AccountName)
+const AccountName = lateComponent(async () => (await import('./AccountName.tsx')).AccountName, { wait: 'beside' })
 
 /** The logged-in user, whose space is reserved. Nothing for a visitor. */
 const Account = () =>

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, type ComponentType, useMemo } from 'react'
 import type { User } from '#bridge/exchange/user.ts'
-import { late } from '#bridge/lib/late.ts'
 import { findLocale, locales } from '#bridge/site/locales.ts'
 import { offersPasskeys } from '#web/features/account/offersPasskeys.ts'
 import { offersSimulation } from '#web/features/markets/offersSimulation.ts'
 import { $sharing, chooseSharing } from '#web/features/tracking/consent.ts'
 import { settingMessages } from '#web/i18n/en/setting.ts'
-import { loadMessages } from '#web/i18n/i18n.ts'
 import { $locale } from '#web/lib/page/appearance.ts'
 import { $fromApp, $insightLanguage, choose } from '#web/lib/page/preferences.ts'
 import { lateComponent } from '#web/ui/lateComponent.ts'
@@ -153,7 +151,8 @@ function CurrencyPane() {
 }
 
 /** A pane that is brought once it is opened. */
-const latePane = (load: () => Promise<ComponentType>): ComponentType => lateComponent(() => late(load), SettingSkeleton)
+const latePane = (load: () => Promise<ComponentType>, words: readonly string[] = []): ComponentType =>
+  lateComponent(load, { Loading: SettingSkeleton, words })
 
 /** Whom the reader has muted, or blocked. */
 const peoplePane = (kind: ComponentProps<typeof PeoplePane>['kind']): ComponentType =>
@@ -166,39 +165,18 @@ const peoplePane = (kind: ComponentProps<typeof PeoplePane>['kind']): ComponentT
 export const panes = {
   display: DisplayPane,
   keyboard: latePane(async () => (await import('./KeyboardPane.tsx')).KeyboardPane),
-  simulation: latePane(async () => {
-    const [{ SimulationPane }] = await Promise.all([
-      import('./SimulationPane.tsx'),
-      ...['simulation', 'trade'].map(loadMessages),
-    ])
-    return SimulationPane
-  }),
+  simulation: latePane(async () => (await import('./SimulationPane.tsx')).SimulationPane, ['simulation', 'trade']),
   language: LanguagePane,
   translate: TranslatePane,
   insights: InsightLanguagePane,
   currency: CurrencyPane,
-  passkeys: latePane(async () => {
-    const [{ PasskeysPane }] = await Promise.all([import('./PasskeysPane.tsx'), loadMessages('passkeys')])
-    return PasskeysPane
-  }),
-  sessions: latePane(async () => {
-    const [{ SessionsPane }] = await Promise.all([import('./SessionsPane.tsx'), loadMessages('sessions')])
-    return SessionsPane
-  }),
-  reports: latePane(async () => {
-    const [{ ReportsPane }] = await Promise.all([
-      import('./ReportsPane.tsx'),
-      ...['reports', 'moderationSheets'].map(loadMessages),
-    ])
-    return ReportsPane
-  }),
+  passkeys: latePane(async () => (await import('./PasskeysPane.tsx')).PasskeysPane, ['passkeys']),
+  sessions: latePane(async () => (await import('./SessionsPane.tsx')).SessionsPane, ['sessions']),
+  reports: latePane(async () => (await import('./ReportsPane.tsx')).ReportsPane, ['reports', 'moderationSheets']),
   antiPhishing: latePane(async () => (await import('./AntiPhishingPane.tsx')).AntiPhishingPane),
   privacy: PrivacyPane,
   notifications: NotificationsPane,
-  words: latePane(async () => {
-    const [{ WordsPane }] = await Promise.all([import('./WordsPane.tsx'), loadMessages('secrets')])
-    return WordsPane
-  }),
+  words: latePane(async () => (await import('./WordsPane.tsx')).WordsPane, ['secrets']),
   muted: peoplePane('mute'),
   blocked: peoplePane('block'),
   hidden: HiddenPane,

@@ -1,11 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { late } from '#bridge/lib/late.ts'
 import type { SharedChart } from '#bridge/site/sharedChart.ts'
 import { chartMessages } from '#web/i18n/en/chart.ts'
-import { loadMessages } from '#web/i18n/i18n.ts'
 import { $flags } from '#web/lib/page/flags.ts'
-import { linkStyles } from '#web/lib/page/styles.ts'
 import { DesktopIcon } from '#web/ui/Icon/DesktopIcon.tsx'
 import { lateComponent } from '#web/ui/lateComponent.ts'
 import { mayWrite } from '../mayWrite.ts'
@@ -18,14 +15,10 @@ export interface ChartRequest {
   readonly coin: string
 }
 
-const ChartSheet = lateComponent<{ request: ChartRequest; onClose: () => void }>(async () => {
-  const [{ ChartSheet }] = await Promise.all([
-    late(() => import('./ChartSheet.tsx')),
-    linkStyles('overlays'),
-    ...['chart', 'trade'].map(loadMessages),
-  ])
-  return ChartSheet
-})
+const ChartSheet = lateComponent<{ request: ChartRequest; onClose: () => void }>(
+  async () => (await import('./ChartSheet.tsx')).ChartSheet,
+  { words: ['chart', 'trade'], sheet: 'overlays' },
+)
 
 /** Button that opens a post about a chart. Pressing it calls `take` to get the chart. */
 export function PostChart({ className, take }: { className: string; take: () => ChartRequest | undefined }) {

@@ -1,12 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect } from 'react'
-import { late } from '#bridge/lib/late.ts'
+import { useEffect } from 'react'
 import { logIn } from '#web/features/account/account.ts'
 import { draftMessages } from '#web/i18n/en/draft.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
-import { loadMessages } from '#web/i18n/i18n.ts'
 import { $device } from '#web/lib/page/device.ts'
-import { linkStyles } from '#web/lib/page/styles.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
 import { $location } from '#web/lib/router/location.ts'
 import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
@@ -20,15 +17,6 @@ import { DraftList } from './DraftList.tsx'
 import { DraftPane } from './DraftPane.tsx'
 import { $editing, $shownDraft } from './place.ts'
 
-async function loadScreen(): Promise<ComponentType<{ draftId: string; isNew: boolean }>> {
-  const [{ ArticleScreen }] = await Promise.all([
-    late(() => import('../article/ArticleScreen.tsx')),
-    ...['article', 'writing', 'media', 'composer'].map(loadMessages),
-    linkStyles('article'),
-  ])
-  return ArticleScreen
-}
-
 function Loading() {
   const t = useStore(draftMessages)
   return (
@@ -38,7 +26,11 @@ function Loading() {
   )
 }
 
-const LateScreen = lateComponent(loadScreen, Loading)
+const LateScreen = lateComponent(async () => (await import('../article/ArticleScreen.tsx')).ArticleScreen, {
+  Loading,
+  words: ['article', 'writing', 'media', 'composer'],
+  sheet: 'article',
+})
 
 function Failed({ onTryAgain }: { onTryAgain: () => void }) {
   const t = useStore(draftMessages)
