@@ -37,7 +37,7 @@ const usual = [
   'bridge/carriers',
   'bridge/app',
   'bridge/exchange',
-  'webview/gate.ts',
+  'webview/mount.ts',
   'web/lib/content/links.ts',
 ]
 

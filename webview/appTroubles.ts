@@ -25,7 +25,7 @@ export interface AppTroubles extends MoreSending {
 
 export function createAppTroubles(exchange: Exchange, state: () => ClientState): AppTroubles {
   const byFetch = once(async () => {
-    const { createBrowserTransport } = await import('#bridge/transport/browser.ts')
+    const { createBrowserTransport } = await import('#bridge/transport/transport.ts')
     return createBrowserTransport(exchange, state).call
   })
   const asked = new Set<string>()

@@ -1,6 +1,6 @@
 import { type Bridge, type BridgeOptions, createBridge } from '#bridge/app/bridge.ts'
 import { createContextStore } from '#bridge/app/context.ts'
-import { createHandoff } from '#bridge/app/handoff.ts'
+import { createHandoff, type FallbackReason, type Handoff } from '#bridge/app/handoff.ts'
 import type { AppContext } from '#bridge/app/protocol.ts'
 import type { Exchange } from '#bridge/config.ts'
 import { createClientOn } from '#bridge/exchange/client.ts'
@@ -13,16 +13,43 @@ import type { BrowserClient, BrowserClientOptions } from '#bridge/transport/brow
 import { createNativeTransport } from '#bridge/transport/native.ts'
 import { boot } from '#web/app/boot.ts'
 import { loadSessionWords } from '#web/app/late.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
 import { $locale, setPathLocale } from '#web/lib/page/appearance.ts'
 import { beforeHandoff } from '#web/lib/page/beforeHandoff.ts'
-import { $flags } from '#web/lib/page/flags.ts'
+import { $flags, isOpen } from '#web/lib/page/flags.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import { $fromApp, $simulation, $theme } from '#web/lib/page/preferences.ts'
 import type { AppLink, Host } from '#web/lib/page/services.ts'
 import { navigationType } from '#web/lib/router/historyState.ts'
-import { canGoBack, hrefNow, relocate, setGate } from '#web/lib/router/location.ts'
-import { createGate } from './gate.ts'
+import { canGoBack, type Gate, hrefNow, relocate, setGate } from '#web/lib/router/location.ts'
+import { askToUpgrade } from '#web/ui/Notices/upgrade.ts'
 import { applySafeArea } from './safeArea.ts'
+
+/** What the reader is told when the web screen shows instead of a native one. An app without a native screen needs no word. */
+const notices: Readonly<Partial<Record<FallbackReason, (openAgain: () => void) => void>>> = {
+  app_too_old: askToUpgrade,
+  no_handler: askToUpgrade,
+  no_acknowledgement: notOpened,
+  refused: notOpened,
+}
+
+function notOpened(openAgain: () => void): void {
+  const { notOpened: text, openAgain: label } = shellMessages.get()
+  notify(text, { label, run: openAgain })
+}
+
+/** Asks the app before the router commits a navigation, and says what the reader should know if the page stays. */
+export function createGate(handoff: Handoff): Gate {
+  const gate: Gate = async (route, url) => {
+    // The page says that the part is not open; so would the native screen, or it would not.
+    if (!isOpen(route.name)) return true
+    const outcome = await handoff(route, url)
+    if (outcome.to === 'native') return false
+    notices[outcome.reason]?.(() => void gate(route, url))
+    return true
+  }
+  return gate
+}
 
 /** The client of a browser, with all that seals and signs, for a page that no app is around. Loaded with its first call. */
 function createLazyClient(exchange: Exchange, options: BrowserClientOptions): BrowserClient {

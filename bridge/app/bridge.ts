@@ -1,12 +1,12 @@
 import { detectCarrier, type NativeNames } from '../carriers/detect.ts'
 import { type BridgeError, type BridgeErrorCode, type BridgeErrorDetails, failure } from '../carriers/errors.ts'
-import { createPendingCalls } from '../carriers/pending.ts'
-import { decode, readMessage } from '../carriers/readMessage.ts'
 import {
+  createPendingCalls,
   createUnexpectedMessages,
   type OnUnexpectedMessage,
   type UnexpectedMessage,
-} from '../carriers/unexpectedMessages.ts'
+} from '../carriers/pending.ts'
+import { decode, readMessage } from '../carriers/readMessage.ts'
 import type { Carrier, CarrierName } from '../carriers/wire.ts'
 import type { AppConfig, MethodName } from '../config.ts'
 import { createEventHub } from './events.ts'

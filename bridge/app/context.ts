@@ -1,5 +1,4 @@
-import { listen } from '../lib/listen.ts'
-import { tell } from '../lib/tell.ts'
+import { listen, tell } from '../lib/listen.ts'
 import type { Bridge } from './bridge.ts'
 import { isAppContext, isTheme } from './methods/facts.ts'
 import type { AppContext } from './protocol.ts'

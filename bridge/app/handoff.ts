@@ -1,10 +1,11 @@
 import { BridgeError, type BridgeErrorCode } from '../carriers/errors.ts'
 import type { ExchangeConfig } from '../config.ts'
+import { whenIdle } from '../lib/idle.ts'
+import { late, type Wait } from '../lib/late.ts'
 import { type MatchedRoute, type NativeScreen, nativeScreens, type RouteName, routes } from '../site/routes.ts'
 import type { Bridge } from './bridge.ts'
 import type { ContextStore } from './context.ts'
 import type { Params } from './methods/types.ts'
-import { loadVersionRule, loadVersionRuleAtIdle } from './versionGate.ts'
 
 export type HandoffResult =
   /** `screen` is the native name. The app closes this page. */
@@ -99,4 +100,19 @@ export function createHandoff({ bridge, exchange, context, before }: HandoffOpti
     running.set(url, going)
     return going
   }
+}
+
+type VersionRule = typeof import('./versionRule.ts')
+
+/** Loads the rule, which brings semver: 3 KB that only a tap on a link to such a screen needs. What failed is tried again at the next asking. */
+export const loadVersionRule = (wait?: Wait): Promise<VersionRule> => late(() => import('./versionRule.ts'), wait)
+
+/** While a page waits for its first answer it is idle too, and has better things to fetch. */
+const firstScreenMs = 3_000
+
+/** Loads the rule when the first screen has had its time and the page is idle. What fails here is tried again when it is needed. */
+export function loadVersionRuleAtIdle(): void {
+  setTimeout(whenIdle, firstScreenMs, () => {
+    loadVersionRule('beside').catch(() => {})
+  })
 }

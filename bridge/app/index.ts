@@ -4,7 +4,7 @@
  */
 
 export { BridgeError, type BridgeErrorCode, type BridgeErrorDetails } from '../carriers/errors.ts'
-export type { OnUnexpectedMessage, UnexpectedMessage } from '../carriers/unexpectedMessages.ts'
+export type { OnUnexpectedMessage, UnexpectedMessage } from '../carriers/pending.ts'
 export type { CarrierName } from '../carriers/wire.ts'
 export type { AppConfig, MethodName } from '../config.ts'
 export { InsightsError } from '../lib/errors.ts'

@@ -1,6 +1,6 @@
 import { listen } from '../lib/listen.ts'
+import { report } from '../lib/report.ts'
 import type { BridgeErrorCode, BridgeErrorDetails } from './errors.ts'
-import type { OnUnexpectedMessage, UnexpectedReason } from './unexpectedMessages.ts'
 import type { WireReply } from './wire.ts'
 
 /** A call that waits for its answer. Exactly one of the two functions is called, once. */
@@ -130,6 +130,44 @@ export function createPendingCalls(window: Window, onUnexpectedMessage: OnUnexpe
       leave()
       endOverdue() // which finds none, and sets no timer
       for (const stop of stops) stop()
+    },
+  }
+}
+
+/** A message from native that changed nothing. Its content is left out: it may be sensitive. */
+export interface UnexpectedMessage {
+  readonly reason: UnexpectedReason
+  readonly id?: string
+  readonly event?: string
+}
+
+export type UnexpectedReason =
+  | 'duplicate'
+  | 'late'
+  | 'unknown_id'
+  | 'foreign_page'
+  | 'unreadable'
+  | 'unknown_event'
+  | 'bad_event'
+  | 'unheard_event'
+
+export type OnUnexpectedMessage = (stray: UnexpectedMessage) => void
+
+const kept = 50
+
+/** Keeps the last unexpected messages, and passes each on. */
+export function createUnexpectedMessages(onUnexpectedMessage: OnUnexpectedMessage = () => {}): {
+  readonly strays: readonly UnexpectedMessage[]
+  record: OnUnexpectedMessage
+} {
+  const strays: UnexpectedMessage[] = []
+  return {
+    strays,
+    record(stray) {
+      strays.push(stray)
+      if (strays.length > kept) strays.shift()
+      report('bridge', stray.reason)
+      onUnexpectedMessage(stray)
     },
   }
 }

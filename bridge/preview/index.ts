@@ -1,4 +1,10 @@
 export { fetchPicture, fetchPreview, type Preview, type PreviewFetch } from './fetchPreview.ts'
-export { type NodeRequest, type NodeResponse, type PreviewOptions, previewHandler, previewListener } from './handler.ts'
-export { injectPreview } from './injectPreview.ts'
+export {
+  injectPreview,
+  type NodeRequest,
+  type NodeResponse,
+  type PreviewOptions,
+  previewHandler,
+  previewListener,
+} from './handler.ts'
 export { type PluralForms, type PreviewMessages, type PreviewSite, PreviewSiteError, readPreviewSite } from './site.ts'

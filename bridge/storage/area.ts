@@ -1,6 +1,6 @@
 import type { IDBPObjectStore } from 'idb'
 import { within } from '../lib/within.ts'
-import type { Departure } from './departure.ts'
+import type { Departure } from './areas.ts'
 import type { Database } from './migrations.ts'
 import {
   type Accepts,

@@ -1,7 +1,6 @@
 import { createArea, type StorageArea } from './area.ts'
 import { type ConnectionOptions, connect } from './database.ts'
-import { watchDeparture } from './departure.ts'
-import { dataVersion } from './keys.ts'
+import { dataVersion } from './local.ts'
 import { type AreaName, areaNames, caches, type Database, migrations, type SiteAreaName } from './migrations.ts'
 import { reportStorageFailure, storageFailureReason } from './storageFailures.ts'
 
@@ -70,3 +69,42 @@ export function openStorageArea(name: AreaName): StorageArea {
 
 /** The stored data of one of the site's own areas, in the same database. */
 export const openSiteStorageArea: (name: SiteAreaName) => StorageArea = openStorageArea
+
+/**
+ * What becomes of a page's transactions as it goes. One that waits for an answer would stay open in the browser's back/forward
+ * cache, where no answer comes, and shut all other pages out of its area. So it is ended; who began it does it again when the
+ * page comes back.
+ */
+export interface Departure {
+  readonly isUnderWay: boolean
+  /** Ends a transaction when the page goes. @returns a function that leaves it alone. */
+  ends(abort: () => void): () => void
+}
+
+/** Watches the page. Where there is none, as in Node, nothing ever goes. */
+export function watchDeparture(): Departure {
+  const open = new Set<() => void>()
+  let isUnderWay = false
+  const page = globalThis.window
+  // Before others hear of it: what they write then waits for nothing, and is left alone.
+  page?.addEventListener(
+    'pagehide',
+    () => {
+      isUnderWay = true
+      for (const abort of open) abort()
+    },
+    true,
+  )
+  page?.addEventListener('pageshow', () => {
+    isUnderWay = false
+  })
+  return {
+    get isUnderWay() {
+      return isUnderWay
+    },
+    ends(abort) {
+      open.add(abort)
+      return () => void open.delete(abort)
+    },
+  }
+}

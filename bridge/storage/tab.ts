@@ -1,4 +1,4 @@
-import { fullKey } from './keys.ts'
+import { fullKey } from './local.ts'
 import type { TabKey } from './names.ts'
 
 /*

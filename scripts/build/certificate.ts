@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { defineExchange, type Exchange } from '#bridge/config.ts'
-import { certificateEnd, endLine } from '#bridge/exchange/signing/certificateEnd.ts'
+import { certificateEnd, endLine } from '#bridge/exchange/browserSigning.ts'
 
 export class CertificateError extends Error {
   override readonly name = 'CertificateError'

@@ -68,6 +68,6 @@ export function keyFaults(path: string, source: string): string[] {
     .filter((handler) => readsKey(handler) && !guard.test(text(handler)))
     .map(
       ({ start }) =>
-        `${path}:${source.slice(0, start).split('\n').length} reads a key that an input method may have: call isComposing(event) of web/lib/page/composing.ts first.`,
+        `${path}:${source.slice(0, start).split('\n').length} reads a key that an input method may have: call isComposing(event) of web/lib/page/keys.ts first.`,
     )
 }

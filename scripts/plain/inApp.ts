@@ -1,4 +1,4 @@
-import { fullKey } from '#bridge/storage/keys.ts'
+import { fullKey } from '#bridge/storage/local.ts'
 import type { createPlainRequest } from '#fixtures/app/plainRequest.ts'
 import type { FakeApp } from '#fixtures/app/testing.ts'
 import type { Chromium } from '../drivers/chromium.ts'

@@ -34,7 +34,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'bridge/lib/ownOrigin.ts': 'reads the page’s own address',
   'bridge/site/films/formatOf.ts': 'reads the first bytes of a file, and names of four letters',
   'web/lib/secrets/secrets.ts': 'is a part of findSecret',
-  'web/lib/secrets/words.ts': 'is a part of findSecret',
+  'web/lib/secrets/languages.ts': 'is a part of findSecret',
   'web/features/post/Article/articleFragment.ts': 'asks findEntities',
   'web/features/writing/editor/createEditor.ts': 'asks directionOfText',
   'web/features/writing/editor/htmlOf.ts': 'writes what the editor has',
@@ -83,9 +83,9 @@ export const noParsers: Readonly<Record<string, string>> = {
   'bridge/site/hosting.ts': 'holds an address against patterns of our own table, and reads headers of 16 KB at most',
   'bridge/preview/cards.ts': 'looks at twenty times what a card shows, and no further',
   'bridge/preview/drawChart.ts': 'cuts lines of its own, and a price of 16 signs at most',
-  'bridge/preview/handler.ts': 'reads headers of 16 KB at most',
   'bridge/preview/fetchPreview.ts': 'cuts an address of 16 KB at most at a sign',
-  'bridge/preview/injectPreview.ts': 'escapes signs one by one, and looks for one place in a page of our own',
+  'bridge/preview/handler.ts':
+    'reads headers of 16 KB at most, escapes signs one by one, and looks for one place in a page of our own',
   'bridge/exchange/adapt/adapted.ts': 'holds a path of the exchange’s own module against one form',
   'web/i18n/messageFaults.ts': 'reads words of ours, or of the site’s own',
   'bridge/exchange/errors.ts': 'looks at the three signs of a code',
@@ -114,16 +114,16 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/features/markets/trade/markets/arrange.ts': 'leaves out signs one by one',
   // Written and read by the page alone.
   ...because('cuts what this device keeps, or the key it is kept under', [
-    ...['bridge/tracking/outbox/chunk.ts', 'bridge/tracking/upload/backoff.ts'],
+    ...['bridge/tracking/outbox/chunk.ts', 'bridge/tracking/upload/permission.ts'],
     ...['bridge/tracking/context/visitor.ts', 'web/lib/page/askFlags.ts', 'web/features/markets/candles.ts'],
-    ...['web/lib/page/flags.ts', 'web/app/forgetPerson.ts', 'web/lib/page/imageHost.ts', 'web/lib/page/imageRace.ts'],
+    ...['web/lib/page/flags.ts', 'web/app/forgetPerson.ts', 'web/lib/page/pictures.ts', 'web/lib/page/imageRace.ts'],
     ...['web/features/people/relatedPeople.ts', 'web/features/notifications/unread.ts', 'bridge/storage/cookies.ts'],
   ]),
   ...because('cuts the address that is shown at a sign, or looks at its beginning', [
     ...[
       'bridge/app/handoff.ts',
       'bridge/tracking/context/context.ts',
-      'web/app/robots.ts',
+      'web/app/oncePainted.ts',
       'web/features/settings/PreferenceSheet/pickers.tsx',
     ],
     ...[
@@ -135,7 +135,7 @@ export const noParsers: Readonly<Record<string, string>> = {
     ...['bridge/exchange/sessionCookies.ts', 'webview/conformance/main.tsx'],
   ]),
   ...because('cuts an address that is written here', [
-    ...['bridge/exchange/nativeDuties.ts', 'bridge/exchange/signing/signing.ts', 'bridge/exchange/signing/sign.ts'],
+    ...['bridge/exchange/codes.ts', 'bridge/exchange/signing/signing.ts', 'bridge/exchange/signing/sign.ts'],
     'webview/languageFromScript.ts',
   ]),
   ...because('asks for a class of signs from the beginning to the end, once', [
@@ -151,7 +151,7 @@ export const noParsers: Readonly<Record<string, string>> = {
       'web/lib/page/shortcuts.ts',
       'web/features/writing/uploads/picture.ts',
     ],
-    ...['bridge/app/releases/channel.ts'],
+    ...['bridge/app/releases/rules.ts'],
     ...['webview/conformance/caseRuns.ts', 'webview/conformance/exchangeRuns.ts'],
     ...['webview/conformance/fileRuns.ts', 'webview/conformance/keyRuns.ts'],
   ]),
@@ -164,11 +164,11 @@ export const noParsers: Readonly<Record<string, string>> = {
     ],
   ]),
   ...because('reads the name of the browser', [
-    ...['bridge/lib/browserName.ts', 'bridge/tracking/context/agent.ts', 'web/features/writing/drafts/saveRemote.ts'],
+    ...['bridge/lib/browserName.ts', 'bridge/tracking/context/context.ts', 'web/features/writing/drafts/saveRemote.ts'],
     'webview/conformance/report.ts',
   ]),
   ...because('reads a key or a certificate of the configuration', [
-    ...['bridge/config.ts', 'bridge/exchange/signing/certificateEnd.ts', 'bridge/exchange/signing/forge.ts'],
+    ...['bridge/config.ts', 'bridge/exchange/browserSigning.ts', 'bridge/exchange/signing/forge.ts'],
     'bridge/exchange/signing/publicKeys.ts',
     'bridge/exchange/signing/webCrypto.ts',
   ]),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { fullKey } from '#bridge/storage/keys.ts'
+import { fullKey } from '#bridge/storage/local.ts'
 import { runIn } from '#scripts/drivers/cdp.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { packageReasons } from '#bridge/app/package.ts'
 import { warmMs } from '#bridge/app/warm.ts'
 import { firstCalls, firstFeed } from '#bridge/exchange/calls/firstCalls.ts'
-import { codeDuties } from '#bridge/exchange/nativeDuties.ts'
+import { codeDuties } from '#bridge/exchange/codes.ts'
 import { judgeLink } from '#web/lib/content/links.ts'
 import linkCases from '#webview/hosts/linkCases.json' with { type: 'json' }
 import openCases from '#webview/hosts/openCases.json' with { type: 'json' }

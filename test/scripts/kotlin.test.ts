@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { isReleaseChannel } from '#bridge/app/releases/channel.ts'
+import { isReleaseChannel } from '#bridge/app/releases/rules.ts'
 import linkCases from '#webview/hosts/linkCases.json' with { type: 'json' }
 import openCases from '#webview/hosts/openCases.json' with { type: 'json' }
 import { cases as warmCases } from '#webview/hosts/warmCases.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Shell } from '#web/app/shell/Shell.tsx'
+import { Shell } from '#web/app/App.tsx'
 import { applyDesktopLayout } from '#web/app/shell/SideNav.tsx'
 import { Home } from '#web/features/feed/home/Home.tsx'
 import { NoPosts } from '#web/features/feed/home/NoPosts.tsx'

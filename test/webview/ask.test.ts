@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firstFeed } from '#bridge/exchange/calls/firstCalls.ts'
-import { fullKey } from '#bridge/storage/keys.ts'
+import { fullKey } from '#bridge/storage/local.ts'
 import { featuresOffKey } from '#web/lib/page/featuresOff.ts'
 
 const envelope = { code: '00000', msg: '', data: { posts: [] } }

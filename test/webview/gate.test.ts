@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FallbackReason, HandoffResult } from '#bridge/app/handoff.ts'
 import { $flags } from '#web/lib/page/flags.ts'
 import { $notices } from '#web/lib/page/notices.ts'
-import { createGate } from '#webview/gate.ts'
+import { createGate } from '#webview/mount.ts'
 
 const route = { name: 'rank', params: { slug: '24h' } } as const
 const url = 'https://x/insights/rank/24h'

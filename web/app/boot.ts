@@ -7,6 +7,7 @@ import { feedOf, forgetFeeds } from '../features/feed/feed.ts'
 import { keptTab } from '../features/feed/feedTab.ts'
 import { hiddenKey, mutedWordsKey } from '../features/moderation/moderationKeys.ts'
 import { watchNote } from '../features/tracking/note.ts'
+import { shellMessages } from '../i18n/en/shell.ts'
 import { watchMessages } from '../i18n/i18n.ts'
 import { afterPaint } from '../lib/page/afterPaint.ts'
 import { applyAppearance } from '../lib/page/appearance.ts'
@@ -16,13 +17,11 @@ import { $simulation, watchPreferences } from '../lib/page/preferences.ts'
 import { provideServices, type Services, services } from '../lib/page/services.ts'
 import { provideSlots, slots } from '../lib/page/slots.ts'
 import { $viewer, readViewer } from '../lib/page/viewer.ts'
-import { watchLinks } from '../lib/router/links.ts'
-import { $location, hrefNow, hrefTo, navigate, relocate, watchHistory } from '../lib/router/location.ts'
-import { savedAnchor } from '../lib/router/scrollAnchor.ts'
+import { savedAnchor } from '../lib/router/historyState.ts'
+import { $location, hrefNow, hrefTo, navigate, relocate, watchHistory, watchLinks } from '../lib/router/location.ts'
 import { lateSlots } from './late.ts'
 import { watchLate } from './screen.ts'
 import { loadDesktopLayout } from './shell/loadDesktopLayout.ts'
-import { showStartFailure } from './startFailure.ts'
 
 /** Reports violations of the page's security policy. Lazy-loads the reporter with the first one. */
 export const reportViolations = (): (() => void) =>
@@ -135,4 +134,17 @@ export function boot(
     stopped = true
     together(stops)()
   }
+}
+
+/**
+ * Shows that the page did not start. Our own documents show it themselves. In a host's document it is built without the
+ * renderer, which may be what failed to load.
+ */
+export function showStartFailure(root: HTMLElement): void {
+  if (!document.dispatchEvent(new CustomEvent('insights:failed', { detail: 'render', cancelable: true }))) return
+  const { failedTitle, tryAgain } = shellMessages.get()
+  const button = document.createElement('button')
+  button.textContent = tryAgain
+  button.onclick = browser.reload
+  root.replaceChildren(failedTitle, button)
 }

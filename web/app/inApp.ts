@@ -7,8 +7,7 @@ import { feedOf } from '../features/feed/feed.ts'
 import { keptTab } from '../features/feed/feedTab.ts'
 import { scrolled, scrollToTop } from '../lib/page/scroll.ts'
 import type { AppLink } from '../lib/page/services.ts'
-import { isInsights } from '../lib/router/links.ts'
-import { $location, hrefNow, navigate, relocate } from '../lib/router/location.ts'
+import { $location, hrefNow, isInsights, navigate, relocate } from '../lib/router/location.ts'
 
 /** Runs in the second frame, when the first is on the screen. A hidden page has no frames. @returns a function that stops it */
 function oncePainted(then: () => void): () => void {

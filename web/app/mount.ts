@@ -10,11 +10,9 @@ import { notify } from '../lib/page/notices.ts'
 import { $simulation, $theme } from '../lib/page/preferences.ts'
 import { setScrollBox } from '../lib/page/scroll.ts'
 import type { Host } from '../lib/page/services.ts'
-import { isPlainClick } from '../lib/router/links.ts'
-import { setBase } from '../lib/router/location.ts'
-import { boot } from './boot.ts'
+import { isPlainClick, setBase } from '../lib/router/location.ts'
+import { boot, showStartFailure } from './boot.ts'
 import { loadSessionWords } from './late.ts'
-import { showStartFailure } from './startFailure.ts'
 
 /**
  * Error handlers of the root, for errors that no boundary can handle, such as one in the boundary's own fallback. They

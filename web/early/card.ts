@@ -1,7 +1,6 @@
 import type { Post } from '#bridge/exchange/calls.ts'
 import { gridShape } from '../features/post/MediaGrid/shapeOf.ts'
-import { directionOfText } from '../lib/content/direction.ts'
-import { languageProps } from '../lib/content/language.ts'
+import { directionOfText, languageProps } from '../lib/content/direction.ts'
 import { splitByEntities } from '../lib/content/pieces.ts'
 
 type Child = Node | string | false | null

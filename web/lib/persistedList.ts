@@ -1,7 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { listen } from '#bridge/lib/listen.ts'
-import { fullKey } from '#bridge/storage/keys.ts'
-import { readLocal, writeLocal } from '#bridge/storage/local.ts'
+import { fullKey, readLocal, writeLocal } from '#bridge/storage/local.ts'
 import type { LocalKey } from '#bridge/storage/names.ts'
 
 export interface PersistedList<T> {

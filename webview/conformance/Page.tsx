@@ -36,7 +36,7 @@ interface CaseRowProps {
 }
 
 /** One case: how it went, and on demand what was sent, what should have come and what did. */
-export function CaseRow({ item, result, children }: CaseRowProps) {
+function CaseRow({ item, result, children }: CaseRowProps) {
   const [open, setOpen] = useState(false)
   const status = result?.status ?? 'waiting'
   return (

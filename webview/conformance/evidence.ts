@@ -1,8 +1,8 @@
 import type { Bridge } from '#bridge/app/bridge.ts'
 import type { Passed } from '#bridge/app/traffic/tap.ts'
 import type { BridgeErrorCode } from '#bridge/carriers/errors.ts'
+import type { UnexpectedMessage } from '#bridge/carriers/pending.ts'
 import { decode } from '#bridge/carriers/readMessage.ts'
-import type { UnexpectedMessage } from '#bridge/carriers/unexpectedMessages.ts'
 import { type MethodName, methodNames } from '#bridge/config.ts'
 import { ask, pause, type Tools } from './tools.ts'
 
@@ -43,7 +43,7 @@ export const noEvidence = (interrupted: string | null): Evidence => ({
 })
 
 /** Methods that have no handler and should. */
-export const missingIn = (bridge: Pick<Bridge, 'supports'>, excuses: readonly string[]): MethodName[] =>
+const missingIn = (bridge: Pick<Bridge, 'supports'>, excuses: readonly string[]): MethodName[] =>
   methodNames.filter((name) => !bridge.supports(name) && !excuses.includes(name))
 
 /** In UTF-16 units. */

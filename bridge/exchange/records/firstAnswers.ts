@@ -1,6 +1,59 @@
-import type { Read } from '#bridge/lib/read.ts'
+import { handleOr, id, line, type Made, nameOr, page, type Read, read, texts, time, title } from '#bridge/lib/read.ts'
 import type { CallName, CallResponse } from '../calls.ts'
-import { posts } from './post.ts'
+
+export const person = {
+  userId: id,
+  slug: handleOr('userId'),
+  nickName: nameOr('slug'),
+  avatar: '',
+  badge: [null, 'official', 'analyst', 'verified', 'lookAlike'],
+} as const
+
+/** It has what all its kinds have: a field that its own does not know is empty. */
+export const entity = {
+  type: [undefined, 'tag', 'cashtag', 'mention', 'link'],
+  start: time,
+  end: time,
+  hashTag: '',
+  coin: '',
+  symbolId: '',
+  slug: '',
+  url: '',
+} as const
+
+const interest = read({ kind: [undefined, 'holds', 'paid', 'works'], by: line })
+
+/** The author's disclosed interest in the coins of a post, if any. */
+export const disclosure: Read<Made<typeof interest> | null> = (value, odd) => interest(value, odd) ?? null
+
+export const post = {
+  id,
+  kind: ['message', 'article'],
+  author: person,
+  createdAt: time,
+  languageType: 0,
+  title,
+  text: '',
+  entities: [entity],
+  media: [
+    { type: [undefined, 'image', 'video'], url: id, thumb: '', width: 0, height: 0, alt: '', seconds: 0, motion: '' },
+  ],
+  commentCount: 0,
+  repostCount: 0,
+  likeCount: 0,
+  viewCount: 0,
+  liked: false,
+  reposted: false,
+  saved: false,
+  pricesAtPost: texts,
+  disclosure,
+  deletable: false,
+  editableUntil: 0,
+  editedAt: 0,
+} as const
+
+/** A page of posts; only the feed's has a `head`. */
+export const posts: Read<CallResponse<'social.feed'>> = read({ posts: page(post), cursor: null, head: null })
 
 /** How each call's answer is read: this is where the exchange's records come in, on every transport. */
 export type Answers = { readonly [N in CallName]: Read<CallResponse<N>> }

@@ -20,8 +20,7 @@ import {
 } from '#bridge/lib/readLate.ts'
 import { readId } from '#bridge/lib/userId.ts'
 import { type ThirdPartyCall, type ThirdPartyStep, thirdParties, thirdPartySteps } from '../calls/thirdParties.ts'
-import type { Answers, firstAnswers } from './firstAnswers.ts'
-import { entity, posts } from './post.ts'
+import { type Answers, entity, type firstAnswers, posts } from './firstAnswers.ts'
 import { records } from './records.ts'
 
 const nothing: Read<null> = () => null

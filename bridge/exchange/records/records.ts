@@ -3,7 +3,7 @@ import { decimal, exactText, label, lines, or, orEmpty, orNull, withOptional } f
 import { features } from '#bridge/site/features.ts'
 import { notificationKinds } from '#bridge/site/notifications.ts'
 import { interests } from '#bridge/site/writing.ts'
-import { disclosure, entity, person, post } from './post.ts'
+import { disclosure, entity, person, post } from './firstAnswers.ts'
 
 const knownPerson = { ...person, followed: false, followsYou: false } as const
 const reason = orEmpty({ coin: null, count: 0 })

@@ -1,5 +1,5 @@
 import { isLoss } from '#bridge/lib/isLoss.ts'
-import { fullKey } from '#bridge/storage/keys.ts'
+import { fullKey } from '#bridge/storage/local.ts'
 import { signConfigKey } from '../signConfigKey.ts'
 import type { SignedPaths } from '../signedPaths.ts'
 import { readSignConfig, type SignConfig } from './config.ts'

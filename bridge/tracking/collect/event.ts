@@ -1,7 +1,9 @@
 import type { ServerClock } from '#bridge/exchange/clock.ts'
 import { deviceId } from '#bridge/exchange/device.ts'
+import { splitPath } from '#bridge/site/paths.ts'
+import { matchRoute, routes } from '#bridge/site/routes.ts'
 import { readTab, writeTab } from '#bridge/storage/tab.ts'
-import type { DropReason, EventSession, TrackEvent, TrackInput } from '../types.ts'
+import type { DropReason, EventSession, TrackEvent, TrackExt, TrackedPage, TrackInput } from '../types.ts'
 import { cleanRecord, cleanText } from './filter.ts'
 import type { View } from './views.ts'
 
@@ -125,4 +127,17 @@ export function rawEvent(input: TrackInput, { view, session, clock, userId, ago 
       log_seq: session.next(),
     },
   }
+}
+
+/** What a page's address says: of a post its id and who led there, of a topic its tag. */
+export function readPage(href: string): TrackedPage {
+  const { pathname, searchParams } = new URL(href, location.href)
+  const route = matchRoute(splitPath(pathname).path)
+  const { id, hashTag } = route?.params ?? {}
+  const source = searchParams.get('source1')
+  const ext: TrackExt = {
+    ...(route?.name === 'post' && { articleId: id, ...(source !== null && { source1: source }) }),
+    ...(route?.name === 'topic' && { topicId: hashTag }),
+  }
+  return { id: (route && routes[route.name].trackId) ?? '/', ext }
 }

@@ -1,4 +1,5 @@
 import { deviceId } from '#bridge/exchange/device.ts'
+import { readBrowserName } from '#bridge/lib/browserName.ts'
 import { isRecord } from '#bridge/lib/guards.ts'
 import { whenIdle } from '#bridge/lib/idle.ts'
 import { late } from '#bridge/lib/late.ts'
@@ -8,13 +9,51 @@ import { furtherLanguageTypes, locales } from '#bridge/site/locales.ts'
 import { preferenceCookie } from '#bridge/site/preferenceCookie.ts'
 import { readCookie } from '#bridge/storage/cookies.ts'
 import { readLocal, writeLocal } from '#bridge/storage/local.ts'
-import { isTrackingId, type RawEvent } from '../collect/event.ts'
+import { isTrackingId, type RawEvent, readPage as readSitePage } from '../collect/event.ts'
 import { cleanAddress, cleanRecord, cleanText } from '../collect/filter.ts'
 import type { View } from '../collect/views.ts'
 import type { StoredEvent } from '../outbox/chunk.ts'
 import type { TrackContext, TrackEvent, TrackerOptions } from '../types.ts'
-import { readAgent } from './agent.ts'
-import { readPage as readSitePage } from './readPage.ts'
+
+type Agent = Pick<TrackContext, 'browser' | 'browser_version' | 'sys' | 'os_version' | 'manufacturer' | 'model'>
+
+const systems: readonly (readonly [sys: TrackContext['sys'], manufacturer: string, version: RegExp])[] = [
+  ['mobile', 'Apple', /(?:iPhone|iPad|iPod).*? OS ([\d_]+)/],
+  ['mobile', '', /Android ([\d.]+)/],
+  ['Windows', '', /Windows NT ([\d.]+)/],
+  ['MacOS', 'Apple', /Mac OS X ([\d_.]+)/],
+]
+
+/** How models of the makers begin that browsers name. */
+const makers: readonly (readonly [maker: string, model: RegExp])[] = [
+  ['Samsung', /^(?:SM-|GT-)/],
+  ['Google', /^Pixel/],
+  ['Xiaomi', /^(?:Mi |Redmi|POCO|M2|2\d{3})/],
+  ['Huawei', /^(?:HUAWEI|[A-Z]{3}-[A-Z]{2}\d)/],
+  ['OPPO', /^(?:OPPO|CPH)/],
+  ['vivo', /^(?:vivo|V\d{4})/],
+  ['OnePlus', /^ONEPLUS/i],
+]
+
+/** Browser and system, as far as the user agent tells. */
+export function readAgent(userAgent: string, inApp: boolean): Agent {
+  const { name: browser, version } = readBrowserName(userAgent)
+  const [sys = 'web', known = '', system] = systems.find(([, , pattern]) => pattern.test(userAgent)) ?? []
+  const [, device = ''] =
+    /\b(iPhone|iPad|iPod|Macintosh)\b/.exec(userAgent) ??
+    /Android [^;)]+; ([^;)]+?)(?: Build|[;)])/.exec(userAgent) ??
+    []
+  const [maker = known] = makers.find(([, pattern]) => pattern.test(device)) ?? []
+  return {
+    browser,
+    browser_version: version,
+    sys: inApp ? 'app H5' : sys,
+    os_version: system?.exec(userAgent)?.[1]?.replaceAll('_', '.') ?? '',
+    manufacturer: maker,
+    // Browsers that hide the model say K.
+    model: device === 'K' ? '' : device,
+  }
+}
 
 /** A language as the analytics know it. */
 interface AnalyticsLocale {

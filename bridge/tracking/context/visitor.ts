@@ -1,8 +1,7 @@
 import { late } from '#bridge/lib/late.ts'
 import { randomId } from '#bridge/lib/randomId.ts'
 import { readCookie, writeCookie } from '#bridge/storage/cookies.ts'
-import { fullKey } from '#bridge/storage/keys.ts'
-import { readLocal, writeLocal } from '#bridge/storage/local.ts'
+import { fullKey, readLocal, writeLocal } from '#bridge/storage/local.ts'
 
 const visitorKey = 'visitor'
 const fingerprintKey = 'fingerprint'

@@ -1,7 +1,7 @@
 import { isRecord } from '#bridge/lib/guards.ts'
 import { inheritedTrackFields } from '#bridge/site/trackFields.ts'
+import { createEntries } from '#bridge/storage/entries.ts'
 import type { TrackEvent, TrackExt } from '../types.ts'
-import { createEntries } from './entries.ts'
 import { maxEventBytes, maxEvents } from './limits.ts'
 
 /** An event as it is stored. */

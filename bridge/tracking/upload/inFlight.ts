@@ -1,7 +1,8 @@
 import { isRecord } from '#bridge/lib/guards.ts'
 import { parsed } from '#bridge/lib/parsed.ts'
-import { type ChunkFacts, readKey } from '../outbox/chunk.ts'
-import { createEntries } from '../outbox/entries.ts'
+import { openStorageArea } from '#bridge/storage/areas.ts'
+import { createEntries } from '#bridge/storage/entries.ts'
+import { type ChunkFacts, eventsIn, exitQueue, readKey } from '../outbox/chunk.ts'
 import { inFlightMs, maxEventBytes, maxEvents, ownMs } from '../outbox/limits.ts'
 
 /**
@@ -128,4 +129,24 @@ export function chooseNext({ keys, inFlight, awaited, trackerId, now }: Situatio
     fresh,
     hasMore: free.length > fresh.length || waiting.length > 1 || (again !== undefined && free.length > 0),
   }
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * Removes the events that are stored and not sent, of all tabs: the exchange does not want them, or the person does not.
+ * @returns how many that were; those of the requests that are `awaited`, by their first event, may have arrived, and do not count.
+ */
+export async function forgetUnsent(awaited = none): Promise<number> {
+  const inFlight = readInFlight()
+  const going = new Set(inFlight.filter(({ first }) => awaited.has(first)).flatMap(({ keys }) => keys))
+  const left = [...exitQueue.all().keys()]
+  exitQueue.remove(left)
+  const { value: keys } = await openStorageArea('webSdk').update(async (records) => {
+    const stored = [...new Set([...left, ...(await records.keys())])]
+    for (const key of stored) records.delete(key)
+    return stored
+  })
+  removeInFlight(inFlight.map(({ first }) => first))
+  return eventsIn(keys.filter((key) => !going.has(key)))
 }

@@ -7,7 +7,6 @@ import type { Stats } from '../collect/stats.ts'
 import { eventKey, eventsIn, exitQueue, merge, readChunk, readKey, type StoredEvent } from '../outbox/chunk.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Delivery, DeliveryResult, TrackEvent } from '../types.ts'
-import type { Backoff } from './backoff.ts'
 import {
   type Choice,
   chooseNext,
@@ -18,6 +17,7 @@ import {
   readInFlight,
   removeInFlight,
 } from './inFlight.ts'
+import type { Backoff } from './permission.ts'
 
 /** Events that go together, and the entry that says so. */
 interface TrackRequest {

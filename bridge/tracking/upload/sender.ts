@@ -9,14 +9,11 @@ import { createContext } from '../context/context.ts'
 import { loopMs, maxBytes, ownMs, sweepMs } from '../outbox/limits.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import type { Delivery, DeliveryContext, TrackEvent, TrackerOptions } from '../types.ts'
-import { createBackoff } from './backoff.ts'
 import { appDelivery } from './delivery/app.ts'
 import { browserDelivery } from './delivery/browser.ts'
-import { forgetUnsent } from './forgetUnsent.ts'
-import type { InFlight } from './inFlight.ts'
-import { createUploadLock } from './lock.ts'
+import { forgetUnsent, type InFlight } from './inFlight.ts'
+import { createBackoff, createSwitch, createUploadLock } from './permission.ts'
 import { createRequests } from './requests.ts'
-import { createSwitch } from './switch.ts'
 
 /** What is there from the start, and the sender, which is loaded late, goes on with. */
 interface Collector {

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isChannelName, isVersion, type ReleaseChannel, type ReleaseLine } from '#bridge/app/releases/channel.ts'
-import { compareVersions, stableChannel } from '#bridge/app/releases/rules.ts'
+import {
+  compareVersions,
+  isChannelName,
+  isVersion,
+  type ReleaseChannel,
+  type ReleaseLine,
+  stableChannel,
+} from '#bridge/app/releases/rules.ts'
 import { daysTaken, lastDay, ownKey, privateKeyIn, publicKeyOf } from '../pack/command.ts'
 import { isDay, PackError } from '../pack/pack.ts'
 import { backTo, backToEmbedded, emptyPlan, halted, type ReleasePlan, released } from './edit.ts'

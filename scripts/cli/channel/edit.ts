@@ -1,5 +1,4 @@
-import type { ReleaseChannel, ReleaseLine } from '#bridge/app/releases/channel.ts'
-import { compareVersions, stableChannel } from '#bridge/app/releases/rules.ts'
+import { compareVersions, type ReleaseChannel, type ReleaseLine, stableChannel } from '#bridge/app/releases/rules.ts'
 import { PackError } from '../pack/pack.ts'
 
 /** The manually edited part of a channel; the rest is generated. */

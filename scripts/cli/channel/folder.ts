@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isReleaseChannel, isVersion, mostChannelBytes, type ReleaseChannel } from '#bridge/app/releases/channel.ts'
+import { isReleaseChannel, isVersion, mostChannelBytes, type ReleaseChannel } from '#bridge/app/releases/rules.ts'
 import { type Guard, isRecord, isText, shape } from '#bridge/lib/guards.ts'
 import { isThere } from '../pack/command.ts'
 import { manifestFile, PackError, type PackManifest, signatureFile } from '../pack/pack.ts'

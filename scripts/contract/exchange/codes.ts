@@ -1,4 +1,4 @@
-import { codeDuties } from '#bridge/exchange/nativeDuties.ts'
+import { codeDuties } from '#bridge/exchange/codes.ts'
 
 /** A code of the exchange, and what a page in a browser does at it. */
 export interface CodeRow {

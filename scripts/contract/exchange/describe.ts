@@ -1,8 +1,8 @@
 import { firstCalls, firstFeed } from '#bridge/exchange/calls/firstCalls.ts'
 import { calls } from '#bridge/exchange/calls.ts'
+import { codeDuties } from '#bridge/exchange/codes.ts'
 import { bodyFields, requestHeaders } from '#bridge/exchange/headers.ts'
 import { sensitiveFields } from '#bridge/exchange/login/sealLogIn.ts'
-import { codeDuties } from '#bridge/exchange/nativeDuties.ts'
 import { locales } from '#bridge/site/locales.ts'
 
 const state = { theme: 'white', locale: 'en', simulation: true } as const

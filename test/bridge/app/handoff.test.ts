@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Bridge, createBridge } from '#bridge/app/bridge.ts'
-import { createHandoff, type HandoffOptions } from '#bridge/app/handoff.ts'
+import { createHandoff, type HandoffOptions, loadVersionRule } from '#bridge/app/handoff.ts'
 import type { AppContext } from '#bridge/app/protocol.ts'
-import { loadVersionRule } from '#bridge/app/versionGate.ts'
 import { matchRoute, nativeScreens } from '#bridge/site/routes.ts'
 import exchange from '#fixtures/exchange.config.ts'
 import { type Behaviour, errorTo, gives, installNative, removeNative, silent } from './native.ts'
@@ -20,7 +19,7 @@ const context: AppContext = {
   screens: [...nativeScreens, 'a screen of a later app'],
 }
 
-vi.mock('#bridge/app/versionGate.ts', { spy: true })
+vi.mock('#bridge/app/handoff.ts', { spy: true })
 
 interface Scene {
   readonly context?: Partial<AppContext>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { loadVersionRuleAtIdle } from '#bridge/app/versionGate.ts'
+import { loadVersionRuleAtIdle } from '#bridge/app/handoff.ts'
 import { late } from '#bridge/lib/late.ts'
 
 vi.mock('#bridge/lib/late.ts', () => ({ late: vi.fn(() => Promise.reject(new Error('Lost.'))) }))

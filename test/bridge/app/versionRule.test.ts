@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadVersionRule } from '#bridge/app/versionGate.ts'
+import { loadVersionRule } from '#bridge/app/handoff.ts'
 import { passes } from '#bridge/app/versionRule.ts'
 import { haveOutside, readOutside, readVectors } from '#test/support/vectors.ts'
 

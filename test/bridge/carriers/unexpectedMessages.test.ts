@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createUnexpectedMessages } from '#bridge/carriers/unexpectedMessages.ts'
+import { createUnexpectedMessages } from '#bridge/carriers/pending.ts'
 import { type Fault, onFault } from '#bridge/lib/report.ts'
 
 test('a stray is reported as a fault of the bridge’s by its reason alone', () => {

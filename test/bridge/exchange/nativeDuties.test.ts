@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeDuties, dutyAt } from '#bridge/exchange/nativeDuties.ts'
+import { codeDuties, dutyAt } from '#bridge/exchange/codes.ts'
 
 const userInfo = 'v1/user/overview/userinfo'
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dataVersion } from '#bridge/storage/keys.ts'
+import { dataVersion } from '#bridge/storage/local.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { ensureSigningKeys, signingFolder } from '#fixtures/signing/keys.ts'
 import { type PretendBrowser, pretendExchange } from '#test/support/pretendExchange.ts'

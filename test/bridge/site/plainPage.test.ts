@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escaped, missingPage, plainPage } from '#bridge/preview/injectPreview.ts'
+import { escaped, missingPage, plainPage } from '#bridge/preview/handler.ts'
 
 test('text stays text, in an attribute too', () => {
   expect(escaped(`<a title="x" alt='y'>&`)).toBe('&#60;a title=&#34;x&#34; alt=&#39;y&#39;&#62;&#38;')

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AreaName } from '#bridge/storage/areas.ts'
-import { dataVersion } from '#bridge/storage/keys.ts'
+import { dataVersion } from '#bridge/storage/local.ts'
 import { areaNames, caches, migrations } from '#bridge/storage/migrations.ts'
 import { isNumber, isText, openPage, openRaw } from './pages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAgent } from '#bridge/tracking/context/agent.ts'
+import { readAgent } from '#bridge/tracking/context/context.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0'

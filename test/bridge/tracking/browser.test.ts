@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClock } from '#bridge/exchange/clock.ts'
 import { onFault } from '#bridge/lib/report.ts'
 import type { TrackEvent } from '#bridge/tracking/types.ts'
-import { createBackoff } from '#bridge/tracking/upload/backoff.ts'
 import { browserDelivery, readRetryAfter } from '#bridge/tracking/upload/delivery/browser.ts'
+import { createBackoff } from '#bridge/tracking/upload/permission.ts'
 import exchange from '#fixtures/exchange.config.ts'
 
 const event = {

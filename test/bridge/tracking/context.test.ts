@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { preferenceCookie } from '#bridge/site/preferenceCookie.ts'
 import { routes } from '#bridge/site/routes.ts'
+import { readPage } from '#bridge/tracking/collect/event.ts'
 import { languageOf } from '#bridge/tracking/context/context.ts'
-import { readPage } from '#bridge/tracking/context/readPage.ts'
 import { click, world, worldForEach } from './world.ts'
 
 worldForEach()

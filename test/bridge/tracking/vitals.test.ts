@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ratingOf, reportVitals } from '#bridge/tracking/collect/vitals.ts'
+import { ratingOf, reportVitals } from '#bridge/tracking/collect/tracker.ts'
 import type { TrackInput } from '#bridge/tracking/types.ts'
 
 type Report = (metric: { name: string; value: number }) => void

@@ -6,7 +6,10 @@ import { eventKey, restore } from '#bridge/tracking/outbox/chunk.ts'
 import type { TrackEvent, Tracker, TrackerOptions } from '#bridge/tracking/types.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 
-vi.mock('#bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('web-vitals', () => {
+  const on = () => {}
+  return { onCLS: on, onFCP: on, onINP: on, onLCP: on, onTTFB: on }
+})
 
 /** How the gateway answers; `lost` takes the events, and its answer never arrives. */
 export type Answering = 'ok' | 'lost' | 'silent' | 'unreached' | number

@@ -7,9 +7,8 @@ import { InvalidResponseError, NetworkError } from '#bridge/exchange/errors.ts'
 import { TimeoutError } from '#bridge/lib/deadline.ts'
 import { InsightsError } from '#bridge/lib/errors.ts'
 import type { TrackEvent } from '#bridge/tracking/types.ts'
-import { createBrowserTransport } from '#bridge/transport/browser.ts'
 import { createNativeTransport } from '#bridge/transport/native.ts'
-import type { Transport } from '#bridge/transport/transport.ts'
+import { createBrowserTransport, type Transport } from '#bridge/transport/transport.ts'
 import exchange from '#fixtures/exchange.config.ts'
 import {
   type Behaviour,

@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isReleaseChannel, type ReleaseChannel } from '#bridge/app/releases/channel.ts'
+import { isReleaseChannel, type ReleaseChannel } from '#bridge/app/releases/rules.ts'
 import { haltFor, releaseFor, rollbackFor } from '#scripts/cli/channel/command.ts'
 import { writeKey, writePackage } from '../channel/folders.ts'
 import { bytes, newKey, type PackageOptions } from '../packages/make.ts'

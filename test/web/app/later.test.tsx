@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from '#web/app/render.tsx'
 import { $shown } from '#web/app/screen.ts'
-import { $firstItem } from '#web/lib/page/firstItem.ts'
+import { $firstItem } from '#web/lib/page/painted.ts'
 import { $location } from '#web/lib/router/location.ts'
 
 const { beginLater } = vi.hoisted(() => ({ beginLater: vi.fn(() => () => {}) }))

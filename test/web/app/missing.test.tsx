@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fullKey } from '#bridge/storage/keys.ts'
+import { fullKey } from '#bridge/storage/local.ts'
 import { Missing } from '#web/app/missing/Missing.tsx'
 import { askFlags } from '#web/lib/page/askFlags.ts'
 import { featuresOffKey, offUntilNamed } from '#web/lib/page/featuresOff.ts'

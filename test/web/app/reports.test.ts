@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createUnexpectedMessages } from '#bridge/carriers/unexpectedMessages.ts'
+import { createUnexpectedMessages } from '#bridge/carriers/pending.ts'
 import { createClientOn } from '#bridge/exchange/client.ts'
 import { type Report, routeNow, watchReports } from '#bridge/exchange/reports.ts'
 import { onFault, report, watchErrors } from '#bridge/lib/report.ts'

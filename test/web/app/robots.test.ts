@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Fault, onFault } from '#bridge/lib/report.ts'
-import { watchRobots } from '#web/app/robots.ts'
+import { watchRobots } from '#web/app/oncePainted.ts'
 import { browser } from '#web/lib/page/browser.ts'
 import { navigate, setBase, watchHistory } from '#web/lib/router/location.ts'
 

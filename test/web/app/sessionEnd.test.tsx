@@ -3,7 +3,7 @@ import { $editingComment } from '#web/features/moderation/ModerationMenu/stage.t
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fullKey } from '#bridge/storage/keys.ts'
+import { fullKey } from '#bridge/storage/local.ts'
 import { readTab } from '#bridge/storage/tab.ts'
 import { lookAfterStored } from '#web/app/stored.ts'
 import { AccountEntry } from '#web/features/account/AccountMenu/AccountEntry.tsx'

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '#bridge/exchange/client.ts'
 import sandbox from '#fixtures/exchange.config.ts'
-import { imageUrl } from '#web/lib/page/imageHost.ts'
+import { imageUrl } from '#web/lib/page/pictures.ts'
 import { provideServices } from '#web/lib/page/services.ts'
 import { Img } from '#web/ui/Img/Img.tsx'
 

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { fullKey } from '#bridge/storage/keys.ts'
+import { fullKey } from '#bridge/storage/local.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { setPathLocale } from '#web/lib/page/appearance.ts'
 import { $region, keepRegion } from '#web/lib/page/region.ts'

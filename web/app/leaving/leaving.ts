@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { listen, together } from '#bridge/lib/listen.ts'
-import { judgeLink } from '#web/lib/content/links.ts'
-import { pageRules } from '#web/lib/content/pageLinks.ts'
+import { judgeLink, pageRules } from '#web/lib/content/links.ts'
 import { slots } from '#web/lib/page/slots.ts'
 import { loadOverlay } from '#web/ui/overlays.ts'
 

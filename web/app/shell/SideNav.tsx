@@ -7,7 +7,7 @@ import { ComposeLink } from '#web/features/writing/ComposeEntry/ComposeLink.tsx'
 import { ComposeRow } from '#web/features/writing/ComposeEntry/ComposeRow.tsx'
 import { railMessages } from '#web/i18n/en/rail.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
-import { $railHead, $sideNav, $writeRow } from '#web/lib/page/places.ts'
+import { $railHead, $sideNav, $writeRow } from '#web/lib/page/slots.ts'
 import { DesktopIcon } from '#web/ui/Icon/DesktopIcon.tsx'
 import { Brand, LateSlots, MoreButton, NavLink, sections } from './Bars.tsx'
 

@@ -1,6 +1,6 @@
 import { late } from '#bridge/lib/late.ts'
 import { loadMessages } from '#web/i18n/i18n.ts'
-import { $barEntries } from '#web/lib/page/places.ts'
+import { $barEntries } from '#web/lib/page/slots.ts'
 import { linkStyles } from '#web/lib/page/styles.ts'
 
 /** Adds the theme switch and the account button to the bars. If loading fails, the next page retries. */

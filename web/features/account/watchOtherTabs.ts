@@ -1,7 +1,6 @@
 import type { User } from '#bridge/exchange/user.ts'
 import { listen, together } from '#bridge/lib/listen.ts'
-import { fullKey } from '#bridge/storage/keys.ts'
-import { readLocal } from '#bridge/storage/local.ts'
+import { fullKey, readLocal } from '#bridge/storage/local.ts'
 import { browser } from '#web/lib/page/browser.ts'
 import { $viewer, readViewer, viewerId } from '#web/lib/page/viewer.ts'
 

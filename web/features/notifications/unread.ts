@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { fullKey } from '#bridge/storage/keys.ts'
-import { readLocal, writeLocal } from '#bridge/storage/local.ts'
+import { fullKey, readLocal, writeLocal } from '#bridge/storage/local.ts'
 import { isOn } from '#web/lib/page/flags.ts'
 import { type AppLink, services } from '#web/lib/page/services.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'

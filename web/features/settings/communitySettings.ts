@@ -2,10 +2,9 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { NetworkError } from '#bridge/exchange/errors.ts'
 import { reasonOf } from '#bridge/lib/errors.ts'
-import { makeCall } from '#web/lib/makeCall.ts'
+import { makeCall, patienceMs } from '#web/lib/makeCall.ts'
 import { services } from '#web/lib/page/services.ts'
 import { $viewer, viewerId } from '#web/lib/page/viewer.ts'
-import { patienceMs } from '#web/lib/patience.ts'
 
 export type CommunitySettings = CallResponse<'social.settings'>
 /** The settings of this store; muted words have their own. */

@@ -10,7 +10,7 @@ const isDebug = () => new URLSearchParams(location.search).get('track') === 'deb
 
 /** After an opt-out nothing waits here either, such as a page left that was closed too soon to hear. */
 async function forgetStoredEvents(): Promise<void> {
-  const { forgetUnsent } = await late(() => import('#bridge/tracking/upload/forgetUnsent.ts'), 'beside')
+  const { forgetUnsent } = await late(() => import('#bridge/tracking/upload/inFlight.ts'), 'beside')
   await forgetUnsent()
 }
 

@@ -1,7 +1,7 @@
 import { deviceId } from '#bridge/exchange/device.ts'
 import { isRecord } from '#bridge/lib/guards.ts'
 import { parsed } from '#bridge/lib/parsed.ts'
-import { readPage } from '#bridge/tracking/context/readPage.ts'
+import { readPage } from '#bridge/tracking/collect/event.ts'
 import { createTracker } from '#bridge/tracking/index.ts'
 import { ownMs } from '#bridge/tracking/outbox/limits.ts'
 import type {

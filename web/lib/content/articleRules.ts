@@ -1,6 +1,6 @@
-import { imageCandidates, picturePath } from '../page/imageHost.ts'
+import { imageCandidates, picturePath } from '../page/pictures.ts'
 import { services } from '../page/services.ts'
-import { pageRules } from './pageLinks.ts'
+import { pageRules } from './links.ts'
 import type { ArticleRules } from './sanitise.ts'
 
 /** The rules for an article's addresses on this page. */

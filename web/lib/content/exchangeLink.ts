@@ -2,7 +2,7 @@ import { wordedIn } from '#bridge/site/brand.ts'
 import type { WayName } from '#bridge/site/legal.ts'
 import { $locale } from '../page/appearance.ts'
 import { legal } from '../page/legal.ts'
-import { linkProps } from './pageLinks.ts'
+import { linkProps } from './links.ts'
 
 /**
  * What an `<a>` to one of the exchange's own pages needs, by the one rule for links; `undefined` where it has named none.

@@ -1,5 +1,6 @@
 import { splitPath } from '#bridge/site/paths.ts'
 import { matchRoute, routes } from '#bridge/site/routes.ts'
+import { services } from '../page/services.ts'
 
 /** Why a link is refused. `dangerous`: it would do something by itself, such as a telephone's codes. */
 export type Refusal = 'empty' | 'unreadable' | 'scheme' | 'start' | 'otherOrigin' | 'notAnImage' | 'dangerous'
@@ -109,4 +110,26 @@ const warned = new Set<string>()
 export function warnRefused(raw: string, reason: Refusal): void {
   if (!warned.has(raw)) console.warn(`Link rejected: ${reason}.`)
   warned.add(raw)
+}
+
+/** The rule's terms for links of this page. `isExchanges`: the exchange itself wrote them. */
+export const pageRules = (isExchanges = false): LinkRules => ({
+  schemes: services().exchange.app.schemes,
+  base: location.href,
+  use: 'href',
+  isExchanges,
+})
+
+/** The attributes of an `<a>`; empty if the link is refused, with one warning. `isExchanges`: the exchange itself wrote it. */
+export function linkProps(
+  raw: string,
+  isExchanges?: boolean,
+): { href: string; target?: '_blank'; rel?: string } | undefined {
+  const judged: JudgedLink = judgeLink(raw, pageRules(isExchanges))
+  if (judged.kind === 'refused') {
+    warnRefused(raw, judged.reason)
+    return undefined
+  }
+  const { kind, href } = judged
+  return kind === 'internal' ? { href } : { href, target: '_blank', rel: outsideRel }
 }

@@ -1,6 +1,6 @@
 import { whenIdle } from '#bridge/lib/idle.ts'
 import { readLocal, writeLocal } from '#bridge/storage/local.ts'
-import { addressOn, imageCandidates, picturePathOf, rankingKey } from './imageHost.ts'
+import { addressOn, imageCandidates, picturePathOf, rankingKey } from './pictures.ts'
 import { services } from './services.ts'
 
 /** What each image host answers with a tiny picture. A random query keeps caches out of the race. */

@@ -1,9 +1,8 @@
 import { late } from '#bridge/lib/late.ts'
 import { within } from '#bridge/lib/within.ts'
 import { $notices, closeNotice, type Notice, noticeMs, putNotice } from './notices.ts'
-import { $noticeCard } from './places.ts'
 import { services } from './services.ts'
-import { slots } from './slots.ts'
+import { $noticeCard, slots } from './slots.ts'
 import { linkStyles } from './styles.ts'
 
 /** Options of `showNotification` and `showTransient`. `ms` replaces the kind's own time; `Infinity` stays until it is closed. */

@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { afterPaint } from './afterPaint.ts'
 
 const $afterPaint = atom(false)
 
@@ -15,3 +16,18 @@ onMount($afterPaint, () => {
   if (document.hidden) done()
   else requestAnimationFrame(() => requestAnimationFrame(done))
 })
+
+/** Whether the first items of the page's list have been painted: at home these are posts. */
+export const $firstItem = atom(false)
+
+let marked = false
+
+/** Notes, in the page's timing too, when the first items of its list have been painted. Once. */
+export function markFirstItem(): void {
+  if (marked) return
+  marked = true
+  afterPaint(() => {
+    performance.mark('first-item')
+    $firstItem.set(true)
+  })
+}

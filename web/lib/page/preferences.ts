@@ -12,8 +12,7 @@ import {
   readPreferences,
 } from '#bridge/site/preferences.ts'
 import { readCookie, writeCookie } from '#bridge/storage/cookies.ts'
-import { fullKey } from '#bridge/storage/keys.ts'
-import { readLocal, writeLocal } from '#bridge/storage/local.ts'
+import { fullKey, readLocal, writeLocal } from '#bridge/storage/local.ts'
 
 export const preferencesKey = 'preferences'
 /** Older than anything that was kept. */

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { findAddresses } from '#bridge/site/addresses.ts'
-import { type Language, languages } from './languages.ts'
-import { rowsOf, type Stretch, type Word, wordsIn } from './words.ts'
+import { type Language, languages, rowsOf, type Stretch, type Word, wordsIn } from './languages.ts'
 
 /** Base 58, which has no 0, O, I and l. */
 const of58 = '[1-9A-HJ-NP-Za-km-z]'
@@ -53,7 +52,7 @@ function keysIn(text: string): readonly Stretch[] {
   return found
 }
 
-export type { Stretch } from './words.ts'
+export type { Stretch } from './languages.ts'
 
 /** Fewest words of a phrase that opens a wallet; BIP 39 has 12, 15, 18, 21 or 24. */
 const shortest = 12

@@ -1,5 +1,5 @@
 import type { Person } from '#bridge/exchange/calls.ts'
-import { loadingNear } from '#web/lib/page/nearPictures.ts'
+import { loadingNear } from '#web/lib/page/pictures.ts'
 import { Img } from '../Img/Img.tsx'
 
 /** A user's picture, next to their name. `size` in CSS pixels: 40 in posts, 32 in replies, 24 in groups. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { isComposing } from '#web/lib/page/composing.ts'
+import { isComposing } from '#web/lib/page/keys.ts'
 import { focusContent } from '../focusContent.ts'
 import { useCovered } from './useCovered.ts'
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { imageUrl } from '#web/lib/page/imageHost.ts'
+import { imageUrl } from '#web/lib/page/pictures.ts'
 import { lateComponent } from '../lateComponent.ts'
 import { ImgTag } from './ImgTag.ts'
 

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { listen, together } from '#bridge/lib/listen.ts'
-import { noteScrolled } from '#web/lib/page/nearPictures.ts'
 import { onResize } from '#web/lib/page/onResize.ts'
+import { noteScrolled } from '#web/lib/page/pictures.ts'
 import { onScroll, scrollDown, scrolled, scrollToTop } from '#web/lib/page/scroll.ts'
-import { type Anchor, saveAnchor, savedAnchor } from '#web/lib/router/scrollAnchor.ts'
+import { type Anchor, saveAnchor, savedAnchor } from '#web/lib/router/historyState.ts'
 
 // Engines that hold the reader's place by themselves need no help, and would be helped twice.
 const isHeld = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? false

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $notices, type Notice } from '#web/lib/page/notices.ts'
-import { $noticeCard, $toastCard } from '#web/lib/page/places.ts'
+import { $noticeCard, $toastCard } from '#web/lib/page/slots.ts'
 
 /** A toast before its card has loaded. */
 const PlainToast = ({ notice }: { notice: Notice }) => (

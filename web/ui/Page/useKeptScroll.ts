@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react'
 import { listen } from '#bridge/lib/listen.ts'
 import { onResize } from '#web/lib/page/onResize.ts'
 import { onScroll, scrolled, scrollToTop } from '#web/lib/page/scroll.ts'
+import { saveAnchor, savedAnchor } from '#web/lib/router/historyState.ts'
 import { $location } from '#web/lib/router/location.ts'
-import { saveAnchor, savedAnchor } from '#web/lib/router/scrollAnchor.ts'
 
 const placeOf = (name: string): string => `${$location.get().key} scroll ${name}`
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $device } from '#web/lib/page/device.ts'
-import { $railHead } from '#web/lib/page/places.ts'
+import { $railHead } from '#web/lib/page/slots.ts'
 
 /** Shown next to the content where there is room. Not rendered elsewhere, and waits for nothing. */
 export function Beside({ children }: { children: ReactNode }) {

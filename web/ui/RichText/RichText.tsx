@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Entity } from '#bridge/exchange/calls.ts'
 import { directionOfText } from '#web/lib/content/direction.ts'
-import { linkProps } from '#web/lib/content/pageLinks.ts'
+import { linkProps } from '#web/lib/content/links.ts'
 import { splitByEntities } from '#web/lib/content/pieces.ts'
 import { linkTo } from '#web/lib/page/flags.ts'
 

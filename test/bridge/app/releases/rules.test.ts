@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isReleaseChannel, type ReleaseChannel } from '#bridge/app/releases/channel.ts'
-import { bucketOf, decideRelease, type ReleaseDevice } from '#bridge/app/releases/rules.ts'
+import {
+  bucketOf,
+  decideRelease,
+  isReleaseChannel,
+  type ReleaseChannel,
+  type ReleaseDevice,
+} from '#bridge/app/releases/rules.ts'
 import { brokenChannels, bucketCases, releaseCases } from '#test/scripts/channel/cases.ts'
 
 const outcomeOf = (channel: unknown, device: ReleaseDevice, today: string): string => {

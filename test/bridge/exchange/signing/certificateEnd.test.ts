@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { certificateEnd, endLine } from '#bridge/exchange/signing/certificateEnd.ts'
+import { certificateEnd, endLine } from '#bridge/exchange/browserSigning.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { certificate, goodConfig, requestTo } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blanksOf } from '#bridge/site/films/blanks.ts'
+import { blanksOf } from '#bridge/site/films/formatOf.ts'
 import { box, element, entryOf, numbers, text } from './build.ts'
 
 const kind = box('ftyp', text('isom\0\0\0\0isom'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blanksOf } from '#bridge/site/films/blanks.ts'
+import { blanksOf } from '#bridge/site/films/formatOf.ts'
 import { blanksWithin, type ReadAt, writeOver } from '#bridge/site/films/pieces.ts'
 import { box, element, entryOf, numbers, text } from './build.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { fullKey } from '#bridge/storage/keys.ts'
+import { fullKey } from '#bridge/storage/local.ts'
 import exchange from '#fixtures/exchange.config.ts'
 import { enter } from '#web/features/account/account/enter.ts'
 import { provideServices } from '#web/lib/page/services.ts'

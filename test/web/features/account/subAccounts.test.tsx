@@ -1,7 +1,7 @@
 import '#web/app/simulation.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fullKey } from '#bridge/storage/keys.ts'
+import { fullKey } from '#bridge/storage/local.ts'
 import { AccountMenu } from '#web/features/account/AccountMenu/AccountMenu.tsx'
 import { AccountSheet } from '#web/features/account/AccountSheet/AccountSheet.tsx'
 import { $accountsOpen, type OwnAccount } from '#web/features/account/subAccounts.ts'

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { saveAnchor } from '#web/lib/router/historyState.ts'
 import { $location } from '#web/lib/router/location.ts'
-import { saveAnchor } from '#web/lib/router/scrollAnchor.ts'
 import { answerCalls, commentWith, newId, openPost, postWith } from '../post/helpers.tsx'
 
 const frames = new Map<number, FrameRequestCallback>()

@@ -5,7 +5,7 @@ import sandbox from '#fixtures/exchange.config.ts'
 import { rescuePictures } from '#web/features/post/Article/articleFragment.ts'
 import { articleRules } from '#web/lib/content/articleRules.ts'
 import { judgeAddresses } from '#web/lib/content/sanitise.ts'
-import { imageUrl } from '#web/lib/page/imageHost.ts'
+import { imageUrl } from '#web/lib/page/pictures.ts'
 import { provideServices } from '#web/lib/page/services.ts'
 
 const first = 'https://i1.insights.example'

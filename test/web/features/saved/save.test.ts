@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
-import { fullKey } from '#bridge/storage/keys.ts'
+import { fullKey } from '#bridge/storage/local.ts'
 import { readTab, writeTab } from '#bridge/storage/tab.ts'
 import { postOf, rememberPosts } from '#web/features/post/posts.ts'
 import { changes, save, savedKey, toggleSaved, watchSaved } from '#web/features/saved/save.ts'

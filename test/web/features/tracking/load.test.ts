@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetUnsent } from '#bridge/tracking/upload/forgetUnsent.ts'
+import { forgetUnsent } from '#bridge/tracking/upload/inFlight.ts'
 import { chooseSharing } from '#web/features/tracking/consent.ts'
 import { loadTracking } from '#web/features/tracking/loadTracking.ts'
 import { startHere } from '#web/features/tracking/startTracking.ts'
@@ -7,7 +7,7 @@ import { openWorld } from '../feed/home/world.ts'
 import { fakeTracker } from './fakes.ts'
 
 vi.mock('#web/features/tracking/startTracking.ts', () => ({ startHere: vi.fn() }))
-vi.mock('#bridge/tracking/upload/forgetUnsent.ts', () => ({ forgetUnsent: vi.fn(async () => 0) }))
+vi.mock('#bridge/tracking/upload/inFlight.ts', () => ({ forgetUnsent: vi.fn(async () => 0) }))
 
 const key = 'insights/1/shareUsage'
 const clearing = { clear: true }

@@ -7,7 +7,7 @@ import { ComposeRow } from '#web/features/writing/ComposeEntry/ComposeRow.tsx'
 import { ComposeButton } from '#web/features/writing/ComposeEntry/loadCompose.tsx'
 import { $device } from '#web/lib/page/device.ts'
 import { $flags } from '#web/lib/page/flags.ts'
-import { $writer } from '#web/lib/page/places.ts'
+import { $writer } from '#web/lib/page/slots.ts'
 import { $location, navigate } from '#web/lib/router/location.ts'
 import { fakeBrowser, openAt } from '../people/user/world.tsx'
 

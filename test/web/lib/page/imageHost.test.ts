@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '#bridge/exchange/client.ts'
 import sandbox from '#fixtures/exchange.config.ts'
-import { imageUrl } from '#web/lib/page/imageHost.ts'
 import { compareImageHosts, compareImageHostsLater, dropImageHosts, otherAddresses } from '#web/lib/page/imageRace.ts'
+import { imageUrl } from '#web/lib/page/pictures.ts'
 import { provideServices } from '#web/lib/page/services.ts'
 
 const first = 'https://i1.insights.example'

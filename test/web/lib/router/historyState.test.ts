@@ -13,7 +13,7 @@ async function openPage(type: string, { inApp = false } = {}) {
   const { saveHistoryState } = await import('#web/lib/router/saveHistoryState.ts')
   stops.push(watchHistory(), saveHistoryState())
   return {
-    ...(await import('#web/lib/router/scrollAnchor.ts')),
+    ...(await import('#web/lib/router/historyState.ts')),
     ...(await import('#web/features/feed/feedTab.ts')),
   }
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { $locale } from '#web/lib/page/appearance.ts'
 import { browser } from '#web/lib/page/browser.ts'
-import { watchLinks } from '#web/lib/router/links.ts'
-import { $location, hrefTo, navigate, relocate, setGate, watchHistory } from '#web/lib/router/location.ts'
+import { $location, hrefTo, navigate, relocate, setGate, watchHistory, watchLinks } from '#web/lib/router/location.ts'
 
 let stop: () => void
 

@@ -1,8 +1,7 @@
 import { generateMnemonic } from '@scure/bip39'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { languages } from '#web/lib/secrets/languages.ts'
+import { foldedWord, languages } from '#web/lib/secrets/languages.ts'
 import { findSecret, isHeld, isJudged, judged, suspiciousIn } from '#web/lib/secrets/secrets.ts'
-import { foldedWord } from '#web/lib/secrets/words.ts'
 
 const names = [
   ...(['english', 'french', 'spanish', 'italian', 'portuguese', 'czech', 'japanese', 'korean'] as const),

@@ -1,6 +1,5 @@
-import { $firstItem } from '#web/lib/page/firstItem.ts'
 import { linkTo } from '#web/lib/page/flags.ts'
-import { $painted } from '#web/lib/page/painted.ts'
+import { $firstItem, $painted } from '#web/lib/page/painted.ts'
 import { untranslated } from '#web/lib/page/untranslated.ts'
 import { $location } from '#web/lib/router/location.ts'
 import { lateComponent } from '#web/ui/lateComponent.ts'

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { findEntities } from '#bridge/site/entities.ts'
 import { type FoundChart, findChart, readChart, type SharedChart } from '#bridge/site/sharedChart.ts'
-import { judgeLink } from '#web/lib/content/links.ts'
-import { pageRules } from '#web/lib/content/pageLinks.ts'
+import { judgeLink, pageRules } from '#web/lib/content/links.ts'
 import { lateComponent } from '#web/ui/lateComponent.ts'
 
 export interface SharedChartProps {

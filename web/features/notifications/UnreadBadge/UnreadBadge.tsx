@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { notificationMessages } from '#web/i18n/en/notification.ts'
 import { loadMessages } from '#web/i18n/i18n.ts'
-import { $navBadge } from '#web/lib/page/places.ts'
+import { $navBadge } from '#web/lib/page/slots.ts'
 import { linkStyles } from '#web/lib/page/styles.ts'
 import { $unread, watchUnread } from '../unread.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { late } from '#bridge/lib/late.ts'
 import { postMessages } from '#web/i18n/en/post.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
-import { languageProps } from '#web/lib/content/language.ts'
+import { languageProps } from '#web/lib/content/direction.ts'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 
 /** The skeleton of an article. */

@@ -3,11 +3,11 @@ import { type EntitySpan, findEntities } from '#bridge/site/entities.ts'
 import { $coins } from '#web/features/markets/coins.ts'
 import { cardMessages } from '#web/i18n/en/card.ts'
 import { articleRules } from '#web/lib/content/articleRules.ts'
-import { linkProps } from '#web/lib/content/pageLinks.ts'
+import { linkProps } from '#web/lib/content/links.ts'
 import { sanitise } from '#web/lib/content/sanitise.ts'
 import { linkTo } from '#web/lib/page/flags.ts'
-import { imageUrl } from '#web/lib/page/imageHost.ts'
 import { isPageKey } from '#web/lib/page/keys.ts'
+import { imageUrl } from '#web/lib/page/pictures.ts'
 import { openViewer } from '../Viewer/openViewer.ts'
 
 type Coins = ReadonlyMap<string, unknown>

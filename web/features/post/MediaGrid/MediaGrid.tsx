@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Media } from '#bridge/exchange/calls.ts'
 import { cardMessages } from '#web/i18n/en/card.ts'
-import { loadingNear } from '#web/lib/page/nearPictures.ts'
+import { loadingNear } from '#web/lib/page/pictures.ts'
 import { Img } from '#web/ui/Img/Img.tsx'
 import { gridShape, maxShown, wideIn } from './shapeOf.ts'
 

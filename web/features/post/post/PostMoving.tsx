@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Media } from '#bridge/exchange/calls.ts'
 import { postMessages } from '#web/i18n/en/post.ts'
-import { imageUrl } from '#web/lib/page/imageHost.ts'
+import { imageUrl } from '#web/lib/page/pictures.ts'
 import { $autoplay } from '#web/lib/page/preferences.ts'
 import { inView, mayStart } from './autostart.ts'
 

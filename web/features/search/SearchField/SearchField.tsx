@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useR
 import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { useTrack } from '#web/features/tracking/useTrack.ts'
 import { searchMessages } from '#web/i18n/en/search.ts'
-import { isComposing } from '#web/lib/page/composing.ts'
+import { isComposing } from '#web/lib/page/keys.ts'
 import { scrollToSee } from '#web/lib/page/scroll.ts'
 import { services } from '#web/lib/page/services.ts'
 import { isHeld, judged } from '#web/lib/secrets/secrets.ts'

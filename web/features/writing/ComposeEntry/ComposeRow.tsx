@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { shellMessages } from '#web/i18n/en/shell.ts'
 import { $flags } from '#web/lib/page/flags.ts'
-import { $writer } from '#web/lib/page/places.ts'
+import { $writer } from '#web/lib/page/slots.ts'
 import { DesktopIcon } from '#web/ui/Icon/DesktopIcon.tsx'
 import { mayWrite } from '../mayWrite.ts'
 import { openComposer } from '../openComposer.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { isComposing } from '#web/lib/page/composing.ts'
+import { isComposing } from '#web/lib/page/keys.ts'
 import { askWords, type WordSuggestion, wordOf } from '../writingWords.ts'
 import type { MarkedWord } from './wordAt.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { composerMessages } from '#web/i18n/en/composer.ts'
-import { isComposing } from '#web/lib/page/composing.ts'
+import { isComposing } from '#web/lib/page/keys.ts'
 import { untranslated } from '#web/lib/page/untranslated.ts'
 import { findSecret, isHeld, isJudged, judged } from '#web/lib/secrets/secrets.ts'
 import { firstFocus } from '#web/ui/Dialog/firstFocus.ts'

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeViewConstructor } from 'prosemirror-view'
-import { imageUrl } from '#web/lib/page/imageHost.ts'
+import { imageUrl } from '#web/lib/page/pictures.ts'
 import type { Upload, Uploads } from '../types.ts'
 import { pendingIn } from './schema.ts'
 

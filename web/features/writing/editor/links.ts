@@ -1,6 +1,5 @@
 import type { Command, EditorState } from 'prosemirror-state'
-import { type JudgedLink, judgeLink, warnRefused } from '#web/lib/content/links.ts'
-import { pageRules } from '#web/lib/content/pageLinks.ts'
+import { type JudgedLink, judgeLink, pageRules, warnRefused } from '#web/lib/content/links.ts'
 import { schema } from './schema.ts'
 
 const { link } = schema.marks

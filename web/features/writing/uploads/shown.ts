@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { imageUrl } from '#web/lib/page/imageHost.ts'
+import { imageUrl } from '#web/lib/page/pictures.ts'
 import type { Upload, UploadedMedium } from '../types.ts'
 
 /** Object URLs of local bytes. They keep the bytes in memory until released. */

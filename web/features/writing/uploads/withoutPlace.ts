@@ -1,4 +1,4 @@
-import { blanksOf } from '#bridge/site/films/blanks.ts'
+import { blanksOf } from '#bridge/site/films/formatOf.ts'
 import { blanksWithin, FilmError, type ReadAt, writeOver } from '#bridge/site/films/pieces.ts'
 
 /** Slice of a video that fits in memory. Slices without anything to overwrite are not read. */

@@ -4,8 +4,8 @@ import { NetworkError } from '#bridge/exchange/errors.ts'
 import { selectTab } from '#test/support/selectTab.ts'
 import { feedOf, forgetFeeds } from '#web/features/feed/feed.ts'
 import { Home } from '#web/features/feed/home/Home.tsx'
+import { saveAnchor, savedAnchor } from '#web/lib/router/historyState.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
-import { saveAnchor, savedAnchor } from '#web/lib/router/scrollAnchor.ts'
 import { newPosts, openWorld, readAs } from './world.ts'
 
 const watched = new Map<Element, (entries: readonly { target: Element; isIntersecting: boolean }[]) => void>()

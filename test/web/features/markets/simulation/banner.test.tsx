@@ -1,4 +1,4 @@
-import { $banner } from '#web/lib/page/places.ts'
+import { $banner } from '#web/lib/page/slots.ts'
 import '#web/app/simulation.ts'
 import '#web/app/render.tsx'
 import '#web/features/feed/home/Home.tsx'

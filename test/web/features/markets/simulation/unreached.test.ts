@@ -1,4 +1,4 @@
-import { $banner } from '#web/lib/page/places.ts'
+import { $banner } from '#web/lib/page/slots.ts'
 import '#web/app/missing/Missing.tsx'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openWorld } from '#test/web/features/feed/home/world.ts'

@@ -4,7 +4,7 @@ import { openWorld, readAs } from '#test/web/features/feed/home/world.ts'
 import { NavLink } from '#web/app/shell/Bars.tsx'
 import { UnreadBadge } from '#web/features/notifications/UnreadBadge/UnreadBadge.tsx'
 import { $unread, tellUnread, watchUnread } from '#web/features/notifications/unread.ts'
-import { $navBadge } from '#web/lib/page/places.ts'
+import { $navBadge } from '#web/lib/page/slots.ts'
 
 const key = 'insights/1/unread'
 let world: ReturnType<typeof openWorld>

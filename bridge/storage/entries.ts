@@ -1,5 +1,16 @@
-import { fullKey } from '#bridge/storage/keys.ts'
-import { keysIn } from '#bridge/storage/keysIn.ts'
+import { fullKey } from './local.ts'
+
+/** The keys of the small values in a storage; none where it is denied. */
+export function keysIn(place: 'localStorage' | 'sessionStorage'): readonly string[] {
+  const prefix = fullKey('')
+  try {
+    const { [place]: storage } = globalThis
+    const all = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage.key(at) ?? '')
+    return all.flatMap((full) => (full.startsWith(prefix) ? [full.slice(prefix.length)] : []))
+  } catch {
+    return []
+  }
+}
 
 /** Texts by key that a page can still write while it goes away, and other tabs read. */
 export interface Entries {
