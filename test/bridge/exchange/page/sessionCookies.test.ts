@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { isOver, recallOver, removeCookie, removeSession } from '#bridge/exchange/sessionCookies.ts'
 import { passOver, rawCookie, readCookie, writeCookie } from '#bridge/storage/cookies.ts'
 import sandbox from '#fixtures/exchange.config.ts'
-import { setCookie } from '../support/setCookie.ts'
+import { setCookie } from '#test/support/setCookie.ts'
 
 const { cookies: names } = sandbox
 const { session, user } = names

@@ -4,7 +4,7 @@ import { trackEvent, trackTypes } from '#bridge/exchange/schemas/tracking.ts'
 import { isFirstDay } from '#bridge/tracking/context/context.ts'
 import { merge, restore, type StoredEvent, shorten } from '#bridge/tracking/outbox/chunk.ts'
 import { maxStored } from '#bridge/tracking/outbox/limits.ts'
-import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
+import { click, createWorld, endWorld, numbersIn, repeatsIn } from '../world.ts'
 
 let world: ReturnType<typeof createWorld>
 let warned: ReturnType<typeof vi.spyOn>

@@ -13,8 +13,8 @@ import { createAppSender } from '#bridge/transport/native.ts'
 import exchange from '#fixtures/exchange.config.ts'
 import { timelineOf } from '#fixtures/otherShapes/timeline.ts'
 import { otherShapes } from '#test/support/otherShapes.ts'
-import { answering } from './answering.ts'
-import { type Peer, startPeer } from './peer.ts'
+import { answering } from '../answering.ts'
+import { type Peer, startPeer } from '../peer.ts'
 
 const post = {
   id: '7',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TrackEvent } from '#bridge/tracking/types.ts'
-import { click, world, worldForEach } from './world.ts'
+import { click, world, worldForEach } from '../world.ts'
 
 worldForEach()
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createClock } from '#bridge/exchange/clock.ts'
 import sandbox from '#fixtures/exchange.config.ts'
-import { goodConfig, headers, stranger } from './world.ts'
+import { goodConfig, headers, stranger } from './signing/world.ts'
 
 test('the host hears why a log-in was not sent', async () => {
   vi.resetModules()

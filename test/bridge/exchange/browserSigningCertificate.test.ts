@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { certificateEnd, endLine } from '#bridge/exchange/browserSigning.ts'
 import sandbox from '#fixtures/exchange.config.ts'
-import { certificate, goodConfig, requestTo } from './world.ts'
+import { certificate, goodConfig, requestTo } from './signing/world.ts'
 
 const end = Date.parse('2026-11-01T00:00:00.000Z')
 const withEnd = `${endLine(new Date(end))}\n${certificate.publicKey}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BridgeError } from '#bridge/carriers/errors.ts'
 import { appDelivery } from '#bridge/tracking/upload/delivery/app.ts'
-import { click, numbersIn, repeatsIn, world, worldForEach } from './world.ts'
+import { click, numbersIn, repeatsIn, world, worldForEach } from '#test/bridge/tracking/world.ts'
 
 worldForEach()
 

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerCalls, bitcoin, mira } from '#test/web/features/post/helpers.tsx'
 import { HoverCard } from '#web/app/hover/HoverCard.tsx'
 import { watchHover } from '#web/app/hover/watchHover.ts'
 import { quotations } from '#web/features/markets/tradePair.ts'
@@ -7,7 +8,6 @@ import { navigate, watchHistory } from '#web/lib/router/location.ts'
 import { AuthorLine } from '#web/ui/AuthorLine/AuthorLine.tsx'
 import { $overlays } from '#web/ui/overlays.ts'
 import { RichText } from '#web/ui/RichText/RichText.tsx'
-import { answerCalls, bitcoin, mira } from '../features/post/helpers.tsx'
 
 const profile = {
   ...mira,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createClock } from '#bridge/exchange/clock.ts'
 import sandbox from '#fixtures/exchange.config.ts'
-import { certificate, goodConfig, requestTo, signedBy, stranger } from './world.ts'
+import { certificate, goodConfig, requestTo, signedBy, stranger } from './signing/world.ts'
 
 const core = requestTo('/v1/social/publish/publishMessage', { text: 'a' })
 const idle: (() => void)[] = []

@@ -1,12 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fullKey } from '#bridge/storage/local.ts'
+import { openWorld } from '#test/web/features/feed/home/world.ts'
+import { goTo } from '#test/web/features/people/rank/world.ts'
 import { Missing } from '#web/app/missing/Missing.tsx'
 import { askFlags } from '#web/lib/page/askFlags.ts'
 import { featuresOffKey, offUntilNamed } from '#web/lib/page/featuresOff.ts'
 import { $flags } from '#web/lib/page/flags.ts'
-import { openWorld } from '../features/feed/home/world.ts'
-import { goTo } from '../features/people/rank/world.ts'
 
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent
 const isLoading = () => screen.queryByRole('status') !== null

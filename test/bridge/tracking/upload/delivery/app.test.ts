@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BridgeError } from '#bridge/carriers/errors.ts'
 import { appDelivery } from '#bridge/tracking/upload/delivery/app.ts'
-import { click, createWorld, endWorld } from './world.ts'
+import { click, createWorld, endWorld } from '#test/bridge/tracking/world.ts'
 
 let world: ReturnType<typeof createWorld>
 let handed: { readonly events: readonly Record<string, unknown>[] }[]

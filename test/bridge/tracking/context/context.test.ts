@@ -3,7 +3,7 @@ import { preferenceCookie } from '#bridge/site/preferenceCookie.ts'
 import { routes } from '#bridge/site/routes.ts'
 import { readPage } from '#bridge/tracking/collect/event.ts'
 import { languageOf } from '#bridge/tracking/context/context.ts'
-import { click, world, worldForEach } from './world.ts'
+import { click, world, worldForEach } from '../world.ts'
 
 worldForEach()
 
